@@ -1,0 +1,3 @@
+module github.com/jyotish-go/jyotish
+
+go 1.26

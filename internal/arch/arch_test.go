@@ -1,0 +1,138 @@
+package arch
+
+import (
+	"errors"
+	"go/build"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/jyotish-go/jyotish/"
+
+// rooms says which of our packages each package may import. A new package needs a line here, with its reason in the commit.
+var rooms = map[string][]string{
+	"vedic":                {},
+	"ephemeris":            {"vedic"},
+	"ephemeris/almanac":    {"vedic", "ephemeris"},
+	"ephemeris/swiss":      {"vedic", "ephemeris"},
+	"place":                {"vedic"},
+	"varga":                {"vedic"},
+	"dasha":                {"vedic"},
+	"numerology":           {"vedic"},
+	"panchang":             {"vedic", "ephemeris"},
+	"gochar":               {"vedic", "ephemeris"},
+	"kundali":              {"vedic", "varga", "dasha"},
+	"yoga":                 {"vedic", "varga", "kundali"},
+	"kp":                   {"vedic", "dasha", "kundali"},
+	"jaimini":              {"vedic", "varga", "dasha", "kundali"},
+	"bala":                 {"vedic", "varga", "panchang", "kundali"},
+	"dosha":                {"vedic", "kundali", "gochar"},
+	"milan":                {"vedic", "kundali", "dosha"},
+	"muhurat":              {"vedic", "panchang", "gochar"},
+	"remedy":               {"vedic", "kundali", "dosha", "bala"},
+	"prediction":           {"vedic", "kundali", "yoga", "bala", "dasha", "dosha"},
+	"horoscope":            {"vedic", "gochar", "panchang"},
+	"drawing":              {"vedic", "kundali", "varga"},
+	"birth":                {"vedic", "place", "dasha", "kundali"},
+	"httpapi/sqlite":       {"httpapi"},
+	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "cmd/jyotish"),
+	"cmd/jyotish":          anyBut("cmd/jyotish"),
+	"internal/arch":        {},
+	"internal/golden":      {},
+	"internal/skytest":     {"vedic"},
+	"internal/text":        {"vedic"},
+	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
+	"internal/gen/place":   {"vedic", "place"},
+}
+
+// keep says which packages alone may import a foreign one, so that its cost and its state stay in one room.
+var keep = map[string][]string{
+	"C":                              {"ephemeris/swiss"},
+	"github.com/mshafiee/swephgo":    {"ephemeris/swiss"},
+	"github.com/go-chi/chi/v5":       {"httpapi"},
+	"database/sql":                   {"httpapi/sqlite"},
+	"modernc.org/sqlite":             {"httpapi/sqlite"},
+	"github.com/ringsaturn/tzf":      {"place"},
+	"github.com/danielgtaylor/huma/": {"httpapi"},
+}
+
+// anyBut allows every room except the named ones.
+func anyBut(not ...string) []string { return append([]string{"*"}, not...) }
+
+func TestImports(t *testing.T) {
+	root := "../.."
+	ctx := build.Default
+	ctx.CgoEnabled = true
+	ctx.BuildTags = []string{"swisseph"}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		if path != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "node_modules") {
+			return filepath.SkipDir
+		}
+		p, err := ctx.ImportDir(path, 0)
+		var none *build.NoGoError
+		if errors.As(err, &none) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		check(t, filepath.ToSlash(rel), p.Imports)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func check(t *testing.T, pkg string, imports []string) {
+	allowed, ok := rooms[pkg]
+	if !ok {
+		t.Errorf("%s has no line in the table of rooms", pkg)
+	}
+	for _, imp := range imports {
+		if ours, found := strings.CutPrefix(imp, module); found && !mayImport(allowed, ours) {
+			t.Errorf("%s imports %s, which the table of rooms does not allow: %v", pkg, ours, allowed)
+		}
+		for foreign, homes := range keep {
+			if strings.HasPrefix(imp, foreign) && (foreign != "C" || imp == "C") && !slices.Contains(homes, pkg) {
+				t.Errorf("%s imports %s, which only %v may", pkg, imp, homes)
+			}
+		}
+		if pkg == "vedic" && strings.Contains(imp, ".") {
+			t.Errorf("vedic imports %s; it takes the standard library only", imp)
+		}
+	}
+}
+
+func mayImport(allowed []string, pkg string) bool {
+	if len(allowed) > 0 && allowed[0] == "*" {
+		return !slices.Contains(allowed[1:], pkg)
+	}
+	return slices.Contains(allowed, pkg)
+}
+
+// The table itself has no circle.
+func TestRoomsHaveNoCircle(t *testing.T) {
+	var visit func(pkg string, path []string)
+	visit = func(pkg string, path []string) {
+		if slices.Contains(path, pkg) {
+			t.Fatalf("circle: %v", append(path, pkg))
+		}
+		for _, next := range rooms[pkg] {
+			if next == "*" {
+				return
+			}
+			visit(next, append(slices.Clone(path), pkg))
+		}
+	}
+	for pkg := range rooms {
+		visit(pkg, nil)
+	}
+}

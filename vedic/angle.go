@@ -1,0 +1,108 @@
+package vedic
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and differences are exact, and ==
+// compares. A right angle is 324,000,000,000; an int64 holds seven million circles.
+type Angle int64
+
+// Units of arc.
+const (
+	Arcsecond Angle = 1_000_000
+	Arcminute       = 60 * Arcsecond
+	Degree          = 60 * Arcminute
+	Sign            = 30 * Degree  // one rashi
+	Circle          = 360 * Degree // the whole ecliptic
+)
+
+// Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±2.5e9 have no
+// meaning as an Angle.
+func Degrees(deg float64) Angle { return Angle(math.RoundToEven(deg * float64(Degree))) }
+
+// Radians makes an Angle of radians, rounded to the nearest microarcsecond.
+func Radians(rad float64) Angle {
+	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
+}
+
+// Degrees gives the angle in decimal degrees.
+func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
+
+// Radians gives the angle in radians.
+func (a Angle) Radians() float64 { return float64(a) * (2 * math.Pi / float64(Circle)) }
+
+// Norm gives the same direction in [0, Circle).
+func (a Angle) Norm() Angle {
+	if a %= Circle; a < 0 {
+		a += Circle
+	}
+	return a
+}
+
+// Signed gives the same direction in (−Circle/2, Circle/2].
+func (a Angle) Signed() Angle {
+	if a = a.Norm(); a > Circle/2 {
+		a -= Circle
+	}
+	return a
+}
+
+// Abs gives the size of the angle.
+func (a Angle) Abs() Angle { return max(a, -a) }
+
+// String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before the edge of a sign
+// never reads as the next sign.
+func (a Angle) String() string {
+	sign := ""
+	if a < 0 {
+		sign, a = "−", -a
+	}
+	return fmt.Sprintf("%s%d°%02d′%02d″", sign, a/Degree, a%Degree/Arcminute, a%Arcminute/Arcsecond)
+}
+
+// decimalUnit is the arc of the last of eight decimals of a degree.
+const decimalUnit = Degree / 1e8
+
+// AppendDegrees appends the angle in decimal degrees, rounded half to even at the eighth decimal, without trailing zeros and never with
+// an exponent. Where rounding would carry a point over the edge of a sign it is cut instead: 29.999999999° appends 29.99999999.
+func (a Angle) AppendDegrees(b []byte) []byte {
+	if a < 0 {
+		b, a = append(b, '-'), -a
+		if a <= decimalUnit/2 {
+			return append(b[:len(b)-1], '0')
+		}
+	}
+	n, rest := a/decimalUnit, a%decimalUnit
+	if rest > decimalUnit/2 || rest == decimalUnit/2 && n%2 == 1 {
+		n++
+	}
+	if n*decimalUnit > a && n*decimalUnit%Sign == 0 {
+		n--
+	}
+	b = strconv.AppendInt(b, int64(n/1e8), 10)
+	if n %= 1e8; n == 0 {
+		return b
+	}
+	b = append(b, '.')
+	for unit := Angle(1e7); n > 0; unit /= 10 {
+		b = append(b, '0'+byte(n/unit))
+		n %= unit
+	}
+	return b
+}
+
+// MarshalJSON gives a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].
+func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil }
+
+// UnmarshalJSON reads a number of decimal degrees.
+func (a *Angle) UnmarshalJSON(b []byte) error {
+	deg, err := strconv.ParseFloat(string(b), 64)
+	if err != nil || math.Abs(deg) > 1e9 {
+		return &ParseError{What: "angle", Got: string(b), Want: "a number of degrees"}
+	}
+	*a = Degrees(deg)
+	return nil
+}

@@ -1,0 +1,49 @@
+package vedic
+
+import "iter"
+
+// ByGraha holds one T for each of the nine grahas. Write tables as var t ByGraha[T] = [...]T{…}: a missing row does not compile.
+type ByGraha[T any] [9]T
+
+// ByRashi holds one T for each of the twelve signs.
+type ByRashi[T any] [12]T
+
+// ByBhava holds one T for each of the twelve houses.
+type ByBhava[T any] [12]T
+
+// ByNakshatra holds one T for each of the 27 lunar mansions.
+type ByNakshatra[T any] [27]T
+
+// At gives the entry of g, Sun to Ketu.
+func (b *ByGraha[T]) At(g Graha) T { return b[g-1] }
+
+// At gives the entry of r, Mesha to Meena.
+func (b *ByRashi[T]) At(r Rashi) T { return b[r-1] }
+
+// At gives the entry of house n, 1 to 12.
+func (b *ByBhava[T]) At(n Bhava) T { return b[n-1] }
+
+// At gives the entry of n, Ashwini to Revati.
+func (b *ByNakshatra[T]) At(n Nakshatra) T { return b[n-1] }
+
+// All walks the grahas from the Sun to Ketu.
+func (b *ByGraha[T]) All() iter.Seq2[Graha, T] { return walk[Graha](b[:]) }
+
+// All walks the signs from Mesha to Meena.
+func (b *ByRashi[T]) All() iter.Seq2[Rashi, T] { return walk[Rashi](b[:]) }
+
+// All walks the houses from 1 to 12.
+func (b *ByBhava[T]) All() iter.Seq2[Bhava, T] { return walk[Bhava](b[:]) }
+
+// All walks the nakshatras from Ashwini to Revati.
+func (b *ByNakshatra[T]) All() iter.Seq2[Nakshatra, T] { return walk[Nakshatra](b[:]) }
+
+func walk[K ~uint8, T any](s []T) iter.Seq2[K, T] {
+	return func(yield func(K, T) bool) {
+		for i, v := range s {
+			if !yield(K(i+1), v) {
+				return
+			}
+		}
+	}
+}

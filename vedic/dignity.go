@@ -1,0 +1,106 @@
+package vedic
+
+// Dignity is the standing of a graha in the sign it occupies. Zero is none: the nodes outside their own signs.
+type Dignity uint8
+
+// The dignities, best first but for debilitation.
+const (
+	Exalted      Dignity = 1 + iota // uchcha
+	Moolatrikona                    // the root trine
+	Own                             // svakshetra
+	GreatFriend                     // in the sign of an adhimitra
+	Friend                          // mitra
+	Neutral                         // sama
+	Enemy                           // shatru
+	GreatEnemy                      // adhishatru
+	Debilitated                     // nicha
+)
+
+var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy", "great_enemy", "debilitated"}
+
+// String gives the key, as "great_friend".
+func (d Dignity) String() string { return countedKey(d, "Dignity", dignityKeys[:]) }
+
+// MarshalJSON gives the key, and null for none.
+func (d Dignity) MarshalJSON() ([]byte, error) {
+	if d == 0 {
+		return []byte("null"), nil
+	}
+	key, err := marshalCounted(d, "Dignity", dignityKeys[:])
+	return append(append([]byte{'"'}, key...), '"'), err
+}
+
+// UnmarshalJSON reads a key or null.
+func (d *Dignity) UnmarshalJSON(b []byte) error {
+	if string(b) == "null" {
+		*d = 0
+		return nil
+	}
+	s := string(b)
+	if len(s) > 2 {
+		s = s[1 : len(s)-1]
+	}
+	return unmarshalCounted(d, "dignity", s, dignityKeys[:])
+}
+
+// DignityAt gives the standing that g has at l by place alone: exalted, debilitated, moolatrikona or own, in that order, and otherwise
+// zero, where the relation to the lord of the sign decides (see [DignityIn]). The whole sign of exaltation counts, except that the Moon
+// past 3° of Vrishabha and Mercury past 15° of Kanya come to their moolatrikona there (BPHS 3.49–54).
+func DignityAt(g Graha, l Longitude) Dignity {
+	row, sign, within := dignities.At(g), l.Rashi(), l.InSign()
+	shared := row.exalted == row.root
+	switch {
+	case sign == row.exalted && (!shared || within < row.rootFrom):
+		return Exalted
+	case sign == row.exalted.Nth(7):
+		return Debilitated
+	case sign == row.root && within >= row.rootFrom && within < row.rootTo:
+		return Moolatrikona
+	case sign == row.own[0] || sign == row.own[1]:
+		return Own
+	}
+	return 0
+}
+
+// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound relation to the lord of its sign. The nodes
+// have no such relation and get zero (BPHS leaves them out of the friendships).
+func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
+	at := grahas.At(g).Longitude
+	if d := DignityAt(g, at); d != 0 || g.Node() {
+		return d
+	}
+	lord := at.Rashi().Lord()
+	bond := CompoundMaitri(g, at.Rashi(), lord, grahas.At(lord).Longitude.Rashi())
+	return Dignity(int(Neutral) - int(bond))
+}
+
+// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for the nodes, whose texts name a sign only.
+// The point of deepest debilitation lies opposite.
+func ExaltationPoint(g Graha) (point Longitude, ok bool) {
+	row := dignities.At(g)
+	if g.Node() {
+		return 0, false
+	}
+	return NewLongitude(Angle(row.exalted-1)*Sign + row.deepest), true
+}
+
+type dignityRow struct {
+	exalted          Rashi
+	deepest          Angle
+	root             Rashi
+	rootFrom, rootTo Angle
+	own              [2]Rashi
+}
+
+// BPHS 3.49–54; the nodes BPHS 47, by sign only.
+var dignities ByGraha[dignityRow] = [...]dignityRow{
+	{Mesha, 10 * Degree, Simha, 0, 20 * Degree, [2]Rashi{Simha}},
+	{Vrishabha, 3 * Degree, Vrishabha, 3 * Degree, 30 * Degree, [2]Rashi{Karka}},
+	{Makara, 28 * Degree, Mesha, 0, 12 * Degree, [2]Rashi{Mesha, Vrishchika}},
+	{Kanya, 15 * Degree, Kanya, 15 * Degree, 20 * Degree, [2]Rashi{Mithuna, Kanya}},
+	{Karka, 5 * Degree, Dhanu, 0, 10 * Degree, [2]Rashi{Dhanu, Meena}},
+	{Meena, 27 * Degree, Tula, 0, 15 * Degree, [2]Rashi{Vrishabha, Tula}},
+	{Tula, 20 * Degree, Kumbha, 0, 20 * Degree, [2]Rashi{Makara, Kumbha}},
+	{Vrishabha, 0, Mithuna, 0, 30 * Degree, [2]Rashi{Kumbha}},
+	{Vrishchika, 0, Dhanu, 0, 30 * Degree, [2]Rashi{Vrishchika}},
+}

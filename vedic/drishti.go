@@ -1,0 +1,39 @@
+package vedic
+
+// Drishti gives the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th, Mars also the 4th and
+// 8th, Jupiter the 5th and 9th, Saturn the 3rd and 10th (BPHS 26; Brihat Jataka 2.13). The nodes aspect the 7th only; others give them
+// the 5th and 9th too, or no aspect at all.
+func (g Graha) Drishti() []int {
+	switch g {
+	case Mars:
+		return []int{4, 7, 8}
+	case Jupiter:
+		return []int{5, 7, 9}
+	case Saturn:
+		return []int{3, 7, 10}
+	}
+	return []int{7}
+}
+
+// CombustionOrb gives the distance from the Sun within which g is burnt (asta), direct or retrograde (Surya Siddhanta 9.6–9, taken as
+// difference of longitude); ok is false for the Sun and the nodes, which never are. A graha is combust at less than the orb, not at it.
+func (g Graha) CombustionOrb(retrograde bool) (orb Angle, ok bool) {
+	row := combustionOrbs.At(g)
+	if retrograde {
+		return row[1], row[1] > 0
+	}
+	return row[0], row[0] > 0
+}
+
+// Direct and retrograde.
+var combustionOrbs ByGraha[[2]Angle] = [...][2]Angle{
+	{},
+	{12 * Degree, 12 * Degree},
+	{17 * Degree, 17 * Degree},
+	{14 * Degree, 12 * Degree},
+	{11 * Degree, 11 * Degree},
+	{10 * Degree, 8 * Degree},
+	{15 * Degree, 15 * Degree},
+	{},
+	{},
+}

@@ -1,0 +1,35 @@
+package vedic
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// ErrCircumpolar says that a body neither rises nor sets at a place on a day.
+var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
+
+// ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar circles.
+var ErrPolarHouses = errors.New("the house system is undefined within the polar circles")
+
+// RangeError says that a value lies outside what can be answered. The bounds are inclusive and, as Got, written for people.
+type RangeError struct {
+	What           string // "date", "latitude"
+	Got, Low, High string
+}
+
+// Error names the value and its range.
+func (e *RangeError) Error() string {
+	return fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
+}
+
+// ParseError says that a text is not what it should be, and what would be.
+type ParseError struct {
+	What, Got, Want string
+}
+
+// Error names the text and what was wanted.
+func (e *ParseError) Error() string { return fmt.Sprintf("%s %q is not %s", e.What, e.Got, e.Want) }
+
+// oneOf words the choice for a ParseError.
+func oneOf(keys []string) string { return "one of " + strings.Join(keys, ", ") }

@@ -1,0 +1,34 @@
+package vedic
+
+import (
+	"math"
+	"time"
+)
+
+// JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time unless a name says tt, Terrestrial Time.
+// UT is taken as UTC, from which it differs by less than 0.9 s since 1972. A float64 resolves 0.04 ms.
+type JD float64
+
+const (
+	j2000    JD = 2451545.0 // 2000-01-01 12:00
+	unixZero JD = 2440587.5 // 1970-01-01 00:00
+)
+
+// JDOf gives the Julian day of an instant.
+func JDOf(t time.Time) JD {
+	days, rest := t.Unix()/86400, t.Unix()%86400
+	return unixZero + JD(days) + JD((float64(rest)+float64(t.Nanosecond())*1e-9)/86400)
+}
+
+// Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a float64.
+func (d JD) Time() time.Time {
+	whole := math.Floor(float64(d - unixZero))
+	ms := math.Round((float64(d-unixZero) - whole) * 86400e3)
+	return time.Unix(int64(whole)*86400, 0).UTC().Add(time.Duration(ms) * time.Millisecond)
+}
+
+// Plus gives the moment a duration later.
+func (d JD) Plus(t time.Duration) JD { return d + JD(t.Seconds()/86400) }
+
+// Centuries gives Julian centuries since 2000-01-01 12:00.
+func (d JD) Centuries() float64 { return float64(d-j2000) / 36525 }

@@ -1,0 +1,75 @@
+package vedic
+
+import "strconv"
+
+// Longitude is a place on the sidereal ecliptic, in [0, Circle), counted eastward from the beginning of Mesha. Make one with
+// [NewLongitude]; a Longitude outside that range is a programmer's mistake and has no rashi.
+type Longitude Angle
+
+// NewLongitude brings an angle into [0, Circle).
+func NewLongitude(a Angle) Longitude { return Longitude(a.Norm()) }
+
+// Part divides the circle into n equal parts, n from 1 to 7,000,000, and gives the index of the part that holds l, counted from 0, and
+// the arc from the beginning of that part to l. Parts hold their beginning and not their end. The index is exact for every n; the arc
+// is exact where n divides the circle into whole microarcseconds, and cut to one elsewhere.
+//
+// It is the only place where a circle is divided.
+func (l Longitude) Part(n int) (i int, within Angle) {
+	scaled := int64(l) * int64(n)
+	return int(scaled / int64(Circle)), Angle(scaled % int64(Circle) / int64(n))
+}
+
+// Rashi gives the sign that holds l.
+func (l Longitude) Rashi() Rashi {
+	i, _ := l.Part(12)
+	return Rashi(i + 1)
+}
+
+// InSign gives the arc from the beginning of the sign to l, in [0, Sign).
+func (l Longitude) InSign() Angle {
+	_, within := l.Part(12)
+	return within
+}
+
+// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter.
+func (l Longitude) Nakshatra() (Nakshatra, Pada) {
+	i, _ := l.Part(108)
+	return Nakshatra(i/4 + 1), Pada(i%4 + 1)
+}
+
+// InNakshatra gives the arc from the beginning of the nakshatra to l, in [0, Circle/27).
+func (l Longitude) InNakshatra() Angle {
+	_, within := l.Part(27)
+	return within
+}
+
+// Navamsa gives the sign of the navamsa, the ninth part of a sign, that holds l (BPHS 6.12).
+func (l Longitude) Navamsa() Rashi {
+	i, _ := l.Part(108)
+	return Mesha.Nth(i + 1)
+}
+
+// From gives the forward arc from m to l, in [0, Circle).
+func (l Longitude) From(m Longitude) Angle { return Angle(l - m).Norm() }
+
+// Distance gives the shorter arc between l and m, in [0, Circle/2].
+func (l Longitude) Distance(m Longitude) Angle { return Angle(l - m).Signed().Abs() }
+
+// Plus gives the longitude an arc further on; the arc may be negative.
+func (l Longitude) Plus(a Angle) Longitude { return NewLongitude(Angle(l) + a) }
+
+// String gives the sign and the place in it, as "mesha 13°20′00″".
+func (l Longitude) String() string { return l.Rashi().String() + " " + l.InSign().String() }
+
+// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds.
+func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees(nil), nil }
+
+// UnmarshalJSON reads a number of decimal degrees in [0, 360).
+func (l *Longitude) UnmarshalJSON(b []byte) error {
+	deg, err := strconv.ParseFloat(string(b), 64)
+	if err != nil || deg < 0 || Degrees(deg) >= Circle {
+		return &ParseError{What: "longitude", Got: string(b), Want: "a number of degrees from 0 to below 360"}
+	}
+	*l = Longitude(Degrees(deg))
+	return nil
+}

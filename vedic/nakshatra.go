@@ -1,0 +1,94 @@
+package vedic
+
+// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra.
+type Nakshatra uint8
+
+// The 27 nakshatras.
+const (
+	Ashwini Nakshatra = 1 + iota
+	Bharani
+	Krittika
+	Rohini
+	Mrigashira
+	Ardra
+	Punarvasu
+	Pushya
+	Ashlesha
+	Magha
+	PurvaPhalguni
+	UttaraPhalguni
+	Hasta
+	Chitra
+	Swati
+	Vishakha
+	Anuradha
+	Jyeshtha
+	Mula
+	PurvaAshadha
+	UttaraAshadha
+	Shravana
+	Dhanishta
+	Shatabhisha
+	PurvaBhadrapada
+	UttaraBhadrapada
+	Revati
+)
+
+// Pada is a quarter of a nakshatra, 3°20′: 1 to 4. Zero is no pada.
+type Pada uint8
+
+// String gives the key, as "purva_phalguni"; Nakshatra(0) for no nakshatra.
+func (n Nakshatra) String() string { return countedKey(n, "Nakshatra", nakshatraKeys[:]) }
+
+// MarshalText gives the key; no nakshatra is an error.
+func (n Nakshatra) MarshalText() ([]byte, error) {
+	return marshalCounted(n, "Nakshatra", nakshatraKeys[:])
+}
+
+// UnmarshalText reads a key.
+func (n *Nakshatra) UnmarshalText(b []byte) error {
+	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])
+}
+
+// Name gives the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
+func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n)[l] }
+
+// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14).
+func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
+
+// Traits gives the attributes of n.
+func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
+
+// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari.
+func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
+	s := nakshatraSyllables.At(n)[p-1]
+	return s[0], s[1]
+}
+
+// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha, Jyeshtha, Mula and Revati (BPHS 92).
+func (n Nakshatra) Gandamoola() bool {
+	return n == Ashwini || n == Ashlesha || n == Magha || n == Jyeshtha || n == Mula || n == Revati
+}
+
+// CountTo counts inclusively from n to m, 1 to 27: a nakshatra is the first from itself.
+func (n Nakshatra) CountTo(m Nakshatra) int { return (int(m)-int(n)+27)%27 + 1 }
+
+// Yoni is the animal of a nakshatra, 1 (horse) to 14 (lion). Zero is none.
+type Yoni uint8
+
+// String gives the English key, as "horse".
+func (y Yoni) String() string { return countedKey(y, "Yoni", yoniKeys[:]) }
+
+var yoniKeys = [14]string{"horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger", "deer", "monkey", "mongoose", "lion"}
+
+// NakshatraTraits are the attributes of a nakshatra.
+type NakshatraTraits struct {
+	Lord       Graha // of the Vimshottari dasha
+	Deity      string
+	Gana       string // "deva", "manushya" or "rakshasa"
+	Yoni       Yoni
+	YoniFemale bool
+	Nadi       string // "adi", "madhya" or "antya"
+	Nature     string // "kshipra", "ugra", "mishra", "dhruva", "mridu", "tikshna" or "chara"
+	Face       string // "tiryak" (level), "adho" (down) or "urdhva" (up)
+}

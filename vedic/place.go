@@ -1,0 +1,31 @@
+package vedic
+
+import (
+	"fmt"
+	"time"
+)
+
+// Place is where an observer stands: WGS 84 coordinates, north and east positive. Zone is the rule of its civil time, and may be nil
+// where nothing is shown in civil time. The zero Place lies in the Gulf of Guinea, at sea level.
+type Place struct {
+	Name     string
+	Lat, Lon Angle
+	Height   float64 // metres above the sea
+	Zone     *time.Location
+}
+
+// Check says whether the coordinates can be: a *RangeError where the latitude is beyond ±90°, the longitude beyond ±180°, or the height
+// outside −500 to 9,000 m.
+func (p Place) Check() error {
+	switch {
+	case p.Lat.Abs() > 90*Degree:
+		return &RangeError{"latitude", decimal(p.Lat), "-90", "90"}
+	case p.Lon.Abs() > 180*Degree:
+		return &RangeError{"longitude", decimal(p.Lon), "-180", "180"}
+	case !(p.Height >= -500 && p.Height <= 9000):
+		return &RangeError{"height", fmt.Sprintf("%g m", p.Height), "-500 m", "9000 m"}
+	}
+	return nil
+}
+
+func decimal(a Angle) string { return string(a.AppendDegrees(nil)) }

@@ -1,0 +1,110 @@
+package vedic
+
+import "strings"
+
+// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign.
+type Rashi uint8
+
+// The twelve signs.
+const (
+	Mesha      Rashi = 1 + iota // Aries
+	Vrishabha                   // Taurus
+	Mithuna                     // Gemini
+	Karka                       // Cancer
+	Simha                       // Leo
+	Kanya                       // Virgo
+	Tula                        // Libra
+	Vrishchika                  // Scorpio
+	Dhanu                       // Sagittarius
+	Makara                      // Capricorn
+	Kumbha                      // Aquarius
+	Meena                       // Pisces
+)
+
+// String gives the key, as "mesha"; Rashi(0) for no sign.
+func (r Rashi) String() string { return countedKey(r, "Rashi", rashiKeys[:]) }
+
+// MarshalText gives the key; no sign is an error.
+func (r Rashi) MarshalText() ([]byte, error) { return marshalCounted(r, "Rashi", rashiKeys[:]) }
+
+// UnmarshalText reads a key and nothing else; see [ParseRashi] for other spellings.
+func (r *Rashi) UnmarshalText(b []byte) error {
+	return unmarshalCounted(r, "rashi", string(b), rashiKeys[:])
+}
+
+// Name gives the display name, "Aries" or "मेष".
+func (r Rashi) Name(l Lang) string { return rashiNames.At(r)[l] }
+
+// Lord gives the graha that owns r (BPHS 4). Rahu and Ketu own no sign here.
+func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
+
+// Traits gives the attributes of r.
+func (r Rashi) Traits() RashiTraits { return rashiTraits.At(r) }
+
+// Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any n will do; the count goes round.
+func (r Rashi) Nth(n int) Rashi { return Rashi((int(r)+n-2)%12+12)%12 + 1 }
+
+// CountTo counts inclusively from r to s, 1 to 12: a sign is the first from itself.
+func (r Rashi) CountTo(s Rashi) int { return (int(s)-int(r)+12)%12 + 1 }
+
+// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case: "Aries", "mesh", "मेष".
+func ParseRashi(s string) (Rashi, error) {
+	want := strings.ToLower(strings.TrimSpace(s))
+	for r, n := range rashiNames.All() {
+		for _, a := range append([]string{r.String(), strings.ToLower(n[English]), n[Hindi]}, rashiAliases.At(r)...) {
+			if a == want {
+				return r, nil
+			}
+		}
+	}
+	return 0, &ParseError{What: "rashi", Got: s, Want: oneOf(rashiKeys[:])}
+}
+
+// Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house.
+type Bhava uint8
+
+// Mobility is how a sign moves: chara, sthira or dvisvabhava.
+type Mobility uint8
+
+// The mobilities of signs.
+const (
+	Movable Mobility = 1 + iota // chara
+	Fixed                       // sthira
+	Dual                        // dvisvabhava
+)
+
+// String gives "movable", "fixed" or "dual".
+func (m Mobility) String() string {
+	return countedKey(m, "Mobility", []string{"movable", "fixed", "dual"})
+}
+
+// Element is a tattva.
+type Element uint8
+
+// The elements; signs have the first four.
+const (
+	Fire Element = 1 + iota
+	Earth
+	Air
+	Water
+	Ether
+)
+
+// String gives "fire" to "ether".
+func (e Element) String() string {
+	return countedKey(e, "Element", []string{"fire", "earth", "air", "water", "ether"})
+}
+
+// RashiTraits are the attributes of a sign (BPHS 4; Brihat Jataka 1).
+type RashiTraits struct {
+	Lord      Graha
+	Odd       bool // odd signs are male, even signs female
+	Mobility  Mobility
+	Element   Element
+	Varna     string // "brahmin", "kshatriya", "vaishya" or "shudra"
+	Direction string // "E", "S", "W", "N"
+	Rising    string // "prishtodaya" (rises with its back), "shirshodaya" (head) or "ubhayodaya" (both)
+	ByDay     bool   // strong by day; otherwise by night
+	Body      string // the part of the body of the time-person
+	OddFooted bool   // vishama-pada, the grouping of Jaimini: not the same as Odd
+}

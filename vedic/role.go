@@ -1,0 +1,50 @@
+package vedic
+
+// Role is what a graha does for a lagna by the houses it owns: its functional nature.
+type Role struct {
+	Nature     Nature
+	Yogakaraka bool // owns a kendra and a trikona
+	Maraka     bool // named a maraka
+}
+
+// Nature is whether a graha does good or ill.
+type Nature int8
+
+// The natures.
+const (
+	Malefic      Nature = -1 // ashubha
+	Unpronounced Nature = 0  // neither, or as its company makes it
+	Benefic      Nature = 1  // shubha
+)
+
+// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; graha the chapter leaves unnamed are Unpronounced).
+// The nodes own no sign and get the zero Role.
+func (g Graha) RoleFor(lagna Rashi) Role {
+	row := roles.At(lagna)
+	return row.At(g)
+}
+
+var (
+	shubha    = Role{Nature: Benefic}
+	ashubha   = Role{Nature: Malefic}
+	yoga      = Role{Nature: Benefic, Yogakaraka: true}
+	maraka    = Role{Maraka: true}
+	badMaraka = Role{Nature: Malefic, Maraka: true}
+	goodKills = Role{Nature: Benefic, Maraka: true}
+)
+
+// BPHS 34.19–42, Sun to Ketu for each lagna.
+var roles ByRashi[ByGraha[Role]] = [...]ByGraha[Role]{
+	{shubha, {}, {}, ashubha, shubha, badMaraka, ashubha, {}, {}},
+	{shubha, badMaraka, maraka, {}, badMaraka, badMaraka, yoga, {}, {}},
+	{ashubha, maraka, ashubha, {}, ashubha, shubha, {}, {}, {}},
+	{maraka, shubha, yoga, ashubha, shubha, ashubha, maraka, {}, {}},
+	{shubha, maraka, yoga, ashubha, shubha, ashubha, badMaraka, {}, {}},
+	{{}, ashubha, ashubha, shubha, ashubha, goodKills, {}, {}, {}},
+	{ashubha, {}, badMaraka, shubha, ashubha, {}, yoga, {}, {}},
+	{{}, shubha, {}, ashubha, shubha, badMaraka, ashubha, {}, {}},
+	{shubha, {}, shubha, {}, {}, badMaraka, maraka, {}, {}},
+	{{}, badMaraka, badMaraka, shubha, badMaraka, yoga, {}, {}, {}},
+	{maraka, ashubha, badMaraka, {}, badMaraka, yoga, shubha, {}, {}},
+	{ashubha, shubha, goodKills, {Nature: Malefic, Maraka: true}, {}, ashubha, badMaraka, {}, {}},
+}

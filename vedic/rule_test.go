@@ -1,0 +1,291 @@
+package vedic_test
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestCounting(t *testing.T) {
+	if got := vedic.Meena.Nth(2); got != vedic.Mesha {
+		t.Errorf("second from Meena: %v", got)
+	}
+	if vedic.Simha.Nth(1) != vedic.Simha || vedic.Mesha.Nth(0) != vedic.Meena || vedic.Mesha.Nth(-23) != vedic.Mesha.Nth(1) {
+		t.Error("counting does not go round")
+	}
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		for n := 1; n <= 12; n++ {
+			if got := r.CountTo(r.Nth(n)); got != n {
+				t.Errorf("%v to its %dth: %d", r, n, got)
+			}
+		}
+	}
+	if got := vedic.Revati.CountTo(vedic.Ashwini); got != 2 {
+		t.Errorf("Revati to Ashwini: %d", got)
+	}
+}
+
+func TestParseAcceptsCommonNames(t *testing.T) {
+	for s, want := range map[string]vedic.Graha{"Kuja": vedic.Mars, "mangal": vedic.Mars, " MARS ": vedic.Mars, "मंगल": vedic.Mars, "sun": vedic.Sun, "Brihaspati": vedic.Jupiter} {
+		if got, err := vedic.ParseGraha(s); err != nil || got != want {
+			t.Errorf("%q: %v %v", s, got, err)
+		}
+	}
+	for s, want := range map[string]vedic.Rashi{"Aries": vedic.Mesha, "mesh": vedic.Mesha, "मेष": vedic.Mesha, "PISCES": vedic.Meena, "dhanu": vedic.Dhanu} {
+		if got, err := vedic.ParseRashi(s); err != nil || got != want {
+			t.Errorf("%q: %v %v", s, got, err)
+		}
+	}
+	for _, s := range []string{"", "pluto", "0", "Graha(0)"} {
+		_, err := vedic.ParseGraha(s)
+		var parse *vedic.ParseError
+		if !errors.As(err, &parse) || parse.Got != s {
+			t.Errorf("%q: %v", s, err)
+		}
+	}
+}
+
+// Temporary friends stand in the 2nd, 3rd, 4th, 10th, 11th and 12th; the compound table of BPHS 3.57–58 is the sum.
+func TestMaitri(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		want := vedic.Maitri(-1)
+		if n == 2 || n == 3 || n == 4 || n == 10 || n == 11 || n == 12 {
+			want = 1
+		}
+		if got := vedic.TemporaryMaitri(vedic.Kanya, vedic.Kanya.Nth(n)); got != want {
+			t.Errorf("%d: %d, want %d", n, got, want)
+		}
+	}
+	// Worked example 11: Mars and Sun both in Simha, natural friends and temporary enemies: neutral.
+	if got := vedic.CompoundMaitri(vedic.Mars, vedic.Simha, vedic.Sun, vedic.Simha); got != 0 {
+		t.Errorf("Mars to Sun: %d", got)
+	}
+	if got := vedic.CompoundMaitri(vedic.Mars, vedic.Simha, vedic.Sun, vedic.Kanya); got != 2 {
+		t.Errorf("a natural and temporary friend: %d", got)
+	}
+	if got := vedic.CompoundMaitri(vedic.Sun, vedic.Simha, vedic.Saturn, vedic.Simha); got != -2 {
+		t.Errorf("a natural and temporary enemy: %d", got)
+	}
+}
+
+func TestDignity(t *testing.T) {
+	at := func(r vedic.Rashi, deg float64) vedic.Longitude {
+		return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + vedic.Degrees(deg))
+	}
+	for _, c := range []struct {
+		g    vedic.Graha
+		at   vedic.Longitude
+		want vedic.Dignity
+	}{
+		{vedic.Venus, at(vedic.Meena, 25), vedic.Exalted}, // worked example 12
+		{vedic.Saturn, at(vedic.Kumbha, 20), vedic.Own},   // worked example 13: the root trine ends at 20°
+		{vedic.Saturn, at(vedic.Kumbha, 20) - 1, vedic.Moolatrikona},
+		{vedic.Moon, at(vedic.Vrishabha, 3) - 1, vedic.Exalted},
+		{vedic.Moon, at(vedic.Vrishabha, 3), vedic.Moolatrikona},
+		{vedic.Mercury, at(vedic.Kanya, 15) - 1, vedic.Exalted},
+		{vedic.Mercury, at(vedic.Kanya, 15), vedic.Moolatrikona},
+		{vedic.Mercury, at(vedic.Kanya, 20), vedic.Own},
+		{vedic.Mars, at(vedic.Mesha, 12), vedic.Own},
+		{vedic.Sun, at(vedic.Tula, 29.9), vedic.Debilitated},
+		{vedic.Rahu, at(vedic.Kumbha, 5), vedic.Own},
+		{vedic.Sun, at(vedic.Kumbha, 5), 0},
+	} {
+		if got := vedic.DignityAt(c.g, c.at); got != c.want {
+			t.Errorf("%v at %v: %v, want %v", c.g, c.at, got, c.want)
+		}
+	}
+	var grahas vedic.ByGraha[vedic.Position]
+	place := func(g vedic.Graha, r vedic.Rashi) { grahas[g-1].Longitude = at(r, 15) }
+	place(vedic.Sun, vedic.Kumbha) // in the sign of Saturn, his natural enemy
+	for _, c := range []struct {
+		saturn vedic.Rashi
+		want   vedic.Dignity
+	}{{vedic.Kumbha, vedic.GreatEnemy}, {vedic.Meena, vedic.Neutral}} {
+		place(vedic.Saturn, c.saturn)
+		if got := vedic.DignityIn(vedic.Sun, &grahas); got != c.want {
+			t.Errorf("Saturn in %v: %v, want %v", c.saturn, got, c.want)
+		}
+	}
+	place(vedic.Moon, vedic.Dhanu) // in the sign of Jupiter, neutral to her
+	place(vedic.Jupiter, vedic.Makara)
+	if got := vedic.DignityIn(vedic.Moon, &grahas); got != vedic.Friend {
+		t.Errorf("Moon: %v", got)
+	}
+	place(vedic.Jupiter, vedic.Simha)
+	if got := vedic.DignityIn(vedic.Moon, &grahas); got != vedic.Enemy {
+		t.Errorf("Moon: %v", got)
+	}
+	place(vedic.Mars, vedic.Simha)
+	place(vedic.Sun, vedic.Kanya)
+	if got := vedic.DignityIn(vedic.Mars, &grahas); got != vedic.GreatFriend {
+		t.Errorf("Mars: %v", got)
+	}
+	place(vedic.Rahu, vedic.Simha)
+	if got := vedic.DignityIn(vedic.Rahu, &grahas); got != 0 {
+		t.Errorf("Rahu: %v", got)
+	}
+	if _, ok := vedic.ExaltationPoint(vedic.Rahu); ok {
+		t.Error("Rahu has a degree of exaltation")
+	}
+}
+
+func TestDignityJSON(t *testing.T) {
+	for d := vedic.Dignity(0); d <= vedic.Debilitated; d++ {
+		b, err := json.Marshal(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back vedic.Dignity = 7
+		if err := json.Unmarshal(b, &back); err != nil || back != d {
+			t.Errorf("%s reads as %v (%v)", b, back, err)
+		}
+	}
+	var d vedic.Dignity
+	for _, bad := range []string{`"great"`, `1`, `""`} {
+		if err := json.Unmarshal([]byte(bad), &d); err == nil {
+			t.Errorf("%s was read", bad)
+		}
+	}
+}
+
+func TestDrishti(t *testing.T) {
+	want := map[vedic.Graha][]int{vedic.Mars: {4, 7, 8}, vedic.Jupiter: {5, 7, 9}, vedic.Saturn: {3, 7, 10}}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		w := want[g]
+		if w == nil {
+			w = []int{7}
+		}
+		if got := g.Drishti(); !reflect.DeepEqual(got, w) {
+			t.Errorf("%v: %v", g, got)
+		}
+	}
+}
+
+// Each limb at the edge of its division and just before it.
+func TestLimbs(t *testing.T) {
+	lon := func(deg float64) vedic.Longitude { return vedic.NewLongitude(vedic.Degrees(deg)) }
+	sun := lon(350)
+	for _, c := range []struct {
+		gain   float64
+		tithi  vedic.Tithi
+		karana string
+	}{
+		{0, 1, "kimstughna"}, {6, 1, "bava"}, {11.999999, 1, "bava"}, {12, 2, "balava"}, {179.999, 15, "bava"},
+		{180, 16, "balava"}, {342, 29, "shakuni"}, {348, 30, "chatushpada"}, {354, 30, "naga"}, {359.9999, 30, "naga"}, {42, 4, "vishti"},
+	} {
+		moon := sun.Plus(vedic.Degrees(c.gain))
+		if got := vedic.TithiOf(sun, moon); got != c.tithi {
+			t.Errorf("gain %v°: tithi %v, want %d", c.gain, got, c.tithi)
+		}
+		if got := vedic.KaranaOf(sun, moon); got.String() != c.karana {
+			t.Errorf("gain %v°: karana %v, want %s", c.gain, got, c.karana)
+		}
+	}
+	// P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach, exercises 3 and 4: Krishna Dwitiya, Atiganda.
+	sun, moon := lon(298+13.0/60), lon(134+43.0/60)
+	if vedic.TithiOf(sun, moon) != 17 || vedic.NityaYogaOf(sun, moon) != 6 {
+		t.Errorf("%v, %v", vedic.TithiOf(sun, moon), vedic.NityaYogaOf(sun, moon))
+	}
+	if got := vedic.TithiOf(sun, moon).Name(vedic.Hindi); got != "कृष्ण द्वितीया" {
+		t.Error(got)
+	}
+}
+
+func TestJD(t *testing.T) {
+	for text, want := range map[string]vedic.JD{
+		"2000-01-01T12:00:00Z":      2451545,
+		"1996-12-07T10:34:00+05:30": 2450424.711111111,
+		"1869-10-02T02:33:29Z":      2403972.606585648,
+		"1858-11-17T00:00:00Z":      2400000.5,
+	} {
+		at, err := time.Parse(time.RFC3339, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := vedic.JDOf(at)
+		if d := float64(got - want); d > 1e-8 || d < -1e-8 {
+			t.Errorf("%s: %.9f, want %.9f", text, got, want)
+		}
+		if back := got.Time(); !back.Equal(at) {
+			t.Errorf("%s comes back as %v", text, back)
+		}
+		if next := got.Plus(36 * time.Hour); next-got != 1.5 {
+			t.Errorf("36 h are %v days", next-got)
+		}
+	}
+}
+
+func TestVara(t *testing.T) {
+	day := time.Date(1947, 8, 15, 0, 0, 0, 0, time.UTC) // a Friday
+	if v := vedic.VaraOf(day.Weekday()); v != vedic.Shukravara || v.Lord() != vedic.Venus || v.Name(vedic.Hindi) != "शुक्रवार" {
+		t.Error(v)
+	}
+}
+
+func TestPlaceCheck(t *testing.T) {
+	for _, bad := range []vedic.Place{{Lat: 90*vedic.Degree + 1}, {Lon: -180*vedic.Degree - 1}, {Height: 9001}, {Height: -501}} {
+		var r *vedic.RangeError
+		if err := bad.Check(); !errors.As(err, &r) {
+			t.Errorf("%+v: %v", bad, err)
+		}
+	}
+	if err := (vedic.Place{Lat: -90 * vedic.Degree, Lon: 180 * vedic.Degree, Height: 9000}).Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A recorded Sky is the same Sky, to the microarcsecond.
+func TestSkyRecord(t *testing.T) {
+	sky := vedic.Sky{
+		At: 2403972.606585278, DeltaT: 2.6215, Place: vedic.Place{Lat: 77910120001, Lon: -250665480003, Height: 3},
+		Settings: vedic.Settings{Ayanamsa: vedic.TrueChitra, Houses: vedic.Placidus, Node: vedic.TrueNode, Center: vedic.OnSurface, Year: vedic.SavanaYear},
+		Model:    vedic.Model{Source: "almanac", Version: "1", DE: 431, Files: []string{"a"}}, SiderealTime: 1, Obliquity: 2, Nutation: -3,
+		Ayanamsa: 4, Lagna: 5, Midheaven: 6, Day: vedic.Day{Sunrise: 1.25, Sunset: 1.75, NextSunrise: 2.25}, MoonAround: [2]vedic.Longitude{7, 8},
+	}
+	for i := range sky.Grahas {
+		sky.Grahas[i] = vedic.Position{Longitude: vedic.Longitude(i + 1), Latitude: vedic.Angle(-i), Declination: vedic.Angle(100 + i), Speed: vedic.Angle(-1000 - i)}
+	}
+	for i := range sky.Cusps {
+		sky.Cusps[i] = vedic.Longitude(1295999999999 - i)
+	}
+	b, err := json.Marshal(sky)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back vedic.Sky
+	if err := json.Unmarshal(b, &back); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(back, sky) {
+		t.Errorf("read back\n%+v\nwant\n%+v", back, sky)
+	}
+	if tt := sky.TT(); tt <= sky.At || float64(tt-sky.At)*86400-sky.DeltaT > 1e-4 {
+		t.Errorf("TT %v", tt)
+	}
+}
+
+func TestByRowsWalkInOrder(t *testing.T) {
+	var seen []vedic.Graha
+	table := vedic.ByGraha[int]{10, 20, 30, 40, 50, 60, 70, 80, 90}
+	for g, v := range table.All() {
+		if v != int(g)*10 || table.At(g) != v {
+			t.Errorf("%v: %d", g, v)
+		}
+		seen = append(seen, g)
+		if g == vedic.Saturn {
+			break
+		}
+	}
+	if len(seen) != 7 {
+		t.Error(seen)
+	}
+	var byBhava vedic.ByBhava[string]
+	byBhava[11] = "last"
+	if byBhava.At(12) != "last" {
+		t.Error("house 12")
+	}
+}

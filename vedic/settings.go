@@ -1,0 +1,167 @@
+package vedic
+
+// Settings are the choices in which schools differ. The zero Settings are the commonest practice.
+type Settings struct {
+	Ayanamsa Ayanamsa    `json:"ayanamsa"`
+	Houses   HouseSystem `json:"houseSystem"`
+	Node     Node        `json:"nodeType"`
+	Center   Center      `json:"center"`
+	Year     DashaYear   `json:"dashaYear"`
+}
+
+// Ayanamsa is the distance between the tropical and the sidereal zero, by the school that fixes it.
+type Ayanamsa uint8
+
+// The ayanamsas, with their number in the Swiss Ephemeris. True ones follow a star and keep it at its place.
+const (
+	Lahiri            Ayanamsa = iota // 1: Chitrapaksha, the official one of India
+	Lahiri1940                        // 43
+	LahiriVP285                       // 44
+	LahiriICRC                        // 46: of the Calendar Reform Committee, 1956
+	TrueChitra                        // 27: Spica at 180°
+	TruePushya                        // 29: Asellus Australis at 106°
+	TrueRevati                        // 28: zeta Piscium at 359°50′
+	TrueMula                          // 35: lambda Scorpii at 240°
+	Raman                             // 3: B. V. Raman
+	Krishnamurti                      // 5: K. S. Krishnamurti
+	KrishnamurtiVP291                 // 45: after Senthilathiban
+	Yukteshwar                        // 7
+	JNBhasin                          // 8
+	Ushashashi                        // 4
+	SuryaSiddhanta                    // 21
+	Aryabhata                         // 23
+	FaganBradley                      // 0
+	DeLuce                            // 2
+	DjwhalKhul                        // 6
+	GalacticCenter                    // 17: the centre of the galaxy at 0° of Dhanu
+)
+
+var ayanamsaKeys = [20]string{
+	"lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman",
+	"krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley",
+	"de_luce", "djwhal_khul", "galactic_center_0_sag",
+}
+
+// HouseSystem is how the twelve houses are laid out.
+type HouseSystem uint8
+
+// The house systems.
+const (
+	WholeSign     HouseSystem = iota // a house is a sign, counted from the sign of the lagna
+	Sripati                          // trisected quadrants; a cusp is the middle of its house
+	Placidus                         // trisected semi-arcs; undefined within the polar circles
+	Koch                             // birthplace houses; undefined within the polar circles
+	Equal                            // 30° from the lagna; a cusp is the middle of its house
+	EqualMC                          // 30° from the midheaven as the tenth cusp; a cusp is the middle of its house
+	Porphyry                         // trisected quadrants; a cusp begins its house
+	Regiomontanus                    // twelfths of the equator
+	Campanus                         // twelfths of the prime vertical
+	Topocentric                      // Polich and Page
+	Alcabitius                       // trisected semi-arcs of the ascendant
+)
+
+var houseKeys = [11]string{
+	"whole_sign", "sripati", "placidus", "koch", "equal", "equal_mc", "porphyry", "regiomontanus", "campanus", "topocentric", "alcabitius",
+}
+
+// Node is which node of the Moon is Rahu.
+type Node uint8
+
+// The nodes.
+const (
+	MeanNode Node = iota // moves evenly backward; most almanacs
+	TrueNode             // of the osculating orbit
+)
+
+var nodeKeys = [2]string{"mean", "true"}
+
+// Center is where the observer of the grahas stands.
+type Center uint8
+
+// The centres.
+const (
+	Geocentric  Center = iota // the centre of the Earth; all almanacs
+	OnSurface                 // the place itself (topocentric): the Moon moves up to 1°
+	centerCount = iota
+)
+
+var centerKeys = [centerCount]string{"geocentric", "topocentric"}
+
+// DashaYear is the length of a year in dashas.
+type DashaYear uint8
+
+// The years.
+const (
+	JulianYear    DashaYear = iota // 365.25 days: most programs
+	SavanaYear                     // 360 days
+	TropicalYear                   // 365.2422 days
+	GregorianYear                  // 365.2425 days
+	SiderealYear                   // 365.256363 days
+)
+
+var yearKeys = [5]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363"}
+
+// Days gives the length of the year in days.
+func (y DashaYear) Days() float64 { return [5]float64{365.25, 360, 365.2422, 365.2425, 365.256363}[y] }
+
+// String gives the key, as "true_chitra".
+func (a Ayanamsa) String() string { return settingKey(a, "Ayanamsa", ayanamsaKeys[:]) }
+
+// MarshalText gives the key.
+func (a Ayanamsa) MarshalText() ([]byte, error) {
+	return marshalSetting(a, "Ayanamsa", ayanamsaKeys[:])
+}
+
+// UnmarshalText reads a key.
+func (a *Ayanamsa) UnmarshalText(b []byte) error {
+	return unmarshalSetting(a, "ayanamsa", string(b), ayanamsaKeys[:])
+}
+
+// String gives the key, as "whole_sign".
+func (h HouseSystem) String() string { return settingKey(h, "HouseSystem", houseKeys[:]) }
+
+// MarshalText gives the key.
+func (h HouseSystem) MarshalText() ([]byte, error) {
+	return marshalSetting(h, "HouseSystem", houseKeys[:])
+}
+
+// UnmarshalText reads a key.
+func (h *HouseSystem) UnmarshalText(b []byte) error {
+	return unmarshalSetting(h, "house system", string(b), houseKeys[:])
+}
+
+// Middle says whether the cusp of this system is the middle of its house (bhava madhya) and not its beginning.
+func (h HouseSystem) Middle() bool { return h == Sripati || h == Equal || h == EqualMC }
+
+// String gives the key, "mean" or "true".
+func (n Node) String() string { return settingKey(n, "Node", nodeKeys[:]) }
+
+// MarshalText gives the key.
+func (n Node) MarshalText() ([]byte, error) { return marshalSetting(n, "Node", nodeKeys[:]) }
+
+// UnmarshalText reads a key.
+func (n *Node) UnmarshalText(b []byte) error {
+	return unmarshalSetting(n, "node", string(b), nodeKeys[:])
+}
+
+// String gives the key, "geocentric" or "topocentric".
+func (c Center) String() string { return settingKey(c, "Center", centerKeys[:]) }
+
+// MarshalText gives the key.
+func (c Center) MarshalText() ([]byte, error) { return marshalSetting(c, "Center", centerKeys[:]) }
+
+// UnmarshalText reads a key.
+func (c *Center) UnmarshalText(b []byte) error {
+	return unmarshalSetting(c, "center", string(b), centerKeys[:])
+}
+
+// String gives the key, as "days_365_25".
+func (y DashaYear) String() string { return settingKey(y, "DashaYear", yearKeys[:]) }
+
+// MarshalText gives the key.
+func (y DashaYear) MarshalText() ([]byte, error) { return marshalSetting(y, "DashaYear", yearKeys[:]) }
+
+// UnmarshalText reads a key.
+func (y *DashaYear) UnmarshalText(b []byte) error {
+	return unmarshalSetting(y, "dasha year", string(b), yearKeys[:])
+}

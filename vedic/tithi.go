@@ -1,0 +1,143 @@
+package vedic
+
+import "time"
+
+// Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the dark half. Tithi 15
+// is Purnima, 30 Amavasya. Zero is none.
+type Tithi uint8
+
+// Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is none.
+type Karana uint8
+
+// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero is none.
+type NityaYoga uint8
+
+// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels.
+func TithiOf(sun, moon Longitude) Tithi {
+	i, _ := Longitude(moon.From(sun)).Part(30)
+	return Tithi(i + 1)
+}
+
+// KaranaOf gives the karana at a moment.
+func KaranaOf(sun, moon Longitude) Karana {
+	i, _ := Longitude(moon.From(sun)).Part(60)
+	return Karana(i + 1)
+}
+
+// NityaYogaOf gives the yoga of the panchang at a moment.
+func NityaYogaOf(sun, moon Longitude) NityaYoga {
+	i, _ := sun.Plus(Angle(moon)).Part(27)
+	return NityaYoga(i + 1)
+}
+
+// Shukla says whether t lies in the bright half, in which the Moon waxes.
+func (t Tithi) Shukla() bool { return t <= 15 }
+
+// String gives the key, as "shukla_ekadashi", "purnima".
+func (t Tithi) String() string { return countedKey(t, "Tithi", tithiKeys[:]) }
+
+// MarshalText gives the key; no tithi is an error.
+func (t Tithi) MarshalText() ([]byte, error) { return marshalCounted(t, "Tithi", tithiKeys[:]) }
+
+// UnmarshalText reads a key.
+func (t *Tithi) UnmarshalText(b []byte) error {
+	return unmarshalCounted(t, "tithi", string(b), tithiKeys[:])
+}
+
+// Name gives the display name, as "Shukla Ekadashi" or "शुक्ल एकादशी".
+func (t Tithi) Name(l Lang) string {
+	switch {
+	case t == 15:
+		return names{"Purnima", "पूर्णिमा"}[l]
+	case t == 30:
+		return names{"Amavasya", "अमावस्या"}[l]
+	case t.Shukla():
+		return names{"Shukla ", "शुक्ल "}[l] + tithiNames[t-1][l]
+	}
+	return names{"Krishna ", "कृष्ण "}[l] + tithiNames[t-16][l]
+}
+
+// kind maps the 60 karanas of a lunar month to the eleven: Kimstughna first, three other fixed ones last, seven repeating between.
+func (k Karana) kind() int {
+	switch {
+	case k < 1 || k > 60:
+		return -1
+	case k == 1:
+		return 10
+	case k > 57:
+		return int(k) - 58 + 7
+	}
+	return (int(k) - 2) % 7
+}
+
+// String gives the key of the one of eleven karanas, as "vishti".
+func (k Karana) String() string { return countedKey(uint8(k.kind()+1), "Karana", karanaKeys[:]) }
+
+// MarshalText gives that key; the number is lost.
+func (k Karana) MarshalText() ([]byte, error) {
+	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
+}
+
+// UnmarshalText reads a key as the first karana of the month that bears it.
+func (k *Karana) UnmarshalText(b []byte) error {
+	var kind uint8
+	if err := unmarshalCounted(&kind, "karana", string(b), karanaKeys[:]); err != nil {
+		return err
+	}
+	for *k = 1; (*k).kind() != int(kind)-1; *k++ {
+	}
+	return nil
+}
+
+// Name gives the display name, "Vishti" or "विष्टि".
+func (k Karana) Name(l Lang) string { return karanaNames[k.kind()][l] }
+
+// String gives the key, as "vishkambha".
+func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
+
+// MarshalText gives the key; no yoga is an error.
+func (y NityaYoga) MarshalText() ([]byte, error) { return marshalCounted(y, "NityaYoga", yogaKeys[:]) }
+
+// UnmarshalText reads a key.
+func (y *NityaYoga) UnmarshalText(b []byte) error {
+	return unmarshalCounted(y, "yoga", string(b), yogaKeys[:])
+}
+
+// Name gives the display name, "Vishkambha" or "विष्कम्भ".
+func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1][l] }
+
+// Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none.
+type Vara uint8
+
+// The seven weekdays.
+const (
+	Ravivara    Vara = 1 + iota // Sunday
+	Somavara                    // Monday
+	Mangalavara                 // Tuesday
+	Budhavara                   // Wednesday
+	Guruvara                    // Thursday
+	Shukravara                  // Friday
+	Shanivara                   // Saturday
+)
+
+// VaraOf gives the weekday of a civil date; the vara runs from the sunrise of that date to the next.
+func VaraOf(d time.Weekday) Vara { return Vara(d) + 1 }
+
+// Lord gives the graha of the weekday.
+func (v Vara) Lord() Graha { return weekdayLords[v-1] }
+
+var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
+
+// String gives the key, as "ravivara".
+func (v Vara) String() string { return countedKey(v, "Vara", varaKeys[:]) }
+
+// MarshalText gives the key; no weekday is an error.
+func (v Vara) MarshalText() ([]byte, error) { return marshalCounted(v, "Vara", varaKeys[:]) }
+
+// UnmarshalText reads a key.
+func (v *Vara) UnmarshalText(b []byte) error {
+	return unmarshalCounted(v, "vara", string(b), varaKeys[:])
+}
+
+// Name gives the display name, "Sunday" or "रविवार".
+func (v Vara) Name(l Lang) string { return varaNames[v-1][l] }
