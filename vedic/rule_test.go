@@ -289,3 +289,25 @@ func TestByRowsWalkInOrder(t *testing.T) {
 		t.Error("house 12")
 	}
 }
+
+func TestInstant(t *testing.T) {
+	lmt := time.FixedZone("LMT", 4*3600+38*60+26)
+	birth := time.Date(1869, 10, 2, 7, 12, 0, 0, lmt)
+	i := vedic.InstantOf(vedic.JDOf(birth), lmt)
+	b, err := json.Marshal(i)
+	if err != nil || string(b) != `"1869-10-02T07:11:34+04:38"` {
+		t.Errorf("%s %v", b, err)
+	}
+	var back vedic.Instant
+	if err := json.Unmarshal(b, &back); err != nil || !back.Equal(birth) {
+		t.Errorf("%v %v", back, err)
+	}
+	if got := vedic.InstantOf(2451545, nil).String(); got != "2000-01-01T12:00:00Z" {
+		t.Error(got)
+	}
+	for _, bad := range []string{`"2000-01-01"`, `1`, `""`, `"`} {
+		if err := back.UnmarshalJSON([]byte(bad)); err == nil {
+			t.Errorf("%s was read", bad)
+		}
+	}
+}

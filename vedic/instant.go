@@ -1,0 +1,53 @@
+package vedic
+
+import "time"
+
+// Instant is a moment as answers show it: RFC 3339 to the second, in the civil time of its location. RFC 3339 has no seconds in its
+// offsets, so an old local time such as +04:38:26 is shown at +04:38, 26 s earlier on the clock: the moment itself stays exact.
+type Instant struct{ time.Time }
+
+// InstantOf gives the instant of a Julian day in a zone; nil means UTC.
+func InstantOf(d JD, zone *time.Location) Instant {
+	t := d.Time()
+	if zone != nil {
+		t = t.In(zone)
+	}
+	return Instant{t}
+}
+
+// String gives the text that is marshalled.
+func (i Instant) String() string { return string(i.append(nil)) }
+
+// MarshalText gives RFC 3339.
+func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
+
+// MarshalJSON gives RFC 3339 in quotes.
+func (i Instant) MarshalJSON() ([]byte, error) {
+	return append(i.append([]byte{'"'}), '"'), nil
+}
+
+// UnmarshalText reads RFC 3339.
+func (i *Instant) UnmarshalText(b []byte) error {
+	t, err := time.Parse(time.RFC3339, string(b))
+	if err != nil {
+		return &ParseError{What: "instant", Got: string(b), Want: "RFC 3339, such as 2026-01-31T09:05:00+05:30"}
+	}
+	i.Time = t
+	return nil
+}
+
+// UnmarshalJSON reads RFC 3339 in quotes.
+func (i *Instant) UnmarshalJSON(b []byte) error {
+	if len(b) < 2 || b[0] != '"' {
+		return &ParseError{What: "instant", Got: string(b), Want: "RFC 3339 in quotes"}
+	}
+	return i.UnmarshalText(b[1 : len(b)-1])
+}
+
+func (i Instant) append(b []byte) []byte {
+	t := i.Round(time.Second)
+	if _, offset := t.Zone(); offset%60 != 0 {
+		t = t.In(time.FixedZone("", offset-offset%60))
+	}
+	return t.AppendFormat(b, "2006-01-02T15:04:05Z07:00")
+}
