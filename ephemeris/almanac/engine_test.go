@@ -1,0 +1,97 @@
+package almanac_test
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestModel(t *testing.T) {
+	m := almanac.Engine{}.Model()
+	if m.Source != "almanac" || m.DE != 431 || !strings.Contains(m.Version, "2.10.03") || len(m.Files) != 1 {
+		t.Errorf("%+v", m)
+	}
+}
+
+// Both ends of the range are answered, and what lies beyond the tables is refused with the range in words.
+func TestRange(t *testing.T) {
+	var e almanac.Engine
+	first, last := e.Range()
+	for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
+		for _, jd := range []vedic.JD{first - 1, first, last, last + 1.5} {
+			if b == ephemeris.Body(vedic.Moon) || b == ephemeris.TrueNode {
+				jd = max(jd, first-0.6)
+			}
+			if _, err := e.Body(b, jd); err != nil {
+				t.Errorf("%v at %v: %v", b, jd, err)
+			}
+		}
+		for _, jd := range []vedic.JD{first - 3, last + 15, vedic.JD(math.NaN()), vedic.JD(math.Inf(1)), -1e300} {
+			var r *vedic.RangeError
+			if _, err := e.Body(b, jd); !errors.As(err, &r) || r.Low != "1800-01-04" || r.High != "2400-01-01" {
+				t.Errorf("%v at %v: %v", b, jd, err)
+			}
+			if _, err := e.Frame(jd, vedic.TrueChitra); !errors.As(err, &r) {
+				t.Errorf("frame at %v: %v", jd, err)
+			}
+		}
+	}
+	for _, b := range []ephemeris.Body{0, 10, 255} {
+		if _, err := e.Body(b, 2451545); err == nil {
+			t.Errorf("body %d was answered", b)
+		}
+	}
+	if _, err := e.Frame(2451545, vedic.GalacticCenter+1); err == nil {
+		t.Error("an unknown ayanamsa was answered")
+	}
+}
+
+// Pieces join: across every joint of a hundred years the places run on within the error of the series.
+func TestPiecesJoin(t *testing.T) {
+	var e almanac.Engine
+	const step = 1e-5 // days
+	for b := ephemeris.Body(1); b < ephemeris.TrueNode; b++ {
+		for jd := vedic.JD(2440000); jd < 2440000+400; jd += 0.37 {
+			p, _ := e.Body(b, jd)
+			q, _ := e.Body(b, jd+step)
+			moved := (q.Longitude - p.Longitude).Signed()
+			if d := moved - vedic.Angle(float64(p.Speed)*step); d.Abs() > 4*vedic.Arcsecond/1000 {
+				t.Fatalf("%v jumps by %d µas at %v", b, int64(d), jd)
+			}
+		}
+	}
+}
+
+func TestNoQuestionAllocates(t *testing.T) {
+	var e almanac.Engine
+	if n := testing.AllocsPerRun(100, func() {
+		for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
+			e.Body(b, 2460000.25)
+		}
+		e.Frame(2460000.25, vedic.TrueChitra)
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestConcurrentCallers(t *testing.T) {
+	var e almanac.Engine
+	want, _ := e.Body(ephemeris.Body(vedic.Moon), 2460000.25)
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 1000 {
+				if got, _ := e.Body(ephemeris.Body(vedic.Moon), 2460000.25); got != want {
+					t.Errorf("%+v, alone %+v", got, want)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}

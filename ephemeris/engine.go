@@ -1,0 +1,80 @@
+package ephemeris
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Body is what an engine can be asked for: the seven grahas with their numbers as vedic.Graha, and the two ascending nodes of the Moon.
+type Body uint8
+
+// The nodes of the Moon; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
+const (
+	MeanNode Body = 8
+	TrueNode Body = 9
+)
+
+// String gives the key of the graha, "mean_node" or "true_node".
+func (b Body) String() string {
+	switch b {
+	case MeanNode:
+		return "mean_node"
+	case TrueNode:
+		return "true_node"
+	}
+	return vedic.Graha(b).String()
+}
+
+// Engine answers one narrow question: where a body is seen from the centre of the Earth, and how the frames of reference lie at that
+// moment. Everything above is computed once, in [Observer]. An engine is safe for concurrent use.
+type Engine interface {
+	// Model names the engine and its data.
+	Model() vedic.Model
+	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little further, for what
+	// a chart asks of the hours around it.
+	Range() (first, last vedic.JD)
+	// Body gives the apparent place of a body: light time, aberration and deflection applied, nutation not.
+	Body(b Body, tt vedic.JD) (Apparent, error)
+	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT.
+	Frame(ut vedic.JD, a vedic.Ayanamsa) (Frame, error)
+}
+
+// Batcher is an Engine that answers many questions faster when they come as one job, because it serves one caller at a time. The
+// Observer gives it each chart as one job.
+type Batcher interface {
+	Engine
+	// Batch calls job with an engine that is valid until job returns, and gives what job returns.
+	Batch(job func(Engine) error) error
+}
+
+// Apparent is the apparent geocentric place of a body, on the ecliptic of date, counted from the mean equinox of date: nutation cancels
+// in every sidereal longitude and is kept apart, in the Frame.
+type Apparent struct {
+	Longitude     vedic.Angle // [0, Circle)
+	Latitude      vedic.Angle
+	Speed         vedic.Angle // of the longitude, a day
+	LatitudeSpeed vedic.Angle // a day
+	Distance      float64     // astronomical units; 0 for the nodes
+}
+
+// Frame is how the frames of reference lie at a moment.
+type Frame struct {
+	DeltaT       float64     // TT − UT in seconds
+	Nutation     vedic.Angle // in longitude
+	Obliquity    vedic.Angle // of the ecliptic of date to the true equator
+	SiderealTime vedic.Angle // apparent, at Greenwich, [0, Circle)
+	Ayanamsa     vedic.Angle // of the sidereal zero from the mean equinox of date
+	AyanamsaRate vedic.Angle // a day
+}
+
+// OutOfRange makes the error for a moment that an engine does not reach; both bounds are inclusive.
+func OutOfRange(at, low, high vedic.JD) error {
+	day := func(d vedic.JD) string {
+		if !(d > -1e8 && d < 1e8) { // also NaN
+			return fmt.Sprint(float64(d))
+		}
+		return d.Time().Format("2006-01-02")
+	}
+	return &vedic.RangeError{What: "date", Got: day(at), Low: day(low), High: day(high)}
+}

@@ -1,0 +1,121 @@
+//go:build swisseph
+
+package swiss
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// ErrClosed says that the engine was closed.
+var ErrClosed = errors.New("swiss: the engine is closed")
+
+// Engine owns the library. It implements ephemeris.Batcher.
+type Engine struct {
+	jobs   chan func()
+	closed chan struct{}
+	close  sync.Once
+	dir    string
+	lib    *library // of the owner's thread only
+}
+
+// Options change what the library computes. The zero Options are right for charts.
+type Options struct {
+	// Undeflected leaves out the deflection of light by the Sun, as the generator of the almanac needs.
+	Undeflected bool
+	// Moshier asks for the analytic model that needs no files, up to 3.4″ off for the Moon; never chosen by itself.
+	Moshier bool
+}
+
+// Open starts the owner of the library and checks its data files. Close ends it.
+func Open(o Options) (*Engine, error) {
+	dir, err := writeFiles()
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{jobs: make(chan func()), closed: make(chan struct{}), dir: dir}
+	started := make(chan error)
+	go e.own(o, started)
+	if err := <-started; err != nil {
+		os.RemoveAll(dir)
+		return nil, err
+	}
+	return e, nil
+}
+
+// own runs every job on one thread that never changes and never dies: a dying thread would leak the library's open files.
+func (e *Engine) own(o Options, started chan<- error) {
+	runtime.LockOSThread()
+	e.lib = newLibrary(e.dir, o)
+	started <- e.lib.identify()
+	for {
+		select {
+		case job := <-e.jobs:
+			job()
+		case <-e.closed:
+			e.lib.close()
+			select {} // keep the thread
+		}
+	}
+}
+
+// Close ends the engine; later questions get ErrClosed. The data files are removed.
+func (e *Engine) Close() error {
+	e.close.Do(func() { close(e.closed) })
+	return os.RemoveAll(e.dir)
+}
+
+// Batch runs a job on the owner's thread.
+func (e *Engine) Batch(job func(ephemeris.Engine) error) error {
+	return e.do(func() error { return job(e.lib) })
+}
+
+func (e *Engine) do(job func() error) (err error) {
+	done := make(chan struct{})
+	select {
+	case e.jobs <- func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				err = fmt.Errorf("swiss: job panicked: %v", p)
+			}
+		}()
+		err = job()
+	}:
+		<-done
+		return err
+	case <-e.closed:
+		return ErrClosed
+	}
+}
+
+// Model names the library and its files.
+func (e *Engine) Model() vedic.Model { return e.lib.about }
+
+// Range gives the moments for which charts can be cast.
+func (e *Engine) Range() (vedic.JD, vedic.JD) { return e.lib.Range() }
+
+// Body gives the apparent place of a body; see ephemeris.Engine.
+func (e *Engine) Body(b ephemeris.Body, tt vedic.JD) (a ephemeris.Apparent, err error) {
+	err = e.do(func() (err error) { a, err = e.lib.Body(b, tt); return err })
+	return a, err
+}
+
+// Frame gives the frames of reference; see ephemeris.Engine.
+func (e *Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (f ephemeris.Frame, err error) {
+	err = e.do(func() (err error) { f, err = e.lib.Frame(ut, a); return err })
+	return f, err
+}
+
+// Star gives the apparent place of the star that a true ayanamsa follows, counted as Body counts, and the sidereal longitude where the
+// ayanamsa keeps it: the ayanamsa is the difference. An ayanamsa that follows no star is an error.
+func (e *Engine) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
+	err = e.do(func() (err error) { place, at, err = e.lib.Star(a, tt); return err })
+	return place, at, err
+}

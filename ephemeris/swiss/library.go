@@ -1,0 +1,231 @@
+//go:build swisseph
+
+package swiss
+
+// Debian's libswe.so does not name libm and libdl, which it needs.
+
+// #cgo LDFLAGS: -lswe -lm -ldl
+import "C"
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+
+	"github.com/mshafiee/swephgo"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The moments, TT, that libswe reads from both files: it chooses a file by the calendar.
+const (
+	fileFirst vedic.JD = 2378497.0 // 1800-01-01 12:00
+	fileEnd   vedic.JD = 2597641.5 // 2400-01-01, exclusive
+)
+
+// library is libswe on the thread that calls it: every method must be called there. It is an ephemeris.Engine.
+type library struct {
+	model   int // SEFLG_SWIEPH or SEFLG_MOSEPH
+	flags   int // of every position
+	xx      []float64
+	message []byte
+	about   vedic.Model
+}
+
+func newLibrary(dir string, o Options) *library {
+	os.Unsetenv("SE_EPHE_PATH") // it would override the path
+	swephgo.SetEphePath(append([]byte(dir), 0))
+	l := &library{model: swephgo.SeflgSwieph, xx: make([]float64, 6), message: make([]byte, 256)}
+	if o.Moshier {
+		l.model = swephgo.SeflgMoseph
+	}
+	l.flags = l.model | swephgo.SeflgSpeed | swephgo.SeflgNonut
+	if o.Undeflected {
+		l.flags |= swephgo.SeflgNogdefl
+	}
+	return l
+}
+
+func (l *library) close() { swephgo.Close() }
+
+// identify asks for a position from each file and reads which JPL ephemeris they were made from.
+func (l *library) identify() error {
+	version := make([]byte, 256)
+	swephgo.Version(version)
+	l.about = vedic.Model{Source: "swisseph", Version: text(version)}
+	if l.model == swephgo.SeflgMoseph {
+		l.about.Source = "moshier"
+		return nil
+	}
+	for i, f := range files {
+		if _, err := l.Body(ephemeris.Body(vedic.Mars)-ephemeris.Body(i), 2451545); err != nil { // Mars, then the Moon
+			return err
+		}
+		from, to, de := make([]float64, 1), make([]float64, 1), make([]int32, 1)
+		swephgo.GetCurrentFileData(i, from, to, de)
+		if vedic.JD(from[0]) > fileFirst || vedic.JD(to[0]) < fileEnd {
+			return fmt.Errorf("swiss: %s holds %f to %f only", f.name, from[0], to[0])
+		}
+		l.about.DE = int(de[0])
+		l.about.Files = append(l.about.Files, f.name+" "+f.sum[:8])
+	}
+	l.about.Version += fmt.Sprintf(" DE%d", l.about.DE)
+	return nil
+}
+
+// Model names the library and its files.
+func (l *library) Model() vedic.Model { return l.about }
+
+// Range gives the moments for which charts can be cast: a day and a half within the files.
+func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd - 2 }
+
+// Batch runs the job where it is.
+func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
+
+var bodies = [10]int{
+	vedic.Sun: swephgo.SeSun, vedic.Moon: swephgo.SeMoon, vedic.Mars: swephgo.SeMars, vedic.Mercury: swephgo.SeMercury,
+	vedic.Jupiter: swephgo.SeJupiter, vedic.Venus: swephgo.SeVenus, vedic.Saturn: swephgo.SeSaturn,
+	ephemeris.MeanNode: swephgo.SeMeanNode, ephemeris.TrueNode: swephgo.SeTrueNode,
+}
+
+// Body gives the apparent place of a body; see ephemeris.Engine.
+func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
+	if err := l.check(tt); err != nil {
+		return ephemeris.Apparent{}, err
+	}
+	if b < 1 || int(b) >= len(bodies) {
+		return ephemeris.Apparent{}, fmt.Errorf("swiss: no body %v", b)
+	}
+	if err := l.calc(bodies[b], tt, l.flags); err != nil {
+		return ephemeris.Apparent{}, err
+	}
+	a := ephemeris.Apparent{
+		Longitude: vedic.Degrees(l.xx[0]).Norm(), Latitude: vedic.Degrees(l.xx[1]),
+		Speed: vedic.Degrees(l.xx[3]), LatitudeSpeed: vedic.Degrees(l.xx[4]), Distance: l.xx[2],
+	}
+	if b >= ephemeris.MeanNode {
+		a.Latitude, a.LatitudeSpeed, a.Distance = 0, 0, 0
+	}
+	return a, nil
+}
+
+// calc asks for one body and accepts only a clean answer from the files.
+func (l *library) calc(body int, tt vedic.JD, flags int) error {
+	l.message[0] = 0
+	ret := swephgo.Calc(float64(tt), body, flags, l.xx, l.message)
+	said := text(l.message)
+	switch {
+	case ret < 0:
+		return fmt.Errorf("swiss: %s", said)
+	case body >= 0 && int(ret)&7 != l.model || said != "":
+		return fmt.Errorf("swiss: the library did not answer from its files: flags %d, %q", ret, said)
+	}
+	for _, x := range l.xx {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return fmt.Errorf("swiss: the library answered %v for body %d at %v", x, body, tt)
+		}
+	}
+	return nil
+}
+
+// Frame gives the frames of reference; see ephemeris.Engine.
+func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
+	if err := l.check(ut); err != nil {
+		return ephemeris.Frame{}, err
+	}
+	l.message[0] = 0
+	deltaT := swephgo.DeltatEx(float64(ut), l.model, l.message) // days
+	if said := text(l.message); said != "" || math.IsNaN(deltaT) {
+		return ephemeris.Frame{}, fmt.Errorf("swiss: ΔT: %v %q", deltaT, said)
+	}
+	tt := ut + vedic.JD(deltaT)
+	if err := l.calc(swephgo.SeEclNut, tt, l.model); err != nil {
+		return ephemeris.Frame{}, err
+	}
+	f := ephemeris.Frame{DeltaT: deltaT * 86400, Nutation: vedic.Degrees(l.xx[2]), Obliquity: vedic.Degrees(l.xx[0])}
+	f.SiderealTime = vedic.Degrees(swephgo.Sidtime(float64(ut)) * 15).Norm()
+	var err error
+	if f.Ayanamsa, err = l.ayanamsa(a, tt); err != nil {
+		return ephemeris.Frame{}, err
+	}
+	before, err := l.ayanamsa(a, tt-0.5)
+	if err != nil {
+		return ephemeris.Frame{}, err
+	}
+	after, err := l.ayanamsa(a, tt+0.5)
+	f.AyanamsaRate = (after - before).Signed()
+	return f, err
+}
+
+// modes are the library's numbers of the ayanamsas: it answers Fagan and Bradley's for any number that it does not know.
+var modes = [...]int{
+	vedic.Lahiri: 1, vedic.Lahiri1940: 43, vedic.LahiriVP285: 44, vedic.LahiriICRC: 46, vedic.TrueChitra: 27, vedic.TruePushya: 29,
+	vedic.TrueRevati: 28, vedic.TrueMula: 35, vedic.Raman: 3, vedic.Krishnamurti: 5, vedic.KrishnamurtiVP291: 45, vedic.Yukteshwar: 7,
+	vedic.JNBhasin: 8, vedic.Ushashashi: 4, vedic.SuryaSiddhanta: 21, vedic.Aryabhata: 23, vedic.FaganBradley: 0, vedic.DeLuce: 2,
+	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
+}
+
+// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it lives in the thread.
+func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
+	if int(a) >= len(modes) {
+		return 0, fmt.Errorf("swiss: no ayanamsa %v", a)
+	}
+	swephgo.SetSidMode(modes[a], 0, 0)
+	l.message[0] = 0
+	ret := swephgo.GetAyanamsaEx(float64(tt), l.flags&^swephgo.SeflgSpeed, l.xx, l.message)
+	if said := text(l.message); ret < 0 || said != "" || math.IsNaN(l.xx[0]) {
+		return 0, fmt.Errorf("swiss: ayanamsa %v: %v %q", a, l.xx[0], said)
+	}
+	return vedic.Degrees(l.xx[0]), nil
+}
+
+// stars are what the true ayanamsas follow, as the library names them, and where they keep them.
+var stars = map[vedic.Ayanamsa]struct {
+	name string
+	at   vedic.Angle
+}{
+	vedic.TrueChitra:     {"Spica", 180 * vedic.Degree},
+	vedic.TruePushya:     {",deCnc", 106 * vedic.Degree},
+	vedic.TrueRevati:     {",zePsc", 359*vedic.Degree + 50*vedic.Arcminute},
+	vedic.TrueMula:       {",laSco", 240 * vedic.Degree},
+	vedic.GalacticCenter: {",SgrA*", 240 * vedic.Degree},
+}
+
+// Star gives the apparent place of the star that a true ayanamsa follows, and the sidereal longitude where it keeps it.
+func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
+	s, ok := stars[a]
+	if !ok {
+		return place, 0, fmt.Errorf("swiss: ayanamsa %v follows no star", a)
+	}
+	name := append([]byte(s.name), make([]byte, 128)...) // the library writes the full name back
+	l.message[0] = 0
+	ret := swephgo.Fixstar(name, float64(tt), l.flags, l.xx, l.message)
+	if said := text(l.message); ret < 0 || said != "" || math.IsNaN(l.xx[0]) {
+		return place, 0, fmt.Errorf("swiss: star %s: %v %q", s.name, l.xx[0], said)
+	}
+	return ephemeris.Apparent{Longitude: vedic.Degrees(l.xx[0]), Latitude: vedic.Degrees(l.xx[1])}, s.at, nil
+}
+
+// check refuses what the files do not hold; the Moshier model goes on to the year 3000, which the generator of the almanac uses to end
+// its last pieces.
+func (l *library) check(at vedic.JD) error {
+	end := fileEnd
+	if l.model == swephgo.SeflgMoseph {
+		end = 2816788
+	}
+	if !(at >= fileFirst && at < end) {
+		low, high := l.Range()
+		return ephemeris.OutOfRange(at, low, high)
+	}
+	return nil
+}
+
+// text cuts a C string at its end.
+func text(b []byte) string {
+	if i := bytes.IndexByte(b, 0); i >= 0 {
+		b = b[:i]
+	}
+	return string(b)
+}
