@@ -114,8 +114,15 @@ func TestBetween(t *testing.T) {
 		t.Fatalf("%d antaras: %s", len(all), diff)
 	}
 	some := slices.Collect(rohini.Between(antaras[40].Start, antaras[42].Start, 2))
-	if diff := cmp.Diff(antaras[40:42], some); diff != "" {
+	if diff := cmp.Diff(antaras[40:43], some); diff != "" {
 		t.Error(diff)
+	}
+	at := antaras[40].Start
+	if one := slices.Collect(rohini.Between(at, at, 5)); len(one) != 1 || one[0] != rohini.At(at, 5)[4] {
+		t.Errorf("one moment: %+v", one)
+	}
+	if none := slices.Collect(rohini.Between(at, at-1, 2)); len(none) != 0 {
+		t.Errorf("a span that ends before it begins: %+v", none)
 	}
 	years := slices.Collect(rohini.Between(rohini.Birth(), rohini.Birth()+10*365.25, 5))
 	for i, p := range years {
@@ -184,6 +191,19 @@ func BenchmarkAt(b *testing.B) {
 	for b.Loop() {
 		if chain := rohini.At(2460000.5, Levels); len(chain) != Levels {
 			b.Fatal(len(chain))
+		}
+	}
+}
+
+func BenchmarkTenYearsOfPranas(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		n := 0
+		for range rohini.Between(rohini.Birth(), rohini.Birth()+10*365.25, 5) {
+			n++
+		}
+		if n < 4000 {
+			b.Fatal(n)
 		}
 	}
 }

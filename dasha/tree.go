@@ -72,11 +72,11 @@ func (t Tree) appendAt(to []Period, at vedic.JD, depth int) []Period {
 	return to
 }
 
-// Between walks the periods of one level, 1 to 5, that touch the span from one moment up to but not at another, in order. It descends
-// only where the span leads, so that a few years of prana dashas cost no more than they hold. Another level gives none.
+// Between walks the periods of one level, 1 to 5, that run at some moment of a span, both its ends included, in order. It descends only
+// where the span leads, so that a few years of prana dashas cost no more than they hold. Another level gives none.
 func (t Tree) Between(from, to vedic.JD, level int) iter.Seq[Period] {
 	return func(yield func(Period) bool) {
-		if level >= 1 && level <= Levels {
+		if from <= to && level >= 1 && level <= Levels {
 			descend(t.Mahas(), span{from, to, level}, yield)
 		}
 	}
@@ -87,13 +87,16 @@ type span struct {
 	level    int
 }
 
+// inside walks the sub-periods of p. It stands apart from descend so that the nine live on its stack.
+func inside(p Period, s span, yield func(Period) bool) bool { return descend(p.Sub(), s, yield) }
+
 // descend says whether the walk goes on.
 func descend(periods []Period, s span, yield func(Period) bool) bool {
 	for _, p := range periods {
 		switch {
-		case p.End <= s.from || p.Start >= s.to:
+		case p.End <= s.from || p.Start > s.to:
 		case p.Level < s.level:
-			if !descend(p.Sub(), s, yield) {
+			if !inside(p, s, yield) {
 				return false
 			}
 		case !yield(p):
