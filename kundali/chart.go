@@ -8,12 +8,13 @@ type Chart struct {
 	Birth Birth     `json:"-"`
 	Sky   vedic.Sky `json:"-"`
 
-	Lagna     Lagna                        `json:"lagna"`
-	Planets   vedic.ByGraha[GrahaPosition] `json:"planets"`
-	Houses    vedic.ByBhava[House]         `json:"houses"`
-	Panchang  Panchang                     `json:"panchang"`
-	Avakahada Avakahada                    `json:"avakahada"`
-	Meta      Meta                         `json:"meta"`
+	Lagna       Lagna                        `json:"lagna"`
+	Planets     vedic.ByGraha[GrahaPosition] `json:"planets"`
+	Houses      vedic.ByBhava[House]         `json:"houses"`
+	Panchang    Panchang                     `json:"panchang"`
+	Avakahada   Avakahada                    `json:"avakahada"`
+	Vimshottari Vimshottari                  `json:"vimshottari"` // two levels, unless other ones were asked for
+	Meta        Meta                         `json:"meta"`
 }
 
 // FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are English. It has no
@@ -30,6 +31,8 @@ func FromSky(b Birth, sky vedic.Sky) *Chart {
 	}
 	x.look()
 	c.Panchang = panchangOf(&c.Birth, &c.Sky, &x.sun)
+	w := dashaWriter{levels: 2, from: sky.At, to: forever, birth: sky.At, zone: b.Time.Location(), room: x.periods[:]}
+	c.Vimshottari = w.write(&c.Sky)
 	return c
 }
 
@@ -41,6 +44,7 @@ type room struct {
 	viewers   [looks]vedic.Graha
 	occupants [9]vedic.Graha
 	sun       [2]vedic.Instant
+	periods   [90]DashaPeriod
 }
 
 // looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
