@@ -14,6 +14,8 @@ type Chart struct {
 	Panchang    Panchang                     `json:"panchang"`
 	Avakahada   Avakahada                    `json:"avakahada"`
 	Vimshottari Vimshottari                  `json:"vimshottari"` // two levels, unless other ones were asked for
+	Sensitivity Sensitivity                  `json:"sensitivity"`
+	Warnings    []vedic.Warning              `json:"warnings"`
 	Meta        Meta                         `json:"meta"`
 }
 
@@ -33,6 +35,8 @@ func FromSky(b Birth, sky vedic.Sky) *Chart {
 	c.Panchang = panchangOf(&c.Birth, &c.Sky, &x.sun)
 	w := dashaWriter{levels: 2, from: sky.At, to: forever, birth: sky.At, zone: b.Time.Location(), room: x.periods[:]}
 	c.Vimshottari = w.write(&c.Sky)
+	c.Sensitivity = sensitivityOf(&c.Birth, &c.Sky, &x.unstable)
+	c.Warnings = c.warn(vedic.English)
 	return c
 }
 
@@ -45,6 +49,7 @@ type room struct {
 	occupants [9]vedic.Graha
 	sun       [2]vedic.Instant
 	periods   [90]DashaPeriod
+	unstable  [5]string
 }
 
 // looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
