@@ -20,7 +20,7 @@ type Chart struct {
 }
 
 // FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are English. It has no
-// other input: equal skies give equal charts.
+// other input: equal skies give equal charts. The hash of the result costs more than the chart and is left to [Chart.Seal].
 func FromSky(b Birth, sky vedic.Sky) *Chart {
 	x := &room{Chart: Chart{Birth: b, Sky: sky}}
 	c := &x.Chart

@@ -8,7 +8,7 @@ const (
 	Ruleset = "2026.11"
 )
 
-// Meta says how a chart was made.
+// Meta says how a chart was made. ResultSHA256 is empty until [Chart.Seal].
 type Meta struct {
 	Engine    Engine `json:"engine"`
 	Ephemeris struct {
