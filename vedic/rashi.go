@@ -60,9 +60,6 @@ func ParseRashi(s string) (Rashi, error) {
 	return 0, &ParseError{What: "rashi", Got: s, Want: oneOf(rashiKeys[:])}
 }
 
-// Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house.
-type Bhava uint8
-
 // Mobility is how a sign moves: chara, sthira or dvisvabhava.
 type Mobility uint8
 

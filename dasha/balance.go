@@ -1,0 +1,35 @@
+package dasha
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Balance is what is left of the first maha dasha at birth, as almanacs print it: Years of the dasha, Months of a twelfth of such a year
+// (0–11) and Days of a thirtieth of such a month (0–29), rounded to the nearest. Remaining is the same in days of 24 hours, not rounded.
+type Balance struct {
+	Lord                vedic.Graha
+	Years, Months, Days int
+	Remaining           float64
+}
+
+// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree.
+func (t Tree) Balance() Balance {
+	const parts = 360 // of a year, in the customary reckoning
+	left, n := int64(nakshatra-t.gone), int64(Years(t.first))
+	days := int((left*n*parts + int64(nakshatra)/2) / int64(nakshatra))
+	return Balance{
+		Lord: t.first, Years: days / parts, Months: days % parts / 30, Days: days % 30,
+		Remaining: float64(left) * float64(n) * t.year / float64(nakshatra),
+	}
+}
+
+// String gives the ISO 8601 duration, as P2Y7M17D.
+func (b Balance) String() string {
+	var room [16]byte
+	text := strconv.AppendInt(append(room[:0], 'P'), int64(b.Years), 10)
+	text = strconv.AppendInt(append(text, 'Y'), int64(b.Months), 10)
+	text = strconv.AppendInt(append(text, 'M'), int64(b.Days), 10)
+	return string(append(text, 'D'))
+}

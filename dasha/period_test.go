@@ -1,0 +1,209 @@
+package dasha
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestLords(t *testing.T) {
+	sum, g := 0, vedic.Ketu
+	for n := vedic.Ashwini; n <= vedic.Revati; n++ {
+		if n.Lord() != g {
+			t.Errorf("%v belongs to %v, and the dasha to %v", n, n.Lord(), g)
+		}
+		if n <= 9 {
+			sum += Years(g)
+		}
+		g = After(g)
+	}
+	if sum != 120 || g != vedic.Ketu {
+		t.Errorf("%d years, then %v", sum, g)
+	}
+	if Years(0) != 0 || Years(10) != 0 || After(0) != 0 || After(10) != 0 {
+		t.Error("no graha has years or a successor")
+	}
+}
+
+// Vrishabha 15° is 5° into Rohini: the Moon dasha, three eighths gone.
+var rohini = Vimshottari(vedic.Longitude(45*vedic.Degree), 2451545, vedic.JulianYear)
+
+func TestSubPeriodsChain(t *testing.T) {
+	var check func(parts []Period, first vedic.Graha, whole Period)
+	check = func(parts []Period, first vedic.Graha, whole Period) {
+		if len(parts) != 9 || parts[0].Start != whole.Start || parts[8].End != whole.End {
+			t.Fatalf("%+v does not fill %+v", parts, whole)
+		}
+		g := first
+		for i, p := range parts {
+			if p.Lord != g || p.Level != whole.Level+1 || p.Start >= p.End || i > 0 && p.Start != parts[i-1].End {
+				t.Fatalf("part %d of %+v is %+v", i, whole, p)
+			}
+			share := float64(whole.End-whole.Start) * float64(Years(g)) / 120
+			if math.Abs(float64(p.End-p.Start)-share) > 1e-9 {
+				t.Fatalf("%+v lasts %v days, want %v", p, p.End-p.Start, share)
+			}
+			g = After(g)
+		}
+		if whole.Level < 2 || whole.Level < Levels-1 && whole.Lord == first {
+			for _, p := range parts {
+				check(p.Sub(), p.Lord, p)
+			}
+		}
+	}
+	mahas := rohini.Mahas()
+	check(mahas, vedic.Moon, Period{vedic.Moon, 0, mahas[0].Start, mahas[0].Start + 120*365.25})
+}
+
+func TestNoSubPeriods(t *testing.T) {
+	for _, p := range []Period{{}, {vedic.Sun, 5, 1, 2}, {vedic.Sun, 0, 1, 2}, {0, 1, 1, 2}, {10, 2, 1, 2}} {
+		if got := p.Sub(); len(got) != 0 {
+			t.Errorf("%+v has %+v", p, got)
+		}
+	}
+	if none := (Tree{}); len(none.Mahas()) != 0 || len(none.At(0, 5)) != 0 || none.Balance() != (Balance{}) {
+		t.Error("the zero tree has periods")
+	}
+}
+
+// A boundary belongs to the later period, the end of the tree to none.
+func TestAtEdges(t *testing.T) {
+	mahas := rohini.Mahas()
+	before := func(d vedic.JD) vedic.JD { return vedic.JD(math.Nextafter(float64(d), 0)) }
+	for _, c := range []struct {
+		at    vedic.JD
+		depth int
+		want  []vedic.Graha
+	}{
+		{mahas[0].Start, 5, []vedic.Graha{vedic.Moon, vedic.Moon, vedic.Moon, vedic.Moon, vedic.Moon}},
+		{before(mahas[0].Start), 5, nil},
+		{mahas[0].End, 2, []vedic.Graha{vedic.Mars, vedic.Mars}},
+		{before(mahas[0].End), 5, []vedic.Graha{vedic.Moon, vedic.Sun, vedic.Venus, vedic.Ketu, vedic.Mercury}},
+		{before(mahas[8].End), 1, []vedic.Graha{vedic.Sun}},
+		{mahas[8].End, 1, nil},
+		// 45 of 120 months are gone: Moon 10, Mars 7, Rahu 18, and 10 of the 16 of Jupiter, of which Venus has the 8th to 10½th.
+		{rohini.Birth(), 3, []vedic.Graha{vedic.Moon, vedic.Jupiter, vedic.Venus}},
+		{mahas[1].Start, 9, []vedic.Graha{vedic.Mars, vedic.Mars, vedic.Mars, vedic.Mars, vedic.Mars}},
+		{rohini.Birth(), 0, nil},
+		{rohini.Birth(), -1, nil},
+		{vedic.JD(math.NaN()), 3, nil},
+		{vedic.JD(math.Inf(1)), 3, nil},
+	} {
+		var got []vedic.Graha
+		for _, p := range rohini.At(c.at, c.depth) {
+			got = append(got, p.Lord)
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%v at depth %d: %s", c.at, c.depth, diff)
+		}
+	}
+}
+
+// Walking a level gives what descending gives.
+func TestBetween(t *testing.T) {
+	var antaras []Period
+	for _, m := range rohini.Mahas() {
+		antaras = append(antaras, m.Sub()...)
+	}
+	all := slices.Collect(rohini.Between(0, 1e7, 2))
+	if diff := cmp.Diff(antaras, all); diff != "" || len(all) != 81 {
+		t.Fatalf("%d antaras: %s", len(all), diff)
+	}
+	some := slices.Collect(rohini.Between(antaras[40].Start, antaras[42].Start, 2))
+	if diff := cmp.Diff(antaras[40:43], some); diff != "" {
+		t.Error(diff)
+	}
+	at := antaras[40].Start
+	if one := slices.Collect(rohini.Between(at, at, 5)); len(one) != 1 || one[0] != rohini.At(at, 5)[4] {
+		t.Errorf("one moment: %+v", one)
+	}
+	if none := slices.Collect(rohini.Between(at, at-1, 2)); len(none) != 0 {
+		t.Errorf("a span that ends before it begins: %+v", none)
+	}
+	years := slices.Collect(rohini.Between(rohini.Birth(), rohini.Birth()+10*365.25, 5))
+	for i, p := range years {
+		if p.Level != 5 || i > 0 && p.Start != years[i-1].End {
+			t.Fatalf("prana %d of ten years: %+v", i, p)
+		}
+	}
+	if first, last := years[0], years[len(years)-1]; !first.Holds(rohini.Birth()) || !last.Holds(rohini.Birth()+10*365.25-1e-6) {
+		t.Errorf("ten years from %+v to %+v", first, last)
+	}
+	for range rohini.Between(0, 1e7, 3) {
+		break
+	}
+	for _, level := range []int{0, 6} {
+		for p := range rohini.Between(0, 1e7, level) {
+			t.Fatalf("level %d has %+v", level, p)
+		}
+	}
+}
+
+// Whatever the Moon, the birth and the year: birth lies in the first maha dasha, and the chain at any moment is nested and holds it.
+func FuzzAt(f *testing.F) {
+	f.Add(int64(0), 2451545.0, uint8(0), 0.5)
+	f.Add(int64(nakshatra-1), 2378497.0, uint8(1), 0.999999999)
+	f.Add(int64(vedic.Circle-1), 2597641.0, uint8(4), 0.0)
+	f.Fuzz(func(t *testing.T, moon int64, birth float64, year uint8, part float64) {
+		if !(birth > 0 && birth < 1e7) || !(part >= 0 && part < 1) {
+			t.Skip()
+		}
+		tree := Vimshottari(vedic.NewLongitude(vedic.Angle(moon)), vedic.JD(birth), vedic.DashaYear(year%5))
+		mahas := tree.Mahas()
+		if !mahas[0].Holds(tree.Birth()) {
+			t.Fatalf("birth %v is not in %+v", tree.Birth(), mahas[0])
+		}
+		at := mahas[0].Start + vedic.JD(part*float64(mahas[8].End-mahas[0].Start))
+		if at >= mahas[8].End {
+			t.Skip()
+		}
+		chain := tree.At(at, Levels)
+		if len(chain) != Levels {
+			t.Fatalf("%d levels at %v: %+v", len(chain), at, chain)
+		}
+		for i, p := range chain {
+			if !p.Holds(at) || p.Level != i+1 || i > 0 && (p.Start < chain[i-1].Start || p.End > chain[i-1].End) {
+				t.Fatalf("level %d at %v: %+v in %+v", i+1, at, p, chain)
+			}
+		}
+	})
+}
+
+func BenchmarkTwoLevels(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, m := range rohini.Mahas() {
+			for _, a := range m.Sub() {
+				if a.Level != 2 {
+					b.Fatal(a)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkAt(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if chain := rohini.At(2460000.5, Levels); len(chain) != Levels {
+			b.Fatal(len(chain))
+		}
+	}
+}
+
+func BenchmarkTenYearsOfPranas(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		n := 0
+		for range rohini.Between(rohini.Birth(), rohini.Birth()+10*365.25, 5) {
+			n++
+		}
+		if n < 4000 {
+			b.Fatal(n)
+		}
+	}
+}

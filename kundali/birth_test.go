@@ -1,0 +1,53 @@
+package kundali_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// fixed answers one sky for any question, which it remembers.
+type fixed struct {
+	sky   vedic.Sky
+	err   error
+	asked vedic.Sky
+}
+
+func (f *fixed) Sky(at vedic.JD, p vedic.Place, s vedic.Settings) (vedic.Sky, error) {
+	f.asked = vedic.Sky{At: at, Place: p, Settings: s}
+	return f.sky, f.err
+}
+
+func TestCast(t *testing.T) {
+	f := &fixed{sky: skytest.Sky("lagna tula 5")}
+	b := kundali.Birth{Time: time.Date(2000, 1, 1, 12, 0, 0, 0, f.sky.Place.Zone), Place: f.sky.Place, Accuracy: time.Minute}
+	s := vedic.Settings{Node: vedic.TrueNode}
+	c, err := kundali.Cast(f, b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.asked.At != f.sky.At || f.asked.Place != b.Place || f.asked.Settings != s {
+		t.Errorf("asked for %+v", f.asked)
+	}
+	if c.Lagna.Rashi.Key != vedic.Tula || c.Birth != b || c.Sky.At != f.sky.At || c.Meta.ResultSHA256 != "" {
+		t.Errorf("%+v", c.Lagna)
+	}
+}
+
+func TestCastErrors(t *testing.T) {
+	f := &fixed{err: vedic.ErrPolarHouses}
+	if _, err := kundali.Cast(f, kundali.Birth{}, vedic.Settings{}); !errors.Is(err, vedic.ErrPolarHouses) || !strings.HasPrefix(err.Error(), "kundali: ") {
+		t.Error(err)
+	}
+	for _, bad := range []time.Duration{-1, 12*time.Hour + 1} {
+		var r *vedic.RangeError
+		if _, err := kundali.Cast(f, kundali.Birth{Accuracy: bad}, vedic.Settings{}); !errors.As(err, &r) || r.What != "accuracy" {
+			t.Errorf("%v: %v", bad, err)
+		}
+	}
+}

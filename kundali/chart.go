@@ -1,0 +1,96 @@
+package kundali
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Chart is a birth chart. Its JSON is that of the service, and a larger report may embed it. Read back from JSON it is the same chart to
+// the digits that JSON shows, but for Birth and Sky, which are not sent.
+type Chart struct {
+	Birth Birth     `json:"-"`
+	Sky   vedic.Sky `json:"-"`
+
+	Lagna       Lagna                        `json:"lagna"`
+	Planets     vedic.ByGraha[GrahaPosition] `json:"planets"`
+	Houses      vedic.ByBhava[House]         `json:"houses"`
+	Panchang    Panchang                     `json:"panchang"`
+	Avakahada   Avakahada                    `json:"avakahada"`
+	Vimshottari Vimshottari                  `json:"vimshottari"` // two levels, unless other ones were asked for
+	Sensitivity Sensitivity                  `json:"sensitivity"`
+	Warnings    []vedic.Warning              `json:"warnings"`
+	Meta        Meta                         `json:"meta"`
+}
+
+// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are English. It has no
+// other input: equal skies give equal charts. The hash of the result costs more than the chart and is left to [Chart.Seal].
+func FromSky(b Birth, sky vedic.Sky) *Chart {
+	x := &room{Chart: Chart{Birth: b, Sky: sky}}
+	c := &x.Chart
+	c.Lagna, c.Avakahada, c.Meta = lagnaOf(&c.Sky), avakahadaOf(&c.Sky), metaOf(&c.Sky)
+	layHouses(&c.Houses, &c.Sky)
+	for i := range c.Planets {
+		p, pos := &c.Planets[i], &c.Sky.Grahas[i]
+		p.stand(vedic.Graha(i+1), houseOf(&c.Houses, pos.Longitude), &c.Sky)
+		p.burn(c.Sky.Grahas[vedic.Sun-1].Longitude, &x.orbs[i])
+	}
+	x.look()
+	c.Panchang = panchangOf(&c.Birth, &c.Sky, &x.sun)
+	w := dashaWriter{levels: 2, from: sky.At, to: forever, birth: sky.At, zone: b.Time.Location(), room: x.periods[:]}
+	c.Vimshottari = w.write(&c.Sky)
+	c.Sensitivity = sensitivityOf(&c.Birth, &c.Sky, &x.unstable)
+	c.Warnings = c.warn(vedic.English)
+	return c
+}
+
+// room is a chart with the arrays from which its lists are cut, so that a cast is one allocation.
+type room struct {
+	Chart
+	orbs      vedic.ByGraha[vedic.Angle]
+	aspects   [looks]vedic.Bhava
+	viewers   [looks]vedic.Graha
+	occupants [9]vedic.Graha
+	sun       [2]vedic.Instant
+	periods   [90]DashaPeriod
+	unstable  [5]string
+}
+
+// looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
+const looks = 15
+
+// look fills in who aspects and who occupies which house.
+func (x *room) look() {
+	cast := x.aspects[:0]
+	for i := range x.Planets {
+		p, from := &x.Planets[i], len(cast)
+		for _, n := range vedic.Graha(i + 1).Drishti() {
+			cast = append(cast, p.House.Nth(n))
+		}
+		p.AspectsHouses = cast[from:len(cast):len(cast)]
+	}
+	viewers, occupants := x.viewers[:0], x.occupants[:0]
+	for i := range x.Houses {
+		h, v, o := &x.Houses[i], len(viewers), len(occupants)
+		for j := range x.Planets {
+			p := &x.Planets[j]
+			if p.House == h.House {
+				occupants = append(occupants, vedic.Graha(j+1))
+			}
+			for _, seen := range p.AspectsHouses {
+				if seen == h.House {
+					viewers = append(viewers, vedic.Graha(j+1))
+				}
+			}
+		}
+		h.AspectedBy, h.Occupants = viewers[v:len(viewers):len(viewers)], occupants[o:len(occupants):len(occupants)]
+	}
+}
+
+// Graha gives the graha g, Sun to Ketu, in the chart.
+func (c *Chart) Graha(g vedic.Graha) GrahaPosition { return c.Planets[g-1] }
+
+// Bhava gives house n, 1 to 12.
+func (c *Chart) Bhava(n vedic.Bhava) House { return c.Houses[n-1] }
+
+// BhavaOf gives the house in which g stands, by the house system of the chart.
+func (c *Chart) BhavaOf(g vedic.Graha) vedic.Bhava { return c.Planets[g-1].House }
+
+// Aspects gives the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the chart.
+func (c *Chart) Aspects(g vedic.Graha) []vedic.Bhava { return c.Planets[g-1].AspectsHouses }

@@ -1,0 +1,92 @@
+package kundali_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// read makes the chart of a sky as its own place sees it.
+func read(sky vedic.Sky) *kundali.Chart {
+	return kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky)
+}
+
+// chart makes the chart of a literal sky.
+func chart(text string) *kundali.Chart { return read(skytest.Sky(text)) }
+
+func toJSON(t *testing.T, v any) []byte {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// The methods say what the tables say, and equal skies give equal charts.
+func TestMethods(t *testing.T) {
+	c := chart("lagna kanya 10°, mars meena 3°, moon vrishabha 5°")
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		if p := c.Graha(g); p.Graha.Key != g || p.House != c.BhavaOf(g) || !reflect.DeepEqual(p.AspectsHouses, c.Aspects(g)) {
+			t.Errorf("%v: %+v", g, p)
+		}
+	}
+	for n := vedic.Bhava(1); n <= 12; n++ {
+		if h := c.Bhava(n); h.House != n || h.Rashi.Key != vedic.Kanya.Nth(int(n)) {
+			t.Errorf("house %d: %+v", n, h)
+		}
+	}
+	if c.BhavaOf(vedic.Mars) != 7 || c.BhavaOf(vedic.Moon) != 9 {
+		t.Errorf("Mars in %d, Moon in %d", c.BhavaOf(vedic.Mars), c.BhavaOf(vedic.Moon))
+	}
+	again := chart("lagna kanya 10°, mars meena 3°, moon vrishabha 5°")
+	if diff := cmp.Diff(string(toJSON(t, c)), string(toJSON(t, again))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestLagna(t *testing.T) {
+	// Worked example 1 of the rules: 123.4567°.
+	sky := skytest.Sky("")
+	sky.Lagna = vedic.NewLongitude(vedic.Degrees(123.4567))
+	got := read(sky).Lagna
+	want := kundali.Lagna{
+		SignPosition: kundali.SignPosition{
+			Rashi: vedic.Name(vedic.Simha, vedic.English), RashiNumber: 5, DegreeInSign: vedic.Degrees(3.4567), DMS: kundali.DMS(vedic.Degrees(3.4567)),
+		},
+		Longitude: vedic.Longitude(vedic.Degrees(123.4567)),
+		Nakshatra: kundali.NakshatraPosition{Number: 10, Key: vedic.Magha, Name: "Magha", Pada: 2, Lord: vedic.Ketu, Elapsed: 3.4567 * 3 / 40},
+		Lord:      vedic.Sun,
+	}
+	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b kundali.Decimal) bool { return a-b < 1e-15 && b-a < 1e-15 })); diff != "" {
+		t.Error(diff)
+	}
+	if text := string(toJSON(t, got)); !strings.Contains(text, `"degreeInSign":3.4567,"dms":"3°27′24″","longitude":123.4567`) {
+		t.Error(text)
+	}
+}
+
+func TestMeta(t *testing.T) {
+	s := vedic.Settings{Houses: vedic.Sripati, Node: vedic.TrueNode, Year: vedic.GregorianYear}
+	c := read(skytest.ReferenceWith(t, "gandhi", s))
+	// positions.json: mean Lahiri ayanamsa 22.038221003°, nutation −0.0041°.
+	want := `{"engine":{"name":"jyotish","version":"` + kundali.Version + `","commit":""},` +
+		`"ephemeris":{"source":"swisseph","version":"2.10.03","de":431,"files":[],"fallback":false},` +
+		`"ayanamsa":{"key":"lahiri","degrees":22.038221,"dms":"22°02′17″"},"nodeType":"true","houseSystem":"sripati",` +
+		`"center":"geocentric","dashaYear":"days_365_2425","rulesetVersion":"` + kundali.Ruleset + `","resultSha256":""}`
+	if diff := cmp.Diff(want, string(toJSON(t, c.Meta))); diff != "" {
+		t.Error(diff)
+	}
+	sky := skytest.Sky("")
+	sky.Model.Files = nil
+	if text := string(toJSON(t, read(sky).Meta.Ephemeris)); !strings.Contains(text, `"files":[]`) {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,109 @@
+package kundali_test
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// randomSky is a sky in which everything is anywhere; only the lagna rises where it should.
+func randomSky(r *rand.Rand, lat vedic.Angle) vedic.Sky {
+	anywhere := func() vedic.Longitude { return vedic.Longitude(r.Int64N(int64(vedic.Circle))) }
+	arc := func(most vedic.Angle) vedic.Angle { return vedic.Angle(r.Int64N(2*int64(most)+1)) - most }
+	sky := vedic.Sky{
+		At: vedic.JD(2378497 + r.Float64()*219000), Place: vedic.Place{Lat: lat, Lon: arc(180 * vedic.Degree)},
+		Settings:     vedic.Settings{Houses: vedic.HouseSystem(r.IntN(11)), Year: vedic.DashaYear(r.IntN(5))},
+		SiderealTime: vedic.Angle(anywhere()), Obliquity: vedic.Degrees(23.44) + arc(vedic.Degree/4), Nutation: arc(20 * vedic.Arcsecond),
+		Ayanamsa: vedic.Degrees(22) + arc(6*vedic.Degree), MoonAround: [2]vedic.Longitude{anywhere(), anywhere()},
+	}
+	for i := range sky.Grahas {
+		sky.Grahas[i] = vedic.Position{Longitude: anywhere(), Latitude: arc(9 * vedic.Degree), Speed: arc(16 * vedic.Degree)}
+	}
+	for i := range sky.Cusps {
+		sky.Cusps[i] = anywhere()
+	}
+	if r.IntN(2) == 0 {
+		sky.Day = vedic.Day{Sunrise: sky.At - 0.3, Sunset: sky.At + 0.2, NextSunrise: sky.At + 0.7}
+	}
+	sky.Lagna = ascendant(sky, 0)
+	return sky
+}
+
+// Whatever the sky: no panic, every graha in exactly one house, aspects and their inverse agree, and the sign of the lagna changes at the
+// stated minute.
+func FuzzFromSky(f *testing.F) {
+	f.Add(uint64(1), int64(0), int64(0))
+	f.Add(uint64(2), int64(28*vedic.Degree), int64(time.Hour))
+	f.Add(uint64(3), int64(66*vedic.Degree), int64(12*time.Hour))
+	f.Add(uint64(4), int64(-69*vedic.Degree), int64(time.Minute))
+	f.Add(uint64(5), int64(90*vedic.Degree), int64(-1))
+	f.Fuzz(func(t *testing.T, seed uint64, lat, accuracy int64) {
+		if vedic.Angle(lat).Abs() > 90*vedic.Degree {
+			t.Skip()
+		}
+		sky := randomSky(rand.New(rand.NewPCG(seed, 0)), vedic.Angle(lat))
+		b := kundali.Birth{Time: sky.At.Time(), Place: sky.Place, Accuracy: time.Duration(accuracy)}
+		c := kundali.FromSky(b, sky)
+		checkHouses(t, c)
+		checkLagna(t, c)
+		if _, err := json.Marshal(c); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func checkHouses(t *testing.T, c *kundali.Chart) {
+	t.Helper()
+	homes := map[vedic.Graha]int{}
+	for _, h := range c.Houses {
+		for _, g := range h.Occupants {
+			homes[g]++
+			if c.BhavaOf(g) != h.House {
+				t.Fatalf("%v occupies %d and is in %d", g, h.House, c.BhavaOf(g))
+			}
+		}
+		for g := vedic.Sun; g <= vedic.Ketu; g++ {
+			if slices.Contains(h.AspectedBy, g) != slices.Contains(c.Aspects(g), h.House) {
+				t.Fatalf("house %d is aspected by %v, and %v aspects %v", h.House, h.AspectedBy, g, c.Aspects(g))
+			}
+		}
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		if homes[g] != 1 {
+			t.Fatalf("%v is in %d houses", g, homes[g])
+		}
+	}
+	for n := range 12 {
+		if c.Houses[n].End != c.Houses[(n+1)%12].Start {
+			t.Fatalf("house %d ends at %v", n+1, c.Houses[n].End)
+		}
+	}
+}
+
+// Outside the polar circles. Close to them the sky turns a sign over in an instant, and a microarcsecond of the lagna is seconds of time.
+func checkLagna(t *testing.T, c *kundali.Chart) {
+	t.Helper()
+	if c.Sky.Place.Lat.Abs() > 60*vedic.Degree {
+		return
+	}
+	const hair = 0.01 // minutes
+	d, sign := c.Sensitivity.Lagna, c.Sky.Lagna.Rashi()
+	if math.IsInf(float64(d.Earlier+d.Later), 1) {
+		t.Fatalf("the lagna never changes: %+v", d)
+	}
+	if l := ascendant(c.Sky, float64(d.Later)+hair); l.Rashi() != sign.Nth(2) {
+		t.Fatalf("after %v min the lagna is %v, from %v", d.Later, l, c.Sky.Lagna)
+	}
+	if l := ascendant(c.Sky, -float64(d.Earlier)-hair); l.Rashi() != sign.Nth(12) {
+		t.Fatalf("%v min before the lagna is %v, from %v", d.Earlier, l, c.Sky.Lagna)
+	}
+	if l := ascendant(c.Sky, (float64(d.Later)-float64(d.Earlier))/2); l.Rashi() != sign {
+		t.Fatalf("between %+v the lagna is %v, from %v", d, l, c.Sky.Lagna)
+	}
+}

@@ -1,0 +1,50 @@
+package kundali
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// House is a bhava of the chart, from Start up to but not at End. Rashi is the sign of its Cusp, which begins the house or is its middle
+// as the house system has it; Lord owns that sign. AspectedBy lists the grahas whose AspectsHouses name the house, in their order.
+type House struct {
+	House      vedic.Bhava              `json:"house"`
+	Rashi      vedic.Named[vedic.Rashi] `json:"rashi"`
+	Lord       vedic.Graha              `json:"lord"`
+	Start      vedic.Longitude          `json:"start"`
+	Cusp       vedic.Longitude          `json:"cusp"`
+	End        vedic.Longitude          `json:"end"`
+	Occupants  []vedic.Graha            `json:"occupants"`
+	AspectedBy []vedic.Graha            `json:"aspectedBy"`
+}
+
+// layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to cusp, or, where a cusp is the middle of
+// its house, between the points halfway to the neighbouring cusps (sandhi).
+func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
+	for i := range houses {
+		h := &houses[i]
+		h.House, h.Cusp = vedic.Bhava(i+1), sky.Cusps[i]
+		switch before := sky.Cusps[(i+11)%12]; {
+		case sky.Settings.Houses == vedic.WholeSign:
+			h.Cusp = vedic.NewLongitude(vedic.Angle(sky.Lagna.Rashi().Nth(i+1)-1) * vedic.Sign)
+			h.Start = h.Cusp
+		case sky.Settings.Houses.Middle():
+			h.Start = before.Plus(h.Cusp.From(before) / 2)
+		default:
+			h.Start = h.Cusp
+		}
+		h.Rashi, h.Lord = vedic.Name(h.Cusp.Rashi(), vedic.English), h.Cusp.Rashi().Lord()
+	}
+	for i := range houses {
+		houses[i].End = houses[(i+1)%12].Start
+	}
+}
+
+// houseOf gives the house that holds l: the one whose beginning lies nearest behind it. Where a house system turns about, as some do
+// within the polar circles, arcs overlap and that is still one house.
+func houseOf(houses *vedic.ByBhava[House], l vedic.Longitude) vedic.Bhava {
+	best, nearest := vedic.Bhava(0), vedic.Circle
+	for i := range houses {
+		if arc := l.From(houses[i].Start); arc < nearest {
+			best, nearest = vedic.Bhava(i+1), arc
+		}
+	}
+	return best
+}

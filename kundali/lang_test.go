@@ -1,0 +1,115 @@
+package kundali_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestHindi(t *testing.T) {
+	c := read(skytest.Reference(t, "gandhi"))
+	before := string(toJSON(t, c))
+	hindi := c.In(vedic.Hindi)
+	moon := hindi.Graha(vedic.Moon)
+	for _, x := range [][2]string{
+		{hindi.Lagna.Rashi.Name, "तुला"}, {hindi.Lagna.Nakshatra.Name, "चित्रा"}, {moon.Graha.Name, "चन्द्र"}, {moon.Rashi.Name, "कर्क"},
+		{moon.Nakshatra.Name, "आश्लेषा"}, {hindi.Bhava(1).Rashi.Name, "तुला"}, {hindi.Panchang.Vara.Name, "शनिवार"},
+		{hindi.Panchang.Tithi.Name, "कृष्ण एकादशी"}, {hindi.Panchang.Nakshatra.Name, "आश्लेषा"}, {hindi.Panchang.Yoga.Name, "साध्य"},
+		{hindi.Panchang.Karana.Name, "बालव"}, {hindi.Vimshottari.MoonNakshatra.Name, "आश्लेषा"},
+	} {
+		if x[0] != x[1] {
+			t.Errorf("%s, want %s", x[0], x[1])
+		}
+	}
+	if diff := cmp.Diff(before, string(toJSON(t, c))); diff != "" {
+		t.Error("the chart was changed", diff)
+	}
+	if diff := cmp.Diff(before, string(toJSON(t, hindi.In(vedic.English)))); diff != "" {
+		t.Error("English does not come back", diff)
+	}
+}
+
+// Without a sunrise the civil weekday stands, with a warning; with one there is none.
+func TestNoSunrise(t *testing.T) {
+	c := read(skytest.Reference(t, "tromso_midwinter")) // 21 December 1990, a Friday
+	if p := c.Panchang; p.Vara.Key != vedic.Shukravara || p.Sunrise != nil || p.Sunset != nil {
+		t.Errorf("%+v", p)
+	}
+	if len(c.Warnings) != 1 || c.Warnings[0].Code != "no_sunrise" {
+		t.Errorf("%+v", c.Warnings)
+	}
+	if w := chart("").Warnings; len(w) != 0 {
+		t.Errorf("%+v", w)
+	}
+}
+
+// Our warnings are worded anew, those of others are left alone.
+func TestWarningsInHindi(t *testing.T) {
+	sky := skytest.Reference(t, "tromso_midwinter")
+	c := kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place, Accuracy: 12 * time.Hour}, sky)
+	foreign := vedic.Warning{Code: "future_date", Message: "The birth lies ahead."}
+	c.Warnings = append(c.Warnings, foreign)
+	hindi := c.In(vedic.Hindi).Warnings
+	if len(hindi) != 3 || hindi[2] != foreign || hindi[0].Code != "no_sunrise" || hindi[1].Code != "unstable_birth_time" {
+		t.Fatalf("%+v", hindi)
+	}
+	for i, w := range hindi[:2] {
+		if latin := strings.IndexFunc(w.Message, func(r rune) bool { return unicode.Is(unicode.Latin, r) || r == '{' }); latin >= 0 || w.Message == "" {
+			t.Errorf("%q", w.Message)
+		}
+		if w.Message == c.Warnings[i].Message {
+			t.Error("the English message was changed")
+		}
+	}
+	if !strings.Contains(hindi[1].Message, "लग्न की राशि, नवांश लग्न, दशांश लग्न") {
+		t.Error(hindi[1].Message)
+	}
+}
+
+// Every text of one language has its twin in the other.
+func TestTextsAreComplete(t *testing.T) {
+	ids := func(lang string) (list []string) {
+		files, err := filepath.Glob("text/" + lang + "/*.json")
+		if err != nil || len(files) == 0 {
+			t.Fatal(files, err)
+		}
+		for _, f := range files {
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var rows []struct{ ID, Text string }
+			if err := json.Unmarshal(b, &rows); err != nil {
+				t.Fatal(f, err)
+			}
+			for _, r := range rows {
+				if r.Text == "" {
+					t.Errorf("%s: %s is empty", f, r.ID)
+				}
+				list = append(list, filepath.Base(f)+" "+r.ID)
+			}
+		}
+		return list
+	}
+	en := ids("en")
+	if diff := cmp.Diff(en, ids("hi")); diff != "" {
+		t.Error(diff)
+	}
+	want := []string{
+		"sensitivity.json lagna", "sensitivity.json navamsaLagna", "sensitivity.json dasamsaLagna", "sensitivity.json moonNakshatra",
+		"sensitivity.json moonPada", "warning.json no_sunrise", "warning.json unstable_birth_time",
+	}
+	if diff := cmp.Diff(want, en); diff != "" {
+		t.Error(diff)
+	}
+}

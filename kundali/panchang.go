@@ -1,0 +1,42 @@
+package kundali
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Panchang holds the five limbs of the day at the moment of birth. The Vara begins at Sunrise, so a birth before sunrise has the weekday
+// before. Sunrise and Sunset are those of the day, from sunrise to sunrise, that holds the birth, and nil where the Sun does not rise or
+// set; the Vara is then the civil weekday.
+type Panchang struct {
+	Vara      vedic.Named[vedic.Vara]      `json:"vara"`
+	Tithi     vedic.Named[vedic.Tithi]     `json:"tithi"`
+	Nakshatra vedic.Named[vedic.Nakshatra] `json:"nakshatra"`
+	Yoga      vedic.Named[vedic.NityaYoga] `json:"yoga"`
+	Karana    vedic.Named[vedic.Karana]    `json:"karana"`
+	Paksha    string                       `json:"paksha"` // "shukla" while the Moon waxes, "krishna" while she wanes
+	Sunrise   *vedic.Instant               `json:"sunrise"`
+	Sunset    *vedic.Instant               `json:"sunset"`
+}
+
+// panchangOf reads the limbs; room holds sunrise and sunset.
+func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
+	sun, moon := sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude
+	n, _ := moon.Nakshatra()
+	tithi := vedic.TithiOf(sun, moon)
+	p := Panchang{
+		Tithi: vedic.Name(tithi, vedic.English), Nakshatra: vedic.Name(n, vedic.English), Paksha: "krishna",
+		Yoga: vedic.Name(vedic.NityaYogaOf(sun, moon), vedic.English), Karana: vedic.Name(vedic.KaranaOf(sun, moon), vedic.English),
+	}
+	if tithi.Shukla() {
+		p.Paksha = "shukla"
+	}
+	began := b.Time
+	if risen(sky) {
+		*room = [2]vedic.Instant{vedic.InstantOf(sky.Day.Sunrise, b.Time.Location()), vedic.InstantOf(sky.Day.Sunset, b.Time.Location())}
+		p.Sunrise, p.Sunset = &room[0], &room[1]
+		began = p.Sunrise.Time
+	}
+	p.Vara = vedic.Name(vedic.VaraOf(began.Weekday()), vedic.English)
+	return p
+}
+
+// risen says whether the Sun rises and sets on the day of the sky.
+func risen(sky *vedic.Sky) bool { return sky.Day != vedic.Day{} }

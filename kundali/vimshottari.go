@@ -1,0 +1,158 @@
+package kundali
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/dasha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// ErrNoSky says that a chart was read back from JSON, which does not carry its Sky, and that more was asked of it than it shows.
+var ErrNoSky = errors.New("the chart has no sky: it was read back, not cast")
+
+// Vimshottari is the dasha as it is sent. Periods are the maha dashas, nine from the one that birth fell into, each with its sub-periods
+// down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods; both are empty until [Vimshottari.At].
+type Vimshottari struct {
+	MoonNakshatra NakshatraPosition `json:"moonNakshatra"`
+	Balance       Balance           `json:"balance"`
+	Levels        int               `json:"levels"` // 1–5
+	Periods       []DashaPeriod     `json:"periods"`
+	Current       []DashaPeriod     `json:"current"`
+	AsOf          vedic.Instant     `json:"asOf,omitzero"`
+}
+
+// Balance is what was left of the first maha dasha at birth: Duration in ISO 8601 with months of a twelfth of a year and days of a
+// thirtieth of a month, as almanacs print it, and Days of 24 hours.
+type Balance struct {
+	Lord     vedic.Graha `json:"lord"`
+	Duration string      `json:"duration"`
+	Days     Decimal     `json:"days"`
+}
+
+// DashaPeriod is a dasha with its whole span: one that holds the birth is Partial, for it began before. Sub-periods that ended at or
+// before birth are left out of Sub.
+type DashaPeriod struct {
+	Lord    vedic.Graha   `json:"lord"`
+	Level   int           `json:"level"` // 1 maha, 2 antara, 3 pratyantara, 4 sookshma, 5 prana
+	Start   vedic.Instant `json:"start"`
+	End     vedic.Instant `json:"end"`
+	Partial bool          `json:"partial"`
+	Sub     []DashaPeriod `json:"sub,omitempty"`
+}
+
+// At gives the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and where the periods
+// do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was read back, periods begin and end on
+// whole seconds.
+func (v Vimshottari) At(t time.Time) Vimshottari {
+	v.Current, v.AsOf = []DashaPeriod{}, vedic.Instant{Time: t}
+	for level := v.Periods; len(level) > 0; {
+		i := 0
+		for i < len(level) && (t.Before(level[i].Start.Time) || !t.Before(level[i].End.Time)) {
+			i++
+		}
+		if i == len(level) {
+			break
+		}
+		p := level[i]
+		level, p.Sub = p.Sub, nil
+		v.Current = append(v.Current, p)
+	}
+	return v
+}
+
+// Dashas gives the dasha down to a level of 1 to 5, and of it the periods that run at some moment of a span, both its ends included: with
+// equal ends, the chain of that moment. A zero end bounds nothing. All five levels of a whole life are 66,429 periods: ask for a few years
+// of them. The error is a *vedic.RangeError for another level, and ErrNoSky for a chart that was read back.
+func (c *Chart) Dashas(levels int, from, to time.Time) (Vimshottari, error) {
+	if levels < 1 || levels > dasha.Levels {
+		return Vimshottari{}, &vedic.RangeError{What: "level", Got: strconv.Itoa(levels), Low: "1", High: strconv.Itoa(dasha.Levels)}
+	}
+	if c.Sky.At == 0 {
+		return Vimshottari{}, ErrNoSky
+	}
+	w := dashaWriter{levels: levels, from: c.Sky.At, to: forever, birth: c.Sky.At, zone: c.Birth.Time.Location()}
+	if !from.IsZero() {
+		w.from = max(w.from, vedic.JDOf(from))
+	}
+	if !to.IsZero() {
+		w.to = vedic.JDOf(to)
+	}
+	return w.write(&c.Sky), nil
+}
+
+// WithDashaLevels gives the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those of [Chart.Dashas].
+func (c *Chart) WithDashaLevels(levels int) (*Chart, error) {
+	v, err := c.Dashas(levels, time.Time{}, time.Time{})
+	if err != nil {
+		return nil, err
+	}
+	other := *c
+	other.Vimshottari = v
+	return &other, nil
+}
+
+// treeOf grows the dasha of a sky.
+func treeOf(sky *vedic.Sky) dasha.Tree {
+	return dasha.Vimshottari(sky.Grahas[vedic.Moon-1].Longitude, sky.At, sky.Settings.Year)
+}
+
+// forever lies beyond the end of any dasha.
+var forever = vedic.JD(math.Inf(1))
+
+// dashaWriter dresses periods for sending: those that run at some moment of a span, down to a level.
+type dashaWriter struct {
+	levels          int
+	from, to, birth vedic.JD
+	zone            *time.Location
+	room            []DashaPeriod // what is left of a common backing array
+}
+
+func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
+	tree := treeOf(sky)
+	left := tree.Balance()
+	return Vimshottari{
+		MoonNakshatra: nakshatraPosition(sky.Grahas[vedic.Moon-1].Longitude),
+		Balance:       Balance{left.Lord, left.String(), Decimal(left.Remaining)},
+		Levels:        w.levels, Periods: w.list(tree.Mahas()), Current: []DashaPeriod{},
+	}
+}
+
+// sub dresses the sub-periods of p. It stands apart from list so that the nine live on its stack.
+func (w *dashaWriter) sub(p dasha.Period) []DashaPeriod { return w.list(p.Sub()) }
+
+// list dresses those of nine periods that run in the span, each with its sub-periods.
+func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
+	for len(nine) > 0 && nine[0].End <= w.from {
+		nine = nine[1:]
+	}
+	for len(nine) > 0 && (nine[len(nine)-1].Start > w.to || w.from > w.to) {
+		nine = nine[:len(nine)-1]
+	}
+	list := w.take(len(nine))
+	for i, p := range nine {
+		d := &list[i]
+		d.Lord, d.Level, d.Partial, d.End = p.Lord, p.Level, p.Holds(w.birth), vedic.InstantOf(p.End, w.zone)
+		if i > 0 {
+			d.Start = list[i-1].End
+		} else {
+			d.Start = vedic.InstantOf(p.Start, w.zone)
+		}
+		if p.Level < w.levels {
+			d.Sub = w.sub(p)
+		}
+	}
+	return list
+}
+
+// take cuts n periods from the room, or makes them where it is full.
+func (w *dashaWriter) take(n int) []DashaPeriod {
+	if n > len(w.room) {
+		return make([]DashaPeriod, n)
+	}
+	cut := w.room[:n:n]
+	w.room = w.room[n:]
+	return cut
+}

@@ -1,0 +1,38 @@
+package kundali
+
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The codes of our warnings; their texts are in text/<lang>/warning.json.
+const (
+	noSunrise    = "no_sunrise"
+	unstableTime = "unstable_birth_time"
+)
+
+// warn gives the warnings that the chart itself calls for.
+func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
+	list := []vedic.Warning{}
+	if c.Panchang.Sunrise == nil {
+		list = append(list, vedic.Warning{Code: noSunrise, Message: c.message(noSunrise, l)})
+	}
+	if len(c.Sensitivity.Unstable) > 0 {
+		list = append(list, vedic.Warning{Code: unstableTime, Message: c.message(unstableTime, l)})
+	}
+	return list
+}
+
+// message words one of our warnings.
+func (c *Chart) message(code string, l vedic.Lang) string {
+	text := words(l)
+	if code != unstableTime {
+		return text[code]
+	}
+	things := make([]string, 0, len(c.Sensitivity.Unstable))
+	for _, name := range c.Sensitivity.Unstable {
+		things = append(things, text[name])
+	}
+	return strings.ReplaceAll(text[code], "{things}", strings.Join(things, ", "))
+}

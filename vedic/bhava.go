@@ -1,0 +1,27 @@
+package vedic
+
+import "strconv"
+
+// Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house.
+type Bhava uint8
+
+// Nth counts inclusively from b, as the texts count: b.Nth(1) is b, b.Nth(7) the opposite house. Any n will do; the count goes round.
+func (b Bhava) Nth(n int) Bhava { return Bhava(Rashi(b).Nth(n)) }
+
+// MarshalJSON gives the number, 1 to 12; no house is an error. Without it encoding/json would write a list of houses as base64.
+func (b Bhava) MarshalJSON() ([]byte, error) {
+	if b < 1 || b > 12 {
+		return nil, &RangeError{"house", strconv.Itoa(int(b)), "1", "12"}
+	}
+	return strconv.AppendUint(nil, uint64(b), 10), nil
+}
+
+// UnmarshalJSON reads a whole number from 1 to 12.
+func (b *Bhava) UnmarshalJSON(text []byte) error {
+	n, err := strconv.ParseUint(string(text), 10, 8)
+	if err != nil || n < 1 || n > 12 {
+		return &ParseError{What: "house", Got: string(text), Want: "a number from 1 to 12"}
+	}
+	*b = Bhava(n)
+	return nil
+}
