@@ -55,7 +55,7 @@ type Apparent struct {
 	Latitude      vedic.Angle
 	Speed         vedic.Angle // of the longitude, a day
 	LatitudeSpeed vedic.Angle // a day
-	Distance      float64     // astronomical units; 0 for the nodes
+	Distance      float64     // astronomical units, when the light left; 0 for the nodes
 }
 
 // Frame is how the frames of reference lie at a moment.

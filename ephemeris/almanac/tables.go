@@ -7,7 +7,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 // version names the tables, sum is the beginning of the SHA-256 of their data.
 const (
 	version = "1 (Swiss Ephemeris 2.10.03-deb1 DE431)"
-	sum     = "608c40ff"
+	sum     = "2d906097"
 )
 
 // bodies: longitude and latitude (arcseconds) and distance (AU) of the bodies by number, of TT

@@ -105,8 +105,15 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 		Longitude: vedic.Degrees(l.xx[0]).Norm(), Latitude: vedic.Degrees(l.xx[1]),
 		Speed: vedic.Degrees(l.xx[3]), LatitudeSpeed: vedic.Degrees(l.xx[4]), Distance: l.xx[2],
 	}
-	if b >= ephemeris.MeanNode {
+	switch {
+	case b >= ephemeris.MeanNode:
 		a.Latitude, a.LatitudeSpeed, a.Distance = 0, 0, 0
+	case b == ephemeris.Body(vedic.Moon):
+		// The library's distance of the apparent Moon is from where the Earth has moved to since her light left, up to 1 in 10,000 off.
+		if err := l.calc(bodies[b], tt, l.flags|swephgo.SeflgTruepos); err != nil {
+			return ephemeris.Apparent{}, err
+		}
+		a.Distance = l.xx[2]
 	}
 	return a, nil
 }

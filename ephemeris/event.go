@@ -1,0 +1,228 @@
+package ephemeris
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Rule is what counts as the moment of rising or setting.
+type Rule uint8
+
+// The rules. All but Hindu are for an observer on the surface; refraction is that of Event.Refraction.
+const (
+	UpperLimbRefracted Rule = iota // the first or last glimpse of the disc; what almanacs publish
+	CentreRefracted                // the centre of the disc, seen through the air
+	UpperLimbGeometric             // the upper limb, as if there were no air
+	CentreGeometric                // the centre of the disc, as if there were no air
+	Hindu                          // the centre, without air, from the centre of the Earth, without latitude
+)
+
+var ruleKeys = [...]string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"}
+
+// String gives the key, as "upper_limb_refracted".
+func (r Rule) String() string {
+	if int(r) < len(ruleKeys) {
+		return ruleKeys[r]
+	}
+	return fmt.Sprintf("Rule(%d)", uint8(r))
+}
+
+// Event is a rising or a setting of a body, and what counts as one. The zero Event with a Body is the rising of its upper limb through
+// air that lifts it by 34′.
+type Event struct {
+	Body       Body
+	Setting    bool
+	Rule       Rule
+	Refraction vedic.Angle // at the horizon; zero means 34′
+	Dip        bool        // the horizon sinks by 1.93′ √height, seen from a height in metres
+}
+
+// Next gives the first such event after a moment of UT, within 26 hours of it; vedic.ErrCircumpolar if there is none. The Sun and the
+// Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
+func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
+	return o.search(ev, after, place, true)
+}
+
+// Last gives the last such event at a moment of UT or before it, within 26 hours of it; vedic.ErrCircumpolar if there is none.
+func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD, error) {
+	return o.search(ev, before, place, false)
+}
+
+func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bool) (at vedic.JD, err error) {
+	if err := o.check(from, place); err != nil {
+		return 0, err
+	}
+	if b, ok := o.engine.(Batcher); ok {
+		err = b.Batch(func(e Engine) (err error) { at, err = search(e, ev, from, place, forward); return err })
+		return at, err
+	}
+	return search(o.engine, ev, from, place, forward)
+}
+
+func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) (vedic.JD, error) {
+	f, err := e.Frame(from, vedic.Lahiri)
+	if err != nil {
+		return 0, err
+	}
+	v := view{engine: e, frame: f, tilt: f.tilt(), at: from, place: place}
+	p := v.passage(ev)
+	s, err := p.see(from)
+	if err != nil {
+		return 0, err
+	}
+	at, _, err := p.find(s, forward)
+	return at, err
+}
+
+// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero Day where one of them fails.
+func (v *view) day() (d vedic.Day, err error) {
+	p := v.passage(Event{Body: Body(vedic.Sun)})
+	s, err := p.see(v.at)
+	if err != nil {
+		return d, err
+	}
+	if d.Sunrise, s, err = p.find(s, false); err == nil {
+		if d.NextSunrise, _, err = p.find(s, true); err == nil {
+			p.ev.Setting = true
+			d.Sunset, _, err = p.find(s, true)
+		}
+	}
+	if err == vedic.ErrCircumpolar {
+		return vedic.Day{}, nil
+	}
+	return d, err
+}
+
+// passage follows the height of a body over the horizon that an event asks for.
+type passage struct {
+	*view
+	ev           Event
+	sinφ, cosφ   float64
+	axis, height float64 // of the observer from the centre of the Earth, AU
+	air          float64 // how far below the level horizon the disc is seen, radians
+}
+
+func (v *view) passage(ev Event) passage {
+	p := passage{view: v, ev: ev}
+	p.sinφ, p.cosφ = math.Sincos(v.place.Lat.Radians())
+	if ev.Rule != Hindu {
+		p.axis, p.height = observer(v.place)
+	}
+	if ev.Rule <= CentreRefracted {
+		if ev.Refraction == 0 {
+			ev.Refraction = 34 * vedic.Arcminute
+		}
+		p.air = ev.Refraction.Radians()
+	}
+	if ev.Dip && v.place.Height > 0 {
+		p.air += vedic.Degrees(1.93 / 60 * math.Sqrt(v.place.Height)).Radians()
+	}
+	return p
+}
+
+// sighting is a body at a moment of UT. Its direction from the centre of the Earth is turned with it: x to the equator on the meridian,
+// y to the west point, z to the pole. It stands so far above the height that the event asks for, in radians, and gains on it by so much
+// of the sine of the height a day.
+type sighting struct {
+	at          vedic.JD
+	x, y, z     float64
+	above, gain float64
+	turn        float64 // of the hour angle, radians a day
+}
+
+// radii of discs in AU.
+var radii = [...]float64{vedic.Sun: 696000e3 / astronomicalUnit, vedic.Moon: 1737.5e3 / astronomicalUnit}
+
+func (p *passage) see(ut vedic.JD) (s sighting, err error) {
+	a, err := p.engine.Body(p.ev.Body, p.frame.tt(ut))
+	if err != nil {
+		return s, err
+	}
+	if p.ev.Rule == Hindu {
+		a.Latitude = 0
+	}
+	v := p.tilt.equator(a.Longitude+p.frame.Nutation, a.Latitude)
+	sinθ, cosθ := math.Sincos((p.frame.siderealTime(p.at, ut) + p.place.Lon).Radians())
+	s = sighting{at: ut, x: v[0]*cosθ + v[1]*sinθ, y: v[0]*sinθ - v[1]*cosθ, z: v[2]}
+
+	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the declination by sin ε cos λ.
+	speed := a.Speed.Radians()
+	s.turn = earthTurn*math.Pi/180 - speed*p.tilt.cos/(1-v[2]*v[2])
+	north := speed * p.tilt.sin * v[0]
+	s.gain = -p.cosφ*s.y*s.turn + north*(p.sinφ-p.cosφ*s.x*s.z/(1-s.z*s.z))
+
+	// From the centre of the Earth to the observer.
+	x, y, z := s.x*a.Distance-p.axis, s.y*a.Distance, s.z*a.Distance-p.height
+	distance := math.Sqrt(x*x + y*y + z*z)
+	s.above = math.Asin((x*p.cosφ+z*p.sinφ)/distance) + p.air
+	if p.ev.Rule == UpperLimbRefracted || p.ev.Rule == UpperLimbGeometric {
+		if int(p.ev.Body) < len(radii) {
+			s.above += math.Asin(radii[p.ev.Body] / distance)
+		}
+	}
+	return s, nil
+}
+
+// reach is how far the search goes: a day, and the hour or more by which the Moon is later.
+const reach vedic.JD = 26.0 / 24
+
+// find gives the first event after a sighting, or the last at it or before, and a sighting of it. Where the body clearly rises and sets
+// it solves for the moment; near the polar circles it walks.
+func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
+	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is constant enough.
+	asked := math.Asin(p.sinφ*s.z+p.cosφ*s.x) - s.above
+	cosH := (math.Sin(asked) - p.sinφ*s.z) / (p.cosφ * math.Sqrt(1-s.z*s.z))
+	if !(math.Abs(cosH) < 0.95) {
+		return p.walk(s.at, forward)
+	}
+	want := -math.Acos(cosH)
+	if p.ev.Setting {
+		want = -want
+	}
+	period := vedic.JD(2 * math.Pi / s.turn)
+	guess := vedic.JD(math.Mod(want-math.Atan2(s.y, s.x)+4*math.Pi, 2*math.Pi) / s.turn) // the next
+	shifts := [3]vedic.JD{-1, 0, 1}
+	if !forward {
+		guess -= period
+		shifts = [3]vedic.JD{1, 0, -1}
+	}
+	// The guess is off by minutes, so an event just beyond it may be the one, or the guess itself lie on the wrong side.
+	const doubt = 0.1 // days
+	for _, shift := range shifts {
+		t := s.at + guess + shift*period
+		if forward && t < s.at-doubt || !forward && t > s.at+doubt {
+			continue
+		}
+		t, seen, ok, err := p.solve(t)
+		if err != nil {
+			return 0, seen, err
+		}
+		if !ok {
+			return p.walk(s.at, forward)
+		}
+		if forward && t > s.at && t <= s.at+reach || !forward && t <= s.at && t > s.at-reach {
+			return t, seen, nil
+		}
+	}
+	return 0, s, vedic.ErrCircumpolar
+}
+
+// solve improves a guess by Newton's method; ok is false where it does not settle.
+func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error) {
+	for range 8 {
+		if s, err = p.see(t); err != nil {
+			return 0, s, false, err
+		}
+		step := s.above / s.gain // the cosine of the height is nearly 1
+		if s.gain > 0 == p.ev.Setting || math.Abs(step) > 0.15 {
+			return 0, s, false, nil
+		}
+		t -= vedic.JD(step)
+		if math.Abs(step) < 5e-5 { // 4 s: the next step would be a thousandth of it
+			return t, s, true, nil
+		}
+	}
+	return 0, s, false, nil
+}

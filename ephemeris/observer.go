@@ -1,0 +1,63 @@
+package ephemeris
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Observer observes the sky through an engine. It implements vedic.Ephemeris and is safe for concurrent use.
+type Observer struct {
+	engine Engine
+}
+
+// New makes an observer that asks e.
+func New(e Engine) *Observer { return &Observer{e} }
+
+// Model names the engine and its data.
+func (o *Observer) Model() vedic.Model { return o.engine.Model() }
+
+// Range gives the first and the last moment of UT for which charts can be cast.
+func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
+
+// Sky gives the sky over a place at a moment of UT: a *vedic.RangeError where the engine does not reach or the place cannot be,
+// vedic.ErrPolarHouses where the settings ask for houses that do not exist there.
+func (o *Observer) Sky(at vedic.JD, place vedic.Place, s vedic.Settings) (sky vedic.Sky, err error) {
+	if err := o.check(at, place); err != nil {
+		return sky, err
+	}
+	if b, ok := o.engine.(Batcher); ok {
+		err = b.Batch(func(e Engine) (err error) { sky, err = observe(e, at, place, s); return err })
+		return sky, err
+	}
+	return observe(o.engine, at, place, s)
+}
+
+func (o *Observer) check(at vedic.JD, place vedic.Place) error {
+	if first, last := o.engine.Range(); !(at >= first && at <= last) {
+		return OutOfRange(at, first, last)
+	}
+	return place.Check()
+}
+
+// observe asks one engine for all that a Sky holds.
+func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings) (sky vedic.Sky, err error) {
+	f, err := e.Frame(at, s.Ayanamsa)
+	if err != nil {
+		return sky, err
+	}
+	sky = vedic.Sky{
+		At: at, DeltaT: f.DeltaT, Place: place, Settings: s, Model: e.Model(),
+		SiderealTime: f.SiderealTime, Obliquity: f.Obliquity, Nutation: f.Nutation, Ayanamsa: f.Ayanamsa,
+	}
+	v := view{engine: e, frame: f, tilt: f.tilt(), at: at, place: place, onSurface: s.Center == vedic.OnSurface}
+	if err := v.grahas(s.Node, &sky.Grahas); err != nil {
+		return sky, err
+	}
+	for i, moment := range [2]vedic.JD{at - 0.5, at + 0.5} {
+		if sky.MoonAround[i], err = v.moonAt(moment); err != nil {
+			return sky, err
+		}
+	}
+	if err := v.houses(s.Houses, &sky); err != nil {
+		return sky, err
+	}
+	sky.Day, err = v.day()
+	return sky, err
+}

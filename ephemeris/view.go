@@ -1,0 +1,101 @@
+package ephemeris
+
+import (
+	"math"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// view is how an engine's places look from one place at one moment.
+type view struct {
+	engine    Engine
+	frame     Frame
+	tilt      tilt
+	at        vedic.JD
+	place     vedic.Place
+	onSurface bool
+}
+
+// tt gives Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
+func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) }
+
+// grahas places all nine: Ketu stands opposite Rahu and moves as he does.
+func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error {
+	tt := v.frame.tt(v.at)
+	for b := Body(vedic.Sun); b <= Body(vedic.Saturn); b++ {
+		a, err := v.engine.Body(b, tt)
+		if err != nil {
+			return err
+		}
+		if v.onSurface {
+			a = v.fromSurface(a)
+		}
+		out[b-1] = v.sidereal(a)
+	}
+	rahu, err := v.engine.Body(MeanNode+Body(node), tt)
+	if err != nil {
+		return err
+	}
+	out[vedic.Rahu-1] = v.sidereal(rahu)
+	rahu.Longitude += vedic.Circle / 2
+	out[vedic.Ketu-1] = v.sidereal(rahu)
+	return nil
+}
+
+// sidereal turns an apparent place into a position.
+func (v *view) sidereal(a Apparent) vedic.Position {
+	eq := v.tilt.equator(a.Longitude+v.frame.Nutation, a.Latitude)
+	return vedic.Position{
+		Longitude:   vedic.NewLongitude(a.Longitude - v.frame.Ayanamsa),
+		Latitude:    a.Latitude,
+		Declination: vedic.Radians(math.Asin(eq[2])),
+		Speed:       a.Speed - v.frame.AyanamsaRate,
+	}
+}
+
+// moonAt gives the sidereal Moon at another moment, from the same centre.
+func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
+	moon, err := v.engine.Body(Body(vedic.Moon), v.frame.tt(ut))
+	if err != nil {
+		return 0, err
+	}
+	if v.onSurface {
+		later := *v
+		later.at, later.frame.SiderealTime = ut, v.frame.siderealTime(v.at, ut)
+		moon = later.fromSurface(moon)
+	}
+	ayanamsa := v.frame.Ayanamsa + vedic.Angle(float64(v.frame.AyanamsaRate)*float64(ut-v.at))
+	return vedic.NewLongitude(moon.Longitude - ayanamsa), nil
+}
+
+// earthTurn is how far the Earth turns against the equinox in a day of UT, in degrees.
+const earthTurn = 360.98564736629
+
+// siderealTime carries the sidereal time of a frame at one moment on to another, up to a day away.
+func (f *Frame) siderealTime(from, to vedic.JD) vedic.Angle {
+	return (f.SiderealTime + vedic.Degrees(float64(to-from)*earthTurn)).Norm()
+}
+
+// vector is a place in space, x to the equinox, z to the pole.
+type vector [3]float64
+
+// tilt is the obliquity of the ecliptic.
+type tilt struct{ sin, cos float64 }
+
+func (f *Frame) tilt() tilt {
+	sin, cos := math.Sincos(f.Obliquity.Radians())
+	return tilt{sin, cos}
+}
+
+// equator turns a direction from the ecliptic to the equator, as a unit vector.
+func (t tilt) equator(lon, lat vedic.Angle) vector {
+	sinλ, cosλ := math.Sincos(lon.Radians())
+	sinβ, cosβ := math.Sincos(lat.Radians())
+	y := cosβ * sinλ
+	return vector{cosβ * cosλ, y*t.cos - sinβ*t.sin, y*t.sin + sinβ*t.cos}
+}
+
+// ecliptic turns a vector from the equator to the ecliptic.
+func (t tilt) ecliptic(v vector) vector {
+	return vector{v[0], v[1]*t.cos + v[2]*t.sin, v[2]*t.cos - v[1]*t.sin}
+}
