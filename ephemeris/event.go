@@ -39,8 +39,8 @@ type Event struct {
 	Dip        bool        // the horizon sinks by 1.93′ √height, seen from a height in metres
 }
 
-// Next gives the first such event after a moment of UT, within 26 hours of it; vedic.ErrCircumpolar if there is none. The Sun and the
-// Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
+// Next gives the first such event after a moment of UT, within 26 hours of it; vedic.ErrCircumpolar if there is none. An event within
+// 0.09 s of the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
 func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, after, place, true)
 }
@@ -165,6 +165,9 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	return s, nil
 }
 
+// same is how near a moment an event counts as being at it: 0.09 s, well above what two searches for one event may differ.
+const same vedic.JD = 1e-6
+
 // reach is how far the search goes: a day, and the hour or more by which the Moon is later.
 const reach vedic.JD = 26.0 / 24
 
@@ -202,7 +205,7 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 		if !ok {
 			return p.walk(s.at, forward)
 		}
-		if forward && t > s.at && t <= s.at+reach || !forward && t <= s.at && t > s.at-reach {
+		if forward && t > s.at+same && t <= s.at+reach || !forward && t <= s.at+same && t > s.at-reach {
 			return t, seen, nil
 		}
 	}
@@ -221,6 +224,7 @@ func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error)
 		}
 		t -= vedic.JD(step)
 		if math.Abs(step) < 5e-5 { // 4 s: the next step would be a thousandth of it
+			s.at = t
 			return t, s, true, nil
 		}
 	}

@@ -14,6 +14,7 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 	if !forward {
 		dir = -step
 	}
+	from += same
 	var before, here float64
 	for i := 0; ; i++ {
 		t := from + vedic.JD(i)*dir
