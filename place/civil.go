@@ -1,0 +1,227 @@
+package place
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Civil is the reading of a clock, and what is known about that clock.
+type Civil struct {
+	Date      Date
+	Clock     Clock
+	Longitude vedic.Angle // of the birth, east positive: the base of local mean time
+	Zone      string      // IANA name; may be empty where Offset or Basis says it all
+	Named     bool        // the caller stated Zone, rather than it being derived from the place
+	Offset    *Offset     // stated by the caller; nil: by the zone
+	Basis     Basis
+	Choose    Choice
+}
+
+// Basis is the kind of clock; the empty one is that of civil life.
+type Basis string
+
+// The kinds of clock.
+const (
+	CivilTime     Basis = "civil" // as the law of the place had it
+	LocalMeanTime Basis = "lmt"   // by the Sun's mean place over the longitude of birth
+	UniversalTime Basis = "utc"
+)
+
+// Choice says what to do with a time that a clock showed twice; the empty one refuses.
+type Choice string
+
+// The choices.
+const (
+	Reject  Choice = "reject"
+	Earlier Choice = "earlier"
+	Later   Choice = "later"
+)
+
+// GapError says that a clock never showed a time, for it was moved forward over it.
+type GapError struct {
+	Zone          string
+	Local         string // the time asked for
+	Before, After Moment // the last moment before the gap and the first after it
+}
+
+// Error names the gap.
+func (e *GapError) Error() string {
+	return fmt.Sprintf("%s did not exist in %s: the clock went from %s (%s) to %s (%s)",
+		e.Local, e.Zone, e.Before.Local, e.Before.Offset, e.After.Local, e.After.Offset)
+}
+
+// FoldError says that a clock showed a time twice, for it was moved back over it.
+type FoldError struct {
+	Zone           string
+	Earlier, Later Moment
+}
+
+// Error names both moments.
+func (e *FoldError) Error() string {
+	return fmt.Sprintf("%s happened twice in %s: at %s (%s) and at %s (%s); choose earlier or later, or state the offset",
+		e.Earlier.Local, e.Zone, e.Earlier.UTC, e.Earlier.Offset, e.Later.UTC, e.Later.Offset)
+}
+
+// OffsetConflictError says that the stated offset is not that of the stated zone on that date.
+type OffsetConflictError struct {
+	Offset      Offset
+	Zone        string   // IANA name, or "lmt" or "utc" where the basis contradicts
+	ZoneOffsets []Offset // what the zone kept around that time
+}
+
+// Error names the offsets of the zone.
+func (e *OffsetConflictError) Error() string {
+	known := make([]string, len(e.ZoneOffsets))
+	for i, o := range e.ZoneOffsets {
+		known[i] = o.String()
+	}
+	return fmt.Sprintf("the UTC offset %s contradicts %s, which had %s then; leave one of them out",
+		e.Offset, e.Zone, strings.Join(known, " and "))
+}
+
+// Moment gives the instant of a civil time.
+//
+// A stated offset overrides the zone; it is an *[OffsetConflictError] where it contradicts a zone that the caller stated as well, but not
+// where the zone was derived from the place, since old local times are why offsets are stated. Without one the zone's rule holds. Where
+// tzdb has local mean time, the offset is that of c.Longitude, as it always is with the basis [LocalMeanTime]. A time that never was is a
+// *[GapError], one that was twice a *[FoldError] unless c.Choose or the offset decides.
+//
+// Other errors: *vedic.ParseError for a date, clock, basis or choice that cannot be, *[NoSuchDateError], *[UnknownZoneError], and
+// *vedic.RangeError for a longitude beyond ±180° or an offset beyond ±15:59:59.
+func (z *Zones) Moment(c Civil) (Moment, error) {
+	if err := c.check(); err != nil {
+		return Moment{}, err
+	}
+	local := c.seconds()
+	var around []span
+	if c.Zone != "" || c.Basis.civil() && c.Offset == nil {
+		loc, err := z.Load(c.Zone)
+		if err != nil {
+			return Moment{}, err
+		}
+		around = spans(loc, local, c.Longitude)
+	}
+	switch {
+	case !c.Basis.civil():
+		return c.byBasis(local, around)
+	case c.Offset != nil:
+		return c.byOffset(local, around)
+	}
+	return c.byZone(local, around)
+}
+
+func (b Basis) civil() bool { return b == CivilTime || b == "" }
+
+func (c Civil) check() error {
+	if err := c.Date.check(); err != nil {
+		return err
+	}
+	if err := c.Clock.check(); err != nil {
+		return err
+	}
+	if !slices.Contains([]Basis{"", CivilTime, LocalMeanTime, UniversalTime}, c.Basis) {
+		return &vedic.ParseError{What: "time basis", Got: string(c.Basis), Want: "one of civil, lmt, utc"}
+	}
+	if !slices.Contains([]Choice{"", Reject, Earlier, Later}, c.Choose) {
+		return &vedic.ParseError{What: "disambiguation", Got: string(c.Choose), Want: "one of reject, earlier, later"}
+	}
+	if c.Offset != nil && max(*c.Offset, -*c.Offset) > farthestOffset {
+		return &vedic.RangeError{What: "UTC offset", Got: c.Offset.String(), Low: (-farthestOffset).String(), High: farthestOffset.String()}
+	}
+	return vedic.Place{Lon: c.Longitude}.Check()
+}
+
+// seconds gives the reading in Unix seconds, as if the clock showed UTC.
+func (c Civil) seconds() int64 {
+	d, t := c.Date, c.Clock
+	return time.Date(d.Year, d.Month, d.Day, t.Hour, t.Minute, t.Second, 0, time.UTC).Unix()
+}
+
+// byBasis needs no zone but for the day that the place counts.
+func (c Civil) byBasis(local int64, around []span) (Moment, error) {
+	offset, source, name := Offset(0), fromUTC, "UTC"
+	if c.Basis == LocalMeanTime {
+		offset, source, name = meanOffset(c.Longitude), fromLongitude, lmt
+		for _, s := range around {
+			if s.start <= local-int64(offset) && local-int64(offset) < s.end {
+				offset = offset.sameDay(s.offset)
+				break
+			}
+		}
+	}
+	if c.Offset != nil && *c.Offset != offset {
+		return Moment{}, &OffsetConflictError{*c.Offset, string(c.Basis), []Offset{offset}}
+	}
+	m := newMoment(local, offset, source)
+	m.Abbreviation = &name
+	return m, nil
+}
+
+// byOffset asks the zone only whether it agrees.
+func (c Civil) byOffset(local int64, around []span) (Moment, error) {
+	if c.Named && len(around) > 0 {
+		var known []Offset
+		for _, s := range matching(local, around) {
+			known = append(known, s.offset)
+		}
+		if len(known) == 0 {
+			before, after := gap(local, around)
+			known = []Offset{before.offset, after.offset}
+		}
+		isCity := func(s span) bool { return s.city == *c.Offset }
+		if !slices.Contains(known, *c.Offset) && !slices.ContainsFunc(matching(local, around), isCity) {
+			return Moment{}, &OffsetConflictError{*c.Offset, c.Zone, known}
+		}
+	}
+	return newMoment(local, *c.Offset, fromCaller), nil
+}
+
+// byZone takes the one span in which the clock showed the time, or says that there is none or two.
+func (c Civil) byZone(local int64, around []span) (Moment, error) {
+	fit := matching(local, around)
+	switch {
+	case len(fit) == 0:
+		before, after := gap(local, around)
+		return Moment{}, &GapError{
+			Zone: c.Zone, Local: newMoment(local, 0, fromUTC).Local,
+			Before: before.moment(before.end - 1 + int64(before.offset)), After: after.moment(after.start + int64(after.offset)),
+		}
+	case len(fit) == 1 || c.Choose == Earlier:
+		return fit[0].moment(local), nil
+	case c.Choose == Later:
+		return fit[len(fit)-1].moment(local), nil
+	}
+	return Moment{}, &FoldError{Zone: c.Zone, Earlier: fit[0].moment(local), Later: fit[len(fit)-1].moment(local)}
+}
+
+func (s span) moment(local int64) Moment {
+	source := fromTZDB
+	if s.lmt() {
+		source = fromLongitude
+	}
+	return newMoment(local, s.offset, source).in(s)
+}
+
+func matching(local int64, around []span) []span {
+	var out []span
+	for _, s := range around {
+		if s.holds(local) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// gap gives the spans on either side of a time that neither holds: the last that ended before the clock could show it, and the next.
+func gap(local int64, around []span) (before, after span) {
+	for i := len(around) - 1; i > 0; i-- {
+		if around[i-1].end <= local-int64(around[i-1].offset) {
+			return around[i-1], around[i]
+		}
+	}
+	return around[0], around[len(around)-1]
+}

@@ -1,0 +1,107 @@
+package place
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Date is a day of the Gregorian calendar, also before 1582.
+type Date struct {
+	Year  int // 0 to 9999
+	Month time.Month
+	Day   int // of the month, from 1
+}
+
+// Clock is what a clock shows, 00:00:00 to 23:59:59.
+type Clock struct{ Hour, Minute, Second int }
+
+// NoSuchDateError says that a date is well written and not in the calendar, as 1999-02-30.
+type NoSuchDateError struct{ Date Date }
+
+// Error says how long the month is.
+func (e *NoSuchDateError) Error() string {
+	d := e.Date
+	return fmt.Sprintf("%s is not in the calendar: %s %d has %d days", d, d.Month, d.Year, monthDays(d.Year, d.Month))
+}
+
+// ParseDate reads YYYY-MM-DD: a *vedic.ParseError where it is not so written, a *[NoSuchDateError] where it is and the month is shorter.
+func ParseDate(s string) (Date, error) {
+	bad := &vedic.ParseError{What: "date", Got: s, Want: "a date as YYYY-MM-DD, such as 1990-01-31"}
+	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
+		return Date{}, bad
+	}
+	year, ok := digits(s[:4])
+	month, ok2 := digits(s[5:7])
+	day, ok3 := digits(s[8:])
+	if !ok || !ok2 || !ok3 || month < 1 || month > 12 || day < 1 || day > 31 {
+		return Date{}, bad
+	}
+	d := Date{year, time.Month(month), day}
+	return d, d.check()
+}
+
+// String gives YYYY-MM-DD.
+func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
+
+// check refuses what ParseDate would.
+func (d Date) check() error {
+	switch {
+	case d.Year < 0 || d.Year > 9999 || d.Month < time.January || d.Month > time.December || d.Day < 1 || d.Day > 31:
+		return &vedic.ParseError{What: "date", Got: d.String(), Want: "a day from 0000-01-01 to 9999-12-31"}
+	case d.Day > monthDays(d.Year, d.Month):
+		return &NoSuchDateError{d}
+	}
+	return nil
+}
+
+func monthDays(year int, month time.Month) int {
+	return time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
+}
+
+// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused, as is a leap second.
+func ParseClock(s string) (Clock, error) {
+	bad := &vedic.ParseError{What: "time", Got: s, Want: "a time of 24 hours as HH:MM or HH:MM:SS, such as 09:05"}
+	hour, minute, second, ok := clockDigits(s)
+	if !ok || hour > 23 {
+		return Clock{}, bad
+	}
+	return Clock{hour, minute, second}, nil
+}
+
+// String gives HH:MM:SS.
+func (c Clock) String() string { return fmt.Sprintf("%02d:%02d:%02d", c.Hour, c.Minute, c.Second) }
+
+func (c Clock) check() error {
+	if c.Hour < 0 || c.Hour > 23 || c.Minute < 0 || c.Minute > 59 || c.Second < 0 || c.Second > 59 {
+		return &vedic.ParseError{What: "time", Got: c.String(), Want: "a time from 00:00:00 to 23:59:59"}
+	}
+	return nil
+}
+
+// clockDigits reads HH:MM or HH:MM:SS, minutes and seconds below 60.
+func clockDigits(s string) (hour, minute, second int, ok bool) {
+	if len(s) != 5 && len(s) != 8 || s[2] != ':' || len(s) == 8 && s[5] != ':' {
+		return 0, 0, 0, false
+	}
+	hour, ok = digits(s[:2])
+	minute, ok2 := digits(s[3:5])
+	ok3 := true
+	if len(s) == 8 {
+		second, ok3 = digits(s[6:])
+	}
+	return hour, minute, second, ok && ok2 && ok3 && minute < 60 && second < 60
+}
+
+// digits reads a number of ASCII digits.
+func digits(s string) (int, bool) {
+	n := 0
+	for _, c := range []byte(s) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, true
+}

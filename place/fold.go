@@ -1,0 +1,153 @@
+package place
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// maxWords bounds the words of a text that are looked at: a place with its district, state and country takes fewer.
+const maxWords = 16
+
+// words is a text as the gazetteer compares it: lower case, without accents, cut into words. The words stand joined, so that "New Delhi",
+// "Newdelhi" and "new-delhi" are one key, and any run of words is a slice of it.
+type words struct {
+	text string
+	at   []int // where each word begins, and the end of the last
+	part []int // which comma-separated part each word stands in
+	more bool  // there were more than maxWords
+}
+
+func (w words) count() int              { return len(w.part) }
+func (w words) run(from, to int) string { return w.text[w.at[from]:w.at[to]] }
+
+// onePart says whether a run of words stands between the same commas.
+func (w words) onePart(from, to int) bool { return w.part[from] == w.part[to-1] }
+
+// key is a text folded into one word, as the index holds it.
+func key(s string) string { return fold(s).text }
+
+// fold cuts a text into words. Points within an abbreviation (U.S.A.) and apostrophes join; other marks separate.
+func fold(s string) words {
+	var f folder
+	for _, r := range norm.NFKD.String(s) {
+		f.add(r)
+	}
+	f.end()
+	w := words{text: f.text.String(), at: append(f.at, f.text.Len()), part: f.part}
+	if w.count() > maxWords {
+		w = words{text: w.text[:w.at[maxWords]], at: w.at[:maxWords+1], part: w.part[:maxWords], more: true}
+	}
+	return w
+}
+
+// folder gathers words rune by rune.
+type folder struct {
+	text  strings.Builder
+	word  []rune
+	at    []int
+	part  []int
+	now   int // the part being read
+	since int // letters since the last point
+}
+
+func (f *folder) add(r rune) {
+	switch {
+	case unicode.IsLetter(r) || unicode.IsDigit(r):
+		f.word = append(f.word, r)
+		f.since++
+	case unicode.IsMark(r):
+		if len(f.word) > 0 && spelledMark(r) {
+			f.word = append(f.word, r)
+		}
+	case unicode.Is(unicode.Cf, r) || strings.ContainsRune("'’‘ʻʼʹ`´·", r): // joiners of Indic scripts, and apostrophes
+	case r == '.' && f.since == 1:
+		f.since = 0
+	case strings.ContainsRune(",;()/\n،、，", r):
+		f.end()
+		f.now++
+	default:
+		f.end()
+	}
+}
+
+// end closes the word being read.
+func (f *folder) end() {
+	f.since = 0
+	if len(f.word) == 0 {
+		return
+	}
+	f.at = append(f.at, f.text.Len())
+	f.part = append(f.part, f.now)
+	f.text.WriteString(longForm(spell(f.word)))
+	f.word = f.word[:0]
+}
+
+// spelledMark says whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel point does not.
+func spelledMark(r rune) bool { return r >= 0x900 && !(indic(r) && r%0x80 == nukta) }
+
+// spell gives a word in lower case, with one spelling for what is written in several ways.
+func spell(word []rune) string {
+	var b strings.Builder
+	for i := 0; i < len(word); i++ {
+		r := unicode.ToLower(word[i])
+		switch {
+		case r < 0x80:
+			b.WriteByte(byte(r))
+		case indic(r):
+			n, skip := nasal(r, word[i+1:])
+			b.WriteRune(n)
+			i += skip
+		default:
+			b.WriteString(plain(r))
+		}
+	}
+	return b.String()
+}
+
+// plain gives the letters without accent that stand for one letter that has no canonical decomposition.
+func plain(r rune) string {
+	switch r {
+	case 'ß':
+		return "ss"
+	case 'æ':
+		return "ae"
+	case 'œ':
+		return "oe"
+	case 'þ':
+		return "th"
+	case 'ø':
+		return "o"
+	case 'đ', 'ð':
+		return "d"
+	case 'ł':
+		return "l"
+	case 'ı':
+		return "i"
+	case 'ə':
+		return "a"
+	case 'ي', 'ى': // Arabic and Persian ye, kaf, and the two forms of final h
+		return "ی"
+	case 'ك':
+		return "ک"
+	case 'ة':
+		return "ه"
+	}
+	return string(r)
+}
+
+// longForm writes out the words that maps shorten: St. Louis, Mt. Abu, Ft. Worth.
+func longForm(word string) string {
+	switch word {
+	case "st":
+		return "saint"
+	case "ste":
+		return "sainte"
+	case "mt":
+		return "mount"
+	case "ft":
+		return "fort"
+	}
+	return word
+}

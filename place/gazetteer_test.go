@@ -1,0 +1,114 @@
+package place
+
+import (
+	"encoding/json"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// What GeoNames says of a few places, known from its pages.
+func TestByID(t *testing.T) {
+	g := Embedded()
+	for _, c := range []struct {
+		geoname  uint32
+		name     string
+		country  string
+		lat, lon float64
+		zone     string
+	}{
+		{1259395, "Porbandar", "IN", 21.64219, 69.60929, "Asia/Kolkata"},
+		{1275339, "Mumbai", "IN", 19.07283, 72.88261, "Asia/Kolkata"},
+		{5128581, "New York", "US", 40.71427, -74.00597, "America/New_York"},
+		{2643743, "London", "GB", 51.50853, -0.12574, "Europe/London"},
+		{1880252, "Singapore", "SG", 1.28967, 103.85007, "Asia/Singapore"},
+		{1283240, "Kathmandu", "NP", 27.70169, 85.3206, "Asia/Kathmandu"},
+		{2147714, "Sydney", "AU", -33.86785, 151.20732, "Australia/Sydney"},
+	} {
+		h, ok := g.ByID(idOf(c.geoname), vedic.English)
+		const tolerance = 0.01 // degrees, of the rounded supplement
+		if !ok || h.Name != c.name || h.CountryCode != c.country || h.Timezone != c.zone ||
+			math.Abs(h.Latitude.Degrees()-c.lat) > tolerance || math.Abs(h.Longitude.Degrees()-c.lon) > tolerance {
+			t.Errorf("%s: %+v, %t", c.name, h, ok)
+		}
+	}
+	for _, id := range []string{"", "plc_", "plc_0", "plc_zzzzzzz", "plc_R8LF", "1259395", "plc_00qzpf", "plc_-1", "plc_1 ", "plc_99999999999999999"} {
+		if h, ok := g.ByID(id, vedic.English); ok {
+			t.Errorf("ByID(%q) found %s", id, h.Name)
+		}
+	}
+}
+
+func TestHitJSON(t *testing.T) {
+	h, _ := Embedded().ByID(idOf(1259395), vedic.Hindi)
+	got, err := json.Marshal(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"placeId":"plc_qzr7","name":"Porbandar","nameLocalized":"पोरबंदर","admin1":"गुजरात","admin2":null,"country":"भारत",` +
+		`"countryCode":"IN","latitude":21.64219,"longitude":69.60929,"timezone":"Asia/Kolkata","population":138872,"score":1}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	h, _ = Embedded().ByID(idOf(1259395), vedic.English)
+	if h.NameLocalized != nil || *h.Admin1 != "Gujarat" || h.Country != "India" || h.Label() != "Porbandar, Gujarat, India" {
+		t.Errorf("in English: %+v, %s", h, h.Label())
+	}
+}
+
+// Each row of the table is whole, and its id is one of the contract's.
+func TestRows(t *testing.T) {
+	g := Embedded()
+	zones := NewZones()
+	id := regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
+	if n := g.count(); n < 24_000 {
+		t.Fatalf("%d places", n)
+	}
+	for row := range g.count() {
+		h := g.hit(row, 1, vedic.English)
+		if row > 0 && g.id(row-1) >= g.id(row) {
+			t.Fatalf("ids are not in order at %d", g.id(row))
+		}
+		if h.Name == "" || len(h.CountryCode) != 2 || h.Country == "" || !id.MatchString(h.PlaceID) {
+			t.Fatalf("%+v", h)
+		}
+		if err := (vedic.Place{Lat: h.Latitude, Lon: h.Longitude}).Check(); err != nil {
+			t.Fatalf("%s: %v", h.Name, err)
+		}
+		if _, err := zones.Load(h.Timezone); err != nil {
+			t.Fatalf("%s: %v", h.Name, err)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	if v := Embedded().Version(); !strings.HasPrefix(v, "GeoNames cities15000 of 2022") {
+		t.Errorf("version %q", v)
+	}
+	if !strings.Contains(Attribution, "CC BY 4.0") || !strings.Contains(Attribution, "GeoNames") {
+		t.Error("the attribution lacks licence or origin")
+	}
+}
+
+// A damaged table is refused, not read beyond its end.
+func TestOpenDamaged(t *testing.T) {
+	for n := 0; n < len(embedded); n += 1 + len(embedded)/997 {
+		if _, err := open(embedded[:n]); err == nil {
+			t.Fatalf("%d of %d bytes are taken for a gazetteer", n, len(embedded))
+		}
+	}
+	for _, data := range []string{embedded + "x", "jyplace2" + embedded[8:]} {
+		if _, err := open(data); err == nil {
+			t.Error("a damaged table is taken for a gazetteer")
+		}
+	}
+}
+
+func BenchmarkEmbedded(b *testing.B) {
+	for b.Loop() {
+		Embedded()
+	}
+}

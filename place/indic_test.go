@@ -1,0 +1,33 @@
+package place
+
+import "testing"
+
+// Towns as India spells them in English, from their names in the scripts of India.
+func TestInLatin(t *testing.T) {
+	for indic, want := range map[string]string{
+		"पोरबंदर":     "porbandar",
+		"गोरखपुर":     "gorakhpur",
+		"कानपुर":      "kanpur",
+		"नागपुर":      "nagpur",
+		"राजस्थान":    "rajasthan",
+		"मध्य प्रदेश": "madhyapradesh",
+		"महाराष्ट्र":  "maharashtra",
+		"गुजरात":      "gujrat",
+		"बलिया":       "baliya",
+		"कटक":         "katak",
+		"सतना":        "satna",
+		"मुम्बई":      "mumbai",
+		"અમદાવાદ":     "amdavad",
+		"সিলেট":       "silet",
+		"ਪਟਿਆਲਾ":      "patiala",
+		"ಮೈಸೂರು":      "maisuru",
+		"ତିତିଲାଗଡ":    "titilagad",
+		"Delhi":       "delhi",
+	} {
+		w := fold(indic)
+		latin, found := w.inLatin()
+		if latin.text != want || found != (indic != "Delhi") {
+			t.Errorf("%s in Latin letters is %q, %t; want %q", indic, latin.text, found, want)
+		}
+	}
+}

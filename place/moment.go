@@ -1,0 +1,141 @@
+package place
+
+import (
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Moment is a civil time made an instant; its JSON is the contract's ResolvedTime.
+type Moment struct {
+	Local        string        `json:"local"`        // what the clock showed, as 1869-10-02T07:12:00
+	UTC          vedic.Instant `json:"utc"`          // to the second
+	Offset       Offset        `json:"offset"`       // of that clock
+	Source       string        `json:"offsetSource"` // where the offset is from: tzdb, lmt_longitude, explicit or utc
+	DST          bool          `json:"dst"`          // the clock was ahead of the zone's standard time, by tzdb
+	Abbreviation *string       `json:"abbreviation"` // of the zone's time, as IST; nil where it has none but its offset
+	TZDB         string        `json:"tzdbVersion"`  // edition of the database, as 2025c
+	JulianDayUT  vedic.JD      `json:"julianDayUt"`
+	JulianDayTT  vedic.JD      `json:"julianDayTt"`   // set by the caller, who has an ephemeris
+	DeltaT       float64       `json:"deltaTSeconds"` // TT − UT; set by the caller
+
+	// OldLocal says that by tzdb the zone still kept the mean time of one of its cities, as Madras time in India until 1905. Away from that
+	// city clocks may have kept their own: a caller should warn, and an explicit offset overrides it.
+	OldLocal bool `json:"-"`
+}
+
+// Where an offset is from.
+const (
+	fromTZDB      = "tzdb"          // the rule of the zone
+	fromLongitude = "lmt_longitude" // local mean time, 240 s a degree of the birth place's own longitude
+	fromCaller    = "explicit"
+	fromUTC       = "utc" // the clock showed UTC
+)
+
+// newMoment makes the moment when a clock so far ahead of UTC showed local, in seconds as if it were UTC.
+func newMoment(local int64, offset Offset, source string) Moment {
+	at := time.Unix(local-int64(offset), 0).UTC()
+	return Moment{
+		Local:  time.Unix(local, 0).UTC().Format("2006-01-02T15:04:05"),
+		UTC:    vedic.Instant{Time: at},
+		Offset: offset, Source: source, TZDB: tzdbVersion, JulianDayUT: vedic.JDOf(at),
+	}
+}
+
+// in tells what the zone says of the moment.
+func (m Moment) in(s span) Moment {
+	m.DST = s.dst
+	if !strings.HasPrefix(s.name, "+") && !strings.HasPrefix(s.name, "-") {
+		m.Abbreviation = &s.name
+	}
+	m.OldLocal = m.Source == fromTZDB && strings.HasSuffix(s.name, "MT") && s.name != "GMT"
+	return m
+}
+
+// span is a time during which a zone keeps one offset.
+type span struct {
+	start, end int64 // Unix seconds; the extremes of int64 where it is unbounded
+	offset     Offset
+	city       Offset // what tzdb has where offset is that of the longitude; else the same
+	name       string
+	dst        bool
+}
+
+func (s span) lmt() bool { return s.name == lmt }
+
+// holds says whether the zone's clock showed local within the span.
+func (s span) holds(local int64) bool {
+	at := local - int64(s.offset)
+	return s.start <= at && at < s.end
+}
+
+// lmt is what tzdb calls the time of a zone's city before the first standard.
+const lmt = "LMT"
+
+// spans gives those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's city, they have
+// that of the longitude.
+func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
+	const reach = 30 * 3600 // more than any offset, and the clocks moved by a day
+	var out []span
+	for at := local - reach; at <= local+reach; {
+		s := spanAt(loc, at)
+		if s.lmt() {
+			s.offset = meanOffset(lon).sameDay(s.offset)
+		}
+		if n := len(out); n > 0 && out[n-1].same(s) {
+			out[n-1].end = s.end
+		} else {
+			out = append(out, s)
+		}
+		if at = s.end; at == forever {
+			break
+		}
+	}
+	return out
+}
+
+// same says whether two spans keep the same time: package time cuts the years to come at New Year.
+func (s span) same(o span) bool { return s.offset == o.offset && s.name == o.name && s.dst == o.dst }
+
+const (
+	forever = 1<<63 - 1
+	always  = -1 << 63
+)
+
+func spanAt(loc *time.Location, at int64) span {
+	t := time.Unix(at, 0).In(loc)
+	name, offset := t.Zone()
+	s := span{start: always, end: forever, offset: Offset(offset), city: Offset(offset), name: name, dst: t.IsDST()}
+	start, end := t.ZoneBounds()
+	if !end.IsZero() {
+		s.end = end.Unix()
+	}
+	if s.end <= at { // package time takes every year of a zone's standing rule for 365 days
+		s.end = at - at%day + day
+	}
+	if !start.IsZero() {
+		s.start = start.Unix()
+	}
+	if s.dst && negative(t) {
+		s.dst = false
+	}
+	return s
+}
+
+// negative says whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter is: nobody there
+// calls it so.
+func negative(t time.Time) bool {
+	_, offset := t.Zone()
+	for range 3 { // past New Year, where package time cuts
+		start, _ := t.ZoneBounds()
+		if start.IsZero() {
+			return false
+		}
+		t = start.Add(-time.Second)
+		if _, before := t.Zone(); before != offset || !t.IsDST() {
+			return !t.IsDST() && before > offset
+		}
+	}
+	return false
+}

@@ -1,0 +1,83 @@
+package place
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Offset is how far a clock is ahead of UTC, in seconds, negative west of Greenwich; at most 15:59:59 either way.
+type Offset int
+
+const (
+	farthestOffset = Offset(15*3600 + 59*60 + 59)
+	day            = 86_400
+)
+
+// ParseOffset reads ±HH:MM or ±HH:MM:SS; a *vedic.ParseError says what is wanted.
+func ParseOffset(s string) (Offset, error) {
+	bad := &vedic.ParseError{What: "UTC offset", Got: s, Want: "±HH:MM or ±HH:MM:SS up to 15:59:59, such as +05:30"}
+	if len(s) < 6 || s[0] != '+' && s[0] != '-' {
+		return 0, bad
+	}
+	hour, minute, second, ok := clockDigits(s[1:])
+	if !ok || hour > 15 {
+		return 0, bad
+	}
+	o := Offset(hour*3600 + minute*60 + second)
+	if s[0] == '-' {
+		o = -o
+	}
+	return o, nil
+}
+
+// String gives ±HH:MM, with seconds where there are any: +05:30, +04:38:31.
+func (o Offset) String() string {
+	sign := '+'
+	if o < 0 {
+		sign, o = '-', -o
+	}
+	if o%60 == 0 {
+		return fmt.Sprintf("%c%02d:%02d", sign, o/3600, o/60%60)
+	}
+	return fmt.Sprintf("%c%02d:%02d:%02d", sign, o/3600, o/60%60, o%60)
+}
+
+// MarshalText gives String.
+func (o Offset) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText is ParseOffset.
+func (o *Offset) UnmarshalText(b []byte) error {
+	parsed, err := ParseOffset(string(b))
+	if err == nil {
+		*o = parsed
+	}
+	return err
+}
+
+// meanOffset gives local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the second.
+func meanOffset(lon vedic.Angle) Offset {
+	const perSecond = vedic.Degree / 240
+	half := perSecond / 2
+	if lon < 0 {
+		half = -half
+	}
+	return Offset((lon + half) / perSecond)
+}
+
+// sameDay moves an offset by a day to be next to another, for the date that a place counts is not always that of its longitude: Manila
+// kept America's until 1844, Alaska Russia's until 1867, and Kiribati counts with its west. Where that makes no offset, the two have
+// nothing to do with each other, and it stays.
+func (o Offset) sameDay(as Offset) Offset {
+	moved := o
+	switch {
+	case o-as > day/2:
+		moved -= day
+	case as-o > day/2:
+		moved += day
+	}
+	if max(moved, -moved) > farthestOffset {
+		return o
+	}
+	return moved
+}

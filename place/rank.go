@@ -1,0 +1,61 @@
+package place
+
+import (
+	"math"
+	"slices"
+)
+
+// found is a row that matches; weight orders those of one quality.
+type found struct {
+	row     int
+	quality float64
+	weight  float64
+}
+
+// weight orders places that match alike: by population, or with q.Near by its logarithm, from which 200 km take as much as a size ten
+// times smaller.
+func (s *search) weight(row int) float64 {
+	population := float64(s.g.population(row))
+	if s.q.Near == nil {
+		return population
+	}
+	return math.Log10(population+1) - apart(s.g.lat(row), s.g.lon(row), s.q.Near.Lat, s.q.Near.Lon)/200
+}
+
+func (f found) before(o found) bool {
+	return f.quality > o.quality || f.quality == o.quality && (f.weight > o.weight || f.weight == o.weight && f.row < o.row)
+}
+
+// worth says whether a match is among the best so far.
+func (s *search) worth(f found) bool {
+	n := len(s.found)
+	return n < s.limit || f.before(s.found[n-1])
+}
+
+// keep puts a match in its place, once for each row.
+func (s *search) keep(f found) {
+	if !s.worth(f) {
+		return
+	}
+	if i := slices.IndexFunc(s.found, func(o found) bool { return o.row == f.row }); i >= 0 {
+		if !f.before(s.found[i]) {
+			return
+		}
+		s.found = slices.Delete(s.found, i, i+1)
+	}
+	i := slices.IndexFunc(s.found, f.before)
+	if i < 0 {
+		i = len(s.found)
+	}
+	s.found = slices.Insert(s.found, i, f)
+	if len(s.found) > s.limit {
+		s.found = s.found[:s.limit]
+	}
+}
+
+// score puts the quality and, as its last few hundredths, the size of the place into one number.
+func (s *search) score(f found) float64 {
+	const largest = 7.5 // the logarithm of the largest population
+	size := min(1, math.Log10(float64(s.g.population(f.row))+1)/largest)
+	return math.Round(f.quality*(0.94+0.06*size)*1e4) / 1e4
+}

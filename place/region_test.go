@@ -1,0 +1,102 @@
+package place
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Every country is named in English and Hindi, and so is every state of India.
+func TestRegionNames(t *testing.T) {
+	g := Embedded()
+	countries, states := 0, 0
+	for i := range g.regions {
+		r := &g.regions[i]
+		switch {
+		case r.country == i:
+			countries++
+			if len(r.code) != 2 || r.name == "" || r.hindi == "" {
+				t.Errorf("%+v", r)
+			}
+		case strings.HasPrefix(r.code, "IN."):
+			states++
+			if r.name == "" || r.hindi == "" || strings.HasPrefix(r.name, "State") {
+				t.Errorf("%+v", r)
+			}
+		}
+	}
+	if countries != 250 || states != 36 { // ISO 3166-1 has 249, and Kosovo; India has 28 states and 8 union territories
+		t.Errorf("%d countries, %d states of India", countries, states)
+	}
+	for code, want := range map[string][2]string{
+		"IN": {"India", "भारत"}, "US": {"United States", "संयुक्त राज्य अमेरिका"}, "NP": {"Nepal", "नेपाल"}, "MM": {"Myanmar", "म्यांमार"},
+		"IN.36": {"Uttar Pradesh", "उत्तर प्रदेश"}, "IN.21": {"Odisha", "ओडिशा"},
+	} {
+		for i := range g.regions {
+			if r := &g.regions[i]; r.code == code && (r.in(vedic.English) != want[0] || r.in(vedic.Hindi) != want[1]) {
+				t.Errorf("%s is %s, %s", code, r.in(vedic.English), r.in(vedic.Hindi))
+			}
+		}
+	}
+}
+
+// What the words beside a name mean.
+func TestRegionMeanings(t *testing.T) {
+	g := Embedded()
+	x := g.regionIndex()
+	codes := func(m meaning) string { return strings.Trim(g.codes(m), "~") }
+	for word, want := range map[string]string{
+		"India": "IN", "भारत": "IN", "in": "IN+US.IN", "USA": "US+PR+GU+VI+AS+MP", "UP": "IN.36~IN.39", "Illinois": "US.IL", "il": "IL+US.IL",
+		"England": "GB.ENG", "Orissa": "IN.21", "Burma": "MM", "महाराष्ट्र": "IN.16", "Sindh": "PK.05", "Maine": "US.ME",
+		"Bihar": "IN.34~IN.38", "Punjab": "IN.23+PK.04~IN.10+IN.11+IN.05", "Coorg": "@1264540", "Atlantis": "",
+	} {
+		if got := codes(x.byName[key(word)]); got != want {
+			t.Errorf("%s means %s, want %s", word, got, want)
+		}
+	}
+	for word, want := range map[string]string{"gujaraat": "IN.09", "maharashtraa": "IN.16", "rajasthn": "IN.24", "qqxxzz": ""} {
+		if m := x.guess(word, false); codes(m) != want || !m.guessed {
+			t.Errorf("%s is taken for %s, want %s", word, codes(m), want)
+		}
+	}
+	if m := x.guess("maharash", true); codes(m) != "IN.16" {
+		t.Errorf("maharash, being typed, may be %s", codes(m))
+	}
+}
+
+func TestBareName(t *testing.T) {
+	for name, want := range map[string]string{
+		"Sindh Province": "Sindh", "State of Maine": "Maine", "Province of Eastern Cape": "Eastern Cape", "Beijing Municipality": "Beijing",
+		"Gujarat": "Gujarat", "District": "District", "City of the State": "State",
+	} {
+		if got := bareName(name); got != want {
+			t.Errorf("%s is bare %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestFiller(t *testing.T) {
+	for word, want := range map[string]bool{
+		"district": true, "city": true, "110001": true, "4000": true, "123": false, "1234567": false, "delhi": false, "of": true, "": false, "जिला": true,
+	} {
+		if filler(word) != want {
+			t.Errorf("filler(%q) = %t", word, !want)
+		}
+	}
+}
+
+// Delhi and Agra are 178 km apart, Vienna and Bratislava 55; across the date line Fiji is near itself.
+func TestApart(t *testing.T) {
+	for _, c := range []struct{ lat1, lon1, lat2, lon2, km float64 }{
+		{28.6517, 77.2219, 27.1835, 78.0167, 181},
+		{48.2085, 16.3721, 48.1482, 17.1067, 55},
+		{-16.8, 179.9, -16.8, -179.9, 21},
+		{10, 20, 10, 20, 0},
+	} {
+		got := apart(vedic.Degrees(c.lat1), vedic.Degrees(c.lon1), vedic.Degrees(c.lat2), vedic.Degrees(c.lon2))
+		if got < c.km*0.98-0.5 || got > c.km*1.02+0.5 {
+			t.Errorf("%+v: %.1f km", c, got)
+		}
+	}
+}

@@ -1,0 +1,236 @@
+package place
+
+import (
+	"math"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Query is what to look for.
+type Query struct {
+	Text    string       // a name in any script, with region and country in any order: "Porbandar, Gujarat, India"
+	Country string       // ISO 3166-1 alpha-2, in either case: only places there; "" for all
+	Near    *vedic.Place // of places that match alike, prefer those near here
+	Limit   int          // at most so many hits, 1 to 20; 0 means 8
+	Lang    vedic.Lang   // in which hits name countries and regions, and places where the name is known
+}
+
+const (
+	usualLimit = 8
+	mostHits   = 20
+)
+
+func (q Query) limit() int {
+	if q.Limit <= 0 {
+		return usualLimit
+	}
+	return min(q.Limit, mostHits)
+}
+
+// How well a place matches, before what is stated beside its name: a class above another wins, whatever the sizes of the places.
+const (
+	exactName   = 1.00
+	foreignName = 0.97 // its name in a third language
+	prefixName  = 0.80 // the text begins its name
+	slipQuality = 0.04 // taken off for each half slip, from prefixName down
+	regionName  = 0.85 // the text is the name of a region that it lies in
+)
+
+// mostScans bounds the names of one query whose misspellings are looked for, a quarter of a millisecond each.
+const mostScans = 8
+
+// codeLength is that of the codes of regions, which a name being typed is not taken for.
+const codeLength = 2
+
+// Factors on the class.
+const (
+	nearlyThere = 0.96 // it lay there formerly, or lies near there
+	guessedRest = 0.97 // a region's name was guessed
+	transcribed = 0.92 // an Indic name found by its sound
+	notThere    = 0.50 // it lies elsewhere than stated
+	unknownWord = 0.60 // a word beside its name means nothing
+)
+
+// Search finds places by name, best first: by how well they match, and among equals the larger, or the nearer to q.Near. The last word
+// may be unfinished. Misspellings are looked for where nothing matches, and places elsewhere than stated only where nothing agrees; these
+// have a score of at most 0.6. A text without letters or digits finds nothing.
+func (g *Gazetteer) Search(q Query) []Hit {
+	w := fold(q.Text)
+	if w.count() == 0 {
+		return nil
+	}
+	s := newSearch(g, q, q.limit())
+	texts := w.spellings()
+	for _, look := range []func(words){s.likely, s.unlikely} {
+		for i, w := range texts {
+			s.factor = math.Pow(transcribed, float64(i))
+			look(w)
+		}
+	}
+	return s.hits()
+}
+
+// search gathers the best matches of one query.
+type search struct {
+	g       *Gazetteer
+	q       Query
+	country string
+	limit   int
+	factor  float64
+	loose   bool // let words without meaning and places elsewhere than stated through
+	slips   map[string][]slip
+	found   []found // best first, at most limit
+}
+
+func newSearch(g *Gazetteer, q Query, limit int) *search {
+	return &search{g: g, q: q, country: strings.ToUpper(q.Country), limit: limit, factor: 1, slips: map[string][]slip{}}
+}
+
+func (s *search) hits() []Hit {
+	out := make([]Hit, 0, len(s.found))
+	for _, f := range s.found {
+		out = append(out, s.g.hit(f.row, s.score(f), s.q.Lang))
+	}
+	return out
+}
+
+// settled says whether some place is called so and lies where stated.
+func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
+
+// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so elsewhere.
+func (s *search) likely(w words) {
+	readings := s.g.readings(w, noGuess)
+	s.match(readings, s.exact, s.prefix)
+	if whole, ok := s.g.wholeRegion(w); ok && len(w.text) > codeLength && !s.settled() {
+		s.region(whole)
+	}
+	s.elsewhere(readings, s.exact)
+	s.match(readings, s.misspelt)
+}
+
+// unlikely guesses at the words beside the name, leaves them out, or takes the name for misspelt and what is stated for wrong.
+func (s *search) unlikely(w words) {
+	if len(s.found) > 0 {
+		return
+	}
+	guessed := s.g.readings(w, guessTyping)
+	s.match(guessed, s.exact, s.prefix)
+	s.match(guessed, s.misspelt)
+	readings := s.g.readings(w, noGuess)
+	s.unclear(readings)
+	s.elsewhere(readings, s.misspelt)
+}
+
+// match tries the readings without an unknown word in the ways given, all of them unless something was found before.
+func (s *search) match(all []reading, ways ...func(reading)) {
+	if len(s.found) > 0 {
+		return
+	}
+	for _, way := range ways {
+		for _, r := range all {
+			if r.clear() {
+				way(r)
+			}
+		}
+	}
+}
+
+// elsewhere is match for places that do not lie where stated.
+func (s *search) elsewhere(all []reading, way func(reading)) {
+	s.loose = true
+	s.match(all, way)
+	s.loose = false
+}
+
+// unclear takes places that are called so in readings with an unknown word: of a quarter that is not known, at least the city.
+func (s *search) unclear(all []reading) {
+	if len(s.found) > 0 {
+		return
+	}
+	s.loose = true
+	for _, r := range all {
+		s.exact(r)
+	}
+	s.loose = false
+}
+
+func (s *search) exact(r reading) {
+	for i := s.g.firstKey(r.name); i < s.g.keyCount() && s.g.keyAt(i) == r.name; i++ {
+		row, foreign := s.g.refAt(i)
+		quality := exactName
+		if foreign {
+			quality = foreignName
+		}
+		s.add(row, quality, r)
+	}
+}
+
+func (s *search) prefix(r reading) {
+	const last = "\xff" // sorts behind every letter
+	first, end := s.g.firstKey(r.name), s.g.firstKey(r.name+last)
+	for first < end && s.g.keyAt(first) == r.name { // which is exact
+		first++
+	}
+	for i := first; i < end; i++ {
+		row, _ := s.g.refAt(i)
+		s.add(row, prefixName, r)
+	}
+}
+
+func (s *search) misspelt(r reading) {
+	if _, ok := s.slips[r.name]; !ok && len(s.slips) < mostScans {
+		s.slips[r.name] = s.g.misspelt(r.name, allowance(len(r.name)))
+	}
+	for _, m := range s.slips[r.name] {
+		s.add(m.row, prefixName-slipQuality*float64(m.slips), r)
+	}
+}
+
+// region takes every place that lies where the text says.
+func (s *search) region(stated []meaning) {
+	for row := range s.g.count() {
+		s.add(row, regionName, reading{rest: stated})
+	}
+}
+
+// add weighs a row and keeps it where it is among the best.
+func (s *search) add(row int, quality float64, r reading) {
+	if s.country != "" && s.g.country(row).code != s.country {
+		return
+	}
+	quality *= s.factor
+	if !s.worth(found{row, quality, s.weight(row)}) {
+		return
+	}
+	switch s.g.agreement(row, r) {
+	case formerly:
+		quality *= nearlyThere
+	case near:
+		quality *= nearlyThere
+		if !r.first {
+			quality *= nearlyThere // an address goes from the small to the large
+		}
+	case against:
+		if !s.loose {
+			return
+		}
+		quality *= notThere
+	}
+	if r.guessed {
+		quality *= guessedRest
+	}
+	if !r.clear() {
+		quality *= unknownWord
+	}
+	s.keep(found{row, quality, s.weight(row)})
+}
+
+// agreement is that with the least agreeing of the things stated.
+func (g *Gazetteer) agreement(row int, r reading) fit {
+	least := within
+	for _, m := range r.rest {
+		least = min(least, g.fit(row, m))
+	}
+	return least
+}
