@@ -2,7 +2,10 @@ package kundali_test
 
 import (
 	"testing"
+	"time"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,6 +40,26 @@ func BenchmarkSeal(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := chart.Seal(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// Random births of six centuries, observed with the embedded engine.
+func BenchmarkCast(b *testing.B) {
+	castAll(b, ephemeris.New(almanac.Engine{}))
+}
+
+func castAll(b *testing.B, e vedic.Ephemeris) {
+	b.ReportAllocs()
+	zone := time.FixedZone("IST", 19800)
+	place := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: zone}
+	at := vedic.JD(2400000)
+	for b.Loop() {
+		if at += 777.77; at > 2597000 {
+			at -= 200000
+		}
+		if _, err := kundali.Cast(e, kundali.Birth{Time: at.Time().In(zone), Place: place}, vedic.Settings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -39,8 +39,7 @@ func (Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	}
 	p := look(b, t)
 	if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) {
-		sun := look(ephemeris.Body(vedic.Sun), t)
-		p.deflect(&sun)
+		p.deflectBySun(t)
 	}
 	return ephemeris.Apparent{
 		Longitude: arcseconds(p.lon).Norm(), Latitude: arcseconds(p.lat),
@@ -86,8 +85,7 @@ func ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 		return v.first, v.firstRate
 	}
 	star := sight{v.first + stars[a], v.second, v.firstRate, v.secondRate, 1e9} // its light is bent by the Sun
-	sun := look(ephemeris.Body(vedic.Sun), tt)
-	star.deflect(&sun)
+	star.deflectBySun(tt)
 	return star.lon - stars[a], star.lonRate
 }
 

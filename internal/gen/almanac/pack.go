@@ -154,8 +154,8 @@ func (r *row) literal() string {
 	for i, u := range r.units {
 		units[i] = fmt.Sprint(u)
 	}
-	text := fmt.Sprintf("{start: %v, length: %v, pieces: %d, at: %d, stride: %d, units: [3]float64{%s}",
-		r.start, r.length, r.pieces, r.at, r.stride, strings.Join(units, ", "))
+	text := fmt.Sprintf("{start: %v, end: %v, perDay: %v, pieces: %d, at: %d, stride: %d, units: [3]float64{%s}",
+		r.start, r.start+r.length*float64(r.pieces), 1/r.length, r.pieces, r.at, r.stride, strings.Join(units, ", "))
 	for _, g := range []struct {
 		name string
 		of   []string

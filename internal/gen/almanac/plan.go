@@ -49,13 +49,13 @@ func grahas(s *source) (all []table) {
 		lon, lat, dist int
 		unit           float64 // of the distance, AU
 	}{
-		{vedic.Sun, begin, even(16), 11, 8, 5, 1e-6},
-		{vedic.Moon, moonBegin + 2*moonMonth/5, moonMonth / 5, 11, 11, 7, 5e-9},
-		{vedic.Mars, begin, even(16), 12, 10, 5, 1e-6},
-		{vedic.Mercury, begin, even(8), 11, 10, 7, 1e-6},
-		{vedic.Jupiter, begin, even(24), 12, 9, 6, 1e-6},
-		{vedic.Venus, begin, even(16), 11, 10, 5, 1e-6},
-		{vedic.Saturn, begin, even(24), 12, 9, 6, 1e-6},
+		{vedic.Sun, begin, even(12), 9, 7, 4, 1e-5},
+		{vedic.Moon, moonBegin + 2*moonMonth/5, moonMonth / 5, 11, 11, 7, 1e-8},
+		{vedic.Mars, begin, even(12), 10, 9, 4, 1e-5},
+		{vedic.Mercury, begin, even(8), 11, 10, 6, 1e-5},
+		{vedic.Jupiter, begin, even(16), 9, 7, 4, 1e-5},
+		{vedic.Venus, begin, even(12), 9, 8, 4, 1e-5},
+		{vedic.Saturn, begin, even(16), 9, 7, 4, 1e-5},
 	} {
 		b := ephemeris.Body(p.g)
 		all = append(all, table{"bodies", int(b), p.start, p.length, []float64{fine, fine, p.unit}, []int{p.lon, p.lat, p.dist}, s.body(b)})
@@ -67,7 +67,7 @@ func nodes(s *source) []table {
 	mean, osculating := s.body(ephemeris.MeanNode), s.body(ephemeris.TrueNode)
 	return []table{
 		{"bodies", int(ephemeris.MeanNode), begin, even(64), []float64{fine / 2}, []int{4}, mean},
-		{"bodies", int(ephemeris.TrueNode), moonBegin + 4*moonMonth/10, moonMonth / 10, []float64{0.005}, []int{8}, osculating},
+		{"bodies", int(ephemeris.TrueNode), moonBegin + 4*moonMonth/10, moonMonth / 10, []float64{0.005}, []int{7}, osculating},
 	}
 }
 
@@ -102,7 +102,7 @@ func frames(s *source) []table {
 		t := table{"ayanamsas", int(a), begin, even(16384), []float64{1e-4}, []int{5}, s.atTT(s.frame(a, ayanamsa))}
 		switch a {
 		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.GalacticCenter: // with the aberration of a year
-			t.length, t.units, t.orders, t.ask = even(32), []float64{0.001, 0.001}, []int{10, 8}, s.star(a)
+			t.length, t.units, t.orders, t.ask = even(32), []float64{0.001, 0.05}, []int{10, 4}, s.star(a)
 		}
 		all = append(all, t)
 	}
