@@ -3,15 +3,20 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
 )
 
 // contract is the served document, with which every answer of the tests is compared.
@@ -136,4 +141,44 @@ func (c *contract) note(operation string, got reply) {
 		what = p.Code
 	}
 	reached.Store(operation+" "+what, true)
+}
+
+// TestMain checks, after a whole run, that every operation has given every answer that the document declares for it (T19).
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if code == 0 && flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.list").Value.String() == "" &&
+		flag.Lookup("test.fuzz").Value.String() == "" && flag.Lookup("test.bench").Value.String() == "" {
+		for _, what := range unreached() {
+			fmt.Println("declared but never answered:", what)
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+func unreached() (missing []string) {
+	raw, err := httpapi.Document("http://localhost:8080", "1.0.0")
+	if err != nil {
+		return []string{err.Error()}
+	}
+	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	for _, row := range httpapi.Routes() {
+		for status, r := range doc.Paths.Value(row.Path).GetOperation(row.Method).Responses.Map() {
+			answers := []string{status}
+			if status >= "400" {
+				answers = strings.Split(*r.Value.Description, "; ")
+			}
+			for _, a := range answers {
+				never := a == "method-not-allowed" || a == "insufficient-scope" && row.Scope == "" // the contract declares both everywhere
+				if _, ok := reached.Load(row.Name + " " + a); !ok && !never {
+					missing = append(missing, row.Name+" "+a)
+				}
+			}
+		}
+	}
+	slices.Sort(missing)
+	return missing
 }
