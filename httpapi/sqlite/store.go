@@ -50,7 +50,9 @@ func Open(path string) (*Store, error) {
 }
 
 func (s *Store) open() (err error) {
-	if s.writing, err = sql.Open("sqlite", source(s.path, "journal_mode(WAL)", "secure_delete(1)")+"&_txlock=immediate"); err != nil {
+	// A savepoint keeps the pages it may have to restore in a temporary file, unless told to use memory.
+	dsn := source(s.path, "journal_mode(WAL)", "secure_delete(1)", "temp_store(memory)") + "&_txlock=immediate"
+	if s.writing, err = sql.Open("sqlite", dsn); err != nil {
 		return err
 	}
 	if s.pepper, err = migrate(s.writing); err != nil {
