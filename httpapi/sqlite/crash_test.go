@@ -114,9 +114,10 @@ func inspect(t *testing.T, path string, promised map[string]bool) {
 	require.NoError(t, db.QueryRow(`PRAGMA integrity_check`).Scan(&check))
 	require.Equal(t, "ok", check)
 	var odd int
-	require.NoError(t, db.QueryRow(`SELECT (SELECT count(*) FROM ledger_txn t WHERE type = 'debit' AND (
-		NOT EXISTS (SELECT 1 FROM report r WHERE r.id = t.resource) OR NOT EXISTS (SELECT 1 FROM idempotency i WHERE i.resource = t.resource)))
-		+ (SELECT count(*) FROM report r WHERE NOT EXISTS (SELECT 1 FROM ledger_txn t WHERE t.resource = r.id))`).Scan(&odd))
+	require.NoError(t, db.QueryRow(`SELECT
+		(SELECT count(*) FROM ledger_txn WHERE type = 'debit' AND resource NOT IN (SELECT id FROM report))
+		+ (SELECT count(*) FROM ledger_txn WHERE type = 'debit' AND resource NOT IN (SELECT resource FROM idempotency))
+		+ (SELECT count(*) FROM report WHERE id NOT IN (SELECT resource FROM ledger_txn WHERE type = 'debit'))`).Scan(&odd))
 	require.Zero(t, odd)
 	rows, err := db.Query(`SELECT substr(id, 5) FROM report`)
 	require.NoError(t, err)
