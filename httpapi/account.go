@@ -1,0 +1,42 @@
+package httpapi
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// accountView is the Account of the contract; the command shows accounts without a key.
+type accountView struct {
+	Object    string        `json:"object"`
+	ID        string        `json:"id"`
+	Name      string        `json:"name"`
+	Livemode  bool          `json:"livemode"`
+	Key       *accountKey   `json:"key,omitempty"`
+	Balance   int64         `json:"balance"`
+	Limits    accountLimits `json:"limits"`
+	CreatedAt vedic.Instant `json:"createdAt"`
+}
+
+type accountKey struct {
+	ID        string  `json:"id"`
+	Prefix    string  `json:"prefix"`
+	Scopes    []Scope `json:"scopes"`
+	RateLimit int     `json:"rateLimitPerMinute"`
+}
+
+type accountLimits struct {
+	MaxActiveKeys int  `json:"maxActiveKeys"`
+	MaxReports    *int `json:"maxReports"` // nil: as many as the balance pays
+}
+
+func showAccount(a Account, balance int64) accountView {
+	return accountView{Object: "account", ID: a.ID, Name: a.Name, Livemode: true, Balance: balance, Limits: accountLimits{maxActiveKeys, nil},
+		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
+}
+
+func getAccount(c *call) (*answer, error) {
+	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	if err != nil {
+		return nil, err
+	}
+	view := showAccount(c.account, balance)
+	view.Key = &accountKey{c.key.ID, c.key.Secret.Prefix, c.key.Scopes, c.key.RateLimit}
+	return c.ok(view)
+}

@@ -1,0 +1,116 @@
+package httpapi
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Media types.
+const (
+	mediaJSON    = "application/json"
+	mediaHTML    = "text/html"
+	mediaProblem = "application/problem+json"
+)
+
+// answer is a success before it is written.
+type answer struct {
+	status   int
+	body     []byte
+	lang     vedic.Lang
+	location string // path below the prefix of the version
+	next     string // URL of the next page of a list
+	etag     string
+	charged  int64
+	balance  *int64 // after a priced call
+	replayed bool
+}
+
+// ok answers 200 with a value as JSON.
+func (c *call) ok(v any) (*answer, error) {
+	body, err := marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, body: body, lang: c.lang}, nil
+}
+
+// nothing answers 204.
+func nothing() *answer { return &answer{status: http.StatusNoContent} }
+
+// unchanged answers 304 if the caller holds what the tag names, and nil otherwise.
+func (c *call) unchanged(tag string) *answer {
+	if held := c.r.Header.Get("If-None-Match"); held != "" && listsTag(held, tag) {
+		return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
+	}
+	return nil
+}
+
+// write sends a success.
+func (c *call) write(w http.ResponseWriter, a *answer) {
+	h := w.Header()
+	h.Set("Content-Language", a.lang.String())
+	h.Set("Cache-Control", c.route.cache)
+	if !c.route.public {
+		h.Set("Vary", "Accept-Language, Authorization")
+		h.Set("Credits-Charged", strconv.FormatInt(a.charged, 10))
+	}
+	setIf(h, "ETag", a.etag)
+	if a.location != "" {
+		h.Set("Location", c.prefix+a.location)
+	}
+	if a.next != "" {
+		h.Set("Link", "<"+a.next+`>; rel="next"`)
+	}
+	if a.balance != nil {
+		h.Set("Credits-Balance", strconv.FormatInt(*a.balance, 10))
+	}
+	if a.replayed {
+		h.Set("Idempotency-Replayed", "true")
+	}
+	c.record.credits, c.record.replayed = a.charged, a.replayed
+	send(w, a.status, c.media, a.body)
+}
+
+// refuse sends a failure.
+func (c *call) refuse(w http.ResponseWriter, err error) {
+	p := *problemOf(err)
+	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
+	c.record.code, c.record.cause = p.Code, p.cause
+	if errors.Is(p.cause, ErrUnavailable) {
+		c.metrics.busy.Inc()
+	}
+	h := w.Header()
+	for name, values := range p.header {
+		h[name] = values
+	}
+	h.Set("Content-Language", "en")
+	h.Set("Cache-Control", noStore)
+	if c.route != nil && !c.route.public {
+		h.Set("Vary", "Accept-Language, Authorization")
+		h.Set("Credits-Charged", "0")
+	}
+	body, err := marshal(&p)
+	if err != nil {
+		c.record.cause = err
+	}
+	send(w, p.Status, mediaProblem, body)
+}
+
+func send(w http.ResponseWriter, status int, media string, body []byte) {
+	h := w.Header()
+	if status != http.StatusNoContent && status != http.StatusNotModified {
+		h.Set("Content-Type", media+"; charset=utf-8")
+		h.Set("Content-Length", strconv.Itoa(len(body)))
+	}
+	w.WriteHeader(status)
+	w.Write(body)
+}
+
+func setIf(h http.Header, name, value string) {
+	if value != "" {
+		h.Set(name, value)
+	}
+}

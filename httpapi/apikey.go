@@ -1,0 +1,209 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// apiKey is the ApiKey of the contract.
+type apiKey struct {
+	ID                 string         `json:"id"`
+	Object             string         `json:"object"`
+	Name               string         `json:"name"`
+	Prefix             string         `json:"prefix"`
+	Scopes             []Scope        `json:"scopes"`
+	Livemode           bool           `json:"livemode"`
+	RateLimit          int            `json:"rateLimitPerMinute"`
+	AllowedIPs         []netip.Prefix `json:"allowedIps"`
+	CreditLimit        *int64         `json:"creditLimit"`
+	CreditsSpent       int64          `json:"creditsSpent"`
+	Status             string         `json:"status"`
+	CreatedAt          vedic.Instant  `json:"createdAt"`
+	ExpiresAt          *vedic.Instant `json:"expiresAt"`
+	LastUsedAt         *vedic.Instant `json:"lastUsedAt"`
+	RevokedAt          *vedic.Instant `json:"revokedAt"`
+	PreviousPrefix     *string        `json:"previousPrefix"`
+	PreviousValidUntil *vedic.Instant `json:"previousValidUntil"`
+}
+
+// apiKeyWithSecret is the ApiKeyWithSecret of the contract: the only answer that shows a secret, and it does so once.
+type apiKeyWithSecret struct {
+	apiKey
+	Secret *string `json:"secret"`
+}
+
+// showKey tells all of a key but its secrets. The previous secret is told of as long as it still opens.
+func showKey(k Key, now time.Time) apiKey {
+	out := apiKey{
+		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: true, RateLimit: k.RateLimit,
+		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent, Status: k.state(now),
+		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
+		RevokedAt: moment(k.RevokedAt),
+	}
+	if out.Status == keyActive && now.Before(k.PreviousUntil) {
+		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
+	}
+	return out
+}
+
+func moment(t time.Time) *vedic.Instant {
+	if t.IsZero() {
+		return nil
+	}
+	return &vedic.Instant{Time: t}
+}
+
+// readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may do more.
+func readKeyOrder(c *call, o *object) Key {
+	o.require("name", "scopes")
+	k := Key{AccountID: c.account.ID, RateLimit: min(defaultRateLimit, c.key.RateLimit), ExpiresAt: c.key.ExpiresAt,
+		AllowedIPs: c.key.AllowedIPs}
+	k.Name, _ = o.text("name", 1, 80)
+	k.Scopes = readScopes(c, o)
+	if t, ok := o.instant("expiresAt"); ok {
+		k.ExpiresAt = t
+		checkExpiry(c, o, t)
+	}
+	if live, ok := o.truth("livemode"); ok && !live {
+		o.fault("/livemode", fieldNotAllowed, "This service has no test keys.").Allowed = []string{"true"}
+	}
+	if n, ok := o.integer("rateLimitPerMinute", 1, min(maxRateLimit, int64(c.key.RateLimit))); ok {
+		k.RateLimit = int(n)
+	}
+	if list := readPrefixes(c, o); list != nil {
+		k.AllowedIPs = list
+	}
+	if n, ok := o.integer("creditLimit", 0, maxCredits); ok {
+		k.CreditLimit = &n
+	}
+	return k
+}
+
+// maxCredits is the largest amount that JSON numbers carry exactly.
+const maxCredits = 1<<53 - 1
+
+// readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its limit would be
+// worth nothing if it could make keys without one, or many with the same.
+func readScopes(c *call, o *object) (out []Scope) {
+	allowed := c.key.Scopes
+	if c.key.CreditLimit != nil {
+		allowed = without(allowed, spending())
+	}
+	words, _ := o.list("scopes", 1, len(Scopes()))
+	for i, word := range words {
+		if !slices.Contains(allowed, Scope(word)) {
+			fault := o.fault("/scopes/"+strconv.Itoa(i), fieldNotAllowed, "The calling key cannot grant this scope.")
+			fault.Allowed, fault.Suggestion = texts(allowed), nearest(word, texts(allowed))
+		}
+		out = append(out, Scope(word))
+	}
+	return out
+}
+
+func checkExpiry(c *call, o *object, t time.Time) {
+	if !t.After(c.now()) {
+		o.fault("/expiresAt", fieldOutOfRange, "This moment has passed.")
+	} else if end := c.key.ExpiresAt; !end.IsZero() && t.After(end) {
+		o.fault("/expiresAt", fieldOutOfRange, "A key cannot outlive the one that makes it.").Suggestion = end.Format(time.RFC3339)
+	}
+}
+
+// readPrefixes allows networks within those of the calling key.
+func readPrefixes(c *call, o *object) (out []netip.Prefix) {
+	words, _ := o.list("allowedIps", 0, maxAllowedIPs)
+	for i, word := range words {
+		at := "/allowedIps/" + strconv.Itoa(i)
+		p, err := netip.ParsePrefix(word)
+		if err != nil {
+			fault := o.fault(at, fieldBadFormat, "Use CIDR notation, for example 203.0.113.0/24.")
+			if a, err := netip.ParseAddr(word); err == nil && a.Zone() == "" {
+				fault.Suggestion = netip.PrefixFrom(a, a.BitLen()).String()
+			}
+			continue
+		}
+		if p = p.Masked(); !covered(p, c.key.AllowedIPs) {
+			o.fault(at, fieldNotAllowed, "The calling key is limited to other addresses.")
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// covered says whether a network lies within one of a list; the empty list is every network.
+func covered(p netip.Prefix, list []netip.Prefix) bool {
+	return len(list) == 0 || slices.ContainsFunc(list, func(q netip.Prefix) bool { return q.Bits() <= p.Bits() && q.Contains(p.Addr()) })
+}
+
+func createKey(c *call, k Key) (*answer, error) {
+	normal, err := marshal(showKey(k, time.Time{}))
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *Replay) (*answer, error) {
+		token := newToken()
+		k.ID, k.Secret, k.CreatedAt = c.ids.next(keyPrefix), secretOf(token, c.pepper), c.second()
+		a, err := c.keyAnswer(k, token, claim)
+		if err != nil {
+			return nil, err
+		}
+		a.status, a.location = http.StatusCreated, "/api-keys/"+k.ID
+		if claim != nil {
+			claim.Status, claim.Location = a.status, a.location
+		}
+		err = c.store.CreateKey(c.r.Context(), k, maxActiveKeys, claim)
+		if errors.Is(err, ErrTooManyKeys) {
+			return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d active keys. Revoke one first.", maxActiveKeys))
+		}
+		return a, err
+	})
+}
+
+// keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what is not kept.
+func (c *call) keyAnswer(k Key, token string, claim *Replay) (*answer, error) {
+	shown := apiKeyWithSecret{apiKey: showKey(k, c.now())}
+	if claim != nil {
+		redacted, err := marshal(shown)
+		if err != nil {
+			return nil, err
+		}
+		claim.Status, claim.Document, claim.Resource = http.StatusOK, redacted, k.ID
+	}
+	shown.Secret = &token
+	return c.ok(shown)
+}
+
+func listKeys(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Keys(c.r.Context(), c.account.ID, s)
+	if err != nil {
+		return nil, err
+	}
+	now := c.now()
+	return paged(c, s, rows, func(k Key) apiKey { return showKey(k, now) }, func(k Key) Mark { return Mark{k.CreatedAt, k.ID} })
+}
+
+func getKey(c *call) (*answer, error) {
+	k, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	if err != nil {
+		return nil, err
+	}
+	return c.ok(showKey(k, c.now()))
+}
+
+func revokeKey(c *call) (*answer, error) {
+	err := c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
+	if errors.Is(err, ErrLastManager) {
+		return nil, NewProblem("conflict", "This is the last active key that may manage keys. Make another one first.")
+	}
+	return nothing(), err
+}

@@ -1,0 +1,199 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// live serves a stand on a socket, as the command does.
+func live(t *testing.T, s *stand) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	server := httpapi.Server("", s.handler)
+	go server.Serve(l)
+	t.Cleanup(func() { server.Shutdown(context.Background()) })
+	return l.Addr().String()
+}
+
+// talk sends bytes as they are and gives the status line and the rest of the first answer.
+func talk(t *testing.T, addr, text string) (status string, rest string) {
+	t.Helper()
+	c, err := net.Dial("tcp", addr)
+	require.NoError(t, err)
+	defer c.Close()
+	c.SetDeadline(time.Now().Add(5 * time.Second))
+	fmt.Fprint(c, text)
+	r := bufio.NewReader(c)
+	line, err := r.ReadString('\n')
+	require.NoError(t, err)
+	c.SetReadDeadline(time.Now().Add(100 * time.Millisecond)) // for more than one answer
+	all, _ := io.ReadAll(r)
+	return strings.TrimSpace(line), string(all)
+}
+
+// T13: what is too large is refused without being read.
+func TestOversize(t *testing.T) {
+	s := newStand(t)
+	addr := live(t, s)
+	auth := "Authorization: Bearer " + s.key.Token + "\r\nHost: x\r\nContent-Type: application/json\r\n"
+	post := "POST /v1/kundali/generate HTTP/1.1\r\n" + auth
+
+	status, _ := talk(t, addr, post+"Content-Length: 65537\r\n\r\n")
+	require.Contains(t, status, "413")
+	chunk := strings.Repeat("a", 8192)
+	status, _ = talk(t, addr, post+"Transfer-Encoding: chunked\r\n\r\n"+strings.Repeat("2000\r\n"+chunk+"\r\n", 12))
+	require.Contains(t, status, "413")
+	status, _ = talk(t, addr, "GET /v1/account HTTP/1.1\r\nHost: x\r\nX-Long: "+strings.Repeat("h", 1<<20)+"\r\n\r\n")
+	require.Contains(t, status, "431")
+	status, _ = talk(t, addr, "GET /v1/kundali?q="+strings.Repeat("q", 9000)+" HTTP/1.1\r\nHost: x\r\n\r\n")
+	require.Contains(t, status, "400")
+
+	exact := shapeA[:len(shapeA)-1] + strings.Repeat(" ", 64<<10-len(shapeA)) + "}"
+	s.post("/v1/kundali/generate", exact).ok(t, 201)
+	s.post("/v1/kundali/generate", exact+" ").problem(t, 413, "payload-too-large")
+	require.Equal(t, int64(990), s.balance(s.account.ID))
+}
+
+// T13: connections that send nothing do not keep others from being served, and leave nothing behind.
+func TestSlowConnections(t *testing.T) {
+	s := newStand(t)
+	addr := live(t, s)
+	before := runtime.NumGoroutine()
+	var conns []net.Conn
+	for i := range 1000 {
+		c, err := net.Dial("tcp", addr)
+		require.NoError(t, err)
+		fmt.Fprint(c, []string{"POST /v1/kundali/generate HTT", "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", ""}[i%3])
+		conns = append(conns, c)
+	}
+	for range 50 {
+		start := time.Now()
+		r, err := http.NewRequest("GET", "http://"+addr+"/v1/account", nil)
+		require.NoError(t, err)
+		r.Header.Set("Authorization", "Bearer "+s.key.Token)
+		w, err := http.DefaultClient.Do(r)
+		require.NoError(t, err)
+		w.Body.Close()
+		require.Equal(t, 200, w.StatusCode)
+		require.Less(t, time.Since(start), time.Second)
+	}
+	for _, c := range conns {
+		c.Close()
+	}
+	http.DefaultClient.CloseIdleConnections()
+	require.Eventually(t, func() bool { return runtime.NumGoroutine() < before+20 }, 10*time.Second, 20*time.Millisecond)
+}
+
+// T18: requests that two servers could understand differently are refused.
+func TestSmuggling(t *testing.T) {
+	s := newStand(t)
+	addr := live(t, s)
+	head := "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + s.key.Token + "\r\nContent-Type: application/json\r\n"
+	for name, text := range map[string]string{
+		"two lengths":         head + "Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}   {}",
+		"list of lengths":     head + "Content-Length: 5, 6\r\n\r\n{}   {}",
+		"negative length":     head + "Content-Length: -1\r\n\r\n{}",
+		"length with plus":    head + "Content-Length: +2\r\n\r\n{}",
+		"unknown encoding":    head + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+		"two encodings":       head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+		"space before colon":  head + "Content-Length : 2\r\n\r\n{}",
+		"bare CR in a header": head + "X-A: b\rX-B: c\r\nContent-Length: 2\r\n\r\n{}",
+		"NUL in a header":     head + "X-A: b\x00\r\nContent-Length: 2\r\n\r\n{}",
+		"bad chunk":           head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+	} {
+		status, _ := talk(t, addr, text)
+		require.Regexp(t, `^HTTP/1.1 (400|501) `, status, name)
+	}
+	// Both fields at once: the encoding counts, and the connection is not used again (RFC 9112, 6.1).
+	status, rest := talk(t, addr, head+"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/account HTTP/1.1\r\nHost: x\r\n\r\n")
+	require.Contains(t, status, "400")
+	require.Equal(t, 0, strings.Count(rest, "HTTP/1.1 2"))
+	// A folded header is one header: its value cannot start another.
+	status, _ = talk(t, addr, "GET /v1/account HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Authorization: Bearer "+s.key.Token+"\r\n\r\n")
+	require.Regexp(t, `^HTTP/1.1 40[01] `, status)
+	require.Equal(t, int64(1000), s.balance(s.account.ID))
+}
+
+// T14: what is not one JSON object in UTF-8 is a bad request, whatever it is instead.
+func TestMalformedJSON(t *testing.T) {
+	s := newStand(t)
+	for name, body := range map[string]string{
+		"truncated": shapeA[:40], "duplicate": `{"name":"a","name":"b"}`, "nested duplicate": `{"options":{"lang":"en","lang":"hi"}}`,
+		"escaped duplicate": `{"name":"a","n\u0061me":"b"}`, "BOM": "\ufeff" + shapeA, "UTF-16": "\xff\xfe{\x00}\x00", "Latin-1": "{\"name\":\"\xe9\"}",
+		"lone high surrogate": `{"name":"\ud800"}`, "lone low surrogate": `{"name":"\udc00"}`, "raw surrogate": "{\"name\":\"\xed\xa0\x80\"}",
+		"NaN": `{"latitude":NaN}`, "Infinity": `{"latitude":Infinity}`, "trailing": shapeA + "{}", "trailing comma": `{"a":1,}`, "comment": `{/**/}`,
+		"list": "[" + shapeA + "]", "text": `"x"`, "number": "7", "null": "null", "single quotes": "{'a':1}", "leading zero": `{"a":01}`,
+		"plus": `{"a":+1}`, "hex": `{"a":0x1}`, "control": "{\"a\":\"\x01\"}", "spaces": "   ",
+		"deep":       strings.Repeat(`{"a":`, 17) + "1" + strings.Repeat("}", 17),
+		"deep lists": `{"a":` + strings.Repeat("[", 60_000), "nothing": "\x00",
+	} {
+		r := s.post("/v1/kundali/generate", body)
+		r.problem(t, 400, "malformed-request")
+		require.NotContains(t, string(r.body), "goroutine", name)
+	}
+	s.post("/v1/kundali/generate", strings.Repeat(`{"a":`, 16)+"1"+strings.Repeat("}", 16)).problem(t, 422, "validation-failed")
+	s.post("/v1/kundali/generate", `{"a":[`+strings.Repeat("1,", 30_000)+`1]}`).problem(t, 422, "validation-failed")
+	s.do(request{method: "POST", path: "/v1/kundali/generate"}).problem(t, 400, "malformed-request")
+	for kind, status := range map[string]int{
+		"application/json": 201, "application/json; charset=utf-8": 201, `application/json;charset="UTF-8"`: 201, "Application/JSON": 201,
+		"application/json; charset=latin1": 415, "text/json": 415, "application/x-www-form-urlencoded": 415, "": 415, ";": 415,
+		"application/problem+json": 415,
+	} {
+		r := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"Content-Type": kind}})
+		require.Equal(t, status, r.status, kind)
+	}
+	r := httptest.NewRequest("POST", "/v1/kundali/generate", bytes.NewReader([]byte(shapeA)))
+	r.Header["Content-Type"] = []string{"application/json", "application/json"}
+	r.Header.Set("Authorization", "Bearer "+s.key.Token)
+	s.send(r).problem(t, 415, "unsupported-media-type")
+}
+
+// T15: odd texts come back as they were or are refused; nothing in them ever acts.
+func TestInjection(t *testing.T) {
+	s := newStand(t)
+	texts := []string{
+		`'; DROP TABLE report; --`, `" OR ""="`, `%' OR 1=1 --`, "{{7*7}}", "${7*7}", "$(id)", "`id`", "<script>alert(1)</script>", "%00",
+		"\\x00", "../../etc/passwd",
+		"\u202eevil", "\u200fmark", "😀", "𝔘𝔫𝔦", "e\u0301", strings.Repeat("\u0301", 40), "line\nfeed",
+		"carriage\rreturn", "tab\t", "\u0000", "\u0085", "\u2028",
+		`{"msg":"forged"}`, "a\" level=ERROR msg=\"forged", "अनुष्का", "=cmd|' /C calc'!A0",
+	}
+	for _, text := range texts {
+		quoted := fmt.Sprintf("%q", text)
+		body, err := jsonText(text)
+		require.NoError(t, err)
+		r := s.post("/v1/api-keys", `{"name":`+body+`,"scopes":["kundali:read"],"expiresAt":"2026-11-21T09:00:10Z"}`)
+		if r.status == 201 {
+			got := decode[shownKey](t, r)
+			require.Equal(t, []rune(nfc(text)), []rune(got.Name), quoted)
+			require.Equal(t, got.Name, decode[shownKey](t, s.get("/v1/api-keys/"+got.ID)).Name)
+			require.NoError(t, s.operator.RevokeKey(context.Background(), got.ID))
+		} else {
+			r.problem(t, 422, "validation-failed")
+		}
+		birth := s.post("/v1/kundali/generate", `{"name":`+body+`,"date":"1990-05-17","time":"06:45","place":`+body+`}`)
+		require.Contains(t, []int{201, 422}, birth.status, quoted)
+		s.do(request{method: "GET", path: "/v1/kundali?q=" + escape(text), header: map[string]string{"X-Request-Id": "forged line"}})
+		s.do(request{method: "GET", path: "/v1/kundali?" + escape(text) + "=1"}).problem(t, 422, "validation-failed")
+	}
+	lines := strings.Split(strings.TrimSpace(s.log.String()), "\n")
+	for _, line := range lines {
+		require.True(t, strings.HasPrefix(line, `{"time":`) && strings.HasSuffix(line, "}"), line)
+		require.NotContains(t, line, "forged")
+	}
+	s.sound()
+}

@@ -1,0 +1,128 @@
+package httpapi
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// call is one request to one operation, and all that is known of it so far.
+type call struct {
+	*Service
+	r         *http.Request
+	head      http.Header // of the answer
+	route     *route      // nil where no operation was found
+	prefix    string      // of the version, as the caller wrote it
+	record    *record
+	key       Key
+	account   Account
+	media     string // of the answer
+	lang      vedic.Lang
+	arguments map[string]argument
+	faults    []FieldError // of the query, until the body has been read too
+}
+
+// serve makes the HTTP handler of an operation.
+func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r)}
+		c.record.route, c.record.call = prefix+rt.path, c
+		a, err := c.run()
+		if err != nil {
+			c.refuse(w, err)
+			return
+		}
+		c.write(w, a)
+	}
+}
+
+// run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even looked at, and a
+// request that fails its validation counts against the rate but never against the credits.
+func (c *call) run() (*answer, error) {
+	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.readArguments}
+	if c.route.public {
+		checks = []func() error{c.acceptable, c.readArguments}
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return nil, err
+		}
+	}
+	return c.route.serve(c)
+}
+
+// acceptable finds what the caller takes of what the operation gives.
+func (c *call) acceptable() error {
+	offered := c.route.offered()
+	if c.media = negotiate(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
+		return NewProblem("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
+	}
+	return nil
+}
+
+// readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at once unless there is
+// a body, whose faults are told together with them.
+func (c *call) readArguments() error {
+	var err error
+	if c.arguments, c.faults, err = readQuery(c.r.URL.RawQuery, c.route.query); err != nil {
+		return err
+	}
+	if c.route.spoken {
+		c.lang = languageOf(c.r.Header.Get("Accept-Language"))
+	}
+	if lang := c.arguments["lang"]; lang.sent {
+		_ = c.lang.UnmarshalText([]byte(lang.text)) // a language that is not known is among the faults
+	}
+	if c.route.keyed {
+		if _, err := idempotencyKey(c.r.Header); err != nil {
+			return err
+		}
+	}
+	if c.route.body != noBody {
+		return nil
+	}
+	return c.valid()
+}
+
+// valid fails if anything was wrong with the request.
+func (c *call) valid() error {
+	if len(c.faults) > 0 {
+		return invalid(c.faults)
+	}
+	return nil
+}
+
+// arg gives a parameter of the query. It panics on one that the route does not declare.
+func (c *call) arg(name string) argument {
+	a, ok := c.arguments[name]
+	if !ok {
+		panic(fmt.Sprintf("httpapi: %s has no parameter %q", c.route.name, name))
+	}
+	return a
+}
+
+// path gives a variable of the path, as the caller wrote it.
+func (c *call) path(name string) string { return chi.URLParam(c.r, name) }
+
+// variables are all of the path.
+func (c *call) variables() map[string]string {
+	out := map[string]string{}
+	params := chi.RouteContext(c.r.Context()).URLParams
+	for i, name := range params.Keys {
+		out[name] = params.Values[i]
+	}
+	return out
+}
+
+// instance names the request in a problem: its path, but for one that shows a secret.
+func (c *call) instance() string {
+	path := c.r.URL.EscapedPath()
+	if c.record.secret || tokenAnywhere.MatchString(path) {
+		return "/"
+	}
+	return path
+}

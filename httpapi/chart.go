@@ -1,0 +1,60 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+)
+
+// Charts stores reports and what was bought for them.
+type Charts interface {
+	Report(ctx context.Context, account, id string) (Report, error)
+	// Reports lists reports without Body and Sky.
+	Reports(ctx context.Context, account string, f ReportFilter, s Slice) ([]Report, error)
+	// UpdateReport changes a name or a reference. A revision other than zero must be the report's own (ErrStale).
+	UpdateReport(ctx context.Context, account, id string, p ReportPatch) (Report, error)
+	// DeleteReport removes a report with all that was derived from it; the ledger keeps its id. For revision see UpdateReport.
+	DeleteReport(ctx context.Context, account, id string, revision int64) error
+	// System gives the stored result of a system that was bought for a report.
+	System(ctx context.Context, account, report, name string) (System, error)
+}
+
+// Chart is what a birth leaves behind: the columns of a list and two documents that storage does not look into. Body is what [Births]
+// needs to show the report again in any language, Sky the observation that further systems are computed from.
+type Chart struct {
+	Name, ExternalRef                  string
+	BirthDate, BirthTime, PlaceLabel   string // as the caller gave them: YYYY-MM-DD, HH:MM or HH:MM:SS
+	Ascendant, MoonSign, MoonNakshatra string // keys
+	ResultSHA256                       string // lower-case hex; what the ETag is made of
+	Body, Sky                          []byte
+}
+
+// Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes and the purchases, from 1.
+type Report struct {
+	Chart
+	ID, AccountID    string
+	CreatedAt        time.Time // whole seconds
+	Revision         int64
+	Purchased        []string // systems, in the order of their purchase
+	HasPredictions   bool
+	ActiveShareLinks int
+}
+
+// ReportFilter narrows a list of reports; the zero filter is all of them. Both bounds are exclusive.
+type ReportFilter struct {
+	Text          string // part of the name or of the reference, whatever its case
+	ExternalRef   string
+	After, Before time.Time
+}
+
+// ReportPatch changes a report; nil leaves a member as it is.
+type ReportPatch struct {
+	Name, ExternalRef *string
+	Revision          int64
+}
+
+// System is the result of a premium system, which is bought once for a report.
+type System struct {
+	ReportID, Name string // shodashvarga, kp, jaimini
+	Body           []byte
+	CreatedAt      time.Time
+}

@@ -1,0 +1,97 @@
+package httpapi
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"strings"
+	"time"
+)
+
+// cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was listed. A cursor
+// that was made up, or for another account, list or filter, does not open.
+type cursors struct{ key []byte }
+
+const cursorSeal = 16 // bytes of the HMAC that are kept
+
+// encode makes the cursor that continues a list after a mark. What names the list: its account, operation and filters.
+func (c cursors) encode(m Mark, what string) string {
+	raw := binary.BigEndian.AppendUint64(nil, uint64(m.At.Unix()))
+	raw = append(raw, m.ID...)
+	return base64.RawURLEncoding.EncodeToString(append(raw, c.seal(raw, what)...))
+}
+
+// decode gives the mark of a cursor for the same list.
+func (c cursors) decode(text, what string) (Mark, bool) {
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil || len(raw) < 8+cursorSeal {
+		return Mark{}, false
+	}
+	body, sum := raw[:len(raw)-cursorSeal], raw[len(raw)-cursorSeal:]
+	if !hmac.Equal(sum, c.seal(body, what)) {
+		return Mark{}, false
+	}
+	at := int64(binary.BigEndian.Uint64(body))
+	return Mark{At: time.Unix(at, 0).UTC(), ID: string(body[8:])}, true
+}
+
+func (c cursors) seal(body []byte, what string) []byte {
+	mac := hmac.New(sha256.New, c.key)
+	mac.Write(binary.BigEndian.AppendUint64(nil, uint64(len(body))))
+	mac.Write(body)
+	mac.Write([]byte(what))
+	return mac.Sum(nil)[:cursorSeal]
+}
+
+// page is one part of a list.
+type page[T any] struct {
+	Data       []T     `json:"data"`
+	HasMore    bool    `json:"hasMore"`
+	NextCursor *string `json:"nextCursor"`
+}
+
+// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are more.
+func (c *call) slice() (Slice, error) {
+	s := Slice{Limit: int(c.arg("limit").number) + 1}
+	if cursor := c.arg("cursor"); cursor.sent {
+		mark, ok := c.cursors.decode(cursor.text, c.listed())
+		if !ok {
+			return s, NewProblem("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
+		}
+		s.After = mark
+	}
+	return s, nil
+}
+
+// listed names the list that a call asks for: whose it is, which it is, and every filter.
+func (c *call) listed() string {
+	var b strings.Builder
+	b.WriteString(c.account.ID + "\n" + c.route.name)
+	for _, p := range c.route.query {
+		if p.name != "limit" && p.name != "cursor" && c.arg(p.name).sent {
+			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
+		}
+	}
+	return b.String()
+}
+
+// paged answers with the rows of a slice as show writes them, and says where the next page is.
+func paged[R, T any](c *call, s Slice, rows []R, show func(R) T, mark func(R) Mark) (*answer, error) {
+	p := page[T]{Data: make([]T, 0, len(rows))}
+	if len(rows) == s.Limit {
+		rows = rows[:s.Limit-1]
+		next := c.cursors.encode(mark(rows[len(rows)-1]), c.listed())
+		p.HasMore, p.NextCursor = true, &next
+	}
+	for _, r := range rows {
+		p.Data = append(p.Data, show(r))
+	}
+	a, err := c.ok(p)
+	if err == nil && p.HasMore {
+		q := c.r.URL.Query()
+		q.Set("cursor", *p.NextCursor)
+		a.next = c.base + c.r.URL.EscapedPath() + "?" + q.Encode()
+	}
+	return a, err
+}

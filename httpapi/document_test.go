@@ -1,0 +1,153 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// promised is the contract of version 1, in testdata/contract.json: what the served document must cover for every operation it has.
+type promised struct {
+	Operations []struct {
+		OperationID, Method, Path, Request string
+		Parameters                         []struct {
+			Name, In string
+			Required bool
+			Schema   json.RawMessage
+		}
+		Responses map[string]string // by status: schema, or problem codes
+	}
+	Schemas map[string]*node
+}
+
+// node is a JSON Schema as far as two of them are compared.
+type node struct {
+	Ref        string           `json:"$ref"`
+	Enum       []string         `json:"enum"`
+	Const      string           `json:"const"`
+	Pattern    string           `json:"pattern"`
+	Required   []string         `json:"required"`
+	Properties map[string]*node `json:"properties"`
+	Items      *node            `json:"items"`
+	AnyOf      []*node          `json:"anyOf"`
+}
+
+// covers notes what the promised schema has and the served one lacks.
+func (want *node) covers(t *testing.T, got *node, at string) {
+	if want == nil {
+		return
+	}
+	require.NotNil(t, got, at)
+	require.Equal(t, want.Ref, got.Ref, at)
+	require.Equal(t, want.Const, got.Const, at)
+	require.Equal(t, want.Pattern, got.Pattern, at)
+	for _, e := range want.Enum {
+		require.Contains(t, got.Enum, e, at)
+	}
+	for _, r := range want.Required {
+		require.Contains(t, got.Required, r, at)
+	}
+	for name, p := range want.Properties {
+		p.covers(t, got.Properties[name], at+"."+name)
+	}
+	want.Items.covers(t, got.Items, at+"[]")
+	require.Len(t, got.AnyOf, len(want.AnyOf), at)
+	for i, n := range want.AnyOf {
+		n.covers(t, got.AnyOf[i], at)
+	}
+}
+
+// T19, T20: the served document says all that the contract promises of the operations that it has.
+func TestDocumentCoversTheContract(t *testing.T) {
+	var want promised
+	raw, err := os.ReadFile("testdata/contract.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(raw, &want))
+	s := newStand(t)
+	var served struct {
+		Components struct{ Schemas map[string]*node }
+	}
+	require.NoError(t, json.Unmarshal(s.do(request{method: "GET", path: "/openapi.json", token: "-"}).body, &served))
+	for name, got := range served.Components.Schemas {
+		if promise, ok := want.Schemas[name]; ok {
+			promise.covers(t, got, name)
+		}
+	}
+	found := 0
+	for _, op := range want.Operations {
+		item := s.doc.Paths.Value(op.Path)
+		if item == nil || item.GetOperation(op.Method) == nil {
+			continue
+		}
+		found++
+		got := item.GetOperation(op.Method)
+		require.Equal(t, op.OperationID, got.OperationID)
+		for _, p := range op.Parameters {
+			served := got.Parameters.GetByInAndName(p.In, p.Name)
+			require.NotNil(t, served, "%s: %s", op.OperationID, p.Name)
+			require.Equal(t, p.Required, served.Required)
+			raw, err := json.Marshal(served.Schema)
+			require.NoError(t, err)
+			require.JSONEq(t, string(p.Schema), string(raw), "%s: %s", op.OperationID, p.Name)
+		}
+		if op.Request != "" {
+			require.Equal(t, "#/components/schemas/"+op.Request, got.RequestBody.Value.Content["application/json"].Schema.Ref)
+		}
+		for status, what := range op.Responses {
+			checkResponse(t, op.OperationID+" "+status, got.Responses.Value(status), what)
+		}
+	}
+	require.Equal(t, len(httpapi.Routes())+2, found, "every operation and both probes are in the contract")
+}
+
+func checkResponse(t *testing.T, where string, got *openapi3.ResponseRef, what string) {
+	require.NotNil(t, got, where)
+	if media := got.Value.Content["application/json"]; media != nil && what != "" {
+		require.Equal(t, "#/components/schemas/"+what, media.Schema.Ref, where)
+		return
+	}
+	for code := range strings.SplitSeq(what, "; ") {
+		require.Contains(t, *got.Value.Description+" Not modified", code, where)
+	}
+}
+
+// Every route is in the document, and the document has nothing else.
+func TestDocumentHasEveryRoute(t *testing.T) {
+	s := newStand(t)
+	require.NoError(t, s.doc.Validate(context.Background()))
+	var want, got []string
+	for _, row := range httpapi.Routes() {
+		want = append(want, row.Name)
+		o := s.doc.Paths.Value(row.Path).GetOperation(row.Method)
+		require.NotNil(t, o, row.Name)
+		require.NotEmpty(t, o.Summary, row.Name)
+		require.NotEmpty(t, o.Tags[0], row.Name)
+		require.Equal(t, row.Body, o.RequestBody != nil, row.Name)
+		require.NotEmpty(t, *o.Security, row.Name)
+	}
+	want = append(want, httpapi.Pages()...)
+	for _, item := range s.doc.Paths.Map() {
+		for _, o := range item.Operations() {
+			got = append(got, o.OperationID)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	require.Equal(t, want, got)
+}
+
+// The command shows the same document without a service.
+func TestDocument(t *testing.T) {
+	s := newStand(t)
+	raw, err := httpapi.Document("http://localhost:8080/", "1.0.0")
+	require.NoError(t, err)
+	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json", token: "-"}).body), string(raw))
+}

@@ -1,0 +1,52 @@
+package httpapi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// entityTag is the strong tag of a report: the hash of the result and its revision tell the report, the rest which form of it was shown.
+type entityTag struct {
+	hash     string
+	revision int64
+	lang     vedic.Lang
+	levels   int
+}
+
+// String gives the tag in quotes.
+func (t entityTag) String() string {
+	return fmt.Sprintf(`"%s.%d.%s%d"`, t.hash, t.revision, t.lang, t.levels)
+}
+
+// listsTag says whether an If-None-Match header names the tag. Weak comparison, as the header asks for.
+func listsTag(header, tag string) bool {
+	for element := range strings.SplitSeq(header, ",") {
+		element = strings.TrimSpace(element)
+		if element == "*" || strings.TrimPrefix(element, "W/") == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// matched gives the revision that an If-Match header asks of a report with this hash; zero is any. It fails with ErrStale where the
+// header names no form of this report at all. A weak tag never matches, as the header asks for strong comparison.
+func matched(header, hash string) (int64, error) {
+	if header = strings.TrimSpace(header); header == "" || header == "*" {
+		return 0, nil
+	}
+	for element := range strings.SplitSeq(header, ",") {
+		inner := strings.Trim(strings.TrimSpace(element), `"`)
+		parts := strings.Split(inner, ".")
+		if len(parts) != 3 || parts[0] != hash {
+			continue
+		}
+		if n, err := strconv.ParseInt(parts[1], 10, 64); err == nil && n > 0 {
+			return n, nil
+		}
+	}
+	return 0, ErrStale
+}

@@ -1,0 +1,117 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// What passes the syntax check is an object that encoding/json reads too, and reading its members never fails.
+func FuzzDecode(f *testing.F) {
+	for _, s := range []string{`{}`, `{"a":1,"b":[{"c":null}]}`, `{"a":1,"a":2}`, "\xef\xbb\xbf{}", `{"a":"\ud800"}`, `[]`, `{"a":1}x`,
+		`{"name":"é","scopes":["x"]}`} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		if checkSyntax(raw) != nil {
+			return
+		}
+		var v map[string]json.RawMessage
+		if err := json.Unmarshal(raw, &v); err != nil {
+			t.Fatalf("%q passes, but %v", raw, err)
+		}
+		o := newObject(raw)
+		if len(o.members) != len(v) {
+			t.Fatalf("%d members read of %d", len(o.members), len(v))
+		}
+		o.require("name")
+		if s, ok := o.text("name", 1, 80); ok && (!utf8.ValidString(s) || utf8.RuneCountInString(s) > 80) {
+			t.Fatalf("%q is let through", s)
+		}
+		o.integer("n", 0, 10)
+		o.truth("b")
+		o.instant("t")
+		o.list("scopes", 1, 3)
+		o.closeUnknown()
+		for _, e := range o.faults {
+			if e.Pointer == "" || e.Code == "" || e.Detail == "" {
+				t.Fatalf("incomplete fault %+v", e)
+			}
+		}
+		if _, err := canonical(raw); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func FuzzCursor(f *testing.F) {
+	c := cursors{key: []byte("secret")}
+	good := c.encode(Mark{ID: "kun_x"}, "list")
+	f.Add(good)
+	f.Add("")
+	f.Add("AAAA")
+	f.Fuzz(func(t *testing.T, text string) {
+		if _, ok := c.decode(text, "list"); ok && text != good {
+			t.Fatalf("%q opens", text)
+		}
+	})
+}
+
+func FuzzToken(f *testing.F) {
+	f.Add("jk_live_00000000000000000000000000000000" + "36wuLO")
+	f.Add("Bearer x")
+	f.Fuzz(func(t *testing.T, text string) {
+		if wellFormed(text) && !tokenAnywhere.MatchString(text) {
+			t.Fatalf("%q is well formed and does not match the published pattern", text)
+		}
+		bearer(http.Header{"Authorization": {text}})
+	})
+}
+
+func FuzzAcceptLanguage(f *testing.F) {
+	f.Add("hi-IN,hi;q=0.9,en;q=0.8")
+	f.Add("*;q=x")
+	f.Fuzz(func(_ *testing.T, text string) {
+		_ = languageOf(text).String()
+		negotiate(text, []string{mediaJSON, mediaHTML})
+	})
+}
+
+func FuzzIdempotencyKey(f *testing.F) {
+	f.Add(`"a\"b"`)
+	f.Add("plain")
+	f.Fuzz(func(t *testing.T, text string) {
+		key, err := idempotencyKey(http.Header{"Idempotency-Key": {text}})
+		if err != nil {
+			return
+		}
+		if len(key) < 1 || len(key) > 255 || !visibleASCII(key) {
+			t.Fatalf("%q gives %q", text, key)
+		}
+		quoted := `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(key) + `"`
+		if again, err := idempotencyKey(http.Header{"Idempotency-Key": {quoted}}); err != nil || again != key {
+			t.Fatalf("%q is %q when quoted", key, again)
+		}
+	})
+}
+
+func FuzzQuery(f *testing.F) {
+	f.Add("limit=5&createdAfter=2026-01-01T00:00:00Z&q=x")
+	f.Add("limit=%zz")
+	f.Fuzz(func(t *testing.T, raw string) {
+		arguments, faults, err := readQuery(raw, reportFilters())
+		if err != nil {
+			return
+		}
+		for _, e := range faults {
+			if !utf8.ValidString(e.Parameter) || e.Code == "" || e.Detail == "" {
+				t.Fatalf("incomplete fault %+v", e)
+			}
+		}
+		if n := arguments["limit"].number; len(faults) == 0 && (n < 1 || n > 100) {
+			t.Fatalf("limit %d is let through", n)
+		}
+	})
+}

@@ -1,0 +1,250 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+)
+
+// clock is a time that tests move.
+type clock struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+func (c *clock) move(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+}
+
+// stand is a service with a database of its own, two accounts, and eyes on everything that goes out.
+type stand struct {
+	testing.TB
+	store    *sqlite.Store
+	births   *births
+	clock    *clock
+	operator *httpapi.Operator
+	service  *httpapi.Service
+	handler  http.Handler
+	admin    http.Handler
+	log      *lockedBuffer
+	doc      *contract
+	account  httpapi.Account // with 1,000 credits
+	key      httpapi.Issued  // of it, with all scopes and 6,000 calls a minute
+}
+
+func newStand(tb testing.TB) *stand { return newStandWith(tb, sqlite.MustOpen(tb), nil) }
+
+// newStandWith changes the configuration before the service is made.
+func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Config)) *stand {
+	tb.Helper()
+	s := &stand{TB: tb, store: store, births: &births{}, clock: &clock{at: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}, log: &lockedBuffer{}}
+	s.operator = httpapi.NewOperator(store, store.Pepper(), s.clock.now)
+	config := httpapi.Config{Store: store, Births: s.births, Pepper: store.Pepper(), Now: s.clock.now,
+		Logger: slog.New(slog.NewJSONHandler(s.log, nil)), Version: httpapi.Version{Version: "1.0.0", Commit: "abc"}}
+	if change != nil {
+		change(&config)
+	}
+	service, err := httpapi.New(config)
+	require.NoError(tb, err)
+	tb.Cleanup(service.Close)
+	s.service, s.handler, s.admin = service, service.Handler(), service.Admin()
+	s.doc = loadContract(tb, s.handler)
+	s.account, s.key = s.newAccount(1000)
+	return s
+}
+
+// newAccount makes an account with a key of all scopes.
+func (s *stand) newAccount(credits int64) (httpapi.Account, httpapi.Issued) {
+	s.Helper()
+	a, err := s.operator.CreateAccount(context.Background(), "Testers", credits)
+	require.NoError(s, err)
+	return a, s.newKey(a.ID, httpapi.Scopes()...)
+}
+
+func (s *stand) newKey(account string, scopes ...httpapi.Scope) httpapi.Issued {
+	s.Helper()
+	k, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: account, Name: "test", Scopes: scopes, RateLimit: 6000})
+	require.NoError(s, err)
+	return k
+}
+
+// reply is an answer, read and checked against the document.
+type reply struct {
+	status int
+	header http.Header
+	body   []byte
+}
+
+// request is how a test asks: method and path, then what differs from a plain call with the stand's own key.
+type request struct {
+	method, path, body string
+	token              string // "-" sends none
+	from               string // address of the caller
+	header             map[string]string
+}
+
+func (s *stand) do(q request) reply {
+	s.Helper()
+	var body io.Reader
+	if q.body != "" {
+		body = strings.NewReader(q.body)
+	}
+	r := httptest.NewRequest(q.method, q.path, body)
+	if q.body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if q.from != "" {
+		r.RemoteAddr = q.from + ":4711"
+	}
+	switch q.token {
+	case "-":
+	case "":
+		r.Header.Set("Authorization", "Bearer "+s.key.Token)
+	default:
+		r.Header.Set("Authorization", "Bearer "+q.token)
+	}
+	for name, value := range q.header {
+		r.Header.Set(name, value)
+	}
+	return s.send(r)
+}
+
+func (s *stand) send(r *http.Request) reply {
+	s.Helper()
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	out := reply{w.Code, w.Header(), w.Body.Bytes()}
+	s.doc.check(s, r, out)
+	return out
+}
+
+func (s *stand) get(path string) reply { s.Helper(); return s.do(request{method: "GET", path: path}) }
+
+func (s *stand) post(path, body string) reply {
+	s.Helper()
+	return s.do(request{method: "POST", path: path, body: body})
+}
+
+// problem checks that a reply is a problem and gives it.
+func (r reply) problem(tb testing.TB, status int, code string) httpapi.Problem {
+	tb.Helper()
+	require.Equal(tb, status, r.status, "%s", r.body)
+	require.Equal(tb, "application/problem+json; charset=utf-8", r.header.Get("Content-Type"))
+	p := decode[httpapi.Problem](tb, r)
+	require.Equal(tb, code, p.Code, "%s", r.body)
+	require.Equal(tb, status, p.Status)
+	require.False(tb, p.Charged)
+	require.Equal(tb, r.header.Get("X-Request-Id"), p.RequestID)
+	return p
+}
+
+// ok checks the status of a success.
+func (r reply) ok(tb testing.TB, status int) reply {
+	tb.Helper()
+	require.Equal(tb, status, r.status, "%s", r.body)
+	return r
+}
+
+func decode[T any](tb testing.TB, r reply) (v T) {
+	tb.Helper()
+	require.NoError(tb, json.Unmarshal(r.body, &v), "%s", r.body)
+	return v
+}
+
+const shapeA = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
+const shapeB = `{"birthPlace":"Pune, India","firstName":"Asha Rao","birthTime":"06:45","birthDate":"1990-05-17"}`
+
+// report is the part of a KundaliReport that tests look at.
+type report struct {
+	ID          string  `json:"id"`
+	Name        string  `json:"name"`
+	ExternalRef *string `json:"externalRef"`
+	CreatedAt   string  `json:"createdAt"`
+	Credits     struct {
+		Charged       int64  `json:"charged"`
+		BalanceAfter  int64  `json:"balanceAfter"`
+		TransactionID string `json:"transactionId"`
+	} `json:"credits"`
+	Links       map[string]string `json:"links"`
+	Vimshottari struct {
+		Levels int `json:"levels"`
+	} `json:"vimshottari"`
+	Lagna struct {
+		Rashi struct {
+			Name string `json:"name"`
+		} `json:"rashi"`
+	} `json:"lagna"`
+}
+
+func (s *stand) generate() report {
+	s.Helper()
+	return decode[report](s, s.post("/api/v1/kundali/generate", shapeA).ok(s, 201))
+}
+
+func (s *stand) balance(account string) int64 {
+	s.Helper()
+	n, err := s.store.Balance(context.Background(), account)
+	require.NoError(s, err)
+	return n
+}
+
+// sound checks that the ledger adds up.
+func (s *stand) sound() {
+	s.Helper()
+	v, err := s.store.VerifyLedger(context.Background())
+	require.NoError(s, err)
+	require.Empty(s, v.Faults)
+}
+
+// lockedBuffer is a buffer that many may write to.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// jsonText writes a text as JSON.
+func jsonText(text string) (string, error) {
+	raw, err := json.Marshal(text)
+	return string(raw), err
+}
+
+func nfc(text string) string { return norm.NFC.String(text) }
+
+func escape(text string) string { return url.QueryEscape(text) }
+
+type rawJSON = json.RawMessage

@@ -1,0 +1,147 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestIdempotencyKey(t *testing.T) {
+	for sent, want := range map[string]string{
+		"abc": "abc", `"abc"`: "abc", `"a\"b\\c"`: `a"b\c`, "8e03978e-40d5-43dd-bc93-6894a57f9324": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+		`a"b`: `a"b`, strings.Repeat("k", 255): strings.Repeat("k", 255),
+	} {
+		got, err := idempotencyKey(http.Header{"Idempotency-Key": {sent}})
+		require.NoError(t, err, sent)
+		require.Equal(t, want, got)
+	}
+	for _, bad := range []string{"", `""`, `"`, `"abc`, `"a"b"`, `"a\c"`, `"a\`, "with space", "ünicode", "tab\t", strings.Repeat("k", 256), `"a b"`} {
+		_, err := idempotencyKey(http.Header{"Idempotency-Key": {bad}})
+		require.Error(t, err, bad)
+	}
+	_, err := idempotencyKey(http.Header{"Idempotency-Key": {"a", "b"}})
+	require.Error(t, err)
+	none, err := idempotencyKey(http.Header{})
+	require.NoError(t, err)
+	require.Empty(t, none)
+}
+
+func TestNegotiate(t *testing.T) {
+	both := []string{mediaJSON, mediaHTML}
+	for accept, want := range map[string]string{
+		"": mediaJSON, "*/*": mediaJSON, "application/json": mediaJSON, "text/html": mediaHTML, "text/*": mediaHTML,
+		"text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": mediaHTML, "application/json;q=0.2, text/html;q=0.1": mediaJSON,
+		"image/png": "", "application/json;q=0, */*": mediaHTML, "*/*;q=0": "", "APPLICATION/JSON": mediaJSON, ";;;": "", "a/b;q=x": "",
+		"*/*;q=NaN": "", "application/problem+json, */*;q=0.1": mediaJSON,
+	} {
+		require.Equal(t, want, negotiate(accept, both), accept)
+	}
+}
+
+func TestLanguageOf(t *testing.T) {
+	for accept, want := range map[string]vedic.Lang{
+		"": vedic.English, "hi": vedic.Hindi, "hi-IN,hi;q=0.9,en;q=0.8": vedic.Hindi, "en-GB": vedic.English, "de": vedic.English,
+		"de, hi;q=0.5": vedic.Hindi, "hi;q=0, en": vedic.English, "*": vedic.English, "!!!": vedic.English, "en;q=0.1, hi;q=0.9": vedic.Hindi,
+		strings.Repeat("hi,", 1000): vedic.English,
+	} {
+		require.Equal(t, want, languageOf(accept), accept)
+	}
+}
+
+func TestEntityTags(t *testing.T) {
+	tag := entityTag{"abc", 3, vedic.Hindi, 2}.String()
+	require.Equal(t, `"abc.3.hi2"`, tag)
+	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag, "*"} {
+		require.True(t, listsTag(header, tag), header)
+	}
+	require.False(t, listsTag(`"abc.3.en2"`, tag))
+
+	for header, want := range map[string]int64{"": 0, "*": 0, tag: 3, `"abc.3.en1"`: 3, `"other.1.en2", "abc.7.en2"`: 7} {
+		got, err := matched(header, "abc")
+		require.NoError(t, err, header)
+		require.Equal(t, want, got, header)
+	}
+	for _, header := range []string{"W/" + tag, `"other.3.hi2"`, `"abc"`, `"abc.x.en2"`, `"abc.0.en2"`, `"abc.-1.en2"`, "nonsense"} {
+		_, err := matched(header, "abc")
+		require.ErrorIs(t, err, ErrStale, header)
+	}
+}
+
+func TestClientAddress(t *testing.T) {
+	trusted := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
+	for _, c := range []struct {
+		peer, forwarded, want string
+		trusted               []netip.Prefix
+	}{
+		{"203.0.113.5:1", "", "203.0.113.5", nil},
+		{"203.0.113.5:1", "1.2.3.4", "203.0.113.5", nil},
+		{"203.0.113.5:1", "1.2.3.4", "203.0.113.5", trusted},
+		{"10.1.1.1:1", "198.51.100.7", "198.51.100.7", trusted},
+		{"10.1.1.1:1", "6.6.6.6, 198.51.100.7, 10.2.2.2", "198.51.100.7", trusted},
+		{"10.1.1.1:1", "6.6.6.6, nonsense", "10.1.1.1", trusted},
+		{"10.1.1.1:1", "", "10.1.1.1", trusted},
+		{"[::ffff:203.0.113.5]:1", "", "203.0.113.5", nil},
+		{"[fe80::1%eth0]:1", "", "fe80::1", nil},
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = c.peer
+		if c.forwarded != "" {
+			r.Header.Set("X-Forwarded-For", c.forwarded)
+		}
+		require.Equal(t, c.want, clientAddress(r, c.trusted).String(), c)
+	}
+	require.Equal(t, "2001:db8:1:2::/64", household(netip.MustParseAddr("2001:db8:1:2:3::4")).String())
+}
+
+func TestShowsCredential(t *testing.T) {
+	token := newToken()
+	for _, shows := range []string{"/x?api_key=1", "/x?Access_Token=1", "/x?key=1", "/x?token=1", "/x?q=" + token, "/" + token, "/x?" + token,
+		"/x?q=%6a%6b" + token[2:], "/%6ak" + token[2:], "/x?q=a%ZZ&w=" + token} {
+		u, err := url.ParseRequestURI(shows)
+		require.NoError(t, err)
+		require.True(t, showsCredential(u), shows)
+	}
+	for _, harmless := range []string{"/x", "/x?q=jk_live_", "/x?keyId=key_1", "/x?cursor=abc", "/x?q=jk_live_short"} {
+		u, err := url.ParseRequestURI(harmless)
+		require.NoError(t, err)
+		require.False(t, showsCredential(u), harmless)
+	}
+}
+
+func TestCursor(t *testing.T) {
+	c := cursors{key: []byte("secret")}
+	mark := Mark{At: time.Unix(1_795_000_000, 0).UTC(), ID: "kun_01fwhe4ydgfk1shh6w1g60eecf"}
+	text := c.encode(mark, "list of A")
+	require.LessOrEqual(t, len(text), 512)
+	got, ok := c.decode(text, "list of A")
+	require.True(t, ok)
+	require.Equal(t, mark, got)
+	_, ok = c.decode(text, "list of B")
+	require.False(t, ok, "a cursor opens another list")
+	for i := range text {
+		changed := text[:i] + string(base62[(strings.IndexByte(base62, text[i])+1)%62]) + text[i+1:]
+		_, ok := c.decode(changed, "list of A")
+		require.False(t, ok, "a cursor with another character at %d opens", i)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	known := []string{"name", "date", "time", "place", "latitude", "longitude", "timezone", "externalRef", "validateOnly"}
+	for wrong, want := range map[string]string{"lat": "latitude", "Name": "name", "plcae": "place", "validateonly": "validateOnly",
+		"external_ref": "externalRef", "zzz": "", "x": "", "timezon": "timezone", strings.Repeat("a", 1000): ""} {
+		require.Equal(t, want, nearest(wrong, known), wrong)
+	}
+}
+
+func TestSplice(t *testing.T) {
+	require.JSONEq(t, `{"a":1,"b":2,"c":{}}`, string(splice([]byte(`{"a":1}`), []byte(` {"b":2} `), []byte(`{}`), []byte(`{"c":{}}`))))
+	require.Equal(t, `{}`, string(splice([]byte(`{}`), []byte(`{}`))))
+}

@@ -1,0 +1,169 @@
+package httpapi
+
+import "strings"
+
+// describe writes the operation of a route.
+func (rt *route) describe(prices []Price) *docOperation {
+	m := manual()[rt.name]
+	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary, Security: []map[string][]string{},
+		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
+	if !rt.public {
+		o.Security = append(o.Security, map[string][]string{"bearer": {}})
+		o.Scope, o.Cost = string(rt.scope), "0"
+		if rt.scope == "" {
+			o.Scope = "any key"
+		}
+		for _, p := range prices {
+			if p.Operation == rt.price {
+				o.Cost = costLine(p)
+			}
+		}
+	}
+	if m.request != "" {
+		o.RequestBody = &docBody{rt.body == requiredBody, map[string]docMedia{mediaJSON: {schema{Ref: schemaRef(m.request)}}}}
+	}
+	for status, name := range m.answers {
+		o.Responses[statusKey(status)] = rt.success(m, status, name)
+	}
+	for status, codes := range statuses(rt.problems(m)) {
+		o.Responses[statusKey(status)] = rt.failure(status, strings.Join(codes, "; "))
+	}
+	if m.tagged {
+		o.Responses["304"] = &docResponse{Description: "Not modified", Headers: rt.headers("ETag")}
+	}
+	return o
+}
+
+func costLine(p Price) string {
+	line := statusKey(int(p.Credits))
+	if p.OncePerReport {
+		line += " once per report"
+	}
+	return line
+}
+
+// problems lists the codes of all that may go wrong.
+func (rt *route) problems(m operationDoc) []string {
+	codes := join(publicProblems, m.problems)
+	if !rt.public {
+		codes = join(commonProblems, m.problems)
+	}
+	if rt.body != noBody {
+		codes = join(codes, bodyProblems)
+	}
+	if rt.keyed {
+		codes = join(codes, keyedProblems)
+	}
+	return codes
+}
+
+func (rt *route) parameters(m operationDoc) (out []docParameter) {
+	for part := range strings.SplitSeq(rt.path, "/") {
+		if name, ok := strings.CutPrefix(part, "{"); ok {
+			name = strings.TrimSuffix(name, "}")
+			s := schema{Type: "string"}
+			if id, ok := pathIDs[name]; ok {
+				s = schema{Ref: schemaRef(id.schema)}
+			}
+			out = append(out, docParameter{Name: name, In: "path", Required: true, Schema: s})
+		}
+	}
+	for _, p := range rt.query {
+		out = append(out, docParameter{Name: p.name, In: "query", Description: p.doc, Schema: p.describe()})
+	}
+	header := func(name, doc string, s schema) {
+		out = append(out, docParameter{Name: name, In: "header", Description: doc, Schema: s})
+	}
+	if rt.keyed {
+		low, high := int64(1), int64(257)
+		header("Idempotency-Key", "1 to 255 visible ASCII characters, bare or as an RFC 9651 quoted string",
+			schema{Type: "string", MinLength: &low, MaxLength: &high})
+	}
+	if m.matches {
+		header("If-Match", "ETag of the report as it was last seen", schema{Type: "string"})
+	}
+	if m.tagged {
+		header("If-None-Match", "ETag of the answer that the caller holds", schema{Type: "string"})
+	}
+	if rt.spoken {
+		header("Accept-Language", "en or hi; lang beats it", schema{Type: "string"})
+	}
+	return out
+}
+
+func (rt *route) success(m operationDoc, status int, name string) *docResponse {
+	var names []string
+	if status == 201 {
+		names = append(names, "Location")
+	}
+	if rt.keyed {
+		names = append(names, "Idempotency-Replayed")
+	}
+	if rt.price != "" {
+		names = append(names, "Credits-Balance")
+	}
+	if m.tagged || m.matches && name != "" {
+		names = append(names, "ETag")
+	}
+	r := &docResponse{Description: describeStatus(status), Headers: rt.headers(names...)}
+	if name != "" {
+		r.Content = map[string]docMedia{}
+		for _, media := range rt.offered() {
+			s := schema{Ref: schemaRef(name)}
+			if media == mediaHTML {
+				s = schema{Type: "string"}
+			} else if name == "OpenAPI" {
+				s = schema{Type: "object"}
+			}
+			r.Content[media] = docMedia{s}
+		}
+	}
+	return r
+}
+
+func describeStatus(status int) string {
+	switch status {
+	case 201:
+		return "Created"
+	case 204:
+		return "Done; no content"
+	case 503:
+		return "Not ready"
+	}
+	return "OK"
+}
+
+func (rt *route) failure(status int, codes string) *docResponse {
+	var names []string
+	switch status {
+	case 401, 403:
+		names = append(names, "WWW-Authenticate")
+	case 405:
+		names = append(names, "Allow")
+	case 409, 429, 503:
+		names = append(names, "Retry-After")
+	}
+	return &docResponse{Description: codes, Headers: rt.headers(names...),
+		Content: map[string]docMedia{mediaProblem: {schema{Ref: schemaRef("Problem")}}}}
+}
+
+// headers are those of every answer, and more.
+func (rt *route) headers(more ...string) map[string]docHeader {
+	names := append(more, "X-Request-Id")
+	if !rt.public {
+		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
+	}
+	out := map[string]docHeader{}
+	for _, name := range names {
+		out[name] = docHeader{schema{Type: "string"}}
+	}
+	return out
+}
+
+// join puts lists one after the other.
+func join(lists ...[]string) (out []string) {
+	for _, l := range lists {
+		out = append(out, l...)
+	}
+	return out
+}

@@ -1,0 +1,67 @@
+package httpapi
+
+// operationDoc is what the document says of an operation beyond what its route does.
+type operationDoc struct {
+	tag, summary string
+	request      string         // schema of the body
+	answers      map[int]string // schema by status; "" is none
+	problems     []string       // codes besides those that every operation may answer with
+	matches      bool           // honours If-Match
+	tagged       bool           // sends an ETag and honours If-None-Match
+}
+
+func tags() []docTag {
+	return []docTag{
+		{"kundali", "Birth charts"}, {"credits", "Balance and ledger"}, {"api-keys", "API keys"}, {"account", "The account of the calling key"},
+		{"ops", "Document, versions and probes"},
+	}
+}
+
+// Problem codes that come together.
+var (
+	bodyProblems  = []string{"malformed-request", "payload-too-large", "unsupported-media-type"}
+	keyedProblems = []string{"invalid-idempotency-key", "idempotency-in-progress", "idempotency-key-reused"}
+	birthProblems = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent", "date-out-of-range"}
+	paidProblems  = []string{"insufficient-credits", "key-credit-limit"}
+	// Those of every operation that needs a key. A wrong query is among them, since any query may be wrong.
+	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed", "insufficient-scope",
+		"method-not-allowed", "not-acceptable", "payload-too-large", "validation-failed", "quota-exceeded", "internal-error", "unavailable"}
+	publicProblems = []string{"credential-in-url", "malformed-request", "method-not-allowed", "not-acceptable", "payload-too-large",
+		"validation-failed", "internal-error"}
+)
+
+// manual has a row for each route, by its name.
+func manual() map[string]operationDoc {
+	return map[string]operationDoc{
+		"generateKundali": {tag: "kundali", summary: "Compute and save a birth chart (shape A or B)", request: "BirthInput",
+			answers: map[int]string{201: "KundaliReport", 200: "GenerateDryRun"}, problems: join(birthProblems, paidProblems)},
+		"listKundalis": {tag: "kundali", summary: "List saved reports of the account, newest first", answers: map[int]string{200: "KundaliPage"},
+			problems: []string{"invalid-cursor"}},
+		"getKundali": {tag: "kundali", summary: "Fetch one report", answers: map[int]string{200: "KundaliReport"}, problems: []string{"not-found"},
+			tagged: true},
+		"updateKundali": {tag: "kundali", summary: "Rename or relabel; never recomputes", request: "KundaliPatch",
+			answers: map[int]string{200: "KundaliReport"}, problems: []string{"not-found", "precondition-failed"}, matches: true},
+		"deleteKundali": {tag: "kundali", summary: "Delete a report with its derived results and share links", answers: map[int]string{204: ""},
+			problems: []string{"not-found", "precondition-failed"}, matches: true},
+		"getBalance": {tag: "credits", summary: "Current balance and price list", answers: map[int]string{200: "CreditBalance"}},
+		"listTransactions": {tag: "credits", summary: "Ledger entries, newest first", answers: map[int]string{200: "TxnPage"},
+			problems: []string{"invalid-cursor"}},
+		"createApiKey": {tag: "api-keys", summary: "Create a key; secret shown once", request: "ApiKeyCreate",
+			answers: map[int]string{201: "ApiKeyWithSecret"}, problems: []string{"conflict"}},
+		"listApiKeys": {tag: "api-keys", summary: "List keys; prefixes only", answers: map[int]string{200: "KeyPage"},
+			problems: []string{"invalid-cursor"}},
+		"getApiKey": {tag: "api-keys", summary: "One key", answers: map[int]string{200: "ApiKey"}, problems: []string{"not-found"}},
+		"revokeApiKey": {tag: "api-keys", summary: "Revoke at once, current and previous secret", answers: map[int]string{204: ""},
+			problems: []string{"not-found", "conflict"}},
+		"rotateApiKey": {tag: "api-keys", summary: "New secret, same id; old one valid for the overlap", request: "RotateRequest",
+			answers: map[int]string{200: "ApiKeyWithSecret"}, problems: []string{"not-found", "conflict"}},
+		"getAccount": {tag: "account", summary: "Who am I, scopes, limits", answers: map[int]string{200: "Account"}},
+
+		"getOpenapi":   {tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"}, tagged: true},
+		"getDocs":      {tag: "ops", summary: "This document for people", answers: map[int]string{200: "HTML"}, tagged: true},
+		"getProblem":   {tag: "ops", summary: "What a problem code means", answers: map[int]string{200: "ProblemType"}, problems: []string{"not-found"}},
+		"getVersion":   {tag: "ops", summary: "Which build answers", answers: map[int]string{200: "Version"}},
+		"getLiveness":  {tag: "ops", summary: "Process is up; no dependency checks", answers: map[int]string{200: "Health", 503: "Health"}},
+		"getReadiness": {tag: "ops", summary: "Storage writable, engine and places loaded", answers: map[int]string{200: "Health", 503: "Health"}},
+	}
+}

@@ -1,0 +1,53 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"time"
+)
+
+// Check is something that the service needs in order to answer. Its error goes to the log; a probe tells only that it failed.
+type Check struct {
+	Name string
+	Run  func(context.Context) error
+}
+
+// health is the Health of the contract.
+type health struct {
+	Status  string        `json:"status"`
+	Version string        `json:"version"`
+	Checks  []healthCheck `json:"checks"`
+}
+
+type healthCheck struct {
+	Name   string  `json:"name"`
+	Status string  `json:"status"`
+	Detail *string `json:"detail"`
+}
+
+// checkTimeout bounds a probe: one that hangs has failed.
+const checkTimeout = 3 * time.Second
+
+func getLiveness(c *call) (*answer, error) {
+	return c.ok(health{"ok", c.version.Version, []healthCheck{}})
+}
+
+func getReadiness(c *call) (*answer, error) {
+	ctx, cancel := context.WithTimeout(c.r.Context(), checkTimeout)
+	defer cancel()
+	h := health{"ok", c.version.Version, []healthCheck{}}
+	for _, check := range c.checks {
+		row := healthCheck{Name: check.Name, Status: "ok"}
+		if err := check.Run(ctx); err != nil {
+			detail := "failed; see the log"
+			h.Status, row.Status, row.Detail = "fail", "fail", &detail
+			c.logger.Error("not ready", "check", check.Name, "cause", err.Error())
+		}
+		h.Checks = append(h.Checks, row)
+	}
+	a, err := c.ok(h)
+	if err == nil && h.Status == "fail" {
+		a.status = http.StatusServiceUnavailable
+	}
+	return a, err
+}

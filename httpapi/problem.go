@@ -1,0 +1,128 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+)
+
+// quotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in place of our own.
+const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded"
+
+// catalogue holds every problem that the service can answer with. This file alone knows status codes of failures.
+var catalogue = map[string]struct {
+	status int
+	title  string
+}{
+	"credential-in-url":       {400, "Credentials are not accepted in the URL"},
+	"invalid-cursor":          {400, "The cursor is not valid"},
+	"invalid-idempotency-key": {400, "The Idempotency-Key header is not valid"},
+	"malformed-request":       {400, "The request is not well formed"},
+	"unauthenticated":         {401, "A valid API key is required"},
+	"insufficient-credits":    {402, "Not enough credits"},
+	"key-credit-limit":        {402, "The key reached its own spending limit"},
+	"insufficient-scope":      {403, "The key lacks a required scope"},
+	"ip-not-allowed":          {403, "The key may not be used from this address"},
+	"not-computed":            {404, "This result has not been computed yet"},
+	"not-found":               {404, "No such resource"},
+	"method-not-allowed":      {405, "Method not allowed"},
+	"not-acceptable":          {406, "No acceptable representation"},
+	"conflict":                {409, "The resource changed or a limit was reached"},
+	"idempotency-in-progress": {409, "A request with this Idempotency-Key is still running"},
+	"share-gone":              {410, "This share link has expired or was revoked"},
+	"precondition-failed":     {412, "The resource has changed"},
+	"payload-too-large":       {413, "The request body is too large"},
+	"unsupported-media-type":  {415, "The content type is not supported"},
+	"date-out-of-range":       {422, "The date is outside the ephemeris range"},
+	"idempotency-key-reused":  {422, "The Idempotency-Key was used with a different request"},
+	"place-ambiguous":         {422, "The place matches more than one location"},
+	"place-not-found":         {422, "The place could not be found"},
+	"time-ambiguous":          {422, "The local time occurs twice on that date"},
+	"time-nonexistent":        {422, "The local time does not exist on that date"},
+	"undefined-at-latitude":   {422, "The house system is undefined at this latitude"},
+	"validation-failed":       {422, "One or more fields are not valid"},
+	"quota-exceeded":          {429, "Rate limit exceeded"},
+	"internal-error":          {500, "Unexpected error"},
+	"unavailable":             {503, "Temporarily unavailable"},
+}
+
+// Problem is a failed request as it is answered (RFC 9457). It is an error, so any layer may return one and the outermost writes it.
+// The service fills Type, Title, Status, Instance and RequestID; the other members belong to some codes only.
+type Problem struct {
+	Type             string            `json:"type"`
+	Title            string            `json:"title"`
+	Status           int               `json:"status"`
+	Detail           string            `json:"detail"`
+	Instance         string            `json:"instance"`
+	Code             string            `json:"code"`
+	RequestID        string            `json:"requestId"`
+	Charged          bool              `json:"charged"` // always false
+	Errors           []FieldError      `json:"errors,omitempty"`
+	RequiredCredits  *int64            `json:"requiredCredits,omitempty"`
+	Balance          *int64            `json:"balance,omitempty"`
+	RequiredScopes   []Scope           `json:"requiredScopes,omitempty"`
+	RetryAfter       int               `json:"retryAfterSeconds,omitempty"` // seconds; also sent as Retry-After
+	ViolatedPolicies []string          `json:"violated-policies,omitempty"`
+	Candidates       json.RawMessage   `json:"candidates,omitempty"` // a list of PlaceHit
+	Times            json.RawMessage   `json:"times,omitempty"`      // a list of ResolvedTime
+	Links            map[string]string `json:"links,omitempty"`
+
+	header http.Header // what goes with the answer: Allow, WWW-Authenticate
+	cause  error       // for the log only
+}
+
+// NewProblem makes a problem of the catalogue. Detail tells the caller what to do about it and holds no secret. It panics on a code that
+// the catalogue does not have.
+func NewProblem(code, detail string) *Problem {
+	kind, ok := catalogue[code]
+	if !ok {
+		panic("httpapi: no problem " + strconv.Quote(code) + " in the catalogue")
+	}
+	return &Problem{Code: code, Status: kind.status, Title: kind.title, Detail: detail, header: http.Header{}}
+}
+
+// Error gives the code and the detail.
+func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
+
+// retry sets after how many seconds the same request may succeed.
+func (p *Problem) retry(seconds int) *Problem {
+	p.RetryAfter = seconds
+	p.header.Set("Retry-After", strconv.Itoa(seconds))
+	return p
+}
+
+// problemOf turns any error into the problem that a caller may see of it. What is not foreseen is an internal error, whose cause goes to
+// the log and not to the caller.
+func problemOf(err error) *Problem {
+	var p *Problem
+	var short *BalanceError
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &short):
+		return short.problem()
+	case errors.As(err, &large):
+		return tooLarge()
+	case errors.Is(err, ErrNotFound):
+		return NewProblem("not-found", "There is nothing with this id in your account.")
+	case errors.Is(err, ErrStale):
+		return NewProblem("precondition-failed", "The resource is no longer the one that If-Match names. Fetch it again.")
+	case errors.Is(err, ErrUnavailable), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		p = NewProblem("unavailable", "The service cannot answer just now. Try again.").retry(5)
+	default:
+		p = NewProblem("internal-error", "The service failed. Quote the requestId when you report it.")
+	}
+	p.cause = err
+	return p
+}
+
+// tooLarge closes the connection: the rest of the body is not waited for.
+func tooLarge() *Problem {
+	p := NewProblem("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", maxBody))
+	p.header.Set("Connection", "close")
+	return p
+}

@@ -1,0 +1,179 @@
+package httpapi
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// parameter is one query parameter of an operation: what is read, what is refused and what the OpenAPI document says are one thing.
+type parameter struct {
+	name      string
+	kind      parameterKind
+	low, high int64    // bounds of a number; of a text, in characters
+	absent    string   // what stands for it when it was not sent
+	allowed   []string // of a choice
+	schema    string   // name of a schema in the document, in place of one made from the fields above
+	doc       string
+}
+
+type parameterKind uint8
+
+const (
+	textParameter parameterKind = iota
+	integerParameter
+	truthParameter
+	choiceParameter
+	instantParameter
+)
+
+// argument is the value of a parameter in one request, in the form its kind gives it.
+type argument struct {
+	sent   bool
+	text   string
+	number int64
+	truth  bool
+	at     time.Time
+}
+
+// Parameters that several operations share.
+var (
+	limitParameter = parameter{name: "limit", kind: integerParameter, low: 1, high: 100, absent: "20", doc: "page size"}
+	cursorParam    = parameter{name: "cursor", high: 512, doc: "opaque; from nextCursor"}
+	langParameter  = parameter{name: "lang", kind: choiceParameter, allowed: []string{"en", "hi"}, schema: "Lang",
+		doc: "overrides Accept-Language"}
+)
+
+// readQuery reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not have is refused
+// like an unknown member of a body: a misspelt validateOnly would otherwise cost credits.
+func readQuery(raw string, list []parameter) (map[string]argument, []FieldError, error) {
+	sent, err := url.ParseQuery(raw)
+	if err != nil {
+		return nil, nil, NewProblem("malformed-request", "The query of the URL is not well formed.")
+	}
+	arguments := make(map[string]argument, len(list))
+	var faults []FieldError
+	var known []string
+	for _, p := range list {
+		known = append(known, p.name)
+		a, fault := p.read(sent[p.name])
+		if fault != nil {
+			fault.Parameter = p.name
+			faults = append(faults, *fault)
+		}
+		arguments[p.name] = a
+	}
+	return arguments, append(faults, unknownParameters(sent, known)...), nil
+}
+
+func unknownParameters(sent url.Values, known []string) (faults []FieldError) {
+	for name := range sent {
+		if !slices.Contains(known, name) {
+			faults = append(faults, FieldError{Parameter: strings.ToValidUTF8(name, "\ufffd"), Code: fieldUnknown,
+				Detail: "No such parameter.", Suggestion: nearest(name, known)})
+		}
+	}
+	slices.SortFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Parameter, b.Parameter) })
+	return faults
+}
+
+func (p *parameter) read(values []string) (argument, *FieldError) {
+	switch len(values) {
+	case 0:
+		if p.absent == "" {
+			return argument{}, nil
+		}
+		a, fault := p.value(p.absent)
+		return a, fault
+	case 1:
+		a, fault := p.value(values[0])
+		a.sent = true
+		return a, fault
+	}
+	return argument{}, &FieldError{Code: fieldDuplicateItem, Detail: "This parameter was sent more than once."}
+}
+
+func (p *parameter) value(s string) (argument, *FieldError) {
+	switch p.kind {
+	case integerParameter:
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err != nil {
+			return argument{}, &FieldError{Code: fieldWrongType, Detail: "This must be a whole number."}
+		}
+		if n < p.low || n > p.high {
+			return argument{}, &FieldError{Code: fieldOutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
+		}
+		return argument{text: strconv.FormatInt(n, 10), number: n}, nil
+	case truthParameter:
+		if s != "true" && s != "false" {
+			return argument{}, &FieldError{Code: fieldWrongType, Detail: "This must be true or false.", Allowed: []string{"true", "false"}}
+		}
+		return argument{text: s, truth: s == "true"}, nil
+	case choiceParameter:
+		return p.choose(s)
+	case instantParameter:
+		return readInstant(s)
+	}
+	s, fault := checkText(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
+	return argument{text: s}, fault
+}
+
+func (p *parameter) choose(s string) (argument, *FieldError) {
+	if !slices.Contains(p.allowed, s) {
+		return argument{}, &FieldError{Code: fieldNotAllowed, Detail: "This must be one of the allowed values.", Allowed: p.allowed,
+			Suggestion: nearest(s, p.allowed)}
+	}
+	return argument{text: s}, nil
+}
+
+func readInstant(s string) (argument, *FieldError) {
+	t, err := time.Parse(time.RFC3339, s)
+	if err == nil {
+		return argument{text: t.UTC().Format(time.RFC3339), at: t.UTC()}, nil
+	}
+	fault := &FieldError{Code: fieldBadFormat, Detail: instantFormat}
+	if mended := strings.Replace(s, " ", "+", 1); mended != s {
+		if _, err := time.Parse(time.RFC3339, mended); err == nil {
+			fault.Detail = "A plus sign in a URL means a space; write it as %2B."
+		}
+	}
+	return argument{}, fault
+}
+
+// describe gives the JSON Schema of the parameter.
+func (p *parameter) describe() schema {
+	if p.schema != "" {
+		return schema{Ref: schemaRef(p.schema)}
+	}
+	s := schema{Type: "string"}
+	switch p.kind {
+	case integerParameter:
+		s = schema{Type: "integer", Minimum: &p.low, Maximum: &p.high}
+	case truthParameter:
+		s = schema{Type: "boolean"}
+	case choiceParameter:
+		s.Enum = p.allowed
+	case instantParameter:
+		s.Format = "date-time"
+	default:
+		s.MaxLength = &p.high
+	}
+	if p.absent != "" {
+		s.Default = p.literal(p.absent)
+	}
+	return s
+}
+
+// literal writes a value as JSON.
+func (p *parameter) literal(s string) jsontext.Value {
+	if p.kind == integerParameter || p.kind == truthParameter {
+		return jsontext.Value(s)
+	}
+	quoted, _ := jsontext.AppendQuote(nil, s)
+	return quoted
+}

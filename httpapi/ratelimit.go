@@ -1,0 +1,32 @@
+package httpapi
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+)
+
+// Policies of draft-ietf-httpapi-ratelimit-headers-11.
+const (
+	callsPolicy    = "default"       // calls of one key
+	failuresPolicy = "auth-failures" // secrets that opened nothing, from one address
+	failuresLimit  = 20
+)
+
+// write sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator wants them.
+func (q quota) write(h http.Header, policy string, legacy bool) {
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.limit, int(span.Seconds())))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", policy, q.remaining, q.reset))
+	if legacy {
+		h.Set("X-RateLimit-Limit", strconv.Itoa(q.limit))
+		h.Set("X-RateLimit-Remaining", strconv.Itoa(q.remaining))
+		h.Set("X-RateLimit-Reset", strconv.Itoa(q.reset))
+	}
+}
+
+// exceeded is the problem of a full log.
+func (q quota) exceeded(policy, detail string) *Problem {
+	p := NewProblem("quota-exceeded", detail).retry(q.reset)
+	p.ViolatedPolicies = []string{policy}
+	return p
+}

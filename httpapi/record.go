@@ -1,0 +1,139 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"regexp"
+	"runtime"
+	"runtime/debug"
+	"time"
+)
+
+// record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens, queries and paths: only
+// for what tells operators how the service does.
+type record struct {
+	id, route, key, account, code string
+	status                        int
+	bytes                         int64
+	credits                       int64
+	replayed                      bool
+	secret                        bool // the URL carries a secret
+	address                       netip.Addr
+	cause                         error  // of an internal error
+	stack                         []byte // of a panic
+	call                          *call  // once an operation was found
+}
+
+type recordKey struct{}
+
+var errPanic = errors.New("panic")
+
+func recordOf(r *http.Request) *record { return r.Context().Value(recordKey{}).(*record) }
+
+// observe is the outermost layer: it names the request, sets the headers of every answer, catches panics, and writes one line of log.
+func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		rec := &record{id: s.ids.requestID(r.Header.Get("X-Request-Id")), route: "unmatched", address: clientAddress(r, s.trustedProxies)}
+		r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
+		out := &recorder{ResponseWriter: w, record: rec}
+		out.Header().Set("X-Request-Id", rec.id)
+		out.Header().Set("X-Content-Type-Options", "nosniff")
+		s.guard(next, out, r)
+		took := time.Since(start)
+		s.metrics.observe(r.Method, rec, took)
+		s.log(r, rec, took, level)
+	})
+}
+
+// guard answers a panic with an internal error. Of its value only a runtime error is kept: any other may quote what a caller sent.
+func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
+	defer func() {
+		v := recover()
+		if v == nil {
+			return
+		}
+		if v == http.ErrAbortHandler {
+			panic(v)
+		}
+		w.record.stack = debug.Stack()
+		err := errPanic
+		if e, ok := v.(runtime.Error); ok {
+			err = e
+		}
+		w.record.cause = err
+		if w.record.status == 0 {
+			c := w.record.call
+			if c == nil {
+				c = &call{Service: s, r: r, head: w.Header(), record: w.record}
+			}
+			c.refuse(w, err)
+		}
+	}()
+	next.ServeHTTP(w, r)
+}
+
+func (s *Service) log(r *http.Request, rec *record, took time.Duration, level slog.Level) {
+	attrs := []slog.Attr{
+		slog.String("id", rec.id), slog.String("method", methodLabel(r.Method)), slog.String("route", rec.route),
+		slog.Int("status", rec.status), slog.Float64("ms", float64(took.Microseconds())/1e3), slog.Int64("bytes", rec.bytes),
+		slog.Int64("credits", rec.credits),
+	}
+	cause := ""
+	if rec.cause != nil {
+		cause = rec.cause.Error()
+	}
+	for _, a := range []slog.Attr{slog.String("trace", traceID(r.Header.Get("traceparent"))), slog.String("key", rec.key),
+		slog.String("account", rec.account), slog.String("problem", rec.code), slog.String("cause", cause), slog.String("stack", string(rec.stack))} {
+		if a.Value.String() != "" {
+			attrs = append(attrs, a)
+		}
+	}
+	switch {
+	case rec.status >= 500:
+		level = slog.LevelError
+	case rec.status == 401 || rec.status == 403:
+		level = slog.LevelWarn
+	}
+	s.logger.LogAttrs(r.Context(), level, "request", attrs...)
+}
+
+var traceparent = regexp.MustCompile(`^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}`)
+
+// traceID gives the trace that a caller's W3C traceparent names, so that our line is found from theirs.
+func traceID(header string) string {
+	if m := traceparent.FindStringSubmatch(header); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// recorder notes what is written.
+type recorder struct {
+	http.ResponseWriter
+	record *record
+}
+
+// WriteHeader notes the status.
+func (w *recorder) WriteHeader(status int) {
+	if w.record.status == 0 {
+		w.record.status = status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write notes the size.
+func (w *recorder) Write(b []byte) (int, error) {
+	if w.record.status == 0 {
+		w.record.status = http.StatusOK
+	}
+	n, err := w.ResponseWriter.Write(b)
+	w.record.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -1,0 +1,64 @@
+package httpapi
+
+import (
+	"errors"
+	"time"
+)
+
+// readRotation reads a RotateRequest: how long the old secret keeps working.
+func readRotation(_ *call, o *object) time.Duration {
+	seconds, _ := o.integer("overlapSeconds", 0, int64(maxOverlap/time.Second))
+	return time.Duration(seconds) * time.Second
+}
+
+func rotateKey(c *call, overlap time.Duration) (*answer, error) {
+	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	if err != nil {
+		return nil, err
+	}
+	if err := c.mayHold(&target); err != nil {
+		return nil, err
+	}
+	normal, err := marshal(overlap)
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *Replay) (*answer, error) {
+		token := newToken()
+		var a *answer
+		rotation := Rotation{AccountID: c.account.ID, KeyID: target.ID, Secret: secretOf(token, c.pepper), At: c.second(),
+			PreviousUntil: c.second().Add(overlap), Replay: func(k Key) (r *Replay, err error) {
+				a, err = c.keyAnswer(k, token, claim)
+				return claim, err
+			}}
+		_, err := c.store.RotateKey(c.r.Context(), rotation)
+		if errors.Is(err, ErrKeyEnded) {
+			return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
+		}
+		return a, err
+	})
+}
+
+// mayHold checks that the calling key may see a secret of another one: whoever rotates a key holds it, so it must not be able to do more
+// than the key that asks. A key may always rotate itself.
+func (c *call) mayHold(target *Key) error {
+	if target.ID == c.key.ID {
+		return nil
+	}
+	allowed := c.key.Scopes
+	if c.key.CreditLimit != nil {
+		allowed = without(allowed, spending())
+	}
+	if missing := without(target.Scopes, allowed); len(missing) > 0 {
+		return lacksScope(missing...)
+	}
+	longer := !c.key.ExpiresAt.IsZero() && (target.ExpiresAt.IsZero() || target.ExpiresAt.After(c.key.ExpiresAt))
+	wider := len(c.key.AllowedIPs) > 0 && len(target.AllowedIPs) == 0
+	for _, p := range target.AllowedIPs {
+		wider = wider || !covered(p, c.key.AllowedIPs)
+	}
+	if longer || wider || target.RateLimit > c.key.RateLimit {
+		return NewProblem("conflict", "This key may do more than the calling one: it lives longer, is faster or is open to more addresses.")
+	}
+	return nil
+}

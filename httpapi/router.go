@@ -1,0 +1,96 @@
+package httpapi
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Handler serves the public listener.
+func (s *Service) Handler() http.Handler {
+	r := s.router()
+	for _, prefix := range prefixes() {
+		s.mount(r, prefix, operations())
+	}
+	s.mount(r, "", pages())
+	return s.observe(s.bounds(r), slog.LevelInfo)
+}
+
+// Admin serves the listener of the operator: probes and metrics, without keys. It must not be reachable from outside.
+func (s *Service) Admin() http.Handler {
+	r := s.router()
+	s.mount(r, "", probes())
+	r.Method(http.MethodGet, "/metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
+	return s.observe(r, slog.LevelDebug)
+}
+
+// router makes one that answers what it does not have with problems.
+func (s *Service) router() chi.Router {
+	r := chi.NewRouter()
+	r.NotFound(s.unrouted(r))
+	r.MethodNotAllowed(s.unrouted(r))
+	return r
+}
+
+// mount adds a table of routes. What answers GET answers HEAD.
+func (s *Service) mount(r chi.Router, prefix string, table []route) {
+	for _, rt := range table {
+		h := s.serve(rt, prefix)
+		r.Method(rt.method, prefix+rt.pattern(), h)
+		if rt.method == http.MethodGet {
+			r.Method(http.MethodHead, prefix+rt.pattern(), h)
+		}
+	}
+}
+
+// unrouted tells a path that is nowhere from a method that is not there.
+func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		c := &call{Service: s, r: r, head: w.Header(), record: recordOf(r)}
+		allow := allowed(routes, r)
+		if len(allow) == 0 {
+			c.refuse(w, NewProblem("not-found", "There is nothing at this path."))
+			return
+		}
+		p := NewProblem("method-not-allowed", fmt.Sprintf("This path answers %s.", strings.Join(allow, ", ")))
+		p.header.Set("Allow", strings.Join(allow, ", "))
+		c.refuse(w, p)
+	}
+}
+
+// allowed gives the methods that a path answers.
+func allowed(routes chi.Routes, r *http.Request) (methods []string) {
+	path := r.URL.RawPath
+	if path == "" {
+		path = r.URL.Path
+	}
+	for _, m := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		if routes.Match(chi.NewRouteContext(), m, path) {
+			methods = append(methods, m)
+		}
+	}
+	return methods
+}
+
+// bounds refuses what is too long or shows a secret before anything looks at it. Headers are bounded by the server itself.
+func (s *Service) bounds(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rec := recordOf(r)
+		rec.secret = showsCredential(r.URL)
+		c := &call{Service: s, r: r, head: w.Header(), record: rec}
+		switch {
+		case len(r.URL.RequestURI()) > maxURL:
+			c.refuse(w, NewProblem("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
+		case rec.secret:
+			c.refuse(w, NewProblem("credential-in-url", "Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
+		case r.ContentLength > maxBody:
+			c.refuse(w, tooLarge())
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}

@@ -1,0 +1,254 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+)
+
+// sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests that walk the
+// table, so no new route escapes them.
+func (s *stand) sample(row httpapi.RouteRow) request {
+	s.Helper()
+	bodies := map[string]string{
+		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`, "createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
+	}
+	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
+	if _, ok := bodies[row.Name]; row.Body && !ok {
+		s.Fatalf("operation %s has no sample", row.Name)
+	}
+	if strings.Contains(q.path, "{id}") {
+		q.path = strings.ReplaceAll(q.path, "{id}", s.generate().ID)
+	}
+	if strings.Contains(q.path, "{keyId}") {
+		q.path = strings.ReplaceAll(q.path, "{keyId}", s.newKey(s.account.ID, "kundali:read").ID)
+	}
+	if strings.Contains(q.path, "{") {
+		s.Fatalf("operation %s has a variable without a sample", row.Name)
+	}
+	return q
+}
+
+// T1: what belongs to another account is what does not exist.
+func TestOwnership(t *testing.T) {
+	s := newStand(t)
+	_, other := s.newAccount(100)
+	walked := 0
+	for _, row := range httpapi.Routes() {
+		if !strings.Contains(row.Path, "{") {
+			continue
+		}
+		walked++
+		theirs := s.sample(row)
+		unknown := theirs
+		id := theirs.path[strings.Index(theirs.path, "_")-3:]
+		id, _, _ = strings.Cut(id, "/")
+		unknown.path = strings.Replace(theirs.path, id, id[:4]+nobody, 1)
+		theirs.token, unknown.token = other.Token, other.Token
+		a, b := s.do(theirs), s.do(unknown)
+		pa, pb := a.problem(t, 404, "not-found"), b.problem(t, 404, "not-found")
+		pa.RequestID, pa.Instance, pb.RequestID, pb.Instance = "", "", "", ""
+		require.Equal(t, pa, pb, row.Name)
+		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
+		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
+	}
+	require.Equal(t, 6, walked)
+	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
+		s.generate()
+		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
+		s.do(request{method: "GET", path: path + "&cursor=" + page.NextCursor, token: other.Token}).problem(t, 400, "invalid-cursor")
+		own := decode[struct{ Data []struct{ ID string } }](t, s.do(request{method: "GET", path: path, token: other.Token}).ok(t, 200))
+		for _, row := range own.Data {
+			require.NotContains(t, string(s.get(strings.Replace(path, "limit=1", "limit=100", 1)).body), row.ID)
+		}
+	}
+	s.sound()
+}
+
+// nobody is the rest of an id that nothing has.
+var nobody = strings.Repeat("0", 26)
+
+// T2: exactly the declared scope opens an operation.
+func TestScopes(t *testing.T) {
+	s := newStand(t)
+	require.Len(t, httpapi.Scopes(), 21)
+	for _, scope := range httpapi.Scopes() {
+		account, _ := s.newAccount(0)
+		key := s.newKey(account.ID, scope)
+		for _, row := range httpapi.Routes() {
+			path := strings.NewReplacer("{id}", "kun_"+nobody, "{keyId}", "key_"+nobody).Replace(row.Path)
+			r := s.do(request{method: row.Method, path: "/api/v1" + path, token: key.Token})
+			if row.Scope == scope || row.Scope == "" {
+				require.NotEqual(t, 403, r.status, "%s with %s", row.Name, scope)
+				continue
+			}
+			p := r.problem(t, 403, "insufficient-scope")
+			require.Equal(t, []httpapi.Scope{row.Scope}, p.RequiredScopes)
+			require.Equal(t, fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope="%s"`, row.Scope), r.header.Get("WWW-Authenticate"))
+		}
+	}
+}
+
+// T3: what a caller may not set is refused by name, and nothing is written.
+func TestExtraMembers(t *testing.T) {
+	s := newStand(t)
+	for _, row := range httpapi.Routes() {
+		if !row.Body {
+			continue
+		}
+		q := s.sample(row)
+		before := s.balance(s.account.ID)
+		for _, extra := range []string{"balance", "id", "accountId", "object", "createdAt", "__proto__"} {
+			if q.body = `{"` + extra + `":1}`; s.sample(row).body != "" {
+				q.body = s.sample(row).body[:len(s.sample(row).body)-1] + `,"` + extra + `":1}`
+			}
+			p := s.do(q).problem(t, 422, "validation-failed")
+			require.Len(t, p.Errors, 1, row.Name)
+			require.Equal(t, "unknown_field", p.Errors[0].Code)
+			require.Equal(t, "/"+extra, p.Errors[0].Pointer)
+		}
+		if !strings.Contains(row.Path, "{") {
+			require.Equal(t, before, s.balance(s.account.ID))
+		}
+	}
+}
+
+// faulty is a store that fails as it is told to, once a call has been authenticated.
+type faulty struct {
+	*sqlite.Store
+	err error
+}
+
+func (f *faulty) Balance(ctx context.Context, a string) (int64, error) {
+	if f.err != nil {
+		return 0, f.err
+	}
+	return f.Store.Balance(ctx, a)
+}
+
+func (f *faulty) Key(ctx context.Context, a, id string) (httpapi.Key, error) {
+	if f.err != nil {
+		return httpapi.Key{}, f.err
+	}
+	return f.Store.Key(ctx, a, id)
+}
+
+func (f *faulty) Keys(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Key, error) {
+	if f.err != nil {
+		return nil, f.err
+	}
+	return f.Store.Keys(ctx, a, p)
+}
+
+func (f *faulty) CreateKey(ctx context.Context, k httpapi.Key, n int, r *httpapi.Replay) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.CreateKey(ctx, k, n, r)
+}
+
+func (f *faulty) RevokeKey(ctx context.Context, a, id string, at time.Time) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.RevokeKey(ctx, a, id, at)
+}
+
+func (f *faulty) Report(ctx context.Context, a, id string) (httpapi.Report, error) {
+	if f.err != nil {
+		return httpapi.Report{}, f.err
+	}
+	return f.Store.Report(ctx, a, id)
+}
+
+func (f *faulty) Reports(ctx context.Context, a string, x httpapi.ReportFilter, p httpapi.Slice) ([]httpapi.Report, error) {
+	if f.err != nil {
+		return nil, f.err
+	}
+	return f.Store.Reports(ctx, a, x, p)
+}
+
+func (f *faulty) Transactions(ctx context.Context, a string, x httpapi.TransactionFilter, p httpapi.Slice) ([]httpapi.Transaction, error) {
+	if f.err != nil {
+		return nil, f.err
+	}
+	return f.Store.Transactions(ctx, a, x, p)
+}
+
+func (f *faulty) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
+	if f.err != nil {
+		return 0, f.err
+	}
+	return f.Store.Charge(ctx, c)
+}
+
+// Every operation answers each problem that all of them share, and nothing comes of it. With the tests of each operation this reaches
+// every status that the document declares; see TestMain.
+func TestCommonProblems(t *testing.T) {
+	store := &faulty{Store: sqlite.MustOpen(t)}
+	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
+	for _, row := range httpapi.Routes() {
+		q := s.sample(row)
+		with := func(change func(*request)) reply {
+			changed := q
+			changed.header = map[string]string{}
+			change(&changed)
+			return s.do(changed)
+		}
+		before := s.balance(s.account.ID)
+		r := with(func(q *request) { q.token = "-" })
+		r.problem(t, 401, "unauthenticated")
+		require.Equal(t, `Bearer realm="api"`, r.header.Get("WWW-Authenticate"))
+		with(func(q *request) { q.path += "?api_key=1" }).problem(t, 400, "credential-in-url")
+		with(func(q *request) { q.path += "?a=%zz" }).problem(t, 400, "malformed-request")
+		with(func(q *request) { q.path += "?nonsense=1" }).problem(t, 422, "validation-failed")
+		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
+		with(func(q *request) { q.body = strings.Repeat(" ", 64<<10) + q.body + " " }).problem(t, 413, "payload-too-large")
+		caged, revoke := s.issue(`"allowedIps":["198.51.100.0/24"]`)
+		with(func(q *request) { q.token = caged }).problem(t, 403, "ip-not-allowed")
+		revoke()
+		slow, revoke := s.issue(`"rateLimitPerMinute":1`)
+		with(func(q *request) { q.token = slow; q.path += "?nonsense=1" })
+		p := with(func(q *request) { q.token = slow }).problem(t, 429, "quota-exceeded")
+		require.Equal(t, []string{"default"}, p.ViolatedPolicies)
+		revoke()
+		if row.Body {
+			with(func(q *request) { q.body = `{"name":` }).problem(t, 400, "malformed-request")
+			with(func(q *request) { q.body = `{}`; q.header["Content-Type"] = "text/plain" }).problem(t, 415, "unsupported-media-type")
+		}
+		if row.Keyed {
+			with(func(q *request) { q.header["Idempotency-Key"] = "with space" }).problem(t, 400, "invalid-idempotency-key")
+		}
+		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
+		r = with(func(*request) {})
+		r.problem(t, 500, "internal-error")
+		require.NotContains(t, string(r.body), "SELECT")
+		store.err = fmt.Errorf("%w: locked", httpapi.ErrUnavailable)
+		r = with(func(*request) {})
+		r.problem(t, 503, "unavailable")
+		require.Equal(t, "5", r.header.Get("Retry-After"))
+		store.err = nil
+		if row.Price != "" {
+			require.Equal(t, before, s.balance(s.account.ID))
+		}
+	}
+	s.sound()
+}
+
+// issue makes a key over HTTP, with all scopes and what else is said, for the time of a test step.
+func (s *stand) issue(more string) (token string, revoke func()) {
+	s.Helper()
+	scopes, _ := json.Marshal(httpapi.Scopes())
+	r := s.post("/v1/api-keys", fmt.Sprintf(`{"name":"issued","scopes":%s,%s}`, scopes, more)).ok(s, 201)
+	k := decode[struct{ ID, Secret string }](s, r)
+	return k.Secret, func() { require.NoError(s, s.operator.RevokeKey(context.Background(), k.ID)) }
+}

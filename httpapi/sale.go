@@ -1,0 +1,123 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// goods are what a priced call makes in memory, before anything is charged or stored.
+type goods struct {
+	status   int
+	resource string // id of what was made
+	location string // path below the prefix of the version
+	document []byte // the answer without its credits
+	report   *Report
+	system   *System
+}
+
+// credits is the CreditsCharge of the contract.
+type credits struct {
+	Charged       int64   `json:"charged"`
+	BalanceAfter  int64   `json:"balanceAfter"`
+	TransactionID *string `json:"transactionId"`
+	Reason        string  `json:"reason"`
+}
+
+// Reasons of a charge, or of none.
+const (
+	reasonCharged       = "charged"
+	reasonFreeOperation = "free_operation"
+)
+
+// receipt is an object of the one member that every answer to a priced call ends with.
+func (k credits) receipt() []byte {
+	b, err := marshal(struct {
+		Credits credits `json:"credits"`
+	}{k})
+	if err != nil {
+		panic(err) // numbers and short texts
+	}
+	return b
+}
+
+// sell serves a priced call in the order that never charges for a failure: replay what was bought with the same Idempotency-Key; refuse
+// what the balance cannot pay; make the goods in memory; then debit, store and remember the answer in one transaction. If the caller is
+// gone before that transaction, nothing has happened; if after it, a retry with the key replays.
+func (c *call) sell(normal []byte, produce func(context.Context) (goods, error)) (*answer, error) {
+	return c.once(normal, func(claim *Replay) (*answer, error) {
+		ctx, price := c.r.Context(), c.price(c.route.price)
+		if err := c.affordable(ctx, price); err != nil {
+			return nil, err
+		}
+		g, err := produce(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return c.settle(ctx, g, price, claim)
+	})
+}
+
+// affordable is the cheap look at the balance and at the key's own limit, before any work. The transaction looks again.
+func (c *call) affordable(ctx context.Context, price int64) error {
+	balance, err := c.store.Balance(ctx, c.account.ID)
+	if err != nil {
+		return err
+	}
+	if balance < price {
+		return &BalanceError{Required: price, Balance: balance}
+	}
+	if left, limited := c.key.left(); limited && left < price {
+		return keyLimit(price, balance)
+	}
+	return nil
+}
+
+func keyLimit(price, balance int64) *Problem {
+	p := NewProblem("key-credit-limit", "This key may not spend that much more. Raise its limit by making another key.")
+	p.RequiredCredits, p.Balance = &price, &balance
+	return p
+}
+
+// settle commits the sale and answers.
+func (c *call) settle(ctx context.Context, g goods, price int64, claim *Replay) (*answer, error) {
+	txn := Transaction{ID: c.ids.next(txnPrefix), AccountID: c.account.ID, Type: Debit, Amount: -price, Operation: c.route.price,
+		Resource: g.resource, KeyID: c.key.ID, RequestID: c.record.id, CreatedAt: c.second()}
+	if claim != nil {
+		claim.Status, claim.Document, claim.Location, claim.Resource = g.status, g.document, g.location, g.resource
+		claim.Language = c.lang.String()
+	}
+	var receipt []byte
+	charge := Charge{Debit: txn, Report: g.report, System: g.system, Replay: claim, Receipt: func(balance int64) []byte {
+		receipt = chargedFor(txn, balance).receipt()
+		return receipt
+	}}
+	balance, err := c.store.Charge(ctx, charge)
+	if errors.Is(err, ErrKeyLimit) {
+		return nil, keyLimit(price, balance)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.metrics.debited.Add(float64(price))
+	return &answer{status: g.status, body: splice(g.document, receipt), lang: c.lang, location: g.location, charged: price,
+		balance: &balance}, nil
+}
+
+func chargedFor(txn Transaction, balance int64) credits {
+	if txn.Amount == 0 {
+		return credits{BalanceAfter: balance, Reason: reasonFreeOperation}
+	}
+	return credits{Charged: -txn.Amount, BalanceAfter: balance, TransactionID: &txn.ID, Reason: reasonCharged}
+}
+
+// speak sets the language of the answer to the one that a body asks for, unless the query asked for one.
+func (c *call) speak(l vedic.Lang, asked bool) {
+	if asked && !c.arg("lang").sent {
+		c.lang = l
+	}
+}

@@ -1,0 +1,134 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// Config is what a service is made of. Store, Births and Pepper are needed; every other zero value is right.
+type Config struct {
+	Store  Store
+	Births Births
+	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that keys were made
+	// under, none of them opens.
+	Pepper []byte
+	// Base is the public address of the service, without a slash at its end; http://localhost:8080 by default.
+	Base string
+	// Prices are an operator's own prices, operation to credits; see [Prices].
+	Prices map[string]int64
+	// TrustedProxies are the networks whose X-Forwarded-For is believed; none by default.
+	TrustedProxies []netip.Prefix
+	// LegacyRateHeaders also sends X-RateLimit-Limit, -Remaining and -Reset.
+	LegacyRateHeaders bool
+	// Attributions are the sources that the documentation page names.
+	Attributions []string
+	Version      Version
+	Checks       []Check                // of readiness, besides the storage
+	Collectors   []prometheus.Collector // of metrics, besides the service's own
+	Now          func() time.Time       // time.Now by default
+	Logger       *slog.Logger           // discards by default
+}
+
+// Service answers the HTTP interface.
+type Service struct {
+	store             Store
+	births            Births
+	pepper            []byte
+	base              string
+	prices            []Price
+	trustedProxies    []netip.Prefix
+	legacyRateHeaders bool
+	attributions      []string
+	version           Version
+	checks            []Check
+	now               func() time.Time
+	logger            *slog.Logger
+
+	ids      *ids
+	cursors  cursors
+	rates    *windows[string]
+	failures *windows[netip.Prefix]
+	running  *running
+	used     *usage
+	metrics  *metrics
+	openAPI  []byte
+	manual   []byte // the documentation page
+}
+
+// New makes a service.
+func New(c Config) (*Service, error) {
+	if c.Store == nil || c.Births == nil || len(c.Pepper) < 32 {
+		return nil, errors.New("httpapi: Store, Births and a Pepper of 32 bytes are needed")
+	}
+	prices, err := Prices(c.Prices)
+	if err != nil {
+		return nil, err
+	}
+	s := &Service{
+		store: c.Store, births: c.Births, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version,
+		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
+	}
+	s.fill()
+	seal := seal(c.Pepper, "cursor")
+	s.cursors = cursors{key: seal[:]}
+	if s.metrics, err = newMetrics(c.Collectors); err != nil {
+		return nil, err
+	}
+	return s, s.publish()
+}
+
+// fill sets what a Config may leave out, and the state of a running service.
+func (s *Service) fill() {
+	if s.base == "" {
+		s.base = "http://localhost:8080"
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.logger == nil {
+		s.logger = slog.New(slog.DiscardHandler)
+	}
+	s.ids = &ids{now: s.now}
+	s.rates, s.failures = newWindows[string](s.now), newWindows[netip.Prefix](s.now)
+	s.running = &running{keys: map[string][32]byte{}}
+	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
+}
+
+// Maintain forgets what need not be kept, every hour until the context ends.
+func (s *Service) Maintain(ctx context.Context) {
+	hour := time.NewTicker(time.Hour)
+	defer hour.Stop()
+	for {
+		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-hour.C:
+		}
+	}
+}
+
+// Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
+func (s *Service) Close() { s.used.writing.Wait() }
+
+// Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it.
+func Server(addr string, h http.Handler) *http.Server {
+	return &http.Server{
+		Addr: addr, Handler: h,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 60 * time.Second,
+		MaxHeaderBytes: 16 << 10,
+	}
+}
+
+// second is the present moment as it is stored and shown.
+func (s *Service) second() time.Time { return s.now().UTC().Truncate(time.Second) }

@@ -1,0 +1,201 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// Store is an open database. Its methods may be called at the same time.
+type Store struct {
+	path    string
+	writer  *writer
+	writing *sql.DB
+	reading *sql.DB
+	pepper  []byte
+	pack    packer
+	closing sync.Once
+
+	mu       sync.Mutex
+	prepared map[string]*sql.Stmt // of the readers
+}
+
+var _ httpapi.Store = (*Store)(nil)
+
+// Open opens a database, makes it where there is none, and brings its schema up to date. It refuses one that a later version has
+// written.
+func Open(path string) (*Store, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) // SQLite itself would let everybody read it
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: %w", err)
+	}
+	f.Close()
+	s := &Store{path: path, prepared: map[string]*sql.Stmt{}}
+	if err := s.open(); err != nil {
+		s.Close()
+		return nil, fmt.Errorf("sqlite: open: %w", err)
+	}
+	return s, nil
+}
+
+func (s *Store) open() (err error) {
+	// A savepoint keeps the pages it may have to restore in a temporary file, unless told to use memory.
+	dsn := source(s.path, "journal_mode(WAL)", "secure_delete(1)", "temp_store(memory)") + "&_txlock=immediate"
+	if s.writing, err = sql.Open("sqlite", dsn); err != nil {
+		return err
+	}
+	if s.pepper, err = migrate(s.writing); err != nil {
+		return err
+	}
+	if s.writer, err = startWriter(s.writing); err != nil {
+		return err
+	}
+	if s.reading, err = sql.Open("sqlite", source(s.path, "query_only(1)")); err != nil {
+		return err
+	}
+	s.reading.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	s.reading.SetMaxIdleConns(max(4, runtime.NumCPU()))
+	return s.reading.Ping()
+}
+
+// source is the DSN: pragmas stand in it because one that is executed reaches one connection only.
+func source(path string, pragmas ...string) string {
+	q := url.Values{}
+	for _, p := range append(pragmas, "busy_timeout(5000)", "synchronous(FULL)", "foreign_keys(1)") {
+		q.Add("_pragma", p)
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
+}
+
+// Close waits for what is being written and closes the database. Closing twice does nothing.
+func (s *Store) Close() error {
+	var err error
+	s.closing.Do(func() { err = s.close() })
+	return err
+}
+
+func (s *Store) close() error {
+	var errs []error
+	if s.writer != nil {
+		s.writer.stop()
+	}
+	closeAll(s.prepared)
+	for _, db := range []*sql.DB{s.reading, s.writing} {
+		if db != nil {
+			errs = append(errs, db.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Pepper is the secret that was made with the database. An operator who wants the file alone to be worth less sets another one outside
+// of it, before the first key is made.
+func (s *Store) Pepper() []byte { return s.pepper }
+
+// Ready writes a row.
+func (s *Store) Ready(ctx context.Context) error {
+	return s.writer.do(ctx, func(t *tx) error {
+		_, err := t.exec(`INSERT INTO meta (name, value) VALUES ('ready', ?1) ON CONFLICT (name) DO UPDATE SET value = ?1`,
+			[]byte(time.Now().UTC().Format(time.RFC3339)))
+		return err
+	})
+}
+
+// query prepares a statement for the readers, once.
+func (s *Store) query(ctx context.Context, text string) (*sql.Stmt, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if st, ok := s.prepared[text]; ok {
+		return st, nil
+	}
+	st, err := s.reading.PrepareContext(ctx, text)
+	if err == nil {
+		s.prepared[text] = st
+	}
+	return st, err
+}
+
+// closeAll closes prepared statements. A connection that is closed before its statements stays open behind the scenes, and with it the
+// write-ahead log is never folded into the file.
+func closeAll(prepared map[string]*sql.Stmt) {
+	for _, st := range prepared {
+		st.Close()
+	}
+}
+
+// one reads one row; no row is httpapi.ErrNotFound.
+func (s *Store) one(ctx context.Context, text string, args []any, into ...any) error {
+	st, err := s.query(ctx, text)
+	if err != nil {
+		return translate(err)
+	}
+	return translate(st.QueryRowContext(ctx, args...).Scan(into...))
+}
+
+// all reads rows.
+func all[T any](ctx context.Context, s *Store, text string, args []any, scan func(scanner) (T, error)) ([]T, error) {
+	st, err := s.query(ctx, text)
+	if err != nil {
+		return nil, translate(err)
+	}
+	rows, err := st.QueryContext(ctx, args...)
+	if err != nil {
+		return nil, translate(err)
+	}
+	defer rows.Close()
+	var out []T
+	for rows.Next() {
+		v, err := scan(rows)
+		if err != nil {
+			return nil, translate(err)
+		}
+		out = append(out, v)
+	}
+	return out, translate(rows.Err())
+}
+
+// scanner is a row.
+type scanner interface{ Scan(...any) error }
+
+// translate gives errors the names that the service knows.
+func translate(err error) error {
+	var e *sqlite.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
+		return httpapi.ErrNotFound
+	case errors.As(err, &e):
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY,
+			sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_INTERRUPT:
+			return fmt.Errorf("%w: %w", httpapi.ErrUnavailable, err)
+		}
+	}
+	return err
+}
+
+// unix is a moment as it is stored.
+func unix(t time.Time) sql.NullInt64 { return sql.NullInt64{Int64: t.Unix(), Valid: !t.IsZero()} }
+
+// moment is the opposite of unix.
+func moment(n sql.NullInt64) time.Time {
+	if !n.Valid {
+		return time.Time{}
+	}
+	return time.Unix(n.Int64, 0).UTC()
+}
+
+// null is a text that may not apply.
+func null(s string) sql.NullString { return sql.NullString{String: s, Valid: s != ""} }

@@ -1,0 +1,95 @@
+package httpapi
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"hash/crc32"
+	"regexp"
+	"strings"
+)
+
+// TokenPattern matches the secret of an API key, for scanners that look for leaked ones. A hit with a right checksum is hardly ever
+// anything else.
+const TokenPattern = `jk_(live|test)_[0-9A-Za-z]{38}`
+
+const (
+	tokenPrefix  = "jk_live_"
+	tokenRandom  = 32 // base 62 characters, 190 bits
+	tokenCheck   = 6  // base 62 characters of a CRC-32 of all that stands before them
+	tokenLength  = len(tokenPrefix) + tokenRandom + tokenCheck
+	prefixLength = len(tokenPrefix) + 4 // what listings show
+)
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+var tokenAnywhere = regexp.MustCompile(TokenPattern)
+
+// newToken makes a secret from the system's random source.
+func newToken() string {
+	body := tokenPrefix + randomBase62(tokenRandom)
+	return body + checksum(body)
+}
+
+// randomBase62 takes only bytes below 248 = 4·62, so that no character is likelier than another.
+func randomBase62(n int) string {
+	out := make([]byte, 0, n)
+	var buf [64]byte
+	for len(out) < n {
+		rand.Read(buf[:])
+		for _, b := range buf {
+			if b < 248 && len(out) < n {
+				out = append(out, base62[b%62])
+			}
+		}
+	}
+	return string(out)
+}
+
+func checksum(s string) string {
+	sum := crc32.ChecksumIEEE([]byte(s))
+	var out [tokenCheck]byte
+	for i := len(out) - 1; i >= 0; i-- {
+		out[i] = base62[sum%62]
+		sum /= 62
+	}
+	return string(out[:])
+}
+
+// wellFormed says whether a text can be a secret at all. It rejects typing errors and noise without a look into storage.
+func wellFormed(token string) bool {
+	if len(token) != tokenLength || !strings.HasPrefix(token, tokenPrefix) {
+		return false
+	}
+	for _, c := range []byte(token[len(tokenPrefix):]) {
+		if !isAlphanumeric(c) {
+			return false
+		}
+	}
+	body := token[:tokenLength-tokenCheck]
+	return subtle.ConstantTimeCompare([]byte(checksum(body)), []byte(token[tokenLength-tokenCheck:])) == 1
+}
+
+// Secret is what is kept of the secret value of a key: enough to recognise it and to show which one it is, not enough to use it. The
+// zero Secret is none.
+type Secret struct {
+	Hash   [sha256.Size]byte // HMAC-SHA-256 of the token under the pepper
+	Prefix string            // the first characters, as jk_live_4fX9
+}
+
+// secretOf makes a Secret of a well-formed token. A fast hash is right here: a token has 190 random bits, and a slow one would let
+// anybody burn the server's time.
+func secretOf(token string, pepper []byte) Secret {
+	return Secret{Hash: seal(pepper, token), Prefix: token[:prefixLength]}
+}
+
+func (s Secret) equal(t Secret) bool { return subtle.ConstantTimeCompare(s.Hash[:], t.Hash[:]) == 1 }
+
+// seal is HMAC-SHA-256.
+func seal(key []byte, text string) (sum [sha256.Size]byte) {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(text))
+	mac.Sum(sum[:0])
+	return sum
+}

@@ -1,0 +1,49 @@
+package httpapi
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// usage writes down when keys were last used, off the path of the calls and at most once a minute for each key.
+type usage struct {
+	touch   func(ctx context.Context, id string, at time.Time) error
+	mu      sync.Mutex
+	noted   map[string]time.Time
+	writing sync.WaitGroup
+}
+
+// note is cheap but for the first call of a key in a minute. A failure to write is not worth failing a call for.
+func (u *usage) note(k Key, now time.Time) {
+	u.mu.Lock()
+	last := u.noted[k.ID]
+	if last.IsZero() {
+		last = k.LastUsedAt
+	}
+	due := now.Sub(last) >= time.Minute || now.Before(last)
+	if due {
+		u.forget(now)
+		u.noted[k.ID] = now
+		u.writing.Add(1)
+	}
+	u.mu.Unlock()
+	if due {
+		go func() {
+			defer u.writing.Done()
+			_ = u.touch(context.Background(), k.ID, now.Truncate(time.Second))
+		}()
+	}
+}
+
+// forget drops the keys that were not used for a minute, once there are many: the storage remembers them.
+func (u *usage) forget(now time.Time) {
+	if len(u.noted) < 10_000 {
+		return
+	}
+	for id, at := range u.noted {
+		if now.Sub(at) >= time.Minute {
+			delete(u.noted, id)
+		}
+	}
+}
