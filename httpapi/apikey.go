@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"fmt"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -61,26 +62,26 @@ func moment(t time.Time) *vedic.Instant {
 }
 
 // readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may do more.
-func readKeyOrder(c *call, o *object) Key {
-	o.require("name", "scopes")
+func readKeyOrder(c *call, o *form.Object) Key {
+	o.Require("name", "scopes")
 	k := Key{AccountID: c.account.ID, RateLimit: min(defaultRateLimit, c.key.RateLimit), ExpiresAt: c.key.ExpiresAt,
 		AllowedIPs: c.key.AllowedIPs}
-	k.Name, _ = o.text("name", 1, 80)
+	k.Name, _ = o.Text("name", 1, 80)
 	k.Scopes = readScopes(c, o)
-	if t, ok := o.instant("expiresAt"); ok {
+	if t, ok := o.Instant("expiresAt"); ok {
 		k.ExpiresAt = t
 		checkExpiry(c, o, t)
 	}
-	if live, ok := o.truth("livemode"); ok && !live {
-		o.fault("/livemode", fieldNotAllowed, "This service has no test keys.").Allowed = []string{"true"}
+	if live, ok := o.Truth("livemode"); ok && !live {
+		o.Note("livemode", form.NotAllowed, "This service has no test keys.").Allowed = []string{"true"}
 	}
-	if n, ok := o.integer("rateLimitPerMinute", 1, min(maxRateLimit, int64(c.key.RateLimit))); ok {
+	if n, ok := o.Integer("rateLimitPerMinute", 1, min(maxRateLimit, int64(c.key.RateLimit))); ok {
 		k.RateLimit = int(n)
 	}
 	if list := readPrefixes(c, o); list != nil {
 		k.AllowedIPs = list
 	}
-	if n, ok := o.integer("creditLimit", 0, maxCredits); ok {
+	if n, ok := o.Integer("creditLimit", 0, maxCredits); ok {
 		k.CreditLimit = &n
 	}
 	return k
@@ -91,45 +92,45 @@ const maxCredits = 1<<53 - 1
 
 // readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its limit would be
 // worth nothing if it could make keys without one, or many with the same.
-func readScopes(c *call, o *object) (out []Scope) {
+func readScopes(c *call, o *form.Object) (out []Scope) {
 	allowed := c.key.Scopes
 	if c.key.CreditLimit != nil {
 		allowed = without(allowed, spending())
 	}
-	words, _ := o.list("scopes", 1, len(Scopes()))
+	words, _ := o.List("scopes", 1, len(Scopes()))
 	for i, word := range words {
 		if !slices.Contains(allowed, Scope(word)) {
-			fault := o.fault("/scopes/"+strconv.Itoa(i), fieldNotAllowed, "The calling key cannot grant this scope.")
-			fault.Allowed, fault.Suggestion = texts(allowed), nearest(word, texts(allowed))
+			fault := o.Note("scopes/"+strconv.Itoa(i), form.NotAllowed, "The calling key cannot grant this scope.")
+			fault.Allowed, fault.Suggestion = texts(allowed), form.Nearest(word, texts(allowed))
 		}
 		out = append(out, Scope(word))
 	}
 	return out
 }
 
-func checkExpiry(c *call, o *object, t time.Time) {
+func checkExpiry(c *call, o *form.Object, t time.Time) {
 	if !t.After(c.now()) {
-		o.fault("/expiresAt", fieldOutOfRange, "This moment has passed.")
+		o.Note("expiresAt", form.OutOfRange, "This moment has passed.")
 	} else if end := c.key.ExpiresAt; !end.IsZero() && t.After(end) {
-		o.fault("/expiresAt", fieldOutOfRange, "A key cannot outlive the one that makes it.").Suggestion = end.Format(time.RFC3339)
+		o.Note("expiresAt", form.OutOfRange, "A key cannot outlive the one that makes it.").Suggestion = end.Format(time.RFC3339)
 	}
 }
 
 // readPrefixes allows networks within those of the calling key.
-func readPrefixes(c *call, o *object) (out []netip.Prefix) {
-	words, _ := o.list("allowedIps", 0, maxAllowedIPs)
+func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
+	words, _ := o.List("allowedIps", 0, maxAllowedIPs)
 	for i, word := range words {
-		at := "/allowedIps/" + strconv.Itoa(i)
+		at := "allowedIps/" + strconv.Itoa(i)
 		p, err := netip.ParsePrefix(word)
 		if err != nil {
-			fault := o.fault(at, fieldBadFormat, "Use CIDR notation, for example 203.0.113.0/24.")
+			fault := o.Note(at, form.BadFormat, "Use CIDR notation, for example 203.0.113.0/24.")
 			if a, err := netip.ParseAddr(word); err == nil && a.Zone() == "" {
 				fault.Suggestion = netip.PrefixFrom(a, a.BitLen()).String()
 			}
 			continue
 		}
 		if p = p.Masked(); !covered(p, c.key.AllowedIPs) {
-			o.fault(at, fieldNotAllowed, "The calling key is limited to other addresses.")
+			o.Note(at, form.NotAllowed, "The calling key is limited to other addresses.")
 		}
 		out = append(out, p)
 	}

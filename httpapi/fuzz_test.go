@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"encoding/json"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"strings"
 	"testing"
@@ -22,20 +23,20 @@ func FuzzDecode(f *testing.F) {
 		if err := json.Unmarshal(raw, &v); err != nil {
 			t.Fatalf("%q passes, but %v", raw, err)
 		}
-		o := newObject(raw)
-		if len(o.members) != len(v) {
-			t.Fatalf("%d members read of %d", len(o.members), len(v))
+		o := form.Read(raw)
+		if o.Len() != len(v) {
+			t.Fatalf("%d members read of %d", o.Len(), len(v))
 		}
-		o.require("name")
-		if s, ok := o.text("name", 1, 80); ok && (!utf8.ValidString(s) || utf8.RuneCountInString(s) > 80) {
+		o.Require("name")
+		if s, ok := o.Text("name", 1, 80); ok && (!utf8.ValidString(s) || utf8.RuneCountInString(s) > 80) {
 			t.Fatalf("%q is let through", s)
 		}
-		o.integer("n", 0, 10)
-		o.truth("b")
-		o.instant("t")
-		o.list("scopes", 1, 3)
-		o.closeUnknown()
-		for _, e := range o.faults {
+		o.Integer("n", 0, 10)
+		o.Truth("b")
+		o.Instant("t")
+		o.List("scopes", 1, 3)
+		o.Close()
+		for _, e := range o.Faults {
 			if e.Pointer == "" || e.Code == "" || e.Detail == "" {
 				t.Fatalf("incomplete fault %+v", e)
 			}
@@ -87,7 +88,7 @@ func FuzzIdempotencyKey(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if len(key) < 1 || len(key) > 255 || !visibleASCII(key) {
+		if len(key) < 1 || len(key) > 255 || !form.VisibleASCII(key) {
 			t.Fatalf("%q gives %q", text, key)
 		}
 		quoted := `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(key) + `"`

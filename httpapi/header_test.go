@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -137,7 +138,7 @@ func TestNearest(t *testing.T) {
 	known := []string{"name", "date", "time", "place", "latitude", "longitude", "timezone", "externalRef", "validateOnly"}
 	for wrong, want := range map[string]string{"lat": "latitude", "Name": "name", "plcae": "place", "validateonly": "validateOnly",
 		"external_ref": "externalRef", "zzz": "", "x": "", "timezon": "timezone", strings.Repeat("a", 1000): ""} {
-		require.Equal(t, want, nearest(wrong, known), wrong)
+		require.Equal(t, want, form.Nearest(wrong, known), wrong)
 	}
 }
 

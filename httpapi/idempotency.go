@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"strings"
 	"sync"
@@ -26,14 +27,10 @@ func idempotencyKey(h http.Header) (string, error) {
 	if strings.HasPrefix(key, `"`) {
 		key, ok = quotedString(key)
 	}
-	if !ok || !visibleASCII(key) || len(key) < 1 || len(key) > 255 || len(values) > 1 {
+	if !ok || !form.VisibleASCII(key) || len(key) < 1 || len(key) > 255 || len(values) > 1 {
 		return "", NewProblem("invalid-idempotency-key", "Use 1 to 255 visible ASCII characters, bare or as a quoted string.")
 	}
 	return key, nil
-}
-
-func visibleASCII(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return r < 0x21 || r > 0x7e })
 }
 
 // quotedString reads an RFC 9651 string, in which only a quote and a backslash are escaped.

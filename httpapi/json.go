@@ -7,49 +7,6 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// eachMember visits the members of an object whose syntax is checked, and gives their names in order.
-func eachMember(raw []byte, visit func(name string, v jsontext.Value)) (order []string) {
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
-	d.ReadToken() // {
-	for d.PeekKind() == '"' {
-		t, err := d.ReadToken()
-		if err != nil {
-			return order
-		}
-		name := t.String()
-		v, err := d.ReadValue()
-		if err != nil {
-			return order
-		}
-		order = append(order, name)
-		visit(name, v.Clone())
-	}
-	return order
-}
-
-// elements gives the elements of a list whose syntax is checked.
-func elements(raw jsontext.Value) (out []jsontext.Value) {
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
-	d.ReadToken() // [
-	for k := d.PeekKind(); k != ']' && k != 0; k = d.PeekKind() {
-		v, err := d.ReadValue()
-		if err != nil {
-			return out
-		}
-		out = append(out, v.Clone())
-	}
-	return out
-}
-
-// unquote gives the text of a JSON string whose syntax is checked.
-func unquote(v jsontext.Value) string {
-	out, err := jsontext.AppendUnquote(nil, v)
-	if err != nil {
-		return ""
-	}
-	return string(out)
-}
-
 // splice joins JSON objects, none of them empty but perhaps the first, into one.
 func splice(objects ...[]byte) []byte {
 	var out []byte

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -57,9 +58,10 @@ func summarize(r Report) summary {
 }
 
 // readBirth leaves the members to Births, which knows every name they may have.
-func readBirth(c *call, o *object) Birth {
-	b, faults := c.births.Read(o.raw)
-	o.known, o.faults = o.order, faults
+func readBirth(c *call, o *form.Object) Birth {
+	b, faults := c.births.Read(o.Raw)
+	o.Accept()
+	o.Faults = faults
 	return b
 }
 
@@ -126,19 +128,18 @@ func getKundali(c *call) (*answer, error) {
 	return c.reported(r, levels)
 }
 
-func readKundaliPatch(c *call, o *object) ReportPatch {
+func readKundaliPatch(c *call, o *form.Object) ReportPatch {
 	var p ReportPatch
-	if raw, ok := o.text("name", 1, 120); ok {
+	if raw, ok := o.Text("name", 1, 120); ok {
 		name, fault := c.births.Name(raw)
 		if fault != nil {
-			fault.Pointer = "/name"
-			o.faults = append(o.faults, *fault)
+			o.Take("name", *fault)
 		}
 		p.Name = &name
 	}
-	if ref, ok := o.text("externalRef", 0, 64); ok {
-		if !visibleASCII(ref) {
-			o.fault("/externalRef", fieldBadFormat, "Use visible ASCII characters without spaces.")
+	if ref, ok := o.Text("externalRef", 0, 64); ok {
+		if !form.VisibleASCII(ref) {
+			o.Note("externalRef", form.BadFormat, "Use visible ASCII characters without spaces.")
 		}
 		p.ExternalRef = &ref
 	}

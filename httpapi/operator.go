@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"slices"
 	"time"
 )
@@ -52,7 +53,7 @@ type KeyOrder struct {
 
 // CreateAccount makes an account and grants it credits, if any.
 func (o *Operator) CreateAccount(ctx context.Context, name string, credits int64) (Account, error) {
-	name, fault := checkText(name, 1, 80)
+	name, fault := form.Text(name, 1, 80)
 	if fault != nil {
 		return Account{}, fmt.Errorf("the name of the account: %s", fault.Detail)
 	}
@@ -108,7 +109,7 @@ func (o *Operator) ShowKey(k Key) ([]byte, error) { return marshal(showKey(k, o.
 
 // CreateKey makes a key for an account.
 func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error) {
-	name, fault := checkText(order.Name, 1, 80)
+	name, fault := form.Text(order.Name, 1, 80)
 	if fault != nil {
 		return Issued{}, fmt.Errorf("the name of the key: %s", fault.Detail)
 	}

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"fmt"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"net/url"
 	"slices"
 	"strconv"
@@ -74,8 +75,8 @@ func readQuery(raw string, list []parameter) (map[string]argument, []FieldError,
 func unknownParameters(sent url.Values, known []string) (faults []FieldError) {
 	for name := range sent {
 		if !slices.Contains(known, name) {
-			faults = append(faults, FieldError{Parameter: strings.ToValidUTF8(name, "\ufffd"), Code: fieldUnknown,
-				Detail: "No such parameter.", Suggestion: nearest(name, known)})
+			faults = append(faults, FieldError{Parameter: strings.ToValidUTF8(name, "\ufffd"), Code: form.UnknownField,
+				Detail: "No such parameter.", Suggestion: form.Nearest(name, known)})
 		}
 	}
 	slices.SortFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Parameter, b.Parameter) })
@@ -95,7 +96,7 @@ func (p *parameter) read(values []string) (argument, *FieldError) {
 		a.sent = true
 		return a, fault
 	}
-	return argument{}, &FieldError{Code: fieldDuplicateItem, Detail: "This parameter was sent more than once."}
+	return argument{}, &FieldError{Code: form.DuplicateItem, Detail: "This parameter was sent more than once."}
 }
 
 func (p *parameter) value(s string) (argument, *FieldError) {
@@ -103,15 +104,15 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	case integerParameter:
 		n, err := strconv.ParseInt(s, 10, 64)
 		if err != nil {
-			return argument{}, &FieldError{Code: fieldWrongType, Detail: "This must be a whole number."}
+			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a whole number."}
 		}
 		if n < p.low || n > p.high {
-			return argument{}, &FieldError{Code: fieldOutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
+			return argument{}, &FieldError{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
 		return argument{text: strconv.FormatInt(n, 10), number: n}, nil
 	case truthParameter:
 		if s != "true" && s != "false" {
-			return argument{}, &FieldError{Code: fieldWrongType, Detail: "This must be true or false.", Allowed: []string{"true", "false"}}
+			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be true or false.", Allowed: []string{"true", "false"}}
 		}
 		return argument{text: s, truth: s == "true"}, nil
 	case choiceParameter:
@@ -119,14 +120,14 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	case instantParameter:
 		return readInstant(s)
 	}
-	s, fault := checkText(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
+	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
 	return argument{text: s}, fault
 }
 
 func (p *parameter) choose(s string) (argument, *FieldError) {
 	if !slices.Contains(p.allowed, s) {
-		return argument{}, &FieldError{Code: fieldNotAllowed, Detail: "This must be one of the allowed values.", Allowed: p.allowed,
-			Suggestion: nearest(s, p.allowed)}
+		return argument{}, &FieldError{Code: form.NotAllowed, Detail: "This must be one of the allowed values.", Allowed: p.allowed,
+			Suggestion: form.Nearest(s, p.allowed)}
 	}
 	return argument{text: s}, nil
 }
@@ -136,7 +137,7 @@ func readInstant(s string) (argument, *FieldError) {
 	if err == nil {
 		return argument{text: t.UTC().Format(time.RFC3339), at: t.UTC()}, nil
 	}
-	fault := &FieldError{Code: fieldBadFormat, Detail: instantFormat}
+	fault := &FieldError{Code: form.BadFormat, Detail: form.InstantFormat}
 	if mended := strings.Replace(s, " ", "+", 1); mended != s {
 		if _, err := time.Parse(time.RFC3339, mended); err == nil {
 			fault.Detail = "A plus sign in a URL means a space; write it as %2B."

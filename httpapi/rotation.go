@@ -2,12 +2,13 @@ package httpapi
 
 import (
 	"errors"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"time"
 )
 
 // readRotation reads a RotateRequest: how long the old secret keeps working.
-func readRotation(_ *call, o *object) time.Duration {
-	seconds, _ := o.integer("overlapSeconds", 0, int64(maxOverlap/time.Second))
+func readRotation(_ *call, o *form.Object) time.Duration {
+	seconds, _ := o.Integer("overlapSeconds", 0, int64(maxOverlap/time.Second))
 	return time.Duration(seconds) * time.Second
 }
 

@@ -1,6 +1,10 @@
 package httpapi
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+)
 
 // route is one operation of the service: where it is, who may use it, what it costs, how long its answer keeps, and what serves it.
 type route struct {
@@ -117,7 +121,7 @@ func probes() []route {
 
 // withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong with them, and serve
 // is called only if nothing was, neither there nor in the query. An optional body that is absent reads as an empty object.
-func withBody[T any](read func(*call, *object) T, serve func(*call, T) (*answer, error)) handler {
+func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*answer, error)) handler {
 	return func(c *call) (*answer, error) {
 		raw, err := readBody(c.r)
 		if err != nil {
@@ -126,10 +130,10 @@ func withBody[T any](read func(*call, *object) T, serve func(*call, T) (*answer,
 		if raw == nil && c.route.body == requiredBody {
 			return nil, NewProblem("malformed-request", "The request needs a JSON object as its body.")
 		}
-		o := newObject(raw)
+		o := form.Read(raw)
 		in := read(c, o)
-		o.closeUnknown()
-		c.faults = append(c.faults, o.faults...)
+		o.Close()
+		c.faults = append(c.faults, o.Faults...)
 		if err := c.valid(); err != nil {
 			return nil, err
 		}

@@ -1,9 +1,6 @@
 package kundali_test
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -76,40 +73,3 @@ func TestWarningsInHindi(t *testing.T) {
 	}
 }
 
-// Every text of one language has its twin in the other.
-func TestTextsAreComplete(t *testing.T) {
-	ids := func(lang string) (list []string) {
-		files, err := filepath.Glob("text/" + lang + "/*.json")
-		if err != nil || len(files) == 0 {
-			t.Fatal(files, err)
-		}
-		for _, f := range files {
-			b, err := os.ReadFile(f)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var rows []struct{ ID, Text string }
-			if err := json.Unmarshal(b, &rows); err != nil {
-				t.Fatal(f, err)
-			}
-			for _, r := range rows {
-				if r.Text == "" {
-					t.Errorf("%s: %s is empty", f, r.ID)
-				}
-				list = append(list, filepath.Base(f)+" "+r.ID)
-			}
-		}
-		return list
-	}
-	en := ids("en")
-	if diff := cmp.Diff(en, ids("hi")); diff != "" {
-		t.Error(diff)
-	}
-	want := []string{
-		"sensitivity.json lagna", "sensitivity.json navamsaLagna", "sensitivity.json dasamsaLagna", "sensitivity.json moonNakshatra",
-		"sensitivity.json moonPada", "warning.json no_sunrise", "warning.json unstable_birth_time",
-	}
-	if diff := cmp.Diff(want, en); diff != "" {
-		t.Error(diff)
-	}
-}

@@ -26,13 +26,14 @@ func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
 
 // message words one of our warnings.
 func (c *Chart) message(code string, l vedic.Lang) string {
-	text := words(l)
+	message, _ := texts.Get(l, code)
 	if code != unstableTime {
-		return text[code]
+		return message
 	}
 	things := make([]string, 0, len(c.Sensitivity.Unstable))
 	for _, name := range c.Sensitivity.Unstable {
-		things = append(things, text[name])
+		thing, _ := texts.Get(l, name)
+		things = append(things, thing)
 	}
-	return strings.ReplaceAll(text[code], "{things}", strings.Join(things, ", "))
+	return strings.ReplaceAll(message, "{things}", strings.Join(things, ", "))
 }

@@ -1,0 +1,256 @@
+package form
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Object reads the members of a JSON object by name and notes every fault, so that all of them can be told at once. A member that is
+// absent or wrong reads as the zero value. The syntax of the object must have been checked.
+type Object struct {
+	Raw     []byte
+	Faults  []Fault
+	at      string // pointer to the object
+	members map[string]jsontext.Value
+	order   []string // as sent
+	known   []string
+}
+
+// Read opens an object; nil is the empty object.
+func Read(raw []byte) *Object { return open(raw, "") }
+
+func open(raw []byte, at string) *Object {
+	if raw == nil {
+		raw = []byte("{}")
+	}
+	o := &Object{Raw: raw, at: at, members: map[string]jsontext.Value{}}
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	d.ReadToken() // {
+	for d.PeekKind() == '"' {
+		t, err := d.ReadToken()
+		if err != nil {
+			return o
+		}
+		name := t.String()
+		v, err := d.ReadValue()
+		if err != nil {
+			return o
+		}
+		o.order = append(o.order, name)
+		o.members[name] = v.Clone()
+	}
+	return o
+}
+
+// Len gives the number of members that were sent.
+func (o *Object) Len() int { return len(o.members) }
+
+// Sent says whether a member was sent.
+func (o *Object) Sent(name string) bool {
+	_, sent := o.members[name]
+	return sent
+}
+
+// Note notes a fault of a member, or of what a pointer into it names (scopes/2).
+func (o *Object) Note(name, code, detail string) *Fault {
+	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + name, Code: code, Detail: detail})
+	return &o.Faults[len(o.Faults)-1]
+}
+
+// Take notes a fault that was found elsewhere, as one of a member.
+func (o *Object) Take(name string, f Fault) {
+	f.Pointer = o.at + "/" + name
+	o.Faults = append(o.Faults, f)
+}
+
+// get gives a member if it was sent with the right kind, and notes a wrong kind.
+func (o *Object) get(name string, kind jsontext.Kind, want string) (jsontext.Value, bool) {
+	o.known = append(o.known, name)
+	v, sent := o.members[name]
+	if sent && v.Kind() != kind {
+		o.Note(name, WrongType, "This must be "+want+".")
+		return nil, false
+	}
+	return v, sent
+}
+
+// Require notes members that are missing.
+func (o *Object) Require(names ...string) {
+	for _, name := range names {
+		if !o.Sent(name) {
+			o.Note(name, Required, "This field is required.")
+		}
+	}
+}
+
+// Accept counts every member as known: something else reads them.
+func (o *Object) Accept() { o.known = o.order }
+
+// Close notes members that nothing has read.
+func (o *Object) Close() {
+	for _, name := range o.order {
+		if !slices.Contains(o.known, name) {
+			escaped := strings.TrimPrefix(string(jsontext.Pointer("").AppendToken(name)), "/")
+			o.Note(escaped, UnknownField, "No such field.").Suggestion = Nearest(name, o.known)
+		}
+	}
+}
+
+// Text reads a string of low to high characters, counted in normal form C.
+func (o *Object) Text(name string, low, high int) (string, bool) {
+	v, ok := o.get(name, '"', "text")
+	if !ok {
+		return "", false
+	}
+	s, fault := Text(unquote(v), low, high)
+	if fault != nil {
+		o.Take(name, *fault)
+	}
+	return s, fault == nil
+}
+
+// Choice reads one of some words.
+func (o *Object) Choice(name string, allowed ...string) (string, bool) {
+	v, ok := o.get(name, '"', "text")
+	if !ok {
+		return "", false
+	}
+	s := unquote(v)
+	if !slices.Contains(allowed, s) {
+		f := o.Note(name, NotAllowed, "Use one of the allowed values.")
+		f.Allowed, f.Suggestion = allowed, Nearest(s, allowed)
+		return "", false
+	}
+	return s, true
+}
+
+// Number reads a number from low to high.
+func (o *Object) Number(name string, low, high float64) (float64, bool) {
+	v, ok := o.get(name, '0', "a number")
+	if !ok {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(string(v), 64)
+	if err != nil || f < low || f > high {
+		o.Note(name, OutOfRange, fmt.Sprintf("This must be from %g to %g.", low, high))
+		return 0, false
+	}
+	return f, true
+}
+
+// Integer reads a whole number from low to high.
+func (o *Object) Integer(name string, low, high int64) (int64, bool) {
+	v, ok := o.get(name, '0', "a whole number")
+	if !ok {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(string(v), 64)
+	switch {
+	case err == nil && f != math.Trunc(f):
+		o.Note(name, WrongType, "This must be a whole number.")
+	case err != nil || f < float64(low) || f > float64(high):
+		o.Note(name, OutOfRange, fmt.Sprintf("This must be from %d to %d.", low, high))
+	default:
+		return int64(f), true
+	}
+	return 0, false
+}
+
+// Truth reads true or false.
+func (o *Object) Truth(name string) (value, ok bool) {
+	o.known = append(o.known, name)
+	v, sent := o.members[name]
+	if k := v.Kind(); sent && k != 't' && k != 'f' {
+		o.Note(name, WrongType, "This must be true or false.")
+		return false, false
+	}
+	return string(v) == "true", sent
+}
+
+// Instant reads a moment, to the second.
+func (o *Object) Instant(name string) (time.Time, bool) {
+	v, ok := o.get(name, '"', "a date-time")
+	if !ok {
+		return time.Time{}, false
+	}
+	t, err := time.Parse(time.RFC3339, unquote(v))
+	if err != nil || t.Year() < 1 {
+		o.Note(name, BadFormat, InstantFormat)
+		return time.Time{}, false
+	}
+	return t.UTC().Truncate(time.Second), true
+}
+
+// InstantFormat says how a moment is written.
+const InstantFormat = "Use RFC 3339 with an offset, for example 2026-01-31T09:05:00+05:30."
+
+// List reads a list of distinct strings, at least low and at most high of them.
+func (o *Object) List(name string, low, high int) ([]string, bool) {
+	v, ok := o.get(name, '[', "a list")
+	if !ok {
+		return nil, false
+	}
+	var out []string
+	before := len(o.Faults)
+	for i, e := range elements(v) {
+		at := fmt.Sprintf("%s/%d", name, i)
+		if e.Kind() != '"' {
+			o.Note(at, WrongType, "This must be text.")
+			continue
+		}
+		s := unquote(e)
+		if slices.Contains(out, s) {
+			o.Note(at, DuplicateItem, "This item appears twice.")
+		}
+		out = append(out, s)
+	}
+	switch n := len(out); {
+	case n < low && len(o.Faults) == before:
+		o.Note(name, TooShort, "Send at least "+count(low, "item")+".")
+	case n > high:
+		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
+	}
+	return out, len(o.Faults) == before
+}
+
+// Inner reads a member that is an object itself: read takes its members, and its faults become those of o. Absent, it is not read.
+func (o *Object) Inner(name string, read func(*Object)) {
+	v, ok := o.get(name, '{', "an object")
+	if !ok {
+		return
+	}
+	inner := open(v, o.at+"/"+name)
+	read(inner)
+	inner.Close()
+	o.Faults = append(o.Faults, inner.Faults...)
+}
+
+// elements gives the elements of a list whose syntax is checked.
+func elements(raw jsontext.Value) (out []jsontext.Value) {
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	d.ReadToken() // [
+	for k := d.PeekKind(); k != ']' && k != 0; k = d.PeekKind() {
+		v, err := d.ReadValue()
+		if err != nil {
+			return out
+		}
+		out = append(out, v.Clone())
+	}
+	return out
+}
+
+// unquote gives the text of a JSON string whose syntax is checked.
+func unquote(v jsontext.Value) string {
+	out, err := jsontext.AppendUnquote(nil, v)
+	if err != nil {
+		return ""
+	}
+	return string(out)
+}

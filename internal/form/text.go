@@ -1,0 +1,43 @@
+package form
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Text gives a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high characters. Blank
+// text is too short where low is above zero.
+func Text(s string, low, high int) (string, *Fault) {
+	s = norm.NFC.String(s)
+	n := len([]rune(s))
+	switch {
+	case strings.ContainsFunc(s, isControl):
+		return "", &Fault{Code: ControlCharacter, Detail: "Control characters are not allowed."}
+	case n < low || low > 0 && strings.TrimSpace(s) == "":
+		return "", &Fault{Code: TooShort, Detail: "Use at least " + count(low, "character") + "."}
+	case n > high:
+		return "", &Fault{Code: TooLong, Detail: "Use at most " + count(high, "character") + "."}
+	}
+	return s, nil
+}
+
+func isControl(r rune) bool { return r < 0x20 || 0x7f <= r && r < 0xa0 }
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// VisibleASCII says whether a text has nothing but visible ASCII characters; spaces are not visible.
+func VisibleASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < 0x21 || s[i] > 0x7e {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,10 @@
+package kundali
+
+import "testing"
+
+func TestTextsAreComplete(t *testing.T) {
+	known := []string{"lagna", "navamsaLagna", "dasamsaLagna", "moonNakshatra", "moonPada", noSunrise, unstableTime}
+	for _, fault := range texts.Check(known) {
+		t.Error(fault)
+	}
+}
