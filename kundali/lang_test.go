@@ -72,4 +72,3 @@ func TestWarningsInHindi(t *testing.T) {
 		t.Error(hindi[1].Message)
 	}
 }
-

@@ -16,6 +16,9 @@ type Decimal float64
 // MarshalJSON gives the number; NaN and infinities are errors.
 func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
 
+// AppendJSON appends the number; NaN and infinities, which no chart has, as null.
+func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
+
 // Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons hold.
 type Minutes float64
 
@@ -29,6 +32,9 @@ func (m Minutes) MarshalJSON() ([]byte, error) {
 	}
 	return appendDecimal(float64(m), 2)
 }
+
+// AppendJSON appends the number, or null.
+func (m Minutes) AppendJSON(b []byte) []byte { return appendNumber(b, float64(m), 2) }
 
 // UnmarshalJSON reads a number of minutes, or null.
 func (m *Minutes) UnmarshalJSON(b []byte) error {
@@ -48,12 +54,21 @@ func appendDecimal(v float64, places int) ([]byte, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return nil, fmt.Errorf("kundali: %v is not a number that JSON can hold", v)
 	}
-	b := strconv.AppendFloat(nil, v, 'f', places, 64)
-	b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
-	if len(b) == 0 || string(b) == "-" || string(b) == "-0" {
-		return []byte("0"), nil
+	return appendNumber(nil, v, places), nil
+}
+
+// appendNumber appends a number with at most some decimals, without zeros at its end, and null for what is no number.
+func appendNumber(b []byte, v float64, places int) []byte {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return append(b, "null"...)
 	}
-	return b, nil
+	start := len(b)
+	b = strconv.AppendFloat(b, v, 'f', places, 64)
+	b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
+	if text := string(b[start:]); text == "" || text == "-" || text == "-0" {
+		return append(b[:start], '0')
+	}
+	return b
 }
 
 // DMS is an angle that is shown in degrees, minutes and seconds, cut to the second: 13°20′00″. Read back it is that whole second.
@@ -61,6 +76,9 @@ type DMS vedic.Angle
 
 // String gives the text that is marshalled; see [vedic.Angle.String].
 func (d DMS) String() string { return vedic.Angle(d).String() }
+
+// AppendText appends the text.
+func (d DMS) AppendText(b []byte) ([]byte, error) { return vedic.Angle(d).AppendDMS(b), nil }
 
 // MarshalText gives the text.
 func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }

@@ -3,11 +3,9 @@ package kundali
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 
-	"github.com/go-json-experiment/json/jsontext"
-
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -17,22 +15,23 @@ import (
 // any. A chart that was read back is hashed with the dasha levels it has. The error says that the chart does not marshal.
 func (c *Chart) Seal() error {
 	plain := c.In(vedic.English)
-	if two, err := plain.WithDashaLevels(2); err == nil {
-		plain = two
+	if plain.Vimshottari.Levels != 2 {
+		if two, err := plain.WithDashaLevels(2); err == nil {
+			plain = two
+		}
 	}
-	text, err := json.Marshal(sealed{
+	text, err := canon.Append(make([]byte, 0, 24<<10), &sealed{
 		Chart:       plain,
 		Vimshottari: sealedDasha{Vimshottari: plain.Vimshottari},
 		Meta:        sealedMeta{Meta: plain.Meta, Engine: sealedEngine{Engine: plain.Meta.Engine}},
 	})
+	if err == nil {
+		text, err = canon.Canonical(text)
+	}
 	if err != nil {
 		return fmt.Errorf("kundali: seal: %w", err)
 	}
-	canonical := jsontext.Value(text)
-	if err := canonical.Canonicalize(); err != nil {
-		return fmt.Errorf("kundali: seal: %w", err)
-	}
-	sum := sha256.Sum256(canonical)
+	sum := sha256.Sum256(text)
 	c.Meta.ResultSHA256 = hex.EncodeToString(sum[:])
 	return nil
 }

@@ -1,7 +1,6 @@
 package vedic
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 )
@@ -55,12 +54,20 @@ func (a Angle) Abs() Angle { return max(a, -a) }
 
 // String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before the edge of a sign
 // never reads as the next sign.
-func (a Angle) String() string {
-	sign := ""
+func (a Angle) String() string { return string(a.AppendDMS(nil)) }
+
+// AppendDMS appends what String gives.
+func (a Angle) AppendDMS(b []byte) []byte {
 	if a < 0 {
-		sign, a = "−", -a
+		b, a = append(b, "−"...), -a
 	}
-	return fmt.Sprintf("%s%d°%02d′%02d″", sign, a/Degree, a%Degree/Arcminute, a%Arcminute/Arcsecond)
+	b = append(strconv.AppendInt(b, int64(a/Degree), 10), "°"...)
+	b = append(appendTwo(b, a%Degree/Arcminute), "′"...)
+	return append(appendTwo(b, a%Arcminute/Arcsecond), "″"...)
+}
+
+func appendTwo[T ~int | ~int64](b []byte, n T) []byte {
+	return append(b, '0'+byte(n/10), '0'+byte(n%10))
 }
 
 // decimalUnit is the arc of the last of eight decimals of a degree.
@@ -96,6 +103,9 @@ func (a Angle) AppendDegrees(b []byte) []byte {
 
 // MarshalJSON gives a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].
 func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil }
+
+// AppendJSON appends that number.
+func (a Angle) AppendJSON(b []byte) []byte { return a.AppendDegrees(b) }
 
 // UnmarshalJSON reads a number of decimal degrees.
 func (a *Angle) UnmarshalJSON(b []byte) error {

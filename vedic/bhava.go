@@ -16,6 +16,9 @@ func (b Bhava) MarshalJSON() ([]byte, error) {
 	return strconv.AppendUint(nil, uint64(b), 10), nil
 }
 
+// AppendJSON appends the number.
+func (b Bhava) AppendJSON(text []byte) []byte { return strconv.AppendUint(text, uint64(b), 10) }
+
 // UnmarshalJSON reads a whole number from 1 to 12.
 func (b *Bhava) UnmarshalJSON(text []byte) error {
 	n, err := strconv.ParseUint(string(text), 10, 8)

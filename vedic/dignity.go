@@ -30,6 +30,14 @@ func (d Dignity) MarshalJSON() ([]byte, error) {
 	return append(append([]byte{'"'}, key...), '"'), err
 }
 
+// AppendJSON appends the key, or null for none.
+func (d Dignity) AppendJSON(b []byte) []byte {
+	if d == 0 {
+		return append(b, "null"...)
+	}
+	return append(append(append(b, '"'), d.String()...), '"')
+}
+
 // UnmarshalJSON reads a key or null.
 func (d *Dignity) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {

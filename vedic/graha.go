@@ -24,6 +24,11 @@ func (g Graha) String() string { return countedKey(g, "Graha", grahaKeys[:]) }
 // MarshalText gives the key; no graha is an error.
 func (g Graha) MarshalText() ([]byte, error) { return marshalCounted(g, "Graha", grahaKeys[:]) }
 
+// AppendText appends the key; none is an error.
+func (g Graha) AppendText(b []byte) ([]byte, error) {
+	return appendCounted(b, g, "Graha", grahaKeys[:])
+}
+
 // UnmarshalText reads a key and nothing else; see [ParseGraha] for other spellings.
 func (g *Graha) UnmarshalText(b []byte) error {
 	return unmarshalCounted(g, "graha", string(b), grahaKeys[:])

@@ -22,9 +22,10 @@ func (i Instant) String() string { return string(i.append(nil)) }
 func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
 
 // MarshalJSON gives RFC 3339 in quotes.
-func (i Instant) MarshalJSON() ([]byte, error) {
-	return append(i.append([]byte{'"'}), '"'), nil
-}
+func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
+
+// AppendJSON appends RFC 3339 in quotes.
+func (i Instant) AppendJSON(b []byte) []byte { return append(i.append(append(b, '"')), '"') }
 
 // UnmarshalText reads RFC 3339.
 func (i *Instant) UnmarshalText(b []byte) error {
@@ -46,8 +47,16 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 
 func (i Instant) append(b []byte) []byte {
 	t := i.Round(time.Second)
-	if _, offset := t.Zone(); offset%60 != 0 {
-		t = t.In(time.FixedZone("", offset-offset%60))
+	_, offset := t.Zone()
+	minutes := offset / 60
+	b = t.UTC().Add(time.Duration(minutes)*time.Minute).AppendFormat(b, "2006-01-02T15:04:05")
+	switch {
+	case minutes == 0:
+		return append(b, 'Z')
+	case minutes < 0:
+		b, minutes = append(b, '-'), -minutes
+	default:
+		b = append(b, '+')
 	}
-	return t.AppendFormat(b, "2006-01-02T15:04:05Z07:00")
+	return appendTwo(append(appendTwo(b, minutes/60), ':'), minutes%60)
 }

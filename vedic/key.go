@@ -45,11 +45,15 @@ func countedKey[T ~uint8](v T, kind string, keys []string) string {
 	return keys[v-1]
 }
 
-func marshalCounted[T ~uint8](v T, kind string, keys []string) ([]byte, error) {
+func appendCounted[T ~uint8](b []byte, v T, kind string, keys []string) ([]byte, error) {
 	if v < 1 || int(v) > len(keys) {
-		return nil, fmt.Errorf("vedic: %s(%d) has no key", kind, v)
+		return b, fmt.Errorf("vedic: %s(%d) has no key", kind, v)
 	}
-	return []byte(keys[v-1]), nil
+	return append(b, keys[v-1]...), nil
+}
+
+func marshalCounted[T ~uint8](v T, kind string, keys []string) ([]byte, error) {
+	return appendCounted(nil, v, kind, keys)
 }
 
 func unmarshalCounted[T ~uint8](v *T, what, s string, keys []string) error {

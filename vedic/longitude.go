@@ -64,6 +64,9 @@ func (l Longitude) String() string { return l.Rashi().String() + " " + l.InSign(
 // MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds.
 func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees(nil), nil }
 
+// AppendJSON appends that number.
+func (l Longitude) AppendJSON(b []byte) []byte { return Angle(l).AppendDegrees(b) }
+
 // UnmarshalJSON reads a number of decimal degrees in [0, 360).
 func (l *Longitude) UnmarshalJSON(b []byte) error {
 	deg, err := strconv.ParseFloat(string(b), 64)

@@ -45,6 +45,11 @@ func (n Nakshatra) MarshalText() ([]byte, error) {
 	return marshalCounted(n, "Nakshatra", nakshatraKeys[:])
 }
 
+// AppendText appends the key; none is an error.
+func (n Nakshatra) AppendText(b []byte) ([]byte, error) {
+	return appendCounted(b, n, "Nakshatra", nakshatraKeys[:])
+}
+
 // UnmarshalText reads a key.
 func (n *Nakshatra) UnmarshalText(b []byte) error {
 	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])

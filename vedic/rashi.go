@@ -27,6 +27,11 @@ func (r Rashi) String() string { return countedKey(r, "Rashi", rashiKeys[:]) }
 // MarshalText gives the key; no sign is an error.
 func (r Rashi) MarshalText() ([]byte, error) { return marshalCounted(r, "Rashi", rashiKeys[:]) }
 
+// AppendText appends the key; none is an error.
+func (r Rashi) AppendText(b []byte) ([]byte, error) {
+	return appendCounted(b, r, "Rashi", rashiKeys[:])
+}
+
 // UnmarshalText reads a key and nothing else; see [ParseRashi] for other spellings.
 func (r *Rashi) UnmarshalText(b []byte) error {
 	return unmarshalCounted(r, "rashi", string(b), rashiKeys[:])

@@ -1,0 +1,148 @@
+package birth
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// locate finds place and moment of a birth.
+func (d *Desk) locate(in Input, now time.Time) (l located, err error) {
+	l.Warnings = []vedic.Warning{}
+	natural, err := d.where(in, &l)
+	if err != nil {
+		return l, err
+	}
+	if l.Time, err = d.when(in, &l.Place); err != nil {
+		return l, in.mendable(err)
+	}
+	if err := d.lookAhead(in, l.Time.UTC.Time, now, &l); err != nil {
+		return l, err
+	}
+	if natural != "" && natural != in.Timezone {
+		if err := d.compareZones(in.Timezone, natural, &l); err != nil {
+			return l, err
+		}
+	}
+	if l.Time.OldLocal && l.Time.Source == "tzdb" {
+		l.warn(oldLocalTime, "", l.Place.Timezone)
+	}
+	zone, err := d.shownIn(l.Place.Timezone, &l.Time)
+	if err != nil {
+		return l, err
+	}
+	l.birth = kundali.Birth{
+		Time:  l.Time.UTC.In(zone),
+		Place: vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude, Zone: zone},
+	}
+	if in.Accuracy != nil {
+		l.birth.Accuracy = time.Duration(*in.Accuracy) * time.Minute
+	}
+	return l, nil
+}
+
+// where finds the place: by coordinates, else by id, else by its text. It gives the zone that holds there if the caller stated one as well,
+// to be compared with it.
+func (d *Desk) where(in Input, l *located) (natural string, err error) {
+	switch {
+	case in.Coordinates != nil:
+		zone, err := d.Zones.ZoneAt(in.Coordinates.Lat, in.Coordinates.Lon)
+		if err != nil {
+			return "", err
+		}
+		if l.Place, err = place.FromCoordinates(in.Place, in.Coordinates.Lat, in.Coordinates.Lon, zone); err != nil {
+			return "", err
+		}
+	case in.PlaceID != "":
+		hit, ok := d.Gazetteer.ByID(in.PlaceID, vedic.English)
+		if !ok {
+			return "", &place.NotFoundError{Text: in.PlaceID}
+		}
+		l.Place = place.FromHit(in.Place, hit)
+	default:
+		if l.Place, err = d.Gazetteer.Resolve(place.Query{Text: in.Place}); err != nil {
+			return "", err
+		}
+		if l.Place.Confidence < surePlace {
+			l.warn(placeGuessed, "/place", fmt.Sprintf("%s (%s)", *l.Place.Name, *l.Place.CountryCode))
+		}
+	}
+	if in.Timezone == "" {
+		return "", nil
+	}
+	natural, l.Place.Timezone = l.Place.Timezone, in.Timezone
+	return natural, nil
+}
+
+// surePlace is the confidence below which a place was misspelt or found in a roundabout way; see place.Gazetteer.Resolve.
+const surePlace = 0.8
+
+// when finds the moment.
+func (d *Desk) when(in Input, p *place.Resolved) (place.Moment, error) {
+	return d.Zones.Moment(place.Civil{
+		Date: in.Date, Clock: in.Clock, Longitude: p.Longitude, Zone: p.Timezone, Named: in.Timezone != "",
+		Offset: in.Offset, Basis: in.Basis, Choose: in.Choice,
+	})
+}
+
+// mendable turns what the zones say of contradicting fields into faults of them.
+func (in *Input) mendable(err error) error {
+	var conflict *place.OffsetConflictError
+	if !errors.As(err, &conflict) {
+		return err
+	}
+	f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict, Detail: conflict.Error() + "."}
+	for _, o := range conflict.ZoneOffsets {
+		f.Allowed = append(f.Allowed, o.String())
+	}
+	if len(f.Allowed) == 1 {
+		f.Suggestion = f.Allowed[0]
+	}
+	return &Invalid{[]Fault{f}}
+}
+
+// lookAhead bounds births that are still to come, and warns of them.
+func (d *Desk) lookAhead(in Input, at, now time.Time, l *located) error {
+	if !at.After(now) {
+		return nil
+	}
+	if at.After(now.Add(future)) && !d.AnyFuture {
+		return &Invalid{[]Fault{{Pointer: "/" + in.dateMember, Code: form.OutOfRange,
+			Detail: fmt.Sprintf("A birth may be at most 300 days ahead, until %s.", now.Add(future).UTC().Format(time.DateOnly))}}}
+	}
+	l.warn(futureDate, "/"+in.dateMember, "")
+	return nil
+}
+
+// compareZones warns where the stated zone had another offset at the moment than the one of the place.
+func (d *Desk) compareZones(stated, natural string, l *located) error {
+	a, err := d.Zones.Load(stated)
+	if err != nil {
+		return err
+	}
+	b, err := d.Zones.Load(natural)
+	if err != nil {
+		return err
+	}
+	_, offsetA := l.Time.UTC.In(a).Zone()
+	_, offsetB := l.Time.UTC.In(b).Zone()
+	if offsetA != offsetB {
+		l.warn(zoneDiffers, "/timezone", natural)
+	}
+	return nil
+}
+
+// shownIn gives the location in which the report shows instants: the zone of the place, or the clock of the birth where that was not of
+// the zone's rules.
+func (d *Desk) shownIn(zone string, t *place.Moment) (*time.Location, error) {
+	switch t.Source {
+	case "explicit", "lmt_longitude":
+		return time.FixedZone("", int(t.Offset)), nil
+	}
+	return d.Zones.Load(zone)
+}

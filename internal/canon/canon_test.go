@@ -1,0 +1,173 @@
+package canon_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+)
+
+type inner struct {
+	B, A    int
+	Shadow  string `json:"shadow"`
+	Pointer *int   `json:"pointer"`
+}
+
+type Deep struct {
+	Shadow string `json:"shadow"`
+	Deeper float64
+}
+
+type key uint8
+
+func (k key) MarshalText() ([]byte, error) {
+	if k == 9 {
+		return nil, errors.New("nine")
+	}
+	return []byte{'k', '0' + byte(k)}, nil
+}
+
+type degrees int
+
+func (d degrees) AppendJSON(b []byte) []byte   { return append(b, "1.5"...) }
+func (d degrees) MarshalJSON() ([]byte, error) { return []byte("1.5"), nil }
+
+type spaced int
+
+func (spaced) MarshalJSON() ([]byte, error) { return []byte(` { "b" : 1.0, "a" : [ ] } `), nil }
+
+type sample struct {
+	*Deep
+	Z       string            `json:"z"`
+	Empty   string            `json:"empty,omitempty"`
+	Zero    time.Time         `json:"zero,omitzero"`
+	List    []inner           `json:"list"`
+	None    []int             `json:"none"`
+	Array   [3]key            `json:"array"`
+	Map     map[string]int    `json:"map"`
+	Texts   map[string]string `json:"texts,omitempty"`
+	Skip    int               `json:"-"`
+	private int
+	D       degrees `json:"d"`
+	S       spaced  `json:"s"`
+	F       float64 `json:"f"`
+	Yes     bool
+	Shadow  string `json:"shadow"`
+	Näme    string
+}
+
+func value() *sample {
+	n := 7
+	return &sample{
+		Deep: &Deep{"hidden", 0.25}, Z: "a\"\\\b\f\n\r\t\u0001<>&é\u2028😀\u007f", List: []inner{{B: 1, Pointer: &n}, {}}, Array: [3]key{1, 2, 3},
+		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1,
+	}
+}
+
+// The oracle: encoding/json, canonicalized by a library.
+func canonical(t *testing.T, v any) string {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	c := jsontext.Value(b.Bytes())
+	if err := c.Canonicalize(); err != nil {
+		t.Fatal(err)
+	}
+	return string(c)
+}
+
+func write(t *testing.T, v any) string {
+	t.Helper()
+	b, err := canon.Append(nil, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err = canon.Canonical(b); err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestAppendAgainstOracle(t *testing.T) {
+	v := value()
+	if got, want := write(t, v), canonical(t, v); got != want {
+		t.Errorf("\n%s, want\n%s", got, want)
+	}
+	v.Deep, v.List, v.Texts = nil, nil, map[string]string{"x": "y"}
+	if got, want := write(t, v), canonical(t, v); got != want {
+		t.Errorf("\n%s, want\n%s", got, want)
+	}
+}
+
+// A type that holds itself.
+type tree struct {
+	Name string `json:"name"`
+	Sub  []tree `json:"sub,omitempty"`
+}
+
+func TestRecursion(t *testing.T) {
+	v := &tree{"a", []tree{{"b", nil}, {"c", []tree{{"d", nil}}}}}
+	if got, want := write(t, v), canonical(t, v); got != want {
+		t.Errorf("\n%s, want\n%s", got, want)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	for _, v := range []any{
+		value, 1, (*sample)(nil), &struct{ F float64 }{math.NaN()}, &struct{ F float64 }{math.Inf(-1)}, &struct{ K key }{9},
+		&struct{ M map[int]int }{map[int]int{}}, &struct{ C chan int }{},
+	} {
+		if b, err := canon.Append([]byte("x"), v); err == nil || string(b) != "x" {
+			t.Errorf("%T: %s %v", v, b, err)
+		}
+	}
+}
+
+func FuzzNumbersAndTexts(f *testing.F) {
+	f.Add(0.1, "a", int64(1))
+	f.Add(1e-7, "\xff\u2028", int64(-1))
+	f.Add(-5e-324, "\x00", int64(1<<62))
+	f.Fuzz(func(t *testing.T, x float64, s string, n int64) {
+		if math.IsNaN(x) || math.Abs(x) >= 1e21 {
+			t.Skip()
+		}
+		v := &struct {
+			X float64
+			S string
+			N int64
+		}{x, s, n % (1 << 53)}
+		if got, want := write(t, v), canonical(t, v); got != want {
+			t.Errorf("\n%s, want\n%s", got, want)
+		}
+	})
+}
+
+func TestConcurrentFirstUse(t *testing.T) {
+	type local struct {
+		A []tree
+		B map[string]*inner
+	}
+	done := make(chan string)
+	for range 8 {
+		go func() {
+			b, _ := canon.Append(nil, &local{B: map[string]*inner{"x": {}}})
+			done <- string(b)
+		}()
+	}
+	first := <-done
+	for range 7 {
+		if got := <-done; got != first {
+			t.Errorf("%s, %s", got, first)
+		}
+	}
+}
