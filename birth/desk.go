@@ -35,7 +35,7 @@ func (d *Desk) Cast(in Input, now time.Time) (*Report, error) {
 	if err := chart.Seal(); err != nil {
 		return nil, err
 	}
-	at.tell(&chart.Sky)
+	at.Time.JulianDayTT, at.Time.DeltaT = chart.Sky.TT(), chart.Sky.DeltaT
 	chart.Warnings = append(chart.Warnings, at.Warnings...)
 	return &Report{Input: in.told(), Place: at.Place, Time: at.Time, Chart: chart}, nil
 }
@@ -52,8 +52,8 @@ func (d *Desk) Resolve(in Input, now time.Time) (Resolution, error) {
 	if err != nil {
 		return Resolution{}, err
 	}
-	sky, err := d.Ephemeris.Sky(vedic.JDOf(at.birth.Time), at.birth.Place, in.Settings)
-	at.tell(&sky)
+	sky, err := d.Ephemeris.Sky(at.Time.JulianDayUT, at.birth.Place, in.Settings)
+	at.Time.JulianDayTT, at.Time.DeltaT = sky.TT(), sky.DeltaT
 	return at.Resolution, err
 }
 
@@ -77,9 +77,4 @@ func (r Resolution) In(lang vedic.Lang) Resolution {
 type located struct {
 	Resolution
 	birth kundali.Birth
-}
-
-// tell adds what only an ephemeris knows of the time.
-func (l *located) tell(sky *vedic.Sky) {
-	l.Time.JulianDayTT, l.Time.DeltaT = sky.TT(), sky.DeltaT
 }

@@ -19,7 +19,7 @@ func (d *Desk) locate(in Input, now time.Time) (l located, err error) {
 		return l, err
 	}
 	if l.Time, err = d.when(in, &l.Place); err != nil {
-		return l, in.mendable(err)
+		return l, d.mendable(err, &l.Place)
 	}
 	if err := d.lookAhead(in, l.Time.UTC.Time, now, &l); err != nil {
 		return l, err
@@ -90,20 +90,29 @@ func (d *Desk) when(in Input, p *place.Resolved) (place.Moment, error) {
 	})
 }
 
-// mendable turns what the zones say of contradicting fields into faults of them.
-func (in *Input) mendable(err error) error {
+// mendable turns what the zones say of contradicting fields into faults of them, and completes the moments between which a caller may
+// choose.
+func (d *Desk) mendable(err error, p *place.Resolved) error {
 	var conflict *place.OffsetConflictError
-	if !errors.As(err, &conflict) {
-		return err
+	var gap *place.GapError
+	var fold *place.FoldError
+	at := vedic.Place{Lat: p.Latitude, Lon: p.Longitude}
+	switch {
+	case errors.As(err, &conflict):
+		f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict, Detail: conflict.Error() + "."}
+		for _, o := range conflict.ZoneOffsets {
+			f.Allowed = append(f.Allowed, o.String())
+		}
+		if len(f.Allowed) == 1 {
+			f.Suggestion = f.Allowed[0]
+		}
+		return &Invalid{[]Fault{f}}
+	case errors.As(err, &gap):
+		return errors.Join(d.tell(&gap.Before, at), d.tell(&gap.After, at), gap)
+	case errors.As(err, &fold):
+		return errors.Join(d.tell(&fold.Earlier, at), d.tell(&fold.Later, at), fold)
 	}
-	f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict, Detail: conflict.Error() + "."}
-	for _, o := range conflict.ZoneOffsets {
-		f.Allowed = append(f.Allowed, o.String())
-	}
-	if len(f.Allowed) == 1 {
-		f.Suggestion = f.Allowed[0]
-	}
-	return &Invalid{[]Fault{f}}
+	return err
 }
 
 // lookAhead bounds births that are still to come, and warns of them.

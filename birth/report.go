@@ -2,9 +2,10 @@ package birth
 
 import (
 	"encoding/json"
-	"fmt"
+	"errors"
 	"time"
 
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -45,25 +46,24 @@ type Stored struct {
 
 // Store gives the documents to keep.
 func (r *Report) Store() (s Stored, err error) {
-	if s.Report, err = json.Marshal(r); err != nil {
-		return s, fmt.Errorf("birth: store: %w", err)
+	if s.Report, err = canon.Append(nil, r); err == nil {
+		s.Sky, err = json.Marshal(r.Sky)
 	}
-	s.Sky, err = json.Marshal(r.Sky)
 	return s, err
 }
+
+// errUnreadable holds nothing of the document, which is personal.
+var errUnreadable = errors.New("birth: a stored report cannot be read")
 
 // Restore makes a report from what was kept.
 func (d *Desk) Restore(s Stored) (*Report, error) {
 	r := &Report{Chart: &kundali.Chart{}}
-	if err := json.Unmarshal(s.Report, r); err != nil {
-		return nil, fmt.Errorf("birth: restore: %w", err)
-	}
-	if err := json.Unmarshal(s.Sky, &r.Sky); err != nil {
-		return nil, fmt.Errorf("birth: restore: %w", err)
+	if json.Unmarshal(s.Report, r) != nil || json.Unmarshal(s.Sky, &r.Sky) != nil {
+		return nil, errUnreadable
 	}
 	zone, err := d.shownIn(r.Place.Timezone, &r.Time)
 	if err != nil {
-		return nil, fmt.Errorf("birth: restore: %w", err)
+		return nil, errUnreadable
 	}
 	r.Sky.Place.Name, r.Sky.Place.Zone = r.Place.Label, zone
 	r.Birth = kundali.Birth{Time: r.Sky.At.Time().In(zone), Place: r.Sky.Place}

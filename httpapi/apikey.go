@@ -3,13 +3,13 @@ package httpapi
 import (
 	"errors"
 	"fmt"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"net/netip"
 	"slices"
 	"strconv"
 	"time"
 
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 

@@ -18,8 +18,7 @@ type Charts interface {
 	System(ctx context.Context, account, report, name string) (System, error)
 }
 
-// Chart is what a birth leaves behind: the columns of a list and two documents that storage does not look into. Body is what [Births]
-// needs to show the report again in any language, Sky the observation that further systems are computed from.
+// Chart is what a birth leaves behind: the columns of a list and two documents that storage does not look into, those of birth.Stored.
 type Chart struct {
 	Name, ExternalRef                  string
 	BirthDate, BirthTime, PlaceLabel   string // as the caller gave them: YYYY-MM-DD, HH:MM or HH:MM:SS

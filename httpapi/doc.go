@@ -6,10 +6,10 @@
 // anything and a retry with the same Idempotency-Key never costs twice.
 //
 // What is served stands in three tables (route.go); the OpenAPI document and the page for people are made of them. Failures are problems
-// (RFC 9457), and problem.go alone knows their status codes. The package declares the storage it needs ([Store]) and the astrology it
-// shows ([Births]); package httpapi/sqlite implements the one. It has no state outside a [Service], and no clock but Config.Now.
+// (RFC 9457), and problem.go alone knows their status codes. The package declares the storage it needs ([Store]), which package
+// httpapi/sqlite implements; births are package birth's. It has no state outside a [Service], and no clock but Config.Now.
 //
 //	store, err := sqlite.Open("jyotish.db")
-//	service, err := httpapi.New(httpapi.Config{Store: store, Births: births, Pepper: store.Pepper()})
+//	service, err := httpapi.New(httpapi.Config{Store: store, Desk: desk, Pepper: store.Pepper()})
 //	err = httpapi.Server("127.0.0.1:8080", service.Handler()).ListenAndServe()
 package httpapi

@@ -2,11 +2,12 @@ package httpapi
 
 import (
 	"encoding/json"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // What passes the syntax check is an object that encoding/json reads too, and reading its members never fails.

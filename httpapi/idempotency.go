@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // KeepReplays is how long the answer to an Idempotency-Key is kept at least.

@@ -2,9 +2,10 @@ package httpapi
 
 import (
 	"bytes"
-	"encoding/json"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
 // splice joins JSON objects, none of them empty but perhaps the first, into one.
@@ -30,15 +31,7 @@ func splice(objects ...[]byte) []byte {
 }
 
 // marshal writes an answer. Answers are our own structs, so that they cannot be written is a mistake of ours.
-func marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
-}
+func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 
 // canonical gives the RFC 8785 form of a JSON text, in which equal values have equal bytes.
 func canonical(raw []byte) ([]byte, error) {

@@ -2,9 +2,10 @@ package httpapi
 
 import (
 	"context"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"net/http"
 
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -25,66 +26,60 @@ func reportFilters() []parameter {
 	}
 }
 
-// summary is the KundaliSummary of the contract.
-type summary struct {
-	ID               string        `json:"id"`
-	Object           string        `json:"object"`
-	Livemode         bool          `json:"livemode"`
-	Name             string        `json:"name"`
-	Birth            birthLine     `json:"birth"`
-	Ascendant        string        `json:"ascendant"`
-	MoonSign         string        `json:"moonSign"`
-	MoonNakshatra    string        `json:"moonNakshatra"`
-	Purchased        []string      `json:"purchasedSystems"`
-	HasPredictions   bool          `json:"hasPredictions"`
-	ActiveShareLinks int           `json:"activeShareLinks"`
-	ExternalRef      *string       `json:"externalRef"`
-	CreatedAt        vedic.Instant `json:"createdAt"`
-}
-
-type birthLine struct {
-	Date       string `json:"date"`
-	Time       string `json:"time"`
-	PlaceLabel string `json:"placeLabel"`
-}
-
-func summarize(r Report) summary {
-	return summary{
-		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name, Birth: birthLine{r.BirthDate, r.BirthTime, r.PlaceLabel},
-		Ascendant: r.Ascendant, MoonSign: r.MoonSign, MoonNakshatra: r.MoonNakshatra, Purchased: append([]string{}, r.Purchased...),
-		HasPredictions: r.HasPredictions, ActiveShareLinks: r.ActiveShareLinks, ExternalRef: optional(r.ExternalRef),
-		CreatedAt: vedic.Instant{Time: r.CreatedAt},
+func summarize(r Report) birth.Summary {
+	s := birth.Summary{
+		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name, Birth: birth.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
+		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.ActiveShareLinks,
+		ExternalRef: optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
 	}
+	// They were written by the same methods.
+	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
+	_ = s.MoonSign.UnmarshalText([]byte(r.MoonSign))
+	_ = s.MoonNakshatra.UnmarshalText([]byte(r.MoonNakshatra))
+	return s
 }
 
-// readBirth leaves the members to Births, which knows every name they may have.
-func readBirth(c *call, o *form.Object) Birth {
-	b, faults := c.births.Read(o.Raw)
-	o.Accept()
-	o.Faults = faults
-	return b
-}
+func readBirth(c *call, o *form.Object) birth.Input { return c.desk.Take(o) }
 
-func generateKundali(c *call, b Birth) (*answer, error) {
-	c.speak(b.Lang())
+func generateKundali(c *call, in birth.Input) (*answer, error) {
+	if in.Lang != nil {
+		c.speak(*in.Lang)
+	}
 	if c.arg("validateOnly").truth {
-		return dryRun(c, b)
+		return dryRun(c, in)
 	}
-	return c.sell(b.Canonical(), func(ctx context.Context) (goods, error) {
-		chart, err := b.Cast(ctx)
+	return c.sell(in.Canonical(), func(context.Context) (goods, error) {
+		report, err := c.desk.Cast(in, c.now())
 		if err != nil {
 			return goods{}, err
 		}
-		r := Report{Chart: chart, ID: c.ids.next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1}
-		document, err := c.document(r, int(c.arg("dashaLevels").number))
-		return goods{status: http.StatusCreated, resource: r.ID, location: "/kundali/" + r.ID, document: document, report: &r}, err
+		row, err := c.row(report, in.ExternalRef)
+		if err != nil {
+			return goods{}, err
+		}
+		document, err := c.document(row, report, int(c.arg("dashaLevels").number))
+		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document, report: &row}, err
 	})
+}
+
+// row is a new report as it is stored.
+func (c *call) row(r *birth.Report, externalRef string) (Report, error) {
+	stored, err := r.Store()
+	moon := r.Graha(vedic.Moon)
+	return Report{
+		Chart: Chart{
+			Name: r.Input.Name, ExternalRef: externalRef, BirthDate: r.Input.Date, BirthTime: r.Input.Time, PlaceLabel: r.Input.Place,
+			Ascendant: r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(), MoonNakshatra: moon.Nakshatra.Key.String(),
+			ResultSHA256: r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
+		},
+		ID: c.ids.next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
+	}, err
 }
 
 // dryRun does all that a chart needs up to its price, and is free. It neither claims nor replays an Idempotency-Key, so the same key may
 // be sent again with the real call.
-func dryRun(c *call, b Birth) (*answer, error) {
-	resolved, err := b.Resolve(c.r.Context(), c.view(0))
+func dryRun(c *call, in birth.Input) (*answer, error) {
+	found, err := c.desk.Resolve(in, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -93,13 +88,17 @@ func dryRun(c *call, b Birth) (*answer, error) {
 		return nil, err
 	}
 	cost := c.price(opKundali)
-	head, err := marshal(struct {
-		Object     string `json:"object"`
-		Cost       int64  `json:"cost"`
-		Balance    int64  `json:"balance"`
-		Affordable bool   `json:"affordable"`
-	}{"kundali.dry_run", cost, balance, balance >= cost})
-	return &answer{status: http.StatusOK, body: splice(head, resolved), lang: c.lang, balance: &balance}, err
+	a, err := c.ok(struct {
+		Object string `json:"object"`
+		birth.Resolution
+		Cost       int64 `json:"cost"`
+		Balance    int64 `json:"balance"`
+		Affordable bool  `json:"affordable"`
+	}{"kundali.dry_run", found.In(c.lang), cost, balance, balance >= cost})
+	if err == nil {
+		a.balance = &balance
+	}
+	return a, err
 }
 
 func listKundalis(c *call) (*answer, error) {
@@ -130,8 +129,8 @@ func getKundali(c *call) (*answer, error) {
 
 func readKundaliPatch(c *call, o *form.Object) ReportPatch {
 	var p ReportPatch
-	if raw, ok := o.Text("name", 1, 120); ok {
-		name, fault := c.births.Name(raw)
+	if raw, ok := o.Text("name", 1, 480); ok {
+		name, fault := birth.Name(raw)
 		if fault != nil {
 			o.Take("name", *fault)
 		}
@@ -179,28 +178,32 @@ const defaultLevels = 2
 
 // reported answers with a report.
 func (c *call) reported(r Report, levels int) (*answer, error) {
-	document, err := c.document(r, levels)
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	document, err := c.document(r, report, levels)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
+}
+
+func (c *call) restored(r Report) (*birth.Report, error) {
+	return c.desk.Restore(birth.Stored{Report: r.Body, Sky: r.Sky})
 }
 
 func (c *call) tag(r Report, levels int) string {
 	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels}.String()
 }
 
-func (c *call) view(levels int) View { return View{Lang: c.lang, DashaLevels: levels, Now: c.now()} }
-
 // document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and where to go on.
-func (c *call) document(r Report, levels int) ([]byte, error) {
-	head, err := marshal(summarize(r))
+func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, error) {
+	view, err := report.View(c.lang, levels, c.now())
 	if err != nil {
 		return nil, err
 	}
-	chart, err := c.births.Show(r.Chart, c.view(levels))
-	if err != nil {
-		return nil, err
-	}
-	links, err := marshal(struct {
+	self := c.prefix + "/kundali/" + r.ID
+	return marshal(struct {
+		birth.Summary
+		*birth.Report
 		Links map[string]string `json:"links"`
-	}{map[string]string{"self": c.prefix + "/kundali/" + r.ID}})
-	return splice(head, chart, links), err
+	}{summarize(r), view, map[string]string{"self": self, "dashas": self + "/dashas"}})
 }

@@ -16,7 +16,8 @@ func TestGenerate(t *testing.T) {
 	r := s.post("/api/v1/kundali/generate", shapeA).ok(t, 201)
 	got := decode[report](t, r)
 	require.Equal(t, "/api/v1/kundali/"+got.ID, r.header.Get("Location"))
-	require.Equal(t, map[string]string{"self": "/api/v1/kundali/" + got.ID}, got.Links)
+	self := "/api/v1/kundali/" + got.ID
+	require.Equal(t, map[string]string{"self": self, "dashas": self + "/dashas"}, got.Links)
 	require.Equal(t, "10", r.header.Get("Credits-Charged"))
 	require.Equal(t, "990", r.header.Get("Credits-Balance"))
 	require.Equal(t, int64(10), got.Credits.Charged)
@@ -76,7 +77,7 @@ func TestLanguage(t *testing.T) {
 		require.Less(t, r.status, 300, "%s", r.body)
 		require.Equal(t, c.want, r.header.Get("Content-Language"), c)
 		if c.method == "POST" {
-			require.Equal(t, map[string]string{"en": "Tula", "hi": "तुला"}[c.want], decode[report](t, r).Lagna.Rashi.Name)
+			require.Equal(t, map[string]string{"en": "Taurus", "hi": "वृषभ"}[c.want], decode[report](t, r).Lagna.Rashi.Name)
 		}
 	}
 	p := s.post("/v1/kundali/generate?lang=de", shapeA).problem(t, 422, "validation-failed")

@@ -142,6 +142,7 @@ type schema struct {
 	Maximum   *int64         `json:"maximum,omitempty"`
 	MinLength *int64         `json:"minLength,omitempty"`
 	MaxLength *int64         `json:"maxLength,omitempty"`
+	Pattern   string         `json:"pattern,omitempty"`
 	Default   jsontext.Value `json:"default,omitempty"`
 }
 

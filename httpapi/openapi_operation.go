@@ -69,7 +69,7 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 		}
 	}
 	for _, p := range rt.query {
-		out = append(out, docParameter{Name: p.name, In: "query", Description: p.doc, Schema: p.describe()})
+		out = append(out, docParameter{Name: p.name, In: "query", Required: p.required, Description: p.doc, Schema: p.describe()})
 	}
 	header := func(name, doc string, s schema) {
 		out = append(out, docParameter{Name: name, In: "header", Description: doc, Schema: s})

@@ -13,6 +13,7 @@ type operationDoc struct {
 func tags() []docTag {
 	return []docTag{
 		{"kundali", "Birth charts"}, {"credits", "Balance and ledger"}, {"api-keys", "API keys"}, {"account", "The account of the calling key"},
+		{"places", "Places and time zones"},
 		{"ops", "Document, versions and probes"},
 	}
 }
@@ -43,6 +44,11 @@ func manual() map[string]operationDoc {
 			answers: map[int]string{200: "KundaliReport"}, problems: []string{"not-found", "precondition-failed"}, matches: true},
 		"deleteKundali": {tag: "kundali", summary: "Delete a report with its derived results and share links", answers: map[int]string{204: ""},
 			problems: []string{"not-found", "precondition-failed"}, matches: true},
+		"getDashas": {tag: "kundali", summary: "Vimshottari periods at more depth", answers: map[int]string{200: "Vimshottari"},
+			problems: []string{"not-found"}, tagged: true},
+		"searchPlaces": {tag: "places", summary: "Find a place by name, in any script", answers: map[int]string{200: "PlaceSearch"}, tagged: true},
+		"resolveTime": {tag: "places", summary: "What moment a clock showed at a point", answers: map[int]string{200: "TimeResolution"},
+			problems: []string{"date-out-of-range"}},
 		"getBalance": {tag: "credits", summary: "Current balance and price list", answers: map[int]string{200: "CreditBalance"}},
 		"listTransactions": {tag: "credits", summary: "Ledger entries, newest first", answers: map[int]string{200: "TxnPage"},
 			problems: []string{"invalid-cursor"}},

@@ -4,9 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"slices"
 	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // Accounts stores what only an operator changes.

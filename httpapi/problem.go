@@ -2,11 +2,17 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // quotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in place of our own.
@@ -66,8 +72,8 @@ type Problem struct {
 	RequiredScopes   []Scope           `json:"requiredScopes,omitempty"`
 	RetryAfter       int               `json:"retryAfterSeconds,omitempty"` // seconds; also sent as Retry-After
 	ViolatedPolicies []string          `json:"violated-policies,omitempty"`
-	Candidates       json.RawMessage   `json:"candidates,omitempty"` // a list of PlaceHit
-	Times            json.RawMessage   `json:"times,omitempty"`      // a list of ResolvedTime
+	Candidates       []place.Hit       `json:"candidates,omitempty"`
+	Times            []place.Moment    `json:"times,omitempty"`
 	Links            map[string]string `json:"links,omitempty"`
 
 	header http.Header // what goes with the answer: Allow, WWW-Authenticate
@@ -100,6 +106,9 @@ func problemOf(err error) *Problem {
 	var p *Problem
 	var short *BalanceError
 	var large *http.MaxBytesError
+	if p = birthProblem(err); p != nil {
+		return p
+	}
 	switch {
 	case errors.As(err, &p):
 		return p
@@ -118,6 +127,46 @@ func problemOf(err error) *Problem {
 	}
 	p.cause = err
 	return p
+}
+
+// birthProblem turns what package birth says of a birth that cannot be charted into a problem, and gives nil for any other error.
+func birthProblem(err error) *Problem {
+	var (
+		fields    *birth.Invalid
+		unknown   *place.NotFoundError
+		ambiguous *place.AmbiguousError
+		gap       *place.GapError
+		fold      *place.FoldError
+		beyond    *vedic.RangeError
+		p         *Problem
+	)
+	switch {
+	case errors.As(err, &fields):
+		return invalid(fields.Faults)
+	case errors.As(err, &unknown):
+		p = NewProblem("place-not-found", sentence(unknown))
+		p.Candidates = unknown.Suggestions
+	case errors.As(err, &ambiguous):
+		p = NewProblem("place-ambiguous", sentence(ambiguous))
+		p.Candidates = ambiguous.Candidates
+	case errors.As(err, &gap):
+		p = NewProblem("time-nonexistent", sentence(gap))
+		p.Times = []place.Moment{gap.Before, gap.After}
+	case errors.As(err, &fold):
+		p = NewProblem("time-ambiguous", sentence(fold))
+		p.Times = []place.Moment{fold.Earlier, fold.Later}
+	case errors.As(err, &beyond) && beyond.What == "date":
+		p = NewProblem("date-out-of-range", sentence(beyond))
+	case errors.Is(err, vedic.ErrPolarHouses):
+		p = NewProblem("undefined-at-latitude", sentence(err)+" Use whole_sign or equal houses there.")
+	}
+	return p
+}
+
+// sentence writes an error as one: with a capital letter and a full stop.
+func sentence(err error) string {
+	first, size := utf8.DecodeRuneInString(err.Error())
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(err.Error()[size:], ".") + "."
 }
 
 // tooLarge closes the connection: the rest of the body is not waited for.

@@ -1,25 +1,33 @@
 package httpapi
 
 import (
+	"errors"
 	"fmt"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // parameter is one query parameter of an operation: what is read, what is refused and what the OpenAPI document says are one thing.
 type parameter struct {
 	name      string
 	kind      parameterKind
-	low, high int64    // bounds of a number; of a text, in characters
-	absent    string   // what stands for it when it was not sent
-	allowed   []string // of a choice
-	schema    string   // name of a schema in the document, in place of one made from the fields above
+	required  bool
+	low, high int64          // bounds of a number; of a text, in characters
+	absent    string         // what stands for it when it was not sent
+	allowed   []string       // of a choice
+	pattern   *regexp.Regexp // that a text matches
+	like      string         // a text that does
+	schema    string         // name of a schema in the document, in place of one made from the fields above
 	doc       string
 }
 
@@ -31,6 +39,9 @@ const (
 	truthParameter
 	choiceParameter
 	instantParameter
+	dateParameter
+	clockParameter
+	degreesParameter
 )
 
 // argument is the value of a parameter in one request, in the form its kind gives it.
@@ -40,6 +51,18 @@ type argument struct {
 	number int64
 	truth  bool
 	at     time.Time
+
+	day     place.Date
+	clock   place.Clock
+	degrees vedic.Angle
+}
+
+// date gives the beginning of a day in a zone; that of a parameter that was not sent is the zero time.
+func (a argument) date(zone *time.Location) time.Time {
+	if !a.sent {
+		return time.Time{}
+	}
+	return time.Date(a.day.Year, a.day.Month, a.day.Day, 0, 0, 0, 0, zone)
 }
 
 // Parameters that several operations share.
@@ -86,6 +109,9 @@ func unknownParameters(sent url.Values, known []string) (faults []FieldError) {
 func (p *parameter) read(values []string) (argument, *FieldError) {
 	switch len(values) {
 	case 0:
+		if p.required {
+			return argument{}, &FieldError{Code: form.Required, Detail: "This parameter is required."}
+		}
 		if p.absent == "" {
 			return argument{}, nil
 		}
@@ -119,8 +145,28 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 		return p.choose(s)
 	case instantParameter:
 		return readInstant(s)
+	case dateParameter:
+		return readDay(s)
+	case clockParameter:
+		clock, err := place.ParseClock(s)
+		if err != nil {
+			return argument{}, &FieldError{Code: form.BadFormat, Detail: "Use 24-hour HH:MM, for example 09:05."}
+		}
+		return argument{text: s, clock: clock}, nil
+	case degreesParameter:
+		f, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a number of degrees."}
+		}
+		if !(f >= float64(p.low) && f <= float64(p.high)) {
+			return argument{}, &FieldError{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
+		}
+		return argument{text: s, degrees: vedic.Degrees(f)}, nil
 	}
 	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
+	if fault == nil && p.pattern != nil && !p.pattern.MatchString(s) {
+		fault = &FieldError{Code: form.BadFormat, Detail: "Write it as " + p.like + "."}
+	}
 	return argument{text: s}, fault
 }
 
@@ -130,6 +176,18 @@ func (p *parameter) choose(s string) (argument, *FieldError) {
 			Suggestion: form.Nearest(s, p.allowed)}
 	}
 	return argument{text: s}, nil
+}
+
+func readDay(s string) (argument, *FieldError) {
+	day, err := place.ParseDate(s)
+	var none *place.NoSuchDateError
+	switch {
+	case errors.As(err, &none):
+		return argument{}, &FieldError{Code: form.NotACalendarDate, Detail: "There is no such date: " + none.Error() + "."}
+	case err != nil:
+		return argument{}, &FieldError{Code: form.BadFormat, Detail: "Use YYYY-MM-DD, for example 1990-05-17."}
+	}
+	return argument{text: s, day: day}, nil
 }
 
 func readInstant(s string) (argument, *FieldError) {
@@ -161,8 +219,19 @@ func (p *parameter) describe() schema {
 		s.Enum = p.allowed
 	case instantParameter:
 		s.Format = "date-time"
+	case dateParameter:
+		return schema{Ref: schemaRef("Date10")}
+	case clockParameter:
+		return schema{Ref: schemaRef("Time24")}
 	default:
+		if p.pattern != nil {
+			s.Pattern = p.pattern.String()
+			break
+		}
 		s.MaxLength = &p.high
+		if p.low > 0 {
+			s.MinLength = &p.low
+		}
 	}
 	if p.absent != "" {
 		s.Default = p.literal(p.absent)

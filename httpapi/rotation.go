@@ -2,8 +2,9 @@ package httpapi
 
 import (
 	"errors"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // readRotation reads a RotateRequest: how long the old secret keeps working.

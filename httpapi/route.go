@@ -47,6 +47,7 @@ type handler func(*call) (*answer, error)
 const (
 	noStore    = "no-store"
 	revalidate = "private, no-cache"
+	privateDay = "private, max-age=86400"
 	publicDay  = "public, max-age=86400"
 	publicHour = "public, max-age=3600"
 )
@@ -83,6 +84,8 @@ func operations() []route {
 		{name: "updateKundali", method: "PATCH", path: "/kundali/{id}", scope: kundaliCreate, spoken: true, cache: noStore,
 			body: requiredBody, serve: withBody(readKundaliPatch, updateKundali)},
 		{name: "deleteKundali", method: "DELETE", path: "/kundali/{id}", scope: kundaliDelete, cache: noStore, serve: deleteKundali},
+		{name: "getDashas", method: "GET", path: "/kundali/{id}/dashas", scope: kundaliRead, cache: revalidate,
+			query: dashaParameters(), serve: getDashas},
 
 		{name: "getBalance", method: "GET", path: "/credits/balance", scope: creditsRead, cache: noStore, serve: getBalance},
 		{name: "listTransactions", method: "GET", path: "/credits/history", scope: creditsRead, cache: noStore,
@@ -97,6 +100,11 @@ func operations() []route {
 		{name: "rotateApiKey", method: "POST", path: "/api-keys/{keyId}/rotate", scope: keysManage, keyed: true, cache: noStore,
 			body: optionalBody, serve: withBody(readRotation, rotateKey)},
 		{name: "getAccount", method: "GET", path: "/account", cache: noStore, serve: getAccount},
+
+		{name: "searchPlaces", method: "GET", path: "/places", scope: placesRead, spoken: true, cache: privateDay,
+			query: placeParameters(), serve: searchPlaces},
+		{name: "resolveTime", method: "GET", path: "/time/resolve", scope: placesRead, cache: noStore,
+			query: momentParameters(), serve: resolveTime},
 	}
 }
 

@@ -22,6 +22,9 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	bodies := map[string]string{
 		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`, "createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
 	}
+	queries := map[string]string{
+		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
+	}
 	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
 	if _, ok := bodies[row.Name]; row.Body && !ok {
 		s.Fatalf("operation %s has no sample", row.Name)
@@ -32,6 +35,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	if strings.Contains(q.path, "{keyId}") {
 		q.path = strings.ReplaceAll(q.path, "{keyId}", s.newKey(s.account.ID, "kundali:read").ID)
 	}
+	q.path += queries[row.Name]
 	if strings.Contains(q.path, "{") {
 		s.Fatalf("operation %s has a variable without a sample", row.Name)
 	}
@@ -61,7 +65,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 6, walked)
+	require.Equal(t, 7, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
@@ -125,7 +129,15 @@ func TestExtraMembers(t *testing.T) {
 // faulty is a store that fails as it is told to, once a call has been authenticated.
 type faulty struct {
 	*sqlite.Store
-	err error
+	err   error
+	locks bool // keys cannot be looked up either
+}
+
+func (f *faulty) KeyBySecret(ctx context.Context, x httpapi.Secret) (httpapi.Key, httpapi.Account, error) {
+	if f.err != nil && f.locks {
+		return httpapi.Key{}, httpapi.Account{}, f.err
+	}
+	return f.Store.KeyBySecret(ctx, x)
 }
 
 func (f *faulty) Balance(ctx context.Context, a string) (int64, error) {
@@ -191,6 +203,14 @@ func (f *faulty) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
 	return f.Store.Charge(ctx, c)
 }
 
+// extend adds to the query of a path.
+func extend(path, query string) string {
+	if strings.Contains(path, "?") {
+		return path + "&" + query
+	}
+	return path + "?" + query
+}
+
 // Every operation answers each problem that all of them share, and nothing comes of it. With the tests of each operation this reaches
 // every status that the document declares; see TestMain.
 func TestCommonProblems(t *testing.T) {
@@ -208,16 +228,16 @@ func TestCommonProblems(t *testing.T) {
 		r := with(func(q *request) { q.token = "-" })
 		r.problem(t, 401, "unauthenticated")
 		require.Equal(t, `Bearer realm="api"`, r.header.Get("WWW-Authenticate"))
-		with(func(q *request) { q.path += "?api_key=1" }).problem(t, 400, "credential-in-url")
-		with(func(q *request) { q.path += "?a=%zz" }).problem(t, 400, "malformed-request")
-		with(func(q *request) { q.path += "?nonsense=1" }).problem(t, 422, "validation-failed")
+		with(func(q *request) { q.path = extend(q.path, "api_key=1") }).problem(t, 400, "credential-in-url")
+		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
+		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
 		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
 		with(func(q *request) { q.body = strings.Repeat(" ", 64<<10) + q.body + " " }).problem(t, 413, "payload-too-large")
 		caged, revoke := s.issue(`"allowedIps":["198.51.100.0/24"]`)
 		with(func(q *request) { q.token = caged }).problem(t, 403, "ip-not-allowed")
 		revoke()
 		slow, revoke := s.issue(`"rateLimitPerMinute":1`)
-		with(func(q *request) { q.token = slow; q.path += "?nonsense=1" })
+		with(func(q *request) { q.token = slow; q.path = extend(q.path, "nonsense=1") })
 		p := with(func(q *request) { q.token = slow }).problem(t, 429, "quota-exceeded")
 		require.Equal(t, []string{"default"}, p.ViolatedPolicies)
 		revoke()
@@ -228,6 +248,7 @@ func TestCommonProblems(t *testing.T) {
 		if row.Keyed {
 			with(func(q *request) { q.header["Idempotency-Key"] = "with space" }).problem(t, 400, "invalid-idempotency-key")
 		}
+		store.locks = row.Name == "searchPlaces" || row.Name == "resolveTime" // they ask the storage for nothing else
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")

@@ -116,8 +116,8 @@ func chargedFor(txn Transaction, balance int64) credits {
 }
 
 // speak sets the language of the answer to the one that a body asks for, unless the query asked for one.
-func (c *call) speak(l vedic.Lang, asked bool) {
-	if asked && !c.arg("lang").sent {
+func (c *call) speak(l vedic.Lang) {
+	if !c.arg("lang").sent {
 		c.lang = l
 	}
 }

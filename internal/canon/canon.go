@@ -112,6 +112,8 @@ func newWriter(t reflect.Type) writer {
 		return writeMap(t)
 	case reflect.Struct:
 		return writeStruct(t)
+	case reflect.Interface:
+		return writeInterface
 	}
 	return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be written", t)}) }
 }
@@ -174,6 +176,15 @@ func writeList(t reflect.Type) writer {
 		}
 		return append(b, ']')
 	}
+}
+
+func writeInterface(b []byte, v reflect.Value) []byte {
+	if v.IsNil() {
+		return append(b, "null"...)
+	}
+	held := reflect.New(v.Elem().Type()).Elem() // what an interface holds is not addressable
+	held.Set(v.Elem())
+	return writerOf(held.Type())(b, held)
 }
 
 func writeMap(t reflect.Type) writer {

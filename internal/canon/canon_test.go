@@ -58,6 +58,8 @@ type sample struct {
 	S       spaced  `json:"s"`
 	F       float64 `json:"f"`
 	Yes     bool
+	Any     any
+	Any2    any
 	Shadow  string `json:"shadow"`
 	Näme    string
 }
@@ -66,7 +68,7 @@ func value() *sample {
 	n := 7
 	return &sample{
 		Deep: &Deep{"hidden", 0.25}, Z: "a\"\\\b\f\n\r\t\u0001<>&é\u2028😀\u007f", List: []inner{{B: 1, Pointer: &n}, {}}, Array: [3]key{1, 2, 3},
-		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1,
+		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1, Any: inner{A: 1},
 	}
 }
 

@@ -1,0 +1,106 @@
+package httpapi
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func placeParameters() []parameter {
+	return []parameter{
+		{name: "q", low: 2, high: 200, required: true, doc: "any script"},
+		{name: "country", high: 64, pattern: regexp.MustCompile(`^[A-Z]{2}$`), like: "IN (ISO 3166-1)", doc: "only places there"},
+		{name: "near", high: 64, pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), like: "28.61,77.21", doc: "lat,lon bias"},
+		{name: "limit", kind: integerParameter, low: 1, high: 20, absent: "8"},
+		langParameter,
+	}
+}
+
+// placeSearch is the PlaceSearch of the contract.
+type placeSearch struct {
+	Object      string      `json:"object"`
+	Query       string      `json:"query"`
+	Data        []place.Hit `json:"data"`
+	Attribution string      `json:"attribution"`
+}
+
+func searchPlaces(c *call) (*answer, error) {
+	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number), Lang: c.lang}
+	if near := c.arg("near"); near.sent {
+		at, ok := readPoint(near.text)
+		if !ok {
+			c.faults = append(c.faults, FieldError{Parameter: "near", Code: form.OutOfRange, Detail: "Use a latitude from -90 to 90 and a longitude from -180 to 180."})
+			return nil, c.valid()
+		}
+		q.Near = &at
+	}
+	hits := c.desk.Gazetteer.Search(q)
+	if hits == nil {
+		hits = []place.Hit{}
+	}
+	return c.tagged(&placeSearch{"place_search", q.Text, hits, place.Attribution})
+}
+
+// readPoint reads two numbers of degrees.
+func readPoint(s string) (p vedic.Place, ok bool) {
+	lat, lon, found := strings.Cut(s, ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(lat), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(lon), 64)
+	if !found || errX != nil || errY != nil || !(x >= -90 && x <= 90 && y >= -180 && y <= 180) {
+		return p, false
+	}
+	return vedic.Place{Lat: vedic.Degrees(x), Lon: vedic.Degrees(y)}, true
+}
+
+func momentParameters() []parameter {
+	return []parameter{
+		{name: "date", kind: dateParameter, required: true},
+		{name: "time", kind: clockParameter, required: true},
+		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", required: true},
+		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", required: true},
+		{name: "timezone", high: 64},
+	}
+}
+
+func resolveTime(c *call) (*answer, error) {
+	if zone := c.arg("timezone"); zone.sent && zone.text != "" {
+		if _, err := c.desk.Zones.Load(zone.text); err != nil {
+			fault := FieldError{Parameter: "timezone", Code: form.UnknownTimezone, Detail: "Use an IANA time zone, for example Asia/Kolkata."}
+			if unknown, ok := err.(*place.UnknownZoneError); ok {
+				fault.Suggestion = unknown.Suggestion
+			}
+			c.faults = append(c.faults, fault)
+			return nil, c.valid()
+		}
+	}
+	out, err := c.desk.ResolveTime(birth.TimeQuery{
+		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: c.arg("timezone").text,
+		At: birth.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.ok(&out)
+}
+
+// tagged answers with a value under a tag of its own bytes.
+func (c *call) tagged(v any) (*answer, error) {
+	a, err := c.ok(v)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(a.body)
+	tag := strconv.Quote(hex.EncodeToString(sum[:16]))
+	if same := c.unchanged(tag); same != nil {
+		return same, nil
+	}
+	a.etag = tag
+	return a, nil
+}
