@@ -22,7 +22,8 @@ const (
 // meaning as an Angle.
 func Degrees(deg float64) Angle { return Angle(math.RoundToEven(deg * float64(Degree))) }
 
-// Radians makes an Angle of radians, rounded to the nearest microarcsecond.
+// Radians makes an Angle of radians, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±4.4e7 have no meaning as
+// an Angle.
 func Radians(rad float64) Angle {
 	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
 }
@@ -107,7 +108,7 @@ func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil 
 // AppendJSON appends that number.
 func (a Angle) AppendJSON(b []byte) []byte { return a.AppendDegrees(b) }
 
-// UnmarshalJSON reads a number of decimal degrees.
+// UnmarshalJSON reads a number of decimal degrees, at most a thousand million either way; what is not one is a *[ParseError].
 func (a *Angle) UnmarshalJSON(b []byte) error {
 	deg, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || math.Abs(deg) > 1e9 {

@@ -16,10 +16,10 @@ func (b Bhava) MarshalJSON() ([]byte, error) {
 	return strconv.AppendUint(nil, uint64(b), 10), nil
 }
 
-// AppendJSON appends the number.
+// AppendJSON appends the number without looking whether there is such a house.
 func (b Bhava) AppendJSON(text []byte) []byte { return strconv.AppendUint(text, uint64(b), 10) }
 
-// UnmarshalJSON reads a whole number from 1 to 12.
+// UnmarshalJSON reads a whole number from 1 to 12; anything else is a *[ParseError].
 func (b *Bhava) UnmarshalJSON(text []byte) error {
 	n, err := strconv.ParseUint(string(text), 10, 8)
 	if err != nil || n < 1 || n > 12 {

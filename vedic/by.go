@@ -14,16 +14,16 @@ type ByBhava[T any] [12]T
 // ByNakshatra holds one T for each of the 27 lunar mansions.
 type ByNakshatra[T any] [27]T
 
-// At gives the entry of g, Sun to Ketu.
+// At gives the entry of g, Sun to Ketu. It panics for no graha.
 func (b *ByGraha[T]) At(g Graha) T { return b[g-1] }
 
-// At gives the entry of r, Mesha to Meena.
+// At gives the entry of r, Mesha to Meena. It panics for no sign.
 func (b *ByRashi[T]) At(r Rashi) T { return b[r-1] }
 
-// At gives the entry of house n, 1 to 12.
+// At gives the entry of house n, 1 to 12. It panics for no house.
 func (b *ByBhava[T]) At(n Bhava) T { return b[n-1] }
 
-// At gives the entry of n, Ashwini to Revati.
+// At gives the entry of n, Ashwini to Revati. It panics for no nakshatra.
 func (b *ByNakshatra[T]) At(n Nakshatra) T { return b[n-1] }
 
 // All walks the grahas from the Sun to Ketu.

@@ -3,7 +3,7 @@ package vedic
 // Dignity is the standing of a graha in the sign it occupies. Zero is none: the nodes outside their own signs.
 type Dignity uint8
 
-// The dignities, best first but for debilitation.
+// The dignities, from the best to the worst (BPHS 3.49–58).
 const (
 	Exalted      Dignity = 1 + iota // uchcha
 	Moolatrikona                    // the root trine
@@ -38,7 +38,7 @@ func (d Dignity) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), d.String()...), '"')
 }
 
-// UnmarshalJSON reads a key or null.
+// UnmarshalJSON reads a key, or null as none; anything else is a *[ParseError].
 func (d *Dignity) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		*d = 0
@@ -65,6 +65,22 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	case sign == row.root && within >= row.rootFrom && within < row.rootTo:
 		return Moolatrikona
 	case sign == row.own[0] || sign == row.own[1]:
+		return Own
+	}
+	return 0
+}
+
+// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count: the first that holds of exalted,
+// debilitated, moolatrikona and own, and otherwise zero.
+func DignityBySign(g Graha, r Rashi) Dignity {
+	switch row := dignities.At(g); r {
+	case row.exalted:
+		return Exalted
+	case row.exalted.Nth(7):
+		return Debilitated
+	case row.root:
+		return Moolatrikona
+	case row.own[0], row.own[1]:
 		return Own
 	}
 	return 0

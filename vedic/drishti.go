@@ -2,7 +2,7 @@ package vedic
 
 // Drishti gives the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th, Mars also the 4th and
 // 8th, Jupiter the 5th and 9th, Saturn the 3rd and 10th (BPHS 26; Brihat Jataka 2.13). The nodes aspect the 7th only; others give them
-// the 5th and 9th too, or no aspect at all.
+// the 5th and 9th too, or no aspect at all. The slice is the caller's.
 func (g Graha) Drishti() []int {
 	switch g {
 	case Mars:

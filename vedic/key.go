@@ -16,10 +16,10 @@ var langKeys = []string{"en", "hi"}
 // String gives the BCP 47 tag, "en" or "hi".
 func (l Lang) String() string { return settingKey(l, "Lang", langKeys) }
 
-// MarshalText gives the tag.
+// MarshalText gives the tag; a value that is none of the constants is an error.
 func (l Lang) MarshalText() ([]byte, error) { return marshalSetting(l, "Lang", langKeys) }
 
-// UnmarshalText reads a tag.
+// UnmarshalText reads a tag; what is none is a *[ParseError].
 func (l *Lang) UnmarshalText(b []byte) error {
 	return unmarshalSetting(l, "language", string(b), langKeys)
 }

@@ -67,7 +67,7 @@ func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees
 // AppendJSON appends that number.
 func (l Longitude) AppendJSON(b []byte) []byte { return Angle(l).AppendDegrees(b) }
 
-// UnmarshalJSON reads a number of decimal degrees in [0, 360).
+// UnmarshalJSON reads a number of decimal degrees in [0, 360); anything else is a *[ParseError].
 func (l *Longitude) UnmarshalJSON(b []byte) error {
 	deg, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || deg < 0 || Degrees(deg) >= Circle {

@@ -1,7 +1,7 @@
 package vedic
 
-// Maitri is how one graha regards another: −2 a great enemy (adhishatru), −1 an enemy (shatru), 0 neutral (sama), 1 a friend (mitra),
-// 2 a great friend (adhimitra).
+// Maitri is how one graha regards another (BPHS 3.55–58): −2 a great enemy (adhishatru), −1 an enemy (shatru), 0 neutral (sama), 1 a friend
+// (mitra), 2 a great friend (adhimitra).
 type Maitri int8
 
 // NaturalMaitri gives how g regards other for all time, −1 to 1 (BPHS 3.55). BPHS leaves out the nodes; rows and columns with Rahu or

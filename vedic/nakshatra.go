@@ -1,6 +1,7 @@
 package vedic
 
-// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra.
+// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra, of which a name, lord or traits
+// cannot be asked without a panic.
 type Nakshatra uint8
 
 // The 27 nakshatras.
@@ -50,7 +51,7 @@ func (n Nakshatra) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, n, "Nakshatra", nakshatraKeys[:])
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key and nothing else; what is none is a *[ParseError].
 func (n *Nakshatra) UnmarshalText(b []byte) error {
 	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])
 }
@@ -64,7 +65,8 @@ func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 // Traits gives the attributes of n.
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
-// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari.
+// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari (avakahada chakra, common
+// practice). It panics for no pada.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]
@@ -86,13 +88,14 @@ func (y Yoni) String() string { return countedKey(y, "Yoni", yoniKeys[:]) }
 
 var yoniKeys = [14]string{"horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger", "deer", "monkey", "mongoose", "lion"}
 
-// NakshatraTraits are the attributes of a nakshatra.
+// NakshatraTraits are the attributes of a nakshatra: the lord by BPHS 46.12–14, deity, nature and face by Muhurta Chintamani 2, gana, yoni
+// and nadi by common practice.
 type NakshatraTraits struct {
 	Lord       Graha // of the Vimshottari dasha
 	Deity      string
 	Gana       string // "deva", "manushya" or "rakshasa"
 	Yoni       Yoni
-	YoniFemale bool
+	YoniFemale bool   // the female of the animal; otherwise the male
 	Nadi       string // "adi", "madhya" or "antya"
 	Nature     string // "kshipra", "ugra", "mishra", "dhruva", "mridu", "tikshna" or "chara"
 	Face       string // "tiryak" (level), "adho" (down) or "urdhva" (up)

@@ -2,7 +2,8 @@ package vedic
 
 import "strings"
 
-// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign.
+// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign, of which a name, lord or traits cannot be asked without a
+// panic.
 type Rashi uint8
 
 // The twelve signs.
@@ -47,12 +48,24 @@ func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 func (r Rashi) Traits() RashiTraits { return rashiTraits.At(r) }
 
 // Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any n will do; the count goes round.
-func (r Rashi) Nth(n int) Rashi { return Rashi((int(r)+n-2)%12+12)%12 + 1 }
+func (r Rashi) Nth(n int) Rashi {
+	i := (int(r) + n - 2) % 12
+	if i < 0 {
+		i += 12
+	}
+	return Rashi(i + 1)
+}
 
 // CountTo counts inclusively from r to s, 1 to 12: a sign is the first from itself.
-func (r Rashi) CountTo(s Rashi) int { return (int(s)-int(r)+12)%12 + 1 }
+func (r Rashi) CountTo(s Rashi) int {
+	if s < r {
+		return int(s) + 13 - int(r)
+	}
+	return int(s) + 1 - int(r)
+}
 
-// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case: "Aries", "mesh", "मेष".
+// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or without space around it: "Aries", "mesh",
+// "मेष". What is none of them is a *[ParseError].
 func ParseRashi(s string) (Rashi, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for r, n := range rashiNames.All() {
@@ -65,7 +78,7 @@ func ParseRashi(s string) (Rashi, error) {
 	return 0, &ParseError{What: "rashi", Got: s, Want: oneOf(rashiKeys[:])}
 }
 
-// Mobility is how a sign moves: chara, sthira or dvisvabhava.
+// Mobility is how a sign moves: chara, sthira or dvisvabhava (BPHS 4). Zero is none.
 type Mobility uint8
 
 // The mobilities of signs.
@@ -80,7 +93,7 @@ func (m Mobility) String() string {
 	return countedKey(m, "Mobility", []string{"movable", "fixed", "dual"})
 }
 
-// Element is a tattva.
+// Element is a tattva. Zero is none.
 type Element uint8
 
 // The elements; signs have the first four.

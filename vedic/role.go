@@ -4,10 +4,10 @@ package vedic
 type Role struct {
 	Nature     Nature
 	Yogakaraka bool // owns a kendra and a trikona
-	Maraka     bool // named a maraka
+	Maraka     bool // named a maraka by the chapter
 }
 
-// Nature is whether a graha does good or ill.
+// Nature is whether a graha does good or ill; zero is Unpronounced.
 type Nature int8
 
 // The natures.
@@ -17,7 +17,7 @@ const (
 	Benefic      Nature = 1  // shubha
 )
 
-// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; graha the chapter leaves unnamed are Unpronounced).
+// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the chapter leaves unnamed are Unpronounced).
 // The nodes own no sign and get the zero Role.
 func (g Graha) RoleFor(lagna Rashi) Role {
 	row := roles.At(lagna)

@@ -3,6 +3,7 @@ package vedic_test
 import (
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"testing"
 	"time"
@@ -308,6 +309,52 @@ func TestInstant(t *testing.T) {
 	for _, bad := range []string{`"2000-01-01"`, `1`, `""`, `"`} {
 		if err := back.UnmarshalJSON([]byte(bad)); err == nil {
 			t.Errorf("%s was read", bad)
+		}
+	}
+}
+
+// Where offsets are whole minutes an instant reads as the standard library has it, at any time and in any year.
+func TestInstantFormat(t *testing.T) {
+	kolkata, err := time.LoadLocation("Asia/Kolkata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	zones := []*time.Location{time.UTC, kolkata, time.FixedZone("west", -(3*3600 + 30*60)), time.FixedZone("east", 14*3600)}
+	moments := []time.Time{time.Unix(-1, 499_999_999), time.Unix(-1, 500_000_000), time.Date(1945, 10, 14, 17, 29, 59, 5e8, time.UTC),
+		time.Date(1945, 10, 14, 17, 29, 59, 5e8-1, time.UTC), time.Date(9999, 12, 31, 12, 0, 0, 0, time.UTC),
+		time.Date(9999, 12, 31, 23, 59, 59, 6e8, time.UTC), time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(-4712, 1, 1, 12, 0, 0, 0, time.UTC)}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 5000 {
+		moments = append(moments, time.Unix(r.Int64N(9e9)-2_400_000_000, r.Int64N(1e9))) // 1893 to 2179
+	}
+	for _, m := range moments {
+		for _, zone := range zones {
+			at := m.Round(time.Second).In(zone)
+			if _, offset := at.Zone(); offset%60 != 0 {
+				continue
+			}
+			if got, want := (vedic.Instant{Time: m.In(zone)}).String(), at.Format(time.RFC3339); got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+		}
+	}
+}
+
+// BPHS 3.49–54 by sign: degrees within it do not count.
+func TestDignityBySign(t *testing.T) {
+	for _, c := range []struct {
+		g    vedic.Graha
+		r    vedic.Rashi
+		want vedic.Dignity
+	}{
+		{vedic.Sun, vedic.Mesha, vedic.Exalted}, {vedic.Sun, vedic.Tula, vedic.Debilitated}, {vedic.Sun, vedic.Simha, vedic.Moolatrikona},
+		{vedic.Sun, vedic.Karka, 0}, {vedic.Moon, vedic.Vrishabha, vedic.Exalted}, {vedic.Moon, vedic.Karka, vedic.Own},
+		{vedic.Mars, vedic.Mesha, vedic.Moolatrikona}, {vedic.Mars, vedic.Vrishchika, vedic.Own}, {vedic.Mercury, vedic.Kanya, vedic.Exalted},
+		{vedic.Mercury, vedic.Mithuna, vedic.Own}, {vedic.Saturn, vedic.Kumbha, vedic.Moolatrikona}, {vedic.Saturn, vedic.Makara, vedic.Own},
+		{vedic.Rahu, vedic.Mithuna, vedic.Moolatrikona}, {vedic.Ketu, vedic.Vrishabha, vedic.Debilitated}, {vedic.Ketu, vedic.Meena, 0},
+	} {
+		if got := vedic.DignityBySign(c.g, c.r); got != c.want {
+			t.Errorf("%v in %v: %v, want %v", c.g, c.r, got, c.want)
 		}
 	}
 }

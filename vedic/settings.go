@@ -15,8 +15,8 @@ type Ayanamsa uint8
 // The ayanamsas, with their number in the Swiss Ephemeris. True ones follow a star and keep it at its place.
 const (
 	Lahiri            Ayanamsa = iota // 1: Chitrapaksha, the official one of India
-	Lahiri1940                        // 43
-	LahiriVP285                       // 44
+	Lahiri1940                        // 43: as Lahiri gave it in 1940
+	LahiriVP285                       // 44: zero at the equinox of 285 CE
 	LahiriICRC                        // 46: of the Calendar Reform Committee, 1956
 	TrueChitra                        // 27: Spica at 180°
 	TruePushya                        // 29: Asellus Australis at 106°
@@ -101,18 +101,18 @@ const (
 
 var yearKeys = [5]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363"}
 
-// Days gives the length of the year in days.
+// Days gives the length of the year in days. It panics for what is none of the constants.
 func (y DashaYear) Days() float64 { return [5]float64{365.25, 360, 365.2422, 365.2425, 365.256363}[y] }
 
 // String gives the key, as "true_chitra".
 func (a Ayanamsa) String() string { return settingKey(a, "Ayanamsa", ayanamsaKeys[:]) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that is none of the constants is an error.
 func (a Ayanamsa) MarshalText() ([]byte, error) {
 	return marshalSetting(a, "Ayanamsa", ayanamsaKeys[:])
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (a *Ayanamsa) UnmarshalText(b []byte) error {
 	return unmarshalSetting(a, "ayanamsa", string(b), ayanamsaKeys[:])
 }
@@ -120,12 +120,12 @@ func (a *Ayanamsa) UnmarshalText(b []byte) error {
 // String gives the key, as "whole_sign".
 func (h HouseSystem) String() string { return settingKey(h, "HouseSystem", houseKeys[:]) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that is none of the constants is an error.
 func (h HouseSystem) MarshalText() ([]byte, error) {
 	return marshalSetting(h, "HouseSystem", houseKeys[:])
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (h *HouseSystem) UnmarshalText(b []byte) error {
 	return unmarshalSetting(h, "house system", string(b), houseKeys[:])
 }
@@ -136,10 +136,10 @@ func (h HouseSystem) Middle() bool { return h == Sripati || h == Equal || h == E
 // String gives the key, "mean" or "true".
 func (n Node) String() string { return settingKey(n, "Node", nodeKeys[:]) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that is none of the constants is an error.
 func (n Node) MarshalText() ([]byte, error) { return marshalSetting(n, "Node", nodeKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (n *Node) UnmarshalText(b []byte) error {
 	return unmarshalSetting(n, "node", string(b), nodeKeys[:])
 }
@@ -147,10 +147,10 @@ func (n *Node) UnmarshalText(b []byte) error {
 // String gives the key, "geocentric" or "topocentric".
 func (c Center) String() string { return settingKey(c, "Center", centerKeys[:]) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that is none of the constants is an error.
 func (c Center) MarshalText() ([]byte, error) { return marshalSetting(c, "Center", centerKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (c *Center) UnmarshalText(b []byte) error {
 	return unmarshalSetting(c, "center", string(b), centerKeys[:])
 }
@@ -158,10 +158,10 @@ func (c *Center) UnmarshalText(b []byte) error {
 // String gives the key, as "days_365_25".
 func (y DashaYear) String() string { return settingKey(y, "DashaYear", yearKeys[:]) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that is none of the constants is an error.
 func (y DashaYear) MarshalText() ([]byte, error) { return marshalSetting(y, "DashaYear", yearKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (y *DashaYear) UnmarshalText(b []byte) error {
 	return unmarshalSetting(y, "dasha year", string(b), yearKeys[:])
 }

@@ -10,7 +10,8 @@ type Ephemeris interface {
 }
 
 // Position is where a graha is and how it moves, seen from the centre that the settings name. Longitude is apparent and sidereal, Latitude
-// north of the ecliptic of date, Declination north of the true equator. Speed is of the sidereal longitude, a day.
+// north of the ecliptic of date, Declination north of the true equator. Speed is of the sidereal longitude, a day, and negative in
+// retrograde motion. Ketu stands opposite Rahu and moves as he does.
 type Position struct {
 	Longitude   Longitude
 	Latitude    Angle

@@ -3,28 +3,30 @@ package vedic
 import "time"
 
 // Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the dark half. Tithi 15
-// is Purnima, 30 Amavasya. Zero is none.
+// is Purnima, 30 Amavasya. Zero is none, and has no name.
 type Tithi uint8
 
-// Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is none.
+// Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is none, and has no name.
 type Karana uint8
 
-// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero is none.
+// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero is none, and has no
+// name.
 type NityaYoga uint8
 
-// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels.
+// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya Siddhanta 2).
 func TithiOf(sun, moon Longitude) Tithi {
 	i, _ := Longitude(moon.From(sun)).Part(30)
 	return Tithi(i + 1)
 }
 
-// KaranaOf gives the karana at a moment.
+// KaranaOf gives the karana at a moment from the longitudes of the Sun and the Moon (Surya Siddhanta 2).
 func KaranaOf(sun, moon Longitude) Karana {
 	i, _ := Longitude(moon.From(sun)).Part(60)
 	return Karana(i + 1)
 }
 
-// NityaYogaOf gives the yoga of the panchang at a moment.
+// NityaYogaOf gives the yoga of the panchang at a moment from the sidereal longitudes of the Sun and the Moon (Surya Siddhanta 2); here the
+// ayanamsa counts twice.
 func NityaYogaOf(sun, moon Longitude) NityaYoga {
 	i, _ := sun.Plus(Angle(moon)).Part(27)
 	return NityaYoga(i + 1)
@@ -39,7 +41,7 @@ func (t Tithi) String() string { return countedKey(t, "Tithi", tithiKeys[:]) }
 // MarshalText gives the key; no tithi is an error.
 func (t Tithi) MarshalText() ([]byte, error) { return marshalCounted(t, "Tithi", tithiKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (t *Tithi) UnmarshalText(b []byte) error {
 	return unmarshalCounted(t, "tithi", string(b), tithiKeys[:])
 }
@@ -98,7 +100,7 @@ func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[
 // MarshalText gives the key; no yoga is an error.
 func (y NityaYoga) MarshalText() ([]byte, error) { return marshalCounted(y, "NityaYoga", yogaKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (y *NityaYoga) UnmarshalText(b []byte) error {
 	return unmarshalCounted(y, "yoga", string(b), yogaKeys[:])
 }
@@ -106,7 +108,7 @@ func (y *NityaYoga) UnmarshalText(b []byte) error {
 // Name gives the display name, "Vishkambha" or "विष्कम्भ".
 func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1][l] }
 
-// Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none.
+// Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.
 type Vara uint8
 
 // The seven weekdays.
@@ -134,7 +136,7 @@ func (v Vara) String() string { return countedKey(v, "Vara", varaKeys[:]) }
 // MarshalText gives the key; no weekday is an error.
 func (v Vara) MarshalText() ([]byte, error) { return marshalCounted(v, "Vara", varaKeys[:]) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[ParseError].
 func (v *Vara) UnmarshalText(b []byte) error {
 	return unmarshalCounted(v, "vara", string(b), varaKeys[:])
 }

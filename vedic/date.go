@@ -1,0 +1,87 @@
+package vedic
+
+import (
+	"fmt"
+	"time"
+)
+
+// Date is a day of the Gregorian calendar, also before 1582. The zero Date is no day.
+type Date struct {
+	Year  int // 0 to 9999
+	Month time.Month
+	Day   int // of the month, from 1
+}
+
+// dateWant is what a date should look like.
+const dateWant = "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"
+
+// DateOf gives the date that a calendar shows at an instant, in the location of the instant.
+func DateOf(t time.Time) Date {
+	year, month, day := t.Date()
+	return Date{year, month, day}
+}
+
+// ParseDate reads YYYY-MM-DD; a *ParseError where it is not so written or not in the calendar.
+func ParseDate(s string) (Date, error) {
+	t, err := time.Parse(time.DateOnly, s)
+	if err != nil {
+		return Date{}, &ParseError{What: "date", Got: s, Want: dateWant}
+	}
+	return DateOf(t), nil
+}
+
+// Check says whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
+func (d Date) Check() error {
+	if d.Year < 0 || d.Year > 9999 || DateOf(d.In(time.UTC)) != d {
+		return &ParseError{What: "date", Got: d.String(), Want: dateWant}
+	}
+	return nil
+}
+
+// In gives the midnight with which the day begins in a zone, nil meaning UTC; where clocks skip that midnight, the instant of the skip as
+// time.Date gives it.
+func (d Date) In(zone *time.Location) time.Time {
+	if zone == nil {
+		zone = time.UTC
+	}
+	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, zone)
+}
+
+// JD gives the Julian day of the midnight of UT with which the day begins.
+func (d Date) JD() JD { return JDOf(d.In(time.UTC)) }
+
+// Plus gives the date some days later.
+func (d Date) Plus(days int) Date {
+	return DateOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))
+}
+
+// Since gives the days from another date to d, negative where d comes first.
+func (d Date) Since(from Date) int { return int(d.JD() - from.JD()) }
+
+// Weekday gives the civil weekday.
+func (d Date) Weekday() time.Weekday { return d.In(time.UTC).Weekday() }
+
+// String gives YYYY-MM-DD.
+func (d Date) String() string { return string(d.append(make([]byte, 0, 10))) }
+
+// MarshalText gives YYYY-MM-DD; a date that is not in the calendar is an error.
+func (d Date) MarshalText() ([]byte, error) {
+	if err := d.Check(); err != nil {
+		return nil, err
+	}
+	return d.append(make([]byte, 0, 10)), nil
+}
+
+// UnmarshalText reads YYYY-MM-DD.
+func (d *Date) UnmarshalText(b []byte) (err error) {
+	*d, err = ParseDate(string(b))
+	return err
+}
+
+func (d Date) append(b []byte) []byte {
+	if d.Year < 0 || d.Year > 9999 || d.Month < 0 || d.Month > 99 || d.Day < 0 || d.Day > 99 {
+		return fmt.Appendf(b, "%d-%d-%d", d.Year, int(d.Month), d.Day)
+	}
+	b = append(appendTwo(appendTwo(b, d.Year/100), d.Year%100), '-')
+	return appendTwo(append(appendTwo(b, int(d.Month)), '-'), d.Day)
+}

@@ -1,0 +1,115 @@
+package vedic
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Decimal is a number that JSON shows with at most eight decimals, rounded half to even, and never with an exponent.
+type Decimal float64
+
+// MarshalJSON gives the number; NaN and infinities are errors.
+func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
+
+// AppendJSON appends the number; NaN and infinities, which no chart has, as null.
+func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
+
+// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons hold.
+type Minutes float64
+
+// MarshalJSON gives the number with at most two decimals, and null for +Inf.
+func (m Minutes) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(m), 1) {
+		return []byte("null"), nil
+	}
+	return appendDecimal(float64(m), 2)
+}
+
+// AppendJSON appends the number, or null.
+func (m Minutes) AppendJSON(b []byte) []byte { return appendNumber(b, float64(m), 2) }
+
+// UnmarshalJSON reads a number of minutes, or null.
+func (m *Minutes) UnmarshalJSON(b []byte) error {
+	if string(b) == "null" {
+		*m = Minutes(math.Inf(1))
+		return nil
+	}
+	v, err := strconv.ParseFloat(string(b), 64)
+	if err != nil {
+		return &ParseError{What: "minutes", Got: string(b), Want: "a number or null"}
+	}
+	*m = Minutes(v)
+	return nil
+}
+
+// Delta is how many minutes earlier, and how many later, the birth might have been before something changes; +Inf beyond 12 h.
+type Delta struct {
+	Earlier Minutes `json:"earlierMinutes"`
+	Later   Minutes `json:"laterMinutes"`
+}
+
+// Within says whether the change comes within an accuracy either way. At the beginning of a division a thing is in it already, at the end
+// no longer. An accuracy of zero or less holds no change.
+func (d Delta) Within(accuracy time.Duration) bool {
+	m := Minutes(accuracy.Minutes())
+	return m > 0 && (d.Earlier < m || d.Later <= m)
+}
+
+func appendDecimal(v float64, places int) ([]byte, error) {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return nil, fmt.Errorf("vedic: %v is not a number that JSON can hold", v)
+	}
+	return appendNumber(nil, v, places), nil
+}
+
+// appendNumber appends a number with at most some decimals, without zeros at its end, and null for what is no number.
+func appendNumber(b []byte, v float64, places int) []byte {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return append(b, "null"...)
+	}
+	start := len(b)
+	b = strconv.AppendFloat(b, v, 'f', places, 64)
+	b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
+	if text := string(b[start:]); text == "" || text == "-" || text == "-0" {
+		return append(b[:start], '0')
+	}
+	return b
+}
+
+// DMS is an angle that is shown in degrees, minutes and seconds, cut to the second: 13°20′00″. Read back it is that whole second.
+type DMS Angle
+
+// String gives the text that is marshalled; see [Angle.String].
+func (d DMS) String() string { return Angle(d).String() }
+
+// AppendText appends the text.
+func (d DMS) AppendText(b []byte) ([]byte, error) { return Angle(d).AppendDMS(b), nil }
+
+// MarshalText gives the text.
+func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads the text.
+func (d *DMS) UnmarshalText(b []byte) error {
+	rest, minus := strings.CutPrefix(string(b), "−")
+	sum := Angle(0)
+	for _, unit := range [3]struct {
+		mark string
+		arc  Angle
+	}{{"°", Degree}, {"′", Arcminute}, {"″", Arcsecond}} {
+		digits, after, found := strings.Cut(rest, unit.mark)
+		n, err := strconv.ParseUint(digits, 10, 16)
+		if !found || err != nil || unit.arc == Arcsecond && after != "" {
+			return &ParseError{What: "angle", Got: string(b), Want: "degrees, minutes and seconds such as 13°20′00″"}
+		}
+		sum, rest = sum+Angle(n)*unit.arc, after
+	}
+	if minus {
+		sum = -sum
+	}
+	*d = DMS(sum)
+	return nil
+}
