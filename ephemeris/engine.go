@@ -7,6 +7,7 @@ import (
 )
 
 // Body is what an engine can be asked for: the seven grahas with their numbers as vedic.Graha, and the two ascending nodes of the Moon.
+// Zero is no body.
 type Body uint8
 
 // The nodes of the Moon; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
@@ -34,9 +35,11 @@ type Engine interface {
 	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little further, for what
 	// a chart asks of the hours around it.
 	Range() (first, last vedic.JD)
-	// Body gives the apparent place of a body: light time, aberration and deflection applied, nutation not.
+	// Body gives the apparent place of a body at a moment of TT: light time, aberration and deflection applied, nutation not. A moment that
+	// the engine does not reach is a *vedic.RangeError.
 	Body(b Body, tt vedic.JD) (Apparent, error)
-	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT.
+	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT. A moment that the engine does not reach is a
+	// *vedic.RangeError.
 	Frame(ut vedic.JD, a vedic.Ayanamsa) (Frame, error)
 }
 
@@ -52,13 +55,13 @@ type Batcher interface {
 // in every sidereal longitude and is kept apart, in the Frame.
 type Apparent struct {
 	Longitude     vedic.Angle // [0, Circle)
-	Latitude      vedic.Angle
+	Latitude      vedic.Angle // north positive
 	Speed         vedic.Angle // of the longitude, a day
 	LatitudeSpeed vedic.Angle // a day
 	Distance      float64     // astronomical units, when the light left; 0 for the nodes
 }
 
-// Frame is how the frames of reference lie at a moment.
+// Frame is how the frames of reference lie at a moment: time scales, the equator and equinox, and the sidereal zero.
 type Frame struct {
 	DeltaT       float64     // TT − UT in seconds
 	Nutation     vedic.Angle // in longitude

@@ -33,19 +33,20 @@ func (r Rule) String() string {
 // air that lifts it by 34′.
 type Event struct {
 	Body       Body
-	Setting    bool
+	Setting    bool // a setting; otherwise a rising
 	Rule       Rule
-	Refraction vedic.Angle // at the horizon; zero means 34′
-	Dip        bool        // the horizon sinks by 1.93′ √height, seen from a height in metres
+	Refraction vedic.Angle // at the horizon, for the refracted rules; zero means 34′
+	Dip        bool        // the horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip without refraction
 }
 
-// Next gives the first such event after a moment of UT, within 26 hours of it; vedic.ErrCircumpolar if there is none. An event within
-// 0.09 s of the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
+// Next gives the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if there is none, a
+// *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of the moment is at it, not after it.
+// The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
 func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, after, place, true)
 }
 
-// Last gives the last such event at a moment of UT or before it, within 26 hours of it; vedic.ErrCircumpolar if there is none.
+// Last gives the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those of [Observer.Next].
 func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, before, place, false)
 }

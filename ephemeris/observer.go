@@ -16,6 +16,15 @@ func (o *Observer) Model() vedic.Model { return o.engine.Model() }
 // Range gives the first and the last moment of UT for which charts can be cast.
 func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
 
+// Batch calls job with the engine, as one job where the engine serves one caller at a time, and gives what job returns: for searches that
+// ask for single bodies at many moments. The engine is valid until job returns.
+func (o *Observer) Batch(job func(Engine) error) error {
+	if b, ok := o.engine.(Batcher); ok {
+		return b.Batch(job)
+	}
+	return job(o.engine)
+}
+
 // Sky gives the sky over a place at a moment of UT: a *vedic.RangeError where the engine does not reach or the place cannot be,
 // vedic.ErrPolarHouses where the settings ask for houses that do not exist there.
 func (o *Observer) Sky(at vedic.JD, place vedic.Place, s vedic.Settings) (sky vedic.Sky, err error) {

@@ -73,7 +73,7 @@ func arcsec(got vedic.Longitude, want float64) float64 {
 	return math.Abs((vedic.Angle(got) - vedic.Degrees(want)).Signed().Degrees()) * 3600
 }
 
-// 27 births from 1805 to 2095: everything that a Sky holds, to 0.05″.
+// 27 births from 1809 to 2095: everything that a Sky holds, to 0.05″.
 func TestPositionsReference(t *testing.T) {
 	const tolerance = 0.05
 	sun := ephemeris.New(almanac.Engine{})

@@ -22,6 +22,21 @@ func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	return (equatorialRadius*c + p.Height) / astronomicalUnit * cosφ, (equatorialRadius*s + p.Height) / astronomicalUnit * sinφ
 }
 
+// Surface moves an apparent place from the centre of the Earth to an observer at a place: parallax, and the aberration of light by the
+// turning Earth. It gives it without speeds, and its altitude above the level horizon, as if there were no air. The place and the frame
+// must be of the same moment, and the coordinates such as [vedic.Place.Check] allows.
+func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude vedic.Angle) {
+	v := view{frame: f, tilt: f.tilt(), place: place}
+	a.Speed, a.LatitudeSpeed = 0, 0
+	if here = a; a.Distance > 0 {
+		here = v.shift(a, 0)
+	}
+	p := v.tilt.equator(here.Longitude+f.Nutation, here.Latitude)
+	sinθ, cosθ := math.Sincos((f.SiderealTime + place.Lon).Radians())
+	sinφ, cosφ := math.Sincos(place.Lat.Radians())
+	return here, vedic.Radians(math.Asin((p[0]*cosθ+p[1]*sinθ)*cosφ + p[2]*sinφ))
+}
+
 // fromSurface moves an apparent place from the centre of the Earth to the observer: parallax, and the aberration of light by the turning
 // Earth. Nodes are directions and stay. Its speed is that of the sight, in which the observer's own motion counts.
 func (v *view) fromSurface(a Apparent) Apparent {

@@ -1,0 +1,66 @@
+package ephemeris_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Bodies moved to the surface stand where the topocentric sky has them, to the last digit; at a rising of the centre without air they
+// stand on the horizon, within 0.5″.
+func TestSurface(t *testing.T) {
+	o := ephemeris.New(almanac.Engine{})
+	for _, place := range []vedic.Place{delhi, tromso, {Lat: vedic.Degrees(-33.9), Lon: vedic.Degrees(151.2), Height: 900}} {
+		for at := vedic.JD(2451545.2); at < 2451545+3000; at += 271.8 {
+			sky, err := o.Sky(at, place, vedic.Settings{Center: vedic.OnSurface})
+			if err != nil {
+				t.Fatal(err)
+			}
+			risen := false
+			err = o.Batch(func(e ephemeris.Engine) error {
+				f, err := e.Frame(at, vedic.Lahiri)
+				if err != nil {
+					return err
+				}
+				a, err := e.Body(moon, at+vedic.JD(f.DeltaT/86400))
+				if err != nil {
+					return err
+				}
+				here, altitude := f.Surface(a, place)
+				want := sky.Grahas.At(vedic.Moon)
+				if vedic.NewLongitude(here.Longitude-f.Ayanamsa) != want.Longitude || here.Latitude != want.Latitude || here.Speed != 0 {
+					t.Errorf("%v: %+v, the sky has %+v", at, here, want)
+				}
+				risen = altitude > 0
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ev := ephemeris.Event{Body: moon, Rule: ephemeris.CentreGeometric, Setting: risen}
+			next, err := o.Next(ev, at, place)
+			if errors.Is(err, vedic.ErrCircumpolar) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, _ := almanac.Engine{}.Frame(next, vedic.Lahiri)
+			a, _ := almanac.Engine{}.Body(moon, next+vedic.JD(f.DeltaT/86400))
+			if _, altitude := f.Surface(a, place); altitude.Abs() > vedic.Arcsecond/2 {
+				t.Errorf("%v at its rising or setting: %v µas", next, int64(altitude))
+			}
+		}
+	}
+}
+
+// What a job returns is what Batch gives.
+func TestBatchGivesTheErrorOfTheJob(t *testing.T) {
+	amiss := errors.New("amiss")
+	if err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss }); err != amiss {
+		t.Error(err)
+	}
+}
