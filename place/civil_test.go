@@ -214,6 +214,10 @@ func TestOldLocal(t *testing.T) {
 		{"Asia/Dhaka", "1930-01-01 12:00", true},
 		{"Europe/Paris", "1900-01-15 12:00", true},
 		{"Europe/London", "1900-01-15 12:00", false},
+		{"Europe/Berlin", "1947-06-01 12:00", false}, // Central European midsummer time
+		{"Europe/Lisbon", "1943-06-01 12:00", false},
+		{"Pacific/Auckland", "1935-07-01 12:00", false},
+		{"America/Bogota", "1900-01-15 12:00", true},
 		{"Asia/Kolkata", "1850-01-15 12:00", false}, // local mean time of the place itself
 	} {
 		if m, err := z.Moment(civil(t, c.when, c.zone)); err != nil || m.OldLocal != c.old {

@@ -60,7 +60,8 @@ func monthDays(year int, month time.Month) int {
 	return time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused, as is a leap second.
+// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused, as is a leap second:
+// a *vedic.ParseError.
 func ParseClock(s string) (Clock, error) {
 	bad := &vedic.ParseError{What: "time", Got: s, Want: "a time of 24 hours as HH:MM or HH:MM:SS, such as 09:05"}
 	hour, minute, second, ok := clockDigits(s)

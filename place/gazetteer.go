@@ -38,8 +38,8 @@ type Gazetteer struct {
 	letters     func() []letters
 }
 
-// Embedded gives the gazetteer that is built in: GeoNames' places of 15,000 people and more, with a table of old and alternative names
-// for India and her emigrants. Each call makes a value of its own, in about a millisecond; keep one.
+// Embedded gives the gazetteer that is built in: GeoNames' places of 15,000 people and more, some smaller towns and city states, and a
+// table of old and alternative names for India and her emigrants. Each call makes a value of its own, in about a millisecond; keep one.
 //
 // It panics where the embedded table is damaged, which the tests of this package rule out.
 func Embedded() *Gazetteer {

@@ -49,8 +49,15 @@ func (m Moment) in(s span) Moment {
 	if !strings.HasPrefix(s.name, "+") && !strings.HasPrefix(s.name, "-") {
 		m.Abbreviation = &s.name
 	}
-	m.OldLocal = m.Source == fromTZDB && strings.HasSuffix(s.name, "MT") && s.name != "GMT"
+	m.OldLocal = m.Source == fromTZDB && s.ofCity()
 	return m
+}
+
+// ofCity says whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of Greenwich, of the midsummers
+// of the war (CEMT, WEMT) and of New Zealand before 1946 end so too, and are whole quarters of an hour, as no city's own time is.
+func (s span) ofCity() bool {
+	const quarter = 15 * 60
+	return strings.HasSuffix(s.name, "MT") && s.offset%quarter != 0
 }
 
 // span is a time during which a zone keeps one offset.
