@@ -9,7 +9,9 @@ package canon
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -29,6 +31,11 @@ type Appender interface {
 	AppendJSON(b []byte) []byte
 }
 
+// FallibleAppender is an Appender of values that may not be fit to be written.
+type FallibleAppender interface {
+	AppendJSON(b []byte) ([]byte, error)
+}
+
 // Append appends the JSON of what v points to.
 func Append(b []byte, v any) (out []byte, err error) {
 	p := reflect.ValueOf(v)
@@ -36,10 +43,8 @@ func Append(b []byte, v any) (out []byte, err error) {
 		return b, fmt.Errorf("canon: %T is not a pointer to a value", v)
 	}
 	defer func() {
-		if f, ok := recover().(failure); ok {
-			out, err = b, f.error
-		} else if r := recover(); r != nil {
-			panic(r)
+		if err = failed(recover()); err != nil {
+			out = b
 		}
 	}()
 	return writerOf(p.Type().Elem())(b, p.Elem()), nil
@@ -47,6 +52,18 @@ func Append(b []byte, v any) (out []byte, err error) {
 
 // failure carries the error of a value that cannot be written out of the recursion.
 type failure struct{ error }
+
+// failed gives the error of a recovered failure, and panics again with anything else.
+func failed(recovered any) error {
+	switch r := recovered.(type) {
+	case nil:
+		return nil
+	case failure:
+		return r.error
+	default:
+		panic(r)
+	}
+}
 
 // writer appends a value, which is addressable.
 type writer func(b []byte, v reflect.Value) []byte
@@ -76,6 +93,7 @@ func writerOf(t reflect.Type) writer {
 
 var (
 	appender      = reflect.TypeFor[Appender]()
+	fallible      = reflect.TypeFor[FallibleAppender]()
 	textAppender  = reflect.TypeFor[encoding.TextAppender]()
 	marshaler     = reflect.TypeFor[json.Marshaler]()
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
@@ -88,6 +106,8 @@ func newWriter(t reflect.Type) writer {
 		return writePointer(t)
 	case p.Implements(appender):
 		return func(b []byte, v reflect.Value) []byte { return v.Addr().Interface().(Appender).AppendJSON(b) }
+	case p.Implements(fallible):
+		return writeFallible
 	case p.Implements(marshaler):
 		return writeMarshaler
 	case p.Implements(textAppender):
@@ -126,6 +146,14 @@ func writePointer(t reflect.Type) writer {
 		}
 		return to(b, v.Elem())
 	}
+}
+
+func writeFallible(b []byte, v reflect.Value) []byte {
+	b, err := v.Addr().Interface().(FallibleAppender).AppendJSON(b)
+	if err != nil {
+		panic(failure{err})
+	}
+	return b
 }
 
 func writeMarshaler(b []byte, v reflect.Value) []byte {
@@ -212,8 +240,16 @@ func writeMap(t reflect.Type) writer {
 	}
 }
 
-// compare orders names by their UTF-16 units, as RFC 8785 does.
+// compare orders names by their UTF-16 units, as RFC 8785 does. As long as both are ASCII these are their bytes.
 func compare(x, y string) int {
+	i := 0
+	for i < min(len(x), len(y)) && x[i] == y[i] && x[i] < utf8.RuneSelf {
+		i++
+	}
+	x, y = x[i:], y[i:]
+	if x == "" || y == "" || x[0]|y[0] < utf8.RuneSelf {
+		return strings.Compare(x, y)
+	}
 	return slices.Compare(utf16.Encode([]rune(x)), utf16.Encode([]rune(y)))
 }
 
@@ -228,9 +264,22 @@ func appendNumber(b []byte, f float64) []byte {
 	return strconv.AppendFloat(b, f, 'f', -1, 64)
 }
 
+// Hash gives the SHA-256, in hexadecimal, of the RFC 8785 form of what v points to.
+func Hash(v any) (string, error) {
+	text, err := Append(make([]byte, 0, 32<<10), v)
+	if err == nil {
+		text, err = Canonical(text)
+	}
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:]), nil
+}
+
 // Canonical gives the RFC 8785 form of what [Append] wrote.
 func Canonical(text []byte) ([]byte, error) {
-	if !bytes.Contains(text, []byte("0.000000")) {
+	if !bytes.Contains(text, []byte(".000000")) { // points are rarer than zeros, so this is found faster than with the zero before it
 		return text, nil
 	}
 	value := jsontext.Value(bytes.Clone(text))
@@ -261,11 +310,15 @@ func AppendString(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
+// plain says whether a text is valid UTF-8 and stands in quotes as it is.
 func plain[T string | []byte](s T) bool {
+	ascii := true
 	for i := range len(s) {
-		if c := s[i]; c < 0x20 || c == '"' || c == '\\' {
+		c := s[i]
+		if c < 0x20 || c == '"' || c == '\\' {
 			return false
 		}
+		ascii = ascii && c < utf8.RuneSelf
 	}
-	return utf8.ValidString(string(s))
+	return ascii || utf8.ValidString(string(s))
 }

@@ -38,6 +38,15 @@ type degrees int
 func (d degrees) AppendJSON(b []byte) []byte   { return append(b, "1.5"...) }
 func (d degrees) MarshalJSON() ([]byte, error) { return []byte("1.5"), nil }
 
+type mood string
+
+func (m *mood) AppendJSON(b []byte) ([]byte, error) {
+	if *m == "bad" {
+		return append(b, "half"...), errors.New("a bad mood")
+	}
+	return append(append(append(b, '"'), *m...), '"'), nil
+}
+
 type spaced int
 
 func (spaced) MarshalJSON() ([]byte, error) { return []byte(` { "b" : 1.0, "a" : [ ] } `), nil }
@@ -58,6 +67,7 @@ type sample struct {
 	S       spaced  `json:"s"`
 	F       float64 `json:"f"`
 	Yes     bool
+	Mood    mood
 	Any     any
 	Any2    any
 	Shadow  string `json:"shadow"`
@@ -68,7 +78,7 @@ func value() *sample {
 	n := 7
 	return &sample{
 		Deep: &Deep{"hidden", 0.25}, Z: "a\"\\\b\f\n\r\t\u0001<>&é\u2028😀\u007f", List: []inner{{B: 1, Pointer: &n}, {}}, Array: [3]key{1, 2, 3},
-		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1, Any: inner{A: 1},
+		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1, Mood: "good", Any: inner{A: 1},
 	}
 }
 
@@ -127,7 +137,7 @@ func TestRecursion(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for _, v := range []any{
 		value, 1, (*sample)(nil), &struct{ F float64 }{math.NaN()}, &struct{ F float64 }{math.Inf(-1)}, &struct{ K key }{9},
-		&struct{ M map[int]int }{map[int]int{}}, &struct{ C chan int }{},
+		&struct{ M map[int]int }{map[int]int{}}, &struct{ M mood }{"bad"}, &struct{ C chan int }{},
 	} {
 		if b, err := canon.Append([]byte("x"), v); err == nil || string(b) != "x" {
 			t.Errorf("%T: %s %v", v, b, err)
@@ -173,3 +183,56 @@ func TestConcurrentFirstUse(t *testing.T) {
 		}
 	}
 }
+
+// An object that is put together of two is written as one struct with the members of both would be.
+func TestObject(t *testing.T) {
+	o, err := canon.ObjectOf(value())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(o.AppendJSON(nil)), canonical(t, value()); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	first, err := canon.ObjectOf(&struct {
+		List, D string
+		Left    string `json:",omitempty"`
+	}{"list", "d", ""})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := canon.ObjectOf(&struct {
+		A    int
+		List int
+		Last string `json:"\U00010000"`
+		Late string `json:"\uffff"`
+	}{A: 1, List: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"A":1,"D":"d","List":"list","ö":{"a":1},` + "\"\U00010000\":\"\",\"\uffff\":\"\"}"
+	inner := canon.Object{{Name: "ö", Object: canon.Object{{Name: "a", Text: []byte("1")}}}}
+	if all := canon.Join(first, inner, second); string(all.AppendJSON(nil)) != want || all.Size() < len(want) {
+		t.Errorf("%s, want %s", all.AppendJSON(nil), want)
+	}
+	if got := string(canon.Join().AppendJSON(nil)); got != "{}" {
+		t.Error(got)
+	}
+}
+
+func TestObjectErrors(t *testing.T) {
+	for what, v := range map[string]any{"no pointer": sample{}, "nil": (*sample)(nil), "no struct": new(int), "unwritable": &struct{ K key }{9}} {
+		if o, err := canon.ObjectOf(v); err == nil || o != nil {
+			t.Errorf("%s: %v, %v", what, o, err)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a mistake in a type was hidden")
+		}
+	}()
+	canon.Append(nil, &struct{ P panicking }{})
+}
+
+type panicking struct{}
+
+func (panicking) AppendJSON([]byte) []byte { panic("a mistake") }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // member is a field of a struct as it is written: its name with quotes and colon, the way to it through embedded structs, and when it is
@@ -18,14 +19,14 @@ type member struct {
 }
 
 func writeStruct(t reflect.Type) writer {
-	members := membersOf(t)
+	members := structOf(t)
 	return func(b []byte, v reflect.Value) []byte {
 		b = append(b, '{')
 		first := true
 		for i := range members {
 			m := &members[i]
-			f, ok := m.of(v)
-			if !ok || m.omitEmpty && empty(f) || m.omitZero && zero(f) {
+			f, ok := m.shown(v)
+			if !ok {
 				continue
 			}
 			if !first {
@@ -36,6 +37,15 @@ func writeStruct(t reflect.Type) writer {
 		}
 		return append(b, '}')
 	}
+}
+
+// shown finds the field, unless it is left out.
+func (m *member) shown(v reflect.Value) (reflect.Value, bool) {
+	if len(m.index) == 1 && !m.omitEmpty && !m.omitZero { // nearly all
+		return v.Field(m.index[0]), true
+	}
+	f, ok := m.of(v)
+	return f, ok && !(m.omitEmpty && empty(f)) && !(m.omitZero && zero(f))
 }
 
 // of finds the field; there is none behind an embedded pointer that is nil.
@@ -50,6 +60,16 @@ func (m *member) of(v reflect.Value) (reflect.Value, bool) {
 		v = v.Field(i)
 	}
 	return v, true
+}
+
+var structs sync.Map // reflect.Type to []member
+
+func structOf(t reflect.Type) []member {
+	if m, ok := structs.Load(t); ok {
+		return m.([]member)
+	}
+	m, _ := structs.LoadOrStore(t, membersOf(t))
+	return m.([]member)
 }
 
 // membersOf lists the members of a struct in order of their names. Where embedded structs have a member of one name, the least deep one is

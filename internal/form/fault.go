@@ -27,28 +27,33 @@ const (
 	TooLong          = "too_long"
 	NotAllowed       = "not_allowed"
 	DuplicateItem    = "duplicate_item"
+	IncompatibleWith = "incompatible_with"
 	MissingCompanion = "missing_companion"
 	UnknownTimezone  = "unknown_timezone"
 	OffsetConflict   = "offset_conflicts_with_timezone"
 	ControlCharacter = "control_character"
+	NoUsableLetters  = "no_usable_letters"
 )
 
-// Nearest gives the known name that a wrong one was probably meant to be, or "": one that the wrong name begins ("lat" for "latitude"),
-// else the one fewest edits away if those are about a third of it at most.
+// Nearest gives the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name begins ("lat" for
+// "latitude"), else the one fewest edits away if those are about a third of it at most.
 func Nearest(name string, known []string) string {
 	name = strings.ToLower(name)
 	if len(name) > 64 {
 		return ""
 	}
-	best, fewest := "", (len(name)+1)/3+1
+	begun, best, fewest := "", "", (len(name)+1)/3+1
 	for _, k := range known {
 		folded := strings.ToLower(k)
-		if len(name) >= 3 && strings.HasPrefix(folded, name) {
-			return k
+		if len(name) >= 3 && strings.HasPrefix(folded, name) && (begun == "" || len(k) < len(begun)) {
+			begun = k
 		}
 		if n := edits(name, folded); n < fewest {
 			best, fewest = k, n
 		}
+	}
+	if begun != "" {
+		return begun
 	}
 	return best
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,10 +94,17 @@ func (o *Object) Require(names ...string) {
 // Accept counts every member as known: something else reads them.
 func (o *Object) Accept() { o.known = o.order }
 
-// Close notes members that nothing has read.
+// mostUnknown is how many members that nothing reads are noted: a body of nothing else would have an answer twelve times its size.
+const mostUnknown = 100
+
+// Close notes members that nothing has read, the first hundred of them.
 func (o *Object) Close() {
+	unknown := 0
 	for _, name := range o.order {
 		if !slices.Contains(o.known, name) {
+			if unknown++; unknown > mostUnknown {
+				return
+			}
 			escaped := strings.TrimPrefix(string(jsontext.Pointer("").AppendToken(name)), "/")
 			o.Note(escaped, UnknownField, "No such field.").Suggestion = Nearest(name, o.known)
 		}
@@ -118,11 +126,20 @@ func (o *Object) Text(name string, low, high int) (string, bool) {
 
 // Choice reads one of some words.
 func (o *Object) Choice(name string, allowed ...string) (string, bool) {
+	return o.choice(name, func(s string) string { return s }, allowed)
+}
+
+// Name reads one of some words, all in small letters, in any letter case.
+func (o *Object) Name(name string, allowed ...string) (string, bool) {
+	return o.choice(name, strings.ToLower, allowed)
+}
+
+func (o *Object) choice(name string, fold func(string) string, allowed []string) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
 		return "", false
 	}
-	s := unquote(v)
+	s := fold(unquote(v))
 	if !slices.Contains(allowed, s) {
 		f := o.Note(name, NotAllowed, "Use one of the allowed values.")
 		f.Allowed, f.Suggestion = allowed, Nearest(s, allowed)
@@ -151,16 +168,32 @@ func (o *Object) Integer(name string, low, high int64) (int64, bool) {
 	if !ok {
 		return 0, false
 	}
-	f, err := strconv.ParseFloat(string(v), 64)
+	n, whole, fits := integer(string(v))
 	switch {
-	case err == nil && f != math.Trunc(f):
+	case !whole:
 		o.Note(name, WrongType, "This must be a whole number.")
-	case err != nil || f < float64(low) || f > float64(high):
+	case !fits || n < low || n > high:
 		o.Note(name, OutOfRange, fmt.Sprintf("This must be from %d to %d.", low, high))
 	default:
-		return int64(f), true
+		return n, true
 	}
 	return 0, false
+}
+
+// integer reads a JSON number: whether it is whole, and whether an int64 holds it. Digits are exact; with a point or an exponent it is what
+// a float64 makes of it.
+func integer(s string) (n int64, whole, fits bool) {
+	if n, err := strconv.ParseInt(s, 10, 64); err == nil {
+		return n, true, true
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return 0, true, false // beyond all floats
+	}
+	if f < -1<<63 || f >= 1<<63 {
+		return 0, true, false
+	}
+	return int64(f), f == math.Trunc(f), true
 }
 
 // Truth reads true or false.
@@ -174,19 +207,31 @@ func (o *Object) Truth(name string) (value, ok bool) {
 	return string(v) == "true", sent
 }
 
-// Instant reads a moment, to the second.
+// Instant reads a moment of the years 1 to 9999 of UTC, to the second.
 func (o *Object) Instant(name string) (time.Time, bool) {
 	v, ok := o.get(name, '"', "a date-time")
 	if !ok {
 		return time.Time{}, false
 	}
-	t, err := time.Parse(time.RFC3339, unquote(v))
-	if err != nil || t.Year() < 1 {
+	t, ok := ParseInstant(unquote(v))
+	if !ok {
 		o.Note(name, BadFormat, InstantFormat)
+	}
+	return t, ok
+}
+
+// ParseInstant reads a moment as [InstantFormat] says, in UTC and to the second. Its year is 1 to 9999 there.
+func ParseInstant(text string) (time.Time, bool) {
+	t, err := time.Parse(time.RFC3339, text)
+	t = t.UTC().Truncate(time.Second)
+	if err != nil || !rfc3339.MatchString(text) || t.Year() < 1 || t.Year() > 9999 {
 		return time.Time{}, false
 	}
-	return t.UTC().Truncate(time.Second), true
+	return t, true
 }
+
+// rfc3339 is what time.Parse should take: it takes 9:05 and decimal commas as well.
+var rfc3339 = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
 
 // InstantFormat says how a moment is written.
 const InstantFormat = "Use RFC 3339 with an offset, for example 2026-01-31T09:05:00+05:30."
@@ -197,9 +242,13 @@ func (o *Object) List(name string, low, high int) ([]string, bool) {
 	if !ok {
 		return nil, false
 	}
+	items, before := elements(v), len(o.Faults)
+	if len(items) > high { // and its items are not looked at
+		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
+		return nil, false
+	}
 	var out []string
-	before := len(o.Faults)
-	for i, e := range elements(v) {
+	for i, e := range items {
 		at := fmt.Sprintf("%s/%d", name, i)
 		if e.Kind() != '"' {
 			o.Note(at, WrongType, "This must be text.")
@@ -211,11 +260,8 @@ func (o *Object) List(name string, low, high int) ([]string, bool) {
 		}
 		out = append(out, s)
 	}
-	switch n := len(out); {
-	case n < low && len(o.Faults) == before:
+	if len(items) < low {
 		o.Note(name, TooShort, "Send at least "+count(low, "item")+".")
-	case n > high:
-		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
 	}
 	return out, len(o.Faults) == before
 }
@@ -230,6 +276,32 @@ func (o *Object) Inner(name string, read func(*Object)) {
 	read(inner)
 	inner.Close()
 	o.Faults = append(o.Faults, inner.Faults...)
+}
+
+// Objects reads a list of at most high objects: read takes the members of each, and its faults become those of o. It gives how many there
+// are.
+func (o *Object) Objects(name string, high int, read func(i int, item *Object)) int {
+	v, ok := o.get(name, '[', "a list")
+	if !ok {
+		return 0
+	}
+	items := elements(v)
+	if len(items) > high { // and its items are not looked at
+		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
+		return 0
+	}
+	for i, e := range items {
+		at := fmt.Sprintf("%s/%d", name, i)
+		if e.Kind() != '{' {
+			o.Note(at, WrongType, "This must be an object.")
+			continue
+		}
+		item := open(e, o.at+"/"+at)
+		read(i, item)
+		item.Close()
+		o.Faults = append(o.Faults, item.Faults...)
+	}
+	return len(items)
 }
 
 // elements gives the elements of a list whose syntax is checked.

@@ -1,0 +1,101 @@
+package canon
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"sync"
+)
+
+// Object is a JSON object as its members, in order of their names. What several objects have in common is written once and joined.
+type Object []Member
+
+// Member is a member of an object: its name, and its value as [Append] writes it or, where Text is nil, as an object.
+type Member struct {
+	Name   string
+	Text   []byte
+	Object Object
+}
+
+// ObjectOf writes the struct that v points to member by member.
+func ObjectOf(v any) (o Object, err error) {
+	p := reflect.ValueOf(v)
+	if p.Kind() != reflect.Pointer || p.IsNil() || p.Elem().Kind() != reflect.Struct {
+		return nil, fmt.Errorf("canon: %T is not a pointer to a struct", v)
+	}
+	defer func() {
+		if err = failed(recover()); err != nil {
+			o = nil
+		}
+	}()
+	members := structOf(p.Elem().Type())
+	o = make(Object, 0, len(members))
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	b := (*room)[:0]
+	for i := range members {
+		m := &members[i]
+		if f, ok := m.shown(p.Elem()); ok {
+			from := len(b)
+			b = m.write(b, f)
+			o = append(o, Member{Name: m.name, Text: b[from:]})
+		}
+	}
+	*room = b
+	b = slices.Clone(b) // the room is for the next one
+	for i := range o {
+		n := len(o[i].Text)
+		o[i].Text, b = b[:n:n], b[n:]
+	}
+	return o, nil
+}
+
+// rooms are buffers for what is of no known length.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
+
+// Join gives the object of all members of several. Where two have one name, that of the first is taken.
+func Join(objects ...Object) Object {
+	size := 0
+	for _, o := range objects {
+		size += len(o)
+	}
+	all := make(Object, 0, size)
+	for _, o := range objects {
+		for _, m := range o {
+			at, found := slices.BinarySearchFunc(all, m.Name, func(x Member, name string) int { return compare(x.Name, name) })
+			if !found {
+				all = slices.Insert(all, at, m)
+			}
+		}
+	}
+	return all
+}
+
+// AppendJSON appends the object.
+func (o Object) AppendJSON(b []byte) []byte {
+	b = append(b, '{')
+	for i, m := range o {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(AppendString(b, m.Name), ':')
+		if m.Text == nil {
+			b = m.Object.AppendJSON(b)
+		} else {
+			b = append(b, m.Text...)
+		}
+	}
+	return append(b, '}')
+}
+
+// Size is about the length of what AppendJSON appends, and not less.
+func (o Object) Size() int {
+	n := 2
+	for _, m := range o {
+		n += len(m.Name) + len(m.Text) + len(`"":,`)
+		if m.Text == nil {
+			n += m.Object.Size()
+		}
+	}
+	return n
+}

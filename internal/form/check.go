@@ -1,0 +1,61 @@
+package form
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// maxDepth is how many objects and lists may stand inside each other.
+const maxDepth = 16
+
+// SyntaxError says why a text is not one JSON object within bounds. It does not repeat the text, which is the caller's and may be personal.
+type SyntaxError struct{ Detail string }
+
+// Error gives the detail, a sentence.
+func (e *SyntaxError) Error() string { return e.Detail }
+
+// Check says whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing after it, at most 16
+// objects and lists inside each other. The error is a *[SyntaxError].
+func Check(raw []byte) error {
+	if bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")) {
+		return &SyntaxError{"The body begins with a byte order mark. Send plain UTF-8."}
+	}
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	if first := d.PeekKind(); first != '{' && first != 0 {
+		return &SyntaxError{"The body must be a JSON object."}
+	}
+	for {
+		if _, err := d.ReadToken(); err != nil {
+			return wrongSyntax(err)
+		}
+		switch d.StackDepth() {
+		case 0:
+			return checkEnd(d)
+		case maxDepth + 1:
+			return &SyntaxError{fmt.Sprintf("The body is nested more than %d deep.", maxDepth)}
+		}
+	}
+}
+
+func checkEnd(d *jsontext.Decoder) error {
+	if _, err := d.ReadToken(); err != io.EOF {
+		return &SyntaxError{"Something follows the JSON object."}
+	}
+	return nil
+}
+
+// wrongSyntax says where a text stops being JSON.
+func wrongSyntax(err error) error {
+	var at *jsontext.SyntacticError
+	switch {
+	case errors.Is(err, jsontext.ErrDuplicateName):
+		return &SyntaxError{"A member appears twice in one object."}
+	case errors.As(err, &at):
+		return &SyntaxError{fmt.Sprintf("The body is not JSON in UTF-8; it goes wrong at byte %d.", at.ByteOffset)}
+	}
+	return &SyntaxError{"The body is not JSON in UTF-8."}
+}
