@@ -1,7 +1,9 @@
 package varga
 
 import (
+	"encoding"
 	"strconv"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -9,35 +11,127 @@ import (
 // Varga is a way to divide the signs; its number is how many parts a sign has. Zero is none.
 type Varga uint8
 
-// The vargas.
+// The sixteen vargas of Parashara (BPHS 6.2–4).
 const (
 	D1  Varga = 1  // rashi: the sign itself
+	D2  Varga = 2  // hora: wealth
+	D3  Varga = 3  // drekkana: brothers and sisters
+	D4  Varga = 4  // chaturthamsa: home and fortune
+	D7  Varga = 7  // saptamsa: children
 	D9  Varga = 9  // navamsa: spouse, dharma, inner strength
 	D10 Varga = 10 // dasamsa: career, power
+	D12 Varga = 12 // dvadasamsa: parents
+	D16 Varga = 16 // shodasamsa: vehicles and comforts
+	D20 Varga = 20 // vimsamsa: worship
+	D24 Varga = 24 // chaturvimsamsa: learning
+	D27 Varga = 27 // saptavimsamsa: strengths and weaknesses
+	D30 Varga = 30 // trimsamsa, in five unequal parts: difficulties
+	D40 Varga = 40 // khavedamsa: the mother's line
+	D45 Varga = 45 // akshavedamsa: the father's line, conduct
+	D60 Varga = 60 // shashtyamsa: past karma, everything
 )
+
+// count is the number of vargas.
+const count = 16
+
+var all = [count]Varga{D1, D2, D3, D4, D7, D9, D10, D12, D16, D20, D24, D27, D30, D40, D45, D60}
+
+// ranks gives the place of each varga in that list, counted from 1; zero for a number that is no varga.
+var ranks = [D60 + 1]uint8{
+	D1: 1, D2: 2, D3: 3, D4: 4, D7: 5, D9: 6, D10: 7, D12: 8, D16: 9, D20: 10, D24: 11, D27: 12, D30: 13, D40: 14, D45: 15, D60: 16,
+}
+
+var (
+	_ encoding.TextMarshaler   = D1
+	_ encoding.TextUnmarshaler = new(Varga)
+)
+
+// All gives the sixteen vargas from D1 to D60. The slice is the caller's.
+func All() []Varga { return append([]Varga(nil), all[:]...) }
+
+// Valid says whether v is among the sixteen.
+func (v Varga) Valid() bool { return v <= D60 && ranks[v] > 0 }
+
+// rank gives the index of v among the sixteen, from 0; v must be valid.
+func (v Varga) rank() int { return int(ranks[v]) - 1 }
 
 // String gives the key, as "D9".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
-// Rashi gives the sign of the part that holds l; zero for a varga that is not among the constants.
-func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
-	switch v {
-	case D1:
-		return l.Rashi()
-	case D9:
-		return l.Navamsa()
-	case D10:
-		return dasamsa(l)
+// MarshalText gives the key; what is no varga is an error.
+func (v Varga) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// AppendText appends the key; what is no varga is an error.
+func (v Varga) AppendText(b []byte) ([]byte, error) {
+	if !v.Valid() {
+		return b, v.unknown(v.String())
 	}
-	return 0
+	return strconv.AppendUint(append(b, 'D'), uint64(v), 10), nil
 }
 
-// dasamsa counts the parts of 3° from the sign itself in an odd sign, from the ninth sign in an even one (BPHS 6.13–14).
-func dasamsa(l vedic.Longitude) vedic.Rashi {
-	i, _ := l.Part(120)
-	sign, part := vedic.Rashi(i/10+1), i%10+1
-	if sign%2 == 0 {
-		sign = sign.Nth(9)
+// UnmarshalText reads a key and nothing else; see [Parse] for other spellings.
+func (v *Varga) UnmarshalText(b []byte) error {
+	for _, known := range all {
+		if known.String() == string(b) {
+			*v = known
+			return nil
+		}
 	}
-	return sign.Nth(part)
+	return v.unknown(string(b))
+}
+
+// Parse reads a varga by its key in either letter case, with or without the D, or by its name in any language: "D9", "d9", "9", "Navamsa",
+// "नवांश". The error is a *vedic.ParseError.
+func Parse(s string) (Varga, error) {
+	want := strings.ToLower(strings.TrimSpace(s))
+	for _, v := range all {
+		for _, name := range [...]string{v.String(), v.String()[1:], v.Name(vedic.English), v.Name(vedic.Hindi)} {
+			if strings.ToLower(name) == want {
+				return v, nil
+			}
+		}
+	}
+	return 0, Varga(0).unknown(s)
+}
+
+func (Varga) unknown(got string) error {
+	keys := make([]string, 0, count)
+	for _, v := range all {
+		keys = append(keys, v.String())
+	}
+	return &vedic.ParseError{What: "varga", Got: got, Want: "one of " + strings.Join(keys, ", ")}
+}
+
+// Name gives the display name, "Navamsa" or "नवांश"; empty for what is no varga.
+func (v Varga) Name(l vedic.Lang) string {
+	if !v.Valid() {
+		return ""
+	}
+	return wordsOf(l).names[v.rank()]
+}
+
+// Signification gives what the varga is looked at for, in a few words; empty for what is no varga.
+func (v Varga) Signification(l vedic.Lang) string {
+	if !v.Valid() {
+		return ""
+	}
+	return wordsOf(l).significations[v.rank()]
+}
+
+// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a varga that is not among the constants.
+func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
+	if !v.Valid() {
+		return 0
+	}
+	return catalogue[v.rank()][0].rashi(l)
+}
+
+// At gives all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no varga, the error is a
+// *vedic.ParseError.
+func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
+	s, err := schemeOf(v, m)
+	if err != nil {
+		return Point{}, err
+	}
+	return s.at(l), nil
 }

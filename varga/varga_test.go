@@ -2,15 +2,12 @@ package varga_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-var vargas = []varga.Varga{varga.D1, varga.D9, varga.D10}
 
 // Signs are counted from 0 in the reference.
 type reference struct {
@@ -19,99 +16,346 @@ type reference struct {
 			ID         string
 			Longitudes map[string]float64 `json:"lon_d1"`
 		}
-		Expected struct{ Sign map[string]map[string]int }
+		Expected struct {
+			Sign   map[string]map[string]int
+			Degree map[string]map[string]float64 `json:"lon_in_varga_sign"`
+		}
 	}
 	Grid []struct {
-		Lon float64
-		Std map[string]int
+		Lon           float64
+		Std, Variants map[string]int
 	} `json:"rule_grid"`
 }
 
-func TestReference(t *testing.T) {
-	b, err := os.ReadFile("../testdata/reference/varga.json")
+func load[T any](t *testing.T, name string) (v T) {
+	t.Helper()
+	b, err := os.ReadFile("../testdata/reference/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ref reference
-	if err := json.Unmarshal(b, &ref); err != nil {
+	if err := json.Unmarshal(b, &v); err != nil {
 		t.Fatal(err)
 	}
+	return v
+}
+
+func deg(d float64) vedic.Longitude { return vedic.NewLongitude(vedic.Degrees(d)) }
+
+func in(r vedic.Rashi, a vedic.Angle) vedic.Longitude {
+	return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + a)
+}
+
+// Every sign exactly; degrees to 0.00005°, for the reference rounds them. In the trimsamsa it multiplies degrees by thirty, where the rules
+// (varga.md) take the place within the unequal part: there the degrees are not compared.
+func TestReference(t *testing.T) {
+	ref := load[reference](t, "varga.json")
 	compared := 0
-	check := func(what string, v varga.Varga, lon float64, want int) {
-		compared++
-		if got := v.Rashi(vedic.NewLongitude(vedic.Degrees(lon))); got != vedic.Rashi(want+1) {
-			t.Errorf("%s: %v of %v° is %v, want %v", what, v, lon, got, vedic.Rashi(want+1))
-		}
-	}
 	for _, c := range ref.Cases {
-		for _, v := range vargas {
+		for _, v := range varga.All() {
 			for point, sign := range c.Expected.Sign[v.String()] {
-				check(c.Input.ID+" "+point, v, c.Input.Longitudes[point], sign)
+				compared++
+				p, err := v.At(deg(c.Input.Longitudes[point]), varga.Parashara)
+				if err != nil || p.Rashi != vedic.Rashi(sign+1) || p.Rashi != v.Rashi(deg(c.Input.Longitudes[point])) {
+					t.Errorf("%s %s: %v is %v, want %v; %v", c.Input.ID, point, v, p.Rashi, vedic.Rashi(sign+1), err)
+				}
+				if want := vedic.Degrees(c.Expected.Degree[v.String()][point]); v != varga.D30 && (p.Degree-want).Abs() > vedic.Degrees(0.00005) {
+					t.Errorf("%s %s: %v at %v, want %v", c.Input.ID, point, v, p.Degree, want)
+				}
 			}
 		}
 	}
-	for _, row := range ref.Grid {
-		check("grid", varga.D9, row.Lon, row.Std["D9"])
-		check("grid", varga.D10, row.Lon, row.Std["D10"])
-	}
-	if compared != 27*12*3+164*2 {
+	if compared != 27*12*16 {
 		t.Errorf("%d comparisons", compared)
 	}
 }
 
-// A part holds its beginning and not its end.
-func TestEdges(t *testing.T) {
-	at := func(r vedic.Rashi, a vedic.Angle) vedic.Longitude {
-		return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + a)
+// The names that the reference gives to the methods.
+var variants = map[string]struct {
+	v varga.Varga
+	m varga.Method
+}{
+	"D2.parasara_CnLe": {varga.D2, varga.Parashara}, "D2.parivritti_dwaya": {varga.D2, varga.Cyclic},
+	"D2.parivritti_even_reverse": {varga.D2, varga.EvenReverse}, "D2.raman": {varga.D2, varga.Raman}, "D2.somanatha": {varga.D2, varga.Somanatha},
+	"D3.parasara": {varga.D3, varga.Parashara}, "D3.parivritti_traya": {varga.D3, varga.Cyclic}, "D3.somanatha": {varga.D3, varga.Somanatha},
+	"D3.jagannatha": {varga.D3, varga.Jagannatha}, "D7.parasara_fwd": {varga.D7, varga.Parashara}, "D7.even_backward": {varga.D7, varga.EvenBackward},
+	"D7.even_reverse_end7": {varga.D7, varga.EvenReverse}, "D9.parasara": {varga.D9, varga.Parashara}, "D9.even_reverse": {varga.D9, varga.EvenReverse},
+	"D9.kalachakra": {varga.D9, varga.Kalachakra}, "D9.rangacharya": {varga.D9, varga.EvenBackward}, "D10.parasara_fwd9": {varga.D10, varga.Parashara},
+	"D10.even_back": {varga.D10, varga.EvenBackward}, "D10.even_reverse9_back": {varga.D10, varga.EvenReverse},
+	"D24.odd_Leo_even_Cancer": {varga.D24, varga.Parashara}, "D24.even_reverse": {varga.D24, varga.EvenReverse},
+	"D24.odd_Leo_even_Leo": {varga.D24, varga.LeoBoth}, "D30.parasara": {varga.D30, varga.Parashara}, "D30.parivritti": {varga.D30, varga.Cyclic},
+	"D30.shastyamsa_like": {varga.D30, varga.SignDegrees}, "D60.from_sign": {varga.D60, varga.FromSign}, "D60.from_aries": {varga.D60, varga.FromAries},
+}
+
+func TestGrid(t *testing.T) {
+	compared := 0
+	for _, row := range load[reference](t, "varga.json").Grid {
+		for key, sign := range row.Std {
+			v, err := varga.Parse(key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			compared++
+			if got := v.Rashi(deg(row.Lon)); got != vedic.Rashi(sign+1) {
+				t.Errorf("%v of %v° is %v, want %v", v, row.Lon, got, vedic.Rashi(sign+1))
+			}
+		}
+		for name, sign := range row.Variants {
+			x, ok := variants[name]
+			if !ok {
+				t.Fatalf("no method is named %s", name)
+			}
+			compared++
+			if p, err := x.v.At(deg(row.Lon), x.m); err != nil || p.Rashi != vedic.Rashi(sign+1) {
+				t.Errorf("%s of %v° is %v, want %v; %v", name, row.Lon, p.Rashi, vedic.Rashi(sign+1), err)
+			}
+		}
 	}
-	const navamsa = vedic.Sign / 9
+	if compared != 164*(15+27) {
+		t.Errorf("%d comparisons", compared)
+	}
+}
+
+// The tables of the rules: the sign of every part of every sign, worked examples, and a chart of Jagannatha Hora.
+type ruleTables struct {
+	Golden struct {
+		D1     [][2]any
+		Charts map[string][]string
+	} `json:"golden_chart_1996_12_07_1034_IST_Chennai_TruePushya_TrueNode"`
+	Vargas []struct {
+		N int
+	}
+	Weights map[string]map[string]float64 `json:"vimshopaka_weights"`
+	Amsas   map[string]map[string]string  `json:"vaisheshikamsa_names"`
+	Score   map[string]int                `json:"vimshopaka_score"`
+	Tests   []struct {
+		Longitude  float64
+		Expect     map[string]string
+		Cyclic     string `json:"D2_cyclic"`
+		Reverse    string `json:"D2_even_reverse"`
+		Kashinatha string `json:"D2_kashinatha"`
+	}
+	Signs map[string][][]int `json:"signtable"`
+}
+
+func rashi(t *testing.T, short string) vedic.Rashi {
+	t.Helper()
+	for i, s := range []string{"Ar", "Ta", "Ge", "Cn", "Le", "Vi", "Li", "Sc", "Sg", "Cp", "Aq", "Pi"} {
+		if s == short {
+			return vedic.Rashi(i + 1)
+		}
+	}
+	t.Fatalf("no sign %q", short)
+	return 0
+}
+
+// Both edges of every part, to the microarcsecond: a part holds its beginning and not its end.
+func TestEveryEdge(t *testing.T) {
+	rules := load[ruleTables](t, "rules_varga.json")
+	if len(rules.Signs) != 15 || len(rules.Vargas) != 16 {
+		t.Fatalf("%d tables", len(rules.Signs))
+	}
+	for key, table := range rules.Signs {
+		v, err := varga.Parse(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := vedic.Angle(12 * int(v))
+		for s, parts := range table {
+			if len(table) != 12 || len(parts) != int(v) {
+				t.Fatalf("%s: %d parts", key, len(parts))
+			}
+			for p, want := range parts {
+				i := vedic.Angle(s*int(v) + p)
+				first, next := (i*vedic.Circle+n-1)/n, ((i+1)*vedic.Circle+n-1)/n
+				for _, a := range []vedic.Angle{first, first + 1, (first + next) / 2, next - 1} {
+					l := vedic.NewLongitude(a)
+					if got := v.Rashi(l); got != vedic.Rashi(want) {
+						t.Errorf("%v of %v is %v, want %v", v, l, got, vedic.Rashi(want))
+					}
+				}
+			}
+		}
+	}
+}
+
+// BPHS 6.27–28: the edges of the trimsamsa, and the place within its unequal parts.
+func TestTrimsamsa(t *testing.T) {
 	for _, c := range []struct {
-		v    varga.Varga
-		at   vedic.Longitude
-		want vedic.Rashi
+		l      vedic.Longitude
+		rashi  vedic.Rashi
+		part   int
+		degree vedic.Angle
 	}{
-		{varga.D1, at(vedic.Mesha, vedic.Sign), vedic.Vrishabha},
-		{varga.D1, at(vedic.Mesha, vedic.Sign-1), vedic.Mesha},
-		{varga.D9, at(vedic.Mesha, navamsa-1), vedic.Mesha},    // movable: from itself
-		{varga.D9, at(vedic.Mesha, navamsa), vedic.Vrishabha},  //
-		{varga.D9, at(vedic.Vrishabha, 0), vedic.Makara},       // fixed: from the ninth
-		{varga.D9, at(vedic.Mithuna, 0), vedic.Tula},           // dual: from the fifth
-		{varga.D9, at(vedic.Meena, vedic.Sign-1), vedic.Meena}, // worked example 3
-		{varga.D10, at(vedic.Mesha, 3*vedic.Degree-1), vedic.Mesha},
-		{varga.D10, at(vedic.Mesha, 3*vedic.Degree), vedic.Vrishabha},
-		{varga.D10, at(vedic.Vrishabha, 0), vedic.Makara}, // even: from the ninth
-		{varga.D10, at(vedic.Vrishabha, 3*vedic.Degree), vedic.Kumbha},
-		{varga.D10, at(vedic.Meena, vedic.Sign-1), vedic.Simha},
+		{in(vedic.Mesha, 0), vedic.Mesha, 1, 0},
+		{in(vedic.Mesha, 5*vedic.Degree-1), vedic.Mesha, 1, vedic.Sign - 6},
+		{in(vedic.Mesha, 5*vedic.Degree), vedic.Kumbha, 2, 0},
+		{in(vedic.Mithuna, 10*vedic.Degree), vedic.Dhanu, 3, 0},
+		{in(vedic.Mithuna, 14*vedic.Degree), vedic.Dhanu, 3, 15 * vedic.Degree},
+		{in(vedic.Mithuna, 18*vedic.Degree-1), vedic.Dhanu, 3, vedic.Sign - 4},
+		{in(vedic.Mithuna, 18*vedic.Degree), vedic.Mithuna, 4, 0},
+		{in(vedic.Simha, 25*vedic.Degree), vedic.Tula, 5, 0},
+		{in(vedic.Simha, vedic.Sign-1), vedic.Tula, 5, vedic.Sign - 6},
+		{in(vedic.Vrishabha, 0), vedic.Vrishabha, 1, 0},
+		{in(vedic.Vrishabha, 5*vedic.Degree), vedic.Kanya, 2, 0},
+		{in(vedic.Vrishabha, 12*vedic.Degree-1), vedic.Kanya, 2, vedic.Sign - 5},
+		{in(vedic.Karka, 12*vedic.Degree), vedic.Meena, 3, 0},
+		{in(vedic.Karka, 20*vedic.Degree), vedic.Makara, 4, 0},
+		{in(vedic.Meena, 25*vedic.Degree-1), vedic.Makara, 4, vedic.Sign - 6},
+		{in(vedic.Meena, 25*vedic.Degree), vedic.Vrishchika, 5, 0},
 	} {
-		if got := c.v.Rashi(c.at); got != c.want {
-			t.Errorf("%v of %v: %v, want %v", c.v, c.at, got, c.want)
+		p, err := varga.D30.At(c.l, varga.Parashara)
+		if err != nil || p.Rashi != c.rashi || p.Part != c.part || p.Degree != c.degree || p.Lord != c.rashi.Lord() {
+			t.Errorf("%v: %+v %v", c.l, p, err)
 		}
-	}
-	if got := varga.Varga(5).Rashi(0); got != 0 {
-		t.Errorf("D5: %v", got)
-	}
-}
-
-// The navamsa goes round without a break; the dasamsa repeats its sign where an odd sign passes into an even one.
-func TestNeighbours(t *testing.T) {
-	for i := range vedic.Longitude(108) {
-		l := i * vedic.Longitude(vedic.Sign/9)
-		if next := varga.D9.Rashi(l.Plus(vedic.Sign / 9)); next != varga.D9.Rashi(l).Nth(2) {
-			t.Errorf("after %v comes %v", l, next)
-		}
-	}
-	for i := range vedic.Longitude(120) {
-		l := i * vedic.Longitude(3*vedic.Degree)
-		repeats := varga.D10.Rashi(l) == varga.D10.Rashi(l.Plus(3*vedic.Degree))
-		if junction := i%20 == 9; repeats != junction {
-			t.Errorf("the dasamsa after %v: repeats %v", l, repeats)
+		if lord, err := varga.D30.At(c.l, varga.LordsOnly); err != nil || lord.Rashi != 0 || lord.Lord != p.Lord || lord.Degree != p.Degree || lord.Deity != p.Deity {
+			t.Errorf("%v: %+v %v", c.l, lord, err)
 		}
 	}
 }
 
-// Rules, varga.md §3: Mesha 10°30′ lies in the fourth navamsa and in the fourth dasamsa.
-func Example() {
-	l := vedic.NewLongitude(vedic.Degrees(10.5))
-	fmt.Println(varga.D1.Rashi(l), varga.D9.Rashi(l), varga.D10.Rashi(l))
-	// Output: mesha karka karka
+func TestWorkedExamples(t *testing.T) {
+	rules := load[ruleTables](t, "rules_varga.json")
+	check := func(lon float64, v varga.Varga, m varga.Method, want string) {
+		t.Helper()
+		if p, err := v.At(deg(lon), m); err != nil || p.Rashi != rashi(t, want) {
+			t.Errorf("%v %v of %v° is %v, want %s; %v", v, m, lon, p.Rashi, want, err)
+		}
+	}
+	for _, x := range rules.Tests {
+		if len(x.Expect) != 16 {
+			t.Fatalf("%d vargas", len(x.Expect))
+		}
+		for _, v := range varga.All() {
+			check(x.Longitude, v, varga.Parashara, x.Expect[v.String()])
+		}
+		check(x.Longitude, varga.D2, varga.Cyclic, x.Cyclic)
+		check(x.Longitude, varga.D2, varga.EvenReverse, x.Reverse)
+		check(x.Longitude, varga.D2, varga.Kashinatha, x.Kashinatha)
+	}
+	if len(rules.Tests) != 9 {
+		t.Errorf("%d examples", len(rules.Tests))
+	}
+}
+
+// 7 December 1996, 10:34 at Chennai, True Pushya, true nodes: Jagannatha Hora prints degrees to two decimals, and the hora by the method
+// that turns even signs about. No point lies nearer than that to an edge, but one may by the rounding: none does.
+func TestJagannathaHora(t *testing.T) {
+	golden := load[ruleTables](t, "rules_varga.json").Golden
+	cells := 0
+	for _, v := range varga.All() {
+		m := varga.Parashara
+		if v == varga.D2 {
+			m = varga.EvenReverse
+		}
+		for i, want := range golden.Charts[v.String()] {
+			l := in(rashi(t, golden.D1[i][0].(string)), vedic.Degrees(golden.D1[i][1].(float64)))
+			cells++
+			if p, err := v.At(l, m); err != nil || p.Rashi != rashi(t, want) {
+				t.Errorf("%v of %v is %v, want %s; %v", v, l, p.Rashi, want, err)
+			}
+		}
+	}
+	if cells != 160 {
+		t.Errorf("%d cells", cells)
+	}
+}
+
+// The navamsas, shodasamsas, vimsamsas, saptavimsamsas and akshavedamsas go round without a break.
+func TestContinuous(t *testing.T) {
+	for _, v := range []varga.Varga{varga.D9, varga.D16, varga.D20, varga.D27} {
+		for i := range 12 * int(v) {
+			l := vedic.NewLongitude((vedic.Angle(i)*vedic.Circle + vedic.Angle(12*int(v)) - 1) / vedic.Angle(12*int(v)))
+			if got, want := v.Rashi(l), vedic.Mesha.Nth(i+1); got != want {
+				t.Errorf("%v of %v is %v, want %v", v, l, got, want)
+			}
+		}
+	}
+}
+
+// Brihat Jataka 1.14: a movable sign is vargottama in its first navamsa, a fixed one in its fifth, a dual one in its ninth, and nowhere else.
+func TestVargottamaNavamsas(t *testing.T) {
+	const navamsa = vedic.Sign / 9
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		for i := range vedic.Angle(9) {
+			want := i == map[vedic.Mobility]vedic.Angle{vedic.Movable: 0, vedic.Fixed: 4, vedic.Dual: 8}[r.Traits().Mobility]
+			for _, l := range []vedic.Longitude{in(r, i*navamsa), in(r, (i+1)*navamsa-1)} {
+				if got := varga.D9.Rashi(l) == r; got != want {
+					t.Errorf("%v: %v", l, got)
+				}
+			}
+		}
+	}
+}
+
+// Whatever the longitude and the method: the part is the one that Part finds, the place within it leads back to the longitude, the lord
+// owns the sign, and the deity does not hang on the method.
+func FuzzAt(f *testing.F) {
+	f.Add(int64(0))
+	f.Add(int64(vedic.Circle - 1))
+	f.Add(int64(48_000_000_000))
+	f.Add(int64(vedic.Sign/7 + 1))
+	f.Fuzz(func(t *testing.T, a int64) {
+		l := vedic.NewLongitude(vedic.Angle(a))
+		for _, v := range varga.All() {
+			i, _ := l.Part(12 * int(v))
+			for _, m := range v.Methods() {
+				p, err := v.At(l, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.Degree < 0 || p.Degree >= vedic.Sign || p.Part < 1 || p.Part > int(v) || m != varga.LordsOnly && p.Rashi.Lord() != p.Lord {
+					t.Fatalf("%v %v of %v: %+v", v, m, l, p)
+				}
+				if v == varga.D30 && (m == varga.Parashara || m == varga.LordsOnly) {
+					continue
+				}
+				if p.Part != i%int(v)+1 || vedic.Angle(i)*vedic.Sign+p.Degree != vedic.Angle(l)*vedic.Angle(v) {
+					t.Fatalf("%v %v of %v: part %d of %+v", v, m, l, i, p)
+				}
+				if first, _ := v.At(l, varga.Parashara); v != varga.D30 && first.Deity != p.Deity {
+					t.Fatalf("%v of %v: %v by one method, %v by %v", v, l, first.Deity, p.Deity, m)
+				}
+			}
+		}
+	})
+}
+
+func TestKeys(t *testing.T) {
+	for _, v := range varga.All() {
+		var back varga.Varga
+		text, err := v.MarshalText()
+		if err != nil || back.UnmarshalText(text) != nil || back != v || !v.Valid() {
+			t.Errorf("%v: %s %v %v", v, text, back, err)
+		}
+		for _, spelling := range []string{v.String(), " d" + v.String()[1:], v.String()[1:], v.Name(vedic.English), v.Name(vedic.Hindi)} {
+			if got, err := varga.Parse(spelling); err != nil || got != v {
+				t.Errorf("%q: %v %v", spelling, got, err)
+			}
+		}
+	}
+	for _, bad := range []string{"", "D", "D5", "D01", "D61", "0", "-9", "D9 D10"} {
+		if got, err := varga.Parse(bad); err == nil {
+			t.Errorf("%q was read as %v", bad, got)
+		}
+	}
+	for _, none := range []varga.Varga{0, 5, 11, 61, 255} {
+		if _, err := none.MarshalText(); err == nil || none.Valid() || none.Rashi(0) != 0 || none.Name(vedic.English) != "" || none.Methods() != nil {
+			t.Errorf("%d passes for a varga", none)
+		}
+		if _, err := none.At(0, varga.Parashara); err == nil {
+			t.Errorf("%v: no error", none)
+		}
+	}
+}
+
+func BenchmarkRashi(b *testing.B) {
+	b.ReportAllocs()
+	l := deg(228.25)
+	for b.Loop() {
+		for _, v := range [...]varga.Varga{varga.D9, varga.D30, varga.D60} {
+			if v.Rashi(l) == 0 {
+				b.Fatal(v)
+			}
+		}
+	}
 }

@@ -1,0 +1,115 @@
+package varga
+
+import (
+	"encoding"
+	"fmt"
+	"math/bits"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Amsa is a name for standing at home in two or more vargas of a scheme (vaisheshikamsa, BPHS 6.42–53). Zero is none.
+type Amsa uint8
+
+var _ encoding.TextMarshaler = Amsa(0)
+
+// String gives the key, as "parijata"; Amsa(0) for none.
+func (a Amsa) String() string {
+	if a < 1 || a >= amsaCount+1 {
+		return fmt.Sprintf("Amsa(%d)", uint8(a))
+	}
+	return amsaKeys[a-1]
+}
+
+// MarshalText gives the key; none is an error.
+func (a Amsa) MarshalText() ([]byte, error) {
+	if a < 1 || a >= amsaCount+1 {
+		return nil, fmt.Errorf("varga: %v has no key", a)
+	}
+	return []byte(amsaKeys[a-1]), nil
+}
+
+// Name gives the display name, "Parijata" or "पारिजात"; empty for none.
+func (a Amsa) Name(l vedic.Lang) string {
+	if a < 1 || a >= amsaCount+1 {
+		return ""
+	}
+	return wordsOf(l).amsas[a-1]
+}
+
+// Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where it is withheld.
+type Award struct {
+	Scheme Scheme
+	Count  uint8
+	Amsa   Amsa
+}
+
+// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer than two, and for more than it has.
+func AmsaFor(s Scheme, vargas int) Amsa {
+	if s >= schemeCount || vargas < 2 || vargas > schemeSizes[s] {
+		return 0
+	}
+	return firstAmsa[s] + Amsa(vargas-2)
+}
+
+var schemeSizes = [schemeCount]int{6, 7, 10, 16}
+
+// Flaws are what impairs an amsa in the rashi (the end of BPHS 6). Defeated is in war with another of Mars to Saturn less than 1° away, which
+// stands farther north (Surya Siddhanta 7); at one latitude neither is.
+type Flaws struct {
+	Combust, Defeated, Debilitated bool
+}
+
+// Any says whether there is one.
+func (f Flaws) Any() bool { return f != Flaws{} }
+
+func flawsOf(g vedic.Graha, sky *vedic.Sky) (f Flaws) {
+	p := &sky.Grahas[g-1]
+	orb, burns := g.CombustionOrb(p.Retrograde())
+	f.Combust = burns && p.Longitude.Distance(sky.Grahas[vedic.Sun-1].Longitude) < orb
+	f.Debilitated = vedic.DignityAt(g, p.Longitude) == vedic.Debilitated
+	if g < vedic.Mars || g > vedic.Saturn {
+		return f
+	}
+	for other := vedic.Mars; other <= vedic.Saturn; other++ {
+		q := &sky.Grahas[other-1]
+		if other != g && p.Longitude.Distance(q.Longitude) < vedic.Degree && p.Latitude < q.Latitude {
+			f.Defeated = true
+		}
+	}
+	return f
+}
+
+// award counts the vargas of each scheme in which a graha stands well, and names its amsas.
+func (x *reader) award(b *Bala) {
+	from := home
+	if x.o.CountGreatFriend {
+		from = greatFriend
+	}
+	well := uint16(0) // a bit for each varga
+	for i := range x.standing {
+		if x.standing[i][b.Graha-1] >= from {
+			well |= 1 << i
+		}
+	}
+	for s := range b.Awards {
+		a := &b.Awards[s]
+		a.Scheme, a.Count = Scheme(s), uint8(bits.OnesCount16(well&members[s]))
+		if !x.o.WithholdImpaired || !b.Flaws.Any() {
+			a.Amsa = AmsaFor(Scheme(s), int(a.Count))
+		}
+	}
+	b.Amsa = Label[Amsa]{b.Awards[Dashavarga].Amsa, x.o.Lang}
+}
+
+// members has a bit for each varga that counts in a scheme.
+var members = func() (sets [schemeCount]uint16) {
+	for s := range sets {
+		for i, w := range weights[s] {
+			if w > 0 {
+				sets[s] |= 1 << i
+			}
+		}
+	}
+	return sets
+}()

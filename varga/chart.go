@@ -1,0 +1,147 @@
+package varga
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Chart is a varga of a birth: the lagna and the nine grahas in its signs, houses counted in whole signs from that of the lagna.
+// LagnaValidity is how much earlier and later the birth might have been with the same sign rising.
+//
+// Under [LordsOnly] the trimsamsa has no signs: Rashi, House and Lagna are zero and left out of JSON, and Lord stands in their place.
+type Chart struct {
+	Varga         Varga                    `json:"varga"`
+	Name          string                   `json:"name"`
+	Divisions     int                      `json:"divisions"` // of a sign, 1 to 60
+	Signification string                   `json:"signification"`
+	Method        Method                   `json:"method"`
+	Lagna         vedic.SignPosition       `json:"lagna,omitzero"`
+	LagnaLord     vedic.Graha              `json:"lagnaLord,omitzero"` // under LordsOnly
+	Placements    vedic.ByGraha[Placement] `json:"placements"`
+	LagnaValidity vedic.Delta              `json:"lagnaValidity"`
+}
+
+// Placement is a graha in a varga. Dignity is by sign alone, but for the rashi, where degrees count; otherwise it is the compound relation to
+// the lord of the sign, and none for the nodes. Vargottama says that the sign is that of the rashi; in the rashi itself, that of the navamsa.
+type Placement struct {
+	Graha      vedic.Graha   `json:"graha"`
+	Rashi      vedic.Rashi   `json:"rashi,omitzero"`
+	Lord       vedic.Graha   `json:"lord,omitzero"` // under LordsOnly
+	House      vedic.Bhava   `json:"house,omitzero"`
+	Dignity    vedic.Dignity `json:"dignity"`
+	Vargottama bool          `json:"vargottama"`
+	Deity      Label[Deity]  `json:"deity"`
+	Degree     vedic.Angle   `json:"degreeInVarga"` // in [0, vedic.Sign); see Point
+}
+
+// Graha gives the placement of g, Sun to Ketu.
+func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
+
+// Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each from the Sun to
+// Saturn and, where the options say so, the nodes.
+type Report struct {
+	Charts []Chart `json:"charts"`
+	Bala   []Bala  `json:"vargaBala"`
+}
+
+// shodasha is a report with the arrays from which its lists are cut, so that it is one allocation.
+type shodasha struct {
+	Report
+	charts [count]Chart
+	bala   [9]Bala
+}
+
+// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check].
+func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
+	schemes, err := o.schemes()
+	if err != nil {
+		return nil, fmt.Errorf("varga: %w", err)
+	}
+	var x reader
+	x.look(sky, &o)
+	r := &shodasha{}
+	for i, s := range schemes {
+		x.read(&r.charts[i], s)
+	}
+	r.Charts, r.Bala = r.charts[:], x.weigh(r.bala[:0])
+	return &r.Report, nil
+}
+
+// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of [Options.Check].
+func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
+	schemes, err := o.schemes()
+	if err == nil && !v.Valid() {
+		err = v.unknown(v.String())
+	}
+	if err != nil {
+		return Chart{}, fmt.Errorf("varga: %w", err)
+	}
+	var c Chart
+	var x reader
+	x.look(sky, &o)
+	x.read(&c, schemes[v.rank()])
+	return c, nil
+}
+
+// Chart gives the chart of v; nil where the report, perhaps cut, has none.
+func (r *Report) Chart(v Varga) *Chart {
+	for i := range r.Charts {
+		if r.Charts[i].Varga == v {
+			return &r.Charts[i]
+		}
+	}
+	return nil
+}
+
+// Vargottama gives the vargas in which g stands in its sign of the rashi, the navamsa first and the rashi itself left out.
+func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
+	if navamsa := r.Chart(D9); navamsa != nil && navamsa.Graha(g).Vargottama {
+		list = append(list, D9)
+	}
+	for i := range r.Charts {
+		if c := &r.Charts[i]; c.Varga != D1 && c.Varga != D9 && c.Graha(g).Vargottama {
+			list = append(list, c.Varga)
+		}
+	}
+	return list
+}
+
+// In gives the report with its names in a language.
+func (r *Report) In(l vedic.Lang) *Report {
+	other := &Report{append([]Chart(nil), r.Charts...), append([]Bala(nil), r.Bala...)}
+	for i := range other.Charts {
+		c := &other.Charts[i]
+		c.Name, c.Signification = c.Varga.Name(l), c.Varga.Signification(l)
+		if c.Lagna.RashiNumber > 0 {
+			c.Lagna.Rashi = vedic.Name(c.Lagna.Rashi.Key, l)
+		}
+		for j := range c.Placements {
+			c.Placements[j].Deity.Lang = l
+		}
+	}
+	for i := range other.Bala {
+		other.Bala[i].Amsa.Lang = l
+	}
+	return other
+}
+
+// unstable is the code of our warning; its text is in text/<lang>/warning.json.
+const unstable = "unstable_varga_lagna"
+
+// Warnings tells, in a language, which lagnas change within the stated accuracy of the birth time; none for an accuracy of zero.
+func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning {
+	var names []string
+	for i := range r.Charts {
+		if r.Charts[i].LagnaValidity.Within(accuracy) {
+			names = append(names, r.Charts[i].Varga.String())
+		}
+	}
+	if len(names) == 0 {
+		return []vedic.Warning{}
+	}
+	message, _ := texts.Get(l, unstable)
+	return []vedic.Warning{{Code: unstable, Message: strings.ReplaceAll(message, "{vargas}", strings.Join(names, ", "))}}
+}

@@ -1,0 +1,116 @@
+package varga
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// reader reads the vargas of one sky.
+type reader struct {
+	sky      *vedic.Sky
+	o        *Options
+	words    *words
+	horizon  Horizon
+	natal    vedic.ByGraha[vedic.Rashi]
+	maitri   relations
+	standing [count]vedic.ByGraha[level] // filled by read
+}
+
+// look takes from the sky what all vargas share.
+func (x *reader) look(sky *vedic.Sky, o *Options) {
+	x.sky, x.o, x.words, x.horizon = sky, o, wordsOf(o.Lang), HorizonOf(sky)
+	for i := range x.natal {
+		x.natal[i] = sky.Grahas[i].Longitude.Rashi()
+	}
+	x.maitri.set(&x.natal)
+}
+
+// read fills in one chart.
+func (x *reader) read(c *Chart, s *scheme) {
+	rank := s.varga.rank()
+	c.Varga, c.Divisions, c.Method, c.LagnaValidity = s.varga, int(s.varga), s.method, x.horizon.holds(s)
+	c.Name, c.Signification = x.words.names[rank], x.words.significations[rank]
+	i, lagna := s.cell(x.sky.Lagna)
+	if s.way == byLords {
+		c.LagnaLord = lords[lagna.sign-1]
+	} else {
+		c.Lagna = vedic.PositionIn(lagna.sign, s.degree(x.sky.Lagna, i), x.o.Lang)
+	}
+	var signs vedic.ByGraha[vedic.Rashi]
+	for g := range c.Placements {
+		p, l := &c.Placements[g], x.sky.Grahas[g].Longitude
+		i, at := s.cell(l)
+		signs[g] = at.sign
+		p.Graha, p.Degree, p.Deity = vedic.Graha(g+1), s.degree(l, i), Label[Deity]{at.deity, x.o.Lang}
+		if s.way == byLords {
+			p.Lord = lords[at.sign-1]
+		} else {
+			p.Rashi, p.House, p.Vargottama = at.sign, vedic.Bhava(lagna.sign.CountTo(at.sign)), at.sign == x.natal[g]
+		}
+	}
+	x.judge(c, s, &signs)
+}
+
+// judge gives the grahas of a chart their dignities, and notes how they stand there.
+func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
+	bonds := &x.maitri
+	if x.o.RelationsInVarga && s.way != byLords {
+		bonds = &relations{}
+		bonds.set(signs)
+	}
+	levels := &x.standing[s.varga.rank()]
+	for i := range c.Placements {
+		p, g, lord := &c.Placements[i], vedic.Graha(i+1), lords[signs[i]-1]
+		switch {
+		case s.way == byLords && lord == g:
+			p.Dignity = vedic.Own
+		case s.way == byLords:
+		case s.varga == D1:
+			p.Dignity = vedic.DignityAt(g, x.sky.Grahas[i].Longitude)
+			p.Vargottama = x.sky.Grahas[i].Longitude.Navamsa() == signs[i]
+		default:
+			p.Dignity = signDignities[i][signs[i]-1]
+		}
+		bond := bonds[i][lord-1]
+		levels[i] = levelOf(p.Dignity, bond)
+		if p.Dignity == 0 && !g.Node() {
+			p.Dignity = vedic.Dignity(int(vedic.Neutral) - int(bond))
+		}
+	}
+}
+
+// signDignities is [vedic.DignityBySign] in a table.
+var signDignities = func() (table [9][12]vedic.Dignity) {
+	for i := range table {
+		for j := range table[i] {
+			table[i][j] = vedic.DignityBySign(vedic.Graha(i+1), vedic.Rashi(j+1))
+		}
+	}
+	return table
+}()
+
+// relations holds how each graha regards each lord of signs, the Sun to Saturn, −2 to 2.
+type relations [9][7]vedic.Maitri
+
+// set reckons the compound relations from the signs in which the grahas stand (BPHS 3.57–58).
+func (r *relations) set(signs *vedic.ByGraha[vedic.Rashi]) {
+	for i := range r {
+		for j := range r[i] {
+			r[i][j] = naturalMaitri[i][j] + vedic.TemporaryMaitri(signs[i], signs[j])
+		}
+	}
+}
+
+// naturalMaitri is [vedic.NaturalMaitri] in a table, with the nodes.
+var naturalMaitri = func() (table relations) {
+	for i := range table[:7] {
+		for j := range table[i] {
+			table[i][j] = vedic.NaturalMaitri(vedic.Graha(i+1), vedic.Graha(j+1))
+		}
+	}
+	copy(table[7:], nodeMaitri[:])
+	return table
+}()
+
+// How the nodes regard the Sun to Saturn. BPHS 3.55 leaves them out; this is common practice, about which books differ.
+var nodeMaitri = [2][7]vedic.Maitri{
+	{-1, -1, -1, 1, 0, 1, 1}, // Rahu
+	{-1, -1, 1, 0, 0, 1, 1},  // Ketu
+}

@@ -1,0 +1,207 @@
+package varga
+
+import (
+	"bytes"
+	"encoding"
+	"fmt"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Scheme is a choice of vargas by which strength is weighed.
+type Scheme uint8
+
+// The schemes (BPHS 7.17–25).
+const (
+	Shadvarga     Scheme = iota // six
+	Saptavarga                  // seven
+	Dashavarga                  // ten
+	Shodashavarga               // sixteen
+	schemeCount   = iota
+)
+
+var schemeKeys = [schemeCount]string{"shadvarga", "saptavarga", "dasavarga", "shodasavarga"}
+
+var _ encoding.TextMarshaler = Shadvarga
+
+// String gives the key as the service spells it, "dasavarga".
+func (s Scheme) String() string {
+	if s >= schemeCount {
+		return fmt.Sprintf("Scheme(%d)", uint8(s))
+	}
+	return schemeKeys[s]
+}
+
+// MarshalText gives the key.
+func (s Scheme) MarshalText() ([]byte, error) {
+	if s >= schemeCount {
+		return nil, fmt.Errorf("varga: %v has no key", s)
+	}
+	return []byte(schemeKeys[s]), nil
+}
+
+// Weight gives what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a scheme come to 40.
+func (s Scheme) Weight(v Varga) int {
+	if s >= schemeCount || !v.Valid() {
+		return 0
+	}
+	return int(weights[s][v.rank()])
+}
+
+// In half points, D1 to D60 (BPHS 7.17–25).
+var weights = [schemeCount][count]uint8{
+	{12, 4, 8, 0, 0, 10, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
+	{10, 4, 6, 0, 5, 9, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
+	{6, 3, 3, 0, 3, 3, 3, 3, 3, 0, 0, 0, 3, 0, 0, 10},
+	{7, 2, 2, 1, 1, 6, 1, 1, 4, 1, 1, 1, 2, 1, 1, 8},
+}
+
+// The saptavarga of P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach.
+var pvrWeights = [count]uint8{10, 4, 6, 0, 2, 5, 0, 9, 0, 0, 0, 0, 4, 0, 0, 0}
+
+// level is how well a graha stands in a varga, the worst first.
+type level uint8
+
+const (
+	greatEnemy level = iota
+	enemy
+	neutral
+	friend
+	greatFriend
+	home // own sign, moolatrikona or exaltation
+)
+
+// levelOf tells home from the five relations. Debilitation is no level of its own: the relation to the lord decides (BPHS 7.26).
+func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
+	if d == vedic.Exalted || d == vedic.Moolatrikona || d == vedic.Own {
+		return home
+	}
+	return neutral + level(bond)
+}
+
+// The score of each level out of 20, varga vishva (BPHS 7.26).
+var vishva = [...]uint8{5, 7, 10, 15, 18, 20}
+
+// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows points, 0 to 20, with at most three decimals.
+type Points int32
+
+// Float gives the points, 0 to 20.
+func (p Points) Float() float64 { return float64(p) / 40 }
+
+// MarshalJSON gives the points.
+func (p Points) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
+
+// AppendJSON appends the points.
+func (p Points) AppendJSON(b []byte) []byte {
+	b = strconv.AppendInt(b, int64(p/40), 10)
+	if p %= 40; p == 0 {
+		return b
+	}
+	b = append(b, '.')
+	b = strconv.AppendInt(b, int64(1000+p*25), 10)
+	b = append(b[:len(b)-4], b[len(b)-3:]...) // drops the 1 that keeps the zeros
+	return bytes.TrimRight(b, "0")
+}
+
+// UnmarshalJSON reads points.
+func (p *Points) UnmarshalJSON(b []byte) error {
+	f, err := strconv.ParseFloat(string(b), 64)
+	if err != nil || f < 0 || f > 20 || f*40 != float64(int(f*40)) {
+		return &vedic.ParseError{What: "points", Got: string(b), Want: "a number from 0 to 20 in steps of 0.025"}
+	}
+	*p = Points(f * 40)
+	return nil
+}
+
+// Band is what a strength is good for (BPHS 7.27).
+type Band uint8
+
+// The bands.
+const (
+	Weak   Band = iota // below 5
+	Some               // from 5
+	Medium             // from 10
+	Full               // above 15
+)
+
+// String gives "weak" to "full".
+func (b Band) String() string { return [...]string{"weak", "some", "medium", "full"}[b&3] }
+
+// Band gives the band of a strength.
+func (p Points) Band() Band {
+	switch {
+	case p < 5*40:
+		return Weak
+	case p < 10*40:
+		return Some
+	case p <= 15*40:
+		return Medium
+	}
+	return Full
+}
+
+// Bala is the strength that a graha draws from its vargas: vimshopaka in four schemes (BPHS 7.17–27), and the amsa of the ten (dashavarga).
+// Because and Awards say why; they are not sent.
+type Bala struct {
+	Graha         vedic.Graha `json:"graha"`
+	Shadvarga     Points      `json:"shadvarga"`
+	Saptavarga    Points      `json:"saptavarga"`
+	Dashavarga    Points      `json:"dasavarga"`
+	Shodashavarga Points      `json:"shodasavarga"`
+	Amsa          Label[Amsa] `json:"amsa"`
+
+	Because [count]Vishva      `json:"-"` // D1 to D60
+	Awards  [schemeCount]Award `json:"-"` // by scheme
+	Flaws   Flaws              `json:"-"` // that impair the amsas
+}
+
+// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha stands in a sign of its own, its
+// moolatrikona or its exaltation there.
+type Vishva struct {
+	Varga Varga
+	Score uint8
+	Home  bool
+}
+
+// weigh appends the strengths of a reading.
+func (x *reader) weigh(list []Bala) []Bala {
+	last := vedic.Saturn
+	if x.o.Nodes {
+		last = vedic.Ketu
+	}
+	table := &lanes[0]
+	if x.o.PVRWeights {
+		table = &lanes[1]
+	}
+	for g := vedic.Sun; g <= last; g++ {
+		list = append(list, Bala{Graha: g, Flaws: flawsOf(g, x.sky)})
+		b := &list[len(list)-1]
+		sums := uint64(0)
+		for i := range b.Because {
+			at := x.standing[i][g-1]
+			b.Because[i] = Vishva{all[i], vishva[at], at == home}
+			sums += uint64(vishva[at]) * table[i]
+		}
+		b.Shadvarga, b.Saptavarga = Points(sums>>(16*Shadvarga)&0xffff), Points(sums>>(16*Saptavarga)&0xffff)
+		b.Dashavarga, b.Shodashavarga = Points(sums>>(16*Dashavarga)&0xffff), Points(sums>>(16*Shodashavarga)&0xffff)
+		x.award(b)
+	}
+	return list
+}
+
+// lanes holds the weights of a varga in the four schemes side by side, 16 bits each, so that one multiplication weighs it in all: no sum
+// is above 800. The second set has the saptavarga of P. V. R. Narasimha Rao.
+var lanes = func() (sets [2][count]uint64) {
+	for set := range sets {
+		for i := range count {
+			for s, row := range weights {
+				if set == 1 && s == int(Saptavarga) {
+					row = pvrWeights
+				}
+				sets[set][i] |= uint64(row[i]) << (16 * s)
+			}
+		}
+	}
+	return sets
+}()
