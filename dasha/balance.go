@@ -8,6 +8,7 @@ import (
 
 // Balance is what is left of the first maha dasha at birth, as almanacs print it: Years of the dasha, Months of a twelfth of such a year
 // (0–11) and Days of a thirtieth of such a month (0–29), rounded to the nearest. Remaining is the same in days of 24 hours, not rounded.
+// Lord rules that dasha.
 type Balance struct {
 	Lord                vedic.Graha
 	Years, Months, Days int
@@ -17,11 +18,14 @@ type Balance struct {
 // Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree.
 func (t Tree) Balance() Balance {
 	const parts = 360 // of a year, in the customary reckoning
-	left, n := int64(nakshatra-t.gone), int64(Years(t.first))
-	days := int((left*n*parts + int64(nakshatra)/2) / int64(nakshatra))
+	if t.first == 0 {
+		return Balance{}
+	}
+	left, arc, n := int64(t.arc-t.gone), int64(t.arc), int64(t.system.Years(t.first))
+	days := int((left*n*parts + arc/2) / arc)
 	return Balance{
 		Lord: t.first, Years: days / parts, Months: days % parts / 30, Days: days % 30,
-		Remaining: float64(left) * float64(n) * t.year / float64(nakshatra),
+		Remaining: float64(left) * float64(n) * t.year / float64(arc),
 	}
 }
 

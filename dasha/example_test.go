@@ -28,3 +28,27 @@ func Example() {
 	// 2 jupiter
 	// 3 venus
 }
+
+// Rules, worked examples 7 and 8: nakshatra 4 begins with Siddha, nakshatra 5 with Sankata.
+func ExampleYogini() {
+	for _, deg := range []float64{45, 60} {
+		tree := dasha.Yogini(vedic.NewLongitude(vedic.Degrees(deg)), 2451545, vedic.JulianYear, false)
+		left := tree.Balance()
+		fmt.Println(dasha.YoginiName(left.Lord, vedic.English), left.Lord, left)
+	}
+	// Output:
+	// Siddha venus P4Y4M15D
+	// Sankata rahu P4Y0M0D
+}
+
+// Rules, worked example 9: Moon at 278°, without Abhijit and with it.
+func ExampleAshtottari() {
+	moon := vedic.NewLongitude(278 * vedic.Degree)
+	for _, abhijit := range []bool{false, true} {
+		left := dasha.Ashtottari(moon, 2451545, vedic.JulianYear, dasha.AshtottariOptions{Abhijit: abhijit}).Balance()
+		fmt.Printf("%v %.4f years\n", left.Lord, left.Remaining/365.25)
+	}
+	// Output:
+	// saturn 3.8333 years
+	// saturn 4.2105 years
+}

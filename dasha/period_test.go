@@ -56,11 +56,11 @@ func TestSubPeriodsChain(t *testing.T) {
 		}
 	}
 	mahas := rohini.Mahas()
-	check(mahas, vedic.Moon, Period{vedic.Moon, 0, mahas[0].Start, mahas[0].Start + 120*365.25})
+	check(mahas, vedic.Moon, Period{Lord: vedic.Moon, Start: mahas[0].Start, End: mahas[0].Start + 120*365.25})
 }
 
 func TestNoSubPeriods(t *testing.T) {
-	for _, p := range []Period{{}, {vedic.Sun, 5, 1, 2}, {vedic.Sun, 0, 1, 2}, {0, 1, 1, 2}, {10, 2, 1, 2}} {
+	for _, p := range []Period{{}, {vedic.Sun, 0, 5, 1, 2}, {vedic.Sun, 0, 0, 1, 2}, {0, 0, 1, 1, 2}, {10, 0, 2, 1, 2}} {
 		if got := p.Sub(); len(got) != 0 {
 			t.Errorf("%+v has %+v", p, got)
 		}

@@ -131,7 +131,7 @@ func TestWorkedExamples(t *testing.T) {
 		t.Error(diff)
 	}
 	mahas := tree.Mahas()
-	if mahas[0] != (Period{vedic.Moon, 1, 2451545 - 3.75*365.25, 2453827.8125}) || mahas[1] != (Period{vedic.Mars, 1, 2453827.8125, 2456384.5625}) {
+	if mahas[0] != (Period{vedic.Moon, SystemVimshottari, 1, 2451545 - 3.75*365.25, 2453827.8125}) || mahas[1] != (Period{vedic.Mars, SystemVimshottari, 1, 2453827.8125, 2456384.5625}) {
 		t.Errorf("%+v", mahas[:2])
 	}
 	venus := mahas[7]

@@ -1,0 +1,97 @@
+package dasha
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// AshtottariOptions are the choices in which schools differ. The zero ones are those of Jagannatha Hora.
+type AshtottariOptions struct {
+	Abhijit  bool // the arc of Saturn is shared out by its four stars, Abhijit among them, and not as a whole
+	FromNext bool // the next lord begins each period (P. V. R. Narasimha Rao), and not the lord himself
+}
+
+// Ashtottari gives the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a length of the year
+// (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that the Moon has left behind is the part
+// of his period that ran before birth. It is reckoned whether the text would use it or not: see [AshtottariApplies].
+func Ashtottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, o AshtottariOptions) Tree {
+	t := Tree{system: SystemAshtottari, first: vedic.Sun, gone: moon.From(ardra), year: year.Days(), birth: birth}
+	if o.FromNext {
+		t.system = SystemAshtottariOfNext
+	}
+	for t.arc = starsOf(t.first) * nakshatra; t.gone >= t.arc; t.arc = starsOf(t.first) * nakshatra {
+		t.gone -= t.arc
+		t.first = t.system.After(t.first)
+	}
+	if o.Abhijit && t.first == vedic.Saturn {
+		t.gone, t.arc = amongFour(t.gone)
+	}
+	return t
+}
+
+// ardra is where the arc of the Sun begins, 66°40′.
+const ardra = vedic.Longitude(5 * nakshatra)
+
+// starsOf gives the number of nakshatras of a lord: three for benefics and four for malefics (BPHS 46.18–20).
+func starsOf(g vedic.Graha) vedic.Angle {
+	switch g {
+	case vedic.Moon, vedic.Mercury, vedic.Jupiter, vedic.Venus, vedic.Saturn:
+		return 3 // Saturn's fourth is Abhijit, which lies within the other three
+	}
+	return 4
+}
+
+// The stars of Saturn: Purva Ashadha, Uttara Ashadha up to 276°40′, Abhijit up to 280°53′20″, Shravana.
+var saturnStars = [4]vedic.Angle{
+	nakshatra, 10 * vedic.Degree, 4*vedic.Degree + 13*vedic.Arcminute + 20*vedic.Arcsecond,
+	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,
+}
+
+// amongFour gives how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a whole.
+func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
+	i := vedic.Angle(0)
+	for gone >= saturnStars[i] {
+		gone -= saturnStars[i]
+		i++
+	}
+	star := saturnStars[i]
+	return i*star + gone, 4 * star
+}
+
+// Applicability says whether the text would use Ashtottari for a birth, and why (BPHS 46.17): where Rahu, not in the sign of the lagna,
+// stands in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half, or by night in the bright half.
+type Applicability struct {
+	Applicable bool         `json:"applicable"`
+	ByRahu     bool         `json:"byRahu"`
+	ByPaksha   bool         `json:"byPaksha"`
+	Because    Grounds      `json:"because"`
+	Source     vedic.Source `json:"source"`
+}
+
+// Grounds are the facts that the rule looks at. RahuFromLord counts inclusively from the sign of the lagna's lord to that of Rahu, 1 to 12.
+// Without a sunrise DayKnown is false, and the rule of day and night does not apply.
+type Grounds struct {
+	RahuInLagna  bool        `json:"rahuInLagna"`
+	LagnaLord    vedic.Graha `json:"lagnaLord"`
+	RahuFromLord int         `json:"rahuFromLord"`
+	Shukla       bool        `json:"shukla"`
+	Day          bool        `json:"day"`
+	DayKnown     bool        `json:"dayKnown"`
+}
+
+// AshtottariApplies looks at a sky for the conditions of Ashtottari.
+func AshtottariApplies(sky *vedic.Sky) Applicability {
+	sign := func(g vedic.Graha) vedic.Rashi { return sky.Grahas[g-1].Longitude.Rashi() }
+	lagna := sky.Lagna.Rashi()
+	why := Grounds{
+		RahuInLagna: sign(vedic.Rahu) == lagna, LagnaLord: lagna.Lord(), RahuFromLord: sign(lagna.Lord()).CountTo(sign(vedic.Rahu)),
+		Shukla:   vedic.TithiOf(sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude).Shukla(),
+		DayKnown: sky.Day != vedic.Day{},
+	}
+	why.Day = why.DayKnown && sky.Day.Sunrise <= sky.At && sky.At < sky.Day.Sunset
+	a := Applicability{Because: why, Source: vedic.Source{Work: "BPHS", At: "46.17"}}
+	switch why.RahuFromLord {
+	case 1, 4, 5, 7, 9, 10:
+		a.ByRahu = !why.RahuInLagna
+	}
+	a.ByPaksha = why.DayKnown && why.Day != why.Shukla
+	a.Applicable = a.ByRahu || a.ByPaksha
+	return a
+}
