@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -60,6 +61,18 @@ func castAll(b *testing.B, e vedic.Ephemeris) {
 			at -= 200000
 		}
 		if _, err := kundali.Cast(e, kundali.Birth{Time: at.Time().In(zone), Place: place}, vedic.Settings{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// All sixteen vargas of a cast chart, with the strengths and the spans in which each lagna holds.
+func BenchmarkShodashvarga(b *testing.B) {
+	birth, sky := benchBirth(b, "gandhi")
+	chart := kundali.FromSky(birth, sky)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := chart.Shodashvarga(varga.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -3,7 +3,8 @@ package kundali
 import "github.com/jyotish-go/jyotish/vedic"
 
 // Chart is a birth chart. Its JSON is that of the service, and a larger report may embed it. Read back from JSON it is the same chart to
-// the digits that JSON shows, but for Birth and Sky, which are not sent.
+// the digits that JSON shows, but for Birth and Sky, which are not sent. Lists in it are shared with the charts made from it, and are not
+// to be changed.
 type Chart struct {
 	Birth Birth     `json:"-"`
 	Sky   vedic.Sky `json:"-"`
@@ -24,7 +25,7 @@ type Chart struct {
 func FromSky(b Birth, sky vedic.Sky) *Chart {
 	x := &room{Chart: Chart{Birth: b, Sky: sky}}
 	c := &x.Chart
-	c.Lagna, c.Avakahada, c.Meta = lagnaOf(&c.Sky), avakahadaOf(&c.Sky), metaOf(&c.Sky)
+	c.Lagna, c.Avakahada, c.Meta = lagnaOf(&c.Sky), avakahadaOf(&c.Sky), MetaOf(&c.Sky)
 	layHouses(&c.Houses, &c.Sky)
 	for i := range c.Planets {
 		p, pos := &c.Planets[i], &c.Sky.Grahas[i]

@@ -7,8 +7,8 @@ import (
 
 // GrahaPosition is a graha in the chart: where it stands, how it moves, and in what state it is. Longitude is sidereal, Latitude north of
 // the ecliptic, Declination north of the equator, Speed a day. CombustionOrb is the distance from the Sun that applies to it in its motion,
-// nil for the Sun and the nodes; Combust says that it is nearer than that. AspectsHouses are counted from its own House, nearest count
-// first: the order is that of the counts, not of the numbers.
+// nil for the Sun and the nodes; Combust says that it is nearer than that (Surya Siddhanta 9). SignLord owns the sign it is in.
+// AspectsHouses are counted from its own House, nearest count first: the order is that of the counts, not of the numbers.
 type GrahaPosition struct {
 	Graha vedic.Named[vedic.Graha] `json:"graha"`
 	SignPosition

@@ -2,8 +2,9 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// House is a bhava of the chart, from Start up to but not at End. Rashi is the sign of its Cusp, which begins the house or is its middle
-// as the house system has it; Lord owns that sign. AspectedBy lists the grahas whose AspectsHouses name the house, in their order.
+// House is a bhava of the chart, from Start up to but not at End. Rashi is the sign of its Cusp, which begins the house or is its middle as
+// the house system has it; Lord owns that sign. With whole signs the cusp is the beginning of the sign. Occupants are the grahas in the
+// house and AspectedBy those whose AspectsHouses name it, both from the Sun to Ketu; neither list is ever nil.
 type House struct {
 	House      vedic.Bhava              `json:"house"`
 	Rashi      vedic.Named[vedic.Rashi] `json:"rashi"`

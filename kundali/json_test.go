@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -36,6 +38,31 @@ func TestRoundTrip(t *testing.T) {
 	}
 	if back.Panchang.Sunrise == nil || !back.Panchang.Sunrise.Equal(c.Sky.Day.Sunrise.Time()) || back.BhavaOf(vedic.Moon) != 4 {
 		t.Errorf("%+v", back.Panchang)
+	}
+}
+
+// A period writes itself as its tags have it, however deep it goes.
+func TestPeriodsAsTagged(t *testing.T) {
+	c := read(skytest.Reference(t, "gandhi"))
+	for levels := 1; levels <= 3; levels++ {
+		v, err := c.Dashas(levels, time.Time{}, time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range v.Periods {
+			want := jsontext.Value(toJSON(t, v.Periods[i]))
+			if err := want.Canonicalize(); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := v.Periods[i].AppendJSON(nil); err != nil || string(got) != string(want) {
+				t.Errorf("%s, %v, want\n%s", got, err, want)
+			}
+		}
+	}
+	for _, bad := range []kundali.DashaPeriod{{}, {Lord: vedic.Moon, Sub: make([]kundali.DashaPeriod, 1)}} {
+		if b, err := bad.AppendJSON(nil); err == nil {
+			t.Errorf("%s", b)
+		}
 	}
 }
 

@@ -8,7 +8,8 @@ const (
 	Ruleset = "2026.11"
 )
 
-// Meta says how a chart was made. ResultSHA256 is empty until [Chart.Seal].
+// Meta says how a chart was made: by which engine and ephemeris, under which settings, by which [Ruleset]. ResultSHA256 is empty until
+// [Chart.Seal].
 type Meta struct {
 	Engine    Engine `json:"engine"`
 	Ephemeris struct {
@@ -35,7 +36,8 @@ type Engine struct {
 	Commit  string `json:"commit"`
 }
 
-func metaOf(sky *vedic.Sky) Meta {
+// MetaOf says how whatever is read from a sky was made, by the settings that the sky was observed with. Charts of other packages carry it.
+func MetaOf(sky *vedic.Sky) Meta {
 	s := sky.Settings
 	m := Meta{
 		Engine: Engine{Name: "jyotish", Version: Version}, Node: s.Node, Houses: s.Houses, Center: s.Center, Year: s.Year, Ruleset: Ruleset,

@@ -19,7 +19,7 @@ func pathOf(sky *vedic.Sky) path {
 // holds says how much earlier or later the Moon is still in the same division of the circle; l is her place, part the arc of a division.
 func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 	_, within := l.Part(int(vedic.Circle / part))
-	return Delta{p.reaches(within, -1), p.reaches(part-within, 1)}
+	return Delta{Earlier: p.reaches(within, -1), Later: p.reaches(part-within, 1)}
 }
 
 // reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead of it (1).
@@ -35,4 +35,16 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 		return never
 	}
 	return bisect(0, reach.Minutes(), gone)
+}
+
+// bisect finds to a hundredth of a second where a condition begins to hold between two moments.
+func bisect(no, yes float64, holds func(t float64) bool) Minutes {
+	for yes-no > 0.01/60 {
+		if middle := (no + yes) / 2; holds(middle) {
+			yes = middle
+		} else {
+			no = middle
+		}
+	}
+	return Minutes(yes)
 }

@@ -1,106 +1,19 @@
 package kundali
 
 import (
-	"bytes"
-	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Decimal is a number that JSON shows with at most eight decimals, rounded half to even, and never with an exponent.
-type Decimal float64
-
-// MarshalJSON gives the number; NaN and infinities are errors.
-func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
-
-// AppendJSON appends the number; NaN and infinities, which no chart has, as null.
-func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
-
-// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons hold.
-type Minutes float64
+// The numbers and places that a chart is written with are those of package vedic.
+type (
+	SignPosition = vedic.SignPosition // a place in a sign
+	Decimal      = vedic.Decimal      // shown with at most eight decimals
+	Minutes      = vedic.Minutes      // a span of time; +Inf beyond 12 h
+	Delta        = vedic.Delta        // how much earlier and later until a change
+	DMS          = vedic.DMS          // an angle in degrees, minutes and seconds
+)
 
 // never is what lies beyond reach.
 var never = Minutes(math.Inf(1))
-
-// MarshalJSON gives the number with at most two decimals, and null for +Inf.
-func (m Minutes) MarshalJSON() ([]byte, error) {
-	if math.IsInf(float64(m), 1) {
-		return []byte("null"), nil
-	}
-	return appendDecimal(float64(m), 2)
-}
-
-// AppendJSON appends the number, or null.
-func (m Minutes) AppendJSON(b []byte) []byte { return appendNumber(b, float64(m), 2) }
-
-// UnmarshalJSON reads a number of minutes, or null.
-func (m *Minutes) UnmarshalJSON(b []byte) error {
-	if string(b) == "null" {
-		*m = never
-		return nil
-	}
-	v, err := strconv.ParseFloat(string(b), 64)
-	if err != nil {
-		return &vedic.ParseError{What: "minutes", Got: string(b), Want: "a number or null"}
-	}
-	*m = Minutes(v)
-	return nil
-}
-
-func appendDecimal(v float64, places int) ([]byte, error) {
-	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return nil, fmt.Errorf("kundali: %v is not a number that JSON can hold", v)
-	}
-	return appendNumber(nil, v, places), nil
-}
-
-// appendNumber appends a number with at most some decimals, without zeros at its end, and null for what is no number.
-func appendNumber(b []byte, v float64, places int) []byte {
-	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return append(b, "null"...)
-	}
-	start := len(b)
-	b = strconv.AppendFloat(b, v, 'f', places, 64)
-	b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
-	if text := string(b[start:]); text == "" || text == "-" || text == "-0" {
-		return append(b[:start], '0')
-	}
-	return b
-}
-
-// DMS is an angle that is shown in degrees, minutes and seconds, cut to the second: 13°20′00″. Read back it is that whole second.
-type DMS vedic.Angle
-
-// String gives the text that is marshalled; see [vedic.Angle.String].
-func (d DMS) String() string { return vedic.Angle(d).String() }
-
-// AppendText appends the text.
-func (d DMS) AppendText(b []byte) ([]byte, error) { return vedic.Angle(d).AppendDMS(b), nil }
-
-// MarshalText gives the text.
-func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
-
-// UnmarshalText reads the text.
-func (d *DMS) UnmarshalText(b []byte) error {
-	rest, minus := strings.CutPrefix(string(b), "−")
-	sum := vedic.Angle(0)
-	for _, unit := range [3]struct {
-		mark string
-		arc  vedic.Angle
-	}{{"°", vedic.Degree}, {"′", vedic.Arcminute}, {"″", vedic.Arcsecond}} {
-		digits, after, found := strings.Cut(rest, unit.mark)
-		n, err := strconv.ParseUint(digits, 10, 16)
-		if !found || err != nil || unit.arc == vedic.Arcsecond && after != "" {
-			return &vedic.ParseError{What: "angle", Got: string(b), Want: "degrees, minutes and seconds such as 13°20′00″"}
-		}
-		sum, rest = sum+vedic.Angle(n)*unit.arc, after
-	}
-	if minus {
-		sum = -sum
-	}
-	*d = DMS(sum)
-	return nil
-}

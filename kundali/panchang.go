@@ -4,7 +4,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Panchang holds the five limbs of the day at the moment of birth. The Vara begins at Sunrise, so a birth before sunrise has the weekday
 // before. Sunrise and Sunset are those of the day, from sunrise to sunrise, that holds the birth, and nil where the Sun does not rise or
-// set; the Vara is then the civil weekday.
+// set; the Vara is then the civil weekday. The Nakshatra is the Moon's.
 type Panchang struct {
 	Vara      vedic.Named[vedic.Vara]      `json:"vara"`
 	Tithi     vedic.Named[vedic.Tithi]     `json:"tithi"`

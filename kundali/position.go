@@ -2,21 +2,12 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// SignPosition is a place in a sign. DegreeInSign is the arc from the beginning of the sign, in [0, vedic.Sign), and DMS the same for
-// reading.
-type SignPosition struct {
-	Rashi        vedic.Named[vedic.Rashi] `json:"rashi"`
-	RashiNumber  int                      `json:"rashiNumber"` // 1–12
-	DegreeInSign vedic.Angle              `json:"degreeInSign"`
-	DMS          DMS                      `json:"dms"`
-}
-
 func signPosition(l vedic.Longitude) SignPosition {
-	r, within := l.Rashi(), l.InSign()
-	return SignPosition{vedic.Name(r, vedic.English), int(r), within, DMS(within)}
+	return vedic.PositionIn(l.Rashi(), l.InSign(), vedic.English)
 }
 
-// NakshatraPosition is a place in a nakshatra. Elapsed is the part of it that lies behind, in [0, 1).
+// NakshatraPosition is a place in a nakshatra: Number, Key and Name say in which, Pada in which quarter of it. Elapsed is the part of it
+// that lies behind, in [0, 1).
 type NakshatraPosition struct {
 	Number  int             `json:"number"` // 1–27
 	Key     vedic.Nakshatra `json:"key"`
@@ -36,7 +27,7 @@ func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 	return NakshatraPosition{int(n), n, n.Name(vedic.English), p, n.Lord(), Decimal(l.InNakshatra()) / Decimal(nakshatra)}
 }
 
-// Lagna is the rising point of the ecliptic. Lord is the graha that owns its sign.
+// Lagna is the rising point of the ecliptic: sign, sidereal Longitude and Nakshatra. Lord is the graha that owns its sign.
 type Lagna struct {
 	SignPosition
 	Longitude vedic.Longitude   `json:"longitude"`

@@ -1,7 +1,6 @@
 package kundali_test
 
 import (
-	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -182,21 +181,6 @@ func TestDashaDaysPerMinute(t *testing.T) {
 	want := time.Duration(float64(before.Sensitivity.DashaDaysPerMinute)*float64(24*time.Hour)) - time.Minute
 	if (moved - want).Abs() > 10*time.Second {
 		t.Errorf("the dashas move by %v, want %v", moved, want)
-	}
-}
-
-func TestMinutes(t *testing.T) {
-	d := kundali.Delta{Earlier: 12.3456, Later: kundali.Minutes(math.Inf(1))}
-	text, err := json.Marshal(d)
-	if err != nil || string(text) != `{"earlierMinutes":12.35,"laterMinutes":null}` {
-		t.Errorf("%s %v", text, err)
-	}
-	var back kundali.Delta
-	if err := json.Unmarshal(text, &back); err != nil || back.Earlier != 12.35 || back.Later != d.Later {
-		t.Errorf("%+v %v", back, err)
-	}
-	if err := json.Unmarshal([]byte(`{"laterMinutes":"3"}`), &back); err == nil {
-		t.Errorf("%+v", back)
 	}
 }
 

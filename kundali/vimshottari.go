@@ -43,6 +43,29 @@ type DashaPeriod struct {
 	Sub     []DashaPeriod `json:"sub,omitempty"`
 }
 
+// AppendJSON appends what the tags say, members by name. It is written out because a chart has ninety periods, which are two thirds of its
+// text. The error says that the lord is no graha.
+func (p *DashaPeriod) AppendJSON(b []byte) (_ []byte, err error) {
+	b = p.End.AppendJSON(append(b, `{"end":`...))
+	b = strconv.AppendInt(append(b, `,"level":`...), int64(p.Level), 10)
+	if b, err = p.Lord.AppendText(append(b, `,"lord":"`...)); err != nil {
+		return b, err
+	}
+	b = strconv.AppendBool(append(b, `","partial":`...), p.Partial)
+	b = p.Start.AppendJSON(append(b, `,"start":`...))
+	before := `,"sub":[`
+	for i := range p.Sub {
+		if b, err = p.Sub[i].AppendJSON(append(b, before...)); err != nil {
+			return b, err
+		}
+		before = ","
+	}
+	if len(p.Sub) > 0 {
+		b = append(b, ']')
+	}
+	return append(b, '}'), nil
+}
+
 // At gives the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and where the periods
 // do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was read back, periods begin and end on
 // whole seconds.
