@@ -1,0 +1,96 @@
+package kp
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Ayanamsa is the distance between the tropical and the sidereal zero by the school of KP. The zero Ayanamsa is Krishnamurti's own.
+type Ayanamsa uint8
+
+// The ayanamsas of KP.
+const (
+	Old          Ayanamsa = iota // 22°21′50″ at 1900, the table of KP Reader I, as vedic.Krishnamurti
+	New                          // of K. Senthilathiban, 2019, as vedic.KrishnamurtiVP291
+	Balachandran                 // the "KP New" of many programs, by its formula of the Gregorian date
+	Linear                       // of older desktop programs: 50.2388475″ a year since the year 297.32
+	Lahiri                       // as vedic.Lahiri
+	ayanamsaCount
+)
+
+var ayanamsaKeys = [ayanamsaCount]string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"}
+
+// observed gives the ayanamsas under which the sky is observed; those that are formulas of ours shift a sky observed under the old one.
+var observed = [ayanamsaCount]vedic.Ayanamsa{vedic.Krishnamurti, vedic.KrishnamurtiVP291, vedic.Krishnamurti, vedic.Krishnamurti, vedic.Lahiri}
+
+// String gives the key, as "krishnamurti"; that of vedic.Ayanamsa where it has the same.
+func (a Ayanamsa) String() string {
+	if a >= ayanamsaCount {
+		return fmt.Sprintf("Ayanamsa(%d)", uint8(a))
+	}
+	return ayanamsaKeys[a]
+}
+
+// MarshalText gives the key.
+func (a Ayanamsa) MarshalText() ([]byte, error) {
+	if a >= ayanamsaCount {
+		return nil, a.unknown()
+	}
+	return []byte(ayanamsaKeys[a]), nil
+}
+
+// UnmarshalText reads a key.
+func (a *Ayanamsa) UnmarshalText(b []byte) error {
+	for i, key := range ayanamsaKeys {
+		if key == string(b) {
+			*a = Ayanamsa(i)
+			return nil
+		}
+	}
+	return &vedic.ParseError{
+		What: "KP ayanamsa", Got: string(b), Want: "one of krishnamurti, krishnamurti_vp291, kp_new_balachandran, kp_linear, lahiri",
+	}
+}
+
+func (a Ayanamsa) unknown() error {
+	return &vedic.RangeError{What: "KP ayanamsa", Got: a.String(), Low: Old.String(), High: Lahiri.String()}
+}
+
+// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok is false for the others. It stands
+// still for a day, as the formulas do.
+func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
+	year, month, day := at.Time().Date()
+	y, m, d := float64(year), float64(month), float64(day)
+	var arcseconds float64
+	switch a {
+	case Balachandran:
+		since := y - 1900
+		arcseconds = 22*3600 + 22*60 + 15 + 50.2388475*since + 0.000111*since*since + 50.2410675*((m-1)*30+(d-1))/365
+	case Linear:
+		arcseconds = (y + (30*m+d)/365 - 297.3204723) * 50.2388475
+	default:
+		return 0, false
+	}
+	return vedic.Angle(math.RoundToEven(arcseconds * float64(vedic.Arcsecond))), true
+}
+
+// shift brings a sky to the ayanamsa, if that is a formula of ours. Speeds stay: the rates of ayanamsas differ by less than 0.001″ a day.
+func (a Ayanamsa) shift(sky *vedic.Sky) {
+	value, ok := a.byDate(sky.At)
+	if !ok {
+		return
+	}
+	back := sky.Ayanamsa - value
+	sky.Ayanamsa, sky.Lagna, sky.Midheaven = value, sky.Lagna.Plus(back), sky.Midheaven.Plus(back)
+	for i := range sky.Cusps {
+		sky.Cusps[i] = sky.Cusps[i].Plus(back)
+	}
+	for i := range sky.Grahas {
+		sky.Grahas[i].Longitude = sky.Grahas[i].Longitude.Plus(back)
+	}
+	for i := range sky.MoonAround {
+		sky.MoonAround[i] = sky.MoonAround[i].Plus(back)
+	}
+}

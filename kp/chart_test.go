@@ -1,0 +1,248 @@
+package kp_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kp"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// gandhi is a chart from what is recorded: longitudes, cusps and ayanamsa of the reference, sunrise and sunset of Swiss Ephemeris 2.10.03
+// as in the golden files of kundali.
+func gandhi(tb testing.TB, o kp.Options) *kp.Chart {
+	r := references(tb)[0]
+	sky := r.sky()
+	sky.Ayanamsa = vedic.Degrees(21.941368477)
+	sky.Day = vedic.Day{Sunrise: 2403972.55064544, Sunset: 2403973.04749092, NextSunrise: 2403973.55085781}
+	return kp.FromSky(r.birth(), sky, o)
+}
+
+func TestGolden(t *testing.T) {
+	c := gandhi(t, kp.Options{})
+	if err := c.Seal(); err != nil {
+		t.Fatal(err)
+	}
+	golden.JSON(t, "kp/gandhi", c)
+	var all []kp.Judgement
+	for _, m := range kp.Matters() {
+		all = append(all, c.Judge(m))
+	}
+	golden.JSON(t, "kp/gandhi_judgements", all)
+}
+
+func toJSON(tb testing.TB, v any) []byte {
+	tb.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
+// The members of Kp in the contract, of each object in it; the service adds reportId and credits. More members are allowed, fewer are not.
+func TestContract(t *testing.T) {
+	c := gandhi(t, kp.Options{})
+	var tree map[string]any
+	if err := json.Unmarshal(toJSON(t, c), &tree); err != nil {
+		t.Fatal(err)
+	}
+	lords := []string{"signLord", "starLord", "subLord", "subSubLord", "subNumber"}
+	has := func(what string, v any, members ...string) {
+		t.Helper()
+		object := v.(map[string]any)
+		for _, m := range members {
+			if value, ok := object[m]; !ok || value == nil {
+				t.Errorf("%s lacks %s: %v", what, m, slices.Sorted(maps.Keys(object)))
+			}
+		}
+	}
+	each := func(name string, n int, members ...string) {
+		t.Helper()
+		list := tree[name].([]any)
+		if len(list) != n {
+			t.Errorf("%d %s", len(list), name)
+		}
+		for _, v := range list {
+			has(name, v, members...)
+		}
+	}
+	has("kp", tree, "object", "cusps", "planets", "planetSignificators", "houseSignificators", "rulingPlanets", "warnings", "meta")
+	each("cusps", 12, append(lords, "house", "longitude", "dms", "rashi")...)
+	each("planets", 9, append(lords, "graha", "longitude", "dms", "rashi", "house", "retrograde")...)
+	each("planetSignificators", 9, "graha", "level1", "level2", "level3", "level4")
+	each("houseSignificators", 12, "house", "levelA", "levelB", "levelC", "levelD", "nodeAgents")
+	has("rulingPlanets", tree["rulingPlanets"], "at", "dayLord", "ascSignLord", "ascStarLord", "ascSubLord", "moonSignLord", "moonStarLord",
+		"moonSubLord")
+	has("meta", tree["meta"], "engine", "ephemeris", "ayanamsa", "nodeType", "houseSystem", "center", "dashaYear", "rulesetVersion",
+		"resultSha256")
+	has("ayanamsa", tree["meta"].(map[string]any)["ayanamsa"], "key", "degrees", "dms")
+	if _, ok := tree["horaryNumber"]; ok || tree["object"] != "kundali.kp" {
+		t.Errorf("%v", tree["object"])
+	}
+	if bytes.Contains(toJSON(t, c), []byte("null")) {
+		t.Errorf("%s", toJSON(t, c))
+	}
+}
+
+// What is read back is what was sent, and can be asked the same; the service's own writer sends the same values.
+func TestRoundTrip(t *testing.T) {
+	for _, r := range references(t) {
+		if r.polar() {
+			continue
+		}
+		c := kp.FromSky(r.birth(), r.sky(), kp.Options{SubLords: true, Companions: true})
+		c.Number = 7
+		sent := toJSON(t, c)
+		var back kp.Chart
+		if err := json.Unmarshal(sent, &back); err != nil {
+			t.Fatal(err)
+		}
+		if again := toJSON(t, &back); !bytes.Equal(again, sent) {
+			t.Fatalf("%s was read back as\n%s\nand sent as\n%s", r.Input.ID, again, sent)
+		}
+		for _, m := range kp.Matters() {
+			if diff := cmp.Diff(c.Judge(m), back.Judge(m)); diff != "" {
+				t.Errorf("%s: %s", r.Input.ID, diff)
+			}
+			if diff := cmp.Diff(c.Fruitful(m, c.RulingPlanets), back.Fruitful(m, back.RulingPlanets)); diff != "" {
+				t.Errorf("%s: %s", r.Input.ID, diff)
+			}
+		}
+		if diff := cmp.Diff(c.Interlinks(), back.Interlinks()); diff != "" {
+			t.Errorf("%s: %s", r.Input.ID, diff)
+		}
+		written, err := canon.Append(nil, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var a, b any
+		if json.Unmarshal(written, &a) != nil || json.Unmarshal(sent, &b) != nil || !cmp.Equal(a, b) {
+			t.Errorf("%s: %s", r.Input.ID, cmp.Diff(a, b))
+		}
+	}
+}
+
+// The hash by hand: the JSON as sent, less three members, in canonical form.
+func TestSealIsTheHashOfWhatIsSent(t *testing.T) {
+	c := gandhi(t, kp.Options{})
+	c.Meta.Engine.Commit = "abc"
+	var tree map[string]any
+	if err := json.Unmarshal(toJSON(t, c), &tree); err != nil {
+		t.Fatal(err)
+	}
+	meta := tree["meta"].(map[string]any)
+	delete(tree, "rulingPlanets")
+	delete(meta, "resultSha256")
+	delete(meta["engine"].(map[string]any), "commit")
+	text := jsontext.Value(toJSON(t, tree))
+	if err := text.Canonicalize(); err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(text)
+	if err := c.Seal(); err != nil || c.Meta.ResultSHA256 != hex.EncodeToString(sum[:]) {
+		t.Errorf("%s, want %x: %v", c.Meta.ResultSHA256, sum, err)
+	}
+}
+
+// The language and the moment of the ruling planets leave the hash as it is; the options of the chart do not.
+func TestSealHolds(t *testing.T) {
+	seal := func(c *kp.Chart) string {
+		t.Helper()
+		if err := c.Seal(); err != nil {
+			t.Fatal(err)
+		}
+		return c.Meta.ResultSHA256
+	}
+	want := seal(gandhi(t, kp.Options{}))
+	later := gandhi(t, kp.Options{})
+	later.RulingPlanets = kp.Ruling{At: vedic.Instant{Time: time.Unix(0, 0)}}
+	for what, c := range map[string]*kp.Chart{"in Hindi": gandhi(t, kp.Options{}).In(vedic.Hindi), "later": later} {
+		if got := seal(c); got != want {
+			t.Errorf("%s: %s", what, got)
+		}
+	}
+	other := gandhi(t, kp.Options{})
+	other.Number = 1
+	for what, c := range map[string]*kp.Chart{"untenanted": gandhi(t, kp.Options{Untenanted: true}), "a question": other} {
+		if got := seal(c); got == want {
+			t.Errorf("%s has the hash of another chart", what)
+		}
+	}
+}
+
+// Warnings of the chart are worded in a language, those of others stay; the chart itself stays too.
+func TestIn(t *testing.T) {
+	sky := skytest.Sky(toy)
+	sky.Day = vedic.Day{}
+	c := kp.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky, kp.Options{})
+	c.Warnings = append(c.Warnings, vedic.Warning{Code: "other", Message: "as it was"})
+	english := c.Warnings[0].Message
+	hindi := c.In(vedic.Hindi).Warnings
+	if len(hindi) != 2 || hindi[0].Code != "no_sunrise" || !strings.Contains(hindi[0].Message, "सूर्य") || hindi[1].Message != "as it was" {
+		t.Errorf("%+v", hindi)
+	}
+	if c.Warnings[0].Message != english || strings.Contains(english, "सूर्य") {
+		t.Errorf("%+v", c.Warnings)
+	}
+}
+
+// Every word that a judgement can say is there in both languages, with nothing left to fill in.
+func TestWords(t *testing.T) {
+	c := gandhi(t, kp.Options{})
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		for _, m := range kp.Matters() {
+			j := c.Judge(m)
+			for _, words := range []string{m.Name(l), j.Verdict.Name(l), j.Evidence(l)} {
+				if words == "" || strings.ContainsAny(words, "{}") {
+					t.Errorf("%s in %v: %q", m.ID, l, words)
+				}
+				if hindi := strings.ContainsFunc(words, func(r rune) bool { return r >= 'ऀ' && r <= 'ॿ' }); hindi != (l == vedic.Hindi) {
+					t.Errorf("%s in %v: %q", m.ID, l, words)
+				}
+			}
+		}
+		for _, ruler := range c.RulingPlanets.Rulers {
+			for _, r := range slices.Concat(ruler.By, ruler.Because) {
+				if r.Name(l) == "" {
+					t.Errorf("%v has no words in %v", r, l)
+				}
+			}
+		}
+	}
+}
+
+func ExampleFromSky() {
+	sky := skytest.Sky(toy)
+	chart := kp.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky, kp.Options{})
+	seventh := chart.Cusps[7-1]
+	fmt.Println("cusp 7", seventh.Rashi, seventh.DMS, "star of", seventh.Star, "sub of", seventh.Sub)
+	fmt.Println("moon in house", chart.Planets.At(vedic.Moon).House, "signifies house 4 at level", chart.Signifies(vedic.Moon)[4-1])
+	for _, ruler := range chart.RulingPlanets.Rulers {
+		fmt.Println(ruler.Graha, ruler.By)
+	}
+	// Output:
+	// cusp 7 tula 0°00′00″ star of mars sub of mercury
+	// moon in house 2 signifies house 4 at level 3
+	// ketu [asc_star_lord]
+	// mars [asc_sign_lord]
+	// moon [moon_star_lord]
+	// venus [moon_sign_lord]
+	// rahu [in_sign_of]
+	// saturn [day_lord]
+}

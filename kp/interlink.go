@@ -1,0 +1,68 @@
+package kp
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Interlink is what binds a cusp to another one, that of House (cuspal interlinks, after S. P. Khullar). Shared are the significators of the
+// first cusp that are lords of the other. Interlinked says that the sub lord or the sub-sub lord of the first signifies House at level A or
+// B; Through names those that do.
+type Interlink struct {
+	House       vedic.Bhava   `json:"house"`
+	Shared      []Share       `json:"shared"`
+	Interlinked bool          `json:"interlinked"`
+	Through     []vedic.Graha `json:"through"`
+}
+
+// Share is a graha with the strongest level, 1 (A) to 4 (D), at which it signifies the first cusp, and what it is of the other: sign_lord,
+// star_lord, sub_lord or sub_sub_lord.
+type Share struct {
+	Graha vedic.Graha `json:"graha"`
+	Level int         `json:"level"`
+	As    []Reason    `json:"as"`
+}
+
+// Interlinks lists for each cusp the others that it is bound to, in the order of houses.
+func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
+	var strongest vedic.ByGraha[vedic.ByBhava[int]]
+	for i := range strongest {
+		strongest[i] = c.Signifies(vedic.Graha(i + 1))
+	}
+	for h, cusp := range c.Cusps.All() {
+		links[h-1] = []Interlink{}
+		for other, to := range c.Cusps.All() {
+			if other == h {
+				continue
+			}
+			link := Interlink{House: other, Shared: shares(&strongest, h, &to.Lords), Through: []vedic.Graha{}}
+			for i, g := range [2]vedic.Graha{cusp.Sub, cusp.SubSub} {
+				if level := strongest[g-1].At(other); (level == 1 || level == 2) && (i == 0 || g != cusp.Sub) {
+					link.Through = append(link.Through, g)
+				}
+			}
+			if link.Interlinked = len(link.Through) > 0; link.Interlinked || len(link.Shared) > 0 {
+				links[h-1] = append(links[h-1], link)
+			}
+		}
+	}
+	return links
+}
+
+// shares finds the significators of house h among the lords of another cusp.
+func shares(strongest *vedic.ByGraha[vedic.ByBhava[int]], h vedic.Bhava, of *Lords) []Share {
+	list := []Share{}
+	for i := range strongest {
+		level := strongest[i].At(h)
+		if level == 0 {
+			continue
+		}
+		g, as := vedic.Graha(i+1), []Reason(nil)
+		for j, lord := range [4]vedic.Graha{of.Sign, of.Star, of.Sub, of.SubSub} {
+			if lord == g {
+				as = append(as, [4]Reason{bySign, byStar, "sub_lord", "sub_sub_lord"}[j])
+			}
+		}
+		if as != nil {
+			list = append(list, Share{g, level, as})
+		}
+	}
+	return list
+}

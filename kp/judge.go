@@ -1,0 +1,172 @@
+package kp
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Verdict is what the sub lord of a cusp says of a matter. Zero is nothing: it signifies neither group of houses.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unsaid    Verdict = iota
+	Promised          // favourable houses only
+	Qualified         // both groups: with delay or in part; or without the house that the matter needs
+	Denied            // detrimental houses only, or against the question
+)
+
+var verdictKeys = [4]string{"unsaid", "promised", "qualified", "denied"}
+
+// String gives the key, as "promised".
+func (v Verdict) String() string {
+	if int(v) >= len(verdictKeys) {
+		return "Verdict(" + strconv.Itoa(int(v)) + ")"
+	}
+	return verdictKeys[v]
+}
+
+// MarshalText gives the key.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads a key.
+func (v *Verdict) UnmarshalText(b []byte) error {
+	for i, key := range verdictKeys {
+		if key == string(b) {
+			*v = Verdict(i)
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "verdict", Got: string(b), Want: "one of " + strings.Join(verdictKeys[:], ", ")}
+}
+
+// Name gives the verdict in words.
+func (v Verdict) Name(l vedic.Lang) string { return word("verdict."+v.String(), l) }
+
+// Judgement is a verdict with its evidence: the sub lord of the cusp, the place and the houses of its star lord, and all that it signifies.
+// Favour and Against weigh its favourable and its detrimental houses: 4 for level A to 1 for level D.
+//
+// Because holds, in this order, favourable, detrimental or neither for the houses it signifies; lacks_needed, which qualifies; and of the
+// motion of grahas delayed (the sub lord is retrograde and its star lord is not: later, but not for that reason denied) and
+// star_of_retrograde, which denies in the chart of a question and only lessens in that of a birth. A sub lord in a star of its own has no
+// other star lord.
+type Judgement struct {
+	Matter       string        `json:"matter"`
+	House        vedic.Bhava   `json:"house"`
+	SubLord      vedic.Graha   `json:"subLord"`
+	StarLord     vedic.Graha   `json:"starLord"`
+	StarLordIn   vedic.Bhava   `json:"starLordHouse"`
+	StarLordOwns []vedic.Bhava `json:"starLordOwns"`
+	Signifies    Levels        `json:"signifies"` // each house once, at its strongest level
+	Favourable   []vedic.Bhava `json:"favourable"`
+	Detrimental  []vedic.Bhava `json:"detrimental"`
+	Favour       int           `json:"favour"`
+	Against      int           `json:"against"`
+	Verdict      Verdict       `json:"verdict"`
+	Delayed      bool          `json:"delayed"`
+	Because      []Reason      `json:"because"`
+	Source       vedic.Source  `json:"source"`
+}
+
+// The reasons of a judgement, besides starOfRetrograde.
+const (
+	favourable  Reason = "favourable"
+	detrimental Reason = "detrimental"
+	neither     Reason = "neither"
+	lacksNeeded Reason = "lacks_needed"
+	delayed     Reason = "delayed"
+)
+
+// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through others too if it is a node (KP Readers
+// II, VI). It panics for a matter whose House is not 1 to 12.
+func (c *Chart) Judge(m Matter) Judgement {
+	g := c.Cusps[m.House-1].Sub
+	p := &c.Planets[g-1]
+	j := Judgement{
+		Matter: m.ID, House: m.House, SubLord: g, StarLord: p.Star, StarLordIn: c.Planets[p.Star-1].House, Source: m.Source,
+		StarLordOwns: c.PlanetSignificators[p.Star-1].Level4, Favourable: list{}, Detrimental: list{},
+	}
+	wanted, against, strongest := setOf(m.Favourable), setOf(m.Detrimental), c.Signifies(g)
+	var signifies view
+	for h, level := range strongest.All() {
+		if level == 0 {
+			continue
+		}
+		signifies[level-1].add(h)
+		if wanted.has(h) {
+			j.Favourable, j.Favour = append(j.Favourable, h), j.Favour+weight(level)
+		}
+		if against.has(h) {
+			j.Detrimental, j.Against = append(j.Detrimental, h), j.Against+weight(level)
+		}
+	}
+	room := make(list, 0, 12)
+	j.Signifies = listed(&signifies, &room)
+	j.decide(m.Needed != 0 && c.best(g, list{m.Needed}) == 0)
+	j.move(p, &c.Planets, c.Number != 0)
+	return j
+}
+
+// weight is 4 for level 1 to 1 for level 4.
+func weight(level int) int { return levels + 1 - level }
+
+// decide finds the verdict of the houses.
+func (j *Judgement) decide(lacks bool) {
+	switch {
+	case j.Favour > 0 && j.Against > 0:
+		j.Verdict, j.Because = Qualified, []Reason{favourable, detrimental}
+	case j.Favour > 0:
+		j.Verdict, j.Because = Promised, []Reason{favourable}
+	case j.Against > 0:
+		j.Verdict, j.Because = Denied, []Reason{detrimental}
+	default:
+		j.Verdict, j.Because = Unsaid, []Reason{neither}
+	}
+	if lacks && j.Favour > 0 {
+		j.Verdict, j.Because = Qualified, append(j.Because, lacksNeeded)
+	}
+}
+
+// move takes the motion of the sub lord and of its star lord into account.
+func (j *Judgement) move(p *Planet, planets *vedic.ByGraha[Planet], question bool) {
+	starBackward := backward(p.Star, planets) && p.Star != p.Graha
+	if backward(p.Graha, planets) && !starBackward {
+		j.Delayed, j.Because = true, append(j.Because, delayed)
+	}
+	if starBackward {
+		j.Because = append(j.Because, starOfRetrograde)
+		if question {
+			j.Verdict = Denied
+		}
+	}
+}
+
+// Evidence words the judgement: who decides, what it signifies and why, and each reason.
+func (j Judgement) Evidence(l vedic.Lang) string {
+	owns := word("evidence.owns_none", l)
+	if len(j.StarLordOwns) > 0 {
+		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", joined(j.StarLordOwns))
+	}
+	s := &j.Signifies
+	houses := slices.Concat(s.Level1, s.Level2, s.Level3, s.Level4)
+	slices.Sort(houses)
+	text := strings.NewReplacer(
+		"{cusp}", strconv.Itoa(int(j.House)), "{subLord}", j.SubLord.Name(l), "{starLord}", j.StarLord.Name(l),
+		"{in}", strconv.Itoa(int(j.StarLordIn)), "{owns}", owns, "{houses}", joined(houses),
+	).Replace(word("evidence.cusp", l))
+	for _, r := range j.Because {
+		text += " " + r.Name(l)
+	}
+	return text
+}
+
+func joined(houses []vedic.Bhava) string {
+	words := make([]string, len(houses))
+	for i, h := range houses {
+		words[i] = strconv.Itoa(int(h))
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,36 @@
+package kp
+
+import (
+	"embed"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// word gives a text by its ID, which one of our own constants and tables names.
+func word(id string, l vedic.Lang) string {
+	text, _ := texts.Get(l, id)
+	return text
+}
+
+// Reason is one step of a judgement, by a key as "conjunct". What keys there are stands with the fields that hold them.
+type Reason string
+
+// Name gives the reason in words; it panics for a key that is none of ours.
+func (r Reason) Name(l vedic.Lang) string { return word("reason."+string(r), l) }
+
+// noSunrise is the code of our one warning.
+const noSunrise = "no_sunrise"
+
+// warn gives the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil weekday.
+func warn(sky *vedic.Sky, o *Options) []vedic.Warning {
+	if o.CivilDay || sky.Day != (vedic.Day{}) {
+		return []vedic.Warning{}
+	}
+	return []vedic.Warning{{Code: noSunrise, Message: word(noSunrise, vedic.English)}}
+}
