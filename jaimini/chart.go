@@ -1,0 +1,109 @@
+package jaimini
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Chart is a chart as Jaimini reads it. Its JSON is that of the service, without the members that only the service knows, and a larger
+// report may embed it.
+type Chart struct {
+	Object            string                     `json:"object"` // "kundali.jaimini"
+	Scheme            Scheme                     `json:"scheme"`
+	CharaKarakas      []CharaKaraka              `json:"charaKarakas"` // by Scheme
+	ArudhaPadas       [12]ArudhaPada             `json:"arudhaPadas"`
+	GrahaArudhas      vedic.ByGraha[GrahaArudha] `json:"grahaArudhas"`
+	Karakamsha        vedic.Rashi                `json:"karakamsha"` // the navamsa sign of the Atmakaraka
+	Swamsha           vedic.Rashi                `json:"swamsha"`    // the same, or the navamsa of the lagna: Options.LagnaSwamsha
+	RashiDrishti      vedic.ByRashi[Drishti]     `json:"rashiDrishti"`
+	CharaDasha        []DashaPeriod              `json:"charaDasha"`        // Dasha.Mahas
+	OtherCharaKarakas []CharaKaraka              `json:"otherCharaKarakas"` // by the scheme that was not asked for
+	CoLords           [2]CoLord                  `json:"coLords"`           // of Vrishchika and Kumbha, as arudhas take them
+	FromKarakamsha    Karakamsha                 `json:"fromKarakamsha"`
+	SthiraKarakas     [8]SthiraKaraka            `json:"sthiraKarakas"`
+	Argala            []Argala                   `json:"argala"`
+	SpecialLagnas     []SpecialLagna             `json:"specialLagnas"`
+	Dasha             Dasha                      `json:"dasha"`
+	Warnings          []vedic.Warning            `json:"warnings"`
+	Meta              kundali.Meta               `json:"meta"`
+}
+
+// DashaPeriod is a maha dasha as it is sent: its span, its whole years, the cycle it belongs to, and why it is as long.
+type DashaPeriod struct {
+	Rashi   vedic.Rashi   `json:"rashi"`
+	Start   vedic.Instant `json:"start"`
+	End     vedic.Instant `json:"end"`
+	Years   int           `json:"years"`
+	Cycle   int           `json:"cycle"`
+	Because Length        `json:"because"`
+	Source  vedic.Source  `json:"source"`
+}
+
+// Of reads a chart. Warnings are English; see [Chart.In]. The error is kundali.ErrNoSky for a chart that was read back from JSON, a
+// *vedic.ParseError for a scheme or system that is not among the constants, and a *vedic.RangeError for a sunrise that is not within the
+// two days before birth.
+func Of(c *kundali.Chart, o Options) (*Chart, error) {
+	if c.Sky.At == 0 {
+		return nil, fmt.Errorf("jaimini: %w", kundali.ErrNoSky)
+	}
+	if err := o.check(c.Sky.At); err != nil {
+		return nil, err
+	}
+	r := &room{Chart: Chart{Object: "kundali.jaimini", Scheme: o.Scheme, Meta: c.Meta}}
+	x, j := read(&c.Sky, &o), &r.Chart
+	x.room = r.grahas[:0]
+	j.Meta.ResultSHA256 = ""
+	j.CharaKarakas = x.karakas(r.karakas[:0:8], o.Scheme)
+	j.OtherCharaKarakas = x.karakas(r.karakas[8:8], Eight-o.Scheme)
+	j.CoLords = [2]CoLord{x.coLord(vedic.Vrishchika, fullRules), x.coLord(vedic.Kumbha, fullRules)}
+	x.arudhas(&j.ArudhaPadas, &j.CoLords)
+	x.grahaArudhas(&j.GrahaArudhas)
+	x.drishti(&j.RashiDrishti)
+	j.FromKarakamsha = x.karakamsha(j.Karaka(Atma))
+	j.Karakamsha, j.Swamsha = j.FromKarakamsha.Rashi, j.FromKarakamsha.Rashi
+	if o.LagnaSwamsha {
+		j.Swamsha = j.FromKarakamsha.NavamsaLagna
+	}
+	x.sthiras(&j.SthiraKarakas)
+	j.Argala = x.argalas(r.argala[:0])
+	j.SpecialLagnas = x.lagnas(r.lagnas[:0], &r.longitudes)
+	x.dasha(&j.Dasha)
+	j.CharaDasha = j.Dasha.dress(r.periods[:0], c)
+	j.Warnings = j.warn(vedic.English)
+	return j, nil
+}
+
+// room is a Chart with the arrays from which its lists are cut, so that it is one allocation.
+type room struct {
+	Chart
+	karakas    [16]CharaKaraka
+	argala     [44]Argala
+	lagnas     [7]SpecialLagna
+	longitudes [5]vedic.Longitude
+	periods    [24]DashaPeriod
+	grahas     [112]vedic.Graha
+}
+
+// Karaka gives the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one that is vacant.
+func (j *Chart) Karaka(office Term) vedic.Graha {
+	for i := range j.CharaKarakas {
+		if j.CharaKarakas[i].Karaka == office {
+			return j.CharaKarakas[i].Graha
+		}
+	}
+	return 0
+}
+
+// dress makes the maha dashas ready for sending.
+func (d *Dasha) dress(to []DashaPeriod, c *kundali.Chart) []DashaPeriod {
+	var two [24]Period
+	zone := c.Birth.Time.Location()
+	for _, p := range d.appendMahas(two[:0]) {
+		why := *d.length(p.Rashi, p.Cycle)
+		next := DashaPeriod{p.Rashi, vedic.InstantOf(p.Start, zone), vedic.InstantOf(p.End, zone), why.Years, p.Cycle, why, d.Source}
+		to = append(to, next)
+	}
+	return to
+}

@@ -1,0 +1,277 @@
+package jaimini
+
+import (
+	"iter"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Levels is the depth of the chara dasha: maha, antara and pratyantara.
+const Levels = 3
+
+// Dasha is the chara dasha of one birth: signs rule in turn, each as many years as its lord is signs away. StartRule says why it begins
+// with Start: "lagna_sign", or "strongest_of_three" of the signs of lagna, Sun and Moon. Direction is "zodiacal" or "reverse", as
+// DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta the sign of the lagna. A Dasha that was read back from JSON has
+// no periods.
+type Dasha struct {
+	System    System       `json:"system"`
+	Start     vedic.Rashi  `json:"start"`
+	StartRule Term         `json:"startRule"`
+	Direction Term         `json:"direction"`
+	DecidedBy vedic.Rashi  `json:"decidedBy"`
+	Source    vedic.Source `json:"source"`
+
+	order   [12]vedic.Rashi
+	lengths [2]vedic.ByRashi[Length] // of the first cycle and of the next ones
+	birth   vedic.JD
+	year    float64 // days
+}
+
+// Length is how long a sign rules and why. Count leads from the sign to its lord, or for Raghava Bhatta from the lord to the sign,
+// inclusive, 1 to 12, in Direction "zodiacal" or "reverse"; Years are one less. Exception tells where it is otherwise: "own_sign", where
+// the lord is in the sign and it rules twelve years; "exalted" or "debilitated", which give a year more or take one, down to none;
+// "complement" in the second cycle of Parashara, the rest of twelve years; and "none". CoLordRule is how Lord was chosen where the sign
+// has two (see [CoLord]).
+type Length struct {
+	Years      int         `json:"-"` // 0–12; a sign of no years does not rule
+	Lord       vedic.Graha `json:"lord"`
+	LordRashi  vedic.Rashi `json:"lordRashi"`
+	Direction  Term        `json:"direction"`
+	Count      int         `json:"count"`
+	Exception  Term        `json:"exception"`
+	CoLordRule Term        `json:"coLordRule"`
+}
+
+// Period is the rule of one sign, at level 1 to [Levels]. It holds its start and not its end, and its end is, bit for bit, the start of
+// the next period of its level. The zero Period is no period.
+type Period struct {
+	Rashi      vedic.Rashi
+	Level      int
+	Cycle      int // of twelve signs, from 1
+	Start, End vedic.JD
+
+	back bool
+}
+
+// CharaDasha gives the chara dasha of a sky by the System of the options; see [System]. The error is that of [Of].
+func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
+	if err := o.check(sky.At); err != nil {
+		return Dasha{}, err
+	}
+	x := read(sky, &o)
+	var d Dasha
+	x.dasha(&d)
+	return d, nil
+}
+
+// dasha reckons the order and the lengths.
+func (x *reader) dasha(d *Dasha) {
+	d.System, d.birth, d.year = x.o.System, x.sky.At, x.sky.Settings.Year.Days()
+	d.Start, d.StartRule, d.DecidedBy, d.Direction = x.lagna, fromLagna, x.lagna.Nth(9), zodiacal
+	back := !oddFooted(d.DecidedBy)
+	rules := fullDashaRules
+	switch x.o.System {
+	case KNRao:
+		d.Source, rules = sourceRao, raoRules
+	case Parashara:
+		d.Source = sourceParashara
+		if x.o.StartFromStrongest {
+			d.Start, d.StartRule = x.strongestOfThree(), fromOfThree
+			d.DecidedBy = d.Start.Nth(9)
+			back = !oddFooted(d.DecidedBy)
+		}
+	case RaghavaBhatta:
+		d.Source, d.DecidedBy = sourceRaghava, x.lagna
+		back = x.lagna%2 == 0
+	}
+	if back {
+		d.Direction = reverse
+	}
+	d.order = orderOf(d.Start, back, x.o.System == RaghavaBhatta)
+	for i := range d.lengths[0] {
+		r := vedic.Rashi(i + 1)
+		l := x.length(r, rules)
+		d.lengths[0][i], d.lengths[1][i] = l, l
+		if x.o.System == Parashara {
+			d.lengths[1][i].Years, d.lengths[1][i].Exception = 12-l.Years, complement
+		}
+	}
+}
+
+// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon.
+func (x *reader) strongestOfThree() vedic.Rashi {
+	r, _ := x.strongerSign(x.lagna, x.sign[vedic.Sun-1])
+	r, _ = x.strongerSign(r, x.sign[vedic.Moon-1])
+	return r
+}
+
+// orderOf gives the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a fixed one every
+// sixth, and from a dual one trine by trine.
+func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
+	for i := range order {
+		n := i
+		switch kind := steadiness(start); {
+		case leaps && kind == 2:
+			n = i * 5
+		case leaps && kind == 3:
+			n = i / 3
+		}
+		if back {
+			n = -n
+		}
+		if leaps && steadiness(start) == 3 {
+			n += i % 3 * 4
+		}
+		order[i] = start.Nth(n + 1)
+	}
+	return order
+}
+
+// oddFooted says whether signs are counted forward from r: Mesha to Mithuna and Tula to Dhanu.
+func oddFooted(r vedic.Rashi) bool { return (r-1)/3%2 == 0 }
+
+// fullDashaRules are all of those that tell two lords apart, with the one for dashas.
+var (
+	byLongerDasha  = criterion{longerDasha, func(x *reader, g vedic.Graha) int64 { return int64(x.lengthBy(x.dashaOf, g).Years) }}
+	fullDashaRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byLongerDasha, byAdvancement}
+)
+
+// length reckons how long r rules, by the system of the options.
+func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
+	if !twoLords(r) {
+		return x.lengthBy(r, r.Lord())
+	}
+	x.dashaOf = r
+	c := x.coLord(r, rules)
+	l := x.lengthBy(r, c.Lord)
+	l.CoLordRule = c.Rule
+	return l
+}
+
+// lengthBy reckons how long r rules with a given lord.
+func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
+	at := x.sign[lord-1]
+	l := Length{Lord: lord, LordRashi: at, Direction: zodiacal, Exception: none}
+	from, to, forward := r, at, oddFooted(r)
+	if x.o.System == RaghavaBhatta {
+		from, to, forward = at, r, at%2 == 1
+	}
+	if l.Count = from.CountTo(to); !forward {
+		l.Direction, l.Count = reverse, to.CountTo(from)
+	}
+	l.Years = l.Count - 1
+	switch {
+	case l.Count == 1:
+		l.Years, l.Exception = 12, ownSign
+	case x.o.System != Parashara:
+	case at == exaltedIn(lord):
+		l.Years, l.Exception = l.Years+1, exalted
+	case at == exaltedIn(lord).Nth(7):
+		l.Years, l.Exception = l.Years-1, debilitated
+	}
+	return l
+}
+
+// Between walks the periods of one level, 1 to [Levels], that run at some moment of a span, both its ends included, in order. Another
+// level gives none.
+func (d *Dasha) Between(from, to vedic.JD, level int) iter.Seq[Period] {
+	return func(yield func(Period) bool) {
+		if from <= to && level >= 1 && level <= Levels {
+			walk(d.Mahas(), from, to, level, yield)
+		}
+	}
+}
+
+// walk says whether to go on.
+func walk(periods []Period, from, to vedic.JD, level int, yield func(Period) bool) bool {
+	for _, p := range periods {
+		switch {
+		case p.End <= from || p.Start > to:
+		case p.Level < level:
+			if !walk(p.Sub(), from, to, level, yield) {
+				return false
+			}
+		case !yield(p):
+			return false
+		}
+	}
+	return true
+}
+
+// At gives the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is [Levels]. It is
+// empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the caller's.
+func (d *Dasha) At(at vedic.JD, depth int) []Period {
+	chain := make([]Period, 0, Levels)
+	var twelve [12]Period
+	level := d.appendMahas(make([]Period, 0, 24))
+	for range min(depth, Levels) {
+		i := 0
+		for i < len(level) && !level[i].Holds(at) {
+			i++
+		}
+		if i == len(level) {
+			break
+		}
+		chain = append(chain, level[i])
+		level = level[i].appendSub(twelve[:0])
+	}
+	return chain
+}
+
+// Mahas gives the maha dashas from birth on, in whole cycles of twelve signs until they cover 120 years. Signs of no years are left out.
+// The slice is the caller's.
+func (d *Dasha) Mahas() []Period { return d.appendMahas(make([]Period, 0, 24)) }
+
+// span is how many years are covered at least: the full life of the texts.
+const span = 120
+
+func (d *Dasha) appendMahas(to []Period) []Period {
+	if d.year == 0 {
+		return to
+	}
+	start, gone := d.birth, 0
+	for cycle := 1; gone < span; cycle++ {
+		for _, r := range d.order {
+			years := d.length(r, cycle).Years
+			if years == 0 {
+				continue
+			}
+			gone += years
+			end := d.birth + vedic.JD(float64(gone)*d.year)
+			to = append(to, Period{r, 1, cycle, start, end, d.Direction == reverse})
+			start = end
+		}
+	}
+	return to
+}
+
+func (d *Dasha) length(r vedic.Rashi, cycle int) *Length { return &d.lengths[(cycle-1)&1][r-1] }
+
+// Length gives how long r, a sign, rules in a cycle, counted from 1, and why.
+func (d *Dasha) Length(r vedic.Rashi, cycle int) Length { return *d.length(r, cycle) }
+
+// Holds says whether the period runs at a moment: from its start on, up to but not at its end.
+func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
+
+// Sub gives the twelve periods of the next level, all equally long: first the sign next to that of p in the direction of the dasha, and
+// last that of p itself (K. N. Rao). They fill p exactly. A pratyantara is not divided further and gives none. The slice is the caller's.
+func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
+
+func (p Period) appendSub(to []Period) []Period {
+	if p.Level < 1 || p.Level >= Levels {
+		return to
+	}
+	whole, start := float64(p.End-p.Start), p.Start
+	for i := 1; i <= 12; i++ {
+		r, end := p.Rashi.Nth(i+1), p.Start+vedic.JD(whole*float64(i)/12)
+		if p.back {
+			r = p.Rashi.Nth(13 - i)
+		}
+		if i == 12 {
+			end = p.End
+		}
+		to = append(to, Period{r, p.Level + 1, p.Cycle, start, end, p.back})
+		start = end
+	}
+	return to
+}

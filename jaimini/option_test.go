@@ -1,0 +1,68 @@
+package jaimini_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/jaimini"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestKeys(t *testing.T) {
+	for key, want := range map[string]jaimini.Scheme{"seven": jaimini.Seven, "eight": jaimini.Eight} {
+		var s jaimini.Scheme
+		if err := s.UnmarshalText([]byte(key)); err != nil || s != want || s.String() != key {
+			t.Errorf("%s: %v %v", key, s, err)
+		}
+	}
+	for key, want := range map[string]jaimini.System{
+		"kn_rao": jaimini.KNRao, "parashara": jaimini.Parashara, "raghava_bhatta": jaimini.RaghavaBhatta,
+	} {
+		var s jaimini.System
+		if err := s.UnmarshalText([]byte(key)); err != nil || s != want || s.String() != key {
+			t.Errorf("%s: %v %v", key, s, err)
+		}
+	}
+	if s := jaimini.Scheme(9).String() + jaimini.System(9).String(); s != "Scheme(9)System(9)" {
+		t.Error(s)
+	}
+	if b, err := json.Marshal(jaimini.Eight); string(b) != `"eight"` || err != nil {
+		t.Errorf("%s %v", b, err)
+	}
+}
+
+// A wrong name is told with those that there are.
+func TestWrongNames(t *testing.T) {
+	sky := skytest.Sky("")
+	of := func(o jaimini.Options) error { _, err := jaimini.Of(cast(sky), o); return err }
+	marshal := func(v any) error { _, err := json.Marshal(v); return err }
+	for want, errs := range map[string][]error{
+		"seven, eight": {
+			new(jaimini.Scheme).UnmarshalText([]byte("nine")), new(jaimini.Scheme).UnmarshalText([]byte("")),
+			of(jaimini.Options{Scheme: 2}), marshal(jaimini.Scheme(2)),
+		},
+		"kn_rao, parashara, raghava_bhatta": {
+			new(jaimini.System).UnmarshalText([]byte("KNRao")), of(jaimini.Options{System: 3}), marshal(jaimini.System(3)),
+		},
+	} {
+		for _, err := range errs {
+			var wrong *vedic.ParseError
+			if !errors.As(err, &wrong) || !strings.HasSuffix(wrong.Want, want) {
+				t.Errorf("%v, want one of %s", err, want)
+			}
+		}
+	}
+	if _, err := jaimini.CharaDasha(&sky, jaimini.Options{System: 3}); err == nil {
+		t.Error("a system that there is not")
+	}
+}
+
+func TestChartWithoutSky(t *testing.T) {
+	if _, err := jaimini.Of(&kundali.Chart{}, jaimini.Options{}); !errors.Is(err, kundali.ErrNoSky) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,164 @@
+package jaimini
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// CoLord is the choice of a lord for one of the two signs that have two: Mars or Ketu for Vrishchika, Saturn or Rahu for Kumbha. Rule is
+// the first that told them apart, and Scores what it compared, of Lord and of Other:
+//
+//	other_in_sign  one of them stands in the sign itself: the other one is taken; no scores
+//	both_in_sign   both stand there: either will do; no scores
+//	conjunction    more grahas share the sign of it; their number
+//	company        more of Jupiter, Mercury and its dispositor share its sign or aspect it by rashi drishti; their number
+//	exaltation     it is exalted (Rahu in Vrishabha, Ketu in Vrishchika); 1 or 0
+//	mobility       it is in a dual sign before a fixed one before a movable one; 3, 2, 1
+//	longer_dasha   its dasha is longer, in dashas only; years
+//	advancement    it has gone further in its sign; microarcseconds
+//	equal          none told them apart, and the older lord stands; no scores
+//	classical      Mars and Saturn, asked for by the Options; no scores
+//
+// (P. V. R. Narasimha Rao; K. N. Rao takes other_in_sign, both_in_sign, conjunction and advancement only.)
+type CoLord struct {
+	Sign   vedic.Rashi  `json:"rashi"`
+	Lord   vedic.Graha  `json:"lord"`
+	Other  vedic.Graha  `json:"other"`
+	Rule   Term         `json:"rule"`
+	Scores [2]int64     `json:"scores"`
+	Source vedic.Source `json:"source"`
+}
+
+// criterion scores a graha; the higher score is the stronger one.
+type criterion struct {
+	rule  Term
+	score func(x *reader, g vedic.Graha) int64
+}
+
+// How two lords of a sign, or two grahas, are told apart (P. V. R. Narasimha Rao), in order.
+var (
+	byConjunction = criterion{conjunction, (*reader).companions}
+	byCompany     = criterion{company, func(x *reader, g vedic.Graha) int64 { return x.company(x.sign[g-1], g) }}
+	byExaltation  = criterion{exaltation, func(x *reader, g vedic.Graha) int64 { return truth(x.sign[g-1] == exaltedIn(g)) }}
+	byMobility    = criterion{mobility, func(x *reader, g vedic.Graha) int64 { return steadiness(x.sign[g-1]) }}
+	byAdvancement = criterion{advancement, func(x *reader, g vedic.Graha) int64 { return int64(x.advance(g)) }}
+
+	fullRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byAdvancement}
+	raoRules  = []criterion{byConjunction, byAdvancement}
+)
+
+// stronger gives the stronger of two grahas, the rule that said so, and their scores by it, that of the winner first. Where no rule does
+// it is the first.
+func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Term, [2]int64) {
+	for i := range rules {
+		switch p, q := rules[i].score(x, a), rules[i].score(x, b); {
+		case p > q:
+			return a, rules[i].rule, [2]int64{p, q}
+		case q > p:
+			return b, rules[i].rule, [2]int64{q, p}
+		}
+	}
+	return a, equal, [2]int64{}
+}
+
+// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two.
+func (x *reader) coLord(sign vedic.Rashi, rules []criterion) CoLord {
+	c := CoLord{Sign: sign, Lord: vedic.Mars, Other: vedic.Ketu, Source: sourceLords}
+	if sign == vedic.Kumbha {
+		c.Lord, c.Other = vedic.Saturn, vedic.Rahu
+	}
+	if x.o.ClassicalLords {
+		c.Rule, c.Source = classical, sourceClassical
+		return c
+	}
+	here, other := x.in[sign-1].has(c.Lord), x.in[sign-1].has(c.Other)
+	switch {
+	case here && other:
+		c.Rule = bothInSign
+	case here:
+		c.Lord, c.Other, c.Rule = c.Other, c.Lord, otherOne
+	case other:
+		c.Rule = otherOne
+	default:
+		a, b := c.Lord, c.Other
+		if c.Lord, c.Rule, c.Scores = x.stronger(a, b, rules); c.Lord == b {
+			c.Other = a
+		}
+	}
+	return c
+}
+
+// twoLords says whether a sign has two lords.
+func twoLords(r vedic.Rashi) bool { return r == vedic.Vrishchika || r == vedic.Kumbha }
+
+// companions counts the grahas in the sign of g, itself among them.
+func (x *reader) companions(g vedic.Graha) int64 {
+	r := x.sign[g-1]
+	return int64(x.in[r-1].count()) + truth(x.o.LagnaJoins && r == x.lagna)
+}
+
+// company counts which of Jupiter, Mercury and the lord of r stand in r or aspect it. A graha is not its own company.
+func (x *reader) company(r vedic.Rashi, but vedic.Graha) int64 {
+	const friends = 1<<vedic.Jupiter | 1<<vedic.Mercury
+	return int64((x.seen(r) & (friends | 1<<r.Lord()) &^ (1 << but)).count())
+}
+
+// advance gives how far g has gone in its sign, as strengths compare it.
+func (x *reader) advance(g vedic.Graha) vedic.Angle {
+	if g.Node() && x.o.NodesFromEnd {
+		return vedic.Sign - x.within[g-1]
+	}
+	return x.within[g-1]
+}
+
+// exaltedIn gives the sign of exaltation; in Jaimini the whole sign counts.
+func exaltedIn(g vedic.Graha) vedic.Rashi { return exaltations[g-1] }
+
+var exaltations vedic.ByGraha[vedic.Rashi] = [...]vedic.Rashi{
+	vedic.Mesha, vedic.Vrishabha, vedic.Makara, vedic.Kanya, vedic.Karka, vedic.Meena, vedic.Tula, vedic.Vrishabha, vedic.Vrishchika,
+}
+
+// steadiness ranks a sign: dual 3, fixed 2, movable 1.
+func steadiness(r vedic.Rashi) int64 { return [3]int64{1, 2, 3}[(r-1)%3] }
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// signCriterion scores a sign.
+type signCriterion struct {
+	rule  Term
+	score func(x *reader, r vedic.Rashi) int64
+}
+
+// How two signs are told apart (JS 2.3; P. V. R. Narasimha Rao), in order.
+var signRules = []signCriterion{
+	{conjunction, func(x *reader, r vedic.Rashi) int64 { return int64(x.in[r-1].count()) }},
+	{company, func(x *reader, r vedic.Rashi) int64 { return x.company(r, 0) }},
+	{exaltation, func(x *reader, r vedic.Rashi) int64 { return truth(x.holdsExalted(r)) }},
+	{parity, func(x *reader, r vedic.Rashi) int64 { return truth((x.sign[r.Lord()-1]+r)%2 == 1) }},
+	{mobility, func(_ *reader, r vedic.Rashi) int64 { return steadiness(r) }},
+	{advancement, func(x *reader, r vedic.Rashi) int64 { return int64(x.advance(r.Lord())) }},
+}
+
+// strongerSign gives the stronger of two signs and the rule that said so; where none does, the first.
+func (x *reader) strongerSign(a, b vedic.Rashi) (vedic.Rashi, Term) {
+	for i := range signRules {
+		switch p, q := signRules[i].score(x, a), signRules[i].score(x, b); {
+		case p > q:
+			return a, signRules[i].rule
+		case q > p:
+			return b, signRules[i].rule
+		}
+	}
+	return a, equal
+}
+
+func (x *reader) holdsExalted(r vedic.Rashi) bool {
+	for i, at := range exaltations {
+		if at == r && x.sign[i] == r {
+			return true
+		}
+	}
+	return false
+}
