@@ -1,0 +1,296 @@
+package gochar
+
+import (
+	"context"
+	"math"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// EclipseKind is how deep an eclipse is. Zero is none. Of two kinds the greater is the deeper one.
+type EclipseKind uint8
+
+// The kinds.
+const (
+	Penumbral EclipseKind = 1 + iota // the Moon passes through the half-shadow of the Earth only
+	Partial                          // khandagrasa
+	Annular                          // kankana: the Moon stands within the disc of the Sun
+	Hybrid                           // annular at some places and total at others
+	Total                            // khagrasa
+)
+
+var eclipseKeys = []string{"penumbral", "partial", "annular", "hybrid", "total"}
+
+// String gives the key, as "annular".
+func (k EclipseKind) String() string { return key(k, "EclipseKind", eclipseKeys) }
+
+// MarshalText gives the key, and nothing for none.
+func (k EclipseKind) MarshalText() ([]byte, error) { return marshal(k, "EclipseKind", eclipseKeys) }
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+func (k *EclipseKind) UnmarshalText(b []byte) error {
+	return unmarshal(k, "kind of eclipse", b, eclipseKeys)
+}
+
+// Name gives the display name, "total" or "खग्रास (पूर्ण)". It panics for none.
+func (k EclipseKind) Name(l vedic.Lang) string { return name(k, "eclipse", eclipseKeys, l) }
+
+// Eclipse is an eclipse of the Sun or of the Moon, for the Earth and at a place. Its magnitude is the share of the diameter that is
+// covered, of the Moon by the half-shadow where no more covers her; at a place where the Sun's eclipse is total or annular it is the
+// ratio of the diameters. It is above 1 where an eclipse is total.
+type Eclipse struct {
+	Body      vedic.Graha     `json:"body"`      // which is eclipsed
+	Kind      EclipseKind     `json:"kind"`      // the deepest anywhere on Earth
+	Greatest  vedic.JD        `json:"greatest"`  // the axis of the shadow is nearest to the centre of the Earth, or to that of the Moon
+	Longitude vedic.Longitude `json:"longitude"` // of the body at that moment, from the centre of the Earth
+
+	// At the place. An eclipse of the Moon has its phases everywhere at once; of the Sun each place has its own. A zero Span or moment is
+	// a phase that the place does not have. What lies below the horizon counts here, and does not count in Seen and Visible.
+	Penumbra  Span     `json:"penumbra"`  // of the Moon: touched by the half-shadow
+	Partial   Span     `json:"partial"`   // from the first contact to the last: of the discs, or of the Moon and the shadow
+	Full      Span     `json:"full"`      // total or annular
+	Max       vedic.JD `json:"max"`       // deepest
+	Magnitude float64  `json:"magnitude"` // then
+
+	Seen    EclipseKind `json:"seen,omitempty"` // the deepest that the place sees while any of the disc stands above the horizon; zero: it does not see it
+	Visible []Span      `json:"visible"`        // the times of Partial with any of the disc above the horizon; of Penumbra where the place sees no more
+}
+
+// Eclipses gives the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that touch the
+// half-shadow alone, which tradition does not keep, are left out, and so are those that the place does not see, unless [Options] asks for
+// them. A place that cannot be is a *vedic.RangeError.
+//
+// The geometry is exact: Sun and Moon are known to 0.002″, places lie on the ellipsoid of WGS 84. The Sun has a radius of 959.63″ at 1
+// AU; the Moon has 0.272488 of the Earth's equatorial radius at outer contacts, and 0.272281, the valleys of her limb, where she covers
+// the Sun (Five Millennium Canon). Contacts keep within about two seconds of such predictions when the same ΔT is taken; mountains at the
+// Moon's limb move what is seen by as much. The shadow of the Earth is that of Danjon, whose air adds 1/85 to the radius; its edge is not
+// sharp, and by Chauvenet's rule contacts would differ by up to half a minute. Discs are seen 34′ lifted at a level horizon. In the
+// future the turning of the Earth is uncertain: by the end of the tables by minutes.
+func Eclipses(ctx context.Context, e Ephemeris, place vedic.Place, from, to vedic.JD, o Options) (list []Eclipse, err error) {
+	if err := check(e, from, to, &o); err != nil {
+		return nil, err
+	}
+	if err := place.Check(); err != nil {
+		return nil, err
+	}
+	err = search(ctx, e, o, func(s *seer) error {
+		h := shadow{seer: s, place: place}
+		for k := math.Floor(float64(from-1-firstNew) / halfMonth); ; k++ {
+			mean := firstNew + vedic.JD(k*halfMonth)
+			if mean > to+1 || ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if mean < s.first-1 || mean > s.last+1 {
+				continue
+			}
+			found, err := h.at(mean, math.Mod(k, 2) != 0)
+			if err != nil {
+				return err
+			}
+			if found.Kind == 0 || found.Greatest < from || found.Greatest >= to || found.Seen == 0 && !o.Everywhere ||
+				!o.Penumbral && (found.Kind == Penumbral || found.Seen == Penumbral && !o.Everywhere) {
+				continue
+			}
+			list = append(list, found)
+		}
+	})
+	return list, err
+}
+
+// Mean new moons (Meeus, Astronomical Algorithms 49); the true ones are within 15 hours of them.
+const (
+	firstNew  vedic.JD = 2451550.09766
+	halfMonth          = 29.530588861 / 2
+)
+
+// The sizes of things: the astronomical unit and the radii of Earth, Sun and Moon in kilometres.
+const (
+	unit       = 149597870.7
+	earth      = 6378.137
+	flattening = 1 / 298.257223563
+	sunRadius  = 959.63 / 3600 * math.Pi / 180 * unit
+	moonOuter  = 0.272488 * earth
+	moonInner  = 0.272281 * earth
+)
+
+// shadow looks for eclipses.
+type shadow struct {
+	*seer
+	place vedic.Place
+	phase vedic.Angle // of the Moon: 0 when new, half a circle when full
+}
+
+// view is the Sun and the Moon at a moment.
+type view struct {
+	frame     ephemeris.Frame
+	sun, moon ephemeris.Apparent
+}
+
+func (h *shadow) view(at vedic.JD) (v view, err error) {
+	if v.frame, err = h.engine.Frame(at, h.o.Ayanamsa); err != nil {
+		return v, err
+	}
+	if v.sun, err = h.look(vedic.Sun, at, &v.frame); err != nil {
+		return v, err
+	}
+	v.moon, err = h.look(vedic.Moon, at, &v.frame)
+	return v, err
+}
+
+// at looks at the new or full moon near a moment.
+func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
+	h.phase = 0
+	if full {
+		h.phase = vedic.Circle / 2
+	}
+	at := mean
+	var v view
+	for range 5 {
+		if v, err = h.view(at); err != nil {
+			return e, err
+		}
+		gap := (v.moon.Longitude - v.sun.Longitude - h.phase).Signed()
+		at -= vedic.JD(float64(gap) / float64(v.moon.Speed-v.sun.Speed))
+	}
+	if v.moon.Latitude.Abs() > 105*vedic.Arcminute {
+		return e, nil // an eclipse needs less than 1°36′
+	}
+	if full {
+		return h.ofMoon(at)
+	}
+	return h.ofSun(at)
+}
+
+// least gives where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an eclipse.
+func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
+	const golden = 0.6180339887498949
+	c, d := high-golden*(high-low), low+golden*(high-low)
+	x, err := f(c)
+	if err != nil {
+		return 0, err
+	}
+	y, err := f(d)
+	for err == nil && high-low > 1e-3 {
+		if x < y {
+			high, d, y = d, c, x
+			c = high - golden*(high-low)
+			x, err = f(c)
+		} else {
+			low, c, x = c, d, y
+			d = low + golden*(high-low)
+			y, err = f(d)
+		}
+	}
+	// a parabola through the last three minutes
+	const step vedic.JD = 1e-3
+	for range 2 {
+		if err != nil {
+			return 0, err
+		}
+		at := low + (high-low)/2
+		var v [3]float64
+		for i := range v {
+			if v[i], err = f(at + vedic.JD(i-1)*step); err != nil {
+				return 0, err
+			}
+		}
+		at += step * vedic.JD((v[0]-v[2])/(2*(v[0]-2*v[1]+v[2])))
+		low, high = at, at
+	}
+	return low, err
+}
+
+// zero gives where a function changes its sign between two moments, to 0.1 ms; both ends have different signs.
+func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
+	x, err := f(low)
+	if err != nil {
+		return 0, err
+	}
+	y, err := f(high)
+	for n := 0; err == nil && high-low > 1e-9 && n < 60; n++ {
+		at := low + (high-low)/2
+		if n%3 != 2 {
+			at = low + (high-low)*vedic.JD(x/(x-y))
+			if near := 1e-10 + (high-low)/1000; at-low < near {
+				at = low + near
+			} else if high-at < near {
+				at = high - near
+			}
+		}
+		var z float64
+		if z, err = f(at); (z < 0) == (x < 0) {
+			low, x = at, z
+		} else {
+			high, y = at, z
+		}
+	}
+	return high, err
+}
+
+// phaseSpan gives the time around a moment in which a function is negative; ok is false where it is not so at the moment itself.
+func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, ok bool, err error) {
+	if v, err := f(mid); err != nil || v >= 0 {
+		return s, false, err
+	}
+	if s.From, err = zero(f, mid-reach, mid); err != nil {
+		return s, false, err
+	}
+	s.To, err = zero(f, mid, mid+reach)
+	return s, true, err
+}
+
+// visible gives the times of a span in which any of a disc stands above the horizon: up is its height in radians, negative above.
+func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error) {
+	const steps = 24
+	step := (s.To - s.From) / steps
+	here, err := up(s.From)
+	if err != nil {
+		return nil, err
+	}
+	now := Span{From: s.From}
+	for i := 1; i <= steps; i++ {
+		t := s.From + vedic.JD(i)*step
+		next, err := up(t)
+		if err != nil {
+			return nil, err
+		}
+		if (here < 0) != (next < 0) {
+			edge, err := zero(up, t-step, t)
+			if err != nil {
+				return nil, err
+			}
+			if here < 0 {
+				list = append(list, Span{now.From, edge})
+			}
+			now.From = edge
+		}
+		here = next
+	}
+	if here < 0 {
+		list = append(list, Span{now.From, s.To})
+	}
+	return list, nil
+}
+
+// meets says whether any of the spans has a moment in common with another.
+func meets(list []Span, s Span) bool {
+	for _, v := range list {
+		if v.From < s.To && s.From < v.To {
+			return true
+		}
+	}
+	return false
+}
+
+// refraction lifts what stands at the horizon, in radians.
+const refraction = 34.0 / 60 * math.Pi / 180
+
+// apart gives the angle between two directions in radians, exact where it is small.
+func apart(a, b ephemeris.Apparent) float64 {
+	x, y := math.Sin((a.Latitude-b.Latitude).Radians()/2), math.Sin((a.Longitude-b.Longitude).Signed().Radians()/2)
+	return 2 * math.Asin(math.Sqrt(x*x+math.Cos(a.Latitude.Radians())*math.Cos(b.Latitude.Radians())*y*y))
+}
+
+// disc gives the radius of a disc at a distance in AU, in radians.
+func disc(size, distance float64) float64 { return math.Asin(size / (distance * unit)) }

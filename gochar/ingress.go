@@ -1,0 +1,51 @@
+package gochar
+
+import (
+	"context"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Ingress is the entry of a graha into a sign, a nakshatra or a pada. At is the first moment in it; Rashi, Nakshatra and Pada are where
+// the graha then stands, and Edge is what it went over. Retrograde says that it went backward, and so into the end of that part. Again
+// says that it comes back: the last edge that it crossed was this one, and the other way.
+type Ingress struct {
+	At         vedic.JD        `json:"at"`
+	Graha      vedic.Graha     `json:"graha"`
+	Edge       vedic.Longitude `json:"edge"`
+	Rashi      vedic.Rashi     `json:"rashi"`
+	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
+	Pada       vedic.Pada      `json:"pada"`
+	Retrograde bool            `json:"retrograde"`
+	Again      bool            `json:"again"`
+}
+
+// Ingresses gives the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether a graha comes back
+// is not known for entries in the first months that the ephemeris reaches. A graha that is none is a *vedic.ParseError.
+func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Ingress, err error) {
+	if err := check(e, from, to, &o); err != nil {
+		return nil, err
+	}
+	if err := checkGraha(g); err != nil {
+		return nil, err
+	}
+	err = search(ctx, e, o, func(s *seer) error {
+		p, pace, n := s.graha(g), s.pace(g), divisions[o.Division]
+		last := entry{part: -1}
+		return s.cells(p, pace.cell, from-pace.reach, to, func(a, b mark) error {
+			return p.entries(a, b, n, func(in entry) {
+				if in.at >= from && in.at < to {
+					again := last.part >= 0 && last.edge == in.edge && last.back != in.back
+					list = append(list, ingress(g, in, again))
+				}
+				last = in
+			})
+		})
+	})
+	return list, err
+}
+
+func ingress(g vedic.Graha, in entry, again bool) Ingress {
+	n, p := in.lon.Nakshatra()
+	return Ingress{in.at, g, in.edge, in.lon.Rashi(), n, p, in.back, again}
+}

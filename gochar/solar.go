@@ -1,0 +1,192 @@
+package gochar
+
+import (
+	"math"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// vector is a place in space from the centre of the Earth, z to the pole, in radii of the Equator.
+type vector [3]float64
+
+func (a vector) dot(b vector) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+
+func (a vector) plus(f float64, b vector) vector {
+	return vector{a[0] + f*b[0], a[1] + f*b[1], a[2] + f*b[2]}
+}
+
+// equator gives the place of a body by the true equator of date.
+func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
+	sinλ, cosλ := math.Sincos((a.Longitude + f.Nutation).Radians())
+	sinβ, cosβ := math.Sincos(a.Latitude.Radians())
+	sinε, cosε := math.Sincos(f.Obliquity.Radians())
+	r := a.Distance * unit / earth
+	return vector{r * cosβ * cosλ, r * (cosβ*sinλ*cosε - sinβ*sinε), r * (cosβ*sinλ*sinε + sinβ*cosε)}
+}
+
+// axis is the shadow of the Moon as it passes the Earth, in radii of the Equator. Off is the distance of its axis from the centre of the
+// Earth; round is the same where the Earth, stretched along her axis, is a sphere of radius 1. The half-shadow and the shadow have the radii
+// outer and inner in the plane through the centre of the Earth, inner negative for a shadow that covers the Sun; it shrinks by narrow toward
+// the Moon.
+type axis struct{ off, round, outer, inner, narrow float64 }
+
+func (h *shadow) axis(at vedic.JD) (a axis, err error) {
+	v, err := h.view(at)
+	if err != nil {
+		return a, err
+	}
+	sun, moon := equator(v.sun, &v.frame), equator(v.moon, &v.frame)
+	way := sun.plus(-1, moon)
+	far := math.Sqrt(way.dot(way))
+	outer, inner := math.Asin((sunRadius+moonOuter)/earth/far), math.Asin((sunRadius-moonInner)/earth/far)
+	height := moon.dot(way) / far
+	a.outer = height*math.Tan(outer) + moonOuter/earth/math.Cos(outer)
+	a.inner = height*math.Tan(inner) - moonInner/earth/math.Cos(inner)
+	a.narrow = math.Tan(inner)
+	a.off = distance(moon, way)
+	moon[2] /= 1 - flattening
+	way[2] /= 1 - flattening
+	a.round = distance(moon, way)
+	return a, nil
+}
+
+// distance of the line through a point from the origin.
+func distance(point, along vector) float64 {
+	foot := point.plus(-point.dot(along)/along.dot(along), along)
+	return math.Sqrt(foot.dot(foot))
+}
+
+// clear is how far the axis passes from the surface, negative where it meets it.
+func (a axis) clear() float64 { return a.off * (1 - 1/a.round) }
+
+// ofSun looks at the shadow of the Moon around a new moon.
+func (h *shadow) ofSun(new vedic.JD) (e Eclipse, err error) {
+	e = Eclipse{Body: vedic.Sun, Visible: []Span{}}
+	e.Greatest, err = least(func(at vedic.JD) (float64, error) {
+		a, err := h.axis(at)
+		return a.off * a.off, err
+	}, new-0.1, new+0.1)
+	if err != nil {
+		return e, err
+	}
+	if e.Kind, err = h.solarKind(e.Greatest); err != nil || e.Kind == 0 {
+		return e, err
+	}
+	v, err := h.view(e.Greatest)
+	if err != nil {
+		return e, err
+	}
+	e.Longitude = vedic.NewLongitude(v.sun.Longitude - v.frame.Ayanamsa)
+	return h.atPlace(e)
+}
+
+// solarKind says how deep an eclipse is on Earth. Where the axis meets the Earth it is hybrid if the shadow reaches her at the middle of its
+// way, where it goes furthest down, and not at one of the ends of it.
+func (h *shadow) solarKind(greatest vedic.JD) (EclipseKind, error) {
+	a, err := h.axis(greatest)
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case a.clear() >= a.outer:
+		return 0, nil
+	case a.clear() >= math.Abs(a.inner):
+		return Partial, nil
+	case a.round >= 1 && a.inner < 0:
+		return Total, nil
+	case a.round >= 1 || a.inner-math.Sqrt(1-a.round*a.round)*a.narrow >= 0:
+		return Annular, nil
+	}
+	path, _, err := phaseSpan(func(at vedic.JD) (float64, error) {
+		a, err := h.axis(at)
+		return a.round - 1, err
+	}, greatest, 0.2)
+	if err != nil {
+		return 0, err
+	}
+	for _, end := range [2]vedic.JD{path.From, path.To} {
+		if a, err = h.axis(end); err != nil || a.inner >= 0 {
+			return Hybrid, err
+		}
+	}
+	return Total, nil
+}
+
+// solar is how Sun and Moon stand at the place, in radians.
+type solar struct{ apart, sun, moon, cover, altitude float64 }
+
+func (h *shadow) solar(at vedic.JD) (s solar, err error) {
+	v, err := h.view(at)
+	if err != nil {
+		return s, err
+	}
+	sun, altitude := v.frame.Surface(v.sun, h.place)
+	moon, _ := v.frame.Surface(v.moon, h.place)
+	return solar{
+		apart(sun, moon), disc(sunRadius, sun.Distance), disc(moonOuter, moon.Distance), disc(moonInner, moon.Distance), altitude.Radians(),
+	}, nil
+}
+
+// atPlace adds what the place has of an eclipse of the Sun and what it sees.
+func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
+	measure := func(of func(solar) float64) func(vedic.JD) (float64, error) {
+		return func(at vedic.JD) (float64, error) {
+			s, err := h.solar(at)
+			return of(s), err
+		}
+	}
+	// Nowhere does an eclipse begin or end more than 3.2 hours from the greatest.
+	const reach, step vedic.JD = 0.14, 0.14 / 20
+	gap := measure(func(s solar) float64 { return s.apart - s.sun - s.moon })
+	near, most := e.Greatest, math.Inf(1)
+	for at := e.Greatest - reach; at <= e.Greatest+reach; at += step {
+		g, err := gap(at)
+		if err != nil {
+			return e, err
+		}
+		if g < most {
+			near, most = at, g
+		}
+	}
+	deepest, err := least(measure(func(s solar) float64 { return s.apart * s.apart }), near-step, near+step)
+	if err != nil {
+		return e, err
+	}
+	var full, ok bool
+	if e.Full, full, err = phaseSpan(measure(func(s solar) float64 { return s.apart - math.Abs(s.cover-s.sun) }), deepest, 0.01); err != nil {
+		return e, err
+	}
+	if !full { // the Moon grows as she rises, so that most is covered some seconds from where the centres are nearest
+		if deepest, err = least(gap, deepest-step, deepest+step); err != nil {
+			return e, err
+		}
+	}
+	if e.Partial, ok, err = phaseSpan(gap, deepest, 0.13); err != nil || !ok {
+		return e, err
+	}
+	s, err := h.solar(deepest)
+	if err != nil {
+		return e, err
+	}
+	e.Max, e.Magnitude = deepest, (s.sun+s.moon-s.apart)/(2*s.sun)
+	kind := Annular
+	if s.cover > s.sun {
+		kind = Total
+	}
+	if full {
+		e.Magnitude = s.cover / s.sun
+	}
+	list, err := visible(measure(func(s solar) float64 { return -s.altitude - refraction - s.sun }), e.Partial)
+	if err != nil {
+		return e, err
+	}
+	e.Visible = append(e.Visible, list...)
+	if len(list) > 0 {
+		e.Seen = Partial
+	}
+	if full && meets(list, e.Full) {
+		e.Seen = kind
+	}
+	return e, nil
+}
