@@ -1,0 +1,135 @@
+package panchang
+
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// SolarMonth is the month of the Sun's stay in a sign, and the day of it, from 1.
+type SolarMonth struct {
+	Rashi vedic.Rashi `json:"rashi"`
+	Day   int         `json:"day"` // pravishte or gate
+}
+
+// sankranti is the entry of the Sun into a sign, and the first day of the solar month that it begins.
+type sankranti struct {
+	at    vedic.JD
+	first vedic.Date
+}
+
+// solarMonth counts days from the one that a sankranti gives the new sign.
+func (w *walker) solarMonth(day *Day, c *course) error {
+	entry, err := w.edge(&w.sun, signs.edge(int(c.first.Sun.Rashi())-1), &c.first, back)
+	if err != nil {
+		return err
+	}
+	leave, err := w.edge(&w.sun, signs.edge(int(c.first.Sun.Rashi())%12), &c.first, ahead)
+	if err != nil {
+		return err
+	}
+	sign := c.first.Sun.Rashi()
+	begun, err := w.solarDay(entry)
+	if err != nil {
+		return err
+	}
+	if leave < c.end+2 { // the next sankranti may already claim the day
+		next, err := w.solarDay(leave)
+		if err != nil {
+			return err
+		}
+		if c.date.Since(next) >= 0 {
+			sign, begun = sign.Nth(2), next
+		}
+	}
+	if c.date.Since(begun) < 0 { // the sankranti came too late: the month before still runs
+		sign = sign.Nth(12)
+		s, err := w.look(entry - 1)
+		if err != nil {
+			return err
+		}
+		if entry, err = w.edge(&w.sun, signs.edge(int(sign)-1), &s, back); err != nil {
+			return err
+		}
+		if begun, err = w.solarDay(entry); err != nil {
+			return err
+		}
+	}
+	day.Solar = SolarMonth{sign, c.date.Since(begun) + 1}
+	return nil
+}
+
+// solarDay gives the civil date that a sankranti makes the first of its month.
+func (w *walker) solarDay(entry vedic.JD) (vedic.Date, error) {
+	for _, k := range w.entries {
+		if k.at == entry {
+			return k.first, nil
+		}
+	}
+	first, err := w.firstOf(entry)
+	if err == nil {
+		w.entries[0], w.entries[1] = w.entries[1], sankranti{entry, first}
+	}
+	return first, err
+}
+
+func (w *walker) firstOf(entry vedic.JD) (vedic.Date, error) {
+	civil := vedic.DateOf(entry.Time().In(w.place.Zone))
+	if w.o.SolarMonth == SolarMidnight {
+		return civil.Plus(1), nil
+	}
+	h, err := w.daylight(civil)
+	if err != nil {
+		return civil, err
+	}
+	limit := h.rise // udaya: at sunrise the Sun must be in the sign
+	switch {
+	case h.rise == 0 || h.set == 0:
+		limit = w.six(civil)
+	case w.o.SolarMonth == SolarSunset:
+		limit = h.set
+	case w.o.SolarMonth == SolarAparahna:
+		limit = h.rise + (h.set-h.rise)*3/5
+	}
+	if entry <= limit {
+		return civil, nil
+	}
+	return civil.Plus(1), nil
+}
+
+// sankrantis adds the entries of the Sun into the signs: on the day of the entry, or the next where it comes after sunset.
+func (f *finder) sankrantis() error {
+	for i := 0; i+1 < len(f.days); i++ {
+		d, next := &f.days[i], &f.days[i+1]
+		sign := next.first.Sun.Rashi()
+		if sign == d.first.Sun.Rashi() {
+			continue
+		}
+		at, err := f.edge(&f.sun, signs.edge(int(sign)-1), &d.first, ahead)
+		if err != nil {
+			return err
+		}
+		on, from, to := d, at, d.dusk
+		if !d.divided() {
+			from, to = at, at
+		} else if at >= d.dusk {
+			on, from, to = next, next.begin, next.noon
+			if !next.divided() {
+				to = from
+			}
+		}
+		if f.o.PunyaGhatis && on.divided() {
+			from, to = max(on.begin, at-16*ghati), min(on.dusk, at+16*ghati)
+			if from >= to { // the entry lies deep in the night
+				from, to = on.begin, on.noon
+			}
+		}
+		window := f.span(from, to)
+		term := sankrantiTerms.At(sign)
+		text := strings.ReplaceAll(Term("choice.sankranti").Name(f.o.Lang), "{time}", f.instant(at).Format("2006-01-02 15:04:05 -07:00"))
+		f.list = append(f.list, Festival{
+			Date: on.date, Named: f.named(term), Kind: "sankranti", Window: &window, Rule: Citation{"sankranti", drik}, Detail: &text,
+		})
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package panchang
+
+import (
+	"embed"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// Term is a word of the panchang by the room of the language files and its key there, as "slot.rahu_kalam".
+type Term string
+
+// Key gives the key without its room, as "rahu_kalam".
+func (t Term) Key() string {
+	_, key, _ := strings.Cut(string(t), ".")
+	return key
+}
+
+// String gives the key.
+func (t Term) String() string { return t.Key() }
+
+// MarshalText gives the key.
+func (t Term) MarshalText() ([]byte, error) { return []byte(t.Key()), nil }
+
+// Name gives the display name.
+func (t Term) Name(l vedic.Lang) string {
+	name, _ := texts.Get(l, string(t))
+	return name
+}
+
+func (w *walker) named(t Term) vedic.Named[Term] { return vedic.Name(t, w.o.Lang) }
+
+// Quality is whether a time is good for beginnings.
+type Quality string
+
+// The qualities.
+const (
+	Good    Quality = "good"
+	Bad     Quality = "bad"
+	Neutral Quality = "neutral"
+)
+
+func qualityOf(good bool) Quality {
+	if good {
+		return Good
+	}
+	return Bad
+}
+
+// Citation names the rule behind a result, as "slot.rahu_kalam", and where the rule comes from.
+type Citation struct {
+	Rule   string
+	Source vedic.Source
+}
+
+// MarshalJSON gives {"ruleId": "panchang.slot.rahu_kalam", "source": "Drik Panchang"}.
+func (c Citation) MarshalJSON() ([]byte, error) {
+	b := append([]byte(`{"ruleId":"panchang.`), c.Rule...)
+	b = append(append(b, `","source":"`...), c.Source.String()...)
+	return append(b, `"}`...), nil
+}
+
+// The works behind the rules.
+var (
+	drik     = vedic.Source{Work: "Drik Panchang"}
+	practice = vedic.Source{Work: "common practice"}
+	narada   = vedic.Source{Work: "Narada Samhita"}
+	raman    = vedic.Source{Work: "Muhurtha (Raman)"}
+)
+
+// chintamani is the first chapter of the Muhurta Chintamani, on what is auspicious and what is not.
+var chintamani = vedic.Source{Work: "Muhurta Chintamani", At: "1"}
