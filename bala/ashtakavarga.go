@@ -1,0 +1,211 @@
+package bala
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// School is whose table of bindus is used.
+type School uint8
+
+// The schools. Their tables differ in four cells and in no total.
+const (
+	Parashara    School = iota // BPHS 66; Jagannatha Hora
+	Varahamihira               // Brihat Jataka 9; B. V. Raman
+)
+
+var schoolKeys = []string{"parashara", "varahamihira"}
+
+// String gives the key.
+func (s School) String() string { return keyOf(s, "School", schoolKeys) }
+
+// MarshalText gives the key.
+func (s School) MarshalText() ([]byte, error) { return marshalKey(s, "School", schoolKeys) }
+
+// UnmarshalText reads a key.
+func (s *School) UnmarshalText(b []byte) error {
+	return unmarshalKey(s, "school", string(b), schoolKeys)
+}
+
+// Occupants is who makes a sign occupied in the ekadhipatya shodhana.
+type Occupants uint8
+
+// The choices of occupants.
+const (
+	GrahasAndLagna Occupants = iota // the nine grahas and the lagna: P. V. R. Narasimha Rao, whose printed example it gives
+	NineGrahas                      // without the lagna
+	SevenGrahas                     // without the nodes too: B. V. Raman
+)
+
+var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
+
+// String gives the key.
+func (o Occupants) String() string { return keyOf(o, "Occupants", occupantKeys) }
+
+// MarshalText gives the key.
+func (o Occupants) MarshalText() ([]byte, error) { return marshalKey(o, "Occupants", occupantKeys) }
+
+// UnmarshalText reads a key.
+func (o *Occupants) UnmarshalText(b []byte) error {
+	return unmarshalKey(o, "occupants", string(b), occupantKeys)
+}
+
+// AshtakavargaOptions are the choices in which schools of ashtakavarga differ.
+type AshtakavargaOptions struct {
+	School       School
+	Occupants    Occupants
+	TwoZeros     bool // in the trikona shodhana two zeros make the third value zero: B. V. Raman, Ashtakavarga System
+	Subtract     bool // an empty sign's larger value is reduced by the occupied sign's, not to it: BPHS 68 as R. Santhanam translates it
+	KanyaSix     bool // Kanya multiplies by 6 in the rashi pinda, not by 5: some editions of BPHS 69
+	LagnaInSarva bool // the sarvashtakavarga counts the bindus of the lagna too, and sums to 386, not 337
+}
+
+// Bindus is the ashtakavarga of a chart: who gives which sign a bindu, the mark of good that BPHS calls a rekha.
+type Bindus struct {
+	School School             `json:"school"`
+	Tables [8]BindusTable     `json:"bav"` // bhinnashtakavarga of Sun to Saturn and of the lagna
+	Sarva  vedic.ByRashi[int] `json:"sav"` // sarvashtakavarga, the sum over the seven grahas
+	Total  int                `json:"savTotal"`
+}
+
+// BindusTable is the bhinnashtakavarga of one graha or of the lagna. Signs hold 0 to 8 bindus.
+type BindusTable struct {
+	Of          Contributor        `json:"of"`
+	Bindus      vedic.ByRashi[int] `json:"bindus"`
+	Total       int                `json:"total"` // 39 to 56, the same in every chart
+	Trikona     vedic.ByRashi[int] `json:"trikona"`
+	Ekadhipatya vedic.ByRashi[int] `json:"ekadhipatya"`
+
+	RashiPinda   Pinda `json:"rashiPinda"`
+	GrahaPinda   Pinda `json:"grahaPinda"`
+	ShodhyaPinda Pinda `json:"shodhyaPinda"` // also yoga pinda: the sum of the two
+
+	// Prastara spreads the bindus out: a row for each contributor, Sun to Saturn and the lagna, and the signs to which it gives one.
+	Prastara [8]vedic.ByRashi[bool] `json:"-"`
+}
+
+// Pinda is a product sum of reduced bindus, 0 or more. The lagna has none, which is −1 and null in JSON.
+type Pinda int
+
+const noPinda Pinda = -1
+
+// MarshalJSON gives the number, or null for none.
+func (p Pinda) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
+
+// AppendJSON appends the number, or null.
+func (p Pinda) AppendJSON(b []byte) []byte {
+	if p < 0 {
+		return append(b, "null"...)
+	}
+	return strconv.AppendInt(b, int64(p), 10)
+}
+
+// UnmarshalJSON reads a whole number or null.
+func (p *Pinda) UnmarshalJSON(b []byte) error {
+	if string(b) == "null" {
+		*p = noPinda
+		return nil
+	}
+	n, err := strconv.ParseUint(string(b), 10, 31)
+	if err != nil {
+		return &vedic.ParseError{What: "pinda", Got: string(b), Want: "a whole number or null"}
+	}
+	*p = Pinda(n)
+	return nil
+}
+
+const (
+	sun     = Contributor(vedic.Sun)
+	moon    = Contributor(vedic.Moon)
+	mars    = Contributor(vedic.Mars)
+	mercury = Contributor(vedic.Mercury)
+	jupiter = Contributor(vedic.Jupiter)
+	venus   = Contributor(vedic.Venus)
+	saturn  = Contributor(vedic.Saturn)
+)
+
+// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone: bhinnashtakavarga and sarvashtakavarga, the two
+// reductions and the pindas (BPHS 66–69).
+func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
+	var signs [8]vedic.Rashi
+	for i := range signs[:7] {
+		signs[i] = c.Sky.Grahas[i].Longitude.Rashi()
+	}
+	signs[7] = c.Sky.Lagna.Rashi()
+	full := occupied(&c.Sky, o.Occupants)
+	b := Bindus{School: o.School}
+	for i := range b.Tables {
+		t := &b.Tables[i]
+		t.spread(Contributor(i+1), o.School, &signs)
+		t.Trikona = trikonaShodhana(t.Bindus, o.TwoZeros)
+		t.Ekadhipatya = ekadhipatyaShodhana(t.Trikona, &full, o.Subtract)
+		t.RashiPinda, t.GrahaPinda, t.ShodhyaPinda = noPinda, noPinda, noPinda
+		if t.Of == Lagna && !o.LagnaInSarva {
+			continue
+		}
+		for r, n := range t.Bindus {
+			b.Sarva[r] += n
+		}
+		b.Total += t.Total
+	}
+	for i := range b.Tables[:7] {
+		b.Tables[i].weigh(&signs, o.KanyaSix)
+	}
+	return b
+}
+
+// spread fills in who gives a bindu to which sign.
+func (t *BindusTable) spread(of Contributor, school School, signs *[8]vedic.Rashi) {
+	t.Of = of
+	for j, sign := range signs {
+		places := parasharaTable[of-1][j]
+		if school == Varahamihira {
+			places = varahamihira(of, Contributor(j+1))
+		}
+		for _, n := range places {
+			r := sign.Nth(n) - 1
+			t.Prastara[j][r] = true
+			t.Bindus[r]++
+		}
+		t.Total += len(places)
+	}
+}
+
+// weigh fills in the pindas (BPHS 69).
+func (t *BindusTable) weigh(signs *[8]vedic.Rashi, six bool) {
+	t.RashiPinda, t.GrahaPinda = 0, 0
+	for r, n := range t.Ekadhipatya {
+		by := rashiGunakara[r]
+		if six && vedic.Rashi(r+1) == vedic.Kanya {
+			by = kanyaSix
+		}
+		t.RashiPinda += Pinda(n * by)
+	}
+	for q, sign := range signs[:7] {
+		t.GrahaPinda += Pinda(t.Ekadhipatya[sign-1] * grahaGunakara[q])
+	}
+	t.ShodhyaPinda = t.RashiPinda + t.GrahaPinda
+}
+
+// Of gives the table of a graha or of the lagna.
+func (b *Bindus) Of(c Contributor) *BindusTable { return &b.Tables[c-1] }
+
+// Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither, 3 and fewer weak
+// (common practice).
+func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.At(r), 5, 3) }
+
+// Grade says what the sum of a sign is held to mean: 30 and more are strong, 25 to 29 average, fewer weak (common practice; the mean of
+// the seven grahas is 28).
+func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
+
+func grade(n, good, weak int) vedic.Nature {
+	switch {
+	case n >= good:
+		return vedic.Benefic
+	case n <= weak:
+		return vedic.Malefic
+	}
+	return vedic.Unpronounced
+}

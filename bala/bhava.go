@@ -1,0 +1,135 @@
+package bala
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// BhavaOptions are the choices in which schools of bhava bala differ.
+type BhavaOptions struct {
+	DigByArc bool // the strength of direction is a third of the arc from the powerless point, not ten virupas a house
+
+	// Additions follow BPHS 27.30–31: a rupa more for each of Mercury and Jupiter in the house and one less for each of the Sun, Mars and
+	// Saturn; 15 virupas more for a sign that rises with its head by day, with its back by night, and either at twilight if it rises with
+	// both or is dual. Twilight is a ghati, 24 minutes, on either side of sunrise and sunset.
+	Additions bool
+}
+
+// BhavaStrength is the strength of a house, by the sign of its Madhya, the middle after Sripati.
+type BhavaStrength struct {
+	House    vedic.Bhava   `json:"house"`
+	Adhipati Strength      `json:"adhipati"` // the shadbala of the lord
+	Dig      Strength      `json:"dig"`      // of direction, 0–60 virupas
+	Drishti  Strength      `json:"drishti"`  // of the looks on its middle
+	Total    Strength      `json:"total"`
+	Rupas    vedic.Decimal `json:"rupas"`
+	Rank     int           `json:"rank"` // by Total, 1–12
+
+	Madhya    vedic.Longitude `json:"-"`
+	Lord      vedic.Graha     `json:"-"`
+	Weak      vedic.Bhava     `json:"-"` // the house at which its sign has no strength of direction
+	Occupants Strength        `json:"-"` // see BhavaOptions.Additions
+	Rising    Strength        `json:"-"`
+
+	at        *moment
+	additions bool
+}
+
+// BhavaBala gives the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave for it, under whose
+// options grahas look at houses. It panics on rows that did not come from there: read back from JSON they have lost their chart.
+func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStrength] {
+	m := grahas[0].at
+	if m == nil {
+		panic("bala: BhavaBala takes the rows of Shadbala")
+	}
+	var rows vedic.ByBhava[BhavaStrength]
+	for i := range rows {
+		s := &rows[i]
+		s.House, s.Madhya, s.at = vedic.Bhava(i+1), m.middles[i], m
+		s.Lord = s.Madhya.Rashi().Lord()
+		s.Adhipati = grahas[s.Lord-1].Total
+		s.Weak = weakest(s.Madhya)
+		s.Dig = s.dig(o.DigByArc)
+		s.Drishti = m.looksOn(s.Madhya)
+		if s.additions = o.Additions; s.additions {
+			s.Rising = m.rising(s.Madhya.Rashi())
+		}
+	}
+	if o.Additions {
+		m.occupy(&rows)
+	}
+	for i := range rows {
+		s := &rows[i]
+		s.Total = s.Adhipati + s.Dig + s.Drishti + s.Occupants + s.Rising
+		s.Rupas = vedic.Decimal(s.Total.Rupas())
+	}
+	for i := range rows {
+		rows[i].Rank = 1
+		for j := range rows {
+			if d := rows[j].Total - rows[i].Total; d > 0 || d == 0 && j < i {
+				rows[i].Rank++
+			}
+		}
+	}
+	return rows
+}
+
+// weakest gives the house at which a sign has no strength: the seventh for signs of human form, the tenth for watery ones, the fourth for
+// four-footed ones, the first for the scorpion (BPHS 27.26–29). The halves of Dhanu and Makara differ.
+func weakest(l vedic.Longitude) vedic.Bhava {
+	half, _ := l.Part(24)
+	return weakestHalves[half]
+}
+
+var weakestHalves = [24]vedic.Bhava{4, 4, 4, 4, 7, 7, 10, 10, 4, 4, 7, 7, 7, 7, 1, 1, 7, 4, 4, 10, 7, 7, 10, 10}
+
+func (s *BhavaStrength) dig(byArc bool) Strength {
+	if byArc {
+		return third(s.Madhya.Distance(s.at.middles.At(s.Weak)))
+	}
+	n := Strength(vedic.Rashi(s.Weak).CountTo(vedic.Rashi(s.House)) - 1)
+	return 10 * Virupa * min(n, 12-n)
+}
+
+// looksOn gives a quarter of the looks on a point, those of Mercury and Jupiter whole, good ones less ill ones (B. V. Raman).
+func (m *moment) looksOn(at vedic.Longitude) (s Strength) {
+	for by := vedic.Sun; by <= vedic.Saturn; by++ {
+		d := m.look(by, at)
+		if by != vedic.Mercury && by != vedic.Jupiter {
+			d /= 4
+		}
+		s += Strength(m.natures.At(by)) * d
+	}
+	return s
+}
+
+// occupy counts who stands in the houses, which meet halfway between their middles.
+func (m *moment) occupy(rows *vedic.ByBhava[BhavaStrength]) {
+	for g := vedic.Sun; g <= vedic.Saturn; g++ {
+		rows[bhavaOf(&m.middles, m.sky.Grahas[g-1].Longitude)-1].Occupants += occupantShares[g-1]
+	}
+}
+
+// What a graha in a house adds to it, Sun to Saturn (BPHS 27.30).
+var occupantShares = [sevenGrahas]Strength{-Rupa, 0, -Rupa, Rupa, Rupa, 0, -Rupa}
+
+// ghati is the twilight on either side of sunrise and sunset, in days.
+const ghati = vedic.JD(1) / 60
+
+func (m *moment) rising(r vedic.Rashi) Strength {
+	if m.part == 0 {
+		return 0
+	}
+	d, at, traits := m.sky.Day, m.sky.At, r.Traits()
+	near := func(edge vedic.JD) bool { return at >= edge-ghati && at < edge+ghati }
+	strong := false
+	switch {
+	case near(d.Sunrise) || near(d.Sunset) || near(d.NextSunrise):
+		strong = traits.Rising == "ubhayodaya" || traits.Mobility == vedic.Dual
+	case m.part <= 3:
+		strong = traits.Rising == "shirshodaya"
+	default:
+		strong = traits.Rising == "prishtodaya"
+	}
+	if strong {
+		return 15 * Virupa
+	}
+	return 0
+}

@@ -1,0 +1,42 @@
+package bala
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// drishti gives how strongly g looks at a point an arc ahead of it, 0 to 60 virupas and up to 90 with the special looks of Saturn, Mars
+// and Jupiter (B. V. Raman, Graha and Bhava Balas; BPHS 26 for the points between which it is linear).
+func drishti(g vedic.Graha, ahead vedic.Angle, cap60 bool) Strength {
+	sign, _ := vedic.Longitude(ahead).Part(12)
+	s := look(sign, ahead)
+	switch {
+	case g == vedic.Saturn && (sign == 2 || sign == 9):
+		s += 45 * Virupa
+	case g == vedic.Mars && (sign == 3 || sign == 7):
+		s += 15 * Virupa
+	case g == vedic.Jupiter && (sign == 4 || sign == 8):
+		s += 30 * Virupa
+	}
+	if cap60 {
+		s = min(s, Rupa)
+	}
+	return s
+}
+
+// look gives what every graha has alike; sign counts the whole signs ahead.
+func look(sign int, ahead vedic.Angle) Strength {
+	const d = vedic.Degree
+	switch sign {
+	case 0, 10, 11:
+		return 0
+	case 1:
+		return perDegree(ahead-30*d) / 2
+	case 2:
+		return perDegree(ahead - 45*d)
+	case 3:
+		return perDegree(180*d-ahead) / 2
+	case 4:
+		return perDegree(150*d - ahead)
+	case 5:
+		return perDegree(ahead-150*d) * 2
+	}
+	return perDegree(300*d-ahead) / 2
+}

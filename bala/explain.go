@@ -1,0 +1,294 @@
+package bala
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Part is one strength with its reasons.
+type Part struct {
+	Key     string        `json:"key"` // as in JSON: "uccha", "dig"
+	Name    string        `json:"name"`
+	Virupas Strength      `json:"virupas"`
+	Rupas   vedic.Decimal `json:"rupas"`
+	Because []Fact        `json:"because"`
+	Source  vedic.Source  `json:"source"`
+}
+
+// Fact is something that was looked at: where, what was found, and both in words.
+type Fact struct {
+	Path  string `json:"path"`  // "mars.house"
+	Value string `json:"value"` // a key, a number or an arc
+	Text  string `json:"text"`
+}
+
+// Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The parts sum to the
+// total. Strengths read back from JSON have lost their chart and get nil.
+func (s *GrahaStrength) Explain(l vedic.Lang) []Part {
+	if s.at == nil {
+		return nil
+	}
+	w, k := &witness{moment: s.at, g: s.Graha, lang: l}, &s.Components
+	w.part("uccha", k.Uccha, w.uccha)
+	w.part("saptavargaja", k.Saptavargaja, w.saptavargaja)
+	w.part("ojayugma", k.Ojayugma, w.ojayugma)
+	w.part("kendradi", k.Kendradi, w.kendradi)
+	w.part("drekkana", k.Drekkana, w.drekkana)
+	w.part("dig", s.Dig, w.dig)
+	w.part("natonnata", k.Natonnata, w.natonnata)
+	w.part("paksha", k.Paksha, w.paksha)
+	w.part("tribhaga", k.Tribhaga, w.tribhaga)
+	w.part("abda", k.Abda, func() { w.lord("abda", w.lords.abda) })
+	w.part("masa", k.Masa, func() { w.lord("masa", w.lords.masa) })
+	w.part("vara", k.Vara, func() { w.lord("vara", w.lords.vara) })
+	w.part("hora", k.Hora, func() { w.lord("hora", w.lords.hora) })
+	w.part("ayana", k.Ayana, w.ayana)
+	w.part("yuddha", k.Yuddha, w.yuddha)
+	w.part("cheshta", s.Cheshta, w.cheshta)
+	w.part("naisargika", s.Naisargika, w.naisargika)
+	w.part("drik", s.Drik, w.drik)
+	return w.parts
+}
+
+// Explain gives the parts of a bhava bala; see [GrahaStrength.Explain].
+func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
+	if s.at == nil {
+		return nil
+	}
+	w := &witness{moment: s.at, lang: l}
+	path := "house." + strconv.Itoa(int(s.House))
+	w.part("adhipati", s.Adhipati, func() {
+		w.fact(path+".lord", s.Lord.String(), "why.adhipati", "sign", s.Madhya.Rashi().Name(l), "lord", s.Lord.Name(l))
+	})
+	w.part("bhava_dig", s.Dig, func() {
+		w.fact(path+".weak", strconv.Itoa(int(s.Weak)), "why.bhava_dig", "middle", placed(s.Madhya, l), "house", strconv.Itoa(int(s.Weak)))
+	})
+	w.part("drishti", s.Drishti, func() { w.looks(path, s.Madhya, 0) })
+	if s.additions {
+		w.part("occupants", s.Occupants, func() { w.occupants(s.House) })
+		w.part("rising", s.Rising, func() {
+			id := "why.rising"
+			if s.Rising == 0 {
+				id = "why.not_rising"
+			}
+			sign := s.Madhya.Rashi()
+			w.fact(path+".rising", sign.Traits().Rising, id, "sign", sign.Name(l))
+		})
+	}
+	return w.parts
+}
+
+var sources = map[string]vedic.Source{
+	"uccha": {Work: "BPHS", At: "27.1"}, "saptavargaja": {Work: "BPHS", At: "27.2-4"}, "ojayugma": {Work: "BPHS", At: "27.4-5"},
+	"kendradi": {Work: "BPHS", At: "27.5"}, "drekkana": {Work: "BPHS", At: "27.6"}, "dig": {Work: "BPHS", At: "27.7"},
+	"natonnata": {Work: "BPHS", At: "27.8-9"}, "paksha": {Work: "BPHS", At: "27.10-11"}, "tribhaga": {Work: "BPHS", At: "27.12"},
+	"abda": {Work: "BPHS", At: "27.13"}, "masa": {Work: "BPHS", At: "27.13"}, "vara": {Work: "BPHS", At: "27.13"},
+	"hora": {Work: "BPHS", At: "27.13"}, "ayana": {Work: "BPHS", At: "27.15-17"}, "yuddha": {Work: "BPHS", At: "27.20"},
+	"cheshta": {Work: "BPHS", At: "27.18, 21-25"}, "naisargika": {Work: "BPHS", At: "27.14"}, "drik": {Work: "BPHS", At: "27.19"},
+	"adhipati": {Work: "BPHS", At: "27.26-29"}, "bhava_dig": {Work: "BPHS", At: "27.26-29"}, "drishti": {Work: "BPHS", At: "27.26-29"},
+	"occupants": {Work: "BPHS", At: "27.30-31"}, "rising": {Work: "BPHS", At: "27.30-31"},
+}
+
+// witness says what was looked at for one graha, in words.
+type witness struct {
+	*moment
+	g     vedic.Graha
+	lang  vedic.Lang
+	parts []Part
+}
+
+func (w *witness) part(key string, s Strength, because func()) {
+	name, _ := texts.Get(w.lang, key)
+	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()), Because: []Fact{}, Source: sources[key]})
+	because()
+}
+
+// fact adds a fact to the part that is being explained; args are the names and the values of the gaps in its text.
+func (w *witness) fact(path, value, id string, args ...string) {
+	text, _ := texts.Get(w.lang, id)
+	for i := 0; i+1 < len(args); i += 2 {
+		text = strings.ReplaceAll(text, "{"+args[i]+"}", args[i+1])
+	}
+	p := &w.parts[len(w.parts)-1]
+	p.Because = append(p.Because, Fact{path, value, text})
+}
+
+// own adds a fact of the graha itself, whose name is a gap in the text.
+func (w *witness) own(of, value, id string, args ...string) {
+	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", w.g.Name(w.lang))...)
+}
+
+func (w *witness) word(id string) string {
+	text, _ := texts.Get(w.lang, id)
+	return text
+}
+
+func (w *witness) at() vedic.Longitude { return w.sky.Grahas[w.g-1].Longitude }
+
+// placed gives sign and arc in words.
+func placed(l vedic.Longitude, lang vedic.Lang) string {
+	return l.Rashi().Name(lang) + " " + l.InSign().String()
+}
+
+func (w *witness) uccha() {
+	arc := fallArc(w.g, w.at())
+	w.own("fall", arc.String(), "why.uccha", "arc", arc.String())
+}
+
+func (w *witness) saptavargaja() {
+	for _, v := range sapta {
+		s, sign := w.standing(w.g, v), v.Rashi(w.at())
+		w.own(v.String(), s.key(), "why.saptavargaja", "varga", v.String(), "sign", sign.Name(w.lang), "standing", w.word(s.key()),
+			"virupas", s.value(w.o.VargaValuesBPHS).String())
+	}
+}
+
+func (w *witness) ojayugma() {
+	for i, sign := range [2]vedic.Rashi{w.at().Rashi(), w.at().Navamsa()} {
+		parity := "even"
+		if sign.Traits().Odd {
+			parity = "odd"
+		}
+		w.own([2]string{"D1", "D9"}[i], parity, "why.ojayugma."+parity, "varga", [2]string{"D1", "D9"}[i], "sign", sign.Name(w.lang))
+	}
+}
+
+func (w *witness) kendradi() {
+	h := w.house(w.g)
+	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house", strconv.Itoa(int(h)))
+}
+
+func (w *witness) drekkana() {
+	n := strconv.Itoa(w.third(w.g))
+	w.own("third", n, "why.drekkana", "third", n, "own", strconv.Itoa(w.ownThird(w.g)))
+}
+
+func (w *witness) dig() {
+	weak, arc := w.digArc(w.g)
+	w.own("dig", arc.String(), "why.dig", "house", strconv.Itoa(int(weak)), "arc", arc.String())
+}
+
+func (w *witness) natonnata() {
+	id := "why.midnight"
+	switch w.g {
+	case vedic.Sun, vedic.Jupiter, vedic.Venus:
+		id = "why.noon"
+	case vedic.Mercury:
+		id = "why.always"
+	}
+	w.fact("sun.midnight", w.meridian.String(), id, "graha", w.g.Name(w.lang), "arc", w.meridian.String())
+}
+
+func (w *witness) paksha() {
+	w.fact("moon.elongation", w.elongation.String(), "why.paksha", "arc", w.elongation.String())
+	w.nature(w.g)
+	if w.g == vedic.Moon && !w.o.LightsInCheshta {
+		w.own("paksha", "doubled", "why.doubled")
+	}
+}
+
+func (w *witness) nature(g vedic.Graha) {
+	key := w.natureKey(g)
+	w.fact(g.String()+".nature", key, "why."+key, "graha", g.Name(w.lang))
+}
+
+func (w *witness) natureKey(g vedic.Graha) string {
+	if w.natures.At(g) == vedic.Benefic {
+		return "benefic"
+	}
+	return "malefic"
+}
+
+func (w *witness) tribhaga() {
+	if i := w.moment.part - 1; i < 0 {
+		w.fact("birth.third", "none", "why.no_sunrise")
+	} else {
+		half, n := [2]string{"day", "night"}[i/3], strconv.Itoa(i%3+1)
+		w.fact("birth.third", half+"."+n, "why."+half, "third", n, "lord", tribhagaLords[i].Name(w.lang))
+	}
+	if w.g == vedic.Jupiter {
+		w.own("tribhaga", "always", "why.jupiter")
+	}
+}
+
+func (w *witness) lord(of string, g vedic.Graha) {
+	if g == 0 {
+		w.fact(of+".lord", "none", "why.no_sunrise")
+		return
+	}
+	w.fact(of+".lord", g.String(), "why."+of, "lord", g.Name(w.lang))
+}
+
+func (w *witness) ayana() {
+	k, _ := w.moment.ayana(w.g)
+	id := "why.north"
+	if k < 0 {
+		id = "why.south"
+	}
+	w.own("declination", k.String(), id, "arc", k.Abs().String())
+	if w.g == vedic.Sun && !w.o.LightsInCheshta {
+		w.own("ayana", "doubled", "why.doubled")
+	}
+}
+
+func (w *witness) yuddha() {
+	for _, x := range w.wars {
+		if w.g == x.winner || w.g == x.loser {
+			value, other := "won", x.loser
+			if w.g == x.loser {
+				value, other = "lost", x.winner
+			}
+			w.own("war."+other.String(), value, "why."+value, "other", other.Name(w.lang), "virupas", x.prize.String())
+		}
+	}
+	if p := w.parts[len(w.parts)-1]; len(p.Because) == 0 {
+		w.own("war", "none", "why.peace")
+	}
+}
+
+func (w *witness) cheshta() {
+	switch {
+	case w.g <= vedic.Moon && w.o.LightsInCheshta:
+		w.own("cheshta", "light", "why.light")
+	case w.g <= vedic.Moon:
+		w.own("cheshta", "doubled", "why.doubled")
+	case w.o.CheshtaBPHS:
+		key := motionKeys[motionOf(w.g, w.sky.Grahas[w.g-1])]
+		w.own("motion", key, "why.motion", "motion", w.word(key))
+	default:
+		mean, apex, arc := cheshtaArc(w.g, w.sky)
+		w.own("cheshta", arc.String(), "why.cheshta", "mean", placed(mean, w.lang), "apex", placed(apex, w.lang), "arc", arc.String())
+	}
+}
+
+func (w *witness) naisargika() {
+	n := strconv.Itoa(int(sevenths[w.g-1]))
+	w.own("sevenths", n, "why.naisargika", "n", n)
+}
+
+func (w *witness) drik() { w.looks(w.g.String(), w.at(), w.g) }
+
+// looks names who looks at a point, but for one graha.
+func (w *witness) looks(path string, at vedic.Longitude, but vedic.Graha) {
+	for by := vedic.Sun; by <= vedic.Saturn; by++ {
+		s := w.look(by, at)
+		if by == but || s == 0 {
+			continue
+		}
+		w.fact(path+".seen_by."+by.String(), s.String(), "why.look."+w.natureKey(by), "graha", by.Name(w.lang), "virupas", s.String())
+	}
+	if p := w.parts[len(w.parts)-1]; len(p.Because) == 0 {
+		w.fact(path+".seen_by", "none", "why.unseen")
+	}
+}
+
+// occupants names the grahas in a house that count there.
+func (w *witness) occupants(h vedic.Bhava) {
+	for g := vedic.Sun; g <= vedic.Saturn; g++ {
+		if adds := occupantShares[g-1]; adds != 0 && bhavaOf(&w.middles, w.sky.Grahas[g-1].Longitude) == h {
+			w.fact(g.String()+".bhava", strconv.Itoa(int(h)), "why.occupant", "graha", g.Name(w.lang), "virupas", adds.String())
+		}
+	}
+}

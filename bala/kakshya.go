@@ -1,0 +1,25 @@
+package bala
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Kakshya is an eighth of a sign, 3°45′, ruled by a contributor (Phaladeepika 23).
+type Kakshya struct {
+	Rashi  vedic.Rashi
+	Number int         // in its sign, 1–8
+	Lord   Contributor // Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon, lagna
+	Start  vedic.Longitude
+	End    vedic.Longitude // the beginning of the next
+}
+
+// kakshyaArc is the arc of a kakshya.
+const kakshyaArc = vedic.Sign / 8
+
+// KakshyaAt gives the kakshya that holds a longitude.
+func KakshyaAt(l vedic.Longitude) Kakshya {
+	i, within := l.Part(96)
+	start := l.Plus(-within)
+	return Kakshya{vedic.Rashi(i/8 + 1), i%8 + 1, kakshyaLords[i%8], start, start.Plus(kakshyaArc)}
+}
+
+// Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it passes there.
+func (t *BindusTable) Gives(k Kakshya) bool { return t.Prastara[k.Lord-1][k.Rashi-1] }
