@@ -1,0 +1,175 @@
+package yoga_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// ruleData is testdata/reference/rules_yoga.json.
+type ruleData struct {
+	Yogas []struct {
+		ID, Name, Category, Source, Tags string
+		Weight                           int
+	}
+	Nabhasa []struct{ ID, Name, Group string }
+	Bhava   []struct {
+		House     int
+		Good, Bad string
+	} `json:"bhava_yogas"`
+	Neechabhanga []struct {
+		Planet     string
+		Debil      string `json:"debil_sign"`
+		Dispositor string
+		ExaltLord  string `json:"exalt_sign_lord"`
+		Exalted    string `json:"planet_exalted_there"`
+	} `json:"neechabhanga_table"`
+}
+
+func loadRules(t *testing.T) (d ruleData) {
+	t.Helper()
+	b, err := os.ReadFile("../testdata/reference/rules_yoga.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b, &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Every rule of the data is in the catalogue with its class, weight, tags and sources, and nothing else is.
+func TestCatalogueIsThatOfTheRules(t *testing.T) {
+	d := loadRules(t)
+	if len(d.Yogas) != 75 || len(d.Nabhasa) != 32 || len(d.Bhava) != 12 {
+		t.Fatalf("%d yogas, %d Nabhasa, %d houses", len(d.Yogas), len(d.Nabhasa), len(d.Bhava))
+	}
+	all := yoga.All(chart(""), yoga.Options{})
+	if len(all) != 75+32+24 {
+		t.Errorf("%d rules", len(all))
+	}
+	byID := map[string]yoga.Finding{}
+	for _, f := range all {
+		if _, twice := byID[f.ID]; twice {
+			t.Errorf("%s is there twice", f.ID)
+		}
+		byID[f.ID] = f
+	}
+	source := ""
+	for _, y := range d.Yogas {
+		f, ok := byID[y.ID]
+		if y.Source != "same" {
+			source = y.Source
+		}
+		tags := strings.NewReplacer(", ", "|", " ", "_", "-", "_", "|", "|").Replace(y.Tags)
+		if class := strings.ToLower(strings.TrimSuffix(y.Category, "−")); !ok || f.Class.String() != class || f.Weight != y.Weight ||
+			strings.Join(f.Tags, "|") != tags || strings.HasSuffix(y.Category, "−") != (f.Weight < 0) {
+			t.Errorf("%s: %v %d %v, want %+v", y.ID, f.Class, f.Weight, f.Tags, y)
+		}
+		checkSource(t, f, source)
+	}
+	for _, n := range d.Nabhasa {
+		if f, ok := byID[n.ID]; !ok || f.Class != yoga.Nabhasa {
+			t.Errorf("%s: %+v", n.ID, f)
+		}
+	}
+	for _, b := range d.Bhava {
+		for _, name := range []string{b.Good, b.Bad} {
+			if f, ok := byID["bhava_"+strings.ToLower(name)]; !ok || f.Class != yoga.OfBhava || !strings.HasPrefix(f.Name, name) {
+				t.Errorf("%s: %+v", name, f)
+			}
+		}
+	}
+}
+
+// The works and verses that a finding cites are those of the data; where the data says “common” or “modern” so does the finding.
+func checkSource(t *testing.T, f yoga.Finding, want string) {
+	t.Helper()
+	if len(f.Rule.Source) == 0 || f.Rule.RuleID != f.ID {
+		t.Errorf("%s cites %+v", f.ID, f.Rule)
+	}
+	for _, s := range f.Rule.Source {
+		work := strings.TrimSuffix(s.Work, " practice")
+		if s.Work == "Vedic Astrology: An Integrated Approach" {
+			work = "PVR"
+		}
+		if s.Work == "Three Hundred Important Combinations" {
+			work = "Raman"
+		}
+		verse := s.At == "" || strings.Contains(want, s.At)
+		if !strings.Contains(want, work) || !verse {
+			t.Errorf("%s cites %v; the rules say %q", f.ID, s, want)
+		}
+	}
+}
+
+// The works are spelled in one way: those of the rules' own index.
+func TestWorks(t *testing.T) {
+	known := map[string]bool{
+		"BPHS": true, "Phaladeepika": true, "Brihat Jataka": true, "Jataka Parijata": true, "Saravali": true, "Uttara Kalamrita": true,
+		"Sarvartha Chintamani": true, "Manasagari": true, "Three Hundred Important Combinations": true, "Vedic Astrology: An Integrated Approach": true, "common practice": true,
+		"modern practice": true,
+	}
+	cited := map[string]bool{}
+	look := func(s yoga.Sources) {
+		for _, one := range s {
+			if cited[one.Work] = true; !known[one.Work] {
+				t.Errorf("unknown work %q", one.Work)
+			}
+		}
+	}
+	for _, c := range ruleCases {
+		f := find(t, chart(c.holds), c.o, c.id)
+		look(f.Rule.Source)
+		for _, x := range f.Cancellations {
+			look(x.Rule.Source)
+		}
+	}
+	for _, fall := range yoga.Falls(chart("sun tula 5"), yoga.Options{}) {
+		for _, x := range fall.Rules {
+			look(x.Rule.Source)
+		}
+	}
+	if len(cited) != len(known) {
+		t.Errorf("cited %v", cited)
+	}
+}
+
+// The helpers that rules NB1, NB2 and NB3 name for each debilitated graha are those of the table.
+func TestHelpersOfTheFallen(t *testing.T) {
+	signs := map[string]vedic.Rashi{
+		"Ar": vedic.Mesha, "Cn": vedic.Karka, "Vi": vedic.Kanya, "Li": vedic.Tula, "Sc": vedic.Vrishchika, "Cp": vedic.Makara, "Pi": vedic.Meena,
+	}
+	rows := loadRules(t).Neechabhanga
+	if len(rows) != 7 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for _, row := range rows {
+		g, err := vedic.ParseGraha(row.Planet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := chart(g.String() + " " + signs[row.Debil].String() + " 5")
+		want := map[string]string{"NB1": row.Dispositor, "NB2": row.ExaltLord, "NB3": row.Exalted}
+		fall := fallOf(t, c, yoga.Options{}, g)
+		for _, x := range fall.Rules {
+			if name, asked := want[x.Rule.RuleID]; asked {
+				helper, err := vedic.ParseGraha(name)
+				if err != nil || x.Because[0].Graha != helper {
+					t.Errorf("%v: %s looks at %v, want %s", g, x.Rule.RuleID, x.Because[0].Graha, name)
+				}
+				delete(want, x.Rule.RuleID)
+			}
+		}
+		if row.Exalted == "—" {
+			delete(want, "NB3")
+		}
+		if len(want) != 0 {
+			t.Errorf("%v: nothing of %v", g, want)
+		}
+	}
+}

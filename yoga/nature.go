@@ -1,0 +1,60 @@
+package yoga
+
+import (
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are malefics where they count.
+func natures(c *kundali.Chart, o *Options) (benefics, malefics set) {
+	benefics, malefics = of(vedic.Jupiter, vedic.Venus), harsh|nodes
+	if kindMoon(c, o.Moon) {
+		benefics |= 1 << vedic.Moon
+	} else {
+		malefics |= 1 << vedic.Moon
+	}
+	mercury := kindMercury(c, o.MercuryByAny, benefics, malefics)
+	if !o.CountNodes {
+		malefics &^= nodes
+	}
+	if mercury {
+		return benefics | 1<<vedic.Mercury, malefics
+	}
+	return benefics, malefics | 1<<vedic.Mercury
+}
+
+func kindMoon(c *kundali.Chart, n MoonNature) bool {
+	gained := c.Planets[vedic.Moon-1].Longitude.From(c.Planets[vedic.Sun-1].Longitude)
+	switch n {
+	case StrongMoon:
+		return gained >= 120*vedic.Degree && gained < 300*vedic.Degree
+	case EighthToEighth:
+		return gained >= 84*vedic.Degree && gained <= 276*vedic.Degree
+	}
+	return gained > 0 && gained < vedic.Circle/2
+}
+
+// kindMercury judges Mercury by his company: as most of it, alone a benefic, with as many of each as the nearest; or any malefic spoils
+// him. The nodes are company always.
+func kindMercury(c *kundali.Chart, byAny bool, benefics, malefics set) bool {
+	me := &c.Planets[vedic.Mercury-1]
+	balance, nearest, gap, bad := 0, vedic.Graha(0), vedic.Circle, false
+	for g := range grahas((benefics | malefics) &^ (1 << vedic.Mercury)) {
+		p := &c.Planets[g-1]
+		if p.Rashi.Key != me.Rashi.Key {
+			continue
+		}
+		if in(malefics, g) {
+			balance, bad = balance-1, true
+		} else {
+			balance++
+		}
+		if d := p.Longitude.Distance(me.Longitude); d < gap {
+			nearest, gap = g, d
+		}
+	}
+	if byAny {
+		return !bad
+	}
+	return balance > 0 || balance == 0 && (nearest == 0 || in(benefics, nearest))
+}

@@ -1,0 +1,81 @@
+package yoga
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// rule is one row of the catalogue: what it is called, who says so, and when it holds.
+type rule struct {
+	id       string
+	class    Class
+	group    group
+	weight   int
+	tags     []string
+	source   Sources
+	standing Standing
+	holds    func(*view) bool
+	checks   []int // rows of checks
+	reading  *reading
+}
+
+// group is one of the four groups of Nabhasa yogas. Zero is none.
+type group uint8
+
+const (
+	ashrayaGroup group = 1 + iota
+	dalaGroup
+	akritiGroup
+	sankhyaGroup
+)
+
+// reading is the other way in which a rule can be read, by choice of an option.
+type reading struct {
+	chosen func(*Options) bool
+	source Sources
+}
+
+// cite gives the authorities for the rule as it is read.
+func (r *rule) cite(o *Options) Sources {
+	if r.reading != nil && r.reading.chosen(o) {
+		return r.reading.source
+	}
+	return r.source
+}
+
+// check is a circumstance that cancels or reduces a yoga. It is asked of a yoga that is formed, with those who form it.
+type check struct {
+	id     string
+	source Sources
+	effect Effect
+	holds  func(*view) bool
+	milder func(*Options) bool // it only reduces then
+}
+
+func (c *check) effectBy(o *Options) Effect {
+	if c.milder != nil && c.milder(o) {
+		return Reduces
+	}
+	return c.effect
+}
+
+// The works, as SOURCES.md abbreviates them.
+const (
+	bphs      = "BPHS"
+	deepika   = "Phaladeepika"
+	brihat    = "Brihat Jataka"
+	parijata  = "Jataka Parijata"
+	saravali  = "Saravali"
+	uttara    = "Uttara Kalamrita"
+	sarvartha = "Sarvartha Chintamani"
+	manasa    = "Manasagari"
+	raman     = "Three Hundred Important Combinations"
+	narasimha = "Vedic Astrology: An Integrated Approach"
+	common    = "common practice"
+	modern    = "modern practice"
+)
+
+// from lists sources: pairs of a work and a place in it.
+func from(pairs ...string) (s Sources) {
+	for i := 0; i < len(pairs); i += 2 {
+		s = append(s, vedic.Source{Work: pairs[i], At: pairs[i+1]})
+	}
+	return s
+}
