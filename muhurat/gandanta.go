@@ -1,0 +1,57 @@
+package muhurat
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// gandanta fills in the times in which the Moon stands beside a junction of water and fire.
+func (s *search) gandanta() error {
+	if s.gates[gateGandanta] == Off {
+		return nil
+	}
+	d, of := &s.day, s.day.of
+	if s.o.WideGandanta {
+		for _, x := range of.Gandanta {
+			d.add(ofGandanta, x.Start, x.End, 1)
+		}
+		return nil
+	}
+	const arc = 48 * vedic.Arcminute
+	for i, x := range of.MoonSigns {
+		junction, at := x.Rashi, x.Start
+		if i == len(of.MoonSigns)-1 {
+			if err := s.junction(x.Rashi.Nth(2), x.End, arc); err != nil {
+				return err
+			}
+		}
+		if err := s.junction(junction, at, arc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// junction adds the time in which the Moon is within an arc of the beginning of a sign of fire, where she stands at a moment.
+func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) error {
+	if r%4 != 1 {
+		return nil
+	}
+	edge := vedic.NewLongitude(vedic.Angle(r-1) * vedic.Sign)
+	from, err := s.moonAt(vedic.JDOf(at.Time), edge.Plus(-arc))
+	if err != nil {
+		return err
+	}
+	to, err := s.moonAt(vedic.JDOf(at.Time), edge.Plus(arc))
+	s.day.tracks[ofGandanta] = append(s.day.tracks[ofGandanta], stretch{microOf(from), microOf(to), 1})
+	return err
+}
+
+// moonAt gives when the Moon is at a longitude, near a moment: within a millisecond, by the tangent.
+func (s *search) moonAt(at vedic.JD, l vedic.Longitude) (vedic.JD, error) {
+	for range 4 {
+		x, err := s.e.Lights(at, s.o.Panchang.Ayanamsa)
+		if err != nil {
+			return at, err
+		}
+		at += vedic.JD(float64(l.From(x.Moon).Signed()) / float64(x.MoonSpeed))
+	}
+	return at, nil
+}

@@ -1,0 +1,31 @@
+package muhurat
+
+import "github.com/jyotish-go/jyotish/panchang"
+
+// ghatak adds what works against those born under a sign. Of several people the one with the most counts.
+func (s *search) ghatak(m *moment) {
+	in := (int(m.tithi)-1)%15 + 1
+	worst, most := -1, 0
+	var hits [mostPeople][3]bool
+	for i := range s.q.People {
+		g := panchang.GhatakOf(s.q.People[i].Rashi)
+		hits[i] = [3]bool{g.Vara == s.day.of.Vara.Key, g.Tithis[0] == in || g.Tithis[1] == in || g.Tithis[2] == in, g.Nakshatra == m.star}
+		n := 0
+		for _, hit := range hits[i] {
+			if hit {
+				n++
+			}
+		}
+		if n > most {
+			worst, most = i, n
+		}
+	}
+	for i := range s.q.People {
+		for k, value := range [3]string{s.day.of.Vara.Key.String(), m.tithi.String(), m.star.String()} {
+			if hits[i][k] {
+				s.putFor(i, ghatakVara+outcome(k), value)
+				s.sheet.list[s.sheet.n-1].idle = i != worst
+			}
+		}
+	}
+}
