@@ -1,0 +1,91 @@
+package dosha_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// What holds of every finding of any sky, under any options: a dosha is there exactly where it has a trigger and had a severity, a
+// cancelled one has none left, nothing gets heavier by a cancellation, and every fact has words in both languages.
+func TestRandomSkies(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 24))
+	seen := map[dosha.ID]map[dosha.Status]bool{}
+	for range 400 {
+		sky := skytest.Sky("")
+		for i := range sky.Grahas {
+			sky.Grahas[i].Longitude = vedic.Longitude(r.Int64N(int64(vedic.Circle)))
+		}
+		sky.Grahas[vedic.Ketu-1].Longitude = sky.Grahas[vedic.Rahu-1].Longitude.Plus(vedic.Circle / 2)
+		sky.Lagna = vedic.Longitude(r.Int64N(int64(vedic.Circle)))
+		c := cast(sky)
+		for _, o := range []dosha.Options{
+			{}, {
+				Houses: dosha.NorthHouses, Strictness: dosha.SlokaOnly, KaalSarp: dosha.BySign, PitruNoMoon: true, ChandalAspect: true, ChandalBorders: true,
+				KemdrumStrict: true, ShrapitAspect: true, AngarakKetu: true, Partner: c, Age: 30, RajaYoga: true, JupiterShadbala: 7.2,
+			},
+			{References: dosha.FromVenus, Strictness: dosha.NoCancellation, KaalSarp: dosha.EmptyNodeSigns, PitruMinimal: true, KemdrumNodes: true},
+		} {
+			for i, f := range dosha.All(c, o) {
+				if f.Dosha != dosha.ID(i+1) {
+					t.Fatalf("%d is %v", i, f.Dosha)
+				}
+				if seen[f.Dosha] == nil {
+					seen[f.Dosha] = map[dosha.Status]bool{}
+				}
+				seen[f.Dosha][f.Status] = true
+				checkFinding(t, f)
+			}
+		}
+	}
+	for id := dosha.Mangal; id <= dosha.Kemdrum; id++ {
+		for _, s := range []dosha.Status{dosha.Absent, dosha.Cancelled, dosha.Reduced} {
+			if !seen[id][s] && id != dosha.KaalSarp {
+				t.Errorf("%v was never %v", id, s)
+			}
+		}
+	}
+}
+
+func checkFinding(t *testing.T, f dosha.Finding) {
+	t.Helper()
+	absent := f.Status == dosha.Absent
+	switch {
+	case absent != (f.Before == 0), absent != (len(f.Triggers) == 0), f.Severity > f.Before, f.Score > f.RawScore,
+		(f.Status == dosha.Absent || f.Status == dosha.Cancelled) != (f.Severity == 0),
+		f.Triggers == nil || f.Cancellations == nil || f.Remedies == nil, f.Name == "" || f.Explanation == "" || f.Source.Work == "":
+		t.Fatalf("%v %v %v before %v: %d triggers, %v of %v", f.Dosha, f.Status, f.Severity, f.Before, len(f.Triggers), f.Score, f.RawScore)
+	}
+	hindi := f.In(vedic.Hindi)
+	if f.Dosha <= dosha.Kemdrum {
+		checkFacts(t, f.Looked, hindi.Looked)
+	}
+	for i, tr := range f.Triggers {
+		checkFacts(t, tr.Because, hindi.Triggers[i].Because)
+	}
+	for i, c := range f.Cancellations {
+		checkFacts(t, c.Because, hindi.Cancellations[i].Because)
+		if c.Rule.Note == "" || c.Rule.Source.Work == "" || hindi.Cancellations[i].Rule.Note == c.Rule.Note {
+			t.Fatalf("%+v", c.Rule)
+		}
+	}
+}
+
+func checkFacts(t *testing.T, english, hindi []dosha.Fact) {
+	t.Helper()
+	if len(english) == 0 {
+		t.Fatal("no facts")
+	}
+	for i, f := range english {
+		text := hindi[i].Text()
+		if f.Path() != hindi[i].Path() || f.Value() != hindi[i].Value() || strings.ContainsAny(f.Text()+text, "{}") ||
+			strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
+			t.Fatalf("%s = %s: %q, %q", f.Path(), f.Value(), f.Text(), text)
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package dosha
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestTextsAreComplete(t *testing.T) {
+	known := []string{"lagna", "kaal_sarp.partial"}
+	add := func(ids ...string) {
+		for _, id := range ids {
+			if !slices.Contains(known, id) {
+				known = append(known, id)
+			}
+		}
+	}
+	for id := Mangal; id <= SadeSati; id++ {
+		add(id.String()+".name", id.String()+".about")
+	}
+	for s := Absent; s <= Reduced; s++ {
+		add("status." + s.String())
+	}
+	for s := Classical; s <= Modern; s++ {
+		add("standing." + s.String())
+	}
+	for _, v := range kaalSarpKinds {
+		add("kaal_sarp." + string(v))
+	}
+	for _, id := range ruleIDs() {
+		add(id + ".rule")
+	}
+	for d := vedic.Exalted; d <= vedic.Debilitated; d++ {
+		add("dignity." + d.String())
+	}
+	for k := kind(0); k < kindCount; k++ {
+		for _, f := range []Fact{
+			{kind: k}, {kind: k, n: 1, m: 1, who: 2}, {kind: k, n: 2, who: 2, Other: vedic.Moon},
+		} {
+			if (k == combust || k == retrograde || k == vargottama || k == functional || k == with || k == aspects || k == rajaYoga) && f.n > 1 {
+				continue
+			}
+			add("fact." + kindKeys[k] + f.form())
+		}
+	}
+	for _, fault := range texts.Check(known) {
+		t.Error(fault)
+	}
+}
+
+// Words are calm: nothing frightens, nothing is certain, and Hindi is Hindi.
+func TestWordsAreCalm(t *testing.T) {
+	for id := Mangal; id <= SadeSati; id++ {
+		for s := Absent; s <= Reduced; s++ {
+			en, hi := wordsOf(vedic.English).sentences[id-1][s-1], wordsOf(vedic.Hindi).sentences[id-1][s-1]
+			for _, no := range []string{"death", "die", "divorce", "widow", "ruin", "disease", "danger", "curse", "certain", "will "} {
+				if strings.Contains(strings.ToLower(en), no) {
+					t.Errorf("%v: %q says %q", id, en, no)
+				}
+			}
+			if strings.ContainsFunc(hi, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
+				t.Errorf("%v: %q", id, hi)
+			}
+		}
+	}
+	if s := wordsOf(vedic.English).sentences[KaalSarp-1][0]; !strings.Contains(s, "No classical text") {
+		t.Errorf("kaal sarp is said to be classical: %q", s)
+	}
+}
+
+func TestTables(t *testing.T) {
+	if len(marsRules) != 24 || len(kaalSarpRules) != 6 || len(pitruRules) != 15 || len(chandalRules) != 6 || len(kemdrumRules) != 9 {
+		t.Error("a rule is missing")
+	}
+	slokas := 0
+	for i, r := range marsRules {
+		if want := "M" + string(rune('0'+(i+1)/10)) + string(rune('0'+(i+1)%10)); r.id != want || r.source.Work == "" || r.frees == nil {
+			t.Errorf("%+v", r)
+		}
+		if r.sloka {
+			slokas++
+		}
+	}
+	if slokas != 13 { // M01–M08, M10, M11, M13, M15, M23
+		t.Error(slokas)
+	}
+}
+
+// Ids, weights, effects and kinds are those of the rules.
+func TestTablesAreThoseOfTheRules(t *testing.T) {
+	var d struct {
+		Mangal struct {
+			Houses     map[string][]int              `json:"house_sets"`
+			References map[string]float64            `json:"ref_weight"`
+			Weights    map[string]float64            `json:"house_weight"`
+			Rules      []struct{ ID, Effect string } `json:"cancellations"`
+		}
+		Kinds []struct {
+			House int
+			Name  string
+		} `json:"kaal_sarp_types"`
+		Pitru []struct {
+			ID     string
+			Weight any
+		}
+	}
+	b, err := os.ReadFile("../testdata/reference/rules_dosha.json")
+	if err == nil {
+		err = json.Unmarshal(b, &d)
+	}
+	if err != nil || len(d.Mangal.Rules) != 24 || len(d.Kinds) != 12 || len(d.Pitru) != 14 {
+		t.Fatal(err)
+	}
+	for i, r := range d.Mangal.Rules {
+		if want := map[string]Effect{"full": Cancels, "partial": Reduces, "info": NoEffect}[r.Effect]; marsRules[i].id != r.ID || marsRules[i].effect != want {
+			t.Errorf("%s: %v, want %v", r.ID, marsRules[i].effect, r.Effect)
+		}
+	}
+	for key, set := range map[string]Houses{"north": NorthHouses, "south": SouthHouses, "union": UnionHouses} {
+		want := []vedic.Bhava{}
+		for _, n := range d.Mangal.Houses[key] {
+			want = append(want, vedic.Bhava(n))
+		}
+		if !slices.Equal(set.List(), want) {
+			t.Errorf("%s: %v", key, set)
+		}
+	}
+	for n := range houseQuarters {
+		if got := float64(houseQuarters[n]) / 4; got != d.Mangal.Weights[strconv.Itoa(n)] {
+			t.Errorf("house %d weighs %v", n, got)
+		}
+	}
+	for i, key := range []string{"Lagna", "Moon", "Venus"} {
+		if got := float64(referenceQuarters[i]) / 4; got != d.Mangal.References[key] {
+			t.Errorf("%s weighs %v", key, got)
+		}
+	}
+	for _, k := range d.Kinds {
+		if got := kaalSarpKinds.At(vedic.Bhava(k.House)); string(got) != strings.ToLower(k.Name) {
+			t.Errorf("Rahu in %d: %s, want %s", k.House, got, k.Name)
+		}
+	}
+	for _, p := range d.Pitru {
+		weights := []string{}
+		for _, r := range pitruRules {
+			if r.id == p.ID {
+				weights = append(weights, strconv.Itoa(int(r.weight/one)))
+			}
+		}
+		if want := fmt.Sprint(p.Weight); strings.Join(weights, "/") != want {
+			t.Errorf("%s weighs %v, want %v", p.ID, weights, want)
+		}
+	}
+}

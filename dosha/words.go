@@ -1,0 +1,85 @@
+package dosha
+
+import (
+	"embed"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+func word(l vedic.Lang, id string) string {
+	s, _ := texts.Get(l, id)
+	return s
+}
+
+// words are the texts of one language that every call needs.
+type words struct {
+	lang      vedic.Lang
+	names     [SadeSati]string
+	notes     map[string]string         // what each rule is, by its ID
+	sentences [SadeSati][Reduced]string // what a dosha is, whether it is there, and how old the rule is
+}
+
+var bothWords = [...]func() *words{
+	vedic.English: sync.OnceValue(func() *words { return gather(vedic.English) }),
+	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
+}
+
+func wordsOf(l vedic.Lang) *words { return bothWords[l]() }
+
+func gather(l vedic.Lang) *words {
+	w := &words{lang: l, notes: map[string]string{}}
+	for _, id := range ruleIDs() {
+		w.notes[id] = word(l, id+".rule")
+	}
+	for id := Mangal; id <= SadeSati; id++ {
+		w.names[id-1] = id.Name(l)
+		for s := Absent; s <= Reduced; s++ {
+			w.sentences[id-1][s-1] = word(l, id.String()+".about") + " " + word(l, "standing."+kinds[id-1].standing.String()) + " " +
+				word(l, "status."+s.String())
+		}
+	}
+	return w
+}
+
+// note says what a rule is.
+func (w *words) note(id string) string { return w.notes[id] }
+
+func (w *words) explain(f *Finding) string {
+	s := w.sentences[f.Dosha-1][f.Status-1]
+	if f.Dosha == KaalSarp && f.Variant != "" {
+		s += " " + word(w.lang, "kaal_sarp."+string(f.Variant))
+		if f.Partial {
+			s += " " + word(w.lang, "kaal_sarp.partial")
+		}
+	}
+	return s
+}
+
+// ruleIDs lists all rules that findings cite; some of them more than once.
+func ruleIDs() (ids []string) {
+	for i := range marsRules {
+		ids = append(ids, marsRules[i].id)
+	}
+	for i := range pitruRules {
+		ids = append(ids, pitruRules[i].id)
+	}
+	for _, list := range [][]rule{
+		kaalSarpRules, pitruReliefs, chandalRules, chandalBurdens, kemdrumRules, moonReliefs, saturnReliefs, marsReliefs, vishReliefs,
+		{
+			mangalRule, kaalSarpRule, chandalRule, kemdrumRule, withNode, newMoonRule, oppositeRule, shrapitRule, angarakRule, vishWith,
+			vishOpposite, vishAspect, moolaRule, gandantaRule, daridraRule, kartariRule, sadeSatiRule,
+		},
+	} {
+		for i := range list {
+			ids = append(ids, list[i].id)
+		}
+	}
+	return ids
+}
