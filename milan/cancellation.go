@@ -1,0 +1,163 @@
+package milan
+
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// weight is what a rule does where a policy counts it.
+type weight uint8
+
+const (
+	tells    weight = iota // worth knowing; it cancels nothing
+	eases                  // makes the dosha lighter
+	cancels                // cancels the dosha, and leaves the points
+	restores               // gives the points back too
+)
+
+// rule is a cancellation. Under the strict policy it counts as its second weight says.
+type rule struct {
+	id             string
+	koota          Koota
+	source         vedic.Source
+	weight, strict weight
+	holds          func(p *pair) bool
+}
+
+// The cancellations (parihara). Whether they give points back is as most calculators have it; the printed tables never do.
+var rules = []rule{
+	{"V1", Varna, practice, cancels, tells, func(p *pair) bool {
+		b, g := lordVarnas.At(p.bride.lord), lordVarnas.At(p.groom.lord)
+		p.lords()
+		return p.points[Varna] == 0 && (g >= b || p.points[GrahaMaitri] == 10)
+	}},
+	{"Y1", Yoni, practice, cancels, tells, func(p *pair) bool {
+		p.gained(Yoni, Bhakoot, Vashya)
+		return p.points[Yoni] == 0 && p.points[Bhakoot] == 14 && p.points[Vashya] >= 2
+	}},
+	{"M0", GrahaMaitri, practice, cancels, tells, func(p *pair) bool {
+		p.gained(GrahaMaitri, Bhakoot)
+		return p.points[GrahaMaitri] <= 2 && (p.points[Bhakoot] == 14 || p.ninths())
+	}},
+	{"G1", Gana, practice, restores, tells, func(p *pair) bool {
+		p.lords()
+		return p.friend || p.o.GanaLenient && p.neutral
+	}},
+	{"G2", Gana, practice, cancels, tells, (*pair).ninths},
+	{"G3", Gana, raman, cancels, cancels, func(p *pair) bool {
+		p.note("nakshatra.count_back", number, uint8(p.back))
+		return p.back > 14 || p.o.GanaLenient && p.back == 14
+	}},
+	{"G4", Gana, practice, cancels, tells, func(p *pair) bool {
+		p.gained(Tara, Yoni, Bhakoot)
+		return p.points[Tara] == 6 && p.points[Yoni] >= 6 && p.points[Bhakoot] == 14
+	}},
+	{"B1", Bhakoot, chintaman, restores, restores, func(p *pair) bool {
+		p.lords()
+		return p.bride.lord == p.groom.lord
+	}},
+	{"B2", Bhakoot, chintaman, restores, restores, func(p *pair) bool {
+		p.lords()
+		p.gained(Nadi)
+		return p.friend && p.bride.lord != p.groom.lord
+	}},
+	{"B3", Bhakoot, chintaman, cancels, cancels, func(p *pair) bool {
+		p.gained(Nadi)
+		return p.ninths() && p.points[Nadi] == 16
+	}},
+	{"B4", Bhakoot, practice, eases, tells, func(p *pair) bool {
+		p.note("rashi.count", number, uint8(p.signs))
+		// The friendly pairs are an odd sign and its 8th, as Mesha and Vrishchika.
+		return p.signs == 8 && p.bride.sign%2 == 1 || p.signs == 6 && p.bride.sign%2 == 0
+	}},
+	{"E1", Bhakoot, raman, tells, tells, func(p *pair) bool {
+		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+		return p.signs == 1 && p.groom.star < p.bride.star
+	}},
+	{"N1", Nadi, practice, restores, tells, func(p *pair) bool {
+		p.moons()
+		return p.signs == 1 && p.forth != 1
+	}},
+	{"N2", Nadi, practice, restores, tells, func(p *pair) bool {
+		p.moons()
+		return p.signs != 1 && p.forth == 1
+	}},
+	{"N3", Nadi, practice, restores, tells, func(p *pair) bool {
+		p.moons()
+		return p.signs == 1 && p.forth == 1 && p.bride.pada != p.groom.pada
+	}},
+	{"N4", Nadi, practice, tells, tells, func(p *pair) bool {
+		p.moons()
+		return p.forth == 1 && p.bride.pada == p.groom.pada
+	}},
+	{"N5", Nadi, vedic.Source{Work: "traditional verse", At: "“rohinyardra-mrigendragni”"}, cancels, cancels, func(p *pair) bool {
+		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+		b, g := exempt.has(p.bride.star), exempt.has(p.groom.star)
+		return b && g || p.o.EitherStar && (b || g)
+	}},
+	{"N6", Nadi, raman, cancels, cancels, func(p *pair) bool {
+		p.lords()
+		return p.friend
+	}},
+	{"N7", Nadi, practice, cancels, tells, func(p *pair) bool {
+		p.lords()
+		return gentle(p.bride.lord) && gentle(p.groom.lord)
+	}},
+}
+
+func gentle(g vedic.Graha) bool { return g == vedic.Mercury || g == vedic.Jupiter || g == vedic.Venus }
+
+func (p *pair) lords() {
+	p.both(graha, "bride.lord", uint8(p.bride.lord), "groom.lord", uint8(p.groom.lord))
+}
+
+func (p *pair) moons() {
+	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	p.both(number, "bride.pada", uint8(p.bride.pada), "groom.pada", uint8(p.groom.pada))
+}
+
+// ninths says whether the lords of the Moons' navamsas are one, or friends of each other.
+func (p *pair) ninths() bool {
+	p.both(graha, "bride.navamsa_lord", uint8(p.bride.ninth), "groom.navamsa_lord", uint8(p.groom.ninth))
+	return friends(p.bride.ninth, p.groom.ninth)
+}
+
+var pointPaths = [9]string{
+	"", "varna.points", "vashya.points", "tara.points", "yoni.points", "graha_maitri.points", "gana.points", "bhakoot.points", "nadi.points",
+}
+
+func (p *pair) gained(list ...Koota) {
+	for _, k := range list {
+		p.note(pointPaths[k], half, uint8(p.points[k]))
+	}
+}
+
+// check tries the rules of a koota.
+func (p *pair) check(k Koota) []Cancellation {
+	first := len(p.checks)
+	for i := range rules {
+		r := &rules[i]
+		if r.koota != k {
+			continue
+		}
+		mark := len(p.book)
+		c := Cancellation{Rule: dosha.Citation{RuleID: r.id, Source: dosha.Cited(r.source)}, Applies: r.holds(p)}
+		c.Because = p.since(mark)
+		w := r.weight
+		switch p.o.Policy {
+		case StrictPolicy:
+			w = r.strict
+		case NoPolicy:
+			w = tells
+		}
+		// B2 asks for a clean nadi, before anything restores it.
+		if r.id == "B2" && w == restores && p.points[Nadi] != 16 {
+			w = cancels
+		}
+		c.Restores = w == restores
+		c.Effect = [...]dosha.Effect{dosha.NoEffect, dosha.Reduces, dosha.Cancels, dosha.Cancels}[w]
+		p.checks = append(p.checks, c)
+	}
+	return p.checks[first:len(p.checks):len(p.checks)]
+}

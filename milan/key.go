@@ -1,0 +1,148 @@
+package milan
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Points are koota points in halves, so that they are exact: 45 is 22½.
+type Points uint8
+
+// Float gives the points as they are written.
+func (p Points) Float() float64 { return float64(p) / 2 }
+
+// String gives them with a half as ".5".
+func (p Points) String() string { return string(p.AppendJSON(nil)) }
+
+// MarshalJSON gives a number.
+func (p Points) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
+
+// AppendJSON appends that number.
+func (p Points) AppendJSON(b []byte) []byte {
+	b = strconv.AppendUint(b, uint64(p/2), 10)
+	if p%2 == 1 {
+		b = append(b, ".5"...)
+	}
+	return b
+}
+
+// UnmarshalJSON reads a number of whole or half points, 0 to 36; anything else is a *[vedic.ParseError].
+func (p *Points) UnmarshalJSON(b []byte) error {
+	f, err := strconv.ParseFloat(string(b), 64)
+	if err != nil || f < 0 || f > 36 || f*2 != float64(int(f*2)) {
+		return &vedic.ParseError{What: "points", Got: string(b), Want: "a number of whole or half points from 0 to 36"}
+	}
+	*p = Points(f * 2)
+	return nil
+}
+
+// Koota is one of the eight comparisons. Zero is none.
+type Koota uint8
+
+// The kootas, each with one point more than the one before.
+const (
+	Varna Koota = 1 + iota
+	Vashya
+	Tara
+	Yoni
+	GrahaMaitri
+	Gana
+	Bhakoot
+	Nadi
+)
+
+var kootaKeys = []string{"varna", "vashya", "tara", "yoni", "graha_maitri", "gana", "bhakoot", "nadi"}
+
+// String gives the key, as "graha_maitri"; Koota(0) for none.
+func (k Koota) String() string { return enumKey(k, "Koota", kootaKeys) }
+
+// MarshalText gives the key; none is an error.
+func (k Koota) MarshalText() ([]byte, error) { return enumText(k, "Koota", kootaKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (k *Koota) UnmarshalText(b []byte) error { return enumRead(k, "koota", b, kootaKeys) }
+
+// Name gives the display name.
+func (k Koota) Name(l vedic.Lang) string { return word(l, k.String()+".name") }
+
+// Maximum gives the most points that the koota can give: 1 for varna to 8 for nadi.
+func (k Koota) Maximum() Points { return Points(2 * k) }
+
+// Band is a verdict in one word. Zero is none.
+type Band uint8
+
+// The bands, the worst first. NotAdvised is in the contract and never given here: below the threshold is as far as points can go.
+const (
+	NotAdvised Band = 1 + iota
+	BelowThreshold
+	Acceptable
+	Good
+	Excellent
+)
+
+var bandKeys = []string{"not_advised", "below_threshold", "acceptable", "good", "excellent"}
+
+// String gives the key.
+func (b Band) String() string { return enumKey(b, "Band", bandKeys) }
+
+// MarshalText gives the key; none is an error.
+func (b Band) MarshalText() ([]byte, error) { return enumText(b, "Band", bandKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (b *Band) UnmarshalText(text []byte) error { return enumRead(b, "band", text, bandKeys) }
+
+// Policy says which cancellations count.
+type Policy uint8
+
+// The policies. Under Classical the rules in common use give back the points (N1–N3, B1, B2, G1), and all cancel the dosha; under Strict
+// only those with a named authority count, and only those of the Muhurta Chintamani (B1, B2) give points back; under NoPolicy all are told
+// and none counts.
+const (
+	ClassicalPolicy Policy = iota
+	StrictPolicy
+	NoPolicy
+)
+
+var policyKeys = []string{"classical", "strict", "none"}
+
+// String gives the key.
+func (p Policy) String() string { return enumKey(p+1, "Policy", policyKeys) }
+
+// MarshalText gives the key.
+func (p Policy) MarshalText() ([]byte, error) { return enumText(p+1, "Policy", policyKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (p *Policy) UnmarshalText(b []byte) error {
+	err := enumRead(p, "policy", b, policyKeys)
+	if err == nil {
+		*p--
+	}
+	return err
+}
+
+func enumKey[T ~uint8](n T, kind string, keys []string) string {
+	if n < 1 || int(n) > len(keys) {
+		return fmt.Sprintf("%s(%d)", kind, n)
+	}
+	return keys[n-1]
+}
+
+func enumText[T ~uint8](n T, kind string, keys []string) ([]byte, error) {
+	if n < 1 || int(n) > len(keys) {
+		return nil, fmt.Errorf("milan: %s(%d) has no key", kind, n)
+	}
+	return []byte(keys[n-1]), nil
+}
+
+func enumRead[T ~uint8](n *T, what string, b []byte, keys []string) error {
+	for i, k := range keys {
+		if k == string(b) {
+			*n = T(i + 1)
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: what, Got: string(b), Want: "one of " + strings.Join(keys, ", ")}
+}

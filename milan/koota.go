@@ -1,0 +1,234 @@
+package milan
+
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// KootaScore is what one koota gives. Bride and Groom are keys of what was compared: "vaishya", "horse", "deva", "mesha"; for tara, how
+// the other's nakshatra falls from one's own. It marshals as the contract's KootaScore.
+type KootaScore struct {
+	Koota         Koota          `json:"koota"`
+	Name          string         `json:"name"`
+	Maximum       Points         `json:"maximum"`
+	Obtained      Points         `json:"obtained"`
+	Bride         string         `json:"bride"`
+	Groom         string         `json:"groom"`
+	Rule          dosha.Citation `json:"rule"`
+	Because       []Fact         `json:"because"`
+	Dosha         bool           `json:"dosha"` // yoni, bhakoot, nadi of no points; gana of at most one
+	Cancellations []Cancellation `json:"cancellations"`
+	Effective     Points         `json:"effective"` // under the policy
+}
+
+// Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It marshals as the contract's
+// DoshaCancellation.
+type Cancellation struct {
+	Rule    dosha.Citation `json:"rule"`
+	Applies bool           `json:"applies"`
+	Effect  dosha.Effect   `json:"effect"`
+	Because []Fact         `json:"because"`
+
+	Restores bool `json:"-"` // it gives the points of the koota back
+}
+
+// pair is two Moons as the kootas look at them, and the book in which they write down what they see.
+type pair struct {
+	o            *Options
+	bride, groom moon
+
+	forth, back int  // count of nakshatras from bride to groom, and back
+	signs       int  // count of signs from bride to groom
+	friend      bool // the lords of the signs are one, or friends of each other
+	neutral     bool // or at least no enemies
+	points      [9]Points
+	book        []Fact
+	checks      []Cancellation
+}
+
+func (p *pair) meet(bride, groom moon, o *Options) {
+	p.o, p.bride, p.groom = o, bride, groom
+	p.forth, p.back = bride.star.CountTo(groom.star), groom.star.CountTo(bride.star)
+	p.signs = bride.sign.CountTo(groom.sign)
+	to, from := bonds(bride.lord, groom.lord)
+	p.friend, p.neutral = to == 2 && from == 2, to >= 1 && from >= 1
+}
+
+// bonds gives how two lords regard each other, 0 enemy, 1 neutral, 2 friend; a lord is its own friend.
+func bonds(a, b vedic.Graha) (to, from uint8) {
+	if a == b {
+		return 2, 2
+	}
+	return uint8(vedic.NaturalMaitri(a, b) + 1), uint8(vedic.NaturalMaitri(b, a) + 1)
+}
+
+func friends(a, b vedic.Graha) bool {
+	to, from := bonds(a, b)
+	return to == 2 && from == 2
+}
+
+func (p *pair) note(path string, k kind, n uint8) {
+	p.book = append(p.book, Fact{path: path, kind: k, n: n})
+}
+
+func (p *pair) term(path, key string) {
+	p.book = append(p.book, Fact{path: path, key: key, kind: term})
+}
+
+func (p *pair) since(mark int) []Fact { return p.book[mark:len(p.book):len(p.book)] }
+
+// koota is one row of the table of kootas: what is compared, by which rule.
+type koota struct {
+	source vedic.Source
+	give   func(p *pair) (points Points, bride, groom string)
+}
+
+var (
+	practice  = vedic.Source{Work: "common practice"}
+	chintaman = vedic.Source{Work: "Muhurta Chintamani", At: "vivaha"}
+	raman     = vedic.Source{Work: "Muhurtha (Raman)"}
+)
+
+var kootas = [8]koota{
+	{raman, (*pair).varna},
+	{practice, (*pair).vashya},
+	{chintaman, (*pair).tara},
+	{practice, (*pair).yoni},
+	{vedic.Source{Work: "BPHS", At: "3.55"}, (*pair).maitri},
+	{practice, (*pair).gana},
+	{chintaman, (*pair).bhakoot},
+	{practice, (*pair).nadi},
+}
+
+func (p *pair) varna() (points Points, bride, groom string) {
+	table := &varnas[p.o.Varna]
+	b, g := table.At(p.bride.sign), table.At(p.groom.sign)
+	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	if g >= b {
+		points = 2
+	}
+	return points, varnaKeys[b], varnaKeys[g]
+}
+
+func (p *pair) both(k kind, bride string, b uint8, groom string, g uint8) {
+	p.note(bride, k, b)
+	p.note(groom, k, g)
+}
+
+func (p *pair) vashya() (points Points, bride, groom string) {
+	b, g := p.bride.group, p.groom.group
+	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	return vashyas[p.o.Vashya][b][g], vashyaKeys[b], vashyaKeys[g]
+}
+
+func (p *pair) tara() (points Points, bride, groom string) {
+	p.both(number, "nakshatra.count", uint8(p.forth), "nakshatra.count_back", uint8(p.back))
+	forth, back := p.forth%9, p.back%9
+	if p.o.Tara == FromBride {
+		if forth%2 == 0 {
+			points = 6
+		}
+		return points, taraKeys[forth], taraKeys[back]
+	}
+	for _, r := range [2]int{forth, back} {
+		if r != 3 && r != 5 && r != 7 {
+			points += 3
+		}
+	}
+	return points, taraKeys[forth], taraKeys[back]
+}
+
+func (p *pair) yoni() (points Points, bride, groom string) {
+	b, g := p.bride.traits.Yoni, p.groom.traits.Yoni
+	points = yonis[b-1][g-1]
+	if p.o.Yoni == PlainYoni && points != 0 && points != 8 {
+		points = 4
+	}
+	relation := "different"
+	switch {
+	case b == g:
+		relation = "same"
+	case enemies(b, g):
+		relation = "enemies"
+	}
+	p.term("yoni.relation", relation)
+	return points, yoniKeys[b], yoniKeys[g]
+}
+
+func (p *pair) maitri() (points Points, bride, groom string) {
+	b, g := p.bride.lord, p.groom.lord
+	to, from := bonds(b, g)
+	p.term("lord.regard", bondKeys[to])
+	p.term("lord.regard_back", bondKeys[from])
+	return maitris[p.o.Maitri][to][from], b.String(), g.String()
+}
+
+func (p *pair) gana() (points Points, bride, groom string) {
+	b, g := p.bride.gana, p.groom.gana
+	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	return ganas[p.o.Gana][b][g], ganaKeys[b], ganaKeys[g]
+}
+
+func (p *pair) bhakoot() (points Points, bride, groom string) {
+	p.note("rashi.count", number, uint8(p.signs))
+	bad := p.signs >= 2 && p.signs <= 6
+	if p.o.Bhakoot == CommonBhakoot {
+		switch p.signs {
+		case 2, 12, 5, 9, 6, 8:
+			bad = true
+		default:
+			bad = false
+		}
+	}
+	if !bad {
+		points = 14
+	}
+	return points, p.bride.sign.String(), p.groom.sign.String()
+}
+
+func (p *pair) nadi() (points Points, bride, groom string) {
+	b, g := p.bride.nadi, p.groom.nadi
+	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	if b != g {
+		points = 16
+	}
+	return points, nadiKeys[b], nadiKeys[g]
+}
+
+// lacks says whether the points of a koota are few enough to be called a dosha.
+func (k Koota) lacks(points Points) bool {
+	switch k {
+	case Gana:
+		return points <= 2
+	case Yoni, Bhakoot, Nadi:
+		return points == 0
+	}
+	return false
+}
+
+// scores gives the eight kootas with their cancellations, and the two totals.
+func (p *pair) scores(list []KootaScore) (scores []KootaScore, total, effective Points) {
+	for i := range kootas {
+		k := Koota(i + 1)
+		mark := len(p.book)
+		points, bride, groom := kootas[i].give(p)
+		p.points[k] = points
+		list = append(list, KootaScore{
+			Koota: k, Maximum: k.Maximum(), Obtained: points, Bride: bride, Groom: groom,
+			Rule: dosha.Citation{RuleID: k.String(), Source: dosha.Cited(kootas[i].source)}, Because: p.since(mark),
+			Dosha: k.lacks(points), Effective: points,
+		})
+		total += points
+	}
+	for i := range list {
+		s := &list[i]
+		s.Cancellations = p.check(s.Koota)
+		for j := range s.Cancellations {
+			if c := &s.Cancellations[j]; s.Dosha && c.Applies && c.Restores {
+				s.Effective = s.Maximum
+			}
+		}
+		effective += s.Effective
+	}
+	return list, total, effective
+}

@@ -1,0 +1,85 @@
+package milan
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// In gives the report in a language. Keys stay as they are, and so do warnings that others have added. It is for reports of [Match], not
+// for ones made by hand.
+func (r *Report) In(l vedic.Lang) *Report {
+	other := *r
+	other.Kootas, other.Doshas, other.Warnings = slices.Clone(r.Kootas), slices.Clone(r.Doshas), slices.Clone(r.Warnings)
+	for i := range other.Kootas {
+		k := &other.Kootas[i]
+		k.Because, k.Cancellations = factsIn(k.Because, l), cancellationsIn(k.Cancellations, l)
+	}
+	for i := range other.Doshas {
+		other.Doshas[i].Cancellations = cancellationsIn(other.Doshas[i].Cancellations, l)
+	}
+	for i := range other.South.Poruthams {
+		other.South.Poruthams[i].Because = factsIn(other.South.Poruthams[i].Because, l)
+	}
+	other.Verdict.Because = factsIn(other.Verdict.Because, l)
+	for _, who := range [2]*Particulars{&other.Bride, &other.Groom} {
+		who.Rashi = vedic.Name(who.Rashi.Key, l)
+		who.Nakshatra.Name = who.Nakshatra.Key.Name(l)
+		if who.Mangal != nil {
+			f := who.Mangal.In(l)
+			who.Mangal = &f
+		}
+	}
+	other.name(l)
+	return &other
+}
+
+func factsIn(facts []Fact, l vedic.Lang) []Fact {
+	other := slices.Clone(facts)
+	for i := range other {
+		other[i].lang = l
+	}
+	return other
+}
+
+func cancellationsIn(list []Cancellation, l vedic.Lang) []Cancellation {
+	other := slices.Clone(list)
+	for i := range other {
+		other[i].Because = factsIn(other[i].Because, l)
+	}
+	return other
+}
+
+// name puts the words of a language into the report, but for its facts, which word themselves.
+func (r *Report) name(l vedic.Lang) {
+	all := sayings[l]()
+	note := func(list []Cancellation) {
+		for i := range list {
+			list[i].Rule.Note = all[list[i].Rule.RuleID].note
+		}
+	}
+	for i := range r.Kootas {
+		k := &r.Kootas[i]
+		words := all[k.Rule.RuleID]
+		k.Name, k.Rule.Note = words.name, words.note
+		note(k.Cancellations)
+	}
+	for i := range r.Doshas {
+		note(r.Doshas[i].Cancellations)
+	}
+	for i := range r.South.Poruthams {
+		x := &r.South.Poruthams[i]
+		words := all[x.Rule.RuleID]
+		x.Name, x.Rule.Note = words.name, words.note
+	}
+	r.Verdict.Text = word(l, "verdict."+r.Verdict.Band.String())
+	for _, cap := range r.Verdict.Caps {
+		r.Verdict.Text += " " + word(l, "verdict."+cap)
+	}
+	for i, w := range r.Warnings {
+		switch w.Code {
+		case moonOnly, middlePada, uncertain, sameMoon:
+			r.Warnings[i].Message = word(l, w.Code)
+		}
+	}
+}

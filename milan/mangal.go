@@ -1,0 +1,113 @@
+package milan
+
+import "github.com/jyotish-go/jyotish/dosha"
+
+// MangalState is how Mars stands in one of two charts that are matched. Zero is without the dosha.
+type MangalState uint8
+
+// The states (rules of matching in common use).
+const (
+	NoMangal    MangalState = iota
+	MildMangal              // anshik: from the Moon or Venus alone, or cancelled in the chart itself
+	WholeMangal             // from the lagna, or from two references
+)
+
+var stateKeys = []string{"mangal_none", "mangal_mild", "mangal_whole"}
+
+// String gives the key.
+func (s MangalState) String() string { return enumKey(s+1, "MangalState", stateKeys) }
+
+// MangalResult is what the two charts make of each other. Zero is unknown: a chart is missing.
+type MangalResult uint8
+
+// The results.
+const (
+	Compatible MangalResult = 1 + iota
+	Caution
+	Mismatch
+)
+
+var resultKeys = []string{"compatible", "caution", "mismatch"}
+
+// String gives the key; MangalResult(0) for unknown.
+func (r MangalResult) String() string { return enumKey(r, "MangalResult", resultKeys) }
+
+// MangalMatch is mangal dosha between two charts. It never changes the points.
+type MangalMatch struct {
+	Bride, Groom MangalState
+	Result       MangalResult
+}
+
+// The outcome by the states of both.
+var mangalResults = [3][3]MangalResult{
+	{Compatible, Compatible, Mismatch},
+	{Compatible, Compatible, Caution},
+	{Mismatch, Caution, Compatible},
+}
+
+// taken says whether matching takes a cancellation within one chart: M01 to M07, M10, M11 and M13 (B. V. Raman, Muhurtha; common
+// practice).
+func taken(id string) bool {
+	return id >= "M01" && id <= "M07" || id == "M10" || id == "M11" || id == "M13"
+}
+
+// stateOf reads the state off a finding.
+func stateOf(f *dosha.Finding) MangalState {
+	if f.Status == dosha.Absent {
+		return NoMangal
+	}
+	matched := f.References
+	for i := range f.Cancellations {
+		c := &f.Cancellations[i]
+		if taken(c.Rule.RuleID) && c.References&matched != 0 {
+			return MildMangal
+		}
+	}
+	if matched == dosha.FromMoon || matched == dosha.FromVenus {
+		return MildMangal
+	}
+	return WholeMangal
+}
+
+// mangal compares the charts; the third cancellation, that the other chart has a malefic in such a house, is M23 of the one.
+func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
+	m.Bride, m.Groom = stateOf(bride), stateOf(groom)
+	m.Result = mangalResults[m.Bride][m.Groom]
+	equal := false
+	for _, f := range [2]*dosha.Finding{bride, groom} {
+		for i := range f.Cancellations {
+			if c := &f.Cancellations[i]; c.Rule.RuleID == "M23" && f.Status != dosha.Absent {
+				equal = equal || c.Applies
+			}
+		}
+	}
+	mismatch := m.Result == Mismatch
+	if mismatch && equal {
+		m.Result = Caution
+	}
+	d.Key, d.Status = "mangal", dosha.Absent
+	switch {
+	case m.Result == Mismatch:
+		d.Status = dosha.Present
+	case m.Bride != NoMangal || m.Groom != NoMangal:
+		d.Status = dosha.Cancelled
+	}
+	first := len(p.checks)
+	for _, r := range [3]struct {
+		id      string
+		applies bool
+	}{
+		{"MP1", m.Bride == WholeMangal && m.Groom == WholeMangal},
+		{"MP2", m.Bride == MildMangal || m.Groom == MildMangal},
+		{"MP3", mismatch && equal},
+	} {
+		mark := len(p.book)
+		p.term("bride.mangal", m.Bride.String())
+		p.term("groom.mangal", m.Groom.String())
+		p.checks = append(p.checks, Cancellation{
+			Rule: dosha.Citation{RuleID: r.id, Source: dosha.Cited(practice)}, Applies: r.applies, Effect: dosha.Cancels, Because: p.since(mark),
+		})
+	}
+	d.Cancellations = p.checks[first:len(p.checks):len(p.checks)]
+	return m, d
+}

@@ -1,0 +1,138 @@
+package milan
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Options choose among the tables and rules in use. The zero Options are the commonest practice.
+type Options struct {
+	Varna   VarnaTable
+	Vashya  VashyaTable
+	Tara    TaraRule
+	Yoni    YoniTable
+	Maitri  MaitriTable
+	Gana    GanaTable
+	Bhakoot BhakootRule
+
+	Policy      Policy
+	Bands       Bands
+	EitherStar  bool // N5 asks for one of the two nakshatras only
+	GanaLenient bool // G1 takes neutral lords too, and G3 a count of 14 (Future Point)
+
+	Mangal       dosha.Options // for the dosha in each chart; Partner is set by Match
+	StreeDeergha DeerghaRule
+	RajjuWays    bool // two of one rajju on opposite ways are middling (some schools)
+}
+
+// VarnaTable gives the varnas of the signs.
+type VarnaTable uint8
+
+// The tables of varna: that of almanacs, the one with the last two exchanged, and B. V. Raman's.
+const (
+	CommonVarna VarnaTable = iota
+	SaravaliVarna
+	RamanVarna
+)
+
+// VashyaTable gives the points of vashya.
+type VashyaTable uint8
+
+// The tables of vashya, the least settled of the kootas.
+const (
+	FuturePointVashya VashyaTable = iota
+	SaravaliVashya
+	AstroyogiVashya
+	PyJHoraVashya
+)
+
+// TaraRule says how tara is counted.
+type TaraRule uint8
+
+// The rules of tara: both ways, 1½ points each (Muhurta Chintamani); or from the bride alone, 3 or nothing (Raman).
+const (
+	BothWays TaraRule = iota
+	FromBride
+)
+
+// YoniTable gives the points of yoni.
+type YoniTable uint8
+
+// The tables of yoni: that of most books, or 4 for the same animal, 0 for enemies and otherwise 2.
+const (
+	CommonYoni YoniTable = iota
+	PlainYoni
+)
+
+// MaitriTable gives the points of friendship.
+type MaitriTable uint8
+
+// The tables of graha maitri: ½ and 1 for a neutral and a friend that meets enmity, or 1 and 2.
+const (
+	CommonMaitri MaitriTable = iota
+	SaravaliMaitri
+)
+
+// GanaTable gives the points of gana.
+type GanaTable uint8
+
+// The tables of gana.
+const (
+	CommonGana GanaTable = iota
+	FuturePointGana
+	SaravaliGana
+)
+
+// BhakootRule says which counts of signs are bad.
+type BhakootRule uint8
+
+// The rules of bhakoot: 2/12, 5/9 and 6/8; or with Raman the groom's sign 2nd to 6th from the bride's.
+const (
+	CommonBhakoot BhakootRule = iota
+	RamanBhakoot
+)
+
+// DeerghaRule says how far the groom's nakshatra should be from the bride's.
+type DeerghaRule uint8
+
+// The rules of stree deergha: above 13 good and above 7 middling; above 9 good (Raman); above 7 good (the South).
+const (
+	ThreeGrades DeerghaRule = iota
+	AboveNine
+	AboveSeven
+)
+
+// Bands says where the verdicts begin.
+type Bands uint8
+
+// The bands: 18, 25 and 33 points (common practice), where an uncancelled nadi dosha leaves at most acceptable; or those of the service's
+// contract, 18, above 24 and above 32, where it leaves the match below the threshold, as does a strong mangal dosha on one side.
+const (
+	CommonBands Bands = iota
+	ServiceBands
+)
+
+// Check gives a *[vedic.RangeError] for a choice that is none of its constants.
+func (o *Options) Check() error {
+	for _, c := range [...]struct {
+		what     string
+		got, max uint8
+	}{
+		{"varna table", uint8(o.Varna), uint8(RamanVarna)}, {"vashya table", uint8(o.Vashya), uint8(PyJHoraVashya)},
+		{"tara rule", uint8(o.Tara), uint8(FromBride)}, {"yoni table", uint8(o.Yoni), uint8(PlainYoni)},
+		{"maitri table", uint8(o.Maitri), uint8(SaravaliMaitri)}, {"gana table", uint8(o.Gana), uint8(SaravaliGana)},
+		{"bhakoot rule", uint8(o.Bhakoot), uint8(RamanBhakoot)}, {"policy", uint8(o.Policy), uint8(NoPolicy)},
+		{"bands", uint8(o.Bands), uint8(ServiceBands)}, {"stree deergha rule", uint8(o.StreeDeergha), uint8(AboveSeven)},
+	} {
+		if c.got > c.max {
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(int(c.got)), Low: "0", High: strconv.Itoa(int(c.max))}
+		}
+	}
+	if err := o.Mangal.Check(); err != nil {
+		return fmt.Errorf("mangal: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+package milan
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// ErrParty says that a party is told neither as a chart nor as a nakshatra and a pada, or as both.
+var ErrParty = errors.New("a party is either a chart, or a nakshatra and a pada")
+
+// Party is one of the two: a chart, or the nakshatra and the pada of the Moon.
+type Party struct {
+	Chart     *kundali.Chart
+	Nakshatra vedic.Nakshatra
+	Pada      vedic.Pada
+}
+
+// moon is the Moon of a party, as far as the kootas ask.
+type moon struct {
+	at     vedic.Longitude // of a nakshatra and a pada alone the middle of the pada
+	star   vedic.Nakshatra
+	pada   vedic.Pada
+	sign   vedic.Rashi
+	lord   vedic.Graha
+	ninth  vedic.Graha // lord of the navamsa sign
+	traits vedic.NakshatraTraits
+	gana   uint8
+	nadi   uint8
+	group  uint8 // of vashya
+	middle bool  // at is only the middle of the pada
+}
+
+// moon reads the party. The error is ErrParty or a *vedic.RangeError.
+func (p *Party) moon() (m moon, err error) {
+	switch {
+	case (p.Chart != nil) == (p.Nakshatra != 0 || p.Pada != 0):
+		return m, ErrParty
+	case p.Chart != nil:
+		return moonAt(p.Chart.Planets[vedic.Moon-1].Longitude), nil
+	case p.Nakshatra < vedic.Ashwini || p.Nakshatra > vedic.Revati:
+		return m, &vedic.RangeError{What: "nakshatra", Got: strconv.Itoa(int(p.Nakshatra)), Low: "1", High: "27"}
+	case p.Pada < 1 || p.Pada > 4:
+		return m, &vedic.RangeError{What: "pada", Got: strconv.Itoa(int(p.Pada)), Low: "1", High: "4"}
+	}
+	return moonOf(p.Nakshatra, p.Pada), nil
+}
+
+// moonOf takes the middle of a pada; no sign ends within one.
+func moonOf(n vedic.Nakshatra, p vedic.Pada) moon {
+	i := 4*(vedic.Angle(n)-1) + vedic.Angle(p) - 1
+	m := moonAt(vedic.Longitude((2*i + 1) * (vedic.Circle / 216)))
+	m.middle = true
+	return m
+}
+
+func moonAt(at vedic.Longitude) moon {
+	m := moon{at: at, sign: at.Rashi()}
+	m.star, m.pada = at.Nakshatra()
+	m.lord, m.ninth, m.traits = m.sign.Lord(), at.Navamsa().Lord(), m.star.Traits()
+	m.gana, m.nadi = index(ganaKeys, m.traits.Gana), index(nadiKeys, m.traits.Nadi)
+	half, _ := at.Part(24)
+	m.group = vashyaGroups[half/2][half%2]
+	return m
+}
+
+func index(keys []string, key string) uint8 { return uint8(slices.Index(keys, key)) }
+
+// halfCounts says whether vashya hangs on the degree and only the middle of the pada is known: in the first pada of Purva Ashadha and the
+// second of Shravana, whose middles are 15° of Dhanu and of Makara.
+func (m *moon) halfCounts() bool {
+	return m.middle && m.at.InSign() == vedic.Sign/2 && (m.sign == vedic.Dhanu || m.sign == vedic.Makara)
+}
+
+// stars lists the padas that the Moon may have stood in within the stated accuracy of the birth, in their order; one where it is certain.
+func (p *Party) stars() ([]Star, error) {
+	c := p.Chart
+	if c == nil {
+		return []Star{{p.Nakshatra, p.Pada}}, nil
+	}
+	at := c.Planets[vedic.Moon-1].Longitude
+	n, q := at.Nakshatra()
+	if !slices.Contains(c.Sensitivity.Unstable, "moonPada") && !slices.Contains(c.Sensitivity.Unstable, "moonNakshatra") {
+		return []Star{{n, q}}, nil
+	}
+	first, last, err := c.MoonWithin(c.Birth.Accuracy)
+	if err != nil {
+		return nil, fmt.Errorf("the padas of an uncertain birth: %w", err)
+	}
+	from, _ := first.Part(108)
+	to, _ := last.Part(108)
+	list := []Star{}
+	for i := from; ; i = (i + 1) % 108 {
+		list = append(list, Star{vedic.Nakshatra(i/4 + 1), vedic.Pada(i%4 + 1)})
+		if i == to {
+			return list, nil
+		}
+	}
+}
+
+// Star is a nakshatra with its pada.
+type Star struct {
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Pada      vedic.Pada      `json:"pada"`
+}

@@ -1,0 +1,227 @@
+package milan
+
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Grade is how a porutham comes out. Zero is bad.
+type Grade uint8
+
+// The grades, which count nothing, a half and one.
+const (
+	Bad Grade = iota
+	Middling
+	Fine
+)
+
+var gradeKeys = []string{"bad", "middling", "good"}
+
+// String gives the key.
+func (g Grade) String() string { return enumKey(g+1, "Grade", gradeKeys) }
+
+// MarshalText gives the key.
+func (g Grade) MarshalText() ([]byte, error) { return enumText(g+1, "Grade", gradeKeys) }
+
+// Porutham is one of the ten comparisons of the South.
+type Porutham struct {
+	Key     string         `json:"porutham"` // "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju", "vedha"
+	Name    string         `json:"name"`
+	Grade   Grade          `json:"grade"`
+	Rule    dosha.Citation `json:"rule"`
+	Because []Fact         `json:"because"`
+}
+
+// Poruthams are the ten, with their sum, 0 to 10 in halves. Acceptable is below Good, which here means recommended; BelowThreshold is
+// neither.
+type Poruthams struct {
+	Poruthams [10]Porutham `json:"poruthams"`
+	Total     Points       `json:"total"`
+	Band      Band         `json:"band"`
+}
+
+const (
+	dina  = 0
+	rajju = 8
+	vedha = 9
+)
+
+// The rules of the ten (Raman, Muhurtha).
+var poruthams = [10]struct {
+	key   string
+	grade func(p *pair) Grade
+}{
+	{"dina", (*pair).dina}, {"gana", (*pair).southGana}, {"mahendra", (*pair).mahendra}, {"stree_deergha", (*pair).deergha},
+	{"yoni", (*pair).southYoni}, {"rashi", (*pair).southRashi}, {"rasyadhipati", (*pair).adhipati}, {"vasya", (*pair).vasya},
+	{"rajju", (*pair).rajju}, {"vedha", (*pair).vedha},
+}
+
+var poruthamIDs = func() (ids [10]string) {
+	for i := range poruthams {
+		ids[i] = "porutham." + poruthams[i].key
+	}
+	return ids
+}()
+
+// south gives the ten poruthams: 7 and a good rajju are recommended, 5 and a good rajju and dina acceptable.
+func (p *pair) south() (all Poruthams) {
+	for i := range poruthams {
+		x := &all.Poruthams[i]
+		mark := len(p.book)
+		x.Key, x.Grade = poruthams[i].key, poruthams[i].grade(p)
+		x.Because = p.since(mark)
+		x.Rule = dosha.Citation{RuleID: poruthamIDs[i], Source: dosha.Cited(raman)}
+		all.Total += Points(x.Grade)
+	}
+	safe := all.Poruthams[rajju].Grade == Fine
+	switch {
+	case all.Total >= 14 && safe:
+		all.Band = Good
+	case all.Total >= 10 && all.Total <= 13 && safe && all.Poruthams[dina].Grade == Fine:
+		all.Band = Acceptable
+	default:
+		all.Band = BelowThreshold
+	}
+	return all
+}
+
+func good(is bool) Grade {
+	if is {
+		return Fine
+	}
+	return Bad
+}
+
+func (p *pair) dina() Grade {
+	p.note("nakshatra.count", number, uint8(p.forth))
+	switch {
+	case p.forth == 1 && sharedWell.has(p.bride.star):
+		return Fine
+	case p.forth == 1 && sharedSo.has(p.bride.star):
+		return Middling
+	case p.forth == 27:
+		p.note("rashi.count", number, uint8(p.signs))
+		return good(p.signs == 1)
+	case p.forth == 22:
+		return Bad
+	}
+	return good(p.forth%9%2 == 0)
+}
+
+func (p *pair) southGana() Grade {
+	const rakshasa = 2
+	b, g := p.bride.gana, p.groom.gana
+	p.term("bride.gana", ganaKeys[b])
+	p.term("groom.gana", ganaKeys[g])
+	switch {
+	case b == g || b != rakshasa && g != rakshasa:
+		return Fine
+	case g == rakshasa:
+		return Middling
+	}
+	p.note("nakshatra.count_back", number, uint8(p.back))
+	if p.back > 14 {
+		return Middling
+	}
+	return Bad
+}
+
+func (p *pair) mahendra() Grade {
+	p.note("nakshatra.count", number, uint8(p.forth))
+	return good(p.forth >= 4 && p.forth <= 25 && p.forth%3 == 1)
+}
+
+func (p *pair) deergha() Grade {
+	p.note("nakshatra.count", number, uint8(p.forth))
+	switch p.o.StreeDeergha {
+	case AboveNine:
+		return good(p.forth > 9)
+	case AboveSeven:
+		return good(p.forth > 7)
+	}
+	switch {
+	case p.forth > 13:
+		return Fine
+	case p.forth > 7:
+		return Middling
+	}
+	return Bad
+}
+
+func (p *pair) southYoni() Grade {
+	b, g := p.bride.traits.Yoni, p.groom.traits.Yoni
+	p.term("bride.yoni", yoniKeys[b])
+	p.term("groom.yoni", yoniKeys[g])
+	return good(!enemies(b, g))
+}
+
+// southRashi is middling for one sign where the groom's nakshatra is the later one (see E1).
+func (p *pair) southRashi() Grade {
+	p.note("rashi.count", number, uint8(p.signs))
+	switch {
+	case p.signs == 1:
+		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+		if p.groom.star > p.bride.star {
+			return Middling
+		}
+		return Fine
+	case p.signs == 8:
+		return Middling
+	}
+	return good(p.signs >= 7)
+}
+
+func (p *pair) adhipati() Grade {
+	to, from := bonds(p.bride.lord, p.groom.lord)
+	p.term("lord.regard", bondKeys[to])
+	p.term("lord.regard_back", bondKeys[from])
+	switch to + from {
+	case 4, 3:
+		return Fine
+	case 2:
+		if to == 1 {
+			return Middling
+		}
+	}
+	return Bad
+}
+
+func (p *pair) vasya() Grade {
+	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	obeys := func(r vedic.Rashi, to vedic.Rashi) bool {
+		list := obedient.At(to)
+		return list[0] == r || list[1] == r
+	}
+	switch {
+	case obeys(p.groom.sign, p.bride.sign):
+		return Fine
+	case obeys(p.bride.sign, p.groom.sign):
+		return Middling
+	}
+	return Bad
+}
+
+func rajjuOf(n vedic.Nakshatra) (group uint8, way string) {
+	i := (n - 1) % 9
+	return rajjus[i], ways[i]
+}
+
+func (p *pair) rajju() Grade {
+	b, up := rajjuOf(p.bride.star)
+	g, down := rajjuOf(p.groom.star)
+	p.term("bride.rajju", rajjuKeys[b])
+	p.term("groom.rajju", rajjuKeys[g])
+	switch {
+	case b != g:
+		return Fine
+	case p.o.RajjuWays && up != down:
+		return Middling
+	}
+	return Bad
+}
+
+func (p *pair) vedha() Grade {
+	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	set := pierced.At(p.bride.star)
+	return good(!set.has(p.groom.star))
+}
