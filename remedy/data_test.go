@@ -1,0 +1,165 @@
+package remedy
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// notes are the tables of the rules, testdata/reference/rules_remedy.json.
+type notes struct {
+	Grahas []struct {
+		G, Gem, Sub, Metal, Finger, Day, Carat, Colour, Rud, Charity, Stotra, Samidh, Beej, Nm, Nmi, V string
+
+		BeejIAST string `json:"beej_iast"`
+		Yantra   [3][3]uint8
+		Sum      int `json:"yantra_sum"`
+		Japa     int `json:"japa_count"`
+		BPHS     int `json:"japa_count_bphs"`
+	}
+	Clashes [][2]string `json:"incompatible_gems"`
+	Dosha   []struct{ Dosha string }
+	Weekday []struct{ Day string }
+	Purpose []struct{ Purpose string }
+	Lagnas  []struct{ Lagna, Life, Benefic, Lucky, Avoid string } `json:"lagna_gems"`
+}
+
+func readNotes(t *testing.T) (n notes) {
+	t.Helper()
+	b, err := os.ReadFile("../testdata/reference/rules_remedy.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b, &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// The tables of the grahas are those of the rules, row by row.
+func TestGrahaTable(t *testing.T) {
+	n := readNotes(t)
+	if len(n.Grahas) != 9 {
+		t.Fatal(len(n.Grahas))
+	}
+	for i, want := range n.Grahas {
+		g, r := vedic.Graha(i+1), rites[i]
+		if g.Name(vedic.English) != want.G || r.beej != want.Beej || r.beejIAST != want.BeejIAST || r.short != want.Nm || r.shortIAST != want.Nmi ||
+			r.verse != want.V || r.square != want.Yantra || r.japa != want.Japa || r.japaBPHS != want.BPHS {
+			t.Errorf("%v: %+v", g, r)
+		}
+		for _, line := range lines(r.square) {
+			if line != want.Sum || line != 15+3*i {
+				t.Errorf("%v: a line of the yantra sums to %d", g, line)
+			}
+		}
+		if carat := tenths(r.weight[0]) + "–" + tenths(r.weight[1]); carat != want.Carat {
+			t.Errorf("%v: %s carats, want %s", g, carat, want.Carat)
+		}
+		if day := r.day.Name(vedic.English); !strings.HasPrefix(want.Day, day) {
+			t.Errorf("%v: %s, want %s", g, day, want.Day)
+		}
+		if !strings.HasPrefix(want.Rud, strconv.Itoa(r.mukhi[0])+" ") || (r.mukhi[1] != 0) != strings.Contains(want.Rud, "(") ||
+			r.mukhi[1] != 0 && !strings.Contains(want.Rud, strconv.Itoa(r.mukhi[1])) {
+			t.Errorf("%v: rudraksha %v, want %s", g, r.mukhi, want.Rud)
+		}
+		for id, text := range map[string]string{"gem": want.Gem, "substitute": want.Sub, "metal": want.Metal, "finger": want.Finger} {
+			if got, first := word(vedic.English, g.String()+"."+id), strings.Fields(text)[0]; !strings.Contains(strings.ToLower(got), strings.ToLower(first)) {
+				t.Errorf("%v: %s is %q, want %q", g, id, got, text)
+			}
+		}
+	}
+}
+
+// lines are the sums of the rows, columns and diagonals.
+func lines(s [3][3]uint8) (sums []int) {
+	for i := range 3 {
+		sums = append(sums, int(s[i][0])+int(s[i][1])+int(s[i][2]), int(s[0][i])+int(s[1][i])+int(s[2][i]))
+	}
+	return append(sums, int(s[0][0])+int(s[1][1])+int(s[2][2]), int(s[0][2])+int(s[1][1])+int(s[2][0]))
+}
+
+// The pairs that clash are those of the rules, and the two nodes, of whom the rules say that both are never advised.
+func TestClashTable(t *testing.T) {
+	n := readNotes(t)
+	if len(n.Clashes) != len(clashing)-1 {
+		t.Errorf("%d pairs, want %d", len(clashing)-1, len(n.Clashes))
+	}
+	for _, pair := range n.Clashes {
+		a, _ := vedic.ParseGraha(pair[0])
+		b, _ := vedic.ParseGraha(pair[1])
+		if !Clash(a, b) {
+			t.Errorf("%v", pair)
+		}
+	}
+}
+
+// For each lagna the lords of 1, 5 and 9 with the houses they own, who of them is for an expert (⚠), and whose gems are to be avoided, are those
+// of the rules; those are for pacifying.
+func TestLagnaTable(t *testing.T) {
+	n := readNotes(t)
+	for i, row := range n.Lagnas {
+		v := view{lagna: vedic.Rashi(i + 1)}
+		for n := vedic.Bhava(1); n <= 12; n++ {
+			v.owned[v.lordOf(n)-1] |= 1 << n
+		}
+		for house, text := range map[vedic.Bhava]string{1: row.Life, 5: row.Benefic, 9: row.Lucky} {
+			g := v.lordOf(house)
+			want := g.Name(vedic.English) + " (" + strings.ReplaceAll(list(v.owned.At(g), func(n vedic.Bhava) string { return number(int(n)) }), " ", "") + ")"
+			if v.expertOnly(g) {
+				want += " ⚠"
+			}
+			if text != want || v.aim(g) != Strengthen {
+				t.Errorf("%s, house %d: %s, want %s", row.Lagna, house, want, text)
+			}
+		}
+		var avoid []string
+		for g := vedic.Sun; g <= vedic.Saturn; g++ {
+			if v.owned.At(g)&(trikona|kendra&^(1<<7)) == 0 {
+				avoid = append(avoid, g.Name(vedic.English)+" ("+strings.ReplaceAll(list(v.owned.At(g), func(n vedic.Bhava) string { return number(int(n)) }), " ", "")+")")
+				if v.aim(g) != Pacify {
+					t.Errorf("%s: %v is for %v", row.Lagna, g, v.aim(g))
+				}
+			}
+		}
+		if got := strings.Join(avoid, ", "); got != row.Avoid {
+			t.Errorf("%s: avoid %s, want %s", row.Lagna, got, row.Avoid)
+		}
+	}
+}
+
+// Every dosha, weekday and purpose of the rules has rows.
+func TestRowsAreThere(t *testing.T) {
+	n := readNotes(t)
+	doshas, purposes := map[dosha.ID]int{}, map[Purpose]int{}
+	for i := range rows {
+		doshas[rows[i].dosha]++
+		purposes[rows[i].purpose]++
+	}
+	delete(doshas, 0)
+	delete(purposes, 0)
+	// The rules have one row for grahan, of the Sun or of the Moon.
+	if len(doshas) != len(n.Dosha)+1 || len(purposes) != len(n.Purpose) || len(n.Weekday) != len(dayRows) {
+		t.Errorf("%d doshas, %d purposes, %d weekdays", len(doshas), len(purposes), len(dayRows))
+	}
+	for i, r := range dayRows {
+		if r.vara != vedic.Vara(i+1) || r.graha != r.vara.Lord() {
+			t.Errorf("%+v", r)
+		}
+	}
+	seen := map[string]bool{}
+	for _, r := range rows {
+		if seen[r.id] || r.kind == 0 || r.cost == 0 || r.source.Work == "" {
+			t.Errorf("%+v", r)
+		}
+		seen[r.id] = true
+	}
+	if len(rows) > 256 {
+		t.Error("picker.seen is too small")
+	}
+}

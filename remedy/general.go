@@ -1,0 +1,90 @@
+package remedy
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Query says which remedies are asked for, of those that need no chart. What is zero asks for all; what is named must all agree.
+type Query struct {
+	Graha   vedic.Graha
+	Dosha   dosha.ID
+	Vara    vedic.Vara // the practices of that weekday
+	Purpose Purpose
+	Types   Types
+	MaxCost Cost
+
+	JapaBPHS     bool // as in [Options]
+	JapaFourfold bool
+}
+
+func (q *Query) check() error {
+	for _, c := range []struct {
+		what     string
+		got, top int
+	}{
+		{"graha", int(q.Graha), int(vedic.Ketu)}, {"dosha", int(q.Dosha), int(dosha.SadeSati)}, {"weekday", int(q.Vara), int(vedic.Shanivara)},
+		{"purpose", int(q.Purpose), int(Spirituality)}, {"cost band", int(q.MaxCost), int(High)},
+	} {
+		if c.got > c.top {
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(c.got), Low: "0", High: strconv.Itoa(c.top)}
+		}
+	}
+	return q.Types.check()
+}
+
+func (q *Query) asks(r *row) bool {
+	return (q.Graha == 0 || q.Graha == r.graha) && (q.Dosha == 0 || q.Dosha == r.dosha) && (q.Vara == 0 || q.Vara == r.vara) &&
+		(q.Purpose == 0 || q.Purpose == r.purpose) && (q.Types == 0 || q.Types.Has(r.kind)) && (q.MaxCost == 0 || r.cost <= q.MaxCost)
+}
+
+// Collection is what the service answers about remedies without a chart, the contract's GeneralRemedies.
+type Collection struct {
+	Object     string   `json:"object"`   // "remedies.general"
+	Remedies   []Remedy `json:"remedies"` // what costs nothing first, gems last; never nil
+	Disclaimer string   `json:"disclaimer"`
+	Ruleset    string   `json:"rulesetVersion"`
+}
+
+// General gives the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and purposes, and those that
+// are for everyone. The error is a *[vedic.RangeError] for what is none of its constants.
+func General(q Query) (*Collection, error) {
+	if err := q.check(); err != nil {
+		return nil, err
+	}
+	o := Options{JapaBPHS: q.JapaBPHS, JapaFourfold: q.JapaFourfold}
+	c := &Collection{
+		Object: "remedies.general", Remedies: []Remedy{}, Disclaimer: word(vedic.English, "disclaimer"), Ruleset: kundali.Ruleset,
+	}
+	all := catalogue(vedic.English, o.japa())
+	for i := range rows {
+		if q.asks(&rows[i]) {
+			c.Remedies = append(c.Remedies, all[i])
+		}
+	}
+	c.Remedies = slices.Clip(c.Remedies)
+	return c, nil
+}
+
+// Practices gives what is done about a dosha, one sentence or two for each practice, what costs nothing first: the remedies of a
+// [dosha.Finding]. It is empty for those of which practice has none of their own.
+func Practices(d dosha.ID, l vedic.Lang) []string {
+	list := []string{}
+	for i := range rows {
+		if rows[i].dosha == d && d != 0 {
+			list = append(list, catalogue(l, 0)[i].Instructions)
+		}
+	}
+	return list
+}
+
+// In gives the collection in a language.
+func (c *Collection) In(l vedic.Lang) *Collection {
+	other := *c
+	other.Disclaimer, other.Remedies = word(l, "disclaimer"), remediesIn(c.Remedies, l)
+	return &other
+}

@@ -1,0 +1,144 @@
+package remedy
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Remedy is something that is done by tradition. It marshals as the contract's Remedy; the members that are none of the contract, Purpose
+// and Vara, stay out, and Dosha is null where the contract has no key for it.
+type Remedy struct {
+	ID           string // stable, as "graha.sun.mantra", "mangal.hanuman", "day.ravivara"
+	Type         Type
+	Graha        vedic.Graha // whose it is, or none
+	Dosha        dosha.ID    // for which it is, or none
+	Purpose      Purpose     // or none
+	Vara         vedic.Vara  // on which it is done, of the practices of a weekday; or none
+	Title        string
+	Instructions string
+	Details      []Detail // in the order of their keys
+	Caution      string   // what to heed, or nothing
+	Cost         Cost
+	Rules        []Citation // who says so, the chief one first
+
+	row    int
+	japa   japa
+	expert bool
+}
+
+// Detail is one particular of a remedy: counts and mantras of japa, items of charity, the square of a yantra.
+type Detail struct{ Key, Value string }
+
+// Citation names a rule and its authority.
+type Citation struct {
+	RuleID string
+	Source vedic.Source
+}
+
+// AppendJSON appends the contract's Citation.
+func (c Citation) AppendJSON(b []byte) []byte {
+	b = canon.AppendString(append(b, `{"ruleId":`...), c.RuleID)
+	return append(canon.AppendString(append(b, `,"source":`...), c.Source.String()), '}')
+}
+
+// MarshalJSON gives the contract's Citation.
+func (c Citation) MarshalJSON() ([]byte, error) { return c.AppendJSON(nil), nil }
+
+// AppendJSON appends the contract's Remedy.
+func (r Remedy) AppendJSON(b []byte) []byte {
+	b = nullable(append(b, `{"caution":`...), r.Caution)
+	b = canon.AppendString(append(b, `,"costBand":`...), r.Cost.String())
+	b = append(b, `,"details":{`...)
+	for i, d := range r.Details {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = canon.AppendString(b, d.Key)
+		b = canon.AppendString(append(b, ':'), d.Value)
+	}
+	key, graha := "", ""
+	if r.Dosha >= dosha.Mangal && r.Dosha <= dosha.Kemdrum {
+		key = r.Dosha.String()
+	}
+	if r.Graha != 0 {
+		graha = r.Graha.String()
+	}
+	b = nullable(append(b, `},"dosha":`...), key)
+	b = nullable(append(b, `,"graha":`...), graha)
+	b = canon.AppendString(append(b, `,"id":`...), r.ID)
+	b = canon.AppendString(append(b, `,"instructions":`...), r.Instructions)
+	b = append(b, `,"rules":[`...)
+	for i, c := range r.Rules {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = c.AppendJSON(b)
+	}
+	b = canon.AppendString(append(b, `],"title":`...), r.Title)
+	return append(canon.AppendString(append(b, `,"type":`...), r.Type.String()), '}')
+}
+
+// MarshalJSON gives the contract's Remedy.
+func (r Remedy) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
+
+func nullable(b []byte, s string) []byte {
+	if s == "" {
+		return append(b, "null"...)
+	}
+	return canon.AppendString(b, s)
+}
+
+// remediesIn gives remedies of the catalogue in a language.
+func remediesIn(list []Remedy, l vedic.Lang) []Remedy {
+	other := make([]Remedy, len(list))
+	for i, r := range list {
+		other[i] = catalogue(l, r.japa)[r.row]
+		if r.expert {
+			other[i].expert = true
+			other[i].Caution += " " + word(l, "caution.gem.expert")
+		}
+	}
+	return other
+}
+
+// Types is a set of types of remedies. The zero Types asks for all.
+type Types uint16
+
+const allTypes Types = 1<<(Gemstone+1) - 2
+
+// Only makes a set of some types.
+func Only(types ...Type) (t Types) {
+	for _, one := range types {
+		t |= 1 << one
+	}
+	return t
+}
+
+// check finds bits that are no type.
+func (t Types) check() error {
+	if t&^allTypes != 0 {
+		return &vedic.RangeError{What: "types", Got: strconv.Itoa(int(t)), Low: "a sum of 2", High: strconv.Itoa(1 << Gemstone)}
+	}
+	return nil
+}
+
+// Has says whether a type is in the set.
+func (t Types) Has(one Type) bool { return t>>one&1 == 1 }
+
+// UnmarshalText reads keys with commas between them, as "mantra,charity"; what is none is a *[vedic.ParseError].
+func (t *Types) UnmarshalText(b []byte) error {
+	var set Types
+	for key := range strings.SplitSeq(string(b), ",") {
+		var one Type
+		if err := one.UnmarshalText([]byte(strings.TrimSpace(key))); err != nil {
+			return err
+		}
+		set |= 1 << one
+	}
+	*t = set
+	return nil
+}

@@ -1,0 +1,284 @@
+package remedy
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Options are what is asked for, and the choices in which practice differs. The zero Options are the commonest practice.
+type Options struct {
+	At      time.Time     // whose running dashas count; with the zero time none does, and no gem is advised that is for a dasha only
+	Worn    []vedic.Graha // whose gems are worn already: none is advised that clashes with them
+	Purpose Purpose       // what the remedies are asked for; weak grahas that it concerns get some too
+	Female  bool          // in a woman's chart marriage is asked of Jupiter, not of Venus
+	Most    int           // of how many afflicted grahas to tell, 1 to 9; zero is 3
+	Types   Types         // only these; zero is all
+	MaxCost Cost          // only what costs no more; zero is all
+
+	JapaBPHS     bool // counts of japa by BPHS 84 where they differ from what is common
+	JapaFourfold bool // four times the count, as many hold of the present age
+
+	Bala      bala.Options    // how strengths are weighed, and who wins a graha yuddha
+	Strengths *bala.Strengths // of the same chart, where the caller has them already; nil weighs it
+}
+
+func (o *Options) japa() (j japa) {
+	if o.JapaBPHS {
+		j |= japaBPHS
+	}
+	if o.JapaFourfold {
+		j |= japaFourfold
+	}
+	return j
+}
+
+func (o *Options) check() error {
+	for _, c := range []struct {
+		what          string
+		got, low, top int
+	}{
+		{"number of grahas", o.Most, 0, 9}, {"purpose", int(o.Purpose), 0, int(Spirituality)}, {"cost band", int(o.MaxCost), 0, int(High)},
+	} {
+		if c.got < c.low || c.got > c.top {
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(c.got), Low: strconv.Itoa(c.low), High: strconv.Itoa(c.top)}
+		}
+	}
+	for _, g := range o.Worn {
+		if g < vedic.Sun || g > vedic.Ketu {
+			return &vedic.RangeError{What: "gem worn", Got: g.String(), Low: vedic.Sun.String(), High: vedic.Ketu.String()}
+		}
+	}
+	if err := o.Types.check(); err != nil {
+		return err
+	}
+	return o.Bala.Check()
+}
+
+// Affliction is how much a graha is burdened, why, and what is to be done about it.
+type Affliction struct {
+	Graha    vedic.Graha `json:"graha"`
+	Index    int         `json:"afflictionScore"`  // 0–100; 40 is [Afflicted]
+	Reasons  []Reason    `json:"reasons"`          // the total, each factor of it, and each condition of the gem that decided
+	Nature   string      `json:"functionalNature"` // "benefic", "malefic", "neutral" or "yogakaraka" for the lagna (BPHS 34)
+	Gemstone bool        `json:"gemstoneAdvised"`
+
+	Score Score `json:"-"`
+	Aim   Aim   `json:"-"`
+}
+
+// Report is what the service answers about the remedies of a chart, the contract's PersonalRemedies without
+// reportId. The hash in meta is empty until [Report.Seal].
+type Report struct {
+	Object     string       `json:"object"`    // "remedies"
+	Afflicted  []Affliction `json:"afflicted"` // those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
+	Remedies   []Remedy     `json:"remedies"`  // what costs nothing first, gems last
+	Disclaimer string       `json:"disclaimer"`
+	Meta       kundali.Meta `json:"meta"`
+
+	Grahas vedic.ByGraha[Affliction] `json:"-"` // all nine, afflicted or not; their gems are judged apart from other gems
+}
+
+// For finds the afflicted grahas of a chart and what is done for them by tradition, in English. Findings are those of the same chart; the
+// doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is kundali.ErrNoSky for a
+// chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an option or a dosha that is none, or a moment
+// outside the dashas.
+func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	var v view
+	if err := v.read(c, &o); err != nil {
+		return nil, err
+	}
+	if err := v.present(findings); err != nil {
+		return nil, err
+	}
+	r := &Report{Object: "remedies", Meta: c.Meta, Disclaimer: word(vedic.English, "disclaimer")}
+	r.Meta.ResultSHA256 = ""
+	v.judge(&r.Grahas)
+	r.Afflicted = v.choose(&r.Grahas)
+	p := picker{v: &v, o: &o, from: catalogue(vedic.English, o.japa()), list: make([]Remedy, 0, 48)}
+	p.pick(r)
+	r.Remedies = p.list
+	return r, nil
+}
+
+// judge weighs all nine and then, because one may hang on another, judges their gems.
+func (v *view) judge(all *vedic.ByGraha[Affliction]) {
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		v.scores[g-1] = v.weigh(g)
+		all[g-1] = Affliction{Graha: g, Score: v.scores[g-1], Index: v.scores[g-1].index(), Reasons: v.book[v.page:]}
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		a := &all[g-1]
+		start := len(v.book)
+		v.book = append(v.book, a.Reasons...)
+		a.Gemstone, a.Nature, a.Aim = v.gem(g), v.role(g), v.aim(g)
+		a.Reasons = v.book[start:len(v.book):len(v.book)]
+	}
+}
+
+// choose gives the afflicted, and lets no gem clash with one of a graha before it or one that is worn.
+func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
+	list := make([]Affliction, 0, len(all))
+	for _, a := range all {
+		if a.Score >= Afflicted {
+			list = append(list, a)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Affliction) int { return cmp.Compare(b.Score, a.Score) })
+	list = list[:min(len(list), cmp.Or(v.o.Most, 3))]
+	advised := of(v.o.Worn...)
+	for i := range list {
+		a := &list[i]
+		if !a.Gemstone {
+			continue
+		}
+		if against := clashes.At(a.Graha) & advised; against != 0 {
+			a.Gemstone = false
+			told := slices.DeleteFunc(slices.Clone(a.Reasons), func(r Reason) bool { return r.kind >= factorCount })
+			a.Reasons = append(told, Reason{kind: gemClash, Graha: a.Graha, who: against})
+			continue
+		}
+		advised |= 1 << a.Graha
+	}
+	return list
+}
+
+// picker picks remedies out of the catalogue, each once.
+type picker struct {
+	v    *view
+	o    *Options
+	from []Remedy
+	list []Remedy
+	seen [4]uint64 // by row
+}
+
+func (p *picker) pick(r *Report) {
+	var supported set
+	if p.o.Purpose != 0 {
+		supported = p.supported(r.Afflicted)
+	}
+	for cost := Free; cost <= High; cost++ {
+		for _, a := range r.Afflicted {
+			p.graha(&a, aimTypes[a.Aim-1], cost, false)
+		}
+		for g := range grahas(supported) {
+			p.graha(&r.Grahas[g-1], aimTypes[Support-1], cost, false)
+		}
+		for i := range rows {
+			if rows[i].cost == cost && (rows[i].dosha != 0 && p.v.has(rows[i].dosha) && p.concerns(&rows[i]) ||
+				rows[i].purpose != 0 && rows[i].purpose == p.o.Purpose) {
+				p.add(i)
+			}
+		}
+	}
+	for _, a := range r.Afflicted {
+		p.graha(&a, aimTypes[a.Aim-1], High, true)
+	}
+}
+
+// concerns leaves out what a dosha has for a node that does not take part in it.
+func (p *picker) concerns(r *row) bool {
+	return !r.graha.Node() || in(p.v.partakers(&dosha.Finding{Dosha: r.dosha}), r.graha)
+}
+
+// aimTypes are what serves an aim, in the order of types: colour and gem strengthen, charity and fasts pacify.
+var aimTypes = [Support][]Type{
+	Strengthen - 1: {Mantra, Puja, Conduct, Colour, Yantra, Rudraksha, Gemstone},
+	Pacify - 1:     {Mantra, Puja, Conduct, Fasting, Charity, Yantra, Rudraksha},
+	Support - 1:    {Mantra, Puja, Conduct},
+}
+
+// graha adds what costs so much of some types, the gem or all but it.
+func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem bool) {
+	for _, t := range types {
+		i := rowOf.At(a.Graha)[t-1]
+		if rows[i].cost != cost || (t == Gemstone) != gem || t == Gemstone && !a.Gemstone {
+			continue
+		}
+		if p.add(i) && t == Gemstone && p.v.expertOnly(a.Graha) {
+			last := &p.list[len(p.list)-1]
+			last.expert = true
+			last.Caution += " " + word(vedic.English, "caution.gem.expert")
+		}
+	}
+}
+
+// supported gives the weak grahas that the purpose concerns, beside those that are told of already.
+func (p *picker) supported(told []Affliction) (who set) {
+	t := targets[p.o.Purpose-1]
+	who = t.grahas
+	if p.o.Purpose == Marriage && p.o.Female {
+		who = 1 << vedic.Jupiter
+	}
+	for n := range members[vedic.Bhava](t.houses) {
+		who |= 1 << p.v.lordOf(n)
+	}
+	for _, a := range told {
+		who &^= 1 << a.Graha
+	}
+	for g := range grahas(who) {
+		if !p.v.need(g) {
+			who &^= 1 << g
+		}
+	}
+	return who
+}
+
+// add takes a row that is asked for and not there yet, under whatever heading.
+func (p *picker) add(i int) bool {
+	first := twin[i]
+	switch r := &rows[i]; {
+	case p.seen[first/64]>>(first%64)&1 == 1, p.o.MaxCost != 0 && r.cost > p.o.MaxCost, p.o.Types != 0 && !p.o.Types.Has(r.kind):
+		return false
+	}
+	p.seen[first/64] |= 1 << (first % 64)
+	p.list = append(p.list, p.from[i])
+	return true
+}
+
+// In gives the report in a language. Keys and details that are texts in Sanskrit stay as they are.
+func (r *Report) In(l vedic.Lang) *Report {
+	other := *r
+	other.Disclaimer = word(l, "disclaimer")
+	other.Remedies = remediesIn(r.Remedies, l)
+	other.Afflicted = slices.Clone(r.Afflicted)
+	for i := range other.Afflicted {
+		other.Afflicted[i].Reasons = reasonsIn(r.Afflicted[i].Reasons, l)
+	}
+	for i := range other.Grahas {
+		other.Grahas[i].Reasons = reasonsIn(r.Grahas[i].Reasons, l)
+	}
+	return &other
+}
+
+func reasonsIn(list []Reason, l vedic.Lang) []Reason {
+	other := slices.Clone(list)
+	for i := range other {
+		other[i].lang = l
+	}
+	return other
+}
+
+// Seal puts the hash of the result into Meta: the SHA-256, in hexadecimal, of the RFC 8785 canonical form of the report's JSON in English
+// with reportId, meta.engine.commit and meta.resultSha256 left empty. The error says that the report does not marshal.
+func (r *Report) Seal() error {
+	plain := r.In(vedic.English)
+	plain.Meta.Engine.Commit, plain.Meta.ResultSHA256 = "", ""
+	hash, err := canon.Hash(plain)
+	if err != nil {
+		return fmt.Errorf("remedy: seal: %w", err)
+	}
+	r.Meta.ResultSHA256 = hash
+	return nil
+}
