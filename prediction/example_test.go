@@ -1,0 +1,64 @@
+package prediction_test
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// A chart with Mars exalted in the tenth house.
+func ExampleOf() {
+	sky := skytest.Sky("lagna mesha 10, mars makara 11, sun mithuna 5, moon mithuna 15, mercury mithuna 20, venus mithuna 25, jupiter mithuna 10, saturn kanya 5, rahu simha 5")
+	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky)
+	r, err := prediction.Of(chart, prediction.Options{
+		From: vedic.Date{Year: 2027, Month: 1, Day: 1}, To: vedic.Date{Year: 2028, Month: 12, Day: 31},
+		Areas: []prediction.Area{prediction.Career},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	career := r.Areas[0]
+	fmt.Println(career.Score, career.Confidence)
+	fmt.Println(career.Summary)
+	for _, s := range career.Statements {
+		fmt.Println("-", s.Text)
+	}
+	// Output:
+	// 61 moderate
+	// In your career there is support to build on, beginning with Saturn in the 6th house. Of 66 points weighed, 39 speak for your career, so the rules agree in part.
+	// - The lord of the 10th house in the 6th ties work, duty and standing to service, routine and rivalry.
+	// - Saturn, lord of the 10th house, is a welcome guest in Virgo, and it has more strength (shadbala) than it needs; both tend to help your career. From the 6th house Saturn favours strong working habits that wear obstacles down.
+	// - Mercury, who rules the 6th house, is at home in Gemini, even though it is pressed by the Sun beside it; the first counts for more in your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
+	// - The 10th house is tested by the presence of Mars, a reason to take small steps here. The 10th house stands for work, duty and standing, so this shows there first.
+	// - A clear routine at work tends to carry you further than a sudden leap. With Jupiter in the 3rd house in mind, let principle decide where profit leaves you in doubt.
+	// - Between June 2028 and December 2028, go step by step with your career, since Ketu under Saturn is occupied with reflection, research and letting go.
+	// - The ascendant would change sign if the birth were 32 minutes earlier, and all houses with it.
+}
+
+// The reading of the same chart is made of evidence that adds up to its score.
+func ExampleReading_Explain() {
+	sky := skytest.Sky("lagna mesha 10, mars makara 11, sun mithuna 5, moon mithuna 15, mercury mithuna 20, venus mithuna 25, jupiter mithuna 10, saturn kanya 5, rahu simha 5")
+	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky)
+	day := vedic.Date{Year: 2027, Month: 1, Day: 1}
+	r, err := prediction.Of(chart, prediction.Options{From: day, To: day, Areas: []prediction.Area{prediction.Personality}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	a := r.Areas[0]
+	for _, e := range a.Evidence {
+		if e.Part == prediction.OfLord && e.Contribution > 0 {
+			fmt.Printf("%+.4f %s: %s\n", e.Contribution.Float(), e.ID(), a.Explain(e))
+		}
+	}
+	// Output:
+	// +0.1500 lord.1.mars.dignity: Mars is exalted in Capricorn.
+	// +0.0600 lord.1.mars.place: Mars is in the 10th house, an angle.
+	// +0.0585 lord.1.mars.strength: Mars is strong by the sixfold measure.
+	// +0.0300 lord.1.mars.navamsa: Mars is well placed in the navamsa.
+	// +0.0150 lord.1.mars.role: Mars is a helpful ruler for this ascendant.
+}

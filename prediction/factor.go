@@ -1,0 +1,144 @@
+package prediction
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Part is what a piece of evidence belongs to. Zero is none.
+type Part uint8
+
+// The parts of an area (Phaladeepika 15).
+const (
+	OfHouse  Part = 1 + iota // bhava
+	OfLord                   // bhavesha
+	OfKaraka                 // karaka
+	OfVarga                  // the area's varga
+	OfYoga                   // yogas, and mangal dosha for marriage
+)
+
+var partKeys = [...]string{"house", "lord", "karaka", "varga", "yoga"}
+
+// String gives the key, as "house"; Part(0) for none.
+func (p Part) String() string {
+	if p < 1 || int(p) > len(partKeys) {
+		return fmt.Sprintf("Part(%d)", uint8(p))
+	}
+	return partKeys[p-1]
+}
+
+// Factor is what counted.
+type factor uint8
+
+const (
+	dignity factor = iota
+	relief
+	place
+	away
+	strength
+	burnt
+	backward
+	good
+	bad
+	navamsa
+	vargottama
+	hemmed
+	role
+	dispositor
+	lordIn
+	lordLooks
+	goodOccupant
+	badOccupant
+	goodLook
+	badLook
+	houseHemmed
+	bindus
+	loss
+	vargaDignity
+	vargaPlace
+	yogas
+	mangal
+	limit
+	factorCount int = iota
+)
+
+// factorRow is the key of a factor, the aspect of the chart that it reads and the authority for reading it. How much it counts is ours.
+type factorRow struct {
+	key, path string
+	source    vedic.Source
+}
+
+var factors = [factorCount]factorRow{
+	dignity:      {"dignity", "dignity", vedic.Source{Work: "BPHS", At: "3.49–58"}},
+	relief:       {"relief", "dignity", vedic.Source{Work: "Phaladeepika", At: "7"}},
+	place:        {"place", "house", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	away:         {"away", "house", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	strength:     {"strength", "shadbala", vedic.Source{Work: "BPHS", At: "27"}},
+	burnt:        {"combust", "combust", vedic.Source{Work: "Surya Siddhanta", At: "9"}},
+	backward:     {"retrograde", "retrograde", vedic.Source{Work: "BPHS", At: "27"}},
+	good:         {"benefic", "company", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	bad:          {"malefic", "company", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	navamsa:      {"navamsa", "navamsa", vedic.Source{Work: "BPHS", At: "6"}},
+	vargottama:   {"vargottama", "vargottama", vedic.Source{Work: "Brihat Jataka", At: "1.14"}},
+	hemmed:       {"hemmed", "kartari", vedic.Source{Work: "Phaladeepika", At: "6"}},
+	role:         {"role", "role", vedic.Source{Work: "BPHS", At: "34"}},
+	dispositor:   {"dispositor", "dispositor", vedic.Source{Work: "BPHS", At: "47"}},
+	lordIn:       {"lord_in", "occupant", vedic.Source{Work: "BPHS", At: "11"}},
+	lordLooks:    {"lord_looks", "aspect", vedic.Source{Work: "BPHS", At: "11"}},
+	goodOccupant: {"good_occupant", "occupant", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	badOccupant:  {"bad_occupant", "occupant", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	goodLook:     {"good_look", "aspect", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	badLook:      {"bad_look", "aspect", vedic.Source{Work: "Phaladeepika", At: "15"}},
+	houseHemmed:  {"house_hemmed", "kartari", vedic.Source{Work: "Phaladeepika", At: "6"}},
+	bindus:       {"bindus", "bindus", vedic.Source{Work: "BPHS", At: "66–72"}},
+	loss:         {"loss", "loss", vedic.Source{Work: "jyotish"}},
+	vargaDignity: {"varga_dignity", "dignity", vedic.Source{Work: "BPHS", At: "7"}},
+	vargaPlace:   {"varga_place", "house", vedic.Source{Work: "BPHS", At: "7"}},
+	yogas:        {"yoga", "yoga", vedic.Source{Work: "BPHS", At: "35–42"}},
+	mangal:       {"mangal", "dosha", vedic.Source{Work: "common practice"}},
+	limit:        {"limit", "limit", vedic.Source{Work: "jyotish"}},
+}
+
+// leaf is one reason for or against a graha, a house or an area. Of a graha, by is the other one that takes part, or the lord of the house
+// for a graha that is asked about in a varga; n says which dignity, house or number it is.
+type leaf struct {
+	factor factor
+	graha  vedic.Graha
+	house  vedic.Bhava
+	by     vedic.Graha
+	n      int16
+	value  Points
+}
+
+// Evidence is one reason in the score of an area. Value is what it counts by itself, and Contribution what it adds to the area; the
+// contributions of an area add up to its sum exactly. Of is the house whose own or whose lord's reason it is, and zero for karakas and
+// yogas. Graha is whom it is about, and zero where it is the house itself; By is who does it.
+type Evidence struct {
+	Part         Part
+	Of           vedic.Bhava
+	Graha, By    vedic.Graha
+	Value        Points
+	Contribution Points
+
+	leaf leaf
+	name uint16 // of a yoga, its place among the findings from 1
+}
+
+// ID gives the key of the evidence, as "lord.10.mars.dignity", "house.10.bindus" or "karaka.sun.combust".
+func (e Evidence) ID() string {
+	id := e.Part.String()
+	if e.Of != 0 {
+		id += fmt.Sprintf(".%d", e.Of)
+	}
+	if e.Graha != 0 {
+		id += "." + e.Graha.String()
+	}
+	if e.By != 0 {
+		id += "." + e.By.String()
+	}
+	return id + "." + factors[e.leaf.factor].key
+}
+
+// Source gives the authority for looking at it; how much it counts is the engine's own.
+func (e Evidence) Source() vedic.Source { return factors[e.leaf.factor].source }

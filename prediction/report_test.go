@@ -1,0 +1,380 @@
+package prediction
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// randomChart scatters the grahas, Mercury and Venus near the Sun as the sky has them.
+func randomChart(r *rand.Rand) *kundali.Chart {
+	at := func(d float64) string {
+		l := vedic.NewLongitude(vedic.Degrees(d))
+		return fmt.Sprintf("%v %.4f", l.Rashi(), l.InSign().Degrees())
+	}
+	sun := r.Float64() * 360
+	text := "lagna " + at(r.Float64()*360) + ", sun " + at(sun) + ", mercury " + at(sun+r.Float64()*50-25) + ", venus " + at(sun+r.Float64()*90-45)
+	for _, g := range []string{"moon", "mars", "jupiter", "saturn", "rahu"} {
+		text += ", " + g + " " + at(r.Float64()*360)
+		if g == "saturn" && r.IntN(3) == 0 {
+			text += " retro"
+		}
+	}
+	return chart(text)
+}
+
+// stays are made up: the two go through the signs a year and two and a half apart.
+func stays(o *Options) *Transits {
+	t := &Transits{from: o.From, to: o.To}
+	for i := range 40 {
+		t.stays = append(t.stays, stay{o.From.JD() - 5 + vedic.JD(i*200), vedic.Mesha.Nth(1 + i/2%12), vedic.Simha.Nth(1 + i/5%12)})
+	}
+	return t
+}
+
+func textsOf(r *Report) (all []string) {
+	for _, a := range r.Areas {
+		all = append(append(all, a.Summary), a.Conflicts...)
+		for _, s := range a.Statements {
+			all = append(all, s.Text)
+			for _, f := range s.Because {
+				all = append(all, f.Text)
+			}
+		}
+	}
+	return append(all, r.Disclaimer)
+}
+
+// sentences of the readings, without facts.
+func sentences(r *Report) map[string]bool {
+	set := map[string]bool{}
+	for _, a := range r.Areas {
+		text := a.Summary
+		for _, s := range a.Statements {
+			text += " " + s.Text
+		}
+		for _, one := range strings.FieldsFunc(text, func(c rune) bool { return c == '.' || c == '।' }) {
+			if one = strings.TrimSpace(one); one != "" {
+				set[one] = true
+			}
+		}
+	}
+	return set
+}
+
+// 200 charts: no two readings share more than a third of their sentences.
+func TestVariety(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	o := twoYears
+	number := map[string]int{}
+	var readings [][]int
+	for range 200 {
+		report, err := Of(randomChart(r), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []int
+		for s := range sentences(report) {
+			if _, ok := number[s]; !ok {
+				number[s] = len(number)
+			}
+			ids = append(ids, number[s])
+		}
+		readings = append(readings, ids)
+	}
+	worst, total, pairs := 0.0, 0.0, 0
+	mark := make([]int, len(number))
+	for i, a := range readings {
+		for _, s := range a {
+			mark[s] = i + 1
+		}
+		for _, b := range readings[i+1:] {
+			same := 0
+			for _, s := range b {
+				if mark[s] == i+1 {
+					same++
+				}
+			}
+			share := float64(same) / float64(min(len(a), len(b)))
+			worst, total, pairs = max(worst, share), total+share, pairs+1
+		}
+	}
+	t.Logf("sentences shared by two readings: %.3f at most, %.3f on average; %d different ones", worst, total/float64(pairs), len(number))
+	if worst > 1.0/3 {
+		t.Errorf("two readings share %.3f of their sentences", worst)
+	}
+}
+
+// Every fragment occurs in some reading, and every text is made of whole sentences.
+func TestFragmentsOccur(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	seen := map[string]uint8{}
+	for i := range 900 {
+		o := Options{From: vedic.Date{Year: 2030, Month: 1, Day: 1}, To: vedic.Date{Year: 2040, Month: 1, Day: 1}, Lang: vedic.Lang(i % 2)}
+		if i%3 != 0 {
+			o.Transits = stays(&o)
+		}
+		if i%5 == 0 {
+			o.To = vedic.Date{Year: 2030, Month: 3, Day: 1}
+		}
+		c := randomChart(r)
+		w := newWriter(look(t, c), &o)
+		var report Report
+		for a := Personality; a <= Spirituality; a++ {
+			reading := w.reading(w.judge(a))
+			report.Areas = append(report.Areas, reading)
+			for _, e := range reading.Evidence {
+				seen[clauseKey(&e.leaf)] |= 1
+				if i < 20 {
+					if s := reading.Explain(e); faulty(s, o.Lang) != "" {
+						t.Fatalf("%s: %q", faulty(s, o.Lang), s)
+					}
+				}
+			}
+		}
+		report.Disclaimer = w.disclaimer(nil)
+		for key, bits := range w.used { // a new round of a key may have begun, but then all of it has occurred in some report
+			seen[key] |= bits
+		}
+		for _, s := range textsOf(&report) {
+			if fault := faulty(s, o.Lang); fault != "" {
+				t.Fatalf("%s: %q", fault, s)
+			}
+		}
+	}
+	for _, k := range fragmentKeys {
+		if seen[k.id] != 1<<k.count-1 {
+			t.Errorf("%s: %0*b of %d occur", k.id, k.count, seen[k.id], k.count)
+		}
+	}
+}
+
+func faulty(s string, l vedic.Lang) string {
+	first, _ := utf8.DecodeRuneInString(s)
+	stop := map[vedic.Lang]string{vedic.English: ".", vedic.Hindi: "।"}[l]
+	switch {
+	case strings.ContainsAny(s, "{}"):
+		return "a placeholder is left"
+	case !strings.HasSuffix(s, stop):
+		return "no full stop"
+	case l == vedic.English && !unicode.IsUpper(first):
+		return "no capital"
+	case strings.Contains(s, "  ") || strings.Contains(s, " ,") || strings.Contains(s, " .") || strings.Contains(s, ",,") || strings.Contains(s, ", ,"):
+		return "a gap"
+	case strings.Contains(s, "वह का ") || strings.Contains(s, "वह को ") || strings.Contains(s, "वह के ") || strings.Contains(s, "वह की "):
+		return "a pronoun that should bend"
+	case len(strings.Fields(s)) < 3:
+		return "too short"
+	}
+	return ""
+}
+
+func TestReportHolds(t *testing.T) {
+	for _, id := range skytest.References(t) {
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			o := twoYears
+			o.Lang = l
+			r, err := Of(cast(skytest.Reference(t, id)), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			openers, ids := map[string]bool{}, map[string]bool{}
+			for _, a := range r.Areas {
+				open := strings.Join(strings.Fields(a.Summary)[:3], " ")
+				if openers[open] {
+					t.Errorf("%s: two areas open with %q", id, open)
+				}
+				openers[open] = true
+				for _, s := range a.Statements {
+					if ids[s.ID] || s.Polarity == 0 || len(s.Because) == 0 || len(s.Rules) == 0 || s.Agreement < 0 || s.Agreement > 1 {
+						t.Errorf("%s: %+v", id, s)
+					}
+					ids[s.ID] = true
+					if p := s.Period; p != nil && (p.Start.Day() != 1 || p.End.Day() != 1 || !p.Start.Before(p.End.Time) ||
+						p.Start.Before(o.From.In(p.Start.Location())) || p.End.After(o.To.Plus(1).In(p.End.Location()))) {
+						t.Errorf("%s: %v to %v", id, p.Start, p.End)
+					}
+				}
+				for _, e := range a.Evidence {
+					if e.ID() == "" || e.Source().Work == "" {
+						t.Errorf("%s: %+v", id, e)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whole results, in both languages.
+func TestGolden(t *testing.T) {
+	for name, l := range map[string]vedic.Lang{"gandhi": vedic.English, "gandhi_hi": vedic.Hindi} {
+		r, err := Of(gandhi(t), Options{From: vedic.Date{Year: 1920, Month: 1, Day: 1}, To: vedic.Date{Year: 1929, Month: 12, Day: 31}, Lang: l})
+		if err == nil {
+			err = r.Seal()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.JSON(t, "prediction/"+name, r)
+	}
+}
+
+func TestDeterminism(t *testing.T) {
+	c := gandhi(t)
+	want := ""
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	for range 8 {
+		wait.Go(func() {
+			r, err := Of(c, twoYears)
+			if err == nil {
+				err = r.Seal()
+			}
+			b, _ := json.Marshal(r)
+			mu.Lock()
+			defer mu.Unlock()
+			if want == "" {
+				want = string(b)
+			}
+			if err != nil || want != string(b) || len(r.Meta.ResultSHA256) != 64 {
+				t.Error("two answers", err)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestShape(t *testing.T) {
+	r, err := Of(gandhi(t), twoYears)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got map[string]any
+	if err := json.Unmarshal(b, &got); err != nil {
+		t.Fatal(err)
+	}
+	keys := func(v any) map[string]bool {
+		set := map[string]bool{}
+		for k := range v.(map[string]any) {
+			set[k] = true
+		}
+		return set
+	}
+	set := func(list ...string) map[string]bool {
+		m := map[string]bool{}
+		for _, k := range list {
+			m[k] = true
+		}
+		return m
+	}
+	area := got["areas"].([]any)[0].(map[string]any)
+	statement := area["statements"].([]any)[0].(map[string]any)
+	for _, d := range []string{
+		cmp.Diff(set("object", "generator", "lang", "areas", "disclaimer", "meta"), keys(got)),
+		cmp.Diff(set("area", "summary", "score", "statements", "conflicts"), keys(area)),
+		cmp.Diff(set("id", "text", "polarity", "agreement", "because", "rules"), keys(statement)),
+		cmp.Diff(set("path", "value", "text"), keys(statement["because"].([]any)[0])),
+		cmp.Diff(set("ruleId", "source"), keys(statement["rules"].([]any)[0])),
+	} {
+		if d != "" {
+			t.Error(d)
+		}
+	}
+	if err := hiSealed(r); err != nil {
+		t.Error(err)
+	}
+	if len(r.Areas) != 11 || got["object"] != "predictions" || got["generator"] != "rules" || r.Meta.Ruleset != kundali.Ruleset {
+		t.Errorf("%v %v", got["object"], len(r.Areas))
+	}
+	hi, err := r.In(vedic.Hindi)
+	if err != nil || hi.Lang != vedic.Hindi || hi.Areas[0].Score != r.Areas[0].Score || hi.Areas[0].Summary == r.Areas[0].Summary {
+		t.Error("Hindi", err)
+	}
+}
+
+// hiSealed says whether the hash differs between the languages.
+func hiSealed(r *Report) error {
+	hi, err := r.In(vedic.Hindi)
+	if err = errors.Join(err, hi.Seal(), r.Seal()); err == nil && hi.Meta.ResultSHA256 != r.Meta.ResultSHA256 {
+		err = errors.New("the hash differs between languages")
+	}
+	return err
+}
+
+func TestOptions(t *testing.T) {
+	day := func(y int) vedic.Date { return vedic.Date{Year: y, Month: 1, Day: 1} }
+	for name, o := range map[string]Options{
+		"no days": {}, "reversed": {From: day(2028), To: day(2027)}, "21 years": {From: day(2020), To: day(2041)},
+		"no area": {From: day(2027), To: day(2028), Areas: []Area{12}}, "zero area": {From: day(2027), To: day(2028), Areas: []Area{0}},
+		"short transits": {From: day(2027), To: day(2028), Transits: &Transits{from: day(2027), to: day(2027)}},
+	} {
+		_, err := Of(gandhi(t), o)
+		var span *vedic.RangeError
+		var parse *vedic.ParseError
+		if !errors.As(err, &span) && !errors.As(err, &parse) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Of(gandhi(t), Options{From: day(2020), To: day(2040)}); err != nil {
+		t.Error(err)
+	}
+	r, err := Of(gandhi(t), Options{From: day(2027), To: day(2028), Areas: []Area{Wealth, Career, Wealth}})
+	if err != nil || len(r.Areas) != 2 || r.Areas[0].Area != Career {
+		t.Errorf("%v, %d areas", err, len(r.Areas))
+	}
+	if _, err := Of(&kundali.Chart{}, twoYears); !errors.Is(err, kundali.ErrNoSky) {
+		t.Error(err)
+	}
+	other := twoYears
+	other.Transits = &Transits{from: other.From, to: other.To, ayanamsa: vedic.Raman}
+	if _, err := Of(gandhi(t), other); err == nil || !strings.Contains(err.Error(), "lahiri") {
+		t.Error(err)
+	}
+	var a Area
+	if err := a.UnmarshalText([]byte("property")); err != nil || a != Property {
+		t.Error(a, err)
+	}
+	if err := a.UnmarshalText([]byte("love")); err == nil || !strings.Contains(err.Error(), "marriage") {
+		t.Error(err)
+	}
+}
+
+// Under eighteen only temperament and education are read; on the birthday all is.
+func TestMinor(t *testing.T) {
+	c := gandhi(t) // born 1869-10-02
+	for day, want := range map[int]int{1: 2, 2: 11} {
+		from := vedic.Date{Year: 1887, Month: time.October, Day: day}
+		r, err := Of(c, Options{From: from, To: from.Plus(400)})
+		if err != nil || len(r.Areas) != want || len(r.Withheld) != 11-want {
+			t.Errorf("day %d: %d areas, %d withheld, %v", day, len(r.Areas), len(r.Withheld), err)
+		}
+	}
+}
+
+func BenchmarkOf(b *testing.B) {
+	c := gandhi(b)
+	o := twoYears
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Of(c, o); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package prediction
+
+import (
+	"encoding/json"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func knownTexts() (all []string) {
+	all = append(all, wordKeys...)
+	for _, k := range fragmentKeys {
+		for i := 1; i <= k.count; i++ {
+			all = append(all, k.id+"."+strconv.Itoa(i))
+		}
+	}
+	return all
+}
+
+func TestTextsAreComplete(t *testing.T) {
+	for _, fault := range texts.Check(knownTexts()) {
+		t.Error(fault)
+	}
+}
+
+type row struct{ ID, Text, Source string }
+
+func rows(t *testing.T, lang string) (all []row) {
+	names, err := fs.Glob(textFiles, "text/"+lang+"/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		b, err := fs.ReadFile(textFiles, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []row
+		if err := json.Unmarshal(b, &list); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, list...)
+	}
+	return all
+}
+
+// Placeholders are of those that the key takes, and every paraphrase of a frame tells its clauses.
+func TestPlaceholders(t *testing.T) {
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		for _, k := range fragmentKeys {
+			for i, f := range books[l]().keys[k.id] {
+				has := func(s slot) bool { return slices.ContainsFunc(f, func(p piece) bool { return p.slot == s }) }
+				for _, p := range f {
+					if p.slot != noSlot && !slices.Contains(k.takes, p.slot) {
+						t.Errorf("%v %s.%d may not use {%s}", l, k.id, i+1, slotKeys[p.slot])
+					}
+				}
+				if strings.HasPrefix(k.id, "frame.") && (!has(inFirst) || has(inSecond) == strings.HasSuffix(k.id, ".1")) {
+					t.Errorf("%v %s.%d does not tell what it is given", l, k.id, i+1)
+				}
+				for _, s := range k.takes {
+					if strings.HasPrefix(k.id, "colour.") && s != inGraha && !has(s) || k.id == "colour.plus" && !has(s) {
+						t.Errorf("%v %s.%d leaves out {%s}", l, k.id, i+1, slotKeys[s])
+					}
+				}
+				if strings.HasPrefix(k.id, "clause.") && k.id != "clause.loss" && k.id != "clause.limit" && f[0].slot == noSlot && len(f) == 1 {
+					t.Errorf("%v %s.%d has no subject", l, k.id, i+1)
+				}
+			}
+		}
+	}
+	for _, bad := range []string{"{nobody} comes", "{graha comes"} {
+		if _, err := parse(bad); err == nil {
+			t.Errorf("%q was read", bad)
+		}
+	}
+}
+
+// What is never said (the hard rules), in stems. The doctor and the adviser are named in disclaimers only.
+var unsaid = map[string][]string{
+	"en": {
+		"death", "dying", " die", "dead", "fatal", "lifespan", "life span", "longevity", "disease", "illness", "sick", "cancer", "diagnos", "infertil", "pregnan",
+		"miscarr", "childless", "divorce", "infidel", "adulter", "affair", "court", "lawsuit", "litigation", "verdict", "jail", "prison", "ruin", "bankrupt",
+		"disaster", "doom", "curse", "accident", "definitely", "certainly", "always", "never", "guarantee", "inevitab", "will ", "must ", "surely",
+		"caste", "brahmin", "shudra", "kshatriya", "vaishya", "wife", "husband", "woman", "women", " man ", " men ", "girl", " boy", "sinful", "evil",
+		"enemy", "enemies", "terribl", "danger", "suffer", "poverty", "widow",
+	},
+	"hi": {
+		"मृत्यु", "मरण", "आयु-", "दीर्घायु", "अल्पायु", "रोग", "बीमार", "गर्भ", "बाँझ", "तलाक", "विच्छेद", "मुक़दम", "मुकदम", "अदालत", "जेल", "विनाश", "बरबाद", "बर्बाद",
+		"दिवाल", "दुर्घटना", "श्राप", "शाप", "निश्चित रूप", "अवश्य", "हमेशा", "कभी नहीं", "जाति", "ब्राह्मण", "शूद्र", "पत्नी", "पति ", "स्त्री", "पुरुष", "पाप ग्रह", "शत्रु", "भयंकर", "विधवा",
+	},
+}
+
+func TestWordList(t *testing.T) {
+	for lang, stems := range unsaid {
+		for _, r := range rows(t, lang) {
+			low := " " + strings.ToLower(r.Text) + " "
+			for _, stem := range stems {
+				if strings.Contains(low, stem) {
+					t.Errorf("%s %s says %q: %s", lang, r.ID, stem, r.Text)
+				}
+			}
+			if strings.Contains(low, "doctor") && r.ID != "guard.health" && !strings.HasPrefix(r.ID, "guidance.health") {
+				t.Errorf("%s names a doctor", r.ID)
+			}
+			if r.Source == "" {
+				t.Errorf("%s %s has no source", lang, r.ID)
+			}
+		}
+	}
+}
+
+// Sentences are short enough to read aloud, and Hindi is written in Devanagari.
+func TestReadability(t *testing.T) {
+	for _, r := range rows(t, "en") {
+		if n := len(strings.Fields(r.Text)); n > 26 {
+			t.Errorf("%s has %d words", r.ID, n)
+		}
+	}
+	for _, r := range rows(t, "hi") {
+		plain := r.Text
+		for strings.Contains(plain, "{") {
+			i, j := strings.Index(plain, "{"), strings.Index(plain, "}")
+			plain = plain[:i] + plain[j+1:]
+		}
+		for _, c := range plain {
+			if unicode.IsLetter(c) && !unicode.Is(unicode.Devanagari, c) {
+				t.Errorf("%s: %q", r.ID, r.Text)
+				break
+			}
+		}
+		if n := len(strings.Fields(r.Text)); n > 34 {
+			t.Errorf("%s has %d words", r.ID, n)
+		}
+	}
+}

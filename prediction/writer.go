@@ -1,0 +1,359 @@
+package prediction
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// writer puts judgements into words.
+type writer struct {
+	*view
+	o       *Options
+	b       *book
+	seed    uint32
+	used    map[string]uint8 // paraphrases of a key, as bits
+	told    map[string]bool  // sentences
+	span    span
+	periods []period
+	names   []string // of the yogas
+	j       *judgement
+	topic   string
+}
+
+const (
+	fnvBasis uint32 = 2166136261
+	fnvPrime uint32 = 16777619
+)
+
+func hash(h uint32, s string) uint32 {
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint32(s[i])) * fnvPrime
+	}
+	return h
+}
+
+// newWriter seeds the choice of words with the longitudes of the chart (FNV-1a), so that one chart always reads the same.
+func newWriter(v *view, o *Options) *writer {
+	w := &writer{view: v, o: o, b: books[o.Lang](), seed: fnvBasis, used: make(map[string]uint8, 128), told: make(map[string]bool, 256)}
+	mix := func(l vedic.Longitude) {
+		for i := 0; i < 64; i += 8 {
+			w.seed = (w.seed ^ uint32(byte(uint64(l)>>i))) * fnvPrime
+		}
+	}
+	mix(v.Sky.Lagna)
+	for i := range v.Sky.Grahas {
+		mix(v.Sky.Grahas[i].Longitude)
+	}
+	w.span = spanOf(o, v.Birth.Time.Location())
+	w.periods = v.periods(w.span)
+	w.names = make([]string, len(v.yogas))
+	for i := range v.yogas {
+		w.names[i] = v.yogas[i].In(o.Lang).Name
+	}
+	return w
+}
+
+// pick chooses among the paraphrases of a key by the chart, the area and the slot, and the next one that the report has not used yet.
+func (w *writer) pick(at, key string) fragment {
+	list := w.b.keys[key]
+	h := hash(hash(hash(w.seed, w.j.area.String()), at), key)
+	i := int(h % uint32(len(list)))
+	if w.used[key] == 1<<len(list)-1 { // all are, so that a new round begins
+		w.used[key] = 0
+	}
+	for range list {
+		if w.used[key]&(1<<i) == 0 {
+			break
+		}
+		i = (i + 1) % len(list)
+	}
+	w.used[key] |= 1 << i
+	return list[i]
+}
+
+// plain fills in a text that has one form.
+func (w *writer) plain(key string, v *values) string { return w.b.keys[key][0].fill(v) }
+
+func (w *writer) nth(n vedic.Bhava) string { return w.plain("nth."+strconv.Itoa(int(n)), &values{}) }
+
+// name names a graha within a sentence.
+func (w *writer) name(g vedic.Graha) string {
+	if g == 0 || g <= vedic.Moon {
+		if g == 0 {
+			return ""
+		}
+		return w.plain("graha."+g.String(), &values{})
+	}
+	return g.Name(w.o.Lang)
+}
+
+// clause tells one leaf, of a subject as it is to be called.
+func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) string {
+	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)), inVarga: w.plain("varga."+w.j.row.varga.String(), &values{})}
+	if l.house != 0 {
+		v[inNth] = w.nth(l.house)
+	}
+	if l.factor == vargaPlace {
+		v[inNth] = w.nth(vedic.Bhava(l.n))
+	}
+	if l.graha != 0 {
+		v[inRashi] = w.Sky.Grahas[l.graha-1].Longitude.Rashi().Name(w.o.Lang)
+	}
+	if name != 0 {
+		v[inYoga] = w.names[name-1]
+	}
+	return f.fill(&v)
+}
+
+// reading writes an area.
+func (w *writer) reading(j *judgement) Reading {
+	w.j = j
+	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
+	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, Conflicts: w.conflicts()}
+	r.Statements = make([]Statement, 0, 12)
+	r.Summary = w.summary()
+	all := j.subjects()
+	if j.area == Personality {
+		r.Statements = append(r.Statements, w.traits())
+	}
+	r.Statements = append(r.Statements, w.link())
+	cautions := 1
+	if j.score < 45 {
+		cautions = 2
+	}
+	r.Statements = w.reasons(r.Statements, all, 1, 2)
+	r.Statements = w.reasons(r.Statements, all, -1, cautions)
+	r.Statements = append(r.Statements, w.guide(all))
+	r.Windows = w.windows(j, w.span, w.periods, w.o.Transits)
+	r.Statements = w.timing(r.Statements, r.Windows)
+	if s, ok := w.remedy(all); ok {
+		r.Statements = append(r.Statements, s)
+	}
+	if s, ok := w.change(); ok {
+		r.Statements = append(r.Statements, s)
+	}
+	return r
+}
+
+// band is 5 for very supportive down to 1 for what asks for care.
+func band(score int) int {
+	switch {
+	case score >= 70:
+		return 5
+	case score >= 58:
+		return 4
+	case score >= 45:
+		return 3
+	case score >= 33:
+		return 2
+	}
+	return 1
+}
+
+func (w *writer) summary() string {
+	lord := w.j.lords[0]
+	v := values{inTopic: w.topic, inGraha: w.name(lord), inNth: w.nth(w.Planets[lord-1].House)}
+	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
+	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
+		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
+	switch {
+	case w.j.area == Health:
+		s += " " + w.plain("guard.health", &values{})
+	case w.j.area == Wealth:
+		s += " " + w.plain("guard.wealth", &values{})
+	case w.j.area == Personality && w.j.score < 33:
+		s += " " + w.plain("guard.mind", &values{})
+	}
+	return s
+}
+
+// conflicts names the parts that pull the area most in opposite ways.
+func (w *writer) conflicts() []string {
+	best, worst := 0, 0
+	for i, p := range w.j.parts {
+		if p > w.j.parts[best] {
+			best = i
+		}
+		if p < w.j.parts[worst] {
+			worst = i
+		}
+	}
+	if w.j.parts[best] < 3*cent || w.j.parts[worst] > -3*cent {
+		return []string{}
+	}
+	return []string{w.pick("conflict", "conflict").fill(&values{
+		inTopic: w.topic, inPartA: w.plain("part."+partKeys[best], &values{}), inPartB: w.plain("part."+partKeys[worst], &values{}),
+	})}
+}
+
+// traits tells the lagna, the Moon's sign and the birth star.
+func (w *writer) traits() Statement {
+	moon := w.Sky.Grahas[vedic.Moon-1].Longitude
+	star, _ := moon.Nakshatra()
+	l := w.o.Lang
+	tell := func(key, phrase string, r vedic.Rashi) string {
+		return w.pick("trait", key).fill(&values{inRashi: r.Name(l), inPhrase: w.plain(phrase, &values{}), inStar: star.Name(l)})
+	}
+	text := [3]string{
+		tell("trait.lagna", "lagna."+w.lagna.String(), w.lagna), tell("trait.moon", "moon."+moon.Rashi().String(), moon.Rashi()),
+		tell("trait.star", "star."+strconv.Itoa(int(star)), moon.Rashi()),
+	}
+	return Statement{
+		ID: w.j.area.String() + ".traits", Text: text[0] + " " + text[1] + " " + text[2], Polarity: Neutral, Agreement: 1,
+		Because: []Fact{
+			{"lagna.rashi", w.lagna.String(), text[0]}, {"moon.rashi", moon.Rashi().String(), text[1]}, {"moon.nakshatra", star.String(), text[2]},
+		},
+		Rules: []Citation{{RuleID: "prediction.traits", Source: "Brihat Jataka 1"}},
+	}
+}
+
+// link tells where the lord of the first house asked stands.
+func (w *writer) link() Statement {
+	of, lord := w.j.row.lords[0], w.j.lords[0]
+	at := w.Planets[lord-1].House
+	for _, n := range w.j.row.lords { // the first that another area has not told
+		g := w.Houses[n-1].Lord
+		if !w.told["link"+strconv.Itoa(int(n))] {
+			of, lord, at = n, g, w.Planets[g-1].House
+			break
+		}
+	}
+	w.told["link"+strconv.Itoa(int(of))] = true
+	v := values{inGraha: w.name(lord), inOf: w.nth(of), inNth: w.nth(at)}
+	v[inThemeOf], v[inTheme] = w.plain("theme."+strconv.Itoa(int(of)), &v), w.plain("theme."+strconv.Itoa(int(at)), &v)
+	key := "link"
+	if at == of {
+		key = "link.own"
+	}
+	text := w.pick("link", key).fill(&v)
+	p := w.p.At(lord)
+	pol := Mixed
+	switch {
+	case p >= 20*cent:
+		pol = Favourable
+	case p <= -20*cent:
+		pol = Challenging
+	}
+	agree, all := 0, 0
+	for _, l := range w.planets[lord-1] {
+		all++
+		if sign(l.value) == sign(p) {
+			agree++
+		}
+	}
+	share := vedic.Decimal(0)
+	if all > 0 {
+		share = vedic.Decimal(float64(agree) / float64(all))
+	}
+	return Statement{
+		ID: w.j.area.String() + ".lord." + strconv.Itoa(int(of)), Text: text, Polarity: pol, Agreement: share,
+		Because: []Fact{{lord.String() + ".house", strconv.Itoa(int(at)), text}},
+		Rules:   []Citation{{RuleID: "prediction.lord_in_house", Source: vedic.Source{Work: "BPHS", At: "24"}.String()}},
+	}
+}
+
+// weakest is the graha that strains the area most, or helps it least.
+func weakest(all []subject) *subject {
+	var low *subject
+	for i := range all {
+		if s := &all[i]; s.graha != 0 && (low == nil || s.net < low.net) {
+			low = s
+		}
+	}
+	return low
+}
+
+// guide advises, by the area and by the graha that asks most for care.
+func (w *writer) guide(all []subject) Statement {
+	low := weakest(all)
+	v := values{
+		inGuidance: w.pick("guidance", "guidance."+w.j.area.String()).fill(&values{}),
+		inCounsel:  w.pick("counsel", "counsel."+low.graha.String()).fill(&values{}),
+		inGraha:    w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
+	}
+	return Statement{
+		ID: w.j.area.String() + ".guidance", Text: w.pick("advice", "advice").fill(&v), Polarity: Neutral, Agreement: low.agreement(),
+		Because: []Fact{w.fact(low, &low.items[0])}, Rules: []Citation{{RuleID: "prediction.guidance", Source: vedic.Source{Work: "jyotish"}.String()}},
+	}
+}
+
+// agreement is the share of reasons that point as the whole does.
+func (s *subject) agreement() vedic.Decimal {
+	n := s.pro
+	if s.net < 0 {
+		n = s.con
+	}
+	return vedic.Decimal(float64(n) / float64(s.pro+s.con))
+}
+
+// remedy points to the remedies of the graha that strains a low area, or of Mars where mangal dosha stands.
+func (w *writer) remedy(all []subject) (Statement, bool) {
+	low := weakest(all)
+	for i := range w.j.evidence {
+		if w.j.evidence[i].leaf.factor == mangal {
+			for k := range all {
+				if all[k].graha == vedic.Mars {
+					low = &all[k]
+				}
+			}
+			return w.relieve(low), true
+		}
+	}
+	if w.j.score >= 45 || low.net >= 0 {
+		return Statement{}, false
+	}
+	return w.relieve(low), true
+}
+
+func (w *writer) relieve(s *subject) Statement {
+	v := values{inGraha: w.name(s.graha)}
+	return Statement{
+		ID: w.j.area.String() + ".remedy", Text: w.pick("remedy", "remedy").fill(&v), Polarity: Neutral, Agreement: s.agreement(),
+		Because: []Fact{w.fact(s, &s.items[0])}, Rules: []Citation{{RuleID: "prediction.remedy", Source: vedic.Source{Work: "common practice"}.String()}},
+	}
+}
+
+// change says by how much another birth time would change the reading: the lagna once in a report, then the lagnas of the vargas.
+func (w *writer) change() (Statement, bool) {
+	key, path, delta := "change.lagna", "lagna", w.Sensitivity.Lagna
+	d := w.j.row.varga
+	if w.told[key] {
+		key, path, delta = "change.varga", d.String()+".lagna", w.vargas[d].LagnaValidity
+	}
+	if w.told[path] || d == varga.D2 && path != "lagna" {
+		return Statement{}, false
+	}
+	w.told[key], w.told[path] = true, true
+	side, by := "later", delta.Later
+	if delta.Earlier < by {
+		side, by = "earlier", delta.Earlier
+	}
+	if math.IsInf(float64(by), 1) {
+		return Statement{}, false
+	}
+	minutes := max(1, int(math.Ceil(float64(by))))
+	unit := "minute.many"
+	if minutes == 1 {
+		unit = "minute.one"
+	}
+	v := values{inN: w.plain(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.plain("side."+side, &values{}), inVarga: w.plain("varga."+d.String(), &values{})}
+	text := w.pick("change", key).fill(&v)
+	return Statement{
+		ID: w.j.area.String() + ".change", Text: text, Polarity: Neutral, Agreement: 1,
+		Because: []Fact{{path + "." + side, strconv.Itoa(minutes), text}},
+		Rules:   []Citation{{RuleID: "prediction.sensitivity", Source: vedic.Source{Work: "jyotish"}.String()}},
+	}, true
+}
+
+// disclaimer names the method, and what guards the areas that are read or withheld.
+func (w *writer) disclaimer(withheld []Area) string {
+	s := w.plain("disclaimer", &values{inRuleset: kundali.Ruleset})
+	if len(withheld) > 0 {
+		s += " " + w.plain("guard.minor", &values{})
+	}
+	return s
+}
