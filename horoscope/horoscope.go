@@ -1,0 +1,191 @@
+package horoscope
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Daily gives the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar and a query without a
+// zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about it and a place that cannot be, and that of
+// the context when it is done.
+func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
+	q.Period = Day
+	w, s, err := open(ctx, e, &q)
+	if err != nil {
+		return nil, fmt.Errorf("horoscope %v: %w", q.Date, err)
+	}
+	slow, err := w.background(s.at)
+	if err != nil {
+		return nil, fmt.Errorf("horoscope %v: %w", q.Date, err)
+	}
+	r := &DailyResult{
+		Object: "horoscope.daily", Date: q.Date, Timezone: w.place.Zone.String(), Lang: q.Options.Lang, Rashis: make([]Horoscope, 12),
+		Model: s.Model, Ayanamsa: s.Ayanamsa,
+	}
+	for i := range r.Rashis {
+		r.Rashis[i] = w.daily(w.view(s, vedic.Rashi(i+1)), &slow)
+	}
+	return r, nil
+}
+
+// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for what is no sign or no
+// period.
+func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
+	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
+		_, err := vedic.ParseRashi(q.Rashi.String())
+		return nil, fmt.Errorf("horoscope: %w", err)
+	}
+	h, s, err := single(ctx, e, &q)
+	if err != nil {
+		return nil, fmt.Errorf("horoscope %v: %w", q.Date, err)
+	}
+	return &SingleResult{
+		Object: "horoscope", Lang: q.Options.Lang, Timezone: s.Place.Zone.String(), Horoscope: h, Model: s.Model, Ayanamsa: s.Ayanamsa,
+	}, nil
+}
+
+func single(ctx context.Context, e Ephemeris, q *Query) (h Horoscope, s *sight, err error) {
+	w, s, err := open(ctx, e, q)
+	if err != nil {
+		return h, nil, err
+	}
+	slow, err := w.background(s.at)
+	if err != nil {
+		return h, nil, err
+	}
+	if q.Period == Day {
+		return w.daily(w.view(s, q.Rashi), &slow), s, nil
+	}
+	h, err = w.periodic(q, s, &slow)
+	return h, s, err
+}
+
+// open looks at the first day of a query.
+func open(ctx context.Context, e Ephemeris, q *Query) (*watcher, *sight, error) {
+	if err := q.check(); err != nil {
+		return nil, nil, err
+	}
+	w := &watcher{ctx: ctx, e: e, o: q.Options}
+	var err error
+	if w.place, w.real, err = q.where(); err != nil {
+		return nil, nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	from, _ := q.Period.span(q.Date)
+	day, err := panchang.Of(e, from, w.place, w.panchang())
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := w.see(day)
+	return w, s, err
+}
+
+// frame gives what all periods share.
+func (w *watcher) frame(rashi vedic.Rashi, p Period, from, to vedic.Date, first *dayView, slow *[len(slow)]stays) Horoscope {
+	h := Horoscope{
+		Rashi: vedic.Name(rashi, w.o.Lang), Period: p, From: from, To: to, Transits: make([]Transit, len(first.verdicts)),
+		Points: []Point{}, Segments: []Segment{}, Taras: []Tara{}, Background: make([]Background, len(slow)),
+	}
+	for i, v := range first.verdicts {
+		h.Transits[i] = Transit{v.Graha, v.Rashi, v.House, v.Vedha, v.Outcome}
+	}
+	for i := range slow {
+		h.Background[i] = slow[i].of(w, rashi, &first.verdicts[slow[i].graha-1])
+	}
+	return h
+}
+
+// daily writes a day of a sign.
+func (w *watcher) daily(v *dayView, slow *[len(slow)]stays) Horoscope {
+	h := w.frame(v.rashi, Day, v.Date, v.Date, v, slow)
+	h.Score, h.Points, h.Taras, h.Chandrashtama, h.Lucky = v.score(), v.points, v.taras, v.chandrashtama(), w.lucky(v)
+	for i := range v.parts {
+		p := &v.parts[i]
+		house := v.house(i)
+		h.Segments = append(h.Segments, Segment{
+			vedic.Instant{Time: p.from}, vedic.Instant{Time: p.to.In(w.place.Zone)}, p.moon(), house, chandrabala.At(house) > 0,
+		})
+	}
+	x := w.writer(v.rashi, Day, v.Date)
+	rest := x.parts(&v.reading, &v.mostly)
+	x.begin(general, h.Score)
+	x.moon(v)
+	x.special(v)
+	x.tara(v)
+	x.slow(h.Background)
+	x.close(rest)
+	h.Areas = append([]Area{x.end()}, rest...)
+	return h
+}
+
+// moon says where she is from sunrise on, and from when she is elsewhere.
+func (w *writer) moon(v *dayView) {
+	for i := v.awake(); i < len(v.parts); i++ {
+		p := &v.parts[i]
+		w.graha(vedic.Moon, p.moon(), general)
+		h := v.house(i)
+		if i == v.awake() {
+			verdicts := gochar.Judge(&p.transits, w.rashi, w.gochar())
+			w.say("moon."+number(int(h)), 0, []Fact{w.transit(&verdicts[vedic.Moon-1])}, ruleMoon)
+			continue
+		}
+		w.fill[gapTime] = clock(p)
+		key := "then.bad"
+		if chandrabala.At(h) > 0 {
+			key = "then.good"
+		}
+		w.say(key, i, []Fact{w.fact("fact.then", "moon.enters", vedic.Instant{Time: p.from}.String())}, ruleMoon)
+	}
+}
+
+// clock gives the minute in which a part of a day begins.
+func clock(p *part) string { return p.from.Format("15:04") }
+
+// special says what stands out: the eighth Moon, and the first of the events.
+func (w *writer) special(v *dayView) {
+	if v.chandrashtama() {
+		for i := v.awake(); i < len(v.parts); i++ {
+			if v.house(i) == 8 {
+				w.graha(vedic.Moon, v.parts[i].moon(), general)
+				w.say("special.chandrashtama", 0, []Fact{w.fact("fact.bad", "moon.houseFromMoon", "8")}, ruleMoon)
+			}
+		}
+		return
+	}
+	if len(v.events) == 0 {
+		return
+	}
+	e := &v.events[0]
+	w.graha(e.graha, e.rashi, general)
+	at := vedic.InstantOf(e.at, w.place.Zone)
+	w.fill[gapTime], w.fill[gapDay] = at.Format("15:04"), w.day(v.Date)
+	rule := ruleSpecial
+	var f Fact
+	switch e.key {
+	case "eclipse":
+		rule = ruleEclipse
+		f = w.fact("fact.eclipse", e.graha.String()+".eclipse", at.String())
+	case "ingress":
+		rule = ruleIngress
+		f = w.fact("fact.enters", e.graha.String()+".enters", at.String())
+	case "turn.back", "turn.forward":
+		f = w.fact("fact."+e.key, e.graha.String()+".motion", e.key[len("turn."):])
+	default:
+		w.fill[gapBest] = v.Tithi[0].Key.Name(w.o.Lang)
+		f = w.fact("fact.tithi", "day.tithi", number(v.Tithi[0].Number))
+	}
+	w.say("special."+e.key, 0, []Fact{f}, rule)
+}
+
+// tara speaks to those born under one of the sign's stars, another one each day.
+func (w *writer) tara(v *dayView) {
+	t := &v.taras[w.number%len(v.taras)]
+	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Name, t.Nakshatra.Name(w.o.Lang), t.Name
+	w.say("tara."+t.Quality, 0, []Fact{w.fact("fact.tara", t.Nakshatra.String()+".tara", number(t.Number))}, ruleTara)
+}

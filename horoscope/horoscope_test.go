@@ -1,0 +1,560 @@
+package horoscope_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+var (
+	observer = ephemeris.New(almanac.Engine{})
+	kolkata  = time.FixedZone("Asia/Kolkata", 19800)
+	ujjain   = vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Zone: kolkata}
+)
+
+func date(s string) vedic.Date {
+	d, err := vedic.ParseDate(s)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+func daily(tb testing.TB, d vedic.Date, o horoscope.Options) *horoscope.DailyResult {
+	tb.Helper()
+	r, err := horoscope.Daily(context.Background(), observer, horoscope.Query{Date: d, Zone: kolkata, Options: o})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return r
+}
+
+func single(tb testing.TB, d string, r vedic.Rashi, p horoscope.Period) *horoscope.Horoscope {
+	tb.Helper()
+	x, err := horoscope.Single(context.Background(), observer, horoscope.Query{Date: date(d), Zone: kolkata, Rashi: r, Period: p})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &x.Horoscope
+}
+
+// point gives the points of a key.
+func point(t *testing.T, h *horoscope.Horoscope, key string) float64 {
+	t.Helper()
+	for _, p := range h.Points {
+		if p.Key == key {
+			return float64(p.Points)
+		}
+	}
+	t.Fatalf("%v has no points for %s", h.Rashi.Key, key)
+	return 0
+}
+
+// The Moon is all day in Tula and the Sun too (worked example 1 of the rules; she enters Vrishchika on the 2nd at 23:23).
+func TestMoonHouses(t *testing.T) {
+	r := daily(t, date("2024-11-01"), horoscope.Options{})
+	want := []vedic.Bhava{7, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8}
+	for i := range r.Rashis {
+		h := &r.Rashis[i]
+		if len(h.Segments) != 1 || h.Segments[0].House != want[i] || h.Transits[vedic.Moon-1].House != want[i] {
+			t.Errorf("%v: %+v", h.Rashi.Key, h.Segments)
+		}
+		if h.Chandrashtama != (h.Rashi.Key == vedic.Meena) {
+			t.Errorf("%v: chandrashtama %v", h.Rashi.Key, h.Chandrashtama)
+		}
+	}
+	// The Sun is good in the 11th from Dhanu and in the 3rd from Simha: nobody is in Mesha, which would obstruct both.
+	for _, s := range []vedic.Rashi{vedic.Dhanu, vedic.Simha} {
+		if x := r.Rashis[s-1].Transits[vedic.Sun-1]; x.Outcome != gochar.Good || x.Vedha {
+			t.Errorf("%v: %+v", s, x)
+		}
+	}
+}
+
+// The Moon is in Karka from 04:19 (worked example 2; the list is that of Drik Panchang as the press quotes it), in the dark half, and its star
+// at sunrise Punarvasu. It is a Tuesday. The day after she is there all day.
+func TestChandrabala(t *testing.T) {
+	r, next := daily(t, date("2025-01-14"), horoscope.Options{}), daily(t, date("2025-01-15"), horoscope.Options{})
+	good := []vedic.Rashi{vedic.Vrishabha, vedic.Karka, vedic.Kanya, vedic.Tula, vedic.Makara, vedic.Kumbha}
+	points := map[vedic.Rashi]float64{
+		vedic.Mesha: -5, vedic.Vrishabha: 6, vedic.Mithuna: -1, vedic.Karka: 6, vedic.Simha: -6, vedic.Kanya: 8, vedic.Tula: 6,
+		vedic.Vrishchika: -1, vedic.Dhanu: -10, vedic.Makara: 5, vedic.Kumbha: 5, vedic.Meena: -2,
+	}
+	days := map[vedic.Rashi]float64{ // Mars and the lords of the signs
+		vedic.Mesha: 3, vedic.Vrishchika: 3, vedic.Simha: 2, vedic.Dhanu: 2, vedic.Meena: 2, vedic.Karka: 0, vedic.Makara: -2, vedic.Kumbha: -2,
+		vedic.Mithuna: 0, vedic.Kanya: 0, vedic.Vrishabha: 0, vedic.Tula: 0,
+	}
+	for i := range r.Rashis {
+		h := &r.Rashis[i]
+		s := h.Rashi.Key
+		if h.Segments[1].Good != slices.Contains(good, s) {
+			t.Errorf("%v: %+v", s, h.Segments)
+		}
+		if got := point(t, &next.Rashis[i], "chandrabala"); got != points[s] {
+			t.Errorf("%v: chandrabala %v, want %v", s, got, points[s])
+		}
+		if got := point(t, h, "weekday"); got != days[s] {
+			t.Errorf("%v: weekday %v, want %v", s, got, days[s])
+		}
+		if h.Chandrashtama != (s == vedic.Dhanu) {
+			t.Errorf("%v: chandrashtama %v", s, h.Chandrashtama)
+		}
+	}
+	mesha := &r.Rashis[vedic.Mesha-1]
+	if got := point(t, mesha, "tara"); got != -0.889 { // (−6·4 + 5·4 − 4·1) / 9
+		t.Errorf("tara %v", got)
+	}
+	if n := mesha.Lucky.Numbers; n != [2]int{3, 9} { // 9 of Mars, 5 of the 14th, 7 of Punarvasu: 21
+		t.Errorf("numbers %v", n)
+	}
+	if text := r.Rashis[vedic.Vrishchika-1].Areas[0].Text; strings.Contains(text, "04:19") { // what is over before sunrise is not told
+		t.Error(text)
+	}
+	// She is in the 11th from Kanya; the 8th, Mesha, is empty (worked example 3).
+	if x := r.Rashis[vedic.Kanya-1].Transits[vedic.Moon-1]; x.Outcome != gochar.Good || x.House != 11 {
+		t.Errorf("%+v", x)
+	}
+}
+
+// The Moon waxes and is in the 2nd, the 5th and the 9th: two points more each (2025-01-05, Kumbha, the sixth tithi).
+func TestBrightHalf(t *testing.T) {
+	r := daily(t, date("2025-01-05"), horoscope.Options{})
+	if r.Rashis[0].Segments[0].Rashi != vedic.Kumbha {
+		t.Fatalf("%+v", r.Rashis[0].Segments)
+	}
+	bright := map[vedic.Rashi]bool{}
+	for _, s := range []vedic.Rashi{vedic.Makara, vedic.Tula, vedic.Mithuna} {
+		bright[s] = true
+	}
+	for i := range r.Rashis {
+		h := &r.Rashis[i]
+		if len(h.Segments) != 1 || !bright[h.Rashi.Key] {
+			continue
+		}
+		want := map[vedic.Bhava]float64{2: 1, 5: 0, 9: 1}[h.Segments[0].House]
+		if got := point(t, h, "chandrabala"); got != want {
+			t.Errorf("%v: %v, want %v", h.Rashi.Key, got, want)
+		}
+	}
+}
+
+// The Moon leaves Kumbha at 09:37 (worked example 5): two parts of the day, and two sentences with the time.
+func TestTwoSegments(t *testing.T) {
+	r := daily(t, date("2026-04-15"), horoscope.Options{})
+	for i := range r.Rashis {
+		h := &r.Rashis[i]
+		if len(h.Segments) != 2 {
+			t.Fatalf("%+v", h.Segments)
+		}
+		a, b := h.Segments[0], h.Segments[1]
+		if a.Rashi != vedic.Kumbha || b.Rashi != vedic.Meena || b.Start.Format("15:04") != "09:37" || !a.End.Equal(b.Start.Time) {
+			t.Errorf("%+v", h.Segments)
+		}
+		if a.Start.String() != "2026-04-15T00:00:00+05:30" || b.End.String() != "2026-04-16T00:00:00+05:30" {
+			t.Errorf("%+v", h.Segments)
+		}
+		if !strings.Contains(h.Areas[0].Text, "09:37") {
+			t.Errorf("%v: no time in %s", h.Rashi.Key, h.Areas[0].Text)
+		}
+		if s := h.Rashi.Key; h.Chandrashtama != (s == vedic.Karka || s == vedic.Simha) {
+			t.Errorf("%v: chandrashtama %v", s, h.Chandrashtama)
+		}
+		// 8 for the 11th and −6 for the 12th, by their lengths.
+		if h.Rashi.Key == vedic.Mesha {
+			n := a.End.Sub(a.Start.Time).Hours()
+			if got, want := point(t, h, "chandrabala"), (8*n-6*(24-n))/24; math.Abs(got-want) > 0.001 {
+				t.Errorf("%v, want %v", got, want)
+			}
+		}
+	}
+}
+
+// Saturn is in Meena from 2025-03-29 to 2027-06-03 and again from 2027-10-20 to 2028-02-23 (worked example 4; Drik Panchang's dates).
+func TestSaturn(t *testing.T) {
+	r := daily(t, date("2026-01-01"), horoscope.Options{})
+	want := map[vedic.Rashi]string{
+		vedic.Kumbha: "setting", vedic.Meena: "peak", vedic.Mesha: "rising", vedic.Simha: "ashtama", vedic.Dhanu: "kantaka",
+		vedic.Vrishabha: "good", vedic.Mithuna: "bad", // the 11th; the 10th
+	}
+	for i := range r.Rashis {
+		b := r.Rashis[i].Background[0]
+		if s := want[r.Rashis[i].Rashi.Key]; s != "" && b.State != s {
+			t.Errorf("%v: %s, want %s", r.Rashis[i].Rashi.Key, b.State, s)
+		}
+		got := ""
+		for _, s := range b.Stays {
+			got += s.From.Format("2006-01-02") + "/" + s.To.Format("2006-01-02") + " "
+		}
+		if got != "2025-03-29/2027-06-03 2027-10-20/2028-02-23 " || b.From != b.Stays[0].From || b.OpenFrom || b.OpenTo {
+			t.Errorf("%s %+v", got, b)
+		}
+		// The Moon of that entry was in Meena as well, hours after the new Moon: 1st of Meena, gold; 2nd of Kumbha, silver;
+		// 12th of Mesha, iron.
+		switch r.Rashis[i].Rashi.Key {
+		case vedic.Meena:
+			if b.Murti != gochar.Swarna {
+				t.Errorf("%v", b.Murti)
+			}
+		case vedic.Kumbha:
+			if b.Murti != gochar.Rajata {
+				t.Errorf("%v", b.Murti)
+			}
+		case vedic.Mesha:
+			if b.Murti != gochar.Loha {
+				t.Errorf("%v", b.Murti)
+			}
+		}
+	}
+	// For Meena, by hand: Saturn at 2° of Meena is bad and outside his third, −0.85 of 35·12/90 points; Jupiter goes back at 27° of Mithuna, the
+	// 4th, which nobody in the 5th relieves: −0.85·0.8 of as many. Saturn with the sign takes 3 more.
+	meena := &r.Rashis[vedic.Meena-1]
+	for key, want := range map[string]float64{"saturn": -3.967, "jupiter": -3.173, "aspect.saturn": -3} {
+		if got := point(t, meena, key); got != want {
+			t.Errorf("%s: %v, want %v", key, got, want)
+		}
+	}
+	// In August 2027 he is in Mesha, and Meena has its setting, not its peak.
+	if b := daily(t, date("2027-08-01"), horoscope.Options{}).Rashis[vedic.Meena-1].Background[0]; b.Rashi != vedic.Mesha || b.State != "setting" {
+		t.Errorf("%+v", b)
+	}
+}
+
+// The Moon was eclipsed in Kumbha on 7 September 2025, seen in India; the Sun on 17 February 2026 in the same sign, and not seen there.
+func TestEclipse(t *testing.T) {
+	for d, signs := range map[string][]vedic.Rashi{"2025-09-07": {vedic.Simha, vedic.Kumbha}, "2026-02-17": nil, "2025-09-08": nil} {
+		r := daily(t, date(d), horoscope.Options{})
+		for i := range r.Rashis {
+			h := &r.Rashis[i]
+			got := slices.ContainsFunc(h.Points, func(p horoscope.Point) bool { return p.Key == "eclipse" && p.Points == -4 && p.Value == "kumbha" })
+			if got != slices.Contains(signs, h.Rashi.Key) {
+				t.Errorf("%s %v: %v", d, h.Rashi.Key, got)
+			}
+		}
+	}
+}
+
+// The quality of a day for all signs, by hand: on Thursday 2 January 2025 the third tithi is neither siddha (5, 10, 15) nor dagdha (6) nor
+// rikta (4, 9, 14); on Friday 3 January the fourth is rikta.
+func TestQuality(t *testing.T) {
+	for d, want := range map[string]bool{"2025-01-02": false, "2025-01-03": true} {
+		h := daily(t, date(d), horoscope.Options{}).Rashis[0]
+		got := slices.ContainsFunc(h.Points, func(p horoscope.Point) bool { return p.Value == "rikta_tithi" && p.Points == -1 })
+		if got != want {
+			t.Errorf("%s: %+v", d, h.Points)
+		}
+	}
+}
+
+// The points sum to the score, of every kind of day and period.
+func TestPointsSum(t *testing.T) {
+	check := func(h *horoscope.Horoscope) {
+		sum := 50.0
+		for _, p := range h.Points {
+			sum += float64(p.Points)
+			if p.Rule.Rule == "" || p.Rule.Source.Work == "" {
+				t.Errorf("%+v", p)
+			}
+		}
+		if got := min(max(math.Round(sum), 5), 98); math.Abs(float64(h.Score)-got) > 0 && math.Abs(sum-math.Trunc(sum)-0.5) > 1e-9 {
+			t.Errorf("%v %v: %v, want %v", h.Rashi.Key, h.From, h.Score, sum)
+		}
+		if h.Areas[0].Score != h.Score || len(h.Areas) != 5 || len(h.Transits) != 9 {
+			t.Errorf("%v: %+v", h.Rashi.Key, h.Areas[0])
+		}
+	}
+	for i := range 40 {
+		r := daily(t, date("2026-01-01").Plus(9*i), horoscope.Options{})
+		for j := range r.Rashis {
+			check(&r.Rashis[j])
+		}
+	}
+	for p := horoscope.Week; p <= horoscope.Year; p++ {
+		check(single(t, "2026-05-05", vedic.Karka, p))
+	}
+}
+
+// minute is one in which the lucky time may lie, with its hora and its choghadiya.
+type minute struct {
+	time.Time
+	hora, choghadiya int
+}
+
+// fairMinutes finds them one by one.
+func fairMinutes(day *panchang.Day, lord vedic.Graha) (list []minute) {
+	for at := day.Light.Sunrise.Truncate(time.Minute); at.Before(day.Light.Sunset.Time); at = at.Add(time.Minute) {
+		whole := func(s panchang.Span) bool { return !at.Before(s.Start.Time) && !at.Add(time.Minute).After(s.End.Time) }
+		touches := func(s panchang.Span) bool { return s.Start.Before(at.Add(time.Minute)) && s.End.After(at) }
+		hora := slices.IndexFunc(day.Hora, func(h panchang.Hora) bool { return whole(h.Span) && vedic.NaturalMaitri(lord, h.Lord) > 0 })
+		choghadiya := slices.IndexFunc(day.Choghadiya, func(s panchang.Slot) bool {
+			return whole(s.Span) && slices.Contains([]string{"amrit", "shubh", "labh"}, s.Key.Key())
+		})
+		ok := hora >= 0 && choghadiya >= 0
+		for _, s := range day.Slots {
+			if slices.Contains([]string{"rahu_kalam", "yamaganda", "varjyam"}, s.Key.Key()) && touches(s.Span) {
+				ok = false
+			}
+		}
+		if ok {
+			list = append(list, minute{at, hora, choghadiya})
+		}
+	}
+	return list
+}
+
+func TestLucky(t *testing.T) {
+	none := 0
+	for i := range 12 {
+		d := date("2026-03-01").Plus(29 * i)
+		day, err := panchang.Of(observer, d, ujjain, panchang.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := daily(t, d, horoscope.Options{})
+		for j := range r.Rashis {
+			h := &r.Rashis[j]
+			l := h.Lucky
+			if strings.EqualFold(l.Direction, day.Directions.ShoolName) {
+				t.Errorf("%v %v: %s is the shool", d, h.Rashi.Key, l.Direction)
+			}
+			if l.Number < 1 || l.Number > 9 || l.Colour == "" {
+				t.Errorf("%+v", l)
+			}
+			fair := fairMinutes(day, h.Rashi.Key.Lord())
+			longest, run := 0, 0
+			for k, m := range fair {
+				if k == 0 || m.Sub(fair[k-1].Time) > time.Minute || m.hora != fair[k-1].hora || m.choghadiya != fair[k-1].choghadiya {
+					run = 0
+				}
+				run++
+				longest = max(longest, run)
+			}
+			if l.Time == nil {
+				none++
+				if longest > 0 {
+					t.Errorf("%v %v: none, but %d minutes are fair", d, h.Rashi.Key, longest)
+				}
+				continue
+			}
+			n := int(l.Time.End.Sub(l.Time.Start.Time).Minutes())
+			has := func(at time.Time) bool { return slices.ContainsFunc(fair, func(m minute) bool { return m.Equal(at) }) }
+			if !has(l.Time.Start.Time) || !has(l.Time.End.Add(-time.Minute)) || n != longest {
+				t.Errorf("%v %v: %v to %v, longest %d", d, h.Rashi.Key, l.Time.Start, l.Time.End, longest)
+			}
+		}
+	}
+	t.Logf("%d without a lucky time", none)
+}
+
+// Longer periods: the days and months they hold, their best ones in the text, the Moon in the 8th.
+func TestPeriods(t *testing.T) {
+	week := single(t, "2026-04-15", vedic.Simha, horoscope.Week)
+	if week.From.String() != "2026-04-13" || week.To.String() != "2026-04-19" || len(week.Days) != 7 || !week.Chandrashtama {
+		t.Errorf("%v %v %d %v", week.From, week.To, len(week.Days), week.Chandrashtama)
+	}
+	for _, d := range week.Days { // the days are those of the daily horoscope
+		if got := single(t, d.Date.String(), vedic.Simha, horoscope.Day).Score; got != d.Score {
+			t.Errorf("%v: %d, want %d", d.Date, d.Score, got)
+		}
+	}
+	if !strings.Contains(week.Areas[0].Text, "14 April") || !strings.Contains(week.Areas[0].Text, "Aries") { // the Sun enters Mesha
+		t.Error(week.Areas[0].Text)
+	}
+	// From Mesha the 8th is Vrishchika, where the Moon is from the 5th to the 7th of April 2026 and not in that week.
+	if h := single(t, "2026-04-15", vedic.Mesha, horoscope.Week); h.Chandrashtama {
+		t.Error("chandrashtama")
+	}
+	month := single(t, "2026-04-15", vedic.Simha, horoscope.Month)
+	if len(month.Days) != 30 || !strings.Contains(month.Areas[0].Text, "eighth") || !strings.Contains(month.Areas[0].Text, "ninth") {
+		t.Errorf("%d %s", len(month.Days), month.Areas[0].Text)
+	}
+	year := single(t, "2026-04-15", vedic.Simha, horoscope.Year)
+	if len(year.Months) != 12 || len(year.Days) != 0 {
+		t.Errorf("%d %d", len(year.Months), len(year.Days))
+	}
+	// Jupiter enters Karka on 2 June and Simha on 31 October 2026; the Moon is eclipsed in Simha on 3 March.
+	for _, want := range []string{"2 June", "31 October", "3 March", "3 June 2027"} {
+		if !strings.Contains(year.Areas[0].Text, want) {
+			t.Errorf("%s is not in %s", want, year.Areas[0].Text)
+		}
+	}
+	if got := point(t, year, "eclipse"); got != -4 {
+		t.Errorf("eclipse %v", got)
+	}
+	for _, p := range single(t, "2026-04-15", vedic.Karka, horoscope.Year).Points { // Simha and Kumbha are not its axis
+		if p.Key == "eclipse" {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
+// The civil day of another zone, also one of 23 hours; there is no place, and so no lucky time.
+func TestZones(t *testing.T) {
+	zone, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		t.Skip(err)
+	}
+	r, err := horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-03-08"), Zone: zone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &r.Rashis[0]
+	first, last := h.Segments[0], h.Segments[len(h.Segments)-1]
+	if h.Lucky.Time != nil || last.End.Sub(first.Start.Time) != 23*time.Hour || r.Timezone != "America/New_York" {
+		t.Errorf("%+v %+v", h.Lucky, h.Segments)
+	}
+	place := vedic.Place{Name: "New York", Lat: vedic.Degrees(40.7128), Lon: vedic.Degrees(-74.006), Zone: zone}
+	r, err = horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-03-08"), Place: &place})
+	if err != nil || r.Rashis[4].Lucky.Time == nil {
+		t.Error(err)
+	}
+	// Within the polar circle in December there is a day by the equinox, and still a horoscope.
+	place = vedic.Place{Name: "Tromsø", Lat: vedic.Degrees(69.65), Lon: vedic.Degrees(18.96), Zone: time.UTC}
+	if _, err = horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-12-21"), Place: &place}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFaults(t *testing.T) {
+	ok := horoscope.Query{Date: date("2026-04-15"), Zone: kolkata, Rashi: vedic.Mesha}
+	bad := func(change func(*horoscope.Query)) error {
+		q := ok
+		change(&q)
+		_, err := horoscope.Single(context.Background(), observer, q)
+		return err
+	}
+	var parse *vedic.ParseError
+	for what, change := range map[string]func(*horoscope.Query){
+		"mesha, vrishabha":               func(q *horoscope.Query) { q.Rashi = 13 },
+		"one of mesha":                   func(q *horoscope.Query) { q.Rashi = 0 },
+		"daily, weekly, monthly, yearly": func(q *horoscope.Query) { q.Period = 4 },
+		"2026-02-30":                     func(q *horoscope.Query) { q.Date.Month, q.Date.Day = time.February, 30 },
+		"zone":                           func(q *horoscope.Query) { q.Zone = nil },
+		"en, hi":                         func(q *horoscope.Query) { q.Options.Lang = 7 },
+	} {
+		if err := bad(change); !errors.As(err, &parse) || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	var far *vedic.RangeError
+	for what, change := range map[string]func(*horoscope.Query){
+		"date":     func(q *horoscope.Query) { q.Date.Year = 2500 },
+		"date ":    func(q *horoscope.Query) { q.Date.Year = 1700 },
+		"latitude": func(q *horoscope.Query) { q.Place = &vedic.Place{Lat: 91 * vedic.Degree} },
+	} {
+		if err := bad(change); !errors.As(err, &far) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for _, p := range []horoscope.Period{horoscope.Day, horoscope.Year} {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		q := ok
+		q.Period = p
+		if _, err := horoscope.Single(ctx, observer, q); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v", p, err)
+		}
+	}
+	var p horoscope.Period
+	if err := p.UnmarshalText([]byte("hourly")); !errors.As(err, &parse) || !strings.Contains(err.Error(), "daily, weekly, monthly, yearly") {
+		t.Error(err)
+	}
+	if err := p.UnmarshalText([]byte("monthly")); err != nil || p != horoscope.Month {
+		t.Error(p, err)
+	}
+	// Signs are read by vedic, in Sanskrit and in English.
+	if r, err := vedic.ParseRashi("SAGITTARIUS"); r != vedic.Dhanu || err != nil {
+		t.Error(r, err)
+	}
+}
+
+// Dates near both ends of the ephemeris have open stays, and no panic.
+func TestEnds(t *testing.T) {
+	for _, d := range []string{"1801-01-01", "2398-12-01"} {
+		r := daily(t, date(d), horoscope.Options{})
+		b := r.Rashis[0].Background[0]
+		if !b.From.Before(b.To.Time) {
+			t.Errorf("%+v", b)
+		}
+	}
+}
+
+// Equal questions get equal bytes, also at once, and all that the contract names is there.
+func TestBytes(t *testing.T) {
+	want, err := json.Marshal(daily(t, date("2027-05-05"), horoscope.Options{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			got, err := json.Marshal(daily(t, date("2027-05-05"), horoscope.Options{}))
+			if err != nil || !bytes.Equal(got, want) {
+				t.Error("other bytes", err)
+			}
+		})
+	}
+	all.Wait()
+	var r struct {
+		Object, Date, Timezone, Lang string
+		Rashis                       []map[string]json.RawMessage
+	}
+	if err := json.Unmarshal(want, &r); err != nil || r.Object != "horoscope.daily" || r.Date != "2027-05-05" || r.Lang != "en" || len(r.Rashis) != 12 {
+		t.Fatal(err, r)
+	}
+	for _, key := range strings.Fields("rashi period from to areas lucky transits chandrashtama") {
+		if len(r.Rashis[0][key]) == 0 {
+			t.Errorf("no %s", key)
+		}
+	}
+	var area []struct {
+		Area, Text string
+		Rating     int
+		Because    []struct{ Path, Value, Text string }
+		Rules      []struct{ RuleID, Source string }
+	}
+	if err := json.Unmarshal(r.Rashis[0]["areas"], &area); err != nil {
+		t.Fatal(err)
+	}
+	for i, key := range strings.Fields("general career love health finance") {
+		if a := area[i]; a.Area != key || a.Rating < 1 || a.Rating > 5 || len(a.Because) == 0 || a.Rules[0].Source == "" || a.Because[0].Path == "" {
+			t.Errorf("%+v", a)
+		}
+	}
+}
+
+// Sunrise of the place and the node and the vedha of the nodes make a difference, and the language none but in words.
+func TestOptions(t *testing.T) {
+	plain := daily(t, date("2026-06-10"), horoscope.Options{})
+	hindi := daily(t, date("2026-06-10"), horoscope.Options{Lang: vedic.Hindi})
+	whole := daily(t, date("2026-06-10"), horoscope.Options{WholeSigns: true})
+	differs := false
+	for i := range plain.Rashis {
+		a, b := &plain.Rashis[i], &hindi.Rashis[i]
+		if a.Score != b.Score || a.Lucky.Number != b.Lucky.Number || len(a.Areas[0].Sentences) != len(b.Areas[0].Sentences) {
+			t.Errorf("%v differs by language", a.Rashi.Key)
+		}
+		for j := range a.Areas {
+			if strings.ContainsAny(b.Areas[j].Text, "abcdefghijklmnopqrstuvwxyz") {
+				t.Error(b.Areas[j].Text)
+			}
+		}
+		differs = differs || a.Score != whole.Rashis[i].Score
+	}
+	if !differs {
+		t.Error("thirds of signs make no difference")
+	}
+}

@@ -1,0 +1,156 @@
+package horoscope
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Ephemeris is what a horoscope asks of the sky; *ephemeris.Observer answers it.
+type Ephemeris interface {
+	panchang.Ephemeris
+	gochar.Ephemeris
+}
+
+// Query is what is asked: for whom, when and where.
+type Query struct {
+	Date   vedic.Date
+	Rashi  vedic.Rashi    // the Moon sign; [Daily] gives all and does not look at it
+	Period Period         // that holds the date; [Daily] does not look at it
+	Zone   *time.Location // of the civil day; what lacks is an error, unless Place has it
+	// Place is where the Sun rises. Nil is Ujjain in the zone Asia/Kolkata; in any other zone sunrise is then taken on its mean meridian at the
+	// equator, near six o'clock, and there is no lucky time.
+	Place   *vedic.Place
+	Options Options
+}
+
+// Options are the choices in which almanacs differ. The zero Options are the commonest practice.
+type Options struct {
+	Ayanamsa      vedic.Ayanamsa
+	Node          vedic.Node
+	NodesObstruct bool       // Rahu and Ketu obstruct other grahas too
+	WholeSigns    bool       // a graha acts alike in its whole sign, not most in one third of it (Phaladeepika 26)
+	Lang          vedic.Lang // of texts and names; keys are never translated
+}
+
+// Period is the length of time that a horoscope is for.
+type Period uint8
+
+// The periods. A week runs from Monday to Sunday; months and years are civil ones.
+const (
+	Day Period = iota
+	Week
+	Month
+	Year
+)
+
+var periodKeys = []string{"daily", "weekly", "monthly", "yearly"}
+
+// String gives the key, as "daily".
+func (p Period) String() string {
+	if int(p) >= len(periodKeys) {
+		return "Period(" + number(int(p)) + ")"
+	}
+	return periodKeys[p]
+}
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (p Period) MarshalText() ([]byte, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	return []byte(p.String()), nil
+}
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
+func (p *Period) UnmarshalText(b []byte) error {
+	i := slices.Index(periodKeys, string(b))
+	if i < 0 {
+		return noPeriod(string(b))
+	}
+	*p = Period(i)
+	return nil
+}
+
+func (p Period) check() error {
+	if int(p) >= len(periodKeys) {
+		return noPeriod(p.String())
+	}
+	return nil
+}
+
+func noPeriod(got string) error {
+	return &vedic.ParseError{What: "period", Got: got, Want: "one of " + strings.Join(periodKeys, ", ")}
+}
+
+// span gives the first and the last date of the period that holds a date.
+func (p Period) span(d vedic.Date) (from, to vedic.Date) {
+	switch p {
+	case Week:
+		from = d.Plus(-(int(d.Weekday()) + 6) % 7)
+		return from, from.Plus(6)
+	case Month:
+		from = vedic.Date{Year: d.Year, Month: d.Month, Day: 1}
+		return from, from.Plus(31 - from.Plus(31).Day)
+	case Year:
+		return vedic.Date{Year: d.Year, Month: time.January, Day: 1}, vedic.Date{Year: d.Year, Month: time.December, Day: 31}
+	}
+	return d, d
+}
+
+// number of the period, one more for each that follows: what takes turns, turns with it.
+func (p Period) number(from vedic.Date) int {
+	day := from.Since(vedic.Date{Year: 1800, Month: time.January, Day: 6}) // a Monday
+	switch p {
+	case Week:
+		return day / 7
+	case Month:
+		return from.Year*12 + int(from.Month)
+	case Year:
+		return from.Year
+	}
+	return day
+}
+
+// ujjain is where Indian almanacs count from.
+var ujjain = vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885)}
+
+// where gives the place for sunrise, and whether it is one at which people live and look at clocks.
+func (q *Query) where() (p vedic.Place, real bool, err error) {
+	switch {
+	case q.Place != nil:
+		p, real = *q.Place, true
+		if p.Zone == nil {
+			p.Zone = q.Zone
+		}
+	case q.Zone == nil:
+	case q.Zone.String() == "Asia/Kolkata" || q.Zone.String() == "Asia/Calcutta":
+		p, real = ujjain, true
+		p.Zone = q.Zone
+	default:
+		_, offset := q.Date.In(q.Zone).Add(12 * time.Hour).Zone()
+		p = vedic.Place{Lon: (vedic.Angle(offset) * 15 * vedic.Arcsecond).Signed(), Zone: q.Zone}
+	}
+	if p.Zone == nil {
+		return p, false, &vedic.ParseError{What: "time zone", Got: "", Want: "given: a horoscope is for a civil day, as of Asia/Kolkata"}
+	}
+	return p, real, p.Check()
+}
+
+func (q *Query) check() error {
+	if err := q.Date.Check(); err != nil {
+		return err
+	}
+	if q.Options.Lang > vedic.Hindi {
+		return &vedic.ParseError{What: "language", Got: q.Options.Lang.String(), Want: "one of en, hi"}
+	}
+	return q.Period.check()
+}
+
+func (o *Options) gochar(real bool) gochar.Options {
+	return gochar.Options{Ayanamsa: o.Ayanamsa, Node: o.Node, NodesObstruct: o.NodesObstruct, Everywhere: !real}
+}
