@@ -1,0 +1,154 @@
+package numerology
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Enums are small integers with a key each; keys[0] is that of first, the lowest value. These functions write and read the keys.
+
+func keyOf[T ~uint8](v, first T, kind string, keys []string) string {
+	if v < first || int(v-first) >= len(keys) {
+		return fmt.Sprintf("%s(%d)", kind, v)
+	}
+	return keys[v-first]
+}
+
+func marshal[T ~uint8](v, first T, what string, keys []string) ([]byte, error) {
+	if v < first || int(v-first) >= len(keys) {
+		return nil, noneOf(what, strconv.Itoa(int(v)), keys)
+	}
+	return []byte(keys[v-first]), nil
+}
+
+func unmarshal[T ~uint8](v *T, first T, what string, b []byte, keys []string) error {
+	for i, key := range keys {
+		if key == string(b) {
+			*v = T(i) + first
+			return nil
+		}
+	}
+	return noneOf(what, string(b), keys)
+}
+
+func noneOf(what, got string, keys []string) error {
+	return &vedic.ParseError{What: what, Got: got, Want: "one of " + strings.Join(keys, ", ")}
+}
+
+// System is a way to give numbers to letters. Zero is the default of whatever asks: both systems in a [Request], the Chaldean in a [Wish].
+type System uint8
+
+// The systems.
+const (
+	Pythagorean System = 1 + iota // the alphabet in rows of nine; 11, 22 and 33 are kept
+	Chaldean                      // Cheiro's values from 1 to 8; compounds from 10 to 52 have a meaning of their own
+	Both                          // one after the other
+)
+
+var systemKeys = []string{"pythagorean", "chaldean", "both"}
+
+// String gives the key, as "chaldean".
+func (s System) String() string { return keyOf(s, Pythagorean, "System", systemKeys) }
+
+// MarshalText gives the key; the zero System has none.
+func (s System) MarshalText() ([]byte, error) { return marshal(s, Pythagorean, "system", systemKeys) }
+
+// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+func (s *System) UnmarshalText(b []byte) error {
+	return unmarshal(s, Pythagorean, "system", b, systemKeys)
+}
+
+// YRule says when Y is a vowel.
+type YRule uint8
+
+// The rules for Y.
+const (
+	YAuto   YRule = iota // where no neighbour in the word is A, E, I, O or U: in Harry and Lynn, not in Priya
+	YAlways              // everywhere
+	YNever               // nowhere
+)
+
+var yKeys = []string{"auto", "always", "never"}
+
+// String gives the key, as "auto".
+func (y YRule) String() string { return keyOf(y, YAuto, "YRule", yKeys) }
+
+// MarshalText gives the key.
+func (y YRule) MarshalText() ([]byte, error) { return marshal(y, YAuto, "rule for Y", yKeys) }
+
+// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+func (y *YRule) UnmarshalText(b []byte) error { return unmarshal(y, YAuto, "rule for Y", b, yKeys) }
+
+// Reduction is how the digits of a date, or the letters of a name, come down to one number.
+type Reduction uint8
+
+// The reductions.
+const (
+	ByParts   Reduction = iota // day, month and year, or the words of a name, each for itself, then their sum (Decoz)
+	AllDigits                  // all digits of a date at once
+	Straight                   // day + month + year as numbers, or all letters of a name at once
+)
+
+var reductionKeys = []string{"by_parts", "all_digits", "straight"}
+
+// String gives the key, as "by_parts".
+func (r Reduction) String() string { return keyOf(r, ByParts, "Reduction", reductionKeys) }
+
+// MarshalText gives the key.
+func (r Reduction) MarshalText() ([]byte, error) {
+	return marshal(r, ByParts, "reduction", reductionKeys)
+}
+
+// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+func (r *Reduction) UnmarshalText(b []byte) error {
+	return unmarshal(r, ByParts, "reduction", b, reductionKeys)
+}
+
+// Gender is whose name or kua number is asked for.
+type Gender uint8
+
+// The genders; the zero Gender is any, with which there is no kua number.
+const (
+	AnyGender Gender = iota
+	Female
+	Male
+)
+
+var genderKeys = []string{"any", "female", "male"}
+
+// String gives the key, as "female".
+func (g Gender) String() string { return keyOf(g, AnyGender, "Gender", genderKeys) }
+
+// MarshalText gives the key.
+func (g Gender) MarshalText() ([]byte, error) { return marshal(g, AnyGender, "gender", genderKeys) }
+
+// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+func (g *Gender) UnmarshalText(b []byte) error {
+	return unmarshal(g, AnyGender, "gender", b, genderKeys)
+}
+
+// Kind is what a name is wanted for. Zero is none.
+type Kind uint8
+
+// The kinds.
+const (
+	Business   Kind = 1 + iota // a name for a firm, of keywords
+	Baby                       // a given name, of the corpus
+	Respelling                 // other spellings of a name that sound the same
+)
+
+var kindKeys = []string{"business", "baby", "spelling"}
+
+// String gives the key, as "baby".
+func (k Kind) String() string { return keyOf(k, Business, "Kind", kindKeys) }
+
+// MarshalText gives the key; the zero Kind has none.
+func (k Kind) MarshalText() ([]byte, error) { return marshal(k, Business, "type of name", kindKeys) }
+
+// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+func (k *Kind) UnmarshalText(b []byte) error {
+	return unmarshal(k, Business, "type of name", b, kindKeys)
+}

@@ -1,0 +1,184 @@
+package numerology
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Ruleset is the version of the rules and tables that names and dates are counted by: year and month.
+const Ruleset = "2026.11"
+
+// Request is what a profile is asked for. Name is the full name of birth, 1 to 120 characters.
+type Request struct {
+	Name        string
+	CurrentName string     // in daily use, where another: what the Chaldean system counts
+	Spelling    string     // Latin letters to count in place of Name, for who writes an Indic name otherwise
+	Date        vedic.Date // of birth
+	AsOf        vedic.Date // whose personal year, month and day are asked; not before Date
+	System      System     // zero is both
+	Gender      Gender     // without it there is no kua number
+}
+
+// Profile is all that is counted of a name and a date of birth. Its texts are English until [Profile.In].
+type Profile struct {
+	Object         string          `json:"object"` // "numerology"
+	Name           string          `json:"name"`
+	Normalized     string          `json:"normalizedName"`                  // the spelling that was counted, in A to Z and digits
+	Current        string          `json:"currentNormalizedName,omitempty"` // that of the name in daily use, where another was given
+	Transliterated bool            `json:"transliterated"`
+	Dropped        []string        `json:"droppedTitles"`
+	Date           vedic.Date      `json:"date"`
+	AsOf           vedic.Date      `json:"asOf"`
+	Systems        []Reading       `json:"systems"`
+	Birth          Birth           `json:"birth"`
+	Cycles         Cycles          `json:"cycles"`
+	Lucky          Lucky           `json:"lucky"`
+	Warnings       []vedic.Warning `json:"warnings"`
+	Ruleset        string          `json:"rulesetVersion"`
+	ResultSHA256   string          `json:"resultSha256"` // empty until Seal
+}
+
+// Reading is what one system reads.
+type Reading struct {
+	System  System   `json:"system"`
+	Numbers []Number `json:"numbers"`
+	Letters []Letter `json:"letters"`
+	Ignored []string `json:"ignoredCharacters"`
+	Karma   *Karma   `json:"karmic,omitempty"` // in the Pythagorean system
+}
+
+// Letter is a letter of the counted name, or a digit.
+type Letter struct {
+	Letter string `json:"letter"`
+	Value  int    `json:"value"`
+	Vowel  bool   `json:"vowel"`
+}
+
+// Birth holds the numbers of the date of birth that Indian numerologists ask for first.
+type Birth struct {
+	Driver    Number  `json:"driver"`    // mulank
+	Conductor Number  `json:"conductor"` // bhagyank
+	Kua       *Number `json:"kua"`       // nil without a gender
+	LoShu     LoShu   `json:"loShu"`
+}
+
+// Lucky is what belongs to the mulank. The gem is only named: which gem to wear, if any, is for the birth chart to say.
+type Lucky struct {
+	Numbers    []int        `json:"numbers"`    // friendly to the mulank
+	Compatible []int        `json:"compatible"` // friendly to mulank and bhagyank
+	Neutral    []int        `json:"neutral"`
+	Unfriendly []int        `json:"unfriendly"`
+	Dates      []int        `json:"dates"` // days of the month with the same mulank
+	Colours    []string     `json:"colours"`
+	Weekdays   []string     `json:"weekdays"`
+	Graha      vedic.Graha  `json:"graha"`
+	Gem        string       `json:"gem"`
+	Source     vedic.Source `json:"source"`
+}
+
+// Of counts a name and a date of birth. The Pythagorean system takes the name of birth, the Chaldean the name in daily use. Errors are
+// those of [Spell] for the names, a *vedic.ParseError or *vedic.RangeError for dates and choices that there are not.
+func Of(r Request, o Options) (*Profile, error) {
+	if err := r.check(&o); err != nil {
+		return nil, err
+	}
+	spelled, current, err := r.spell(&o)
+	if err != nil {
+		return nil, err
+	}
+	p := &Profile{
+		Object: "numerology", Name: r.Name, Normalized: spelled.Text, Transliterated: spelled.Transliterated, Dropped: spelled.Dropped,
+		Date: r.Date, AsOf: r.AsOf, Systems: make([]Reading, 0, 2), Ruleset: Ruleset,
+	}
+	if r.CurrentName != "" {
+		p.Current, p.Transliterated = current.Text, p.Transliterated || current.Transliterated
+	}
+	c := counter{o: &o, words: spelled.Words, date: r.Date, adder: adder{text: make([]byte, 0, 256)}}
+	if r.System != Chaldean {
+		p.Systems = append(p.Systems, c.read(spelled.Ignored))
+	}
+	if r.System != Pythagorean {
+		p.Systems = append(p.Systems, readChaldean(&current, &o))
+	}
+	p.Birth = r.birth(&o)
+	p.Cycles = c.cycles(c.lifePath().Value, r.AsOf)
+	p.Lucky = luckyOf(p.Birth.Driver.Value, p.Birth.Conductor.Value)
+	p.word(vedic.English)
+	return p, nil
+}
+
+func (r *Request) check(o *Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if r.System > Both {
+		return noneOf("system", strconv.Itoa(int(r.System)), systemKeys)
+	}
+	if r.Gender > Male {
+		return noneOf("gender", strconv.Itoa(int(r.Gender)), genderKeys)
+	}
+	if err := checkDate("date of birth", r.Date); err != nil {
+		return err
+	}
+	if err := checkDate("date of the personal year", r.AsOf); err != nil {
+		return err
+	}
+	if r.AsOf.Since(r.Date) < 0 {
+		return &vedic.RangeError{What: "date of the personal year", Got: r.AsOf.String(), Low: r.Date.String(), High: "9999-12-31"}
+	}
+	return nil
+}
+
+// spell writes both names; the current one is that of birth where no other is given.
+func (r *Request) spell(o *Options) (name, current Spelling, err error) {
+	if name, err = Spell(r.Name, o.Spelling); err != nil {
+		return name, current, err
+	}
+	if r.Spelling != "" {
+		own, err := Spell(r.Spelling, o.Spelling)
+		if err == nil && own.Transliterated {
+			err = &vedic.ParseError{What: "spelling", Got: r.Spelling, Want: "a name in Latin letters"}
+		}
+		if err != nil {
+			return name, current, err
+		}
+		own.Transliterated = name.Transliterated
+		name = own
+	}
+	if r.CurrentName == "" {
+		return name, name, nil
+	}
+	current, err = Spell(r.CurrentName, o.Spelling)
+	return name, current, err
+}
+
+func (r *Request) birth(o *Options) Birth {
+	day := r.Date
+	if o.BeforeSunrise {
+		day = day.Plus(-1)
+	}
+	b := Birth{Driver: mulankOf(day), Conductor: bhagyankOf(r.Date)}
+	if r.Gender != AnyGender {
+		n := kuaOf(r.Date, r.Gender, o.JanuaryKua)
+		b.Kua = &n
+	}
+	b.LoShu = loShuOf(r.Date, &b, o)
+	return b
+}
+
+func luckyOf(driver, conductor int) Lucky {
+	l := Lucky{
+		Numbers: related(driver, friend), Neutral: related(driver, neutral), Unfriendly: related(driver, enemy), Compatible: []int{},
+		Graha: rulers[driver-1].graha, Source: indian,
+	}
+	for _, n := range l.Numbers {
+		if toward(conductor, n) == friend {
+			l.Compatible = append(l.Compatible, n)
+		}
+	}
+	for day := driver; day <= 31; day += 9 {
+		l.Dates = append(l.Dates, day)
+	}
+	return l
+}
