@@ -2,7 +2,6 @@ package birth_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"testing"
 	"time"
 
@@ -12,39 +11,100 @@ import (
 	"github.com/jyotish-go/jyotish/place"
 )
 
-func TestSmoke(t *testing.T) {
-	d := &birth.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: place.Embedded(), Zones: place.NewZones()}
-	in, faults := d.Read([]byte(`{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`))
-	fmt.Println(faults, string(in.Canonical()))
-	r, err := d.Cast(in, time.Now())
-	if err != nil {
-		t.Fatal(err)
+// desk is shared by all tests: polygons of zones take half a second to load.
+var desk = &birth.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: place.Embedded(), Zones: place.NewZones(), Commit: "abc"}
+
+// today is the moment of all casts.
+var today = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
+const gandhi = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`
+
+// with gives the birth of a person in Pune in 1990 with other members: null takes one out.
+func with(members string) string {
+	all := map[string]any{"name": "Asha Rao", "date": "1990-05-17", "time": "06:45", "place": "Pune, India"}
+	var other map[string]any
+	if err := json.Unmarshal([]byte("{"+members+"}"), &other); err != nil {
+		panic(members + ": " + err.Error())
 	}
-	b, _ := json.Marshal(r)
-	fmt.Println(len(b), string(b[:1500]))
-	s, err := r.Store()
-	r2, err := d.Restore(s)
-	v, err := r2.View(1, 3, time.Now())
-	fmt.Println(err, v.Lagna, len(s.Report), len(s.Sky))
+	for k, v := range other {
+		if all[k] = v; v == nil {
+			delete(all, k)
+		}
+	}
+	body, err := json.Marshal(all)
+	if err != nil {
+		panic(err)
+	}
+	return string(body)
+}
+
+// read takes a birth that is told well.
+func read(tb testing.TB, body string) birth.Input {
+	tb.Helper()
+	in, faults := desk.Read([]byte(body))
+	if len(faults) > 0 {
+		tb.Fatalf("%s: %+v", body, faults)
+	}
+	return in
+}
+
+// cast makes the report of a birth that is told well.
+func cast(tb testing.TB, body string) *birth.Report {
+	tb.Helper()
+	r, err := desk.Cast(read(tb, body), today)
+	if err != nil {
+		tb.Fatalf("%s: %v", body, err)
+	}
+	return r
+}
+
+// text gives the JSON of what an answer shows.
+func text(tb testing.TB, v any) string {
+	tb.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(b)
+}
+
+func BenchmarkRead(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, faults := desk.Read([]byte(gandhi)); faults != nil {
+			b.Fatal(faults)
+		}
+	}
 }
 
 func BenchmarkCast(b *testing.B) {
-	d := &birth.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: place.Embedded(), Zones: place.NewZones()}
-	in, _ := d.Read([]byte(`{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`))
+	in := read(b, gandhi)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := d.Cast(in, time.Now()); err != nil {
+		if _, err := desk.Cast(in, today); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
+
 func BenchmarkStore(b *testing.B) {
-	d := &birth.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: place.Embedded(), Zones: place.NewZones()}
-	in, _ := d.Read([]byte(`{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`))
-	r, _ := d.Cast(in, time.Now())
+	r := cast(b, gandhi)
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := r.Store(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRestore(b *testing.B) {
+	s, err := cast(b, gandhi).Store()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := desk.Restore(s); err != nil {
 			b.Fatal(err)
 		}
 	}

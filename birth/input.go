@@ -19,22 +19,30 @@ type Invalid struct{ Faults []Fault }
 func (e *Invalid) Error() string {
 	lines := make([]string, len(e.Faults))
 	for i, f := range e.Faults {
-		lines[i] = strings.TrimPrefix(f.Pointer, "/") + ": " + f.Detail
+		if lines[i] = f.Detail; f.Pointer != "" {
+			lines[i] = f.Pointer[1:] + ": " + f.Detail
+		}
+		if len(f.Allowed) > 0 {
+			lines[i] += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
+		}
+		if f.Suggestion != "" {
+			lines[i] += " Perhaps " + f.Suggestion + "?"
+		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// Input is a birth as it was told, read and found well formed. Make one with [Desk.Read].
+// Input is a birth as it was told, read and found well formed. Make one with [Desk.Read]. What was not told is zero or nil.
 type Input struct {
 	Shape       string // of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …)
-	Name        string
+	Name        string // see [Name]
 	Gender      string // "female", "male", "other", "unspecified" or, not told, ""
 	Date        place.Date
 	Clock       place.Clock
 	Time        string // the clock as told, HH:MM or HH:MM:SS
 	Place       string // as told
 	Coordinates *Coordinates
-	PlaceID     string
+	PlaceID     string // as place.Hit has it
 	Timezone    string // IANA name
 	Offset      *place.Offset
 	Basis       place.Basis
@@ -42,29 +50,60 @@ type Input struct {
 	Accuracy    *int // minutes by which the time may be off either way
 	Settings    vedic.Settings
 	Lang        *vedic.Lang
-	ExternalRef string
+	ExternalRef string // the caller's own, returned as it came: up to 64 visible ASCII characters
 
-	dateMember string // the name that the date was sent under
+	dateMember, placeMember string // the names that date and place were sent under
 }
 
-// Coordinates are a point on the Earth, north and east positive.
+// Coordinates are a point on the Earth, north and east positive: latitude within ±90°, longitude within ±180°.
 type Coordinates struct{ Lat, Lon vedic.Angle }
 
-// Canonical gives the birth as JSON with one name for each field: equal births have equal bytes, whatever names and spellings of numbers
-// they were told with.
+// Canonical gives the birth as the request of shape A that tells it in full: equal births have equal bytes, whatever names, spellings of
+// numbers and stated defaults they were told with, and others have not. Reading it gives the same birth.
 func (in *Input) Canonical() []byte {
-	b, err := json.Marshal(struct {
-		Input
-		Shape string `json:",omitempty"` // both shapes are one birth
-		Time  string `json:",omitempty"` // Clock says it
-	}{Input: *in})
+	type options struct {
+		vedic.Settings
+		Lang *vedic.Lang `json:"lang,omitempty"`
+	}
+	c := struct {
+		Name        string        `json:"name"`
+		Gender      string        `json:"gender,omitempty"`
+		Date        string        `json:"date"`
+		Time        string        `json:"time"`
+		Place       string        `json:"place"`
+		Latitude    *float64      `json:"latitude,omitempty"` // shortest digits that give the same microarcsecond
+		Longitude   *float64      `json:"longitude,omitempty"`
+		PlaceID     string        `json:"placeId,omitempty"`
+		Timezone    string        `json:"timezone,omitempty"`
+		Offset      *place.Offset `json:"utcOffset,omitempty"`
+		Basis       place.Basis   `json:"timeBasis,omitempty"`
+		Choice      place.Choice  `json:"disambiguation,omitempty"`
+		Accuracy    *int          `json:"timeAccuracyMinutes,omitempty"`
+		ExternalRef string        `json:"externalRef,omitempty"`
+		Options     options       `json:"options"`
+	}{
+		Name: in.Name, Gender: in.Gender, Date: in.Date.String(), Time: in.Clock.String(), Place: in.Place, PlaceID: in.PlaceID,
+		Timezone: in.Timezone, Offset: in.Offset, Accuracy: in.Accuracy, ExternalRef: in.ExternalRef, Options: options{in.Settings, in.Lang},
+	}
+	if at := in.Coordinates; at != nil {
+		lat, lon := at.Lat.Degrees(), at.Lon.Degrees()
+		c.Latitude, c.Longitude = &lat, &lon
+	}
+	if in.Basis != place.CivilTime {
+		c.Basis = in.Basis
+	}
+	if in.Choice != place.Reject {
+		c.Choice = in.Choice
+	}
+	b, err := json.Marshal(c)
 	if err != nil {
 		panic(err) // texts and numbers
 	}
 	return b
 }
 
-// Told is what a report repeats of what was told.
+// Told is what a report repeats of what was told: Date as YYYY-MM-DD, Time and Place as they came, Accuracy in minutes. Gender and Accuracy
+// are nil where they were not told.
 type Told struct {
 	Shape    string  `json:"shape"`
 	Name     string  `json:"name"`

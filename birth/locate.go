@@ -1,8 +1,10 @@
 package birth
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -11,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// locate finds place and moment of a birth.
+// locate finds place, moment and sky of a birth.
 func (d *Desk) locate(in Input, now time.Time) (l located, err error) {
 	l.Warnings = []vedic.Warning{}
 	natural, err := d.where(in, &l)
@@ -21,16 +23,8 @@ func (d *Desk) locate(in Input, now time.Time) (l located, err error) {
 	if l.Time, err = d.when(in, &l.Place); err != nil {
 		return l, d.mendable(err, &l.Place)
 	}
-	if err := d.lookAhead(in, l.Time.UTC.Time, now, &l); err != nil {
+	if err := d.doubt(in, natural, now, &l); err != nil {
 		return l, err
-	}
-	if natural != "" && natural != in.Timezone {
-		if err := d.compareZones(in.Timezone, natural, &l); err != nil {
-			return l, err
-		}
-	}
-	if l.Time.OldLocal && l.Time.Source == "tzdb" {
-		l.warn(oldLocalTime, "", l.Place.Timezone)
 	}
 	zone, err := d.shownIn(l.Place.Timezone, &l.Time)
 	if err != nil {
@@ -43,7 +37,25 @@ func (d *Desk) locate(in Input, now time.Time) (l located, err error) {
 	if in.Accuracy != nil {
 		l.birth.Accuracy = time.Duration(*in.Accuracy) * time.Minute
 	}
-	return l, nil
+	l.sky, err = d.Ephemeris.Sky(l.Time.JulianDayUT, l.birth.Place, in.Settings)
+	l.Time.JulianDayTT, l.Time.DeltaT = l.sky.TT(), l.sky.DeltaT
+	return l, err
+}
+
+// doubt warns of what is odd about the moment, and refuses one too far ahead.
+func (d *Desk) doubt(in Input, natural string, now time.Time, l *located) error {
+	if err := d.lookAhead(in, l.Time.UTC.Time, now, l); err != nil {
+		return err
+	}
+	if natural != "" && natural != in.Timezone {
+		if err := d.compareZones(in.Timezone, natural, l); err != nil {
+			return err
+		}
+	}
+	if l.Time.OldLocal {
+		l.warn(oldLocalTime, "", l.Place.Timezone)
+	}
+	return nil
 }
 
 // where finds the place: by coordinates, else by id, else by its text. It gives the zone that holds there if the caller stated one as well,
@@ -69,7 +81,7 @@ func (d *Desk) where(in Input, l *located) (natural string, err error) {
 			return "", err
 		}
 		if l.Place.Confidence < surePlace {
-			l.warn(placeGuessed, "/place", fmt.Sprintf("%s (%s)", *l.Place.Name, *l.Place.CountryCode))
+			l.warn(placeGuessed, "/"+in.placeMember, fmt.Sprintf("%s (%s)", *l.Place.Name, *l.Place.CountryCode))
 		}
 	}
 	if in.Timezone == "" {
@@ -91,7 +103,7 @@ func (d *Desk) when(in Input, p *place.Resolved) (place.Moment, error) {
 }
 
 // mendable turns what the zones say of contradicting fields into faults of them, and completes the moments between which a caller may
-// choose.
+// choose. Where the ephemeris does not reach these, it says that instead.
 func (d *Desk) mendable(err error, p *place.Resolved) error {
 	var conflict *place.OffsetConflictError
 	var gap *place.GapError
@@ -99,18 +111,19 @@ func (d *Desk) mendable(err error, p *place.Resolved) error {
 	at := vedic.Place{Lat: p.Latitude, Lon: p.Longitude}
 	switch {
 	case errors.As(err, &conflict):
-		f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict, Detail: conflict.Error() + "."}
+		f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict}
 		for _, o := range conflict.ZoneOffsets {
 			f.Allowed = append(f.Allowed, o.String())
 		}
+		f.Detail = fmt.Sprintf("This contradicts %s, which had %s then. Leave one of them out.", conflict.Zone, strings.Join(f.Allowed, " and "))
 		if len(f.Allowed) == 1 {
 			f.Suggestion = f.Allowed[0]
 		}
 		return &Invalid{[]Fault{f}}
 	case errors.As(err, &gap):
-		return errors.Join(d.tell(&gap.Before, at), d.tell(&gap.After, at), gap)
+		return cmp.Or(d.tell(&gap.Before, at), d.tell(&gap.After, at), err)
 	case errors.As(err, &fold):
-		return errors.Join(d.tell(&fold.Earlier, at), d.tell(&fold.Later, at), fold)
+		return cmp.Or(d.tell(&fold.Earlier, at), d.tell(&fold.Later, at), err)
 	}
 	return err
 }
@@ -128,6 +141,9 @@ func (d *Desk) lookAhead(in Input, at, now time.Time, l *located) error {
 	return nil
 }
 
+// localMean is what tzdb calls the time before the first standard; package place takes that of the longitude for it, in any zone.
+const localMean = "LMT"
+
 // compareZones warns where the stated zone had another offset at the moment than the one of the place.
 func (d *Desk) compareZones(stated, natural string, l *located) error {
 	a, err := d.Zones.Load(stated)
@@ -138,9 +154,9 @@ func (d *Desk) compareZones(stated, natural string, l *located) error {
 	if err != nil {
 		return err
 	}
-	_, offsetA := l.Time.UTC.In(a).Zone()
-	_, offsetB := l.Time.UTC.In(b).Zone()
-	if offsetA != offsetB {
+	nameA, offsetA := l.Time.UTC.In(a).Zone()
+	nameB, offsetB := l.Time.UTC.In(b).Zone()
+	if bothMean := nameA == localMean && nameB == localMean; offsetA != offsetB && !bothMean {
 		l.warn(zoneDiffers, "/timezone", natural)
 	}
 	return nil

@@ -16,8 +16,8 @@ type TimeQuery struct {
 	Timezone string // IANA name; that of the point if empty
 }
 
-// TimeResolution is the answer: one moment, both where the clock was moved back over the time, or the last before and the first after
-// where it was moved forward over it. Status is "ok", "ambiguous" or "nonexistent".
+// TimeResolution is the answer: one moment, both where the clock was moved back over the time, or the last before and the first after where
+// it was moved forward over it. Status is "ok", "ambiguous" or "nonexistent"; Explanation says in English what the clock kept.
 type TimeResolution struct {
 	Object      string         `json:"object"` // "time_resolution"
 	Status      string         `json:"status"`

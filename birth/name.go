@@ -17,9 +17,9 @@ func Name(s string) (string, *Fault) {
 	if fault != nil {
 		return "", fault
 	}
-	if strings.ContainsFunc(s, func(r rune) bool { return !inName(r) }) {
+	if strings.ContainsFunc(s, notInName) {
 		f := Fault{Code: form.BadFormat, Detail: "Use letters, spaces, digits and .'- only."}
-		if mended := strings.NewReplacer("’", "'", "‘", "'", "–", "-", "‐", "-", "_", " ").Replace(s); !strings.ContainsFunc(mended, func(r rune) bool { return !inName(r) }) {
+		if mended := strings.TrimSpace(typewritten.Replace(s)); !strings.ContainsFunc(mended, notInName) && strings.ContainsFunc(mended, unicode.IsLetter) {
 			f.Suggestion = mended
 		}
 		return "", &f
@@ -30,7 +30,10 @@ func Name(s string) (string, *Fault) {
 	return s, nil
 }
 
-func inName(r rune) bool {
+// typewritten turns what printers and computers write into what names are made of.
+var typewritten = strings.NewReplacer("’", "'", "‘", "'", "–", "-", "‐", "-", "_", " ", "\u00a0", " ")
+
+func notInName(r rune) bool {
 	const nonJoiner, joiner = '\u200c', '\u200d'
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == ' ' || r == '.' || r == '\'' || r == '-' || r == nonJoiner || r == joiner
+	return !(unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune(" .'-", r) || r == nonJoiner || r == joiner)
 }

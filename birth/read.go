@@ -11,16 +11,22 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Read takes a birth from a JSON object of checked syntax, by the names of either shape of the contract, or tells everything that is
-// wrong with it.
+// Read takes a birth from a JSON object, by the names of either shape of the contract, or tells everything that is wrong with it: there is
+// an Input or there are faults. What is not one JSON object has a single fault, without a pointer.
 func (d *Desk) Read(body []byte) (Input, []Fault) {
+	if err := form.Check(body); err != nil {
+		return Input{}, []Fault{{Code: form.BadFormat, Detail: err.Error()}}
+	}
 	o := form.Read(body)
 	in := d.Take(o)
-	o.Close()
-	return in, o.Faults
+	if o.Close(); len(o.Faults) > 0 {
+		return Input{}, o.Faults
+	}
+	return in, nil
 }
 
-// Take is Read for an object that others read too: faults are noted in it, unknown members are left to the caller.
+// Take is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are left to the caller, and
+// with faults the Input is not to be used.
 func (d *Desk) Take(o *form.Object) Input {
 	r := reader{Object: o, zones: d.Zones}
 	r.in.Shape = "A"
@@ -84,12 +90,12 @@ func (r *reader) name() {
 	last, okLast := take("lastName")
 	full := strings.TrimSpace(first + " " + last)
 	switch {
-	case okLast && last != "" && !r.Sent("firstName"):
-		r.Note("lastName", form.MissingCompanion, "lastName goes with firstName.")
 	case !r.Sent("name") && !r.Sent("firstName") && r.in.Shape == "B":
 		r.Require("firstName")
 	case !r.Sent("name") && !r.Sent("firstName"):
 		r.Require("name")
+	case okLast && last != "" && !r.Sent("firstName"):
+		r.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
 	case okName && okFirst && name != full:
 		r.Note("firstName", form.ConflictingAlias, "This and name name the same field and differ. Send one of them.")
 	case okFirst && len([]rune(full)) > maxName:
@@ -106,16 +112,20 @@ func (r *reader) date() {
 	if !ok {
 		return
 	}
+	r.in.Date, r.in.dateMember = readDate(r.Object, member, text), member
+}
+
+func readDate(o *form.Object, member, text string) place.Date {
 	date, err := place.ParseDate(text)
 	var none *place.NoSuchDateError
 	switch {
 	case errors.As(err, &none):
-		f := r.Note(member, form.NotACalendarDate, "There is no such date: "+none.Error()+".")
+		f := o.Note(member, form.NotACalendarDate, "There is no such date: "+none.Error()+".")
 		f.Suggestion = lastOfMonth(none.Date).String()
 	case err != nil:
-		r.Note(member, form.BadFormat, "Use YYYY-MM-DD, for example 1990-05-17.").Suggestion = padDate(text)
+		o.Note(member, form.BadFormat, "Use YYYY-MM-DD, for example 1990-05-17.").Suggestion = padDate(text)
 	}
-	r.in.Date, r.in.dateMember = date, member
+	return date
 }
 
 func (r *reader) clock() {
@@ -138,9 +148,18 @@ func (r *reader) clock() {
 var placeID = regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
 
 func (r *reader) place() {
-	if text, _, ok := r.either("place", "birthPlace", 2, 200); ok {
-		r.in.Place = strings.TrimSpace(text)
+	if text, member, ok := r.either("place", "birthPlace", 0, 200); ok {
+		text, fault := form.Text(strings.TrimSpace(text), 2, 200)
+		if fault != nil {
+			r.Take(member, *fault)
+		}
+		r.in.Place, r.in.placeMember = text, member
 	}
+	r.point()
+}
+
+// point reads what else may say where: coordinates, or the id of a place.
+func (r *reader) point() {
 	lat, okLat := r.Number("latitude", -90, 90)
 	lon, okLon := r.Number("longitude", -180, 180)
 	switch {
@@ -159,7 +178,7 @@ func (r *reader) place() {
 	}
 }
 
-func (r *reader) zone() {
+func (r *reader) timezone() {
 	if name, ok := r.Text("timezone", 1, 64); ok {
 		_, err := r.zones.Load(name)
 		var unknown *place.UnknownZoneError
@@ -168,10 +187,14 @@ func (r *reader) zone() {
 		}
 		r.in.Timezone = name
 	}
+}
+
+func (r *reader) zone() {
+	r.timezone()
 	if text, ok := r.Text("utcOffset", 1, 16); ok {
 		offset, err := place.ParseOffset(text)
 		if err != nil {
-			r.Note("utcOffset", form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.")
+			r.Note("utcOffset", form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").Suggestion = padOffset(text)
 		}
 		r.in.Offset = &offset
 	}
@@ -245,8 +268,9 @@ func lastOfMonth(d place.Date) place.Date {
 }
 
 var (
-	looseDate  = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
-	looseClock = regexp.MustCompile(`^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?\s*([AaPp]\.?[Mm]\.?)?$`)
+	looseDate   = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
+	looseOffset = regexp.MustCompile(`^(?i:UTC|GMT)? ?([+−-]?)(\d{1,2})(?::?(\d{2}))?(?::?(\d{2}))?$`)
+	looseClock  = regexp.MustCompile(`^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?\s*([AaPp]\.?[Mm]\.?)?$`)
 )
 
 // padDate suggests a date that was written year first with other marks or without zeros.
@@ -283,6 +307,29 @@ func padClock(s string) string {
 		padded += ":" + two(m[3])
 	}
 	if _, err := place.ParseClock(padded); err != nil {
+		return ""
+	}
+	return padded
+}
+
+// padOffset suggests an offset that was written without zeros, sign or colon.
+func padOffset(s string) string {
+	m := looseOffset.FindStringSubmatch(strings.TrimSpace(s))
+	if m == nil {
+		return ""
+	}
+	sign, minutes := "+", m[3]
+	if m[1] == "-" || m[1] == "−" {
+		sign = "-"
+	}
+	if minutes == "" {
+		minutes = "00"
+	}
+	padded := sign + two(m[2]) + ":" + minutes
+	if m[4] != "" {
+		padded += ":" + m[4]
+	}
+	if _, err := place.ParseOffset(padded); err != nil {
 		return ""
 	}
 	return padded

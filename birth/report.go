@@ -11,31 +11,61 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Report is a birth chart with how place and time of the birth were understood: what the service stores and the command prints.
+// Report is a birth chart with what was told (Input) and how Place and Time of the birth were understood: what the service stores and the
+// command prints. The chart is sealed: of what [Desk.Cast] gives, only Warnings and Meta may be changed in it.
 type Report struct {
 	Input Told           `json:"input"`
 	Place place.Resolved `json:"place"`
 	Time  place.Moment   `json:"time"`
 	*kundali.Chart
+
+	text *kundali.Text // of the chart as it is, if it is known
 }
 
-// View gives the report as it is shown: in a language, with the dasha down to a level of 1 to 3, and with the periods that run at a moment.
-// The report itself stays as it is.
+// View gives the report as it is shown: in a language, with the dasha down to a level of 1 to 5, and with the periods that run at a moment.
+// The report itself stays as it is. Errors are those of kundali.Chart.Dashas.
 func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report, error) {
-	chart := r.Chart.In(lang)
+	chart := r.Chart
 	if dashaLevels != chart.Vimshottari.Levels {
 		var err error
 		if chart, err = chart.WithDashaLevels(dashaLevels); err != nil {
 			return nil, err
 		}
 	}
+	chart = chart.In(lang) // after the dasha, which is made in English
 	for i, w := range chart.Warnings {
 		chart.Warnings[i] = reword(w, lang)
 	}
 	chart.Vimshottari = chart.Vimshottari.At(now.In(r.Chart.Birth.Time.Location()))
 	view := *r
 	view.Chart = chart
+	if lang != vedic.English || dashaLevels != r.Chart.Vimshottari.Levels {
+		view.text = nil
+	}
 	return &view, nil
+}
+
+// Members gives the JSON of the report as its members, those that were written when the chart was sealed without writing them again. The
+// error says that the report does not marshal.
+func (r *Report) Members() (canon.Object, error) {
+	if r.text == nil {
+		return canon.ObjectOf(r)
+	}
+	current, err := canon.ObjectOf(&struct {
+		Current []kundali.DashaPeriod `json:"current"`
+		AsOf    vedic.Instant         `json:"asOf,omitzero"`
+	}{r.Vimshottari.Current, r.Vimshottari.AsOf})
+	if err != nil {
+		return nil, err
+	}
+	rest, err := canon.ObjectOf(&struct {
+		Input    Told            `json:"input"`
+		Place    place.Resolved  `json:"place"`
+		Time     place.Moment    `json:"time"`
+		Warnings []vedic.Warning `json:"warnings"`
+		Meta     kundali.Meta    `json:"meta"`
+	}{r.Input, r.Place, r.Time, r.Warnings, r.Meta})
+	return canon.Join(rest, r.text.Chart, canon.Object{{Name: "vimshottari", Object: canon.Join(current, r.text.Dasha)}}), err
 }
 
 // Stored is a report as it is kept: two documents from which [Desk.Restore] makes it again, however the rules change meanwhile.
@@ -44,18 +74,22 @@ type Stored struct {
 	Sky    []byte // the exact record of the sky, from which further levels and charts are computed
 }
 
-// Store gives the documents to keep.
+// Store gives the documents to keep. The error says that the report does not marshal.
 func (r *Report) Store() (s Stored, err error) {
-	if s.Report, err = canon.Append(nil, r); err == nil {
-		s.Sky, err = json.Marshal(r.Sky)
+	members, err := r.Members()
+	if err != nil {
+		return s, err
 	}
+	s.Report = members.AppendJSON(make([]byte, 0, members.Size()))
+	s.Sky, err = r.Sky.MarshalJSON()
 	return s, err
 }
 
 // errUnreadable holds nothing of the document, which is personal.
 var errUnreadable = errors.New("birth: a stored report cannot be read")
 
-// Restore makes a report from what was kept.
+// Restore makes a report from what was kept, with the zones of this desk. The error of documents that cannot be read says nothing of them,
+// for they are personal.
 func (d *Desk) Restore(s Stored) (*Report, error) {
 	r := &Report{Chart: &kundali.Chart{}}
 	if json.Unmarshal(s.Report, r) != nil || json.Unmarshal(s.Sky, &r.Sky) != nil {

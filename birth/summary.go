@@ -2,7 +2,8 @@ package birth
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Summary is what a list shows of a report.
+// Summary is what a list shows of a report; its JSON is the contract's KundaliSummary. ID, Purchased (systems paid for), HasPredictions and
+// ActiveShareLinks are for the service to fill in.
 type Summary struct {
 	ID               string          `json:"id,omitempty"`
 	Object           string          `json:"object"` // "kundali"
