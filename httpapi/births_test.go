@@ -12,7 +12,8 @@ import (
 
 // births is the ephemeris of a stand: the real one, with an eye on how often it is asked, and trouble on demand.
 type births struct {
-	casts atomic.Int64
+	*ephemeris.Observer // but for the Sky of a birth
+	casts               atomic.Int64
 	// trouble, if set, happens in the middle of a cast.
 	trouble func() error
 }
@@ -36,6 +37,7 @@ var (
 )
 
 func (b *births) desk() *birth.Desk {
+	b.Observer = observer
 	return &birth.Desk{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
 }
 

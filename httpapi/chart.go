@@ -16,6 +16,10 @@ type Charts interface {
 	DeleteReport(ctx context.Context, account, id string, revision int64) error
 	// System gives the stored result of a system that was bought for a report.
 	System(ctx context.Context, account, report, name string) (System, error)
+	// Prediction gives the latest reading of a report.
+	Prediction(ctx context.Context, account, report string) (Prediction, error)
+	// SavePrediction stores a reading in place of the one before, and the answer of its call if there is one to remember.
+	SavePrediction(ctx context.Context, account string, p Prediction, r *Replay) error
 }
 
 // Chart is what a birth leaves behind: the columns of a list and two documents that storage does not look into, those of birth.Stored.
@@ -56,4 +60,11 @@ type System struct {
 	ReportID, Name string // shodashvarga, kp, jaimini
 	Body           []byte
 	CreatedAt      time.Time
+}
+
+// Prediction is a stored reading of a report. Options tell one order from another, with the ruleset that answered it.
+type Prediction struct {
+	ReportID, Options string
+	Body              []byte // in every language
+	CreatedAt         time.Time
 }

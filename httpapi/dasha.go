@@ -67,16 +67,13 @@ func getDashas(c *call) (*answer, error) {
 func (c *call) dashaFaults() error {
 	from, to, at := c.arg("from"), c.arg("to"), c.arg("at")
 	begin, end := from.date(time.UTC), to.date(time.UTC)
-	note := func(parameter, code, detail string) {
-		c.faults = append(c.faults, FieldError{Parameter: parameter, Code: code, Detail: detail})
-	}
 	switch {
 	case at.sent && (from.sent || to.sent):
-		note("at", "incompatible_with", "Send either at or a span of from and to.")
+		c.note("at", form.IncompatibleWith, "Send either at or a span of from and to.")
 	case from.sent && to.sent && end.Before(begin):
-		note("to", form.OutOfRange, "This must not be before from.")
+		c.note("to", form.OutOfRange, "This must not be before from.")
 	case c.arg("levels").number == deepestLevel && !at.sent && (!from.sent || !to.sent || end.After(begin.AddDate(10, 0, 0))):
-		note("to", form.OutOfRange, "Level 5 is shown for spans of at most 10 years: send from and to, or at.")
+		c.note("to", form.OutOfRange, "Level 5 is shown for spans of at most 10 years: send from and to, or at.")
 	}
 	return c.valid()
 }

@@ -94,9 +94,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 			served := got.Parameters.GetByInAndName(p.In, p.Name)
 			require.NotNil(t, served, "%s: %s", op.OperationID, p.Name)
 			require.Equal(t, p.Required, served.Required)
-			raw, err := json.Marshal(served.Schema)
-			require.NoError(t, err)
-			require.JSONEq(t, string(p.Schema), string(raw), "%s: %s", op.OperationID, p.Name)
+			checkParameter(t, op.OperationID+": "+p.Name, served.Schema, p.Schema)
 		}
 		if op.Request != "" {
 			require.Equal(t, "#/components/schemas/"+op.Request, got.RequestBody.Value.Content["application/json"].Schema.Ref)
@@ -106,6 +104,23 @@ func TestDocumentCoversTheContract(t *testing.T) {
 		}
 	}
 	require.Equal(t, len(httpapi.Routes())+2, found, "every operation and both probes are in the contract")
+}
+
+// checkParameter says whether a parameter is as it was promised; it may take more values than that.
+func checkParameter(t *testing.T, where string, got *openapi3.SchemaRef, promise json.RawMessage) {
+	var want openapi3.SchemaRef
+	require.NoError(t, json.Unmarshal(promise, &want))
+	if want.Value != nil && len(want.Value.Enum) > 0 && got.Ref == "" {
+		for _, e := range want.Value.Enum {
+			require.Contains(t, got.Value.Enum, e, where)
+		}
+		want.Value.Enum = got.Value.Enum
+	}
+	a, err := json.Marshal(&want)
+	require.NoError(t, err)
+	b, err := json.Marshal(got)
+	require.NoError(t, err)
+	require.JSONEq(t, string(a), string(b), where)
 }
 
 func checkResponse(t *testing.T, where string, got *openapi3.ResponseRef, what string) {

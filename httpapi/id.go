@@ -12,6 +12,7 @@ const (
 	accountPrefix = "acc_"
 	keyPrefix     = "key_"
 	reportPrefix  = "kun_"
+	matchPrefix   = "gm_"
 	txnPrefix     = "txn_"
 	requestPrefix = "req_"
 )

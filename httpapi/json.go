@@ -30,6 +30,11 @@ func splice(objects ...[]byte) []byte {
 	return append(out, '}')
 }
 
+// extend adds the members of one object to another, neither of them empty, in the place of the first where that has room for them.
+func extend(object, more []byte) []byte {
+	return append(append(object[:len(object)-1], ','), more[1:]...)
+}
+
 // marshal writes an answer. Answers are our own structs, so that they cannot be written is a mistake of ours.
 func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 

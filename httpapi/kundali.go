@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -48,7 +49,11 @@ func generateKundali(c *call, in birth.Input) (*answer, error) {
 	if c.arg("validateOnly").truth {
 		return dryRun(c, in)
 	}
-	return c.sell(in.Canonical(), func(context.Context) (goods, error) {
+	var normal []byte // what a call with an Idempotency-Key is known again by
+	if len(c.r.Header.Values("Idempotency-Key")) > 0 {
+		normal = in.Canonical()
+	}
+	return c.sell(normal, func(context.Context) (goods, error) {
 		report, err := c.desk.Cast(in, c.now())
 		if err != nil {
 			return goods{}, err
@@ -200,10 +205,18 @@ func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, err
 	if err != nil {
 		return nil, err
 	}
+	chart, err := view.Members()
+	if err != nil {
+		return nil, err
+	}
 	self := c.prefix + "/kundali/" + r.ID
-	return marshal(struct {
+	around, err := canon.ObjectOf(&struct {
 		birth.Summary
-		*birth.Report
 		Links map[string]string `json:"links"`
-	}{summarize(r), view, map[string]string{"self": self, "dashas": self + "/dashas"}})
+	}{summarize(r), map[string]string{"self": self, "dashas": self + "/dashas"}})
+	if err != nil {
+		return nil, err
+	}
+	all := canon.Join(around, chart)
+	return all.AppendJSON(make([]byte, 0, all.Size()+receiptSize)), nil
 }

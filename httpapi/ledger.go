@@ -57,6 +57,7 @@ type Charge struct {
 	Debit   Transaction
 	Report  *Report
 	System  *System
+	Match   *Match
 	Replay  *Replay
 	Receipt func(balance int64) []byte
 }

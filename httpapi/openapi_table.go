@@ -12,7 +12,9 @@ type operationDoc struct {
 
 func tags() []docTag {
 	return []docTag{
-		{"kundali", "Birth charts"}, {"credits", "Balance and ledger"}, {"api-keys", "API keys"}, {"account", "The account of the calling key"},
+		{"kundali", "Birth charts"}, {"charts", "Divisional charts, KP, Jaimini, strengths and yogas"}, {"predictions", "Readings of a chart"},
+		{"doshas", "Doshas with their cancellations"},
+		{"remedies", "Remedies"}, {"compatibility", "Gun Milan"}, {"numerology", "Numbers and names"}, {"muhurat", "Panchang, festivals and auspicious times"}, {"horoscope", "Day, week and month by Moon sign"}, {"credits", "Balance and ledger"}, {"api-keys", "API keys"}, {"account", "The account of the calling key"},
 		{"places", "Places and time zones"},
 		{"ops", "Document, versions and probes"},
 	}
@@ -20,10 +22,13 @@ func tags() []docTag {
 
 // Problem codes that come together.
 var (
-	bodyProblems  = []string{"malformed-request", "payload-too-large", "unsupported-media-type"}
-	keyedProblems = []string{"invalid-idempotency-key", "idempotency-in-progress", "idempotency-key-reused"}
-	birthProblems = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent", "date-out-of-range"}
-	paidProblems  = []string{"insufficient-credits", "key-credit-limit"}
+	bodyProblems     = []string{"malformed-request", "payload-too-large", "unsupported-media-type"}
+	keyedProblems    = []string{"invalid-idempotency-key", "idempotency-in-progress", "idempotency-key-reused"}
+	birthProblems    = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent", "date-out-of-range"}
+	calendarProblems = []string{"place-not-found", "place-ambiguous", "date-out-of-range"}
+	systemProblems   = []string{"not-found", "insufficient-credits", "key-credit-limit", "undefined-at-latitude"}
+	kpProblems       = join(systemProblems, []string{"date-out-of-range"})
+	paidProblems     = []string{"insufficient-credits", "key-credit-limit"}
 	// Those of every operation that needs a key. A wrong query is among them, since any query may be wrong.
 	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed", "insufficient-scope",
 		"method-not-allowed", "not-acceptable", "payload-too-large", "validation-failed", "quota-exceeded", "internal-error", "unavailable"}
@@ -46,6 +51,66 @@ func manual() map[string]operationDoc {
 			problems: []string{"not-found", "precondition-failed"}, matches: true},
 		"getDashas": {tag: "kundali", summary: "Vimshottari periods at more depth", answers: map[int]string{200: "Vimshottari"},
 			problems: []string{"not-found"}, tagged: true},
+		"computeShodashvarga": {tag: "charts", summary: "Sixteen divisional charts: buy once, view free",
+			answers: map[int]string{201: "Shodashvarga", 200: "Shodashvarga"}, problems: systemProblems},
+		"getShodashvarga": {tag: "charts", summary: "Sixteen divisional charts", answers: map[int]string{200: "Shodashvarga"},
+			problems: join(systemProblems, []string{"not-computed"}), tagged: true},
+		"computeKp": {tag: "charts", summary: "KP system: buy once, view free", answers: map[int]string{201: "Kp", 200: "Kp"}, problems: kpProblems},
+		"getKp": {tag: "charts", summary: "KP system", answers: map[int]string{200: "Kp"},
+			problems: join(kpProblems, []string{"not-computed"}), tagged: true},
+		"computeJaimini": {tag: "charts", summary: "Jaimini system: buy once, view free", answers: map[int]string{201: "Jaimini", 200: "Jaimini"},
+			problems: systemProblems},
+		"getJaimini": {tag: "charts", summary: "Jaimini system", answers: map[int]string{200: "Jaimini"},
+			problems: join(systemProblems, []string{"not-computed"}), tagged: true},
+		"getYogas": {tag: "charts", summary: "Yogas of the chart with evidence", answers: map[int]string{200: "Yogas"},
+			problems: []string{"not-found"}, tagged: true},
+		"getStrengths": {tag: "charts", summary: "Ashtakavarga, Shadbala and Bhava bala", answers: map[int]string{200: "Strengths"},
+			problems: []string{"not-found"}, tagged: true},
+		"getPanchang": {tag: "muhurat", summary: "Panchang and muhurat slots", answers: map[int]string{200: "Panchang"},
+			problems: join(calendarProblems, paidProblems), tagged: true},
+		"postPanchang": {tag: "muhurat", summary: "Same with a JSON body", request: "WhereWhen", answers: map[int]string{200: "Panchang"},
+			problems: join(calendarProblems, paidProblems)},
+		"findBestDates": {tag: "muhurat", summary: "Best windows for an activity inside a date range", request: "BestDatesRequest",
+			answers: map[int]string{200: "BestDates"}, problems: join(birthProblems, paidProblems, []string{"not-found", "undefined-at-latitude"})},
+		"getBestDates": {tag: "muhurat", summary: "Same by query, without people", answers: map[int]string{200: "BestDates"},
+			problems: join(calendarProblems, paidProblems), tagged: true},
+		"getFestivals": {tag: "muhurat", summary: "Festivals and vrats in a date range", answers: map[int]string{200: "Festivals"},
+			problems: calendarProblems, tagged: true},
+		"generatePredictions": {tag: "predictions", summary: "Read the areas of life of a report", request: "PredictionsRequest",
+			answers: map[int]string{201: "Predictions", 200: "Predictions"}, problems: []string{"not-found"}},
+		"getPredictions": {tag: "predictions", summary: "The latest reading of a report", answers: map[int]string{200: "Predictions"},
+			problems: []string{"not-found", "not-computed"}, tagged: true},
+		"getDailyHoroscope": {tag: "horoscope", summary: "Daily horoscope for all 12 rashis", answers: map[int]string{200: "DailyHoroscope"},
+			problems: []string{"date-out-of-range"}, tagged: true},
+		"getDailyHoroscopePost": {tag: "horoscope", summary: "Daily horoscope for all 12 rashis", answers: map[int]string{200: "DailyHoroscope"},
+			problems: []string{"date-out-of-range"}, tagged: true},
+		"generateHoroscope": {tag: "horoscope", summary: "Horoscope for one rashi", request: "HoroscopeRequest",
+			answers: map[int]string{200: "SingleHoroscope"}, problems: []string{"date-out-of-range"}},
+		"getHoroscope": {tag: "horoscope", summary: "Horoscope for one rashi", answers: map[int]string{200: "SingleHoroscope"},
+			problems: []string{"date-out-of-range"}, tagged: true},
+		"getDoshas": {tag: "doshas", summary: "Five doshas with triggers and cancellations", answers: map[int]string{200: "DoshaReport"},
+			problems: []string{"not-found"}, tagged: true},
+		"getDoshasPost": {tag: "doshas", summary: "Five doshas with triggers and cancellations", answers: map[int]string{200: "DoshaReport"},
+			problems: []string{"not-found"}, tagged: true},
+		"getGeneralRemedies": {tag: "remedies", summary: "Chart-independent remedies", answers: map[int]string{200: "GeneralRemedies"},
+			tagged: true},
+		"getGeneralRemediesPost": {tag: "remedies", summary: "Chart-independent remedies", answers: map[int]string{200: "GeneralRemedies"},
+			tagged: true},
+		"getRemedies": {tag: "remedies", summary: "Remedies for the afflicted planets of a report", answers: map[int]string{200: "PersonalRemedies"},
+			problems: []string{"not-found"}, tagged: true},
+		"getRemediesPost": {tag: "remedies", summary: "Remedies for the afflicted planets of a report", answers: map[int]string{200: "PersonalRemedies"},
+			problems: []string{"not-found"}, tagged: true},
+		"matchGunMilan": {tag: "compatibility", summary: "36-point Ashtakoot report", request: "MatchRequest",
+			answers: map[int]string{201: "MatchReport"}, problems: join(birthProblems, paidProblems, []string{"not-found"})},
+		"listMatches": {tag: "compatibility", summary: "List saved matches", answers: map[int]string{200: "MatchPage"},
+			problems: []string{"invalid-cursor"}},
+		"getMatch": {tag: "compatibility", summary: "Re-view a saved match, free", answers: map[int]string{200: "MatchReport"},
+			problems: []string{"not-found"}, tagged: true},
+		"deleteMatch": {tag: "compatibility", summary: "Delete a saved match", answers: map[int]string{204: ""}, problems: []string{"not-found"}},
+		"calculateNumerology": {tag: "numerology", summary: "Full numerology profile", request: "NumerologyRequest",
+			answers: map[int]string{200: "NumerologyProfile"}},
+		"suggestNames": {tag: "numerology", summary: "Business, baby or spelling suggestions for a target number", request: "SuggestNamesRequest",
+			answers: map[int]string{200: "NameSuggestions"}, problems: []string{"not-found"}},
 		"searchPlaces": {tag: "places", summary: "Find a place by name, in any script", answers: map[int]string{200: "PlaceSearch"}, tagged: true},
 		"resolveTime": {tag: "places", summary: "What moment a clock showed at a point", answers: map[int]string{200: "TimeResolution"},
 			problems: []string{"date-out-of-range"}},

@@ -70,24 +70,33 @@ func momentParameters() []parameter {
 }
 
 func resolveTime(c *call) (*answer, error) {
-	if zone := c.arg("timezone"); zone.sent && zone.text != "" {
-		if _, err := c.desk.Zones.Load(zone.text); err != nil {
-			fault := FieldError{Parameter: "timezone", Code: form.UnknownTimezone, Detail: "Use an IANA time zone, for example Asia/Kolkata."}
-			if unknown, ok := err.(*place.UnknownZoneError); ok {
-				fault.Suggestion = unknown.Suggestion
-			}
-			c.faults = append(c.faults, fault)
-			return nil, c.valid()
-		}
+	zone := c.zone()
+	if err := c.valid(); err != nil {
+		return nil, err
 	}
 	out, err := c.desk.ResolveTime(birth.TimeQuery{
-		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: c.arg("timezone").text,
+		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: zone,
 		At: birth.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
 	})
 	if err != nil {
 		return nil, err
 	}
 	return c.ok(&out)
+}
+
+// zone gives the time zone that the query names, empty for none.
+func (c *call) zone() string {
+	name := c.arg("timezone").text
+	if name == "" {
+		return ""
+	}
+	if _, err := c.desk.Zones.Load(name); err != nil {
+		fault := c.note("timezone", form.UnknownTimezone, "Use an IANA time zone, for example Asia/Kolkata.")
+		if unknown, ok := err.(*place.UnknownZoneError); ok {
+			fault.Suggestion = unknown.Suggestion
+		}
+	}
+	return name
 }
 
 // tagged answers with a value under a tag of its own bytes.

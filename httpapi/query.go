@@ -22,12 +22,14 @@ type parameter struct {
 	name      string
 	kind      parameterKind
 	required  bool
-	low, high int64          // bounds of a number; of a text, in characters
-	absent    string         // what stands for it when it was not sent
-	allowed   []string       // of a choice
-	pattern   *regexp.Regexp // that a text matches
-	like      string         // a text that does
-	schema    string         // name of a schema in the document, in place of one made from the fields above
+	low, high int64                    // bounds of a number; of a text, in characters
+	absent    string                   // what stands for it when it was not sent
+	allowed   []string                 // of a choice
+	anyCase   bool                     // a choice in any letter case; what is allowed is in small letters
+	pattern   *regexp.Regexp           // that a text matches
+	like      string                   // a text that does
+	check     func(string) *FieldError // what else must hold of a text
+	schema    string                   // name of a schema in the document, in place of one made from the fields above
 	doc       string
 }
 
@@ -43,6 +45,20 @@ const (
 	clockParameter
 	degreesParameter
 )
+
+// reads makes a check of what a text is read into.
+func reads[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](allowed ...string) func(string) *FieldError {
+	return func(s string) *FieldError {
+		var v T
+		if err := P(&v).UnmarshalText([]byte(s)); err != nil {
+			return &FieldError{Code: form.BadFormat, Detail: sentence(err), Allowed: allowed}
+		}
+		return nil
+	}
+}
 
 // argument is the value of a parameter in one request, in the form its kind gives it.
 type argument struct {
@@ -167,10 +183,16 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	if fault == nil && p.pattern != nil && !p.pattern.MatchString(s) {
 		fault = &FieldError{Code: form.BadFormat, Detail: "Write it as " + p.like + "."}
 	}
+	if fault == nil && p.check != nil {
+		fault = p.check(s)
+	}
 	return argument{text: s}, fault
 }
 
 func (p *parameter) choose(s string) (argument, *FieldError) {
+	if p.anyCase {
+		s = strings.ToLower(s)
+	}
 	if !slices.Contains(p.allowed, s) {
 		return argument{}, &FieldError{Code: form.NotAllowed, Detail: "This must be one of the allowed values.", Allowed: p.allowed,
 			Suggestion: form.Nearest(s, p.allowed)}
@@ -191,13 +213,12 @@ func readDay(s string) (argument, *FieldError) {
 }
 
 func readInstant(s string) (argument, *FieldError) {
-	t, err := time.Parse(time.RFC3339, s)
-	if err == nil {
-		return argument{text: t.UTC().Format(time.RFC3339), at: t.UTC()}, nil
+	if t, ok := form.ParseInstant(s); ok {
+		return argument{text: t.Format(time.RFC3339), at: t}, nil
 	}
 	fault := &FieldError{Code: form.BadFormat, Detail: form.InstantFormat}
 	if mended := strings.Replace(s, " ", "+", 1); mended != s {
-		if _, err := time.Parse(time.RFC3339, mended); err == nil {
+		if _, ok := form.ParseInstant(mended); ok {
 			fault.Detail = "A plus sign in a URL means a space; write it as %2B."
 		}
 	}

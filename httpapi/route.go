@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -45,11 +46,12 @@ type handler func(*call) (*answer, error)
 // Cache-Control of answers. Personal data may be kept by the caller's own cache and is asked for again each time; what changes with
 // every call, and secrets, are kept nowhere. Nothing behind a key is ever public.
 const (
-	noStore    = "no-store"
-	revalidate = "private, no-cache"
-	privateDay = "private, max-age=86400"
-	publicDay  = "public, max-age=86400"
-	publicHour = "public, max-age=3600"
+	noStore     = "no-store"
+	revalidate  = "private, no-cache"
+	privateHour = "private, max-age=3600"
+	privateDay  = "private, max-age=86400"
+	publicDay   = "public, max-age=86400"
+	publicHour  = "public, max-age=3600"
 )
 
 // prefixes are the two doors of version 1. They lead to the same rooms.
@@ -58,8 +60,10 @@ func prefixes() []string { return []string{"/api/v1", "/v1"} }
 // pathIDs are the variables of paths that are identifiers, with their prefix and their schema. A path with anything else in that place
 // is no path of the service, so a word of a path (generate, general) is never taken for an id.
 var pathIDs = map[string]struct{ prefix, schema string }{
-	"id":    {reportPrefix, "ReportId"},
-	"keyId": {keyPrefix, "KeyId"},
+	"id":       {reportPrefix, "ReportId"},
+	"keyId":    {keyPrefix, "KeyId"},
+	"reportId": {reportPrefix, "ReportId"},
+	"matchId":  {matchPrefix, "MatchId"},
 }
 
 // pattern is the path as the router reads it.
@@ -73,7 +77,7 @@ func (rt *route) pattern() string {
 
 // operations is the table of what is served below the prefixes.
 func operations() []route {
-	return []route{
+	return slices.Concat(systems(), []route{
 		{name: "generateKundali", method: "POST", path: "/kundali/generate", scope: kundaliCreate, price: opKundali, keyed: true,
 			spoken: true, cache: noStore, query: []parameter{validateOnlyParam, levelsParameter, langParameter},
 			body: requiredBody, serve: withBody(readBirth, generateKundali)},
@@ -86,6 +90,62 @@ func operations() []route {
 		{name: "deleteKundali", method: "DELETE", path: "/kundali/{id}", scope: kundaliDelete, cache: noStore, serve: deleteKundali},
 		{name: "getDashas", method: "GET", path: "/kundali/{id}/dashas", scope: kundaliRead, cache: revalidate,
 			query: dashaParameters(), serve: getDashas},
+
+		{name: "getYogas", method: "GET", path: "/kundali/{id}/yogas", scope: kundaliRead, spoken: true, cache: revalidate,
+			query: []parameter{allYogasParameter, langParameter}, serve: getYogas},
+		{name: "getStrengths", method: "GET", path: "/kundali/{id}/strengths", scope: kundaliRead, spoken: true, cache: revalidate,
+			query: []parameter{schoolParameter, langParameter}, serve: getStrengths},
+
+		{name: "getPanchang", method: "GET", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang, spoken: true, cache: privateDay,
+			query: panchangParameters(), serve: getPanchang},
+		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang, spoken: true, cache: noStore,
+			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang)},
+		{name: "findBestDates", method: "POST", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates, spoken: true, cache: noStore,
+			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readSearch, findBestDates)},
+		{name: "getBestDates", method: "GET", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates, spoken: true, cache: privateDay,
+			query: bestDatesParameters(), serve: getBestDates},
+		{name: "getFestivals", method: "GET", path: "/muhurat/festivals", scope: muhuratRead, spoken: true, cache: privateDay,
+			query: festivalParameters(), serve: getFestivals},
+
+		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}", scope: predictionsCreate, keyed: true, spoken: true,
+			cache: noStore, query: []parameter{langParameter}, body: optionalBody, serve: withBody(readPredictionOrder, generatePredictions)},
+		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true, cache: revalidate,
+			query: []parameter{langParameter}, serve: getPredictions},
+
+		{name: "getDailyHoroscope", method: "GET", path: "/horoscope/daily", scope: horoscopeRead, spoken: true, cache: privateHour,
+			query: horoscopeParameters(), serve: getDailyHoroscope},
+		{name: "getDailyHoroscopePost", method: "POST", path: "/horoscope/daily", scope: horoscopeRead, spoken: true, cache: privateHour,
+			query: horoscopeParameters(), serve: getDailyHoroscope},
+		{name: "generateHoroscope", method: "POST", path: "/horoscope/generate", scope: horoscopeRead, spoken: true, cache: noStore,
+			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readHoroscope, generateHoroscope)},
+		{name: "getHoroscope", method: "GET", path: "/horoscope/generate", scope: horoscopeRead, spoken: true, cache: privateHour,
+			query: periodParameters(), serve: getHoroscope},
+
+		{name: "getDoshas", method: "GET", path: "/doshas/{id}", scope: doshasRead, spoken: true, cache: revalidate,
+			query: doshaParameters(), serve: getDoshas},
+		{name: "getDoshasPost", method: "POST", path: "/doshas/{id}", scope: doshasRead, spoken: true, cache: revalidate,
+			query: doshaParameters(), serve: getDoshas},
+
+		{name: "getGeneralRemedies", method: "GET", path: "/remedies/general", scope: remediesRead, spoken: true, cache: privateDay,
+			query: generalParameters(), serve: getGeneralRemedies},
+		{name: "getGeneralRemediesPost", method: "POST", path: "/remedies/general", scope: remediesRead, spoken: true, cache: privateDay,
+			query: generalParameters(), serve: getGeneralRemedies},
+		{name: "getRemedies", method: "GET", path: "/remedies/{reportId}", scope: remediesRead, spoken: true, cache: revalidate,
+			query: []parameter{typesOf, maxCostParam, langParameter}, serve: getRemedies},
+		{name: "getRemediesPost", method: "POST", path: "/remedies/{reportId}", scope: remediesRead, spoken: true, cache: revalidate,
+			query: []parameter{typesOf, maxCostParam, langParameter}, serve: getRemedies},
+
+		{name: "matchGunMilan", method: "POST", path: "/compatibility/match", scope: compatibilityCreate, price: opMatch, keyed: true,
+			spoken: true, cache: noStore, query: []parameter{langParameter}, body: requiredBody, serve: withBody(readMatchOrder, createMatch)},
+		{name: "listMatches", method: "GET", path: "/compatibility", scope: compatibilityRead, spoken: true, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listMatches},
+		{name: "getMatch", method: "GET", path: "/compatibility/{matchId}", scope: compatibilityRead, spoken: true, cache: revalidate,
+			query: []parameter{langParameter}, serve: getMatch},
+		{name: "deleteMatch", method: "DELETE", path: "/compatibility/{matchId}", scope: compatibilityDelete, cache: noStore, serve: deleteMatch},
+		{name: "calculateNumerology", method: "POST", path: "/numerology/calculate", scope: numerologyRead, spoken: true, cache: noStore,
+			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readNumerology, calculateNumerology)},
+		{name: "suggestNames", method: "POST", path: "/numerology/suggest-names", scope: numerologyRead, spoken: true, cache: noStore,
+			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWish, suggestNames)},
 
 		{name: "getBalance", method: "GET", path: "/credits/balance", scope: creditsRead, cache: noStore, serve: getBalance},
 		{name: "listTransactions", method: "GET", path: "/credits/history", scope: creditsRead, cache: noStore,
@@ -105,7 +165,7 @@ func operations() []route {
 			query: placeParameters(), serve: searchPlaces},
 		{name: "resolveTime", method: "GET", path: "/time/resolve", scope: placesRead, cache: noStore,
 			query: momentParameters(), serve: resolveTime},
-	}
+	})
 }
 
 // pages is the table of what is served at the root, to anybody.

@@ -21,9 +21,16 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	s.Helper()
 	bodies := map[string]string{
 		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`, "createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
+		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
+		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`, "suggestNames": `{"type":"baby","targetNumber":5}`,
+		"matchGunMilan": twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
+		"postPanchang": `{"date":"2022-01-24","place":"New Delhi, India"}`,
 	}
 	queries := map[string]string{
 		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
+		"getBestDates": "?activity=travel&startDate=2026-02-01&endDate=2026-02-03&place=Pune,+India",
+		"getHoroscope": "?rashi=mesha",
+		"getPanchang":  "?date=2022-01-24&place=New+Delhi,+India", "getFestivals": "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",
 	}
 	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
 	if _, ok := bodies[row.Name]; row.Body && !ok {
@@ -32,8 +39,14 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	if strings.Contains(q.path, "{id}") {
 		q.path = strings.ReplaceAll(q.path, "{id}", s.generate().ID)
 	}
+	if strings.Contains(q.path, "{reportId}") {
+		q.path = strings.ReplaceAll(q.path, "{reportId}", s.generate().ID)
+	}
 	if strings.Contains(q.path, "{keyId}") {
 		q.path = strings.ReplaceAll(q.path, "{keyId}", s.newKey(s.account.ID, "kundali:read").ID)
+	}
+	if strings.Contains(q.path, "{matchId}") {
+		q.path = strings.ReplaceAll(q.path, "{matchId}", *decode[matched](s, s.post(matchPath, twoMoons).ok(s, 201)).ID)
 	}
 	q.path += queries[row.Name]
 	if strings.Contains(q.path, "{") {
@@ -54,9 +67,10 @@ func TestOwnership(t *testing.T) {
 		walked++
 		theirs := s.sample(row)
 		unknown := theirs
-		id := theirs.path[strings.Index(theirs.path, "_")-3:]
-		id, _, _ = strings.Cut(id, "/")
-		unknown.path = strings.Replace(theirs.path, id, id[:4]+nobody, 1)
+		mark := strings.Index(theirs.path, "_")
+		begin := strings.LastIndex(theirs.path[:mark], "/") + 1
+		id, _, _ := strings.Cut(theirs.path[begin:], "/")
+		unknown.path = strings.Replace(theirs.path, id, theirs.path[begin:mark+1]+nobody, 1)
 		theirs.token, unknown.token = other.Token, other.Token
 		a, b := s.do(theirs), s.do(unknown)
 		pa, pb := a.problem(t, 404, "not-found"), b.problem(t, 404, "not-found")
@@ -65,7 +79,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 7, walked)
+	require.Equal(t, 23, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
@@ -89,7 +103,7 @@ func TestScopes(t *testing.T) {
 		account, _ := s.newAccount(0)
 		key := s.newKey(account.ID, scope)
 		for _, row := range httpapi.Routes() {
-			path := strings.NewReplacer("{id}", "kun_"+nobody, "{keyId}", "key_"+nobody).Replace(row.Path)
+			path := strings.NewReplacer("{id}", "kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{reportId}", "kun_"+nobody).Replace(row.Path)
 			r := s.do(request{method: row.Method, path: "/api/v1" + path, token: key.Token})
 			if row.Scope == scope || row.Scope == "" {
 				require.NotEqual(t, 403, r.status, "%s with %s", row.Name, scope)
@@ -189,6 +203,27 @@ func (f *faulty) Reports(ctx context.Context, a string, x httpapi.ReportFilter, 
 	return f.Store.Reports(ctx, a, x, p)
 }
 
+func (f *faulty) Match(ctx context.Context, a, id string) (httpapi.Match, error) {
+	if f.err != nil {
+		return httpapi.Match{}, f.err
+	}
+	return f.Store.Match(ctx, a, id)
+}
+
+func (f *faulty) Matches(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Match, error) {
+	if f.err != nil {
+		return nil, f.err
+	}
+	return f.Store.Matches(ctx, a, p)
+}
+
+func (f *faulty) DeleteMatch(ctx context.Context, a, id string) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.DeleteMatch(ctx, a, id)
+}
+
 func (f *faulty) Transactions(ctx context.Context, a string, x httpapi.TransactionFilter, p httpapi.Slice) ([]httpapi.Transaction, error) {
 	if f.err != nil {
 		return nil, f.err
@@ -248,7 +283,7 @@ func TestCommonProblems(t *testing.T) {
 		if row.Keyed {
 			with(func(q *request) { q.header["Idempotency-Key"] = "with space" }).problem(t, 400, "invalid-idempotency-key")
 		}
-		store.locks = row.Name == "searchPlaces" || row.Name == "resolveTime" // they ask the storage for nothing else
+		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" || row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") // they ask the storage for nothing else
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")

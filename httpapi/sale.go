@@ -15,6 +15,7 @@ type goods struct {
 	document []byte // the answer without its credits
 	report   *Report
 	system   *System
+	match    *Match
 }
 
 // credits is the CreditsCharge of the contract.
@@ -29,7 +30,11 @@ type credits struct {
 const (
 	reasonCharged       = "charged"
 	reasonFreeOperation = "free_operation"
+	reasonPurchased     = "already_purchased"
 )
+
+// receiptSize is what a receipt takes at most.
+const receiptSize = 160
 
 // receipt is an object of the one member that every answer to a priced call ends with.
 func (k credits) receipt() []byte {
@@ -46,20 +51,23 @@ func (k credits) receipt() []byte {
 // what the balance cannot pay; make the goods in memory; then debit, store and remember the answer in one transaction. If the caller is
 // gone before that transaction, nothing has happened; if after it, a retry with the key replays.
 func (c *call) sell(normal []byte, produce func(context.Context) (goods, error)) (*answer, error) {
-	return c.once(normal, func(claim *Replay) (*answer, error) {
-		ctx, price := c.r.Context(), c.price(c.route.price)
-		if err := c.affordable(ctx, price); err != nil {
-			return nil, err
-		}
-		g, err := produce(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		return c.settle(ctx, g, price, claim)
-	})
+	return c.once(normal, func(claim *Replay) (*answer, error) { return c.sold(claim, produce) })
+}
+
+// sold is one sale, under a claim to an Idempotency-Key or none.
+func (c *call) sold(claim *Replay, produce func(context.Context) (goods, error)) (*answer, error) {
+	ctx, price := c.r.Context(), c.price(c.route.price)
+	if err := c.affordable(ctx, price); err != nil {
+		return nil, err
+	}
+	g, err := produce(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return c.settle(ctx, g, price, claim)
 }
 
 // affordable is the cheap look at the balance and at the key's own limit, before any work. The transaction looks again.
@@ -92,7 +100,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *Replay) 
 		claim.Language = c.lang.String()
 	}
 	var receipt []byte
-	charge := Charge{Debit: txn, Report: g.report, System: g.system, Replay: claim, Receipt: func(balance int64) []byte {
+	charge := Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Replay: claim, Receipt: func(balance int64) []byte {
 		receipt = chargedFor(txn, balance).receipt()
 		return receipt
 	}}
@@ -104,7 +112,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *Replay) 
 		return nil, err
 	}
 	c.metrics.debited.Add(float64(price))
-	return &answer{status: g.status, body: splice(g.document, receipt), lang: c.lang, location: g.location, charged: price,
+	return &answer{status: g.status, body: extend(g.document, receipt), lang: c.lang, location: g.location, charged: price,
 		balance: &balance}, nil
 }
 

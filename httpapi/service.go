@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -12,9 +13,12 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/numerology"
 )
 
-// Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right.
+// Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The ephemeris of the desk must
+// be a muhurat.Ephemeris too, as *ephemeris.Observer is.
 type Config struct {
 	Store Store
 	Desk  *birth.Desk
@@ -42,6 +46,7 @@ type Config struct {
 type Service struct {
 	store             Store
 	desk              *birth.Desk
+	calendar          *calendar.Desk
 	pepper            []byte
 	base              string
 	prices            []Price
@@ -73,8 +78,12 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	days, err := calendar.New(c.Desk)
+	if err != nil {
+		return nil, fmt.Errorf("httpapi: %w", err)
+	}
 	s := &Service{
-		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		store: c.Store, desk: c.Desk, calendar: days, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version,
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}
@@ -84,6 +93,7 @@ func New(c Config) (*Service, error) {
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
+	go numerology.Prepare()
 	return s, s.publish()
 }
 

@@ -13,7 +13,8 @@ import (
 
 const reportColumns = `r.id, r.account_id, r.created_at, r.revision, r.name, r.external_ref, r.birth_date, r.birth_time, r.place_label,
 	r.ascendant, r.moon_sign, r.moon_nakshatra, r.result_sha256, coalesce((SELECT group_concat(name, ' ')
-	FROM (SELECT name FROM report_system WHERE report_id = r.id ORDER BY rowid)), '')`
+	FROM (SELECT name FROM report_system WHERE report_id = r.id ORDER BY rowid)), ''),
+	EXISTS (SELECT 1 FROM report_prediction WHERE report_id = r.id)`
 
 // reportRow is a row of reportColumns on its way to a Report.
 type reportRow struct {
@@ -25,7 +26,7 @@ type reportRow struct {
 func (row *reportRow) into() []any {
 	r := &row.report
 	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime, &r.PlaceLabel,
-		&r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased}
+		&r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased, &r.HasPredictions}
 }
 
 func (row *reportRow) read() httpapi.Report {

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 )
 
-// remember stores the answer of a call that carried an Idempotency-Key, with packed, the document that was deflated before the
+// remember stores the answer of a call that carried an Idempotency-Key, with packed, the document as it was compressed before the
 // transaction, if there is one. It does nothing with nil, and fails with ErrClaimed if the key is taken.
 func (s *Store) remember(t *tx, r *httpapi.Replay, packed []byte) error {
 	if r == nil {

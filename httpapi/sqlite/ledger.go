@@ -39,6 +39,11 @@ func (s *Store) Charge(ctx context.Context, c httpapi.Charge) (balance int64, er
 				return err
 			}
 		}
+		if c.Match != nil {
+			if err := insertMatch(t, *c.Match, p.match); err != nil {
+				return err
+			}
+		}
 		receipt := c.Receipt(balance)
 		if c.Replay == nil {
 			return nil
@@ -50,8 +55,8 @@ func (s *Store) Charge(ctx context.Context, c httpapi.Charge) (balance int64, er
 	return balance, err
 }
 
-// packed are the documents of a charge, deflated by the caller and not by the one writer.
-type packed struct{ body, sky, system, replay []byte }
+// packed are the documents of a charge, compressed by the caller and not by the one writer.
+type packed struct{ body, sky, system, match, replay []byte }
 
 func (s *Store) prepare(c httpapi.Charge) (p packed) {
 	if c.Report != nil {
@@ -59,6 +64,9 @@ func (s *Store) prepare(c httpapi.Charge) (p packed) {
 	}
 	if c.System != nil {
 		p.system = s.pack.pack(c.System.Body)
+	}
+	if c.Match != nil {
+		p.match = s.pack.pack(c.Match.Body)
 	}
 	if c.Replay != nil {
 		p.replay = s.pack.pack(c.Replay.Document)
@@ -102,11 +110,9 @@ func move(t *tx, account string, amount int64) (balance int64, err error) {
 
 // post writes a transaction with its two entries.
 func post(t *tx, x httpapi.Transaction, book string) error {
-	var seq int64
-	err := t.one(`INSERT INTO ledger_txn (id, account_id, type, balance_after, operation, resource, key_id, request_id, reversal_of, note, ref,
-		created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`, []any{x.ID, x.AccountID, string(x.Type), x.BalanceAfter,
-		null(x.Operation), null(x.Resource), null(x.KeyID), null(x.RequestID), null(x.ReversalOf), null(x.Note), null(x.Ref), x.CreatedAt.Unix()},
-		&seq)
+	seq, err := t.insert(`INSERT INTO ledger_txn (id, account_id, type, balance_after, operation, resource, key_id, request_id, reversal_of,
+		note, ref, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, x.ID, x.AccountID, string(x.Type), x.BalanceAfter,
+		null(x.Operation), null(x.Resource), null(x.KeyID), null(x.RequestID), null(x.ReversalOf), null(x.Note), null(x.Ref), x.CreatedAt.Unix())
 	if err != nil {
 		return err
 	}

@@ -55,7 +55,8 @@ func (s *Store) open() (err error) {
 	if s.writing, err = sql.Open("sqlite", dsn); err != nil {
 		return err
 	}
-	if s.pepper, err = migrate(s.writing); err != nil {
+	err = patiently(func() error { s.pepper, err = migrate(s.writing); return err })
+	if err != nil {
 		return err
 	}
 	if s.writer, err = startWriter(s.writing); err != nil {
@@ -67,6 +68,17 @@ func (s *Store) open() (err error) {
 	s.reading.SetMaxOpenConns(max(4, runtime.NumCPU()))
 	s.reading.SetMaxIdleConns(max(4, runtime.NumCPU()))
 	return s.reading.Ping()
+}
+
+// patiently tries again, for five seconds, what another process stands in the way of. SQLite waits by itself but where two would wait for
+// each other, as two do that turn a new file to its write-ahead log at once.
+func patiently(try func() error) (err error) {
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		var e *sqlite.Error
+		if err = try(); !errors.As(err, &e) || e.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
+			return err
+		}
+	}
 }
 
 // source is the DSN: pragmas stand in it because one that is executed reaches one connection only.
@@ -134,13 +146,17 @@ func closeAll(prepared map[string]*sql.Stmt) {
 	}
 }
 
-// one reads one row; no row is httpapi.ErrNotFound.
+// one reads one row; no row is httpapi.ErrNotFound. That takes some 10 µs, so it is not broken off: to watch a context on the way takes two
+// goroutines and as long again.
 func (s *Store) one(ctx context.Context, text string, args []any, into ...any) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	st, err := s.query(ctx, text)
 	if err != nil {
 		return translate(err)
 	}
-	return translate(st.QueryRowContext(ctx, args...).Scan(into...))
+	return translate(st.QueryRow(args...).Scan(into...))
 }
 
 // all reads rows.

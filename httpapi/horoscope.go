@@ -1,0 +1,146 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// indianTime is the zone of a horoscope where none is told.
+const indianTime = "Asia/Kolkata"
+
+// periods are the lengths of a horoscope that the service gives, the usual one first.
+var periods = []string{"daily", "weekly", "monthly"}
+
+// rashiNames are the Moon signs as callers may write them, in any letter case: by keys, then by English names.
+func rashiNames() (names []string) {
+	var english []string
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		names = append(names, r.String())
+		english = append(english, strings.ToLower(r.Name(vedic.English)))
+	}
+	return append(names, english...)
+}
+
+// horoscopeParameters are a day, after what else is asked.
+func horoscopeParameters(first ...parameter) []parameter {
+	return append(first, parameter{name: "date", kind: dateParameter, doc: "default today in timezone"},
+		parameter{name: "timezone", high: 64, absent: indianTime, doc: "IANA; of the civil day"}, langParameter)
+}
+
+func periodParameters() []parameter {
+	return horoscopeParameters(
+		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, required: true, schema: "RashiKey",
+			doc: "Moon sign; English names are taken too, as aries"},
+		parameter{name: "period", kind: choiceParameter, allowed: periods, absent: periods[0],
+			doc: "that holds the date; weeks begin on Monday"})
+}
+
+// horoscope reads what horoscopeParameters declare. What is wrong is among the faults.
+func (c *call) horoscope() horoscope.Query {
+	zone, err := c.desk.Zones.Load(c.arg("timezone").text)
+	if err != nil {
+		c.note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
+	}
+	return horoscope.Query{Date: vedic.Date(c.arg("date").day), Zone: zone, Options: horoscope.Options{Lang: c.lang}}
+}
+
+const unknownZone = "Use an IANA time zone, for example Asia/Kolkata."
+
+func nearestZone(err error) string {
+	if unknown, ok := err.(*place.UnknownZoneError); ok {
+		return unknown.Suggestion
+	}
+	return ""
+}
+
+func getDailyHoroscope(c *call) (*answer, error) {
+	q := c.horoscope()
+	if err := c.valid(); err != nil {
+		return nil, err
+	}
+	found, err := c.calendar.DailyHoroscope(c.r.Context(), q, c.now())
+	if err != nil {
+		return nil, err
+	}
+	return c.horoscopeTagged(&found.Meta, found)
+}
+
+func getHoroscope(c *call) (*answer, error) {
+	q := c.horoscope()
+	if err := c.valid(); err != nil {
+		return nil, err
+	}
+	q.Rashi, _ = vedic.ParseRashi(c.arg("rashi").text) // one of rashiNames
+	_ = q.Period.UnmarshalText([]byte(c.arg("period").text))
+	found, err := c.calendar.Horoscope(c.r.Context(), q, c.now())
+	if err != nil {
+		return nil, err
+	}
+	return c.horoscopeTagged(&found.Meta, found)
+}
+
+// horoscopeTagged answers under a tag of the result, the build that wrote it and the language.
+func (c *call) horoscopeTagged(m *kundali.Meta, found any) (*answer, error) {
+	tag := viewTag(m.ResultSHA256, "horoscope", m.Engine.Commit, c.lang.String())
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	body, err := marshal(found)
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+}
+
+// horoscopeOrder is the body of a request for one sign.
+type horoscopeOrder struct {
+	horoscope.Query
+	lang *vedic.Lang
+}
+
+func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
+	o.Require("rashi")
+	if name, ok := o.Name("rashi", rashiNames()...); ok {
+		in.Rashi, _ = vedic.ParseRashi(name)
+	}
+	in.Date, _ = birth.TakeDate(o, "date")
+	if key, ok := o.Choice("period", periods...); ok {
+		_ = in.Period.UnmarshalText([]byte(key))
+	}
+	in.Zone = c.takeZone(o)
+	if key, ok := o.Choice("lang", langParameter.allowed...); ok {
+		in.lang = new(vedic.Lang)
+		_ = in.lang.UnmarshalText([]byte(key))
+	}
+	return in
+}
+
+// takeZone reads the zone of a civil day.
+func (c *call) takeZone(o *form.Object) *time.Location {
+	name, ok := o.Text("timezone", 0, 64)
+	if !ok {
+		name = indianTime
+	}
+	zone, err := c.desk.Zones.Load(name)
+	if err != nil {
+		o.Note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
+	}
+	return zone
+}
+
+func generateHoroscope(c *call, in horoscopeOrder) (*answer, error) {
+	if in.lang != nil {
+		c.speak(*in.lang)
+	}
+	in.Options.Lang = c.lang
+	found, err := c.calendar.Horoscope(c.r.Context(), in.Query, c.now())
+	if err != nil {
+		return nil, err
+	}
+	return c.ok(found)
+}

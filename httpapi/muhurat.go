@@ -1,0 +1,209 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// calendarParameters are dates by their names, then where, and how it is reckoned there.
+func calendarParameters(dates ...parameter) []parameter {
+	return append(dates, []parameter{
+		{name: "place", low: 2, high: 200, doc: "free text; or placeId; or latitude+longitude"},
+		{name: "placeId", high: 64, pattern: regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`), like: "plc_qzr7, from the place search", schema: "PlaceId",
+			doc: "from place search"},
+		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", doc: "decimal degrees"},
+		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", doc: "decimal degrees"},
+		timezoneParameter,
+		{name: "sunrise", kind: choiceParameter, allowed: calendar.Sunrises(), absent: calendar.Sunrises()[0], doc: "what counts as sunrise"},
+		{name: "ayanamsa", kind: choiceParameter, allowed: ayanamsas(), absent: ayanamsas()[0], schema: "Ayanamsa"},
+		langParameter,
+	}...)
+}
+
+var timezoneParameter = parameter{name: "timezone", high: 64, doc: "IANA; derived from coordinates when absent"}
+
+func panchangParameters() []parameter {
+	return calendarParameters(parameter{name: "date", kind: dateParameter, doc: "civil date at the place; default today there"})
+}
+
+func festivalParameters() []parameter {
+	return calendarParameters(parameter{name: "startDate", kind: dateParameter, required: true},
+		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"})
+}
+
+func ayanamsas() (keys []string) {
+	for a := vedic.Ayanamsa(0); ; a++ {
+		key, err := a.MarshalText()
+		if err != nil {
+			return keys
+		}
+		keys = append(keys, string(key))
+	}
+}
+
+// query reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
+func (c *call) query(first string) (q calendar.Query) {
+	q.Spot, q.Lang = c.spot(), &c.lang
+	q.From = vedic.Date(c.arg(first).day)
+	q.Sunrise = calendar.SunriseOf(c.arg("sunrise").text)
+	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").text)) // one of ayanamsas
+	return q
+}
+
+func (c *call) spot() birth.Spot {
+	lat, lon := c.arg("latitude"), c.arg("longitude")
+	s := birth.Spot{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
+	switch {
+	case lat.sent && lon.sent:
+		s.Coordinates = &birth.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
+	case lat.sent:
+		c.note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
+	case lon.sent:
+		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
+	case s.Place == "" && s.PlaceID == "":
+		c.note("place", form.Required, birth.NoSpot)
+	}
+	return s
+}
+
+// note adds a fault of the query.
+func (c *call) note(parameter, code, detail string) *FieldError {
+	c.faults = append(c.faults, FieldError{Parameter: parameter, Code: code, Detail: detail})
+	return &c.faults[len(c.faults)-1]
+}
+
+func getPanchang(c *call) (*answer, error) {
+	q := c.query("date")
+	if err := c.valid(); err != nil {
+		return nil, err
+	}
+	return c.panchang(q)
+}
+
+func readWhereWhen(c *call, o *form.Object) calendar.Query {
+	o.Require("date")
+	return c.calendar.Take(o, "date", "")
+}
+
+func postPanchang(c *call, q calendar.Query) (*answer, error) {
+	if q.Lang != nil {
+		c.speak(*q.Lang)
+	}
+	q.Lang = &c.lang
+	return c.panchang(q)
+}
+
+func (c *call) panchang(q calendar.Query) (*answer, error) {
+	return c.reckoned(func(context.Context) (any, error) { return c.calendar.Day(q, c.now()) })
+}
+
+func getFestivals(c *call) (*answer, error) {
+	q := c.query("startDate")
+	q.To = vedic.Date(c.arg("endDate").day)
+	if err := c.valid(); err != nil {
+		return nil, err
+	}
+	f, err := c.calendar.Festivals(c.r.Context(), q, c.now())
+	if err != nil {
+		return nil, c.lastDate(err)
+	}
+	return c.tagged(f)
+}
+
+// lastDate turns what the library says of the last date of a span into a fault of it, in the query or in the body.
+func (c *call) lastDate(err error) error {
+	var beyond *vedic.RangeError
+	if !errors.As(err, &beyond) || beyond.What != "last date" {
+		return err
+	}
+	fault := FieldError{Parameter: "endDate", Code: form.OutOfRange, Detail: sentence(beyond)}
+	if c.route.body != noBody {
+		fault.Parameter, fault.Pointer = "", "/endDate"
+	}
+	return invalid([]FieldError{fault})
+}
+
+func bestDatesParameters() []parameter {
+	return calendarParameters(
+		parameter{name: "activity", kind: choiceParameter, allowed: calendar.Activities(), required: true, schema: "Activity"},
+		parameter{name: "startDate", kind: dateParameter, required: true},
+		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"},
+		parameter{name: "limit", kind: integerParameter, low: 1, high: 50, absent: "10"})
+}
+
+func getBestDates(c *call) (*answer, error) {
+	s := calendar.Search{Query: c.query("startDate"), Activity: calendar.ActivityOf(c.arg("activity").text)}
+	s.To, s.Options.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
+	if err := c.valid(); err != nil {
+		return nil, err
+	}
+	return c.bestDates(s)
+}
+
+func readSearch(c *call, o *form.Object) calendar.Search { return c.calendar.TakeSearch(o) }
+
+func findBestDates(c *call, s calendar.Search) (*answer, error) {
+	if s.Lang != nil {
+		c.speak(*s.Lang)
+	}
+	s.Lang = &c.lang
+	return c.bestDates(s)
+}
+
+// searchTime is how long a search may take.
+const searchTime = 2 * time.Second
+
+func (c *call) bestDates(s calendar.Search) (*answer, error) {
+	return c.reckoned(func(ctx context.Context) (any, error) {
+		within, done := context.WithTimeout(ctx, searchTime)
+		defer done()
+		found, err := c.calendar.BestDates(within, s, c.now(), func(id string) (*birth.Report, error) {
+			r, err := c.store.Report(ctx, c.account.ID, id)
+			if err != nil {
+				return nil, err
+			}
+			return c.restored(r)
+		})
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			return nil, NewProblem("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").retry(5)
+		}
+		return found, c.lastDate(err)
+	})
+}
+
+// reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing, unless the operator
+// set one. What the caller holds already, and HEAD, are free.
+func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
+	ctx, price := c.r.Context(), c.price(c.route.price)
+	if price > 0 {
+		if err := c.affordable(ctx, price); err != nil {
+			return nil, err
+		}
+	}
+	v, err := compute(ctx)
+	if err != nil {
+		return nil, err
+	}
+	show := c.ok
+	if c.r.Method != http.MethodPost {
+		show = c.tagged
+	}
+	a, err := show(v)
+	if err != nil || price == 0 || a.status == http.StatusNotModified || c.r.Method == http.MethodHead {
+		return a, err
+	}
+	sold, err := c.settle(ctx, goods{status: a.status, document: a.body}, price, nil)
+	if err == nil {
+		sold.etag = a.etag
+	}
+	return sold, err
+}

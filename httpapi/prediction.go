@@ -1,0 +1,198 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// predictionOrder is what a caller asks to be read out of a report.
+type predictionOrder struct {
+	areas      []prediction.Area // none is all
+	from, to   vedic.Date
+	told       string // the options as they were told, in one form
+	lang       *vedic.Lang
+	regenerate bool
+}
+
+// usualYears is how far ahead a reading looks where nobody says.
+const usualYears = 2
+
+func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
+	p.readAreas(o)
+	from, fromTold := birth.TakeDate(o, "from")
+	to, toTold := birth.TakeDate(o, "to")
+	p.from, p.to = from, to
+	if !fromTold && !o.Sent("from") {
+		p.from = vedic.DateOf(c.now().UTC())
+	}
+	if !toTold && !o.Sent("to") {
+		p.to = p.from
+		p.to.Year += usualYears
+	}
+	last := p.from
+	last.Year += prediction.MostYears
+	if days := p.to.Since(p.from); (fromTold || !o.Sent("from")) && toTold && (days < 0 || days > last.Since(p.from)) {
+		o.Note("to", form.OutOfRange, "This must be from "+p.from.String()+" to "+last.String()+".")
+	}
+	if key, ok := o.Choice("lang", "en", "hi"); ok {
+		p.lang = new(vedic.Lang)
+		_ = p.lang.UnmarshalText([]byte(key)) // one of its keys
+	}
+	p.regenerate, _ = o.Truth("regenerate")
+	p.told = p.order(fromTold, toTold)
+	return p
+}
+
+func (p *predictionOrder) readAreas(o *form.Object) {
+	keys, _ := o.List("areas", 1, len(prediction.Areas()))
+	for i, key := range keys {
+		var a prediction.Area
+		if err := a.UnmarshalText([]byte(key)); err != nil {
+			f := o.Note("areas/"+strconv.Itoa(i), form.NotAllowed, "There is no such area.")
+			for _, known := range prediction.Areas() {
+				f.Allowed = append(f.Allowed, known.String())
+			}
+			f.Suggestion = form.Nearest(key, f.Allowed)
+		}
+		p.areas = append(p.areas, a)
+	}
+	slices.Sort(p.areas)
+}
+
+// order writes the options as they were told: what nobody told is not in it, so that the same order of another day is the same.
+func (p *predictionOrder) order(from, to bool) string {
+	told := kundali.Ruleset
+	for _, a := range p.areas {
+		told += " " + a.String()
+	}
+	if from {
+		told += " from " + p.from.String()
+	}
+	if to {
+		told += " to " + p.to.String()
+	}
+	return told
+}
+
+func generatePredictions(c *call, p predictionOrder) (*answer, error) {
+	if p.lang != nil {
+		c.speak(*p.lang)
+	}
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("reportId"))
+	if err != nil {
+		return nil, err
+	}
+	normal, err := marshal(struct {
+		Told       string `json:"told"`
+		Regenerate bool   `json:"regenerate"`
+	}{p.told, p.regenerate})
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *Replay) (*answer, error) { return p.answer(c, r, claim) })
+}
+
+// answer gives the reading that is stored for the same order, or makes one.
+func (p *predictionOrder) answer(c *call, r Report, claim *Replay) (*answer, error) {
+	ctx := c.r.Context()
+	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
+	if err == nil && stored.Options == p.told && !p.regenerate {
+		document, err := c.shownPrediction(stored)
+		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
+	}
+	if err != nil && !errors.Is(err, ErrNotFound) {
+		return nil, err
+	}
+	made := Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second()}
+	if made.Body, err = p.make(c, r); err != nil {
+		return nil, err
+	}
+	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + r.ID}
+	if a.body, err = c.shownPrediction(made); err != nil {
+		return nil, err
+	}
+	if claim != nil {
+		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, r.ID
+		claim.Language = c.lang.String()
+	}
+	return a, c.store.SavePrediction(ctx, c.account.ID, made, claim)
+}
+
+// make reads the report in every language.
+func (p *predictionOrder) make(c *call, r Report) ([]byte, error) {
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	transits, err := prediction.TransitsOf(c.r.Context(), c.desk.Ephemeris.(gochar.Ephemeris), p.from, p.to, report.Sky.Settings.Ayanamsa)
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) {
+		return nil, invalid([]FieldError{{Pointer: "/to", Code: form.OutOfRange, Detail: sentence(beyond)}})
+	}
+	if err != nil {
+		return nil, err
+	}
+	reading, err := prediction.Of(report.Chart, prediction.Options{From: p.from, To: p.to, Areas: p.areas, Transits: transits})
+	if err != nil {
+		return nil, err
+	}
+	f := forms{}
+	err = f.inLanguages("", func(l vedic.Lang) (any, error) {
+		worded, err := reading.In(l)
+		if err == nil {
+			err = worded.Seal()
+		}
+		return worded, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(f)
+}
+
+// shownPrediction is a whole answer.
+func (c *call) shownPrediction(p Prediction) ([]byte, error) {
+	var f forms
+	if err := json.Unmarshal(p.Body, &f); err != nil {
+		return nil, err
+	}
+	own, err := marshal(struct {
+		ReportID    string        `json:"reportId"`
+		GeneratedAt vedic.Instant `json:"generatedAt"`
+	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
+	return splice(f[c.lang.String()], own), err
+}
+
+func getPredictions(c *call) (*answer, error) {
+	ctx, id := c.r.Context(), c.path("reportId")
+	r, err := c.store.Report(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.store.Prediction(ctx, c.account.ID, id)
+	if errors.Is(err, ErrNotFound) {
+		missing := NewProblem("not-computed", "This report was not read yet. Send POST to the link to have it read.")
+		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}
+		return nil, missing
+	}
+	if err != nil {
+		return nil, err
+	}
+	tag := viewTag(r.ResultSHA256, "predictions", p.CreatedAt.UTC().Format(time.RFC3339), c.lang.String())
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	document, err := c.shownPrediction(p)
+	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
+}
