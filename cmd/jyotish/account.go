@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// accountCommand makes and lists accounts.
+type accountCommand struct {
+	Create accountCreate `cmd:"" help:"Make an account."`
+	List   accountList   `cmd:"" help:"List all accounts with their balances."`
+}
+
+type accountCreate struct {
+	Name    string `required:"" help:"Whose it is."`
+	Credits int64  `help:"Credits to begin with."`
+	JSON    bool   `help:"Print the account as JSON."`
+	databaseFlag
+}
+
+// Run makes the account and prints its id.
+func (c *accountCreate) Run(sh *shell) error {
+	return c.operate(sh, func(o *httpapi.Operator) error {
+		a, err := o.CreateAccount(sh.ctx, c.Name, c.Credits)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printJSON(sh, httpapi.Holder{Account: a, Balance: c.Credits})
+		}
+		fmt.Fprintln(sh.stdout, a.ID)
+		fmt.Fprintf(sh.stderr, "Make a key for it: jyotish keys create --account %s --name NAME --scopes all --db %s\n", a.ID, c.DB)
+		return nil
+	})
+}
+
+type accountList struct {
+	JSON bool `help:"Print the accounts as JSON."`
+	databaseFlag
+}
+
+// Run prints the accounts.
+func (c *accountList) Run(sh *shell) error {
+	return c.operate(sh, func(o *httpapi.Operator) error {
+		list, err := o.Accounts(sh.ctx)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			if list == nil {
+				list = []httpapi.Holder{}
+			}
+			return printJSON(sh, list)
+		}
+		rows := [][]string{{"Id", "Name", "Credits", "Since"}}
+		for _, a := range list {
+			rows = append(rows, []string{a.ID, a.Name, fmt.Sprint(a.Balance), a.CreatedAt.Format(time.DateOnly)})
+		}
+		sh.table(rows)
+		return nil
+	})
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// birthFlags tell a birth. They are texts, so that package birth reads them and says what is wrong with all of them at once.
+type birthFlags struct {
+	Name           string `placeholder:"N" help:"The person's name."`
+	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
+	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours."`
+	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
+	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`
+	Lat            string `placeholder:"D" help:"Latitude in degrees, north positive."`
+	Lon            string `placeholder:"D" help:"Longitude in degrees, east positive."`
+	Timezone       string `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
+	UTCOffset      string `name:"utc-offset" placeholder:"±HH:MM" help:"What the clock was ahead of UTC; seconds may follow."`
+	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
+	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
+	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
+	Gender         string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
+	gazetteerFlag
+}
+
+// settingFlags choose how a chart is cast.
+type settingFlags struct {
+	Ayanamsa  string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
+	Node      string `placeholder:"K" help:"Rahu as the mean (default) or the true node."`
+	Houses    string `placeholder:"K" help:"whole_sign (default), sripati, placidus, equal …"`
+	DashaYear string `placeholder:"K" help:"days_365_25 (default), days_360, days_365_2422 …"`
+	Center    string `placeholder:"K" help:"geocentric (default) or topocentric."`
+}
+
+// body writes the flags as the request that the service would get.
+func (f *birthFlags) body(s settingFlags) []byte {
+	type options struct {
+		Ayanamsa  string `json:"ayanamsa,omitempty"`
+		Node      string `json:"nodeType,omitempty"`
+		Houses    string `json:"houseSystem,omitempty"`
+		DashaYear string `json:"dashaYear,omitempty"`
+		Center    string `json:"center,omitempty"`
+	}
+	label := f.Place
+	if label == "" && f.Lat != "" && f.Lon != "" {
+		label = f.Lat + ", " + f.Lon
+	} else if label == "" {
+		label = f.PlaceID
+	}
+	b, err := json.Marshal(struct {
+		Name           string  `json:"name,omitempty"`
+		Date           string  `json:"date,omitempty"`
+		Time           string  `json:"time,omitempty"`
+		Place          string  `json:"place,omitempty"`
+		PlaceID        string  `json:"placeId,omitempty"`
+		Lat            any     `json:"latitude,omitempty"`
+		Lon            any     `json:"longitude,omitempty"`
+		Timezone       string  `json:"timezone,omitempty"`
+		UTCOffset      string  `json:"utcOffset,omitempty"`
+		TimeBasis      string  `json:"timeBasis,omitempty"`
+		Disambiguation string  `json:"disambiguation,omitempty"`
+		Accuracy       any     `json:"timeAccuracyMinutes,omitempty"`
+		Gender         string  `json:"gender,omitempty"`
+		Options        options `json:"options,omitzero"`
+	}{f.Name, f.Date, f.Time, label, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis, f.Disambiguation,
+		number(f.Accuracy), f.Gender, options(s)})
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}
+
+// number is a number where a text is one, and the text where not, for the reader to refuse.
+func number(s string) any {
+	if _, err := strconv.ParseFloat(s, 64); err == nil {
+		return json.Number(s)
+	}
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+// cast casts the chart of the birth under settings. What is wrong with other flags is told with what is wrong with these.
+func (f *birthFlags) cast(s settingFlags, now time.Time, others wrongs) (*birth.Report, error) {
+	g, err := f.open()
+	if err != nil {
+		return nil, err
+	}
+	desk := newDesk(g)
+	desk.AnyFuture = true // a researcher may look as far ahead as the tables reach
+	in, wrong := desk.Read(f.body(s))
+	if wrong = append(wrong, others...); len(wrong) > 0 {
+		return nil, usage{faults(wrong)}
+	}
+	r, err := desk.Cast(in, now)
+	if err != nil {
+		return nil, told(err)
+	}
+	return r, nil
+}
+
+// chartCommand casts a birth chart.
+type chartCommand struct {
+	birthFlags
+	settingFlags
+	DashaLevels int `default:"2" help:"Depth of the dasha, 1 to 3."`
+	viewFlags
+}
+
+// Run prints the chart.
+func (c *chartCommand) Run(sh *shell) error {
+	var w wrongs
+	lang := c.lang(&w)
+	if c.DashaLevels < 1 || c.DashaLevels > 3 {
+		w.add("--dasha-levels", "This must be from 1 to 3.")
+	}
+	now := time.Now()
+	r, err := c.cast(c.settingFlags, now, w)
+	if err != nil {
+		return err
+	}
+	view, err := r.View(lang, c.DashaLevels, now)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return printJSON(sh, struct {
+			birth.Summary
+			*birth.Report
+		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
+	}
+	newSheet(sh, view, lang).print()
+	return nil
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// horoscopeCommand tells the rashi-phal: of a day for all Moon signs, or of a period for one.
+type horoscopeCommand struct {
+	Date     string `placeholder:"YYYY-MM-DD" help:"Civil date, today in the time zone by default."`
+	Rashi    string `placeholder:"R" help:"Only this Moon sign, as mesha, aries or मेष."`
+	Period   string `placeholder:"K" help:"With --rashi: daily (default), weekly, monthly or yearly; the one that holds the date."`
+	Timezone string `default:"Asia/Kolkata" placeholder:"ZONE" help:"IANA time zone of the civil day, ${default} by default."`
+	Why      bool   `help:"Also say what each sentence and the score stand on."`
+	viewFlags
+}
+
+// Run prints the horoscope.
+func (c *horoscopeCommand) Run(sh *shell) error {
+	q, err := c.query()
+	if err != nil {
+		return err
+	}
+	desk, err := calendar.New(newDesk(place.Embedded()))
+	if err != nil {
+		return err
+	}
+	if c.Rashi == "" {
+		return c.all(sh, desk, q)
+	}
+	found, err := desk.Horoscope(sh.ctx, q, time.Now())
+	switch {
+	case err != nil:
+		return reckoned(err, "--date", "")
+	case c.JSON:
+		return printJSON(sh, *found)
+	}
+	p := &horoscopePage{sh, found.Lang, q.Zone, c.Why}
+	p.one(&found.Horoscope, &found.Meta)
+	return nil
+}
+
+func (c *horoscopeCommand) all(sh *shell, desk *calendar.Desk, q horoscope.Query) error {
+	found, err := desk.DailyHoroscope(sh.ctx, q, time.Now())
+	switch {
+	case err != nil:
+		return reckoned(err, "--date", "")
+	case c.JSON:
+		return printJSON(sh, *found)
+	}
+	p := &horoscopePage{sh, found.Lang, q.Zone, c.Why}
+	p.all(found)
+	return nil
+}
+
+// query reads the flags.
+func (c *horoscopeCommand) query() (q horoscope.Query, err error) {
+	var w wrongs
+	q.Options.Lang = c.lang(&w)
+	w.read("--date", c.Date, &q.Date)
+	w.read("--period", c.Period, &q.Period)
+	switch {
+	case c.Rashi != "":
+		if q.Rashi, err = vedic.ParseRashi(c.Rashi); err != nil {
+			w.fail("--rashi", err)
+		}
+	case q.Period != horoscope.Day:
+		w.add("--period", "A %v horoscope is for one Moon sign: say which by --rashi.", q.Period)
+	}
+	if q.Zone, err = zones().Load(c.Timezone); err != nil {
+		w.add("--timezone", "Use an IANA time zone, for example Asia/Kolkata.")
+		var unknown *place.UnknownZoneError
+		if errors.As(err, &unknown) {
+			w[len(w)-1].Suggestion = unknown.Suggestion
+		}
+	}
+	return q, w.err()
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// placesCommand finds places.
+type placesCommand struct {
+	Text    string `arg:"" help:"A name in any script, with or without region and country."`
+	Country string `placeholder:"CC" help:"Only places in this country (ISO 3166-1, as IN)."`
+	Limit   int    `default:"8" help:"At most so many, 1 to 20."`
+	Lang    string `enum:"en,hi" default:"en" help:"Language of names: ${enum}."`
+	JSON    bool   `help:"Print what the service answers."`
+	gazetteerFlag
+}
+
+// Run prints the places that match, best first.
+func (c *placesCommand) Run(sh *shell) error {
+	if c.Limit < 1 || c.Limit > 20 {
+		return usage{fmt.Errorf("--limit: This must be from 1 to 20")}
+	}
+	g, err := c.open()
+	if err != nil {
+		return err
+	}
+	var lang vedic.Lang
+	if err := lang.UnmarshalText([]byte(c.Lang)); err != nil {
+		return usage{err}
+	}
+	hits := g.Search(place.Query{Text: c.Text, Country: c.Country, Limit: c.Limit, Lang: lang})
+	if c.JSON {
+		if hits == nil {
+			hits = []place.Hit{}
+		}
+		return printJSON(sh, struct {
+			Object      string      `json:"object"`
+			Query       string      `json:"query"`
+			Data        []place.Hit `json:"data"`
+			Attribution string      `json:"attribution"`
+		}{"place_search", c.Text, hits, place.Attribution})
+	}
+	if len(hits) == 0 {
+		return fmt.Errorf("no place is called %q", c.Text)
+	}
+	rows := [][]string{{"Place", "Latitude", "Longitude", "Zone", "People", "Id"}}
+	for _, h := range hits {
+		name := h.Label()
+		if h.NameLocalized != nil {
+			name = *h.NameLocalized + " · " + name
+		}
+		rows = append(rows, []string{name, decimal(h.Latitude), decimal(h.Longitude), h.Timezone, fmt.Sprint(h.Population), h.PlaceID})
+	}
+	sh.table(rows)
+	return nil
+}
+
+func decimal(a vedic.Angle) string { return string(a.AppendDegrees(nil)) }

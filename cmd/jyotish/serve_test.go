@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// page is an output that may be read while it is written.
+type page struct {
+	sync.Mutex
+	bytes.Buffer
+}
+
+func (p *page) Write(b []byte) (int, error) {
+	p.Lock()
+	defer p.Unlock()
+	return p.Buffer.Write(b)
+}
+
+func (p *page) text() string {
+	p.Lock()
+	defer p.Unlock()
+	return p.String()
+}
+
+// serving starts a service on free ports and gives what it prints; stop ends it and gives its error.
+func serving(t *testing.T, db string, args ...string) (stdout, stderr *page, stop func() error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	stdout, stderr = new(page), new(page)
+	ended := make(chan error, 1)
+	line := append([]string{"serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db}, args...)
+	go func() {
+		ended <- run(ctx, line, func(string) string { return "" }, strings.NewReader(""), stdout, stderr)
+	}()
+	require.Eventually(t, func() bool { return strings.Contains(stderr.text(), "Serving ") || len(ended) > 0 }, 20*time.Second, 5*time.Millisecond)
+	return stdout, stderr, func() error { cancel(); return <-ended }
+}
+
+// The curl line that bootstrap prints is right: its parts, sent, make a report, and the ledger shows what it cost.
+func TestServeBootstrap(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "serve.db")
+	stdout, stderr, stop := serving(t, db, "--bootstrap")
+	curl := regexp.MustCompile(`(?s)curl -s (\S+) .*-H 'Authorization: (Bearer \S+)' .*-d '(.*)'`).FindStringSubmatch(stdout.text())
+	require.Len(t, curl, 4, "%s %s", stdout.text(), stderr.text())
+
+	report := call(t, "POST", curl[1], curl[2], curl[3], http.StatusCreated)
+	require.Equal(t, "tula", report["lagna"].(object)["rashi"].(object)["key"])
+	balance := call(t, "GET", strings.Replace(curl[1], "/kundali/generate", "/credits/balance", 1), curl[2], "", http.StatusOK)
+	require.EqualValues(t, 990, balance["balance"])
+	require.NoError(t, stop())
+	require.NotContains(t, stderr.text(), "Gandhi", "birth data is not for logs")
+	require.NotContains(t, stderr.text(), strings.TrimPrefix(curl[2], "Bearer "))
+
+	_, stderr, stop = serving(t, db, "--bootstrap")
+	require.NoError(t, stop())
+	require.Contains(t, stderr.text(), "has an account already")
+	require.Contains(t, in(t, db, "verify-ledger").stdout, "0 faults")
+}
+
+func call(t *testing.T, method, url, authorization, body string, want int) object {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
+	require.NoError(t, err)
+	r.Header.Set("Authorization", authorization)
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	answer, err := http.DefaultClient.Do(r)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Equal(t, want, answer.StatusCode, string(text))
+	var v object
+	require.NoError(t, json.Unmarshal(text, &v))
+	return v
+}
+
+func TestServeWithoutAccounts(t *testing.T) {
+	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "empty.db"))
+	require.NoError(t, stop())
+	require.Contains(t, stderr.text(), "jyotish account create")
+}
+
+func TestServeSaysWhyItCannot(t *testing.T) {
+	dir := t.TempDir()
+	got := jyotish(t, nil, "serve", "--addr", "256.0.0.1:99999", "--db", filepath.Join(dir, "x.db"))
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stderr, "--addr 256.0.0.1:99999")
+	got = jyotish(t, []string{"JYOTISH_PEPPER=short"}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "y.db"))
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "JYOTISH_PEPPER")
+}
