@@ -101,12 +101,14 @@ func northCells() *[12]cell {
 	}
 }
 
+// southAt says in which column and row each sign has its square.
+var southAt = [12]point{{1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}, {0, 0}}
+
 // southCells lays out the signs: Meena in the first corner, then clockwise.
 func southCells() *[12]cell {
 	const q = side / 4
-	at := [12]point{{1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}, {0, 0}}
 	var cells [12]cell
-	for i, p := range at {
+	for i, p := range southAt {
 		cells[i] = square(p.x*q, p.y*q, q)
 	}
 	return &cells

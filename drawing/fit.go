@@ -38,7 +38,7 @@ func itemOf(b *Body, v *vocabulary) item {
 	it := item{b, v.bodies[b.Graha], v.bodies[b.Graha].width}
 	for i, set := range [2]bool{b.Retrograde, b.Combust} {
 		if set {
-			it.width += v.marks[i].width*markSize/100 + 40
+			it.width += v.marks[i].width*markSize/100 + 80
 		}
 	}
 	return it

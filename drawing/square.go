@@ -47,6 +47,9 @@ func (f *Figure) frame(p *paper, s Style) {
 	} else {
 		first := &cells[f.cellOf(s, 1)]
 		p.area(p.ink.tint, first.shape)
+		if corner := first.shape[0]; s == South { // the stroke that marks the lagna where nothing is tinted
+			p.lines(p.ink.line, 4, []point{{corner.x, corner.y + 40}, {corner.x + 40, corner.y}})
+		}
 	}
 	p.lines(p.ink.line, 4, inner[s]...)
 	p.lines(p.ink.line, 8, []point{{0, 0}, {side, 0}, {side, side}, {0, side}, {0, 0}})
@@ -128,7 +131,7 @@ func (it *item) write(p *paper, at spot, size int, degrees bool, v *vocabulary) 
 	lift := size * 30 / 100
 	for i, set := range [2]bool{it.Retrograde, it.Combust} {
 		if set {
-			p.raw(`<tspan font-size="`).num(size * markSize / 100).raw(`" dx="`).num(size * 4 / 100).raw(`" dy="-`).num(lift)
+			p.raw(`<tspan font-size="`).num(size * markSize / 100).raw(`" dx="`).num(size * 8 / 100).raw(`" dy="-`).num(lift)
 			p.raw(`" fill="`).raw(p.ink.accent).raw(`">`).raw(v.marks[i].text).raw("</tspan>")
 			lift = 0
 		}
