@@ -41,7 +41,7 @@ func areas(tb testing.TB, svg string) (list []area) {
 	d := xml.NewDecoder(strings.NewReader(svg))
 	var open bool
 	var x, y, size, total, font int
-	var all string
+	var all, anchor string
 	for {
 		token, err := d.Token()
 		if err == io.EOF {
@@ -55,7 +55,12 @@ func areas(tb testing.TB, svg string) (list []area) {
 			switch e.Name.Local {
 			case "text":
 				open, x, y, size, total, all = true, attr(e, "x"), attr(e, "y"), attr(e, "font-size"), 0, ""
-				font = size
+				font, anchor = size, ""
+				for _, a := range e.Attr {
+					if a.Name.Local == "text-anchor" {
+						anchor = a.Value
+					}
+				}
 			case "tspan":
 				font = attr(e, "font-size")
 				total += attr(e, "dx") * 1000
@@ -75,6 +80,12 @@ func areas(tb testing.TB, svg string) (list []area) {
 				up, down := 74, 16 // of Latin letters, in hundredths
 				if strings.ContainsFunc(all, func(r rune) bool { return r >= 0x900 && r < 0x980 }) {
 					up, down = 96, 40
+				}
+				switch anchor {
+				case "start":
+					x += w / 2
+				case "end":
+					x -= w - w/2
 				}
 				list = append(list, area{all, x - w/2, y - up*size/100, x + w - w/2, y + down*size/100})
 			}

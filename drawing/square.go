@@ -147,7 +147,7 @@ func (f *Figure) heading(p *paper, o Options) {
 	}
 	name := f.Frame.Name(o.Lang)
 	size := 44
-	for size > 24 && widthOf(name)*size/1000 > room {
+	for size > 24 && !fits(name, room, size) {
 		size -= 2
 	}
 	y := side/2 + 14

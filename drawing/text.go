@@ -33,7 +33,7 @@ type vocabulary struct {
 }
 
 var otherWords = []string{
-	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise", "ring.sunset", "ring.day", "ring.night",
+	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise", "ring.sunset",
 	"koota", "koota.total",
 }
 

@@ -8,13 +8,21 @@ import (
 // Widths are estimates from above, in thousandths of the font size: those of DejaVu Sans, the widest of the fonts that browsers take for
 // "sans-serif", and for Devanagari those of Noto and Mangal. A picture has no way to ask which font will show it.
 
-// widthOf gives the width of a text.
+// widthOf gives the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its room or less.
 func widthOf(s string) (w int) {
+	last := rune(0)
 	for _, r := range s {
-		w += runeWidth(r)
+		if n := runeWidth(r); last == virama {
+			w += n / 2
+		} else {
+			w += n
+		}
+		last = r
 	}
 	return w
 }
+
+const virama = '\u094d'
 
 func runeWidth(r rune) int {
 	switch {
@@ -69,9 +77,13 @@ func printable(s string) string {
 // letter, and so many as no script puts on one are cut too.
 func cut(s string, width int) string {
 	const ellipsis = 1000
-	w, end, marks := 0, 0, 0
+	w, end, marks, last := 0, 0, 0, rune(0)
 	for i, r := range s {
 		n := runeWidth(r)
+		if last == virama {
+			n /= 2
+		}
+		last = r
 		if n == 0 {
 			if marks++; marks > 4 {
 				return strings.TrimSpace(s[:i]) + "…"
@@ -83,8 +95,11 @@ func cut(s string, width int) string {
 			return strings.TrimSpace(s[:end]) + "…"
 		}
 		if w += n; w+ellipsis <= width {
-			end = i + len(string(r))
-			end += marksAt(s[end:])
+			next := i + len(string(r))
+			next += marksAt(s[next:])
+			if !strings.HasSuffix(s[:next], string(virama)) { // half a letter is none
+				end = next
+			}
 		}
 	}
 	return s
