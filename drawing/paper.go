@@ -8,10 +8,8 @@ import (
 
 // paper is an SVG in the making. All coordinates are whole units of its view box.
 type paper struct {
-	b      []byte
-	ink    *ink
-	id     string
-	spaced bool // whether the element that is open has its place
+	b   []byte
+	ink *ink
 }
 
 // ink is the colours of a theme. Contrast of text on ground and tint is 4.5 or more, checked in a test.
@@ -37,7 +35,7 @@ type box struct {
 
 // open begins the picture: what it is called and what it shows, in words.
 func open(id string, v box, t Theme, l vedic.Lang, title, description string) *paper {
-	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t], id: id}
+	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t]}
 	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="`).num(v.width).raw(`" height="`).num(v.height)
 	p.raw(`" viewBox="`).num(v.x).raw(" ").num(v.y).raw(" ").num(v.w).raw(" ").num(v.h)
 	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).raw(l.String())
