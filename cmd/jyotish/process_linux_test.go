@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -40,6 +41,7 @@ func limitFiles() {
 	if err != nil {
 		return
 	}
+	signal.Ignore(syscall.SIGXFSZ) // so that the write fails, as on a disk
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n}); err != nil {
 		panic(err)
 	}
