@@ -16,13 +16,17 @@ type paper struct {
 type ink struct {
 	ground, tint, line, faint, text, accent string
 	good, bad, neutral                      string // areas
-	goodText, badText                       string
 }
 
 var inks = [...]ink{
-	Light: {"#fffdf8", "#fbf1e0", "#a9531d", "#7b5d40", "#2b2118", "#b3261e", "#d5e8cf", "#f6d3cc", "#ece3d4", "#2f6b2a", "#a3271c"},
-	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f", "#a5d89c", "#ffb3a4"},
-	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4", "#000000", "#000000"},
+	Light: {"#fffdf8", "#fbf1e0", "#a9531d", "#7b5d40", "#2b2118", "#b3261e", "#d5e8cf", "#f6d3cc", "#ece3d4"},
+	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f"},
+	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4"},
+	Page: {
+		"var(--chart-ground,#fffdf8)", "var(--chart-tint,#fbf1e0)", "var(--chart-line,#a9531d)", "var(--chart-faint,#7b5d40)",
+		"var(--chart-text,#2b2118)", "var(--chart-accent,#b3261e)", "var(--chart-good,#d5e8cf)", "var(--chart-bad,#f6d3cc)",
+		"var(--chart-neutral,#ece3d4)",
+	},
 }
 
 const fonts = `'Noto Sans','Noto Sans Devanagari',system-ui,sans-serif`
