@@ -12,7 +12,8 @@ type operationDoc struct {
 
 func tags() []docTag {
 	return []docTag{
-		{"kundali", "Birth charts"}, {"charts", "Divisional charts, KP, Jaimini, strengths and yogas"}, {"predictions", "Readings of a chart"},
+		{"kundali", "Birth charts"}, {"share", "Public links to a report"},
+		{"charts", "Divisional charts, KP, Jaimini, strengths and yogas"}, {"predictions", "Readings of a chart"},
 		{"doshas", "Doshas with their cancellations"},
 		{"remedies", "Remedies"}, {"compatibility", "Gun Milan"}, {"numerology", "Numbers and names"}, {"muhurat", "Panchang, festivals and auspicious times"}, {"horoscope", "Day, week and month by Moon sign"}, {"credits", "Balance and ledger"}, {"api-keys", "API keys"}, {"account", "The account of the calling key"},
 		{"places", "Places and time zones"},
@@ -51,6 +52,13 @@ func manual() map[string]operationDoc {
 			problems: []string{"not-found", "precondition-failed"}, matches: true},
 		"getDashas": {tag: "kundali", summary: "Vimshottari periods at more depth", answers: map[int]string{200: "Vimshottari"},
 			problems: []string{"not-found"}, tagged: true},
+		"createShare": {tag: "share", summary: "Create a public read-only link; its URL is shown once", request: "ShareCreate",
+			answers: map[int]string{201: "ShareLink"}, problems: []string{"not-found", "conflict"}},
+		"listShares": {tag: "share", summary: "The links of a report, newest first", answers: map[int]string{200: "SharePage"},
+			problems: []string{"not-found", "invalid-cursor"}},
+		"revokeShare": {tag: "share", summary: "End a link at once", answers: map[int]string{204: ""}, problems: []string{"not-found"}},
+		"viewShare": {tag: "share", summary: "A shared report, for anybody who has the link; text/html gives a page",
+			answers: map[int]string{200: "SharedReport"}, problems: []string{"not-found", "share-gone", "quota-exceeded", "unavailable"}},
 		"computeShodashvarga": {tag: "charts", summary: "Sixteen divisional charts: buy once, view free",
 			answers: map[int]string{201: "Shodashvarga", 200: "Shodashvarga"}, problems: systemProblems},
 		"getShodashvarga": {tag: "charts", summary: "Sixteen divisional charts", answers: map[int]string{200: "Shodashvarga"},

@@ -14,6 +14,7 @@ type route struct {
 	path   string // below the prefix of the version
 	scope  Scope  // that a key needs; empty is any key
 	public bool   // needs no key
+	shared bool   // public behind the token of a share link: see sharedChecks
 	price  string // operation in the price list, if it has a price
 	keyed  bool   // honours Idempotency-Key
 	body   bodyUse
@@ -64,6 +65,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"keyId":    {keyPrefix, "KeyId"},
 	"reportId": {reportPrefix, "ReportId"},
 	"matchId":  {matchPrefix, "MatchId"},
+	"shareId":  {sharePrefix, "ShareId"},
 }
 
 // pattern is the path as the router reads it.
@@ -90,6 +92,14 @@ func operations() []route {
 		{name: "deleteKundali", method: "DELETE", path: "/kundali/{id}", scope: kundaliDelete, cache: noStore, serve: deleteKundali},
 		{name: "getDashas", method: "GET", path: "/kundali/{id}/dashas", scope: kundaliRead, cache: revalidate,
 			query: dashaParameters(), serve: getDashas},
+
+		{name: "createShare", method: "POST", path: "/kundali/{id}/share", scope: kundaliShare, keyed: true, cache: noStore,
+			body: requiredBody, serve: withBody(readShareOrder, createShare)},
+		{name: "listShares", method: "GET", path: "/kundali/{id}/share", scope: kundaliShare, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listShares},
+		{name: "revokeShare", method: "DELETE", path: "/kundali/{id}/share/{shareId}", scope: kundaliShare, cache: noStore, serve: revokeShare},
+		{name: "viewShare", method: "GET", path: "/share/{token}", public: true, shared: true, spoken: true, cache: noStore,
+			media: []string{mediaJSON, mediaHTML}, query: []parameter{langParameter}, serve: viewShare},
 
 		{name: "getYogas", method: "GET", path: "/kundali/{id}/yogas", scope: kundaliRead, spoken: true, cache: revalidate,
 			query: []parameter{allYogasParameter, langParameter}, serve: getYogas},
