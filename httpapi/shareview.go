@@ -76,9 +76,9 @@ func viewShare(c *call) (*answer, error) {
 		}
 	}
 	if c.r.Method == http.MethodGet {
-		err = c.store.CountView(c.r.Context(), x.ID, c.second())
+		c.record.cause = c.store.CountView(c.r.Context(), x.ID, c.second()) // a count that fails is not worth failing a view for
 	}
-	return a, err
+	return a, nil
 }
 
 // sharedDocument writes the SharedReport of the contract. It is put together member by member, so that nothing of a report is in it that
@@ -185,6 +185,7 @@ func (c *call) sharedPrediction(v *veil, r *Report) (jsontext.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Body = v.days(p.Body)
 	text, err := c.shownPrediction(p)
 	if err != nil {
 		return nil, err

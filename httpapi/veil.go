@@ -91,6 +91,21 @@ var instants = regexp.MustCompile(`"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:
 
 // moments cuts every moment in a JSON text to what display tells of the birth: all of them hang on it, so that each would tell the rest.
 func (v *veil) moments(text []byte) []byte {
+	if v.pii == piiNone {
+		return v.cut(text, func(year int, _ time.Month, _ int) time.Time { return time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC) })
+	}
+	return v.days(text)
+}
+
+// days cuts every moment in a JSON text to its day, and takes the time zone away with the clock. The months of a reading lose nothing by
+// it.
+func (v *veil) days(text []byte) []byte {
+	return v.cut(text, func(year int, month time.Month, day int) time.Time {
+		return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	})
+}
+
+func (v *veil) cut(text []byte, to func(year int, month time.Month, day int) time.Time) []byte {
 	if v.pii == piiFull {
 		return text
 	}
@@ -99,16 +114,8 @@ func (v *veil) moments(text []byte) []byte {
 		if !ok {
 			return []byte("null")
 		}
-		return vedic.Instant{Time: v.cut(t)}.AppendJSON(nil)
+		return vedic.Instant{Time: to(t.In(v.zone).Date())}.AppendJSON(nil)
 	})
-}
-
-func (v *veil) cut(t time.Time) time.Time {
-	y, m, d := t.In(v.zone).Date()
-	if v.pii == piiNone {
-		return time.Date(y, 1, 1, 0, 0, 0, 0, time.UTC)
-	}
-	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC)
 }
 
 // balance cuts what was left of the first dasha to days or years: with its end it would tell the birth.
