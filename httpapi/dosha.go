@@ -23,7 +23,7 @@ func getDoshas(c *call) (*answer, error) {
 
 // doshasOf writes the doshas of a report, without its id.
 func doshasOf(r *birth.Report, o dosha.Options, l vedic.Lang) ([]byte, error) {
-	d := dosha.Of(r.Chart, o).In(l)
+	d := dosha.Of(r.Chart, remedy.Known(r.Chart, o)).In(l)
 	if err := d.Seal(); err != nil {
 		return nil, err
 	}
