@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"slices"
 	"time"
 )
 
@@ -68,8 +67,6 @@ type Shares interface {
 
 // active says whether the link opens now.
 func (x *Share) active(now time.Time) bool { return x.RevokedAt.IsZero() && now.Before(x.ExpiresAt) }
-
-func (x *Share) has(part string) bool { return slices.Contains(x.Include, part) }
 
 // newShareToken makes the secret of a link from the system's random source.
 func newShareToken() string { return randomBase62(shareToken) }

@@ -1,12 +1,17 @@
 package httpapi_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
 // shared is the part of a ShareLink that tests look at.
@@ -206,4 +211,25 @@ func TestShareIsReplayed(t *testing.T) {
 	q.body = `{"pii":"full"}`
 	s.do(q).problem(t, 422, "idempotency-key-reused")
 	require.Len(t, decode[struct{ Data []shared }](t, s.get("/v1/kundali/"+id+"/share")).Data, 1)
+}
+
+func (g *gated) CreateShare(ctx context.Context, account string, x httpapi.Share, max int, r *httpapi.Replay) error {
+	g.arrived <- struct{}{}
+	<-g.gate
+	return g.Store.CreateShare(ctx, account, x, max, r)
+}
+
+func TestShareCallStillRunning(t *testing.T) {
+	store := &gated{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), gate: make(chan struct{})}
+	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
+	q := request{method: "POST", path: "/v1/kundali/" + s.generate().ID + "/share", body: `{}`, header: map[string]string{"Idempotency-Key": "k"}}
+	var wg sync.WaitGroup
+	wg.Go(func() { s.do(q) })
+	<-store.arrived
+	s.do(q).problem(t, 409, "idempotency-in-progress")
+	other := q
+	other.body = `{"pii":"full"}`
+	s.do(other).problem(t, 422, "idempotency-key-reused")
+	store.gate <- struct{}{}
+	wg.Wait()
 }
