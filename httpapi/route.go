@@ -84,6 +84,7 @@ func operations() []route {
 		systems(),
 		kundaliRoutes(),
 		shareRoutes(),
+		pictureRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/press"
 	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
@@ -21,6 +22,7 @@ type serveCommand struct {
 	Addr      string `default:"127.0.0.1:8080" help:"Where to listen."`
 	AdminAddr string `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
 	BaseURL   string `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
+	Chromium  string `placeholder:"PATH" help:"The Chromium that prints PDF; one in the PATH without it."`
 	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
 	databaseFlag
 	gazetteerFlag
@@ -43,6 +45,10 @@ func (c *serveCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	printer, err := c.printer()
+	if err != nil {
+		return err
+	}
 	public, err := listen("--addr", c.Addr)
 	if err != nil {
 		return err
@@ -62,7 +68,7 @@ func (c *serveCommand) Run(sh *shell) error {
 		desk := newDesk(g)
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
 		service, err := httpapi.New(httpapi.Config{
-			Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
+			Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Printer: printer, Logger: logger, Attributions: []string{place.Attribution},
 			Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
 			Checks:  []httpapi.Check{{Name: "ephemeris", Run: func(context.Context) error { return desk.SelfTest() }}},
 		})
@@ -75,6 +81,18 @@ func (c *serveCommand) Run(sh *shell) error {
 		}
 		return c.serve(sh.ctx, service, public, admin, logger)
 	})
+}
+
+// printer finds what prints reports. Where no Chromium is installed and none was named, there is none.
+func (c *serveCommand) printer() (httpapi.Printer, error) {
+	p, err := press.Find(c.Chromium)
+	switch {
+	case errors.Is(err, press.ErrNone):
+		return nil, nil
+	case err != nil:
+		return nil, usage{fmt.Errorf("--chromium: %w", err)}
+	}
+	return p, nil
 }
 
 func listen(flag, addr string) (net.Listener, error) {
