@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -57,7 +58,10 @@ func TestReportPage(t *testing.T) {
 	}
 	require.Equal(t, 6, strings.Count(html, `role="img"`))
 	css := regexp.MustCompile(`/page/style-[0-9a-f]{12}\.css`).FindString(html)
-	require.Contains(t, string(s.open(css).ok(t, 200).body), "@media print")
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, httptest.NewRequest("GET", css, nil))
+	require.Equal(t, 200, w.Code)
+	require.Contains(t, w.Body.String(), "@media print")
 	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
 	require.Contains(t, keepsPolicy(t, s.get(path+"?lang=hi&style=south")), "दक्षिण भारतीय शैली")
 
