@@ -39,6 +39,7 @@ var rooms = map[string][]string{
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
+	"batch":                {"vedic", "place", "varga", "kundali", "kp", "jaimini", "yoga", "bala", "dosha", "milan", "remedy", "birth", "calendar", "internal/canon", "internal/form"},
 	"httpapi/sqlite":       {"httpapi"},
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "cmd/jyotish"),
 	"cmd/jyotish":          anyBut("cmd/jyotish"),
@@ -49,6 +50,7 @@ var rooms = map[string][]string{
 	"internal/form":        {},
 	"internal/canon":       {},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
+	"internal/gen/births":  {},
 	"internal/gen/place":   {"vedic", "place"},
 }
 
@@ -60,6 +62,7 @@ var keep = map[string][]string{
 	"database/sql":                   {"httpapi/sqlite"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
 	"github.com/ringsaturn/tzf":      {"place"},
+	"github.com/parquet-go/":         {"batch"},
 	"github.com/danielgtaylor/huma/": {"httpapi"},
 }
 
