@@ -57,7 +57,9 @@ func (e *Engine) cast(in birth.Input) (*born, error) {
 		b.lang = *in.Lang
 	}
 	var err error
-	if b.report, err = e.desk.Cast(in, e.now); err != nil {
+	if b.report, err = e.desk.Cast(in, e.now); err != nil && in.Shape == "B" {
+		return nil, &shapeB{err}
+	} else if err != nil {
 		return nil, err
 	}
 	b.view = b.report

@@ -79,11 +79,10 @@ func syncDir(path string) error {
 }
 
 // fingerprint tells jobs apart whose output differs though their input is one.
-func (e *Engine) fingerprint(f Format) string {
-	o := e.o
-	o.Workers = 0
+func (j *Job) fingerprint() string {
+	o := j.Engine.o
 	h := sha256.New()
-	fmt.Fprintf(h, "%v %v %v %d %d %+v %s %s %s", o.Systems, o.DashaLevels, o.Lang, o.At.Unix(), partBytes, o.Settings, f, kundali.Version, e.desk.Commit)
+	fmt.Fprintln(h, o.Systems, o.DashaLevels, o.Lang, o.At.Unix(), o.Settings, j.InFormat, j.OutFormat, j.partBytes(), kundali.Version, j.Engine.desk.Commit)
 	return hex.EncodeToString(h.Sum(nil))
 }
 

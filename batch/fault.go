@@ -57,8 +57,19 @@ func Faults(err error) (list []birth.Fault) {
 	if errors.As(err, &invalid) {
 		return append(list, invalid.Faults...)
 	}
-	return []birth.Fault{faultOf(err)}
+	f := faultOf(err)
+	if other := new(shapeB); errors.As(err, &other) && namesB[f.Pointer] != "" {
+		f.Pointer = namesB[f.Pointer]
+	}
+	return []birth.Fault{f}
 }
+
+// shapeB is an error of a birth that was told by the names of the second shape.
+type shapeB struct{ error }
+
+func (e *shapeB) Unwrap() error { return e.error }
+
+var namesB = map[string]string{"/date": "/birthDate", "/time": "/birthTime", "/place": "/birthPlace"}
 
 func faultOf(err error) birth.Fault {
 	var (

@@ -25,8 +25,11 @@ func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }
 
-// OutputFormat tells that of an output likewise.
+// OutputFormat tells that of an output likewise; standard output is NDJSON.
 func OutputFormat(path string, stated Format) (Format, error) {
+	if path == Standard && stated == "" {
+		return NDJSON, nil
+	}
 	return formatOf(path, stated, NDJSON, Parquet)
 }
 

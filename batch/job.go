@@ -23,6 +23,7 @@ type Job struct {
 	Stdin               io.Reader
 	Stdout              io.Writer
 	Every               time.Duration // between checkpoints of NDJSON; zero is five seconds. Parquet has one a part
+	PartBytes           int           // a part of Parquet ends with the row that brings its cells to so many bytes; zero is 64 MB
 
 	progress progress
 }
@@ -67,7 +68,7 @@ func (j *Job) Run(ctx context.Context) (Summary, error) {
 
 // begin finds the checkpoint from which the job goes on, or makes the first one.
 func (j *Job) begin() (*checkpoint, error) {
-	first := &checkpoint{Job: j.Engine.fingerprint(j.OutFormat)}
+	first := &checkpoint{Job: j.fingerprint()}
 	if !onDisk(j.Out) {
 		if j.Resume {
 			return nil, fmt.Errorf("resume: %s has no checkpoint, it is no file", j.Out)

@@ -27,7 +27,7 @@ func (j *Job) open(from *checkpoint) (o *outputs, err error) {
 		return nil, err
 	}
 	if j.OutFormat == Parquet {
-		o.good, err = openParts(j.Out, j.Engine, from.Output.Parts)
+		o.good, err = openParts(j.Out, j, from.Output.Parts)
 	} else {
 		o.good, err = openText(j.Out, from.Output.Bytes, j.Stdout)
 	}
@@ -45,6 +45,13 @@ func (j *Job) every() time.Duration {
 		return j.Every
 	}
 	return 5 * time.Second
+}
+
+func (j *Job) partBytes() int {
+	if j.PartBytes > 0 {
+		return j.PartBytes
+	}
+	return 64 << 20
 }
 
 func (o *outputs) summary() Summary { return Summary{o.now.Rows, o.now.Failed} }

@@ -15,12 +15,9 @@ import (
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
-// A row group is written out, and a part ended, with the row that brings their cells to so many bytes: rows alone decide, so that parts are
-// the same however often a job was killed, and memory is bounded.
-const (
-	groupBytes = 8 << 20
-	partBytes  = 64 << 20
-)
+// groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it, so that the files are
+// the same however often a job was killed.
+const groupBytes = 8 << 20
 
 // parquetParts is a directory of Parquet files, part-00001.parquet and so on. Each is complete and on the disk before it has that name: what
 // a checkpoint counts is whole parts, and a footer is never written twice.
@@ -28,6 +25,7 @@ type parquetParts struct {
 	dir     string
 	columns []ParquetColumn
 	schema  *parquet.Schema
+	full    int // bytes of a part
 	parts   int // that are complete
 	marked  int
 	row     parquet.Row
@@ -39,11 +37,11 @@ type parquetParts struct {
 }
 
 // openParts opens a directory of which the first parts count; others are removed.
-func openParts(dir string, e *Engine, parts int) (*parquetParts, error) {
+func openParts(dir string, j *Job, parts int) (*parquetParts, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	p := &parquetParts{dir: dir, columns: e.ParquetColumns(), parts: parts, marked: parts}
+	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), parts: parts, marked: parts}
 	p.schema = schemaOf(p.columns)
 	for i := 1; i <= parts; i++ {
 		if _, err := os.Stat(p.name(i)); err != nil {
@@ -95,7 +93,7 @@ func (p *parquetParts) write(r *Result) error {
 		}
 	}
 	p.group, p.whole = p.group+size, p.whole+size
-	if p.whole >= partBytes {
+	if p.whole >= p.full {
 		return p.end()
 	}
 	if p.group >= groupBytes {

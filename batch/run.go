@@ -116,6 +116,9 @@ func (p *pipe) drain(ctx context.Context, yield func(*Result, error) bool) (inte
 			yield(nil, ctx.Err())
 			return true
 		case next, ok := <-p.order:
+			if !ok && ctx.Err() != nil { // the input was not taken to its end
+				yield(nil, ctx.Err())
+			}
 			if !ok {
 				return false
 			}

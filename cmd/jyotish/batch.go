@@ -108,8 +108,12 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	}
 }
 
-// batchMemory is what the runtime should keep to: half of it are the borders of time zones, which coordinates are looked up in.
-const batchMemory = 160 << 20
+// batchMemory is what the runtime keeps to: a third of it are the borders of time zones, which coordinates are looked up in. As long as
+// there is room, rubbish waits: what is alive is small, and to find it again every few hundred rows was a fifth of their time.
+const (
+	batchMemory  = 165 << 20
+	batchGarbage = 300 // percent of what is alive
+)
 
 // Run computes all rows.
 func (c *batchCommand) Run(sh *shell) error {
@@ -118,6 +122,7 @@ func (c *batchCommand) Run(sh *shell) error {
 		return err
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(batchMemory))
+	defer debug.SetGCPercent(debug.SetGCPercent(batchGarbage))
 	began := time.Now()
 	stop := sh.follow(j)
 	done, err := j.Run(sh.ctx)
