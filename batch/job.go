@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 )
 
@@ -32,23 +33,25 @@ type Job struct {
 var (
 	ErrUnfinished = errors.New("a checkpoint stands beside the output: resume the job, or remove both to begin anew")
 	ErrExists     = errors.New("the output exists, and no checkpoint says that it is unfinished: remove it, or write elsewhere")
+	ErrBadExists  = errors.New("the file for bad rows exists and is not of this job: remove it, or name another")
+	ErrOneFile    = errors.New("input, output and bad rows must be three files")
 )
 
 // Summary is what a job came to: how many rows there were, with those of before a resume, and how many of them were bad.
 type Summary struct{ Rows, Failed int64 }
 
-// Run does the job. The error is that of a file, of the context, ErrUnfinished or ErrExists, or one of going on: ErrOtherInput,
-// ErrOtherJob. What was done until then counts, and the job can be resumed.
+// Run does the job. The error is that of a file, of the context, ErrUnfinished, ErrExists, ErrBadExists or ErrOneFile, or one of going on:
+// ErrOtherInput, ErrOtherJob. What was done until then counts, and the job can be resumed; if that was nothing, there is nothing left of it.
 func (j *Job) Run(ctx context.Context) (Summary, error) {
-	from, err := j.begin()
-	if err != nil {
-		return Summary{}, err
-	}
 	in, err := openSource(j.In, j.InFormat, j.Engine.Kind(), j.Stdin)
 	if err != nil {
 		return Summary{}, err
 	}
 	defer in.close()
+	from, err := j.begin()
+	if err != nil {
+		return Summary{}, err
+	}
 	j.progress.begin(in, from)
 	o, err := j.open(from)
 	if err != nil {
@@ -69,11 +72,15 @@ func (j *Job) Run(ctx context.Context) (Summary, error) {
 // begin finds the checkpoint from which the job goes on, or makes the first one.
 func (j *Job) begin() (*checkpoint, error) {
 	first := &checkpoint{Job: j.fingerprint()}
-	if !onDisk(j.Out) {
-		if j.Resume {
-			return nil, fmt.Errorf("resume: %s has no checkpoint, it is no file", j.Out)
-		}
-		return first, nil
+	in, out, bad := filepath.Clean(j.In), filepath.Clean(j.Out), filepath.Clean(j.Errors)
+	switch {
+	case in == bad || out == bad || in == out && in != Standard:
+		return nil, ErrOneFile
+	case onDisk(j.Out):
+	case j.Resume:
+		return nil, fmt.Errorf("resume: %s has no checkpoint, it is no file", j.Out)
+	default:
+		return first, j.vacant()
 	}
 	c, err := readCheckpoint(j.Out)
 	if err != nil {
@@ -90,5 +97,17 @@ func (j *Job) begin() (*checkpoint, error) {
 	case missing == nil:
 		return nil, ErrExists
 	}
+	if err := j.vacant(); err != nil {
+		return nil, err
+	}
 	return first, first.write(j.Out)
+}
+
+// vacant says whether a new file for bad rows would write over something.
+func (j *Job) vacant() error {
+	info, err := os.Stat(j.Errors)
+	if err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+		return ErrBadExists
+	}
+	return nil
 }

@@ -228,6 +228,36 @@ func TestJobRefuses(t *testing.T) {
 	}
 }
 
+// What cannot begin leaves nothing behind, and no file is written over.
+func TestJobThatNeverBegan(t *testing.T) {
+	dir := t.TempDir()
+	wrong := write(t, filepath.Join(dir, "wrong.csv"), "lat\n1\n")
+	want := files(t, dir)
+	for _, f := range []batch.Format{batch.NDJSON, batch.Parquet} {
+		for _, in := range []string{wrong, filepath.Join(dir, "none.csv")} {
+			if _, err := job(t, in, dir, f).Run(context.Background()); err == nil {
+				t.Error("no error")
+			}
+			if diff := cmp.Diff(want, files(t, dir)); diff != "" {
+				t.Error(diff)
+			}
+			if _, err := os.Stat(filepath.Join(dir, "out")); err == nil {
+				t.Error("the output stands")
+			}
+		}
+	}
+	j := job(t, wrong, dir, batch.NDJSON)
+	j.Out = wrong
+	if _, err := j.Run(context.Background()); !errors.Is(err, batch.ErrOneFile) {
+		t.Error(err)
+	}
+	j = job(t, wrong, dir, batch.NDJSON)
+	write(t, j.Errors, "of another job\n")
+	if _, err := j.Run(context.Background()); !errors.Is(err, batch.ErrBadExists) {
+		t.Error(err)
+	}
+}
+
 // A job through pipes writes what one through files writes.
 func TestJobThroughPipes(t *testing.T) {
 	dir, text := t.TempDir(), csvOf(t, 50)

@@ -124,7 +124,13 @@ func (o *outputs) leave() error {
 			_, err = o.settle(true)
 		}
 	}
-	return errors.Join(err, o.abandon())
+	err = errors.Join(err, o.abandon())
+	if o.keeps && o.now.Rows == 0 { // nothing came of it
+		for _, path := range []string{o.Out, o.Errors, CheckpointPath(o.Out)} {
+			err = errors.Join(err, os.Remove(path))
+		}
+	}
+	return err
 }
 
 // abandon closes both files as they are.

@@ -21,7 +21,8 @@ func TestParquetRoundTrip(t *testing.T) {
 	in := write(t, filepath.Join(dir, "births.csv"), csvOf(t, n))
 	for _, f := range []batch.Format{batch.NDJSON, batch.Parquet} {
 		j := job(t, in, dir, f)
-		j.Engine, j.Out, j.Errors = engine(t, batch.Options{Systems: single}), filepath.Join(dir, "charts."+string(f)), filepath.Join(dir, "errors."+string(f))
+		j.Engine, j.PartBytes = engine(t, batch.Options{Systems: single}), 0
+		j.Out, j.Errors = filepath.Join(dir, "charts."+string(f)), filepath.Join(dir, "errors."+string(f))
 		if _, err := j.Run(context.Background()); err != nil {
 			t.Fatal(err)
 		}

@@ -145,8 +145,10 @@ func batchError(err error, done batch.Summary) error {
 	switch {
 	case errors.As(err, &columns):
 		return usage{fmt.Errorf("--in: %w", err)}
-	case errors.Is(err, batch.ErrExists), errors.Is(err, batch.ErrUnfinished):
+	case errors.Is(err, batch.ErrExists), errors.Is(err, batch.ErrUnfinished), errors.Is(err, batch.ErrOneFile):
 		return usage{fmt.Errorf("--out: %w", err)}
+	case errors.Is(err, batch.ErrBadExists):
+		return usage{fmt.Errorf("--errors: %w", err)}
 	case errors.Is(err, batch.ErrOtherInput), errors.Is(err, batch.ErrOtherJob):
 		return usage{fmt.Errorf("--resume: %w", err)}
 	case errors.Is(err, os.ErrNotExist) && done.Rows == 0:
