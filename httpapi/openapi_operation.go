@@ -110,7 +110,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		r.Content = map[string]docMedia{}
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
-			if media == mediaHTML {
+			if strings.HasPrefix(media, "text/") {
 				s = schema{Type: "string"}
 			} else if name == "OpenAPI" {
 				s = schema{Type: "object"}

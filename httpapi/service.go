@@ -66,7 +66,11 @@ type Service struct {
 	used     *usage
 	metrics  *metrics
 	openAPI  []byte
-	manual   []byte // the documentation page
+
+	assets      assets
+	manual      []byte            // the documentation with Swagger UI
+	reference   []byte            // the documentation on one plain page
+	problemText map[string]string // by code
 }
 
 // New makes a service.
