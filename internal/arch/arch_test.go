@@ -40,6 +40,7 @@ var rooms = map[string][]string{
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
 	"httpapi/sqlite":       {"httpapi"},
+	"httpapi/page":         {"vedic", "internal/text"}, // renders what httpapi serves to people; knows no call and no row
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "cmd/jyotish"),
 	"cmd/jyotish":          anyBut("cmd/jyotish"),
 	"internal/arch":        {},
