@@ -151,6 +151,11 @@ func TestProbes(t *testing.T) {
 	r := s.probe("/readyz").ok(t, 503)
 	require.NotContains(t, string(r.body), "secret")
 	require.Contains(t, s.log.String(), "/var/lib/secret/path is gone")
+	trouble = nil
+	s.service.Drain()
+	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body), `{"detail":"the service is stopping","name":"draining","status":"fail"}`)
+	s.probe("/livez").ok(t, 200)
+	s.get("/v1/account").ok(t, 200)
 	s.probe("/nowhere").problem(t, 404, "not-found")
 	s.open("/v1/nowhere")
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -65,6 +66,7 @@ type Service struct {
 	running  *running
 	used     *usage
 	metrics  *metrics
+	draining atomic.Bool
 	openAPI  []byte
 
 	assets      assets
@@ -133,6 +135,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		}
 	}
 }
+
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
+func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }

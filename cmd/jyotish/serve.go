@@ -10,6 +10,10 @@ import (
 	"runtime/debug"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -18,10 +22,11 @@ import (
 
 // serveCommand serves the HTTP interface.
 type serveCommand struct {
-	Addr      string `default:"127.0.0.1:8080" help:"Where to listen."`
-	AdminAddr string `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
-	BaseURL   string `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
-	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Addr      string        `default:"127.0.0.1:8080" help:"Where to listen."`
+	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
+	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
+	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
+	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
 	databaseFlag
 	gazetteerFlag
 }
@@ -60,16 +65,21 @@ func (c *serveCommand) Run(sh *shell) error {
 	}
 	return c.with(sh, func(store *sqlite.Store, pepper []byte) error {
 		desk := newDesk(g)
+		engine := countCalls(almanac.Engine{})
+		desk.Ephemeris = ephemeris.New(engine)
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
 		service, err := httpapi.New(httpapi.Config{
 			Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
 			Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
-			Checks:  []httpapi.Check{{Name: "ephemeris", Run: func(context.Context) error { return desk.SelfTest() }}},
+			Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
 		})
 		if err != nil {
 			return err
 		}
 		defer service.Close()
+		if admin != nil {
+			fmt.Fprintf(sh.stderr, "Probes and metrics: http://%s/readyz, /livez, /metrics\n", admin.Addr())
+		}
 		if err := c.welcome(sh, httpapi.NewOperator(store, pepper, nil)); err != nil {
 			return err
 		}
@@ -140,14 +150,22 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, publ
 	}
 	go service.Maintain(ctx)
 	<-ctx.Done()
+	service.Drain()
+	if c.Drain > 0 && !failing(ctx) {
+		logger.Info("draining", "for", c.Drain.String())
+		time.Sleep(c.Drain)
+	}
 	wait, done := context.WithTimeout(context.Background(), grace)
 	defer done()
 	var failed error
 	for server := range servers {
 		failed = errors.Join(failed, server.Shutdown(wait))
 	}
-	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
-		failed = errors.Join(cause, failed)
+	if failing(ctx) {
+		failed = errors.Join(context.Cause(ctx), failed)
 	}
 	return failed
 }
+
+// failing says whether a context ended because something failed, and not because the service was told to stop.
+func failing(ctx context.Context) bool { return !errors.Is(context.Cause(ctx), context.Canceled) }

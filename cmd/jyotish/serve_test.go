@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -86,6 +89,63 @@ func call(t *testing.T, method, url, authorization, body string, want int) objec
 	var v object
 	require.NoError(t, json.Unmarshal(text, &v))
 	return v
+}
+
+// Told to stop, the service says that it is not ready, answers whoever comes for as long as --drain says, and finishes what it has begun.
+func TestServeStopsGracefully(t *testing.T) {
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr", "127.0.0.1:0", "--drain", "1s")
+	public := regexp.MustCompile(`Serving http://([^/]+)`).FindStringSubmatch(stderr.text())[1]
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	token := regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text())
+	ready := call(t, "GET", admin+"/readyz", "", "", http.StatusOK)
+	var names []string
+	for _, c := range ready["checks"].([]any) {
+		names = append(names, c.(object)["name"].(string))
+	}
+	require.Equal(t, []string{"storage", "migrations", "space", "ephemeris", "gazetteer"}, names)
+
+	const body = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
+	slow, err := net.Dial("tcp", public)
+	require.NoError(t, err)
+	defer slow.Close()
+	fmt.Fprintf(slow, "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+		token, len(body), body[:20])
+	ended := make(chan error)
+	go func() { ended <- stop() }()
+	require.Eventually(t, func() bool {
+		answer, err := http.Get(admin + "/readyz")
+		if err != nil {
+			return false
+		}
+		defer answer.Body.Close()
+		return answer.StatusCode == http.StatusServiceUnavailable
+	}, 900*time.Millisecond, 5*time.Millisecond)
+	require.EqualValues(t, 1000, call(t, "GET", "http://"+public+"/v1/credits/balance", "Bearer "+token, "", http.StatusOK)["balance"])
+	time.Sleep(1200 * time.Millisecond) // the drain is over; the listener is closed
+	_, err = net.Dial("tcp", public)
+	require.Error(t, err)
+	fmt.Fprint(slow, body[20:])
+	answer, err := http.ReadResponse(bufio.NewReader(slow), nil)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	require.Equal(t, http.StatusCreated, answer.StatusCode)
+	_, err = io.Copy(io.Discard, answer.Body)
+	require.NoError(t, err)
+	require.NoError(t, <-ended)
+}
+
+// The service counts what it asks the ephemeris.
+func TestServeCountsEphemerisCalls(t *testing.T) {
+	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "count.db"), "--admin-addr", "127.0.0.1:0")
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	call(t, "GET", admin+"/readyz", "", "", http.StatusOK) // which casts a chart
+	answer, err := http.Get(admin + "/metrics")
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)^ephemeris_calls_total [1-9]\d+$`, string(text))
+	require.NoError(t, stop())
 }
 
 func TestServeWithoutAccounts(t *testing.T) {
