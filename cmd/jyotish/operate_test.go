@@ -28,6 +28,12 @@ func TestOperator(t *testing.T) {
 	require.Contains(t, in(t, db, "account list").stdout, "75")
 	require.Equal(t, 1, in(t, db, "credits grant --amount 25 --ref g2 --account acc_nobody").code)
 
+	export := in(t, db, "account export --account", id)
+	require.Zero(t, export.code, export.stderr)
+	require.Len(t, strings.Split(strings.TrimSpace(export.stdout), "\n"), 5) // the account, its key, two grants, and the end
+	require.NotContains(t, export.stdout, strings.TrimSpace(key.stdout))
+	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
+
 	copied := db + ".copy"
 	require.Zero(t, in(t, db, "backup --to", copied).code)
 	require.Equal(t, 1, in(t, db, "backup --to", copied).code, "a copy is never written over")
