@@ -154,6 +154,33 @@ func TestServeWithoutAccounts(t *testing.T) {
 	require.Contains(t, stderr.text(), "jyotish account create")
 }
 
+// What an operator decides reaches the service, from flags and from the environment.
+func TestServePolicy(t *testing.T) {
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "policy.db"), "--bootstrap", "--prices", "kundali.generate=12,compatibility.match=0",
+		"--trusted-proxies", "10.0.0.0/8,127.0.0.1/32", "--legacy-rate-headers")
+	base := regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	q, err := http.NewRequest("GET", base+"/v1/credits/balance", nil)
+	require.NoError(t, err)
+	q.Header.Set("Authorization", "Bearer "+regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text()))
+	answer, err := http.DefaultClient.Do(q)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	require.Equal(t, "60", answer.Header.Get("X-RateLimit-Limit"))
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `{"credits":12,"oncePerReport":false,"operation":"kundali.generate"}`)
+	require.NoError(t, stop())
+
+	db := filepath.Join(t.TempDir(), "x.db")
+	for env, want := range map[string]string{
+		"JYOTISH_PRICES=nonsense=1": "--prices", "JYOTISH_TRUSTED_PROXIES=10.0.0.1": "10.0.0.1/32 for one address", "JYOTISH_DRAIN=soon": "--drain",
+	} {
+		got := jyotish(t, []string{env}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db)
+		require.Equal(t, 2, got.code, got.stderr)
+		require.Contains(t, got.stderr, want)
+	}
+}
+
 func TestServeSaysWhyItCannot(t *testing.T) {
 	dir := t.TempDir()
 	got := jyotish(t, nil, "serve", "--addr", "256.0.0.1:99999", "--db", filepath.Join(dir, "x.db"))
