@@ -65,6 +65,7 @@ type Service struct {
 	running  *running
 	used     *usage
 	metrics  *metrics
+	inside   http.Handler // the operations, for those who are inside already
 	openAPI  []byte
 	manual   []byte // the documentation page
 }
@@ -120,6 +121,9 @@ func (s *Service) Maintain(ctx context.Context) {
 	defer hour.Stop()
 	for {
 		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
+		if _, err := s.store.PurgeSessions(ctx, s.now()); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())
 		}
 		select {
