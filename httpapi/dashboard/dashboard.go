@@ -61,13 +61,27 @@ func New(d Door) *Dashboard {
 // routes is the table of what is behind the door.
 func routes() map[string]handler {
 	return map[string]handler{
-		"GET " + Base:                           home,
-		"POST " + signOutPath:                   signOut,
-		"GET " + Base + "/history":              history,
-		"GET " + Base + "/keys":                 keys,
-		"POST " + Base + "/keys":                createKey,
-		"POST " + Base + "/keys/{keyId}/rotate": rotateKey,
-		"POST " + Base + "/keys/{keyId}/revoke": revokeKey,
+		"GET " + Base:                                home,
+		"POST " + signOutPath:                        signOut,
+		"GET " + Base + "/history":                   history,
+		"GET " + Base + "/keys":                      keys,
+		"POST " + Base + "/keys":                     createKey,
+		"POST " + Base + "/keys/{keyId}/rotate":      rotateKey,
+		"POST " + Base + "/keys/{keyId}/revoke":      revokeKey,
+		"GET " + Base + "/reports":                   reports,
+		"POST " + Base + "/reports/find":             findReports,
+		"GET " + Base + "/reports/new":               newReport,
+		"POST " + Base + "/reports/new":              createReport,
+		"GET " + Base + "/reports/{id}":              showReport,
+		"POST " + Base + "/reports/{id}/delete":      deleteReport,
+		"GET " + Base + "/reports/{id}/{system}":     showSystem,
+		"POST " + Base + "/reports/{id}/{system}":    buySystem,
+		"GET " + Base + "/matches":                   matches,
+		"GET " + Base + "/matches/new":               newMatch,
+		"POST " + Base + "/matches/new":              createMatch,
+		"GET " + Base + "/matches/{matchId}":         showMatch,
+		"POST " + Base + "/matches/{matchId}/delete": deleteMatch,
+		"GET " + Base + "/places":                    places,
 	}
 }
 
@@ -238,6 +252,8 @@ func (v *visit) frame(a *answer) page.Frame {
 func (v *visit) links() (list []page.Link) {
 	for _, l := range []struct{ path, word, scope string }{
 		{Base, "nav.home", ""},
+		{Base + "/reports", "nav.reports", "kundali:read"},
+		{Base + "/matches", "nav.matches", "compatibility:read"},
 		{Base + "/history", "nav.history", "credits:read"},
 		{Base + "/keys", "nav.keys", "keys:read"},
 	} {

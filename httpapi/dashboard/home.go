@@ -27,15 +27,8 @@ type homeView struct {
 	Match    bool // matches may be made
 }
 
-// price is what an operation costs.
-type price struct {
-	Operation     string `json:"operation"`
-	Credits       int64  `json:"credits"`
-	OncePerReport bool   `json:"oncePerReport"`
-}
-
 // homeRows is how many rows of a list the first page shows.
-const homeRows = 6
+const homeRows = "6"
 
 func home(v *visit) (*answer, error) {
 	var view homeView
@@ -48,18 +41,24 @@ func home(v *visit) (*answer, error) {
 			return nil, err
 		}
 	}
+	view.Make, view.Match = v.guest.May("kundali:create"), v.guest.May("compatibility:create")
+	if view.Kept = v.guest.May("kundali:read"); view.Kept {
+		list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})
+		if err != nil {
+			return nil, err
+		}
+		view.Reports = list.Data
+	}
 	return &answer{name: "dashboard-home", title: "home.title", view: view, wide: true}, nil
 }
 
 // money reads what has been spent.
 func (view *homeView) money(v *visit) error {
-	cost, err := ask[struct {
-		Costs []price `json:"costs"`
-	}](v, Call{Method: "GET", Path: "/credits/balance"})
+	prices, err := v.prices()
 	if err != nil {
 		return err
 	}
-	for _, p := range cost.Costs {
+	for _, p := range prices {
 		if p.Credits > 0 {
 			view.Prices = append(view.Prices, p)
 		}
@@ -67,7 +66,7 @@ func (view *homeView) money(v *visit) error {
 	if view.Spending, err = v.spending(time.Now()); err != nil {
 		return err
 	}
-	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {"6"}}})
+	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {homeRows}}})
 	view.Latest = list.Data
 	return err
 }

@@ -100,3 +100,11 @@ next:
 	}
 	return all
 }
+
+// about gives the problem of a search as one of the field that was searched for.
+func (p *Problem) about(pointer string) *Problem {
+	for i := range p.Errors {
+		p.Errors[i].Pointer, p.Errors[i].Parameter = pointer, ""
+	}
+	return p
+}

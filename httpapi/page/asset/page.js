@@ -72,3 +72,6 @@ function combobox(input) {
   input.addEventListener("blur", () => setTimeout(close, 150));
   list.addEventListener("mousedown", (event) => { event.preventDefault(); const row = event.target.closest("li"); if (row) choose(row); });
 }
+
+// What only stands in for the script.
+for (const element of document.querySelectorAll("[data-noscript]")) element.hidden = true;
