@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -54,7 +55,7 @@ func New(d Door) *Dashboard {
 	for pattern, h := range routes() {
 		b.mux.HandleFunc(pattern, b.closed(h))
 	}
-	b.mux.HandleFunc(Base+"/", b.open(nowhere))
+	b.mux.HandleFunc(Base+"/", b.closed(nowhere))
 	return b
 }
 
@@ -271,11 +272,19 @@ func (v *visit) failed(err error) *answer {
 	if !errors.As(err, &p) {
 		panic(err) // handlers give problems only
 	}
+	v.wait(p)
 	n := page.Notice{Text: p.full(v.lang), Bad: true, Path: Base, Onward: "notice.home", Detail: v.door.RequestID(v.r)}
 	if v.guest == nil {
 		n.Path, n.Onward = signInPath, "notice.sign-in"
 	}
 	return &answer{status: p.Status, name: "notice", title: "notice.failed", view: n, bare: true}
+}
+
+// wait says after how long the same may succeed, where the problem knows.
+func (v *visit) wait(p *Problem) {
+	if p.RetryAfter > 0 {
+		v.w.Header().Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
 }
 
 // nowhere answers what is not there.

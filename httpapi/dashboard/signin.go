@@ -39,6 +39,7 @@ func signIn(v *visit) (*answer, error) {
 	token, err := v.door.SignIn(v.r, v.field("key"))
 	var p *Problem
 	if errors.As(err, &p) {
+		v.wait(p)
 		return v.signInPage(p.Status, p.text(v.lang)), nil
 	}
 	if v.token != "" {

@@ -28,8 +28,6 @@ const (
 	spendPages = 10 // of 100 debits: an account that makes more has the totals of its newest thousand
 	spendWide  = 600
 	spendTall  = 120
-	spendFoot  = 22 // below the columns, for the days
-	spendHead  = 18 // above them, for the largest amount
 )
 
 // spending asks for the debits of the last days and sums them up day by day, in UTC.
@@ -58,7 +56,7 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 
 // drawSpending lays the columns out.
 func drawSpending(first time.Time, byDay map[string]int64) *spending {
-	s := &spending{Width: spendWide, Height: spendTall + spendFoot + spendHead, From: day(first), To: day(first.AddDate(0, 0, spendDays-1))}
+	s := &spending{Width: spendWide, Height: spendTall, From: day(first), To: day(first.AddDate(0, 0, spendDays-1))}
 	for i := range spendDays {
 		name := day(first.AddDate(0, 0, i))
 		s.Days = append(s.Days, spentDay{Day: name, Credits: byDay[name]})
@@ -72,13 +70,7 @@ func drawSpending(first time.Time, byDay map[string]int64) *spending {
 		if d.Credits > 0 {
 			d.Tall = max(2, int(d.Credits*spendTall/s.Most))
 		}
-		d.Y = spendHead + spendTall - d.Tall
+		d.Y = spendTall - d.Tall
 	}
 	return s
 }
-
-// Base is the height of the line that the columns stand on.
-func (s *spending) Base() int { return spendHead + spendTall }
-
-// Foot is the height of the days below it.
-func (s *spending) Foot() int { return s.Height - 4 }
