@@ -62,7 +62,8 @@ type report struct {
 	Vimshottari struct {
 		Current []period `json:"current"`
 	} `json:"vimshottari"`
-	Warnings []struct {
+	Predicted bool `json:"hasPredictions"`
+	Warnings  []struct {
 		Message string `json:"message"`
 	} `json:"warnings"`
 }
@@ -167,7 +168,6 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
-	Picture bool
 }
 
 func showReport(v *visit) (*answer, error) {
@@ -180,6 +180,9 @@ func showReport(v *visit) (*answer, error) {
 		return nil, err
 	}
 	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
+		return nil, err
+	}
+	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err
 	}
 	return &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}, nil
