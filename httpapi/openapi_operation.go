@@ -114,7 +114,9 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
 			switch {
-			case media == mediaHTML, media == mediaSVG:
+			case media == mediaPDF:
+				s = schema{Type: "string", Format: "binary"}
+			case media != mediaJSON:
 				s = schema{Type: "string"}
 			case media == mediaPDF:
 				s = schema{Type: "string", Format: "binary"}

@@ -17,7 +17,7 @@ func (s *Service) Handler() http.Handler {
 		s.mount(r, prefix, operations())
 	}
 	s.mount(r, "", pages())
-	s.mountAssets(r)
+	s.people(r)
 	return s.observe(s.bounds(r), slog.LevelInfo)
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -69,8 +70,14 @@ type Service struct {
 	running  *running
 	used     *usage
 	metrics  *metrics
+	draining atomic.Bool
+	inside   http.Handler // the operations, for those who are inside already
 	openAPI  []byte
-	manual   []byte // the documentation page
+
+	assets      assets
+	manual      []byte            // the documentation with Swagger UI
+	reference   []byte            // the documentation on one plain page
+	problemText map[string]string // by code
 }
 
 // New makes a service.
@@ -127,6 +134,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())
 		}
+		if _, err := s.store.PurgeSessions(ctx, s.now()); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
 		select {
 		case <-ctx.Done():
 			return
@@ -134,6 +144,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		}
 	}
 }
+
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
+func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }

@@ -17,6 +17,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -85,7 +86,7 @@ func (p *Press) Print(ctx context.Context, html []byte, files map[string][]byte,
 	if err != nil {
 		return nil, fmt.Errorf("press: the browser wrote nothing: %w", err)
 	}
-	return dated(pdf, made), nil
+	return fixed(pdf, made), nil
 }
 
 // lay puts the page and its files into a folder.
@@ -139,13 +140,26 @@ func last(said []byte) []byte {
 	return lines[len(lines)-1]
 }
 
-var dates = regexp.MustCompile(`/(?:CreationDate|ModDate) \(D:\d{14}`)
+var (
+	dates = regexp.MustCompile(`/(?:CreationDate|ModDate) \(D:\d{14}`)
+	nodes = regexp.MustCompile(`\(node\d{8}\)`)
+)
 
-// dated sets the dates in a PDF. They keep their length, so nothing else in it moves.
-func dated(pdf []byte, made time.Time) []byte {
+// fixed makes a PDF the same whenever it is printed: its dates are set, and the elements of its structure, which the browser numbers from
+// where it happens to be, are numbered from 1 in the same order. Nothing changes its length, so nothing in it moves.
+func fixed(pdf []byte, made time.Time) []byte {
 	stamp := []byte(made.UTC().Format("20060102150405"))
 	for _, at := range dates.FindAllIndex(pdf, -1) {
 		copy(pdf[at[1]-len(stamp):at[1]], stamp)
 	}
-	return pdf
+	var names []string
+	for _, name := range nodes.FindAll(pdf, -1) {
+		names = append(names, string(name))
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	return nodes.ReplaceAllFunc(pdf, func(name []byte) []byte {
+		i, _ := slices.BinarySearch(names, string(name))
+		return fmt.Appendf(nil, "(node%08d)", i+1)
+	})
 }
