@@ -59,6 +59,9 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		h.Set("Vary", "Accept-Language, Authorization")
 		h.Set("Credits-Charged", strconv.FormatInt(a.charged, 10))
 	}
+	if c.route.shared {
+		h.Set("Vary", "Accept, Accept-Language")
+	}
 	setIf(h, "ETag", a.etag)
 	if a.location != "" {
 		h.Set("Location", c.prefix+a.location)
@@ -98,11 +101,20 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 		h.Set("Vary", "Accept-Language, Authorization")
 		h.Set("Credits-Charged", "0")
 	}
+	if c.route != nil && c.route.shared {
+		h.Set("Vary", "Accept, Accept-Language")
+	}
+	media := mediaProblem
 	body, err := marshal(&p)
+	if c.route != nil && c.route.shared && c.media == mediaHTML {
+		h.Set("Content-Language", c.lang.String())
+		media = mediaHTML
+		body, err = troublePage(p.Code, c.lang)
+	}
 	if err != nil {
 		c.record.cause = err
 	}
-	send(w, p.Status, mediaProblem, body)
+	send(w, p.Status, media, body)
 }
 
 func send(w http.ResponseWriter, status int, media string, body []byte) {

@@ -14,6 +14,7 @@ type route struct {
 	path   string // below the prefix of the version
 	scope  Scope  // that a key needs; empty is any key
 	public bool   // needs no key
+	shared bool   // public behind the token of a share link: see sharedChecks
 	price  string // operation in the price list, if it has a price
 	keyed  bool   // honours Idempotency-Key
 	body   bodyUse
@@ -66,6 +67,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"keyId":    {keyPrefix, "KeyId"},
 	"reportId": {reportPrefix, "ReportId"},
 	"matchId":  {matchPrefix, "MatchId"},
+	"shareId":  {sharePrefix, "ShareId"},
 }
 
 // pattern is the path as the router reads it.
@@ -82,6 +84,7 @@ func operations() []route {
 	return slices.Concat(
 		systems(),
 		kundaliRoutes(),
+		shareRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),

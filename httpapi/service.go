@@ -49,6 +49,7 @@ type Service struct {
 	desk              *birth.Desk
 	calendar          *calendar.Desk
 	pepper            []byte
+	shareKey          []byte // under which the tokens of share links are hashed
 	base              string
 	prices            []Price
 	trustedProxies    []netip.Prefix
@@ -63,6 +64,7 @@ type Service struct {
 	cursors  cursors
 	rates    *windows[string]
 	failures *windows[netip.Prefix]
+	views    *windows[netip.Prefix] // of share links
 	running  *running
 	used     *usage
 	metrics  *metrics
@@ -94,8 +96,9 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}
 	s.fill()
-	seal := seal(c.Pepper, "cursor")
-	s.cursors = cursors{key: seal[:]}
+	cursorKey, shareKey := seal(c.Pepper, "cursor"), seal(c.Pepper, "share")
+	s.cursors = cursors{key: cursorKey[:]}
+	s.shareKey = shareKey[:]
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
@@ -115,7 +118,7 @@ func (s *Service) fill() {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
 	s.ids = &ids{now: s.now}
-	s.rates, s.failures = newWindows[string](s.now), newWindows[netip.Prefix](s.now)
+	s.rates, s.failures, s.views = newWindows[string](s.now), newWindows[netip.Prefix](s.now), newWindows[netip.Prefix](s.now)
 	s.running = &running{keys: map[string][32]byte{}}
 	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
 }

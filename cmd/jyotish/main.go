@@ -40,6 +40,7 @@ type commands struct {
 	Remedies remediesCommand `cmd:"" help:"Tell what tradition does about a chart."`
 	Predict  predictCommand  `cmd:"" help:"Read the areas of life out of a chart."`
 	Places   placesCommand   `cmd:"" help:"Find a place by its name."`
+	Batch    batchCommand    `cmd:"" help:"Compute many births, from a file into a file."`
 
 	Panchang  panchangCommand  `cmd:"" help:"Show the panchang of a day."`
 	Muhurat   muhuratCommand   `cmd:"" help:"Find the best dates for an undertaking."`

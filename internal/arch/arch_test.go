@@ -35,10 +35,11 @@ var rooms = map[string][]string{
 	"remedy":               {"vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum", "internal/text"},
 	"prediction":           {"vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/canon", "internal/text"},
 	"horoscope":            {"vedic", "gochar", "panchang", "internal/canon", "internal/text"},
-	"drawing":              {"vedic", "kundali", "varga", "internal/text"},
+	"drawing":              {"vedic", "kundali", "varga", "internal/enum", "internal/text"},
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
+	"batch":                {"vedic", "place", "varga", "kundali", "kp", "jaimini", "yoga", "bala", "dosha", "milan", "remedy", "birth", "calendar", "internal/canon", "internal/form"},
 	"httpapi/sqlite":       {"httpapi"},
 	"httpapi/page":         {"vedic", "internal/text"}, // renders what httpapi serves to people; knows no call and no row
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "cmd/jyotish"),
@@ -51,6 +52,7 @@ var rooms = map[string][]string{
 	"internal/canon":       {},
 	"internal/enum":        {"vedic"},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
+	"internal/gen/births":  {},
 	"internal/gen/place":   {"vedic", "place"},
 	"internal/gen/swagger": {},
 }
@@ -63,6 +65,7 @@ var keep = map[string][]string{
 	"database/sql":                   {"httpapi/sqlite"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
 	"github.com/ringsaturn/tzf":      {"place"},
+	"github.com/parquet-go/":         {"batch"},
 	"github.com/danielgtaylor/huma/": {"httpapi"},
 }
 
