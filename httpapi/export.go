@@ -34,7 +34,7 @@ type export struct {
 // exporters are the kinds of rows, in the order in which they are written. What storage learns to keep for an account needs a line here.
 var exporters = []func(*export, context.Context) error{
 	(*export).keys,
-	(*export).reports, // each followed by its systems and its reading
+	(*export).reports, // each followed by its systems, its reading and its links
 	(*export).matches,
 	(*export).transactions,
 }
@@ -121,7 +121,7 @@ func (x *export) report(ctx context.Context, id string) error {
 		return nil
 	}
 	if err == nil {
-		err = x.line(summarize(r), attached{"report", r.Body}, attached{"sky", r.Sky})
+		err = x.line(summarize(r, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
 	}
 	for _, name := range r.Purchased {
 		if err == nil {
@@ -130,6 +130,19 @@ func (x *export) report(ctx context.Context, id string) error {
 	}
 	if err == nil && r.HasPredictions {
 		err = x.prediction(ctx, id)
+	}
+	if err == nil {
+		err = x.shares(ctx, id)
+	}
+	return err
+}
+
+func (x *export) shares(ctx context.Context, report string) error {
+	err := paging(func(s Slice) ([]Share, error) { return x.store.Shares(ctx, x.account.ID, report, s) },
+		func(l Share) Mark { return Mark{l.CreatedAt, l.ID} },
+		func(l Share) error { return x.line(showShare(l)) })
+	if errors.Is(err, ErrNotFound) {
+		return nil // deleted meanwhile
 	}
 	return err
 }
