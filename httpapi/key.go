@@ -50,7 +50,7 @@ type Keys interface {
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
 	// RevokeKey ends a key at once, which may be repeated. The last active key with keys:manage is kept (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey notes that a key was used.
+	// TouchKey notes that a key was used, unless a use within a minute of it is noted already.
 	TouchKey(ctx context.Context, id string, at time.Time) error
 }
 

@@ -191,7 +191,8 @@ func (s *Store) RevokeKey(ctx context.Context, account, id string, at time.Time)
 // TouchKey notes that a key was used.
 func (s *Store) TouchKey(ctx context.Context, id string, at time.Time) error {
 	return s.writer.do(ctx, func(t *tx) error {
-		_, err := t.exec(`UPDATE api_key SET last_used_at = ? WHERE id = ?`, at.Unix(), id)
+		_, err := t.exec(`UPDATE api_key SET last_used_at = ?1 WHERE id = ?2 AND (last_used_at IS NULL OR abs(?1 - last_used_at) >= 60)`,
+			at.Unix(), id)
 		return err
 	})
 }
