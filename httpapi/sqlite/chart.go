@@ -48,10 +48,10 @@ func (s *Store) Report(ctx context.Context, account, id string) (httpapi.Report,
 
 func (s *Store) unfold(row reportRow, p packed) (r httpapi.Report, err error) {
 	r = row.read()
-	if r.Body, err = s.pack.unpack(p.body); err != nil {
+	if r.Body, err = s.pack.Unpack(p.body); err != nil {
 		return r, err
 	}
-	r.Sky, err = s.pack.unpack(p.sky)
+	r.Sky, err = s.pack.Unpack(p.sky)
 	return r, err
 }
 
@@ -154,7 +154,7 @@ func (s *Store) System(ctx context.Context, account, report, name string) (httpa
 		return x, err
 	}
 	x.CreatedAt = moment(created)
-	x.Body, err = s.pack.unpack(body)
+	x.Body, err = s.pack.Unpack(body)
 	return x, err
 }
 

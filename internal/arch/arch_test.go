@@ -39,7 +39,7 @@ var rooms = map[string][]string{
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
-	"httpapi/sqlite":       {"httpapi"},
+	"httpapi/sqlite":       {"httpapi", "internal/pack"},
 	"httpapi/storetest":    {"httpapi"},
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "httpapi/storetest", "cmd/jyotish"),
 	"cmd/jyotish":          anyBut("cmd/jyotish"),
@@ -49,6 +49,7 @@ var rooms = map[string][]string{
 	"internal/text":        {"vedic"},
 	"internal/form":        {},
 	"internal/canon":       {},
+	"internal/pack":        {},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
 	"internal/gen/place":   {"vedic", "place"},
 }
