@@ -40,8 +40,9 @@ var rooms = map[string][]string{
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
 	"httpapi/sqlite":       {"httpapi", "internal/pack"},
+	"httpapi/postgres":     {"httpapi", "internal/pack"},
 	"httpapi/storetest":    {"httpapi"},
-	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "httpapi/storetest", "cmd/jyotish"),
+	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "httpapi/postgres", "httpapi/storetest", "cmd/jyotish"),
 	"cmd/jyotish":          anyBut("cmd/jyotish"),
 	"internal/arch":        {},
 	"internal/golden":      {},
@@ -61,6 +62,7 @@ var keep = map[string][]string{
 	"github.com/go-chi/chi/v5":       {"httpapi"},
 	"database/sql":                   {"httpapi/sqlite"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
+	"github.com/jackc/pgx/v5":        {"httpapi/postgres"},
 	"github.com/ringsaturn/tzf":      {"place"},
 	"github.com/danielgtaylor/huma/": {"httpapi"},
 }
