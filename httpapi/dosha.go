@@ -18,7 +18,7 @@ func getDoshas(c *call) (*answer, error) {
 	o := c.mangal()
 	view := c.arg("mangalReferences").text + ":" + c.arg("mangalHouses").text
 	return c.reading("doshas", view, func(r *birth.Report) ([]byte, error) {
-		d := dosha.Of(r.Chart, o).In(c.lang)
+		d := dosha.Of(r.Chart, remedy.Known(r.Chart, o)).In(c.lang)
 		if err := d.Seal(); err != nil {
 			return nil, err
 		}

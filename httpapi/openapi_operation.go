@@ -4,7 +4,7 @@ import "strings"
 
 // describe writes the operation of a route.
 func (rt *route) describe(prices []Price) *docOperation {
-	m := manual()[rt.name]
+	m := rt.doc
 	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary, Security: []map[string][]string{},
 		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
 	if !rt.public {
