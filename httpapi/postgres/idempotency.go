@@ -47,8 +47,16 @@ func (s *Store) Replay(ctx context.Context, account, operation, key string) (htt
 	return r, err
 }
 
-// PurgeReplays forgets old idempotency keys, a few at a time so that calls do not wait for it. Nodes that do it at once share the work.
+// PurgeReplays forgets old idempotency keys, a few at a time so that calls do not wait for it. Nodes that do it at once share the work. What
+// nodes claimed that did not come back goes with them.
 func (s *Store) PurgeReplays(ctx context.Context, before time.Time) (gone int64, err error) {
+	err = s.do(ctx, func(t *tx) error {
+		_, err := t.exec(`DELETE FROM running WHERE until < clock_timestamp()`)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
 	for {
 		var n int64
 		err := s.do(ctx, func(t *tx) (err error) {
