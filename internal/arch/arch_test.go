@@ -41,6 +41,7 @@ var rooms = map[string][]string{
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
 	"httpapi/sqlite":       {"httpapi", "internal/pack"},
 	"httpapi/postgres":     {"httpapi", "internal/pack"},
+	"httpapi/redis":        {"httpapi"},
 	"httpapi/storetest":    {"httpapi"},
 	"httpapi/page":         {"vedic", "internal/text"}, // renders what httpapi serves to people; knows no call and no row
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "httpapi/postgres", "httpapi/redis", "httpapi/storetest", "cmd/jyotish"),
@@ -65,6 +66,7 @@ var keep = map[string][]string{
 	"database/sql":                   {"httpapi/sqlite"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
 	"github.com/jackc/pgx/v5":        {"httpapi/postgres"},
+	"github.com/redis/go-redis/v9":   {"httpapi/redis"},
 	"github.com/ringsaturn/tzf":      {"place"},
 	"github.com/danielgtaylor/huma/": {"httpapi"},
 }
