@@ -35,7 +35,7 @@ var rooms = map[string][]string{
 	"remedy":               {"vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum", "internal/text"},
 	"prediction":           {"vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/canon", "internal/text"},
 	"horoscope":            {"vedic", "gochar", "panchang", "internal/canon", "internal/text"},
-	"drawing":              {"vedic", "kundali", "varga"},
+	"drawing":              {"vedic", "kundali", "varga", "internal/text"},
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
