@@ -68,6 +68,7 @@ type Service struct {
 	failures   *meter // secrets that opened nothing, of an address
 	complained atomic.Int64
 	running    Running
+	draining   atomic.Bool
 	used       *usage
 	metrics    *metrics
 	openAPI    []byte
@@ -148,6 +149,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		}
 	}
 }
+
+// Drain makes the readiness probe fail, so that balancers send calls elsewhere, while the service still answers those that come.
+func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }

@@ -4,9 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
@@ -94,9 +92,9 @@ func gazetteerHealth(g *place.Gazetteer, embedded bool) (string, error) {
 
 // databaseHealth opens the database if there is one.
 func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
-	if _, err := os.Stat(c.DB); errors.Is(err, fs.ErrNotExist) {
-		return c.DB + " is not there yet; serve makes it", nil
+	if errors.Is(c.DB.missing(), fs.ErrNotExist) {
+		return c.DB.String() + " is not there yet; serve makes it", nil
 	}
-	err := c.with(sh, func(store *sqlite.Store, _ []byte) error { return store.Ready(sh.ctx) })
-	return c.DB, err
+	err := c.with(sh, func(store database, _ []byte) error { return store.Ready(sh.ctx) })
+	return c.DB.String(), err
 }

@@ -11,17 +11,19 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/redis"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
 
 // serveCommand serves the HTTP interface.
 type serveCommand struct {
-	Addr      string `default:"127.0.0.1:8080" help:"Where to listen."`
-	AdminAddr string `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
-	BaseURL   string `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
-	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Addr      string        `default:"127.0.0.1:8080" help:"Where to listen."`
+	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
+	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
+	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
+	RateLimit string        `name:"ratelimit" placeholder:"redis://…" help:"The Redis or Valkey server that nodes count calls in. By default PostgreSQL counts, and a service on SQLite counts in memory."`
+	Drain     time.Duration `placeholder:"D" help:"How long the service goes on after it was told to stop, with a readiness probe that fails, until balancers send no more calls."`
 	databaseFlag
 	gazetteerFlag
 }
@@ -58,11 +60,16 @@ func (c *serveCommand) Run(sh *shell) error {
 	if c.BaseURL == "" {
 		c.BaseURL = "http://" + public.Addr().String()
 	}
-	return c.with(sh, func(store *sqlite.Store, pepper []byte) error {
+	limiter, done, err := c.limiter()
+	if err != nil {
+		return err
+	}
+	defer done()
+	return c.with(sh, func(store database, pepper []byte) error {
 		desk := newDesk(g)
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
 		service, err := httpapi.New(httpapi.Config{
-			Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
+			Store: store, Desk: desk, Limiter: limiter, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
 			Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
 			Checks:  []httpapi.Check{{Name: "ephemeris", Run: func(context.Context) error { return desk.SelfTest() }}},
 		})
@@ -75,6 +82,18 @@ func (c *serveCommand) Run(sh *shell) error {
 		}
 		return c.serve(sh.ctx, service, public, admin, logger)
 	})
+}
+
+// limiter opens the server that counts, nil where the storage does.
+func (c *serveCommand) limiter() (httpapi.Limiter, func(), error) {
+	if c.RateLimit == "" {
+		return nil, func() {}, nil
+	}
+	l, err := redis.Open(c.RateLimit)
+	if err != nil {
+		return nil, nil, usage{fmt.Errorf("--ratelimit: %w", err)}
+	}
+	return l, func() { l.Close() }, nil
 }
 
 func listen(flag, addr string) (net.Listener, error) {
@@ -122,32 +141,37 @@ Try it:
 
 `
 
-// serve answers until the context ends, then lets calls in progress finish.
+// serve answers until the context ends, then lets calls in progress finish. The probes answer until the last of them has.
 func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, public, admin net.Listener, logger *slog.Logger) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	servers := map[*http.Server]net.Listener{httpapi.Server(c.Addr, service.Handler()): public}
-	if admin != nil {
-		servers[httpapi.Server(c.AdminAddr, service.Admin())] = admin
-	}
-	for server, listener := range servers {
+	start := func(addr string, h http.Handler, listener net.Listener) *http.Server {
+		server := httpapi.Server(addr, h)
 		server.ErrorLog = slog.NewLogLogger(logger.Handler(), slog.LevelWarn)
 		go func() {
 			if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 				stop(err)
 			}
 		}()
+		return server
+	}
+	servers := []*http.Server{start(c.Addr, service.Handler(), public)}
+	if admin != nil {
+		servers = append(servers, start(c.AdminAddr, service.Admin(), admin))
 	}
 	go service.Maintain(ctx)
 	<-ctx.Done()
+	var failed error
+	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
+		failed = cause
+	} else {
+		service.Drain()
+		time.Sleep(c.Drain)
+	}
 	wait, done := context.WithTimeout(context.Background(), grace)
 	defer done()
-	var failed error
-	for server := range servers {
+	for _, server := range servers {
 		failed = errors.Join(failed, server.Shutdown(wait))
-	}
-	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
-		failed = errors.Join(cause, failed)
 	}
 	return failed
 }

@@ -84,18 +84,20 @@ var ErrPepper = errors.New("the keys of this database were made under another pe
 
 // Seal notes under which pepper the keys of the database are made, the first time, and fails with ErrPepper on another one from then on.
 func (s *Store) Seal(ctx context.Context, pepper []byte) error {
+	return s.do(ctx, func(t *tx) error { return seal(t, pepper) })
+}
+
+func seal(t *tx, pepper []byte) error {
 	mac := hmac.New(sha256.New, pepper)
 	mac.Write([]byte("pepper"))
 	mine := mac.Sum(nil)
-	return s.do(ctx, func(t *tx) error {
-		var kept []byte
-		err := t.one(`INSERT INTO meta (name, value) VALUES ('pepper seal', $1) ON CONFLICT (name) DO UPDATE SET value = meta.value
-			RETURNING value`, []any{mine}, &kept)
-		if err == nil && !hmac.Equal(mine, kept) {
-			err = ErrPepper
-		}
-		return err
-	})
+	var kept []byte
+	err := t.one(`INSERT INTO meta (name, value) VALUES ('pepper seal', $1) ON CONFLICT (name) DO UPDATE SET value = meta.value
+		RETURNING value`, []any{mine}, &kept)
+	if err == nil && !hmac.Equal(mine, kept) {
+		err = ErrPepper
+	}
+	return err
 }
 
 // Ready writes a row.

@@ -34,13 +34,19 @@ func (s *Store) VerifyLedger(ctx context.Context) (v httpapi.Verification, err e
 		return v, translate(err)
 	}
 	defer tx.Rollback()
+	v, err = verify(ctx, tx)
+	return v, translate(err)
+}
+
+// verify adds up the ledger as a transaction sees it.
+func verify(ctx context.Context, tx *sql.Tx) (v httpapi.Verification, err error) {
 	row := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM ledger_txn)`)
 	if err := row.Scan(&v.Accounts, &v.Transactions); err != nil {
-		return v, translate(err)
+		return v, err
 	}
 	for _, rule := range rules {
 		if err := faults(ctx, tx, rule, &v.Faults); err != nil {
-			return v, translate(fmt.Errorf("verify: %w", err))
+			return v, fmt.Errorf("verify: %w", err)
 		}
 	}
 	return v, nil

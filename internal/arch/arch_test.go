@@ -39,8 +39,8 @@ var rooms = map[string][]string{
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
-	"httpapi/sqlite":       {"httpapi", "internal/pack"},
-	"httpapi/postgres":     {"httpapi", "internal/pack"},
+	"httpapi/sqlite":       {"httpapi", "internal/transfer", "internal/pack"},
+	"httpapi/postgres":     {"httpapi", "internal/transfer", "internal/pack"},
 	"httpapi/redis":        {"httpapi"},
 	"httpapi/storetest":    {"httpapi"},
 	"httpapi/page":         {"vedic", "internal/text"}, // renders what httpapi serves to people; knows no call and no row
@@ -52,6 +52,7 @@ var rooms = map[string][]string{
 	"internal/text":        {"vedic"},
 	"internal/form":        {},
 	"internal/canon":       {},
+	"internal/transfer":    {},
 	"internal/pack":        {},
 	"internal/enum":        {"vedic"},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
