@@ -12,27 +12,27 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
-// broken is a limiter that cannot count while it is down.
-type broken struct {
+// unable is a limiter that cannot count while it is down.
+type unable struct {
 	httpapi.Limiter
 	down     bool
 	subjects []string
 }
 
-var errBroken = errors.New("connection refused")
+var errUnable = errors.New("connection refused")
 
-func (b *broken) Take(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
+func (b *unable) Take(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
 	b.subjects = append(b.subjects, subject)
 	if b.down {
-		return httpapi.Quota{}, false, errBroken
+		return httpapi.Quota{}, false, errUnable
 	}
 	return httpapi.NewQuota(limit, 1, httpapi.Span), true, nil
 }
 
-func (b *broken) Full(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
+func (b *unable) Full(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
 	b.subjects = append(b.subjects, subject)
 	if b.down {
-		return httpapi.Quota{}, false, errBroken
+		return httpapi.Quota{}, false, errUnable
 	}
 	return httpapi.NewQuota(limit, 0, 0), false, nil
 }
@@ -40,7 +40,7 @@ func (b *broken) Full(_ context.Context, subject string, limit int) (httpapi.Quo
 // A limiter that is down is open for counting: a call with a good key is served, without a word on its quota. It is closed for
 // authentication: a secret that opens nothing gets no verdict. Both show in the metrics and in the log.
 func TestLimiterDown(t *testing.T) {
-	limiter := &broken{}
+	limiter := &unable{}
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Limiter = limiter })
 	_, other := newStand(t).newAccount(0)
 	account := func(token string) reply {

@@ -13,6 +13,7 @@ type operationDoc struct {
 func tags() []docTag {
 	return []docTag{
 		{"kundali", "Birth charts"},
+		{"share", "Public links to a report"},
 		{"charts", "Divisional charts, KP, Jaimini, strengths and yogas"},
 		{"predictions", "Readings of a chart"},
 		{"doshas", "Doshas with their cancellations"},

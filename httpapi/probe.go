@@ -37,7 +37,7 @@ func getReadiness(c *call) (*answer, error) {
 	defer cancel()
 	h := health{"ok", c.version.Version, []healthCheck{}}
 	if c.draining.Load() {
-		detail := "the service is about to stop"
+		detail := "the service is stopping"
 		h.Status, h.Checks = "fail", append(h.Checks, healthCheck{"draining", "fail", &detail})
 	}
 	for _, check := range c.checks {

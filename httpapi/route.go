@@ -14,6 +14,7 @@ type route struct {
 	path   string // below the prefix of the version
 	scope  Scope  // that a key needs; empty is any key
 	public bool   // needs no key
+	shared bool   // public behind the token of a share link: see sharedChecks
 	price  string // operation in the price list, if it has a price
 	keyed  bool   // honours Idempotency-Key
 	body   bodyUse
@@ -53,6 +54,7 @@ const (
 	privateDay  = "private, max-age=86400"
 	publicDay   = "public, max-age=86400"
 	publicHour  = "public, max-age=3600"
+	publicEver  = "public, max-age=31536000, immutable"
 )
 
 // prefixes are the two doors of version 1. They lead to the same rooms.
@@ -65,6 +67,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"keyId":    {keyPrefix, "KeyId"},
 	"reportId": {reportPrefix, "ReportId"},
 	"matchId":  {matchPrefix, "MatchId"},
+	"shareId":  {sharePrefix, "ShareId"},
 }
 
 // pattern is the path as the router reads it.
@@ -81,6 +84,7 @@ func operations() []route {
 	return slices.Concat(
 		systems(),
 		kundaliRoutes(),
+		shareRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),

@@ -51,6 +51,7 @@ type Service struct {
 	desk              *birth.Desk
 	calendar          *calendar.Desk
 	pepper            []byte
+	shareKey          []byte // under which the tokens of share links are hashed
 	base              string
 	prices            []Price
 	trustedProxies    []netip.Prefix
@@ -66,13 +67,18 @@ type Service struct {
 	limiter    Limiter
 	rates      *meter // calls of a key
 	failures   *meter // secrets that opened nothing, of an address
+	views      *meter // of share links, of an address
 	complained atomic.Int64
 	running    Running
-	draining   atomic.Bool
 	used       *usage
 	metrics    *metrics
+	draining   atomic.Bool
 	openAPI    []byte
-	manual     []byte // the documentation page
+
+	assets      assets
+	manual      []byte            // the documentation with Swagger UI
+	reference   []byte            // the documentation on one plain page
+	problemText map[string]string // by code
 }
 
 // New makes a service.
@@ -94,8 +100,9 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}
 	s.fill()
-	seal := seal(c.Pepper, "cursor")
-	s.cursors = cursors{key: seal[:]}
+	cursorKey, shareKey := seal(c.Pepper, "cursor"), seal(c.Pepper, "share")
+	s.cursors = cursors{key: cursorKey[:]}
+	s.shareKey = shareKey[:]
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
@@ -127,7 +134,8 @@ func (s *Service) share() {
 	if s.limiter == nil {
 		s.limiter = memory{newWindows[string](s.now)}
 	}
-	s.rates, s.failures = &meter{s.limiter, callsPolicy, s.limiterFailed}, &meter{s.limiter, failuresPolicy, s.limiterFailed}
+	count := func(policy string) *meter { return &meter{s.limiter, policy, s.limiterFailed} }
+	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
 	var shared bool
 	if s.running, shared = s.store.(Running); !shared {
 		s.running = &running{keys: map[string][32]byte{}}
@@ -150,7 +158,7 @@ func (s *Service) Maintain(ctx context.Context) {
 	}
 }
 
-// Drain makes the readiness probe fail, so that balancers send calls elsewhere, while the service still answers those that come.
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
 func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.

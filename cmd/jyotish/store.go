@@ -18,6 +18,8 @@ import (
 // database is what commands need of a storage.
 type database interface {
 	httpapi.OperatorStore
+	// Migrated says whether the schema is the one that this program was made for.
+	Migrated(ctx context.Context) error
 	Close() error
 }
 
@@ -69,6 +71,14 @@ func (n databaseName) missing() error {
 	}
 	_, err := os.Stat(string(n))
 	return err
+}
+
+// schema gives the version of the schema, and the one that this program brings it to, and changes nothing.
+func (n databaseName) schema(ctx context.Context) (have, latest int, err error) {
+	if n.remote() {
+		return postgres.Schema(ctx, string(n))
+	}
+	return sqlite.Schema(ctx, string(n))
 }
 
 // with opens the database, made and brought up to date where need be, for the time of use.

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"crypto/rand"
 	"net/netip"
 	"strings"
 	"time"
@@ -197,9 +198,17 @@ func (s *Store) RevokeKey(ctx context.Context, account, id string, at time.Time)
 				return httpapi.ErrLastManager
 			}
 		}
-		_, err = t.exec(`UPDATE api_key SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL`, at.Unix(), id)
-		return err
+		return forget(t, id, at)
 	})
+}
+
+// forget ends a key and forgets its secrets, so that they are like any that never were: the same row that is not found, in the same time.
+func forget(t *tx, id string, at time.Time) error {
+	noise := make([]byte, 32)
+	rand.Read(noise)
+	_, err := t.exec(`UPDATE api_key SET revoked_at = $1, hash = $2, previous_hash = NULL, previous_prefix = NULL, previous_until = NULL
+		WHERE id = $3 AND revoked_at IS NULL`, at.Unix(), noise, id)
+	return err
 }
 
 // TouchKey notes that a key was used.

@@ -18,10 +18,7 @@ const migrationLock = 0x6a796f74697368 // "jyotish"
 // migrate brings the schema up to date, one numbered file a transaction; table schema_version holds the numbers. Any number of nodes may do
 // it at the same time: they stand in line for the lock, and all but the first find nothing to do.
 func (s *Store) migrate(ctx context.Context) error {
-	files, err := fs.Glob(migrationFiles, "migration/*.sql")
-	if err != nil {
-		return err
-	}
+	files := migrations()
 	latest, err := s.version(ctx)
 	if err != nil || latest == len(files) {
 		return err
@@ -39,6 +36,38 @@ func (s *Store) migrate(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// migrations lists the files in their order.
+func migrations() []string {
+	files, _ := fs.Glob(migrationFiles, "migration/*.sql") // the pattern is right
+	return files
+}
+
+// Migrated says whether the schema is the one that this program was made for. Another program may have brought it further since.
+func (s *Store) Migrated(ctx context.Context) error {
+	have, err := s.version(ctx)
+	if err != nil {
+		return unreachable(ctx, err)
+	}
+	if want := len(migrations()); have != want {
+		return fmt.Errorf("postgres: the schema has version %d, this program needs %d", have, want)
+	}
+	return nil
+}
+
+// Schema gives the version of the schema of a database, 0 for an empty one, and the one that this program brings it to. It changes nothing.
+func Schema(ctx context.Context, address string) (have, latest int, err error) {
+	latest = len(migrations())
+	pool, err := connect(ctx, address)
+	if err != nil {
+		return 0, latest, fmt.Errorf("postgres: %w", err)
+	}
+	defer pool.Close()
+	if have, err = (&Store{pool: pool}).version(ctx); err != nil {
+		return 0, latest, fmt.Errorf("postgres: %w", err)
+	}
+	return have, latest, nil
 }
 
 // version gives the number of the last file that was applied, 0 for an empty database.

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"net/url"
 	"strings"
@@ -42,16 +41,12 @@ func (s *Snapshot) begin(ctx context.Context) (err error) {
 	if s.tx, err = s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}); err != nil {
 		return err
 	}
-	files, err := fs.Glob(migrationFiles, "migration/*.sql")
-	if err != nil {
-		return err
-	}
 	var version int
 	if err := s.tx.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {
 		return err
 	}
-	if version != len(files) {
-		return fmt.Errorf("the schema has version %d, this program moves version %d: bring it up to date with jyotish migrate --db", version, len(files))
+	if want := latestSchema(); version != want {
+		return fmt.Errorf("the schema has version %d, this program moves version %d: bring it up to date with jyotish migrate --db", version, want)
 	}
 	return s.tx.QueryRowContext(ctx, `SELECT value FROM meta WHERE name = 'pepper'`).Scan(&s.pepper)
 }

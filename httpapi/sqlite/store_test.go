@@ -21,7 +21,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/storetest"
 )
 
-var ctx = context.Background()
+var (
+	ctx  = context.Background()
+	noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+)
 
 // shop is the shop of the suite, on a store whose own side is tested here.
 type shop struct {
@@ -217,6 +220,28 @@ func TestFileHoldsNoSecret(t *testing.T) {
 			require.False(t, bytes.Contains(content, []byte(secret)), "%s holds %s", name, secret)
 		}
 	}
+}
+
+// A key that ends is found by none of its secrets any more, and its hashes are not kept; ending it again changes nothing.
+func TestEndedKeyIsForgotten(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	_, _, err := s.KeyBySecret(ctx, s.Issued.Secret)
+	require.NoError(t, err)
+	for _, at := range []time.Time{noon, noon.Add(time.Hour)} {
+		require.NoError(t, s.EndKey(ctx, s.Issued.ID, at))
+		_, _, err = s.KeyBySecret(ctx, s.Issued.Secret)
+		require.ErrorIs(t, err, httpapi.ErrNotFound)
+		k, err := s.Key(ctx, s.Issued.AccountID, s.Issued.ID)
+		require.NoError(t, err)
+		require.Equal(t, noon, k.RevokedAt)
+		require.Equal(t, s.Issued.Secret.Prefix, k.Secret.Prefix, "its first characters still show which it was")
+		require.NotEqual(t, s.Issued.Secret.Hash, k.Secret.Hash)
+	}
+	require.ErrorIs(t, s.EndKey(ctx, "key_none", noon), httpapi.ErrNotFound)
+	var left int
+	require.NoError(t, raw(t, path).QueryRow(`SELECT count(*) FROM api_key WHERE hash = ? OR previous_hash IS NOT NULL`, s.Issued.Secret.Hash[:]).Scan(&left))
+	require.Zero(t, left)
 }
 
 // When the file is closed for good, the write-ahead log has gone into it.

@@ -50,6 +50,10 @@ func keys(s *Shop) {
 	require.NoError(s, err)
 	require.Equal(s, noon.Add(time.Minute), got.RevokedAt)
 	require.ErrorIs(s, s.EndKey(ctx, "key_none", noon), httpapi.ErrNotFound)
+	require.NotEqual(s, k.Secret.Hash, got.Secret.Hash, "the secrets of a key that ended are forgotten")
+	require.Equal(s, k.Secret.Prefix, got.Secret.Prefix, "its first characters still show which it was")
+	_, _, err = s.KeyBySecret(ctx, k.Secret)
+	require.ErrorIs(s, err, httpapi.ErrNotFound)
 }
 
 // keysUpTo never stores more active keys than it may, however many ask at once; what has ended does not count.

@@ -47,6 +47,8 @@ var tests = map[string]func(*Shop){
 	"report changes together":         reportTogether,
 	"prediction":                      prediction,
 	"matches":                         matches,
+	"shares":                          shares,
+	"shares up to a number":           sharesUpTo,
 	"another account sees nothing":    strangers,
 	"caller who is gone":              gone,
 	"ready":                           ready,

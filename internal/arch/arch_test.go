@@ -35,10 +35,11 @@ var rooms = map[string][]string{
 	"remedy":               {"vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum", "internal/text"},
 	"prediction":           {"vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/canon", "internal/text"},
 	"horoscope":            {"vedic", "gochar", "panchang", "internal/canon", "internal/text"},
-	"drawing":              {"vedic", "kundali", "varga", "internal/text"},
+	"drawing":              {"vedic", "kundali", "varga", "internal/enum", "internal/text"},
 	"birth":                {"vedic", "place", "kundali", "internal/canon", "internal/form", "internal/text"},
 	"calendar":             {"vedic", "ephemeris", "place", "kundali", "birth", "panchang", "muhurat", "horoscope", "internal/canon", "internal/form"},
 	"naming":               {"vedic", "birth", "numerology", "internal/form"},
+	"batch":                {"vedic", "place", "varga", "kundali", "kp", "jaimini", "yoga", "bala", "dosha", "milan", "remedy", "birth", "calendar", "internal/canon", "internal/form"},
 	"httpapi/sqlite":       {"httpapi", "internal/transfer", "internal/pack"},
 	"httpapi/postgres":     {"httpapi", "internal/transfer", "internal/pack"},
 	"httpapi/redis":        {"httpapi"},
@@ -56,7 +57,9 @@ var rooms = map[string][]string{
 	"internal/pack":        {},
 	"internal/enum":        {"vedic"},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/almanac", "ephemeris/swiss"},
+	"internal/gen/births":  {},
 	"internal/gen/place":   {"vedic", "place"},
+	"internal/gen/swagger": {},
 }
 
 // keep says which packages alone may import a foreign one, so that its cost and its state stay in one room.
@@ -69,6 +72,7 @@ var keep = map[string][]string{
 	"github.com/jackc/pgx/v5":        {"httpapi/postgres"},
 	"github.com/redis/go-redis/v9":   {"httpapi/redis"},
 	"github.com/ringsaturn/tzf":      {"place"},
+	"github.com/parquet-go/":         {"batch"},
 	"github.com/danielgtaylor/huma/": {"httpapi"},
 }
 
