@@ -44,6 +44,7 @@ func TestExport(t *testing.T) {
 		s.post("/v1/kundali/"+r.ID+"/"+path, "").ok(t, 201)
 	}
 	s.post("/v1/predictions/generate/"+r.ID, "").ok(t, 201)
+	s.post("/v1/kundali/"+r.ID+"/share", `{"label":"for Mother"}`).ok(t, 201)
 	match := *decode[matched](t, s.post(matchPath, twoMoons).ok(t, 201)).ID
 	_, other := s.newAccount(50)
 	theirs := decode[report](t, s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: other.Token}).ok(t, 201))
@@ -56,7 +57,7 @@ func TestExport(t *testing.T) {
 	for kind, list := range rows {
 		counts[kind] = len(list)
 	}
-	require.Equal(t, map[string]int{"account": 1, "api_key": 1, "kundali": 26, "kundali.system": 2, "predictions": 1, "match": 1,
+	require.Equal(t, map[string]int{"account": 1, "api_key": 1, "kundali": 26, "kundali.system": 2, "predictions": 1, "share_link": 1, "match": 1,
 		"credit_transaction": 30, "export.end": 1}, counts) // 1 grant, 26 reports, 2 systems, 1 match
 	require.EqualValues(t, 1000-260-10-15, rows["account"][0]["balance"])
 	last := rows["kundali"][25]
@@ -66,6 +67,8 @@ func TestExport(t *testing.T) {
 	require.Contains(t, last["sky"], "lagna")
 	require.Equal(t, r.ID, rows["predictions"][0]["reportId"])
 	require.Contains(t, rows["predictions"][0]["forms"], "en")
+	require.Equal(t, "for Mother", rows["share_link"][0]["label"])
+	require.NotContains(t, rows["share_link"][0], "url")
 	require.Equal(t, match, rows["match"][0]["id"])
 	for _, secret := range []string{s.key.Token, theirs.ID, other.ID, "hash", "pepper"} {
 		require.NotContains(t, string(got.body), secret)
