@@ -47,6 +47,9 @@ func (c *call) run() (*answer, error) {
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
 	}
+	if c.route.shared {
+		checks = c.sharedChecks()
+	}
 	for _, check := range checks {
 		if err := check(); err != nil {
 			return nil, err
@@ -121,7 +124,7 @@ func (c *call) variables() map[string]string {
 // instance names the request in a problem: its path, but for one that shows a secret.
 func (c *call) instance() string {
 	path := c.r.URL.EscapedPath()
-	if c.record.secret || tokenAnywhere.MatchString(path) {
+	if c.record.secret || tokenAnywhere.MatchString(path) || showsShare(c.r.URL.Path) {
 		return "/"
 	}
 	return path

@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"strings"
 	"time"
+
+	"github.com/go-chi/chi/v5"
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was listed. A cursor
@@ -64,10 +66,13 @@ func (c *call) slice() (Slice, error) {
 	return s, nil
 }
 
-// listed names the list that a call asks for: whose it is, which it is, and every filter.
+// listed names the list that a call asks for: whose it is, which it is, of what, and every filter.
 func (c *call) listed() string {
 	var b strings.Builder
 	b.WriteString(c.account.ID + "\n" + c.route.name)
+	for _, value := range chi.RouteContext(c.r.Context()).URLParams.Values {
+		b.WriteString("\n" + value)
+	}
 	for _, p := range c.route.query {
 		if p.name != "limit" && p.name != "cursor" && c.arg(p.name).sent {
 			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)

@@ -8,13 +8,14 @@ type RouteRow struct {
 	Scope              Scope
 	Price              string
 	Keyed, Body        bool
+	Public             bool
 	Query              []string
 }
 
 // Routes gives the table of operations.
 func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
-		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, nil}
+		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil}
 		for _, p := range rt.query {
 			row.Query = append(row.Query, p.name)
 		}
