@@ -19,7 +19,7 @@ var places24 = []string{"18.52,73.86", "-33.87,151.21", "40.71,-74.01", "-54.8,-
 
 // T24: where two answers speak of the same thing they say the same: sign, house and nakshatra of each graha and of the lagna in the report,
 // in the first varga, in KP where its ayanamsa is the report's, and in the summary of the list; each varga's sign follows from the same
-// longitude; the chara karakas are in the order of the degrees that the report shows.
+// longitude; what a link shows is what the report shows; the chara karakas are in the order of the degrees that the report shows.
 //
 // JYOTISH_CHARTS sets the number of charts: 20 by default, 100 with JYOTISH_LONG.
 func TestEndpointsAgree(t *testing.T) {
@@ -126,6 +126,12 @@ func (s *stand) agreement(body string, kpToo bool) (compared int) {
 	}](s, s.get("/v1/kundali?limit=1").ok(s, 200)).Data[0]
 	same([]string{c.ID, c.Lagna.Rashi.Key, c.Planets[1].Rashi.Key, c.Planets[1].Nakshatra.Key},
 		[]string{row.ID, row.Ascendant, row.MoonSign, row.MoonNakshatra}, "list")
+	s.clock.move(2 * time.Second) // an address may view thirty a minute
+	link := decode[struct{ URL string }](s, s.post("/v1/kundali/"+c.ID+"/share", `{}`).ok(s, 201)).URL
+	_, token, _ := strings.Cut(link, "/share/")
+	shared := decode[chart24](s, s.do(request{method: "GET", path: "/v1/share/" + token, token: "-"}).ok(s, 200))
+	same(c.Lagna, shared.Lagna, "shared lagna")
+	same(c.Planets, shared.Planets, "shared grahas")
 	if kpToo {
 		kp := decode[system24](s, s.post("/v1/kundali/"+c.ID+"/kp", "").ok(s, 201))
 		same(c.Lagna.Longitude, kp.Cusps[0].Longitude, "lagna of KP")
