@@ -3,6 +3,7 @@ package bala
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -19,14 +20,14 @@ const (
 var schoolKeys = []string{"parashara", "varahamihira"}
 
 // String gives the key.
-func (s School) String() string { return keyOf(s, "School", schoolKeys) }
+func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
 // MarshalText gives the key.
-func (s School) MarshalText() ([]byte, error) { return marshalKey(s, "School", schoolKeys) }
+func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
 // UnmarshalText reads a key.
 func (s *School) UnmarshalText(b []byte) error {
-	return unmarshalKey(s, "school", string(b), schoolKeys)
+	return enum.Read(s, 0, "school", b, schoolKeys)
 }
 
 // Occupants is who makes a sign occupied in the ekadhipatya shodhana.
@@ -42,14 +43,14 @@ const (
 var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
 
 // String gives the key.
-func (o Occupants) String() string { return keyOf(o, "Occupants", occupantKeys) }
+func (o Occupants) String() string { return enum.String(o, 0, "Occupants", occupantKeys) }
 
 // MarshalText gives the key.
-func (o Occupants) MarshalText() ([]byte, error) { return marshalKey(o, "Occupants", occupantKeys) }
+func (o Occupants) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Occupants", occupantKeys) }
 
 // UnmarshalText reads a key.
 func (o *Occupants) UnmarshalText(b []byte) error {
-	return unmarshalKey(o, "occupants", string(b), occupantKeys)
+	return enum.Read(o, 0, "occupants", b, occupantKeys)
 }
 
 // AshtakavargaOptions are the choices in which schools of ashtakavarga differ.

@@ -1,6 +1,9 @@
 package bala
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // BhavaOptions are the choices in which schools of bhava bala differ.
 type BhavaOptions struct {
@@ -103,7 +106,7 @@ func (m *moment) looksOn(at vedic.Longitude) (s Strength) {
 // occupy counts who stands in the houses, which meet halfway between their middles.
 func (m *moment) occupy(rows *vedic.ByBhava[BhavaStrength]) {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
-		rows[bhavaOf(&m.middles, m.sky.Grahas[g-1].Longitude)-1].Occupants += occupantShares[g-1]
+		rows[kundali.BhavaAmong(&m.middles, m.sky.Grahas[g-1].Longitude)-1].Occupants += occupantShares[g-1]
 	}
 }
 

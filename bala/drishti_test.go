@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/skytest"
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -136,19 +137,19 @@ func TestWeakest(t *testing.T) {
 func TestMadhyas(t *testing.T) {
 	sky := skytest.Sky("")
 	sky.Lagna, sky.Midheaven = vedic.Longitude(15*vedic.Degree), vedic.Longitude(276*vedic.Degree)
-	m, ok := madhyas(&sky)
+	m, ok := kundali.Madhyas(&sky)
 	for i, want := range []vedic.Angle{15, 42, 69, 96, 129, 162, 195, 222, 249, 276, 309, 342} {
 		if m[i] != vedic.Longitude(want*vedic.Degree) || !ok {
 			t.Errorf("%d: %v, want %d°", i+1, m[i], want)
 		}
 	}
 	for at, want := range map[vedic.Angle]vedic.Bhava{15: 1, 28: 1, 29: 2, 358: 12, 359: 1, 292: 10, 293: 11} { // halfway 28.5°, 358.5°, 292.5°
-		if got := bhavaOf(&m, vedic.Longitude(at*vedic.Degree)); got != want {
+		if got := kundali.BhavaAmong(&m, vedic.Longitude(at*vedic.Degree)); got != want {
 			t.Errorf("%d°: house %d, want %d", at, got, want)
 		}
 	}
 	sky.Midheaven = vedic.Longitude(100 * vedic.Degree) // behind the lagna's back
-	if m, ok = madhyas(&sky); ok || m[9] != vedic.Longitude(285*vedic.Degree) {
+	if m, ok = kundali.Madhyas(&sky); ok || m[9] != vedic.Longitude(285*vedic.Degree) {
 		t.Errorf("%v %v", ok, m)
 	}
 }
@@ -160,7 +161,7 @@ func TestMadhyasOfBirths(t *testing.T) {
 		if sky.Place.Lat.Abs() > 66*vedic.Degree {
 			continue
 		}
-		m, ok := madhyas(&sky)
+		m, ok := kundali.Madhyas(&sky)
 		for i := range m {
 			if !ok || m[i].Distance(sky.Cusps[i]) > vedic.Arcsecond/1000 {
 				t.Errorf("%s, house %d: %v, want %v", id, i+1, m[i], sky.Cusps[i])

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -287,7 +288,7 @@ func (w *witness) looks(path string, at vedic.Longitude, but vedic.Graha) {
 // occupants names the grahas in a house that count there.
 func (w *witness) occupants(h vedic.Bhava) {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
-		if adds := occupantShares[g-1]; adds != 0 && bhavaOf(&w.middles, w.sky.Grahas[g-1].Longitude) == h {
+		if adds := occupantShares[g-1]; adds != 0 && kundali.BhavaAmong(&w.middles, w.sky.Grahas[g-1].Longitude) == h {
 			w.fact(g.String()+".bhava", strconv.Itoa(int(h)), "why.occupant", "graha", g.Name(w.lang), "virupas", adds.String())
 		}
 	}

@@ -26,7 +26,7 @@ func momentOf(c *kundali.Chart, o ShadbalaOptions) *moment {
 	sky := &c.Sky
 	m := &moment{o: o, sky: sky, natures: natures(sky, &o), zero: sky.Ayanamsa + sky.Nutation}
 	m.elongation = sky.Grahas[vedic.Moon-1].Longitude.Distance(sky.Grahas[vedic.Sun-1].Longitude)
-	m.middles, m.quadrants = madhyas(sky)
+	m.middles, m.quadrants = kundali.Madhyas(sky)
 	m.meridian = m.fromMidnight()
 	began := c.Birth.Time
 	if risen(sky) {

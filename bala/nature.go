@@ -1,6 +1,9 @@
 package bala
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // MoonRule says when the Moon is benefic.
 type MoonRule uint8
@@ -15,14 +18,14 @@ const (
 var moonKeys = []string{"paksha", "strong_moon", "eighth_to_eighth"}
 
 // String gives the key.
-func (m MoonRule) String() string { return keyOf(m, "MoonRule", moonKeys) }
+func (m MoonRule) String() string { return enum.String(m, 0, "MoonRule", moonKeys) }
 
 // MarshalText gives the key.
-func (m MoonRule) MarshalText() ([]byte, error) { return marshalKey(m, "MoonRule", moonKeys) }
+func (m MoonRule) MarshalText() ([]byte, error) { return enum.Text(m, 0, "MoonRule", moonKeys) }
 
 // UnmarshalText reads a key.
 func (m *MoonRule) UnmarshalText(b []byte) error {
-	return unmarshalKey(m, "moon rule", string(b), moonKeys)
+	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }
 
 func (m MoonRule) benefic(ahead vedic.Angle) bool {

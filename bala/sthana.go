@@ -1,6 +1,7 @@
 package bala
 
 import (
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,7 +37,7 @@ func lovesEven(g vedic.Graha) bool { return g == vedic.Moon || g == vedic.Venus 
 func (m *moment) house(g vedic.Graha) vedic.Bhava {
 	l := m.sky.Grahas[g-1].Longitude
 	if m.o.KendraBySripati {
-		return bhavaOf(&m.middles, l)
+		return kundali.BhavaAmong(&m.middles, l)
 	}
 	return vedic.Bhava(m.sky.Lagna.Rashi().CountTo(l.Rashi()))
 }

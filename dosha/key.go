@@ -1,9 +1,7 @@
 package dosha
 
 import (
-	"fmt"
-	"strings"
-
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -38,13 +36,13 @@ var idKeys = []string{
 }
 
 // String gives the key, as "guru_chandal"; ID(0) for none.
-func (d ID) String() string { return enumKey(d, "ID", idKeys) }
+func (d ID) String() string { return enum.String(d, 1, "ID", idKeys) }
 
 // MarshalText gives the key; none is an error.
-func (d ID) MarshalText() ([]byte, error) { return enumText(d, "ID", idKeys) }
+func (d ID) MarshalText() ([]byte, error) { return enum.Text(d, 1, "ID", idKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (d *ID) UnmarshalText(b []byte) error { return enumRead(d, "dosha", b, idKeys) }
+func (d *ID) UnmarshalText(b []byte) error { return enum.Read(d, 1, "dosha", b, idKeys) }
 
 // Name gives the display name.
 func (d ID) Name(l vedic.Lang) string { return word(l, d.String()+".name") }
@@ -63,13 +61,13 @@ const (
 var statusKeys = []string{"absent", "present", "present_cancelled", "present_reduced"}
 
 // String gives the key.
-func (s Status) String() string { return enumKey(s, "Status", statusKeys) }
+func (s Status) String() string { return enum.String(s, 1, "Status", statusKeys) }
 
 // MarshalText gives the key; none is an error.
-func (s Status) MarshalText() ([]byte, error) { return enumText(s, "Status", statusKeys) }
+func (s Status) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Status", statusKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (s *Status) UnmarshalText(b []byte) error { return enumRead(s, "status", b, statusKeys) }
+func (s *Status) UnmarshalText(b []byte) error { return enum.Read(s, 1, "status", b, statusKeys) }
 
 // Severity grades a dosha. Zero is none: it is absent or cancelled.
 type Severity uint8
@@ -85,18 +83,14 @@ const (
 var severityKeys = []string{"none", "low", "medium", "high"}
 
 // String gives the key.
-func (s Severity) String() string { return enumKey(s+1, "Severity", severityKeys) }
+func (s Severity) String() string { return enum.String(s, 0, "Severity", severityKeys) }
 
 // MarshalText gives the key.
-func (s Severity) MarshalText() ([]byte, error) { return enumText(s+1, "Severity", severityKeys) }
+func (s Severity) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Severity", severityKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (s *Severity) UnmarshalText(b []byte) error {
-	err := enumRead(s, "severity", b, severityKeys)
-	if err == nil {
-		*s--
-	}
-	return err
+	return enum.Read(s, 0, "severity", b, severityKeys)
 }
 
 // Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing, or the chosen school does not count it.
@@ -112,18 +106,14 @@ const (
 var effectKeys = []string{"none", "reduces", "cancels"}
 
 // String gives the key.
-func (e Effect) String() string { return enumKey(e+1, "Effect", effectKeys) }
+func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
 
 // MarshalText gives the key.
-func (e Effect) MarshalText() ([]byte, error) { return enumText(e+1, "Effect", effectKeys) }
+func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (e *Effect) UnmarshalText(b []byte) error {
-	err := enumRead(e, "effect", b, effectKeys)
-	if err == nil {
-		*e--
-	}
-	return err
+	return enum.Read(e, 0, "effect", b, effectKeys)
 }
 
 // Standing is how old a rule is. Zero is none.
@@ -139,36 +129,10 @@ const (
 var standingKeys = []string{"classical", "later_tradition", "modern"}
 
 // String gives the key.
-func (s Standing) String() string { return enumKey(s, "Standing", standingKeys) }
+func (s Standing) String() string { return enum.String(s, 1, "Standing", standingKeys) }
 
 // MarshalText gives the key; none is an error.
-func (s Standing) MarshalText() ([]byte, error) { return enumText(s, "Standing", standingKeys) }
+func (s Standing) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Standing", standingKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (s *Standing) UnmarshalText(b []byte) error { return enumRead(s, "standing", b, standingKeys) }
-
-// Enums share these; keys[0] is number 1.
-
-func enumKey[T ~uint8](n T, kind string, keys []string) string {
-	if n < 1 || int(n) > len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, n)
-	}
-	return keys[n-1]
-}
-
-func enumText[T ~uint8](n T, kind string, keys []string) ([]byte, error) {
-	if n < 1 || int(n) > len(keys) {
-		return nil, fmt.Errorf("dosha: %s(%d) has no key", kind, n)
-	}
-	return []byte(keys[n-1]), nil
-}
-
-func enumRead[T ~uint8](n *T, what string, b []byte, keys []string) error {
-	for i, k := range keys {
-		if k == string(b) {
-			*n = T(i + 1)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: what, Got: string(b), Want: "one of " + strings.Join(keys, ", ")}
-}
+func (s *Standing) UnmarshalText(b []byte) error { return enum.Read(s, 1, "standing", b, standingKeys) }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"errors"
+	"io"
 	"net/http"
 	"strconv"
 
@@ -26,6 +27,7 @@ type answer struct {
 	charged  int64
 	balance  *int64 // after a priced call
 	replayed bool
+	stream   func(io.Writer) error // writes a long body in place of body; see stream.go
 }
 
 // ok answers 200 with a value as JSON.
@@ -57,6 +59,9 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		h.Set("Vary", "Accept-Language, Authorization")
 		h.Set("Credits-Charged", strconv.FormatInt(a.charged, 10))
 	}
+	if c.route.shared {
+		h.Set("Vary", "Accept, Accept-Language")
+	}
 	setIf(h, "ETag", a.etag)
 	if a.location != "" {
 		h.Set("Location", c.prefix+a.location)
@@ -71,6 +76,10 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		h.Set("Idempotency-Replayed", "true")
 	}
 	c.record.credits, c.record.replayed = a.charged, a.replayed
+	if a.stream != nil {
+		c.stream(w, a)
+		return
+	}
 	send(w, a.status, c.media, a.body)
 }
 
@@ -92,11 +101,20 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 		h.Set("Vary", "Accept-Language, Authorization")
 		h.Set("Credits-Charged", "0")
 	}
+	if c.route != nil && c.route.shared {
+		h.Set("Vary", "Accept, Accept-Language")
+	}
+	media := mediaProblem
 	body, err := marshal(&p)
+	if c.route != nil && c.route.shared && c.media == mediaHTML {
+		h.Set("Content-Language", c.lang.String())
+		media = mediaHTML
+		body, err = troublePage(p.Code, c.lang)
+	}
 	if err != nil {
 		c.record.cause = err
 	}
-	send(w, p.Status, mediaProblem, body)
+	send(w, p.Status, media, body)
 }
 
 func send(w http.ResponseWriter, status int, media string, body []byte) {

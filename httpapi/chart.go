@@ -34,12 +34,22 @@ type Chart struct {
 // Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes and the purchases, from 1.
 type Report struct {
 	Chart
-	ID, AccountID    string
-	CreatedAt        time.Time // whole seconds
-	Revision         int64
-	Purchased        []string // systems, in the order of their purchase
-	HasPredictions   bool
-	ActiveShareLinks int
+	ID, AccountID  string
+	CreatedAt      time.Time // whole seconds
+	Revision       int64
+	Purchased      []string // systems, in the order of their purchase
+	HasPredictions bool
+	ShareEnds      []time.Time // when the share links end that were not revoked
+}
+
+// activeShares counts the share links that open now.
+func (r *Report) activeShares(now time.Time) (n int) {
+	for _, end := range r.ShareEnds {
+		if now.Before(end) {
+			n++
+		}
+	}
+	return n
 }
 
 // ReportFilter narrows a list of reports; the zero filter is all of them. Both bounds are exclusive.

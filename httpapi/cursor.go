@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"strings"
 	"time"
+
+	"github.com/go-chi/chi/v5"
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was listed. A cursor
@@ -44,8 +46,8 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// page is one part of a list.
-type page[T any] struct {
+// listing is one part of a list.
+type listing[T any] struct {
 	Data       []T     `json:"data"`
 	HasMore    bool    `json:"hasMore"`
 	NextCursor *string `json:"nextCursor"`
@@ -64,10 +66,13 @@ func (c *call) slice() (Slice, error) {
 	return s, nil
 }
 
-// listed names the list that a call asks for: whose it is, which it is, and every filter.
+// listed names the list that a call asks for: whose it is, which it is, of what, and every filter.
 func (c *call) listed() string {
 	var b strings.Builder
 	b.WriteString(c.account.ID + "\n" + c.route.name)
+	for _, value := range chi.RouteContext(c.r.Context()).URLParams.Values {
+		b.WriteString("\n" + value)
+	}
 	for _, p := range c.route.query {
 		if p.name != "limit" && p.name != "cursor" && c.arg(p.name).sent {
 			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
@@ -78,7 +83,7 @@ func (c *call) listed() string {
 
 // paged answers with the rows of a slice as show writes them, and says where the next page is.
 func paged[R, T any](c *call, s Slice, rows []R, show func(R) T, mark func(R) Mark) (*answer, error) {
-	p := page[T]{Data: make([]T, 0, len(rows))}
+	p := listing[T]{Data: make([]T, 0, len(rows))}
 	if len(rows) == s.Limit {
 		rows = rows[:s.Limit-1]
 		next := c.cursors.encode(mark(rows[len(rows)-1]), c.listed())

@@ -66,6 +66,9 @@ func TestDashas(t *testing.T) {
 		require.False(t, p.End.Before(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)) || p.Start.After(time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)))
 	}
 
+	before := s.get(path+"?from=1900-01-01&to=1900-02-01").ok(t, 200)
+	require.Contains(t, string(before.body), `"periods":[]`, "a span before birth has none")
+
 	at := time.Date(1995, 8, 1, 0, 0, 0, 0, time.UTC)
 	chain := decode[dasha](t, s.get(path+"?levels=4&at=1995-08-01T00:00:00Z").ok(t, 200))
 	require.Len(t, chain.Current, 4)

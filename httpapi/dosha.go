@@ -4,6 +4,7 @@ import (
 	"github.com/jyotish-go/jyotish/birth"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func doshaParameters() []parameter {
@@ -17,18 +18,21 @@ func doshaParameters() []parameter {
 func getDoshas(c *call) (*answer, error) {
 	o := c.mangal()
 	view := c.arg("mangalReferences").text + ":" + c.arg("mangalHouses").text
-	return c.reading("doshas", view, func(r *birth.Report) ([]byte, error) {
-		d := dosha.Of(r.Chart, o).In(c.lang)
-		if err := d.Seal(); err != nil {
-			return nil, err
+	return c.reading("doshas", view, func(r *birth.Report) ([]byte, error) { return doshasOf(r, o, c.lang) })
+}
+
+// doshasOf writes the doshas of a report, without its id.
+func doshasOf(r *birth.Report, o dosha.Options, l vedic.Lang) ([]byte, error) {
+	d := dosha.Of(r.Chart, remedy.Known(r.Chart, o)).In(l)
+	if err := d.Seal(); err != nil {
+		return nil, err
+	}
+	for i := range d.Doshas {
+		if f := &d.Doshas[i]; f.Status != dosha.Absent {
+			f.Remedies = remedy.Practices(f.Dosha, l)
 		}
-		for i := range d.Doshas {
-			if f := &d.Doshas[i]; f.Status != dosha.Absent {
-				f.Remedies = remedy.Practices(f.Dosha, c.lang)
-			}
-		}
-		return marshal(d)
-	})
+	}
+	return marshal(d)
 }
 
 // mangal gives from where and in which houses mangal is counted.

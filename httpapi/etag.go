@@ -9,16 +9,22 @@ import (
 )
 
 // entityTag is the strong tag of a report: the hash of the result and its revision tell the report, the rest which form of it was shown.
+// A share link is not a change of the report, so If-Match does not look at their number.
 type entityTag struct {
 	hash     string
 	revision int64
 	lang     vedic.Lang
 	levels   int
+	shares   int // active share links, which the report counts
 }
 
 // String gives the tag in quotes.
 func (t entityTag) String() string {
-	return fmt.Sprintf(`"%s.%d.%s%d"`, t.hash, t.revision, t.lang, t.levels)
+	form := fmt.Sprintf("%s%d", t.lang, t.levels)
+	if t.shares > 0 {
+		form += "+" + strconv.Itoa(t.shares)
+	}
+	return fmt.Sprintf(`"%s.%d.%s"`, t.hash, t.revision, form)
 }
 
 // listsTag says whether an If-None-Match header names the tag. Weak comparison, as the header asks for.

@@ -8,13 +8,14 @@ type RouteRow struct {
 	Scope              Scope
 	Price              string
 	Keyed, Body        bool
+	Public             bool
 	Query              []string
 }
 
 // Routes gives the table of operations.
 func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
-		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, nil}
+		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil}
 		for _, p := range rt.query {
 			row.Query = append(row.Query, p.name)
 		}
@@ -40,4 +41,13 @@ func ProblemCodes() map[string]string {
 		out[code] = http.StatusText(kind.status) + ": " + kind.title
 	}
 	return out
+}
+
+// NewToken makes a well-formed secret that opens nothing.
+func NewToken() string { return newToken() }
+
+// WithTail gives a well-formed secret that begins as another one does, with as many other characters at its end, before the checksum.
+func WithTail(token string, other int) string {
+	body := token[:tokenLength-tokenCheck-other] + randomBase62(other)
+	return body + checksum(body)
 }

@@ -58,14 +58,15 @@ func TestLanguageOf(t *testing.T) {
 }
 
 func TestEntityTags(t *testing.T) {
-	tag := entityTag{"abc", 3, vedic.Hindi, 2}.String()
+	tag := entityTag{"abc", 3, vedic.Hindi, 2, 0}.String()
 	require.Equal(t, `"abc.3.hi2"`, tag)
+	require.Equal(t, `"abc.3.hi2+4"`, entityTag{"abc", 3, vedic.Hindi, 2, 4}.String())
 	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag, "*"} {
 		require.True(t, listsTag(header, tag), header)
 	}
 	require.False(t, listsTag(`"abc.3.en2"`, tag))
 
-	for header, want := range map[string]int64{"": 0, "*": 0, tag: 3, `"abc.3.en1"`: 3, `"other.1.en2", "abc.7.en2"`: 7} {
+	for header, want := range map[string]int64{"": 0, "*": 0, tag: 3, `"abc.3.en1"`: 3, `"abc.3.en1+20"`: 3, `"other.1.en2", "abc.7.en2"`: 7} {
 		got, err := matched(header, "abc")
 		require.NoError(t, err, header)
 		require.Equal(t, want, got, header)

@@ -13,6 +13,7 @@ const (
 	keyPrefix     = "key_"
 	reportPrefix  = "kun_"
 	matchPrefix   = "gm_"
+	sharePrefix   = "shr_"
 	txnPrefix     = "txn_"
 	requestPrefix = "req_"
 )
@@ -59,9 +60,9 @@ func base32(u [16]byte) string {
 	return string(out[:])
 }
 
-// requestID keeps a caller's own request id if it is short, harmless in a log line and not a key by mistake, and makes one otherwise.
+// requestID keeps a caller's own request id if it is short, harmless in a log line and not a secret by mistake, and makes one otherwise.
 func (g *ids) requestID(sent string) string {
-	if len(sent) < 8 || len(sent) > 64 || tokenAnywhere.MatchString(sent) {
+	if len(sent) < 8 || len(sent) > 64 || tokenAnywhere.MatchString(sent) || shareAnywhere.MatchString(sent) {
 		return g.next(requestPrefix)
 	}
 	for _, c := range []byte(sent) {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/jyotish-go/jyotish/birth"
 	"github.com/jyotish-go/jyotish/internal/canon"
@@ -27,10 +28,13 @@ func reportFilters() []parameter {
 	}
 }
 
-func summarize(r Report) birth.Summary {
+func (c *call) summarize(r Report) birth.Summary { return summarize(r, c.now()) }
+
+// summarize gives the line that lists have of a report.
+func summarize(r Report, now time.Time) birth.Summary {
 	s := birth.Summary{
 		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name, Birth: birth.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
-		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.ActiveShareLinks,
+		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.activeShares(now),
 		ExternalRef: optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
 	}
 	// They were written by the same methods.
@@ -117,7 +121,7 @@ func listKundalis(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, summarize, func(r Report) Mark { return Mark{r.CreatedAt, r.ID} })
+	return paged(c, s, rows, c.summarize, func(r Report) Mark { return Mark{r.CreatedAt, r.ID} })
 }
 
 func getKundali(c *call) (*answer, error) {
@@ -196,7 +200,7 @@ func (c *call) restored(r Report) (*birth.Report, error) {
 }
 
 func (c *call) tag(r Report, levels int) string {
-	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels}.String()
+	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.activeShares(c.now())}.String()
 }
 
 // document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and where to go on.
@@ -213,7 +217,7 @@ func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, err
 	around, err := canon.ObjectOf(&struct {
 		birth.Summary
 		Links map[string]string `json:"links"`
-	}{summarize(r), map[string]string{"self": self, "dashas": self + "/dashas"}})
+	}{c.summarize(r), map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ func TestGenerate(t *testing.T) {
 	got := decode[report](t, r)
 	require.Equal(t, "/api/v1/kundali/"+got.ID, r.header.Get("Location"))
 	self := "/api/v1/kundali/" + got.ID
-	require.Equal(t, map[string]string{"self": self, "dashas": self + "/dashas"}, got.Links)
+	require.Equal(t, map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}, got.Links)
 	require.Equal(t, "10", r.header.Get("Credits-Charged"))
 	require.Equal(t, "990", r.header.Get("Credits-Balance"))
 	require.Equal(t, int64(10), got.Credits.Charged)

@@ -4,7 +4,7 @@ import "strings"
 
 // describe writes the operation of a route.
 func (rt *route) describe(prices []Price) *docOperation {
-	m := manual()[rt.name]
+	m := rt.doc
 	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary, Security: []map[string][]string{},
 		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
 	if !rt.public {
@@ -62,6 +62,9 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 		if name, ok := strings.CutPrefix(part, "{"); ok {
 			name = strings.TrimSuffix(name, "}")
 			s := schema{Type: "string"}
+			if name == "token" {
+				s.Pattern = sharePattern
+			}
 			if id, ok := pathIDs[name]; ok {
 				s = schema{Ref: schemaRef(id.schema)}
 			}
@@ -110,7 +113,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		r.Content = map[string]docMedia{}
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
-			if media == mediaHTML {
+			if media != mediaJSON {
 				s = schema{Type: "string"}
 			} else if name == "OpenAPI" {
 				s = schema{Type: "object"}
@@ -143,8 +146,11 @@ func (rt *route) failure(status int, codes string) *docResponse {
 	case 409, 429, 503:
 		names = append(names, "Retry-After")
 	}
-	return &docResponse{Description: codes, Headers: rt.headers(names...),
-		Content: map[string]docMedia{mediaProblem: {schema{Ref: schemaRef("Problem")}}}}
+	content := map[string]docMedia{mediaProblem: {schema{Ref: schemaRef("Problem")}}}
+	if rt.shared {
+		content[mediaHTML] = docMedia{schema{Type: "string"}}
+	}
+	return &docResponse{Description: codes, Headers: rt.headers(names...), Content: content}
 }
 
 // headers are those of every answer, and more.
@@ -152,6 +158,9 @@ func (rt *route) headers(more ...string) map[string]docHeader {
 	names := append(more, "X-Request-Id")
 	if !rt.public {
 		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
+	}
+	if rt.shared {
+		names = append(names, "RateLimit", "RateLimit-Policy", "X-Robots-Tag", "Referrer-Policy")
 	}
 	out := map[string]docHeader{}
 	for _, name := range names {

@@ -11,6 +11,8 @@ const (
 	callsPolicy    = "default"       // calls of one key
 	failuresPolicy = "auth-failures" // secrets that opened nothing, from one address
 	failuresLimit  = 20
+	viewsPolicy    = "share-views" // of shared reports, from one address
+	viewsLimit     = 30
 )
 
 // write sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator wants them.

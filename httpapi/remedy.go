@@ -65,7 +65,7 @@ func getRemedies(c *call) (*answer, error) {
 	view := c.arg("type").text + ":" + c.arg("maxCost").text + ":" + today.Format(time.DateOnly)
 	return c.reading("remedies", view, func(r *birth.Report) ([]byte, error) {
 		o.At = whileDashasRun(r, today)
-		found, err := remedy.For(r.Chart, dosha.All(r.Chart, dosha.Options{}), o)
+		found, err := remedy.For(r.Chart, dosha.All(r.Chart, remedy.Known(r.Chart, dosha.Options{})), o)
 		if err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -48,6 +49,7 @@ type Service struct {
 	desk              *birth.Desk
 	calendar          *calendar.Desk
 	pepper            []byte
+	shareKey          []byte // under which the tokens of share links are hashed
 	base              string
 	prices            []Price
 	trustedProxies    []netip.Prefix
@@ -62,11 +64,18 @@ type Service struct {
 	cursors  cursors
 	rates    *windows[string]
 	failures *windows[netip.Prefix]
+	views    *windows[netip.Prefix] // of share links
 	running  *running
 	used     *usage
 	metrics  *metrics
+	draining atomic.Bool
+	inside   http.Handler // the operations, for those who are inside already
 	openAPI  []byte
-	manual   []byte // the documentation page
+
+	assets      assets
+	manual      []byte            // the documentation with Swagger UI
+	reference   []byte            // the documentation on one plain page
+	problemText map[string]string // by code
 }
 
 // New makes a service.
@@ -88,8 +97,9 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}
 	s.fill()
-	seal := seal(c.Pepper, "cursor")
-	s.cursors = cursors{key: seal[:]}
+	cursorKey, shareKey := seal(c.Pepper, "cursor"), seal(c.Pepper, "share")
+	s.cursors = cursors{key: cursorKey[:]}
+	s.shareKey = shareKey[:]
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
@@ -109,7 +119,7 @@ func (s *Service) fill() {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
 	s.ids = &ids{now: s.now}
-	s.rates, s.failures = newWindows[string](s.now), newWindows[netip.Prefix](s.now)
+	s.rates, s.failures, s.views = newWindows[string](s.now), newWindows[netip.Prefix](s.now), newWindows[netip.Prefix](s.now)
 	s.running = &running{keys: map[string][32]byte{}}
 	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
 }
@@ -122,6 +132,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())
 		}
+		if _, err := s.store.PurgeSessions(ctx, s.now()); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
 		select {
 		case <-ctx.Done():
 			return
@@ -129,6 +142,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		}
 	}
 }
+
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
+func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }

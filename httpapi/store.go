@@ -14,6 +14,7 @@ var (
 	ErrKeyLimit       = errors.New("the key may not spend that much")
 	ErrClaimed        = errors.New("the idempotency key is taken")
 	ErrPurchased      = errors.New("the system was bought before")
+	ErrTooManyShares  = errors.New("the report has as many active share links as it may have")
 	ErrTooManyKeys    = errors.New("the account has as many active keys as it may have")
 	ErrKeyEnded       = errors.New("the key is revoked or expired")
 	ErrLastManager    = errors.New("no other active key could manage keys")
@@ -43,6 +44,8 @@ type Store interface {
 	Ledger
 	Charts
 	Matches
+	Sessions
+	Shares
 	// Ready says whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

@@ -15,12 +15,15 @@ import (
 // system is a premium system: bought once for a report, and shown again for nothing. What is bought is every form that a later call may
 // ask for, by its name, so that what was shown once never changes; a view picks one form and may narrow it.
 type system struct {
-	name  string // last element of the path, and in Report.Purchased
-	price string
-	query []parameter
-	cast  func(*call, *birth.Report) (forms, error)
-	form  func(*call) string                                                 // the name of the form that the call asks for
-	view  func(*call, *birth.Report, jsontext.Value) (jsontext.Value, error) // nil where a form is shown as it is
+	name     string // last element of the path, and in Report.Purchased
+	schema   string // of its answer; also the end of the names of its operations
+	title    string
+	price    string
+	problems []string // codes besides those of every system
+	query    []parameter
+	cast     func(*call, *birth.Report) (forms, error)
+	form     func(*call) string                                                 // the name of the form that the call asks for
+	view     func(*call, *birth.Report, jsontext.Value) (jsontext.Value, error) // nil where a form is shown as it is
 }
 
 // forms are whole answers without report and credits, by name.
@@ -46,14 +49,19 @@ var computeParameter = parameter{name: "compute", kind: truthParameter, absent: 
 	doc: "false: never compute or charge; answers not-computed when the system was not yet purchased"}
 
 // routes are the two doors of a system. They lead to the same purchase.
-func (y *system) routes(operation string) []route {
+func (y *system) routes() []route {
 	path := "/kundali/{id}/" + y.name
 	query := append(y.query, langParameter)
+	problems := join(systemProblems, y.problems)
 	return []route{
-		{name: "compute" + operation, method: "POST", path: path, scope: chartsCreate, price: y.price, keyed: true, spoken: true, cache: noStore,
-			query: query, serve: y.serve},
-		{name: "get" + operation, method: "GET", path: path, scope: chartsRead, price: y.price, spoken: true, cache: revalidate,
-			query: append([]parameter{computeParameter}, query...), serve: y.serve},
+		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.price, keyed: true, spoken: true, cache: noStore,
+			query: query, serve: y.serve,
+			doc: operationDoc{tag: "charts", summary: y.title + ": buy once, view free", answers: map[int]string{201: y.schema, 200: y.schema},
+				problems: problems}},
+		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, price: y.price, spoken: true, cache: revalidate,
+			query: append([]parameter{computeParameter}, query...), serve: y.serve,
+			doc: operationDoc{tag: "charts", summary: y.title, answers: map[int]string{200: y.schema},
+				problems: join(problems, []string{"not-computed"}), tagged: true}},
 	}
 }
 

@@ -16,15 +16,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// systems gives the premium systems.
-func systems() (list []route) {
-	list = append(list, shodashvargaSystem.routes("Shodashvarga")...)
-	list = append(list, kpSystem.routes("Kp")...)
-	return append(list, jaiminiSystem.routes("Jaimini")...)
+// systems is the table of the premium systems, two routes each.
+func systems() []route {
+	return slices.Concat(shodashvargaSystem.routes(), kpSystem.routes(), jaiminiSystem.routes())
 }
 
 var shodashvargaSystem = system{
-	name: "shodashvarga", price: opShodashvarga, form: spokenForm,
+	name: "shodashvarga", schema: "Shodashvarga", title: "Sixteen divisional charts", price: opShodashvarga, form: spokenForm,
 	query: []parameter{{name: "charts", high: 120, check: checkVargas, doc: "comma list of varga keys to return; default all 16"}},
 	cast: func(_ *call, r *birth.Report) (forms, error) {
 		f := forms{}
@@ -98,7 +96,7 @@ func replaced(whole map[string]jsontext.Value, member string, value any) (out js
 }
 
 var kpSystem = system{
-	name: "kp", price: opKp, form: spokenForm,
+	name: "kp", schema: "Kp", title: "KP system", price: opKp, problems: []string{"date-out-of-range"}, form: spokenForm,
 	query: []parameter{{name: "at", kind: instantParameter, doc: "moment for ruling planets; default birth"}},
 	cast: func(c *call, r *birth.Report) (forms, error) {
 		chart, err := kp.Cast(c.desk.Ephemeris, r.Birth, kpOptions(r))
@@ -140,7 +138,7 @@ func kpOptions(r *birth.Report) kp.Options {
 }
 
 var jaiminiSystem = system{
-	name: "jaimini", price: opJaimini,
+	name: "jaimini", schema: "Jaimini", title: "Jaimini system", price: opJaimini,
 	query: []parameter{{name: "scheme", kind: choiceParameter, allowed: []string{"seven", "eight"}, absent: "seven",
 		doc: "karaka scheme; both views are covered by one purchase"}},
 	form: func(c *call) string { return c.arg("scheme").text + "." + c.lang.String() },

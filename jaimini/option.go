@@ -3,6 +3,7 @@ package jaimini
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -55,14 +56,14 @@ const (
 var schemeKeys = []string{"seven", "eight"}
 
 // String gives the key, "seven" or "eight".
-func (s Scheme) String() string { return keyOf(s, "Scheme", schemeKeys) }
+func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
 // MarshalText gives the key.
 func (s Scheme) MarshalText() ([]byte, error) { return marshal(s, "karaka scheme", schemeKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (s *Scheme) UnmarshalText(b []byte) error {
-	return unmarshal(s, "karaka scheme", string(b), schemeKeys)
+	return enum.Read(s, 0, "karaka scheme", b, schemeKeys)
 }
 
 // System is a way to reckon the chara dasha.
@@ -78,14 +79,14 @@ const (
 var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 
 // String gives the key, as "kn_rao".
-func (s System) String() string { return keyOf(s, "System", systemKeys) }
+func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
 // MarshalText gives the key.
 func (s System) MarshalText() ([]byte, error) { return marshal(s, "chara dasha", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error {
-	return unmarshal(s, "chara dasha", string(b), systemKeys)
+	return enum.Read(s, 0, "chara dasha", b, systemKeys)
 }
 
 // check says whether the options can be followed.

@@ -185,9 +185,9 @@ func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
 	return list
 }
 
-// take cuts n periods from the room, or makes them where it is full.
+// take cuts n periods from the room, or makes them where it is full. None are a list too, which is sent as [].
 func (w *dashaWriter) take(n int) []DashaPeriod {
-	if n > len(w.room) {
+	if n > len(w.room) || w.room == nil {
 		return make([]DashaPeriod, n)
 	}
 	cut := w.room[:n:n]

@@ -173,8 +173,8 @@ func TestDashasWithin(t *testing.T) {
 	if chain := moment.At(from).Current; len(chain) != 5 || len(moment.Periods[0].Sub[0].Sub[0].Sub[0].Sub) != 1 {
 		t.Errorf("one moment: %+v", chain)
 	}
-	if before, err := rohini().Dashas(2, time.Time{}, instant(t, "1999-01-01T00:00:00Z").Time); err != nil || len(before.Periods) != 0 {
-		t.Errorf("before birth: %+v %v", before.Periods, err)
+	if before, err := rohini().Dashas(2, time.Time{}, instant(t, "1999-01-01T00:00:00Z").Time); err != nil || before.Periods == nil || len(before.Periods) != 0 {
+		t.Errorf("before birth, an empty list: %#v %v", before.Periods, err)
 	}
 }
 

@@ -1,10 +1,9 @@
 package milan
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -57,13 +56,13 @@ const (
 var kootaKeys = []string{"varna", "vashya", "tara", "yoni", "graha_maitri", "gana", "bhakoot", "nadi"}
 
 // String gives the key, as "graha_maitri"; Koota(0) for none.
-func (k Koota) String() string { return enumKey(k, "Koota", kootaKeys) }
+func (k Koota) String() string { return enum.String(k, 1, "Koota", kootaKeys) }
 
 // MarshalText gives the key; none is an error.
-func (k Koota) MarshalText() ([]byte, error) { return enumText(k, "Koota", kootaKeys) }
+func (k Koota) MarshalText() ([]byte, error) { return enum.Text(k, 1, "Koota", kootaKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (k *Koota) UnmarshalText(b []byte) error { return enumRead(k, "koota", b, kootaKeys) }
+func (k *Koota) UnmarshalText(b []byte) error { return enum.Read(k, 1, "koota", b, kootaKeys) }
 
 // Name gives the display name.
 func (k Koota) Name(l vedic.Lang) string { return word(l, k.String()+".name") }
@@ -86,13 +85,13 @@ const (
 var bandKeys = []string{"not_advised", "below_threshold", "acceptable", "good", "excellent"}
 
 // String gives the key.
-func (b Band) String() string { return enumKey(b, "Band", bandKeys) }
+func (b Band) String() string { return enum.String(b, 1, "Band", bandKeys) }
 
 // MarshalText gives the key; none is an error.
-func (b Band) MarshalText() ([]byte, error) { return enumText(b, "Band", bandKeys) }
+func (b Band) MarshalText() ([]byte, error) { return enum.Text(b, 1, "Band", bandKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (b *Band) UnmarshalText(text []byte) error { return enumRead(b, "band", text, bandKeys) }
+func (b *Band) UnmarshalText(text []byte) error { return enum.Read(b, 1, "band", text, bandKeys) }
 
 // Policy says which cancellations count.
 type Policy uint8
@@ -109,40 +108,12 @@ const (
 var policyKeys = []string{"classical", "strict", "none"}
 
 // String gives the key.
-func (p Policy) String() string { return enumKey(p+1, "Policy", policyKeys) }
+func (p Policy) String() string { return enum.String(p, 0, "Policy", policyKeys) }
 
 // MarshalText gives the key.
-func (p Policy) MarshalText() ([]byte, error) { return enumText(p+1, "Policy", policyKeys) }
+func (p Policy) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Policy", policyKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (p *Policy) UnmarshalText(b []byte) error {
-	err := enumRead(p, "policy", b, policyKeys)
-	if err == nil {
-		*p--
-	}
-	return err
-}
-
-func enumKey[T ~uint8](n T, kind string, keys []string) string {
-	if n < 1 || int(n) > len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, n)
-	}
-	return keys[n-1]
-}
-
-func enumText[T ~uint8](n T, kind string, keys []string) ([]byte, error) {
-	if n < 1 || int(n) > len(keys) {
-		return nil, fmt.Errorf("milan: %s(%d) has no key", kind, n)
-	}
-	return []byte(keys[n-1]), nil
-}
-
-func enumRead[T ~uint8](n *T, what string, b []byte, keys []string) error {
-	for i, k := range keys {
-		if k == string(b) {
-			*n = T(i + 1)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: what, Got: string(b), Want: "one of " + strings.Join(keys, ", ")}
+	return enum.Read(p, 0, "policy", b, policyKeys)
 }

@@ -1,6 +1,9 @@
 package milan
 
-import "github.com/jyotish-go/jyotish/dosha"
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/enum"
+)
 
 // MangalState is how Mars stands in one of two charts that are matched. Zero is without the dosha.
 type MangalState uint8
@@ -15,7 +18,7 @@ const (
 var stateKeys = []string{"mangal_none", "mangal_mild", "mangal_whole"}
 
 // String gives the key.
-func (s MangalState) String() string { return enumKey(s+1, "MangalState", stateKeys) }
+func (s MangalState) String() string { return enum.String(s, 0, "MangalState", stateKeys) }
 
 // MangalResult is what the two charts make of each other. Zero is unknown: a chart is missing.
 type MangalResult uint8
@@ -30,7 +33,7 @@ const (
 var resultKeys = []string{"compatible", "caution", "mismatch"}
 
 // String gives the key; MangalResult(0) for unknown.
-func (r MangalResult) String() string { return enumKey(r, "MangalResult", resultKeys) }
+func (r MangalResult) String() string { return enum.String(r, 1, "MangalResult", resultKeys) }
 
 // MangalMatch is mangal dosha between two charts. It never changes the points.
 type MangalMatch struct {

@@ -2,6 +2,7 @@ package milan
 
 import (
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -18,10 +19,10 @@ const (
 var gradeKeys = []string{"bad", "middling", "good"}
 
 // String gives the key.
-func (g Grade) String() string { return enumKey(g+1, "Grade", gradeKeys) }
+func (g Grade) String() string { return enum.String(g, 0, "Grade", gradeKeys) }
 
 // MarshalText gives the key.
-func (g Grade) MarshalText() ([]byte, error) { return enumText(g+1, "Grade", gradeKeys) }
+func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Grade", gradeKeys) }
 
 // Porutham is one of the ten comparisons of the South.
 type Porutham struct {

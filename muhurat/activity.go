@@ -3,6 +3,7 @@ package muhurat
 import (
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -54,7 +55,7 @@ func (a Activity) check() error {
 }
 
 // String gives the key, as "griha_pravesh".
-func (a Activity) String() string { return keyOf(a, "Activity", activityKeys[:]) }
+func (a Activity) String() string { return enum.String(a, 1, "Activity", activityKeys[:]) }
 
 // MarshalText gives the key; no activity is an error.
 func (a Activity) MarshalText() ([]byte, error) { return []byte(a.String()), a.check() }

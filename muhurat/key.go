@@ -2,7 +2,6 @@ package muhurat
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -19,32 +18,6 @@ var texts = text.New(textFiles)
 func word(l vedic.Lang, id string) string {
 	t, _ := texts.Get(l, id)
 	return t
-}
-
-// keyOf gives the key of a counted thing, or kind(n) for what is none.
-func keyOf[T ~uint8](v T, kind string, keys []string) string {
-	if v < 1 || int(v) > len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, v)
-	}
-	return keys[v-1]
-}
-
-// settingOf reads a setting, whose first key is the zero value.
-func settingOf[T ~uint8](v *T, what, s string, keys []string) error {
-	i := slices.Index(keys, s)
-	if i < 0 {
-		return &vedic.ParseError{What: what, Got: s, Want: "one of " + strings.Join(keys, ", ")}
-	}
-	*v = T(i)
-	return nil
-}
-
-// settingText gives the key of a setting.
-func settingText[T ~uint8](v T, kind string, keys []string) ([]byte, error) {
-	if int(v) >= len(keys) {
-		return nil, fmt.Errorf("muhurat: %s(%d) has no key", kind, v)
-	}
-	return []byte(keys[v]), nil
 }
 
 // reason is why a time is left out. The gates come first.

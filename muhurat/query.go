@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,10 +47,10 @@ const (
 var roleKeys = []string{"", "bride", "groom"}
 
 // MarshalText gives the key.
-func (r Role) MarshalText() ([]byte, error) { return settingText(r, "Role", roleKeys) }
+func (r Role) MarshalText() ([]byte, error) { return enum.Text(r, 0, "Role", roleKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
-func (r *Role) UnmarshalText(b []byte) error { return settingOf(r, "role", string(b), roleKeys) }
+func (r *Role) UnmarshalText(b []byte) error { return enum.Read(r, 0, "role", b, roleKeys) }
 
 // Effect is what becomes of a time on which a gate holds.
 type Effect uint8
@@ -65,10 +66,10 @@ const (
 var effectKeys = []string{"off", "note", "caution", "veto"}
 
 // MarshalText gives the key.
-func (e Effect) MarshalText() ([]byte, error) { return settingText(e, "Effect", effectKeys) }
+func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
-func (e *Effect) UnmarshalText(b []byte) error { return settingOf(e, "effect", string(b), effectKeys) }
+func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
 // DayPart is the part of a day in which windows may lie.
 type DayPart uint8
@@ -83,11 +84,11 @@ const (
 var dayPartKeys = []string{"any", "daytime", "evening"}
 
 // MarshalText gives the key.
-func (p DayPart) MarshalText() ([]byte, error) { return settingText(p, "DayPart", dayPartKeys) }
+func (p DayPart) MarshalText() ([]byte, error) { return enum.Text(p, 0, "DayPart", dayPartKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (p *DayPart) UnmarshalText(b []byte) error {
-	return settingOf(p, "part of the day", string(b), dayPartKeys)
+	return enum.Read(p, 0, "part of the day", b, dayPartKeys)
 }
 
 // Direction is where a journey leads. Zero is unknown.
@@ -109,11 +110,11 @@ const (
 var directionKeys = []string{"", "north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"}
 
 // MarshalText gives the key.
-func (d Direction) MarshalText() ([]byte, error) { return settingText(d, "Direction", directionKeys) }
+func (d Direction) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Direction", directionKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (d *Direction) UnmarshalText(b []byte) error {
-	return settingOf(d, "direction", string(b), directionKeys)
+	return enum.Read(d, 0, "direction", b, directionKeys)
 }
 
 // Options narrow a search and choose where authorities differ. The zero Options are the commonest practice of the North.

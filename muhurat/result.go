@@ -1,6 +1,7 @@
 package muhurat
 
 import (
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -85,10 +86,10 @@ const (
 var gradeKeys = []string{"acceptable", "good", "excellent"}
 
 // String gives the key.
-func (g Grade) String() string { return keyOf(g, "Grade", gradeKeys) }
+func (g Grade) String() string { return enum.String(g, 1, "Grade", gradeKeys) }
 
 // MarshalText gives the key.
-func (g Grade) MarshalText() ([]byte, error) { return settingText(g-1, "Grade", gradeKeys) }
+func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 1, "Grade", gradeKeys) }
 
 // Name gives the display name, "excellent" or "उत्तम". It panics for none.
 func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }

@@ -35,7 +35,7 @@ func FuzzProfile(f *testing.F) {
 
 // Whatever the name, its respellings reach the target and are said alike.
 func FuzzSuggest(f *testing.F) {
-	for _, name := range []string{"Ravi", "राधा कुमारी", "Xavier Phwoo", "wwvvaah", "ksha xa", "मीनाक्षी छछछ"} {
+	for _, name := range []string{"Ravi", "राधा कुमारी", "Xavier Phwoo", "wwvvaah", "ksha xa", "मीनाक्षी छछछ", "Y 7", "A00Y 000"} {
 		f.Add(name, uint8(5))
 	}
 	f.Fuzz(func(t *testing.T, name string, target uint8) {

@@ -1,37 +1,18 @@
 package numerology
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// Enums are small integers with a key each; keys[0] is that of first, the lowest value. These functions write and read the keys.
-
-func keyOf[T ~uint8](v, first T, kind string, keys []string) string {
-	if v < first || int(v-first) >= len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, v)
-	}
-	return keys[v-first]
-}
 
 func marshal[T ~uint8](v, first T, what string, keys []string) ([]byte, error) {
 	if v < first || int(v-first) >= len(keys) {
 		return nil, noneOf(what, strconv.Itoa(int(v)), keys)
 	}
 	return []byte(keys[v-first]), nil
-}
-
-func unmarshal[T ~uint8](v *T, first T, what string, b []byte, keys []string) error {
-	for i, key := range keys {
-		if key == string(b) {
-			*v = T(i) + first
-			return nil
-		}
-	}
-	return noneOf(what, string(b), keys)
 }
 
 func noneOf(what, got string, keys []string) error {
@@ -51,14 +32,14 @@ const (
 var systemKeys = []string{"pythagorean", "chaldean", "both"}
 
 // String gives the key, as "chaldean".
-func (s System) String() string { return keyOf(s, Pythagorean, "System", systemKeys) }
+func (s System) String() string { return enum.String(s, Pythagorean, "System", systemKeys) }
 
 // MarshalText gives the key; the zero System has none.
 func (s System) MarshalText() ([]byte, error) { return marshal(s, Pythagorean, "system", systemKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (s *System) UnmarshalText(b []byte) error {
-	return unmarshal(s, Pythagorean, "system", b, systemKeys)
+	return enum.Read(s, Pythagorean, "system", b, systemKeys)
 }
 
 // YRule says when Y is a vowel.
@@ -74,13 +55,13 @@ const (
 var yKeys = []string{"auto", "always", "never"}
 
 // String gives the key, as "auto".
-func (y YRule) String() string { return keyOf(y, YAuto, "YRule", yKeys) }
+func (y YRule) String() string { return enum.String(y, YAuto, "YRule", yKeys) }
 
 // MarshalText gives the key.
 func (y YRule) MarshalText() ([]byte, error) { return marshal(y, YAuto, "rule for Y", yKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
-func (y *YRule) UnmarshalText(b []byte) error { return unmarshal(y, YAuto, "rule for Y", b, yKeys) }
+func (y *YRule) UnmarshalText(b []byte) error { return enum.Read(y, YAuto, "rule for Y", b, yKeys) }
 
 // Reduction is how the digits of a date, or the letters of a name, come down to one number.
 type Reduction uint8
@@ -95,7 +76,7 @@ const (
 var reductionKeys = []string{"by_parts", "all_digits", "straight"}
 
 // String gives the key, as "by_parts".
-func (r Reduction) String() string { return keyOf(r, ByParts, "Reduction", reductionKeys) }
+func (r Reduction) String() string { return enum.String(r, ByParts, "Reduction", reductionKeys) }
 
 // MarshalText gives the key.
 func (r Reduction) MarshalText() ([]byte, error) {
@@ -104,7 +85,7 @@ func (r Reduction) MarshalText() ([]byte, error) {
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (r *Reduction) UnmarshalText(b []byte) error {
-	return unmarshal(r, ByParts, "reduction", b, reductionKeys)
+	return enum.Read(r, ByParts, "reduction", b, reductionKeys)
 }
 
 // Gender is whose name or kua number is asked for.
@@ -120,14 +101,14 @@ const (
 var genderKeys = []string{"any", "female", "male"}
 
 // String gives the key, as "female".
-func (g Gender) String() string { return keyOf(g, AnyGender, "Gender", genderKeys) }
+func (g Gender) String() string { return enum.String(g, AnyGender, "Gender", genderKeys) }
 
 // MarshalText gives the key.
 func (g Gender) MarshalText() ([]byte, error) { return marshal(g, AnyGender, "gender", genderKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (g *Gender) UnmarshalText(b []byte) error {
-	return unmarshal(g, AnyGender, "gender", b, genderKeys)
+	return enum.Read(g, AnyGender, "gender", b, genderKeys)
 }
 
 // Kind is what a name is wanted for. Zero is none.
@@ -143,12 +124,12 @@ const (
 var kindKeys = []string{"business", "baby", "spelling"}
 
 // String gives the key, as "baby".
-func (k Kind) String() string { return keyOf(k, Business, "Kind", kindKeys) }
+func (k Kind) String() string { return enum.String(k, Business, "Kind", kindKeys) }
 
 // MarshalText gives the key; the zero Kind has none.
 func (k Kind) MarshalText() ([]byte, error) { return marshal(k, Business, "type of name", kindKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (k *Kind) UnmarshalText(b []byte) error {
-	return unmarshal(k, Business, "type of name", b, kindKeys)
+	return enum.Read(k, Business, "type of name", b, kindKeys)
 }

@@ -84,7 +84,7 @@ var folds = []struct {
 }{
 	{regexp.MustCompile(`ksh`), "x"}, {regexp.MustCompile(`ph`), "f"}, {regexp.MustCompile(`w`), "v"}, {regexp.MustCompile(`c([^h]|$)`), "k$1"},
 	{regexp.MustCompile(`aa`), "a"}, {regexp.MustCompile(`ee`), "i"}, {regexp.MustCompile(`oo`), "u"}, {regexp.MustCompile(`ah\b`), "a"},
-	{regexp.MustCompile(`([^aeiou])y\b`), "${1}i"}, {regexp.MustCompile(`nn`), "n"}, {regexp.MustCompile(`tt`), "t"}, {regexp.MustCompile(`ll`), "l"},
+	{regexp.MustCompile(`([^aeiou\s])y\b`), "${1}i"}, {regexp.MustCompile(`nn`), "n"}, {regexp.MustCompile(`tt`), "t"}, {regexp.MustCompile(`ll`), "l"},
 	{regexp.MustCompile(`pp`), "p"}, {regexp.MustCompile(`ss`), "s"},
 }
 

@@ -1,11 +1,6 @@
 package remedy
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/jyotish-go/jyotish/vedic"
-)
+import "github.com/jyotish-go/jyotish/internal/enum"
 
 // Type is a kind of remedy. Zero is none. In their order they are told: what costs nothing before what is bought, gems last.
 type Type uint8
@@ -26,13 +21,13 @@ const (
 var typeKeys = []string{"mantra", "puja", "conduct", "fasting", "colour", "charity", "yantra", "rudraksha", "gemstone"}
 
 // String gives the key, as "mantra"; Type(0) for none.
-func (t Type) String() string { return enumKey(t, "Type", typeKeys) }
+func (t Type) String() string { return enum.String(t, 1, "Type", typeKeys) }
 
 // MarshalText gives the key; none is an error.
-func (t Type) MarshalText() ([]byte, error) { return enumText(t, "Type", typeKeys) }
+func (t Type) MarshalText() ([]byte, error) { return enum.Text(t, 1, "Type", typeKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (t *Type) UnmarshalText(b []byte) error { return enumRead(t, "type of remedy", b, typeKeys) }
+func (t *Type) UnmarshalText(b []byte) error { return enum.Read(t, 1, "type of remedy", b, typeKeys) }
 
 // Cost is what a remedy takes: nothing, little, or more. It is a band, not a sum of money. Zero is none.
 type Cost uint8
@@ -48,13 +43,13 @@ const (
 var costKeys = []string{"free", "low", "medium", "high"}
 
 // String gives the key, as "free"; Cost(0) for none.
-func (c Cost) String() string { return enumKey(c, "Cost", costKeys) }
+func (c Cost) String() string { return enum.String(c, 1, "Cost", costKeys) }
 
 // MarshalText gives the key; none is an error.
-func (c Cost) MarshalText() ([]byte, error) { return enumText(c, "Cost", costKeys) }
+func (c Cost) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Cost", costKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (c *Cost) UnmarshalText(b []byte) error { return enumRead(c, "cost band", b, costKeys) }
+func (c *Cost) UnmarshalText(b []byte) error { return enum.Read(c, 1, "cost band", b, costKeys) }
 
 // Aim is what is to be done about a graha. Zero is none.
 type Aim uint8
@@ -69,13 +64,13 @@ const (
 var aimKeys = []string{"strengthen", "pacify", "support"}
 
 // String gives the key, as "pacify"; Aim(0) for none.
-func (a Aim) String() string { return enumKey(a, "Aim", aimKeys) }
+func (a Aim) String() string { return enum.String(a, 1, "Aim", aimKeys) }
 
 // MarshalText gives the key; none is an error.
-func (a Aim) MarshalText() ([]byte, error) { return enumText(a, "Aim", aimKeys) }
+func (a Aim) MarshalText() ([]byte, error) { return enum.Text(a, 1, "Aim", aimKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (a *Aim) UnmarshalText(b []byte) error { return enumRead(a, "aim", b, aimKeys) }
+func (a *Aim) UnmarshalText(b []byte) error { return enum.Read(a, 1, "aim", b, aimKeys) }
 
 // Purpose is what someone asks a remedy for. Zero is none.
 type Purpose uint8
@@ -100,36 +95,10 @@ var purposeKeys = []string{
 }
 
 // String gives the key, as "career"; Purpose(0) for none.
-func (p Purpose) String() string { return enumKey(p, "Purpose", purposeKeys) }
+func (p Purpose) String() string { return enum.String(p, 1, "Purpose", purposeKeys) }
 
 // MarshalText gives the key; none is an error.
-func (p Purpose) MarshalText() ([]byte, error) { return enumText(p, "Purpose", purposeKeys) }
+func (p Purpose) MarshalText() ([]byte, error) { return enum.Text(p, 1, "Purpose", purposeKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (p *Purpose) UnmarshalText(b []byte) error { return enumRead(p, "purpose", b, purposeKeys) }
-
-// Enums share these; keys[0] is number 1.
-
-func enumKey[T ~uint8](n T, kind string, keys []string) string {
-	if n < 1 || int(n) > len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, n)
-	}
-	return keys[n-1]
-}
-
-func enumText[T ~uint8](n T, kind string, keys []string) ([]byte, error) {
-	if n < 1 || int(n) > len(keys) {
-		return nil, fmt.Errorf("remedy: %s(%d) has no key", kind, n)
-	}
-	return []byte(keys[n-1]), nil
-}
-
-func enumRead[T ~uint8](n *T, what string, b []byte, keys []string) error {
-	for i, k := range keys {
-		if k == string(b) {
-			*n = T(i + 1)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: what, Got: string(b), Want: "one of " + strings.Join(keys, ", ")}
-}
+func (p *Purpose) UnmarshalText(b []byte) error { return enum.Read(p, 1, "purpose", b, purposeKeys) }

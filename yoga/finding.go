@@ -2,10 +2,10 @@ package yoga
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -86,10 +86,10 @@ var classKeys = []string{
 }
 
 // String gives the key, as "mahapurusha"; Class(0) for none.
-func (c Class) String() string { return enumKey(uint8(c), "Class", classKeys) }
+func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
 
 // MarshalText gives the key; none is an error.
-func (c Class) MarshalText() ([]byte, error) { return enumText(uint8(c), "Class", classKeys) }
+func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
 
 // Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing.
 type Effect uint8
@@ -104,10 +104,10 @@ const (
 var effectKeys = []string{"none", "reduces", "cancels"}
 
 // String gives the key.
-func (e Effect) String() string { return enumKey(uint8(e)+1, "Effect", effectKeys) }
+func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
 
 // MarshalText gives the key.
-func (e Effect) MarshalText() ([]byte, error) { return enumText(uint8(e)+1, "Effect", effectKeys) }
+func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // Standing is how old a rule is. Zero is none.
 type Standing uint8
@@ -122,24 +122,10 @@ const (
 var standingKeys = []string{"classical", "later_tradition", "modern"}
 
 // String gives the key.
-func (s Standing) String() string { return enumKey(uint8(s), "Standing", standingKeys) }
+func (s Standing) String() string { return enum.String(s, 1, "Standing", standingKeys) }
 
 // MarshalText gives the key; none is an error.
-func (s Standing) MarshalText() ([]byte, error) { return enumText(uint8(s), "Standing", standingKeys) }
-
-func enumKey(n uint8, kind string, keys []string) string {
-	if n < 1 || int(n) > len(keys) {
-		return fmt.Sprintf("%s(%d)", kind, n)
-	}
-	return keys[n-1]
-}
-
-func enumText(n uint8, kind string, keys []string) ([]byte, error) {
-	if n < 1 || int(n) > len(keys) {
-		return nil, fmt.Errorf("yoga: %s(%d) has no key", kind, n)
-	}
-	return []byte(keys[n-1]), nil
-}
+func (s Standing) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Standing", standingKeys) }
 
 // Cancelled says whether a circumstance cancels the yoga altogether.
 func (f *Finding) Cancelled() bool { return f.suffers(Cancels) }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -109,6 +110,7 @@ type chartCommand struct {
 	birthFlags
 	settingFlags
 	DashaLevels int `default:"2" help:"Depth of the dasha, 1 to 3."`
+	drawingFlags
 	viewFlags
 }
 
@@ -119,6 +121,7 @@ func (c *chartCommand) Run(sh *shell) error {
 	if c.DashaLevels < 1 || c.DashaLevels > 3 {
 		w.add("--dasha-levels", "This must be from 1 to 3.")
 	}
+	frame, options := c.read(lang, c.JSON, &w)
 	now := time.Now()
 	r, err := c.cast(c.settingFlags, now, w)
 	if err != nil {
@@ -128,12 +131,20 @@ func (c *chartCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	if c.JSON {
+	figure, err := drawing.Of(view.Chart, frame)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.SVG != "":
+		options.Name = view.Input.Name
+		return c.draw(sh, figure, options)
+	case c.JSON:
 		return printJSON(sh, struct {
 			birth.Summary
 			*birth.Report
 		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
 	}
-	newSheet(sh, view, lang).print()
+	newSheet(sh, view, lang).print(figure.Text(options.Style, lang))
 	return nil
 }

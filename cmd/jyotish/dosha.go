@@ -187,6 +187,7 @@ func (c *doshaCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	options = remedy.Known(view.Chart, options)
 	a := &doshaAnswer{Report: dosha.Of(view.Chart, options).In(lang)}
 	if err := a.Seal(); err != nil {
 		return err

@@ -51,7 +51,7 @@ type commands struct {
 	Horoscope  horoscopeCommand  `cmd:"" help:"Tell the day, or a longer period, by Moon sign."`
 
 	Serve        serveCommand   `cmd:"" help:"Serve the HTTP interface."`
-	Account      accountCommand `cmd:"" help:"Make and list accounts."`
+	Account      accountCommand `cmd:"" help:"Make, list and export accounts."`
 	Keys         keysCommand    `cmd:"" help:"Make, list and revoke API keys."`
 	Credits      creditsCommand `cmd:"" help:"Grant and refund credits."`
 	Migrate      migrateCommand `cmd:"" help:"Bring a database up to date."`

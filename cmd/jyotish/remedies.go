@@ -72,7 +72,7 @@ func (c *remediesCommand) Run(sh *shell) error {
 
 // find finds the remedies. Where no moment was asked for and no dasha runs any more, none counts, and o.At is zero.
 func (c *remediesCommand) find(r *birth.Report, o *remedy.Options) (*remedy.Report, error) {
-	doshas := dosha.All(r.Chart, dosha.Options{})
+	doshas := dosha.All(r.Chart, remedy.Known(r.Chart, dosha.Options{}))
 	found, err := remedy.For(r.Chart, doshas, *o)
 	var beyond *vedic.RangeError
 	if !errors.As(err, &beyond) {

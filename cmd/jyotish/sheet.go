@@ -18,10 +18,11 @@ type sheet struct {
 
 func newSheet(sh *shell, r *birth.Report, lang vedic.Lang) *sheet { return &sheet{sh, r, lang} }
 
-func (s *sheet) print() {
+// print shows the report, around its chart in characters.
+func (s *sheet) print(chart string) {
 	s.heading()
 	fmt.Fprintln(s.stdout)
-	fmt.Fprint(s.stdout, s.square())
+	fmt.Fprint(s.stdout, chart)
 	fmt.Fprintln(s.stdout)
 	s.grahas()
 	fmt.Fprintln(s.stdout)
@@ -71,24 +72,6 @@ func side2(a vedic.Angle, positive, negative string) string {
 		return (-a).String() + negative
 	}
 	return a.String() + positive
-}
-
-// short are the grahas as charts write them.
-var short = vedic.ByGraha[string]{"Su", "Mo", "Ma", "Me", "Ju", "Ve", "Sa", "Ra", "Ke"}
-
-func (s *sheet) square() string {
-	sq := newSquare()
-	for n, h := range s.r.Houses.All() {
-		words := []string{fmt.Sprint(uint8(h.Rashi.Key))}
-		if n == 1 {
-			words = append(words, "As")
-		}
-		for _, g := range h.Occupants {
-			words = append(words, short.At(g))
-		}
-		sq.write(int(n), words)
-	}
-	return sq.String()
 }
 
 func (s *sheet) grahas() {

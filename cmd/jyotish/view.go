@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -148,7 +149,7 @@ func orDash(s string) string { return cmp.Or(s, "–") }
 // brief names a graha where many stand in a row: as charts write it, in Hindi in full, which is short enough.
 func brief(g vedic.Graha, l vedic.Lang) string {
 	if l == vedic.English {
-		return short.At(g)
+		return drawing.Short(g, l)
 	}
 	return g.Name(l)
 }

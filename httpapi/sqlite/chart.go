@@ -3,7 +3,9 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -14,23 +16,29 @@ import (
 const reportColumns = `r.id, r.account_id, r.created_at, r.revision, r.name, r.external_ref, r.birth_date, r.birth_time, r.place_label,
 	r.ascendant, r.moon_sign, r.moon_nakshatra, r.result_sha256, coalesce((SELECT group_concat(name, ' ')
 	FROM (SELECT name FROM report_system WHERE report_id = r.id ORDER BY rowid)), ''),
-	EXISTS (SELECT 1 FROM report_prediction WHERE report_id = r.id)`
+	EXISTS (SELECT 1 FROM report_prediction WHERE report_id = r.id), coalesce((SELECT group_concat(expires_at, ' ') FROM share
+	WHERE report_id = r.id AND revoked_at IS NULL), '')`
 
 // reportRow is a row of reportColumns on its way to a Report.
 type reportRow struct {
 	report    httpapi.Report
 	created   sql.NullInt64
 	purchased string
+	shareEnds string // Unix seconds, separated by spaces
 }
 
 func (row *reportRow) into() []any {
 	r := &row.report
 	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime, &r.PlaceLabel,
-		&r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased, &r.HasPredictions}
+		&r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased, &r.HasPredictions, &row.shareEnds}
 }
 
 func (row *reportRow) read() httpapi.Report {
 	row.report.CreatedAt, row.report.Purchased = moment(row.created), strings.Fields(row.purchased)
+	for _, text := range strings.Fields(row.shareEnds) {
+		end, _ := strconv.ParseInt(text, 10, 64) // SQLite wrote it out of an integer
+		row.report.ShareEnds = append(row.report.ShareEnds, time.Unix(end, 0).UTC())
+	}
 	return row.report
 }
 

@@ -333,6 +333,28 @@ func TestFileHoldsNoSecret(t *testing.T) {
 	}
 }
 
+// A key that ends is found by none of its secrets any more, and its hashes are not kept; ending it again changes nothing.
+func TestEndedKeyIsForgotten(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	_, _, err := s.KeyBySecret(ctx, s.key.Secret)
+	require.NoError(t, err)
+	for _, at := range []time.Time{noon, noon.Add(time.Hour)} {
+		require.NoError(t, s.EndKey(ctx, s.key.ID, at))
+		_, _, err = s.KeyBySecret(ctx, s.key.Secret)
+		require.ErrorIs(t, err, httpapi.ErrNotFound)
+		k, err := s.Key(ctx, s.key.AccountID, s.key.ID)
+		require.NoError(t, err)
+		require.Equal(t, noon, k.RevokedAt)
+		require.Equal(t, s.key.Secret.Prefix, k.Secret.Prefix, "its first characters still show which it was")
+		require.NotEqual(t, s.key.Secret.Hash, k.Secret.Hash)
+	}
+	require.ErrorIs(t, s.EndKey(ctx, "key_none", noon), httpapi.ErrNotFound)
+	var left int
+	require.NoError(t, raw(t, path).QueryRow(`SELECT count(*) FROM api_key WHERE hash = ? OR previous_hash IS NOT NULL`, s.key.Secret.Hash[:]).Scan(&left))
+	require.Zero(t, left)
+}
+
 // When the file is closed for good, the write-ahead log has gone into it.
 func TestCloseLeavesOneFile(t *testing.T) {
 	store, path := openAt(t)

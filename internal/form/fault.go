@@ -32,6 +32,7 @@ const (
 	UnknownTimezone  = "unknown_timezone"
 	OffsetConflict   = "offset_conflicts_with_timezone"
 	ControlCharacter = "control_character"
+	NotPurchased     = "not_purchased"
 	NoUsableLetters  = "no_usable_letters"
 )
 

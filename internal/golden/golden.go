@@ -55,6 +55,28 @@ func JSON(tb testing.TB, name string, got any) {
 	}
 }
 
+// Text compares a text with testdata/golden/<name>, whose name has its extension, byte for byte; with -update the file is written instead.
+func Text(tb testing.TB, name string, got []byte) {
+	tb.Helper()
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		tb.Fatalf("golden: %q leads out of testdata/golden", name)
+		return
+	}
+	path := filepath.Join(root(tb), "testdata", "golden", filepath.FromSlash(name))
+	if *update {
+		write(tb, path, bytes.TrimSuffix(got, []byte("\n")))
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		tb.Fatalf("golden: %v; go test -update writes it", err)
+		return
+	}
+	if diff := cmp.Diff(string(want), string(bytes.TrimSuffix(got, []byte("\n")))+"\n"); diff != "" {
+		tb.Errorf("%s differs (-golden +got); if it should, go test -update writes it:\n%s", name, diff)
+	}
+}
+
 func write(tb testing.TB, path string, text []byte) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		tb.Fatalf("golden: %v", err)

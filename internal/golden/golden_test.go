@@ -66,6 +66,21 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+func TestText(t *testing.T) {
+	module(t)
+	*update = true
+	Text(t, "drawing/one.svg", []byte("<svg>\n"))
+	*update = false
+	Text(t, "drawing/one.svg", []byte("<svg>\n"))
+	for name, want := range map[string]string{"drawing/one.svg": "differs", "drawing/two.svg": "-update writes it", "../one.svg": "leads out"} {
+		l := &listener{TB: t}
+		Text(l, name, []byte("<svg/>\n"))
+		if !strings.Contains(l.said, want) {
+			t.Errorf("%s: %q, want %q", name, l.said, want)
+		}
+	}
+}
+
 func TestUpdateNeverLeavesTheFolder(t *testing.T) {
 	dir := module(t)
 	*update = true

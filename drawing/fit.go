@@ -1,0 +1,142 @@
+package drawing
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Font sizes of what stands in a house, largest first: the first is taken at which all of it has room.
+var fontSizes = [...]int{46, 43, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18}
+
+// Sizes beside that of a graha's name, in hundredths of it: its degree, and the marks above the line.
+const (
+	degreeSize = 70
+	markSize   = 64
+)
+
+// legible is the least size in pixels of a graha's name with its degree beside it. In a house so full that it would be less, degrees give
+// way; the description has them all.
+const legible = 7
+
+// item is a graha to be written.
+type item struct {
+	*Body
+	name  label
+	width int // in thousandths of the font size, with degree and marks
+}
+
+// spot is where an item is written: the middle of its baseline.
+type spot struct{ x, y int }
+
+// page is what stands in one cell.
+type page struct {
+	size    int
+	degrees bool
+	items   []item
+	spots   [10]spot
+}
+
+// itemOf measures a graha.
+func itemOf(b *Body, v *vocabulary) item {
+	it := item{b, v.bodies[b.Graha], v.bodies[b.Graha].width}
+	for i, set := range [2]bool{b.Retrograde, b.Combust} {
+		if set {
+			it.width += v.marks[i].width*markSize/100 + 80
+		}
+	}
+	return it
+}
+
+// degree is the width of its degree, in thousandths of the font size.
+func (it *item) degree() int {
+	digits := 1
+	if it.Degree >= 10*vedic.Degree {
+		digits = 2
+	}
+	return (digits*640+500)*degreeSize/100 + 60
+}
+
+// leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline. Devanagari has vowels
+// above and below its letters.
+func leading(l vedic.Lang) (height, ascent int) {
+	if l == vedic.Hindi {
+		return 142, 98
+	}
+	return 116, 88
+}
+
+// fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked for and leave names
+// legible; ok is false where they have none at the smallest, and they are then left out rather than written over others.
+func (p *page) fit(c *cell, o Options) (ok bool) {
+	if p.degrees = o.Degrees; p.degrees {
+		floor := (legible*(side+2*edge) + o.size() - 1) / o.size()
+		if p.fitFrom(c, o.Lang, floor) {
+			return true
+		}
+		p.degrees = false
+	}
+	return p.fitFrom(c, o.Lang, 0)
+}
+
+// fitFrom tries the sizes down to a floor.
+func (p *page) fitFrom(c *cell, l vedic.Lang, floor int) bool {
+	height, ascent := leading(l)
+	for _, p.size = range fontSizes {
+		if p.size < floor {
+			return false
+		}
+		all := 0
+		for i := range p.items {
+			all += p.wide(&p.items[i])
+		}
+		line := height * p.size / 100
+		if all*line > c.room {
+			continue
+		}
+		for n := 1 + all/(c.widest+1); n*line <= c.high.y-c.low.y && n <= len(p.items); n++ {
+			if p.rows(c, n, line, ascent*p.size/100, true) || p.rows(c, n, line, ascent*p.size/100, false) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rows writes the items into n rows, evenly or as many in each as fit.
+func (p *page) rows(c *cell, n, line, ascent int, evenly bool) bool {
+	top := min(max(c.middle-n*line/2, c.low.y), c.high.y-n*line)
+	done := 0
+	for i := range n {
+		y := top + i*line
+		left, right := c.row(y, y+line)
+		most := len(p.items) - done
+		if evenly {
+			most = (most + n - i - 1) / (n - i)
+		}
+		done += p.row(p.items[done:done+most], p.spots[done:], spot{left, y + ascent}, right-left)
+	}
+	return done == len(p.items)
+}
+
+// row writes as many items as fit into a width, in the middle of it, and says how many.
+func (p *page) row(items []item, spots []spot, at spot, width int) (n int) {
+	gap := p.size * 3 / 10
+	used := -gap
+	for n < len(items) && used+gap+p.wide(&items[n]) <= width {
+		used += gap + p.wide(&items[n])
+		n++
+	}
+	x := at.x + (width-used)/2
+	for i := range n {
+		w := p.wide(&items[i])
+		spots[i] = spot{x + w/2, at.y}
+		x += w + gap
+	}
+	return n
+}
+
+// wide gives the width of an item.
+func (p *page) wide(it *item) int {
+	w := it.width
+	if p.degrees {
+		w += it.degree()
+	}
+	return (w*p.size + 999) / 1000
+}

@@ -1,0 +1,68 @@
+package drawing
+
+import (
+	"errors"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Look is how a picture other than a chart is drawn. Such a picture is 960 units wide, which is also its width in pixels where a page does
+// not say otherwise, and as high as it needs to be; its letters are large enough for a third of that. The zero Look is dark on light, in
+// English.
+type Look struct {
+	Theme Theme
+	Lang  vedic.Lang
+}
+
+const width = 960
+
+// begin checks the look and opens a picture.
+func (l Look) begin(id string, height int, title, description string) (*paper, *vocabulary, error) {
+	if err := (Options{Theme: l.Theme, Lang: l.Lang}).Check(); err != nil {
+		return nil, nil, err
+	}
+	v := box{0, 0, width, height, width, height}
+	return open(id, v, l.Theme, l.Lang, title, description), words(l.Lang), nil
+}
+
+func (l Look) check() error { return Options{Theme: l.Theme, Lang: l.Lang}.Check() }
+
+// label writes a text as large as fits into a width, from a size down to another, and cut where it does not.
+func (p *paper) label(x, y, room, size, least int, fill, s string) {
+	s = printable(s)
+	size = largest(s, room, size, least)
+	p.text(x, y, size, fill).escaped(cut(s, room*1000/size)).end()
+}
+
+// largest gives the largest size, down to the least, at which a text has room.
+func largest(s string, room, size, least int) int {
+	if w := widthOf(s); w > 0 {
+		size = min(size, room*1000/w)
+	}
+	return max(size, least)
+}
+
+// fits says whether a text has room at a size.
+func fits(s string, room, size int) bool { return widthOf(s)*size <= room*1000 }
+
+// Quality is whether a time or a number is good. The zero Quality is neither.
+type Quality uint8
+
+// The qualities.
+const (
+	Neutral Quality = iota
+	Good
+	Bad
+)
+
+func (k *ink) of(q Quality) string {
+	switch q {
+	case Good:
+		return k.good
+	case Bad:
+		return k.bad
+	}
+	return k.neutral
+}
+
+var errEmpty = errors.New("drawing: there is nothing to draw")

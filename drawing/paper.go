@@ -1,0 +1,134 @@
+package drawing
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// paper is an SVG in the making. All coordinates are whole units of its view box.
+type paper struct {
+	b   []byte
+	ink *ink
+}
+
+// ink is the colours of a theme. Contrast of text on ground and tint is 4.5 or more, checked in a test.
+type ink struct {
+	ground, tint, line, faint, text, accent string
+	good, bad, neutral                      string // areas
+}
+
+var inks = [...]ink{
+	Light: {"#fffdf8", "#fbf1e0", "#a9531d", "#7b5d40", "#2b2118", "#b3261e", "#d5e8cf", "#f6d3cc", "#ece3d4"},
+	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f"},
+	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4"},
+	Page: {
+		"var(--chart-ground,#fffdf8)", "var(--chart-tint,#fbf1e0)", "var(--chart-line,#a9531d)", "var(--chart-faint,#7b5d40)",
+		"var(--chart-text,#2b2118)", "var(--chart-accent,#b3261e)", "var(--chart-good,#d5e8cf)", "var(--chart-bad,#f6d3cc)",
+		"var(--chart-neutral,#ece3d4)",
+	},
+}
+
+const fonts = `'Noto Sans','Noto Sans Devanagari',system-ui,sans-serif`
+
+// box is a view box, with the size of its picture.
+type box struct {
+	x, y, w, h    int
+	width, height int
+}
+
+// open begins the picture: what it is called and what it shows, in words.
+func open(id string, v box, t Theme, l vedic.Lang, title, description string) *paper {
+	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t]}
+	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="`).num(v.width).raw(`" height="`).num(v.height)
+	p.raw(`" viewBox="`).num(v.x).raw(" ").num(v.y).raw(" ").num(v.w).raw(" ").num(v.h)
+	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).raw(l.String())
+	p.raw(`" font-family="`).raw(fonts).raw(`" text-anchor="middle" fill="`).raw(p.ink.text).raw(`">`)
+	p.raw(`<title id="`).raw(id).raw(`-t">`).escaped(title).raw(`</title><desc id="`).raw(id).raw(`-d">`).escaped(description).raw("</desc>\n")
+	p.rect(v.x, v.y, v.w, v.h, p.ink.ground)
+	return p
+}
+
+func (p *paper) close() []byte { return append(p.b, "</svg>\n"...) }
+
+// raw appends what needs no escaping.
+func (p *paper) raw(s string) *paper {
+	p.b = append(p.b, s...)
+	return p
+}
+
+func (p *paper) num(n int) *paper {
+	p.b = strconv.AppendInt(p.b, int64(n), 10)
+	return p
+}
+
+// escaped appends a text.
+func (p *paper) escaped(s string) *paper {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; c {
+		case '&':
+			p.raw("&amp;")
+		case '<':
+			p.raw("&lt;")
+		case '>':
+			p.raw("&gt;")
+		case '"':
+			p.raw("&#34;")
+		case '\'':
+			p.raw("&#39;")
+		default:
+			p.b = append(p.b, c)
+		}
+	}
+	return p
+}
+
+func (p *paper) rect(x, y, w, h int, fill string) {
+	p.raw(`<rect x="`).num(x).raw(`" y="`).num(y).raw(`" width="`).num(w).raw(`" height="`).num(h).raw(`" fill="`).raw(fill).raw("\"/>\n")
+}
+
+// lines draws open strokes: lists of points.
+func (p *paper) lines(stroke string, width int, strokes ...[]point) {
+	p.raw(`<path fill="none" stroke="`).raw(stroke).raw(`" stroke-width="`).num(width).raw(`" stroke-linejoin="round" d="`)
+	for _, s := range strokes {
+		p.way(s)
+	}
+	p.raw("\"/>\n")
+}
+
+func (p *paper) way(s []point) {
+	for i, at := range s {
+		if i == 0 {
+			p.raw("M")
+		} else {
+			p.raw("L")
+		}
+		p.num(at.x).raw(" ").num(at.y)
+	}
+}
+
+// area fills a polygon.
+func (p *paper) area(fill string, s []point) {
+	p.raw(`<path fill="`).raw(fill).raw(`" d="`).way(s)
+	p.raw("Z\"/>\n")
+}
+
+// text begins a text with its anchor at a point; "" for a colour is that of the picture. Text and end follow.
+func (p *paper) text(x, y, size int, fill string) *paper {
+	p.raw(`<text x="`).num(x).raw(`" y="`).num(y).raw(`" font-size="`).num(size)
+	if fill != "" {
+		p.raw(`" fill="`).raw(fill)
+	}
+	return p.raw(`">`)
+}
+
+func (p *paper) end() { p.raw("</text>\n") }
+
+// anchored is text with its beginning ("start") or its end ("end") at the point.
+func (p *paper) anchored(anchor string, x, y, size int, fill string) *paper {
+	p.raw(`<text text-anchor="`).raw(anchor).raw(`" x="`).num(x).raw(`" y="`).num(y).raw(`" font-size="`).num(size)
+	if fill != "" {
+		p.raw(`" fill="`).raw(fill)
+	}
+	return p.raw(`">`)
+}

@@ -1,0 +1,198 @@
+package drawing
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// edge is what lies around the square, for the stroke of its border.
+const edge = 8
+
+// numberSize is the font size of the numbers and names of signs.
+const numberSize = 34
+
+// SVG draws the figure. Errors are those of [Options.Check], and one for a figure that was not made by [Of].
+func (f *Figure) SVG(o Options) ([]byte, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	if f.Frame.String() == "" {
+		return nil, errNoFrame
+	}
+	o.Name = printable(o.Name)
+	v := words(o.Lang)
+	title := f.Frame.Name(o.Lang)
+	if o.Name != "" {
+		title += " – " + o.Name
+	}
+	view := box{-edge, -edge, side + 2*edge, side + 2*edge, o.size(), o.size()}
+	p := open("chart-"+f.Frame.String()+"-"+o.Style.String(), view, o.Theme, o.Lang, title, f.describe(o.Style, o.Lang, v))
+	f.frame(p, o.Style)
+	f.numbers(p, o, v)
+	f.grahas(p, o, v)
+	if o.Style != North {
+		f.heading(p, o)
+	}
+	return p.close(), nil
+}
+
+// frame draws the lines, over a tint that shows where to begin: the kendras in the North, the house of the lagna elsewhere.
+func (f *Figure) frame(p *paper, s Style) {
+	cells := cellsOf(s)
+	if s == North {
+		for _, i := range [4]int{0, 3, 6, 9} {
+			p.area(p.ink.tint, cells[i].shape)
+		}
+	} else {
+		first := &cells[f.cellOf(s, 1)]
+		p.area(p.ink.tint, first.shape)
+		if corner := first.shape[0]; s == South { // the stroke that marks the lagna where nothing is tinted
+			p.lines(p.ink.line, 4, []point{{corner.x, corner.y + 40}, {corner.x + 40, corner.y}})
+		}
+	}
+	p.lines(p.ink.line, 4, inner[s]...)
+	p.lines(p.ink.line, 8, []point{{0, 0}, {side, 0}, {side, side}, {0, side}, {0, 0}})
+}
+
+// inner are the lines within the border.
+var inner = [...][][]point{
+	North: {{{0, 0}, {side, side}}, {{side, 0}, {0, side}}, {{480, 0}, {side, 480}, {480, side}, {0, 480}, {480, 0}}},
+	South: {
+		{{240, 0}, {240, side}}, {{720, 0}, {720, side}}, {{0, 240}, {side, 240}}, {{0, 720}, {side, 720}},
+		{{480, 0}, {480, 240}}, {{480, 720}, {480, side}}, {{0, 480}, {240, 480}}, {{720, 480}, {side, 480}},
+	},
+	East: {
+		{{320, 0}, {320, side}}, {{640, 0}, {640, side}}, {{0, 320}, {side, 320}}, {{0, 640}, {side, 640}},
+		{{0, 0}, {320, 320}}, {{side, 0}, {640, 320}}, {{0, side}, {320, 640}}, {{side, side}, {640, 640}},
+	},
+}
+
+// numbers tells the cells: by the number of the sign in the North, elsewhere by the name of the sign or, where houses are not signs, by
+// the number of the house.
+func (f *Figure) numbers(p *paper, o Options, v *vocabulary) {
+	cells := cellsOf(o.Style)
+	for i, r := range f.Rashis {
+		c := &cells[f.cellOf(o.Style, vedic.Bhava(i+1))]
+		size, ink := numberSize, p.ink.faint
+		if o.Style != North {
+			size = numberSize - 4
+		}
+		below := 36 // the middle, in hundredths of the size; Devanagari hangs lower
+		if o.Style != North && o.Lang == vedic.Hindi {
+			below = 26
+		}
+		p.text(c.number.x, c.number.y+size*below/100, size, ink)
+		switch {
+		case o.Style == North:
+			p.num(int(r))
+		case f.Frame == Bhava:
+			p.num(i + 1)
+		default:
+			p.raw(v.rashis[r-1].text)
+		}
+		p.end()
+	}
+}
+
+// grahas writes what stands in the houses.
+func (f *Figure) grahas(p *paper, o Options, v *vocabulary) {
+	var items [10]item
+	var sheet page
+	cells := cellsOf(o.Style)
+	for h := vedic.Bhava(1); h <= 12; h++ {
+		n := 0
+		for i := range f.Bodies {
+			if f.Bodies[i].House == h && n < len(items) {
+				items[n] = itemOf(&f.Bodies[i], v)
+				n++
+			}
+		}
+		sheet.items = items[:n]
+		if n > 0 && sheet.fit(&cells[f.cellOf(o.Style, h)], o) {
+			for i := range sheet.items {
+				sheet.items[i].write(p, sheet.spots[i], sheet.size, sheet.degrees, v)
+			}
+		}
+	}
+}
+
+// write writes a graha: its name, then its degree, then its marks above the line.
+func (it *item) write(p *paper, at spot, size int, degrees bool, v *vocabulary) {
+	colour := ""
+	if it.Graha == 0 {
+		colour = p.ink.accent
+	}
+	p.text(at.x, at.y, size, colour).raw(it.name.text)
+	if degrees {
+		p.raw(`<tspan font-size="`).num(size * degreeSize / 100).raw(`" dx="`).num(size * 6 / 100).raw(`">`)
+		p.num(int(it.Degree / vedic.Degree)).raw("°</tspan>")
+	}
+	lift := size * 30 / 100
+	for i, set := range [2]bool{it.Retrograde, it.Combust} {
+		if set {
+			p.raw(`<tspan font-size="`).num(size * markSize / 100).raw(`" dx="`).num(size * 8 / 100).raw(`" dy="-`).num(lift)
+			p.raw(`" fill="`).raw(p.ink.accent).raw(`">`).raw(v.marks[i].text).raw("</tspan>")
+			lift = 0
+		}
+	}
+	p.end()
+}
+
+// heading writes in the middle which chart it is, and whose.
+func (f *Figure) heading(p *paper, o Options) {
+	room := 440
+	if o.Style == East {
+		room = 290
+	}
+	name := f.Frame.Name(o.Lang)
+	size := 44
+	for size > 24 && !fits(name, room, size) {
+		size -= 2
+	}
+	y := side/2 + 14
+	if o.Name != "" {
+		y -= 30
+		p.text(side/2, y+58, 34, p.ink.faint).escaped(cut(o.Name, room*1000/34)).end()
+	}
+	p.text(side/2, y, size, "").escaped(cut(name, room*1000/size)).end()
+}
+
+// describe tells the chart in words: the lagna's style, and house by house what stands there.
+func (f *Figure) describe(s Style, l vedic.Lang, v *vocabulary) string {
+	b := append(make([]byte, 0, 1<<10), v.styles[s]...)
+	for h := vedic.Bhava(1); h <= 12; h++ {
+		begun := false
+		for i := range f.Bodies {
+			if f.Bodies[i].House != h {
+				continue
+			}
+			if begun {
+				b = append(b, ", "...)
+			} else {
+				b = append(append(append(b, ". "...), v.house...), ' ')
+				b = strconv.AppendInt(b, int64(h), 10)
+				b = append(append(append(b, ", "...), f.Rashis[h-1].Name(l)...), ": "...)
+			}
+			begun = true
+			b = f.Bodies[i].describe(b, l, v)
+		}
+	}
+	return string(append(b, '.'))
+}
+
+func (x *Body) describe(b []byte, l vedic.Lang, v *vocabulary) []byte {
+	name := v.lagna
+	if x.Graha != 0 {
+		name = x.Graha.Name(l)
+	}
+	b = append(append(b, name...), ' ')
+	b = append(strconv.AppendInt(b, int64(x.Degree/vedic.Degree), 10), "°"...)
+	if x.Retrograde {
+		b = append(append(b, ' '), v.retrograde...)
+	}
+	if x.Combust {
+		b = append(append(b, ' '), v.combust...)
+	}
+	return b
+}

@@ -1,0 +1,85 @@
+package drawing
+
+import (
+	"embed"
+	"strings"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// label is a short text with its width.
+type label struct {
+	text  string
+	width int // in thousandths of the font size
+}
+
+// vocabulary is the words of one language in tables: a chart asks for forty of them.
+type vocabulary struct {
+	frames              [3]string
+	styles              [3]string
+	lagna, house        string
+	retrograde, combust string
+	marks               [2]label          // retrograde, combust
+	bodies              [10]label         // the lagna, then the grahas
+	rashis              [12]label         // in few letters
+	words               map[string]string // of the other pictures
+}
+
+var otherWords = []string{
+	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise", "ring.sunset",
+	"koota", "koota.total",
+}
+
+var library = sync.OnceValue(func() *[2]vocabulary {
+	var both [2]vocabulary
+	for i := range both {
+		both[i] = newVocabulary(vedic.Lang(i))
+	}
+	return &both
+})
+
+func newVocabulary(l vedic.Lang) vocabulary {
+	get := func(id string) string {
+		text, _ := texts.Get(l, id)
+		return text
+	}
+	short := func(id string) label {
+		text := get(id)
+		return label{text, widthOf(text)}
+	}
+	v := vocabulary{lagna: get("lagna"), house: get("house"), retrograde: get("retrograde"), combust: get("combust"), words: map[string]string{}}
+	v.marks = [2]label{short("mark.retrograde"), short("mark.combust")}
+	v.bodies[0] = short("short.lagna")
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		v.bodies[g] = short("short." + g.String())
+	}
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		v.rashis[r-1] = short("short." + r.String())
+	}
+	for j := range v.frames {
+		v.frames[j] = get("frame." + frameKeys[j])
+		v.styles[j] = get("style." + styleKeys[j])
+	}
+	for _, id := range otherWords {
+		v.words[id] = get(id)
+	}
+	return v
+}
+
+func words(l vedic.Lang) *vocabulary { return &library()[l&1] }
+
+// Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no graha.
+func Short(g vedic.Graha, l vedic.Lang) string { return words(l).bodies[g].text }
+
+// ShortRashi gives a sign's name in few letters, "Ari" or "मेष". It panics for no sign.
+func ShortRashi(r vedic.Rashi, l vedic.Lang) string { return words(l).rashis[r-1].text }
+
+// fill puts a value into a text.
+func fill(text, name, value string) string { return strings.ReplaceAll(text, "{"+name+"}", value) }

@@ -1,0 +1,21 @@
+package httpapi
+
+// compatibilityRoutes is the table of matches.
+func compatibilityRoutes() []route {
+	return []route{
+		{name: "matchGunMilan", method: "POST", path: "/compatibility/match", scope: compatibilityCreate, price: opMatch, keyed: true,
+			spoken: true, cache: noStore, query: []parameter{langParameter}, body: requiredBody, serve: withBody(readMatchOrder, createMatch),
+			doc: operationDoc{tag: "compatibility", summary: "36-point Ashtakoot report", request: "MatchRequest",
+				answers: map[int]string{201: "MatchReport"}, problems: join(birthProblems, paidProblems, []string{"not-found"})}},
+		{name: "listMatches", method: "GET", path: "/compatibility", scope: compatibilityRead, spoken: true, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listMatches,
+			doc: operationDoc{tag: "compatibility", summary: "List saved matches", answers: map[int]string{200: "MatchPage"},
+				problems: []string{"invalid-cursor"}}},
+		{name: "getMatch", method: "GET", path: "/compatibility/{matchId}", scope: compatibilityRead, spoken: true, cache: revalidate,
+			query: []parameter{langParameter}, serve: getMatch,
+			doc: operationDoc{tag: "compatibility", summary: "Re-view a saved match, free", answers: map[int]string{200: "MatchReport"},
+				problems: []string{"not-found"}, tagged: true}},
+		{name: "deleteMatch", method: "DELETE", path: "/compatibility/{matchId}", scope: compatibilityDelete, cache: noStore, serve: deleteMatch,
+			doc: operationDoc{tag: "compatibility", summary: "Delete a saved match", answers: map[int]string{204: ""}, problems: []string{"not-found"}}},
+	}
+}

@@ -1,0 +1,39 @@
+package httpapi
+
+// kundaliRoutes is the table of reports, and of what is read out of a chart without charge below their path.
+func kundaliRoutes() []route {
+	return []route{
+		{name: "generateKundali", method: "POST", path: "/kundali/generate", scope: kundaliCreate, price: opKundali, keyed: true,
+			spoken: true, cache: noStore, query: []parameter{validateOnlyParam, levelsParameter, langParameter},
+			body: requiredBody, serve: withBody(readBirth, generateKundali),
+			doc: operationDoc{tag: "kundali", summary: "Compute and save a birth chart (shape A or B)", request: "BirthInput",
+				answers: map[int]string{201: "KundaliReport", 200: "GenerateDryRun"}, problems: join(birthProblems, paidProblems)}},
+		{name: "listKundalis", method: "GET", path: "/kundali", scope: kundaliRead, cache: revalidate,
+			query: reportFilters(), serve: listKundalis,
+			doc: operationDoc{tag: "kundali", summary: "List saved reports of the account, newest first", answers: map[int]string{200: "KundaliPage"},
+				problems: []string{"invalid-cursor"}}},
+		{name: "getKundali", method: "GET", path: "/kundali/{id}", scope: kundaliRead, spoken: true, cache: revalidate,
+			query: []parameter{levelsParameter, langParameter}, serve: getKundali,
+			doc: operationDoc{tag: "kundali", summary: "Fetch one report", answers: map[int]string{200: "KundaliReport"}, problems: []string{"not-found"},
+				tagged: true}},
+		{name: "updateKundali", method: "PATCH", path: "/kundali/{id}", scope: kundaliCreate, spoken: true, cache: noStore,
+			body: requiredBody, serve: withBody(readKundaliPatch, updateKundali),
+			doc: operationDoc{tag: "kundali", summary: "Rename or relabel; never recomputes", request: "KundaliPatch",
+				answers: map[int]string{200: "KundaliReport"}, problems: []string{"not-found", "precondition-failed"}, matches: true}},
+		{name: "deleteKundali", method: "DELETE", path: "/kundali/{id}", scope: kundaliDelete, cache: noStore, serve: deleteKundali,
+			doc: operationDoc{tag: "kundali", summary: "Delete a report with its derived results and share links", answers: map[int]string{204: ""},
+				problems: []string{"not-found", "precondition-failed"}, matches: true}},
+		{name: "getDashas", method: "GET", path: "/kundali/{id}/dashas", scope: kundaliRead, cache: revalidate,
+			query: dashaParameters(), serve: getDashas,
+			doc: operationDoc{tag: "kundali", summary: "Vimshottari periods at more depth", answers: map[int]string{200: "Vimshottari"},
+				problems: []string{"not-found"}, tagged: true}},
+		{name: "getYogas", method: "GET", path: "/kundali/{id}/yogas", scope: kundaliRead, spoken: true, cache: revalidate,
+			query: []parameter{allYogasParameter, langParameter}, serve: getYogas,
+			doc: operationDoc{tag: "charts", summary: "Yogas of the chart with evidence", answers: map[int]string{200: "Yogas"},
+				problems: []string{"not-found"}, tagged: true}},
+		{name: "getStrengths", method: "GET", path: "/kundali/{id}/strengths", scope: kundaliRead, spoken: true, cache: revalidate,
+			query: []parameter{schoolParameter, langParameter}, serve: getStrengths,
+			doc: operationDoc{tag: "charts", summary: "Ashtakavarga, Shadbala and Bhava bala", answers: map[int]string{200: "Strengths"},
+				problems: []string{"not-found"}, tagged: true}},
+	}
+}

@@ -1,0 +1,57 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Frame is what surrounds the matter of a page. The zero Frame is an English page without ways to others.
+type Frame struct {
+	Lang  vedic.Lang
+	Title string // of the window and of the page, in the language of the page
+	Links []Link // the way through the pages; none on one that stands alone
+	Other string // where the same page is in the other language; empty where it has none
+	Leave *Leave // how to sign out; nil where nobody is signed in
+	// Scripted pages load the script.
+	Scripted bool
+	// Wide pages use the width that there is: tables and pictures side by side.
+	Wide bool
+}
+
+// Link is a way to another page.
+type Link struct {
+	Path string
+	Word string // ID of its text
+	Here bool   // it leads to this page
+}
+
+// Leave is the form that signs out.
+type Leave struct{ Path, Token string }
+
+// Word gives a text in the language of the page. Values follow in pairs: a name, and what stands for {name} in the text.
+func (f Frame) Word(id string, values ...any) string { return Word(f.Lang, id, values...) }
+
+// OtherLang is the language that the page could be had in.
+func (f Frame) OtherLang() vedic.Lang {
+	if f.Lang == vedic.Hindi {
+		return vedic.English
+	}
+	return vedic.Hindi
+}
+
+// Number writes an amount with spaces between its thousands: 12 345.
+func (f Frame) Number(n int64) string {
+	digits := fmt.Sprint(n)
+	sign := ""
+	if n < 0 {
+		sign, digits = "\u2212", digits[1:]
+	}
+	var groups []string
+	for len(digits) > 3 {
+		groups = append([]string{digits[len(digits)-3:]}, groups...)
+		digits = digits[:len(digits)-3]
+	}
+	return sign + strings.Join(append([]string{digits}, groups...), "\u202f")
+}

@@ -1,0 +1,161 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// shareLink is the ShareLink of the contract. Only the answer that makes a link shows its URL, and it does so once.
+type shareLink struct {
+	ID           string         `json:"id"`
+	Object       string         `json:"object"`
+	ReportID     string         `json:"reportId"`
+	URL          string         `json:"url,omitempty"`
+	TokenPrefix  string         `json:"tokenPrefix"`
+	Pii          string         `json:"pii"`
+	Include      []string       `json:"include"`
+	Label        *string        `json:"label"`
+	CreatedAt    vedic.Instant  `json:"createdAt"`
+	ExpiresAt    vedic.Instant  `json:"expiresAt"`
+	RevokedAt    *vedic.Instant `json:"revokedAt"`
+	Views        int64          `json:"views"`
+	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
+}
+
+func showShare(x Share) shareLink {
+	return shareLink{
+		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii, Include: x.Include,
+		Label: optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt}, ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
+		RevokedAt: moment(x.RevokedAt), Views: x.Views, LastViewedAt: moment(x.LastViewed),
+	}
+}
+
+// shareOrder is what a caller asks of a link.
+type shareOrder struct {
+	Days    int64    `json:"days"`
+	Pii     string   `json:"pii"`
+	Include []string `json:"include"`
+	Lang    string   `json:"lang"`
+	Label   string   `json:"label"`
+
+	asked []string // include as it was sent
+}
+
+// readShareOrder reads a ShareCreate.
+func readShareOrder(_ *call, o *form.Object) shareOrder {
+	order := shareOrder{Days: usualShareDays, Pii: piiInitials, Include: []string{partChart, partDashas}}
+	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
+		order.Days = days
+	}
+	if pii, ok := o.Choice("pii", piiNone, piiInitials, piiFull); ok {
+		order.Pii = pii
+	}
+	if list, ok := o.List("include", 0, len(shareParts())); ok {
+		order.Include, order.asked = readParts(o, list), list
+	}
+	order.Lang, _ = o.Choice("lang", "en", "hi")
+	order.Label, _ = o.Text("label", 0, 80)
+	return order
+}
+
+// readParts puts the parts into their order. The chart is always among them, for there is no shared report without it.
+func readParts(o *form.Object, list []string) (parts []string) {
+	for i, word := range list {
+		if !slices.Contains(shareParts(), word) {
+			fault := o.Note("include/"+strconv.Itoa(i), form.NotAllowed, "There is no such part of a report.")
+			fault.Allowed, fault.Suggestion = shareParts(), form.Nearest(word, shareParts())
+		}
+	}
+	for _, part := range shareParts() {
+		if part == partChart || slices.Contains(list, part) {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+func createShare(c *call, order shareOrder) (*answer, error) {
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	if missing := order.missing(&r); len(missing) > 0 {
+		return nil, invalid(missing)
+	}
+	normal, err := marshal(&order)
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *Replay) (*answer, error) { return order.issue(c, &r, claim) })
+}
+
+// missing notes the parts that the report does not have yet. A link never buys anything.
+func (order *shareOrder) missing(r *Report) (faults []FieldError) {
+	bought := r.Purchased
+	if r.HasPredictions {
+		bought = append(slices.Clone(bought), partPredictions)
+	}
+	for i, part := range order.asked {
+		detail := ""
+		switch part {
+		case partShodashvarga, partKp, partJaimini:
+			detail = "This system was not bought for the report yet. POST /kundali/" + r.ID + "/" + part + " buys it."
+		case partPredictions:
+			detail = "The report was not read yet. POST /predictions/generate/" + r.ID + " has it read, for nothing."
+		}
+		if detail != "" && !slices.Contains(bought, part) {
+			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased, Detail: detail})
+		}
+	}
+	return faults
+}
+
+// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere.
+func (order *shareOrder) issue(c *call, r *Report, claim *Replay) (*answer, error) {
+	token, now := newShareToken(), c.second()
+	x := Share{ID: c.ids.next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii, Include: order.Include, Lang: order.Lang,
+		Label: order.Label, CreatedAt: now, ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
+	location := "/kundali/" + r.ID + "/share/" + x.ID
+	shown := showShare(x)
+	if claim != nil {
+		var err error
+		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, r.ID
+		if claim.Document, err = marshal(&shown); err != nil {
+			return nil, err
+		}
+	}
+	shown.URL = c.base + c.prefix + "/share/" + token
+	a, err := c.ok(&shown)
+	if err != nil {
+		return nil, err
+	}
+	a.status, a.location = http.StatusCreated, location
+	err = c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
+	if errors.Is(err, ErrTooManyShares) {
+		return nil, NewProblem("conflict", fmt.Sprintf("A report may have %d active share links. Revoke one first.", maxActiveShares))
+	}
+	return a, err
+}
+
+func listShares(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Shares(c.r.Context(), c.account.ID, c.path("id"), s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, rows, showShare, func(x Share) Mark { return Mark{x.CreatedAt, x.ID} })
+}
+
+func revokeShare(c *call) (*answer, error) {
+	return nothing(), c.store.RevokeShare(c.r.Context(), c.account.ID, c.path("id"), c.path("shareId"), c.second())
+}

@@ -1,0 +1,37 @@
+// Package enum spells the values of enumerations. Each is a small integer with a list of keys; keys[0] is the key of first, its lowest
+// value: 0 where the zero value is the default, 1 where it is none. Package vedic, which imports nothing of ours, has its own.
+package enum
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// String gives the key of a value, and kind(value) of one that has none.
+func String[T ~uint8](v, first T, kind string, keys []string) string {
+	if v < first || int(v-first) >= len(keys) {
+		return fmt.Sprintf("%s(%d)", kind, v)
+	}
+	return keys[v-first]
+}
+
+// Text gives the key for marshalling; a value that has none is an error.
+func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
+	if v < first || int(v-first) >= len(keys) {
+		return nil, fmt.Errorf("%s(%d) has no key", kind, v)
+	}
+	return []byte(keys[v-first]), nil
+}
+
+// Read sets v to the value that has a key; what is none of the keys is a *[vedic.ParseError] that lists them.
+func Read[T ~uint8, S ~string | ~[]byte](v *T, first T, what string, key S, keys []string) error {
+	i := slices.Index(keys, string(key))
+	if i < 0 {
+		return &vedic.ParseError{What: what, Got: string(key), Want: "one of " + strings.Join(keys, ", ")}
+	}
+	*v = first + T(i)
+	return nil
+}

@@ -1,0 +1,35 @@
+package kundali
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants between lagna and midheaven, trisected.
+// Within the polar circles the midheaven may stand where it bounds no quadrant; ok is then false, and the middles lie 30° apart from the
+// lagna on.
+func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
+	arc := sky.Lagna.From(sky.Midheaven)
+	if arc == 0 || arc >= vedic.Circle/2 {
+		for i := range m {
+			m[i] = sky.Lagna.Plus(vedic.Angle(i) * vedic.Sign)
+		}
+		return m, false
+	}
+	rest := vedic.Circle/2 - arc
+	m[9], m[10], m[11] = sky.Midheaven, sky.Midheaven.Plus(arc/3), sky.Midheaven.Plus(2*arc/3)
+	m[0], m[1], m[2] = sky.Lagna, sky.Lagna.Plus(rest/3), sky.Lagna.Plus(2*rest/3)
+	for i := range 3 {
+		m[3+i], m[6+i] = m[9+i].Plus(vedic.Circle/2), m[i].Plus(vedic.Circle/2)
+	}
+	return m, true
+}
+
+// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and hold their beginning.
+func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {
+	best, nearest := vedic.Bhava(0), vedic.Circle
+	for i, m := range madhyas {
+		before := madhyas[(i+11)%12]
+		if arc := l.From(before.Plus(m.From(before) / 2)); arc < nearest {
+			best, nearest = vedic.Bhava(i+1), arc
+		}
+	}
+	return best
+}
