@@ -18,7 +18,6 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
@@ -32,6 +31,7 @@ type serveCommand struct {
 	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
 	policyFlags
 	tlsFlags
+	limiterFlag
 	databaseFlag
 	gazetteerFlag
 }
@@ -53,6 +53,10 @@ func (c *serveCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	if err := c.limiterFlag.open(); err != nil {
+		return err
+	}
+	defer c.limiterFlag.close()
 	d, err := c.listen()
 	if err != nil {
 		return err
@@ -61,7 +65,7 @@ func (c *serveCommand) Run(sh *shell) error {
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
-	return c.with(sh, func(store *sqlite.Store, pepper []byte) error {
+	return c.with(sh, func(store database, pepper []byte) error {
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
 		service, err := c.service(g, store, pepper, logger)
 		if err != nil {
@@ -79,12 +83,12 @@ func (c *serveCommand) Run(sh *shell) error {
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(g *place.Gazetteer, store *sqlite.Store, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
+func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
 	desk := newDesk(g)
 	engine := countCalls(almanac.Engine{})
 	desk.Ephemeris = ephemeris.New(engine)
 	config := httpapi.Config{
-		Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
+		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
 		Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
 		Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
 	}
