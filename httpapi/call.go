@@ -41,11 +41,15 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 }
 
 // run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even looked at, and a
-// request that fails its validation counts against the rate but never against the credits.
+// request that fails its validation counts against the rate but never against the credits. Whoever is signed in to the dashboard has passed
+// the first of the checks at its door.
 func (c *call) run() (*answer, error) {
 	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.readArguments}
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
+	} else if g := guestOf(c.r); g != nil {
+		c.key, c.account = g.key, g.account
+		checks = []func() error{c.acceptable, c.permitted, c.readArguments}
 	}
 	if c.route.shared {
 		checks = c.sharedChecks()

@@ -46,8 +46,8 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// page is one part of a list.
-type page[T any] struct {
+// listing is one part of a list.
+type listing[T any] struct {
 	Data       []T     `json:"data"`
 	HasMore    bool    `json:"hasMore"`
 	NextCursor *string `json:"nextCursor"`
@@ -83,7 +83,7 @@ func (c *call) listed() string {
 
 // paged answers with the rows of a slice as show writes them, and says where the next page is.
 func paged[R, T any](c *call, s Slice, rows []R, show func(R) T, mark func(R) Mark) (*answer, error) {
-	p := page[T]{Data: make([]T, 0, len(rows))}
+	p := listing[T]{Data: make([]T, 0, len(rows))}
 	if len(rows) == s.Limit {
 		rows = rows[:s.Limit-1]
 		next := c.cursors.encode(mark(rows[len(rows)-1]), c.listed())

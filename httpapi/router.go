@@ -17,6 +17,7 @@ func (s *Service) Handler() http.Handler {
 		s.mount(r, prefix, operations())
 	}
 	s.mount(r, "", pages())
+	s.people(r)
 	return s.observe(s.bounds(r), slog.LevelInfo)
 }
 

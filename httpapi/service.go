@@ -73,6 +73,7 @@ type Service struct {
 	used       *usage
 	metrics    *metrics
 	draining   atomic.Bool
+	inside     http.Handler // the operations, for those who are inside already
 	openAPI    []byte
 
 	assets      assets
@@ -148,6 +149,9 @@ func (s *Service) Maintain(ctx context.Context) {
 	defer hour.Stop()
 	for {
 		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
+		if _, err := s.store.PurgeSessions(ctx, s.now()); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())
 		}
 		select {

@@ -44,6 +44,7 @@ type Store interface {
 	Ledger
 	Charts
 	Matches
+	Sessions
 	Shares
 	// Ready says whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error

@@ -13,6 +13,7 @@ type Field struct {
 	Length     int // characters at most; zero is no bound
 	Choices    []Choice
 	Optional   bool
+	Loose      bool // may be left empty in some cases, which the form explains
 }
 
 // Choice is one of the values of a field.

@@ -49,6 +49,7 @@ var tests = map[string]func(*Shop){
 	"matches":                         matches,
 	"shares":                          shares,
 	"shares up to a number":           sharesUpTo,
+	"sessions":                        sessions,
 	"another account sees nothing":    strangers,
 	"caller who is gone":              gone,
 	"ready":                           ready,

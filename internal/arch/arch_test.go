@@ -45,6 +45,7 @@ var rooms = map[string][]string{
 	"httpapi/redis":        {"httpapi"},
 	"httpapi/storetest":    {"httpapi"},
 	"httpapi/page":         {"vedic", "internal/text"}, // renders what httpapi serves to people; knows no call and no row
+	"httpapi/dashboard":    {"vedic", "httpapi/page"},  // has the API through a narrow door only, so it can do no more than a key may
 	"httpapi":              anyBut("ephemeris/almanac", "ephemeris/swiss", "httpapi/sqlite", "httpapi/postgres", "httpapi/redis", "httpapi/storetest", "cmd/jyotish"),
 	"cmd/jyotish":          anyBut("cmd/jyotish"),
 	"internal/arch":        {},

@@ -1,1 +1,77 @@
+// What the pages do better with a script. Each of them works without it.
 "use strict";
+
+// A form is sent once: a second press does nothing while the first is on its way.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.sent) { event.preventDefault(); return; }
+  form.dataset.sent = "1";
+});
+addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach((f) => delete f.dataset.sent));
+
+// Buttons that copy a field.
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.textContent = button.dataset.done;
+  });
+}
+
+// A field for a place offers places while somebody types (the combobox pattern of the ARIA practices). The id of the chosen one goes
+// into the field that data-places names, and leaves it when the text is changed.
+for (const input of document.querySelectorAll("input[data-places]")) combobox(input);
+
+function combobox(input) {
+  const id = document.getElementById(input.dataset.places);
+  const list = document.getElementById(input.getAttribute("aria-controls"));
+  let timer, asked = 0, at = -1;
+
+  const close = () => { list.hidden = true; at = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); };
+  const choose = (row) => { input.value = row.textContent; id.value = row.dataset.id; close(); };
+  const move = (to) => {
+    const rows = [...list.children];
+    at = (to + rows.length) % rows.length;
+    rows.forEach((row, i) => row.setAttribute("aria-selected", String(i === at)));
+    input.setAttribute("aria-activedescendant", rows[at].id);
+    rows[at].scrollIntoView({ block: "nearest" });
+  };
+  const search = async () => {
+    const mine = ++asked, text = input.value.trim();
+    if (text.length < 2) { close(); return; }
+    const answer = await fetch(input.dataset.search + "?q=" + encodeURIComponent(text), { headers: { Accept: "application/json" } });
+    if (!answer.ok || mine !== asked || document.activeElement !== input) return;
+    const rows = await answer.json();
+    list.replaceChildren(...rows.map((row, i) => {
+      const item = document.createElement("li");
+      item.id = list.id + "-" + i;
+      item.dataset.id = row.id;
+      item.textContent = row.text;
+      item.setAttribute("role", "option");
+      item.setAttribute("aria-selected", "false");
+      return item;
+    }));
+    at = -1;
+    list.hidden = rows.length === 0;
+    input.setAttribute("aria-expanded", String(rows.length > 0));
+  };
+
+  input.addEventListener("input", () => { id.value = ""; clearTimeout(timer); timer = setTimeout(() => search().catch(close), 180); });
+  input.addEventListener("keydown", (event) => {
+    if (list.hidden) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") { event.preventDefault(); move(at + (event.key === "ArrowDown" ? 1 : -1)); }
+    if (event.key === "Enter" && at >= 0) { event.preventDefault(); choose(list.children[at]); }
+    if (event.key === "Escape") close();
+  });
+  input.addEventListener("blur", () => setTimeout(close, 150));
+  list.addEventListener("mousedown", (event) => { event.preventDefault(); const row = event.target.closest("li"); if (row) choose(row); });
+}
+
+// What only stands in for the script.
+for (const element of document.querySelectorAll("[data-noscript]")) element.hidden = true;

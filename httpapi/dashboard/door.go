@@ -1,0 +1,57 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Door is what the dashboard needs of the service. Its errors are *[Problem].
+type Door interface {
+	// SignIn exchanges the secret of a key for the token of a session.
+	SignIn(r *http.Request, secret string) (token string, err error)
+	// Enter finds who holds the token of a session, and counts the request.
+	Enter(r *http.Request, token string) (Guest, error)
+	// SignOut ends a session.
+	SignOut(r *http.Request, token string) error
+	// Language gives the language that suits an Accept-Language header best.
+	Language(accept string) vedic.Lang
+	// Secure says whether the browser sees the service under https.
+	Secure(r *http.Request) bool
+	// RequestID names the request as the log does.
+	RequestID(r *http.Request) string
+}
+
+// Guest is somebody signed in, during one request.
+type Guest interface {
+	// Call runs an operation of the API with the guest's key.
+	Call(Call) Answer
+	// May says whether the key has a scope.
+	May(scope string) bool
+	// Scopes gives the scopes of the key.
+	Scopes() []string
+	// KeyID gives the id of the key.
+	KeyID() string
+	// Account gives the name of the account.
+	Account() string
+	// Mark is a text that only forms of this session carry.
+	Mark() string
+}
+
+// Call is a call of an operation. Path is below the prefix of the version.
+type Call struct {
+	Method, Path string
+	Query        url.Values
+	Body         any    // a plain struct, sent as JSON; nil sends none
+	Once         string // Idempotency-Key; empty sends none
+	Accept       string // media type; empty is the operation's own
+	Lang         vedic.Lang
+}
+
+// Answer is what an operation answered.
+type Answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}

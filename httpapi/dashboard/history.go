@@ -1,0 +1,43 @@
+package dashboard
+
+import "time"
+
+// transaction is what the pages use of the API's CreditTransaction.
+type transaction struct {
+	Type         string    `json:"type"`
+	Amount       int64     `json:"amount"`
+	BalanceAfter int64     `json:"balanceAfter"`
+	Operation    string    `json:"operation"`
+	Resource     string    `json:"resource"`
+	Note         string    `json:"note"`
+	CreatedAt    time.Time `json:"createdAt"`
+}
+
+// When is the moment of the movement.
+func (t transaction) When() string { return minute(t.CreatedAt) }
+
+// Machine is the same for machines.
+func (t transaction) Machine() string { return t.CreatedAt.UTC().Format(time.RFC3339) }
+
+// What is the ID of the text that says what the movement was for.
+func (t transaction) What() string {
+	if t.Operation != "" {
+		return "operation." + t.Operation
+	}
+	return "txn." + t.Type
+}
+
+type historyView struct {
+	Rows  []transaction
+	Older string // link
+	Later bool   // this is not the beginning of the list
+}
+
+func history(v *visit) (*answer, error) {
+	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: v.cursor("25")})
+	if err != nil {
+		return nil, err
+	}
+	view := historyView{list.Data, list.older(v.r.URL.Path), v.r.URL.Query().Has("cursor")}
+	return &answer{name: "dashboard-history", title: "history.title", view: view}, nil
+}

@@ -1,0 +1,80 @@
+package dashboard
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+)
+
+// birthInput is the API's BirthInput of shape A.
+type birthInput struct {
+	Name           string `json:"name"`
+	Date           string `json:"date"`
+	Time           string `json:"time"`
+	Place          string `json:"place"`
+	PlaceID        string `json:"placeId,omitempty"`
+	Disambiguation string `json:"disambiguation,omitempty"`
+}
+
+// personForm asks for a birth. The names of its fields begin with Prefix.
+type personForm struct {
+	Prefix           string
+	Name, Date, Time page.Field
+	Place            placeField
+	Fold             []page.Choice // which of two moments, where the clocks were set back
+}
+
+// placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from in a second step.
+type placeField struct {
+	page.Field
+	Prefix  string
+	PlaceID string        // what the script has chosen
+	Choices []page.Choice // places to choose from, without the script
+	Open    bool          // the key may search for places
+}
+
+// birth reads what a person form was sent with. The place that was chosen counts as long as the text is the one it was chosen for.
+func (v *visit) birth(prefix string) birthInput {
+	b := birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
+		Place: v.field(prefix + "place"), PlaceID: v.field(prefix + "placeId"), Disambiguation: v.field(prefix + "fold")}
+	if asked := v.r.PostForm[prefix+"asked"]; len(asked) > 0 && asked[0] != b.Place {
+		b.PlaceID = ""
+	}
+	return b
+}
+
+// person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.
+func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personForm {
+	b := v.birth(prefix)
+	f := personForm{
+		Prefix: prefix,
+		Name:   page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120, Wrong: p.wrong(v.lang, pointer+"/name")},
+		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: b.Date, Least: "1800-01-06", Most: "2399-12-30",
+			Wrong: p.wrong(v.lang, pointer+"/date")},
+		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint", Value: b.Time, Wrong: p.wrong(v.lang, pointer+"/time")},
+		Place: placeField{Prefix: prefix, PlaceID: b.PlaceID, Open: v.guest.May("places:read"),
+			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place, Length: 200,
+				Wrong: p.wrong(v.lang, pointer+"/place")}},
+	}
+	if p != nil && p.Code == "time-ambiguous" {
+		f.Fold = v.fold(p.Times)
+	}
+	if p != nil && slices.Contains([]string{"time-ambiguous", "time-nonexistent"}, p.Code) {
+		f.Time.Wrong = p.full(v.lang)
+	}
+	for i, h := range hits {
+		f.Place.Choices = append(f.Place.Choices, page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+	}
+	return f
+}
+
+// fold offers both moments of a civil time that came twice.
+func (v *visit) fold(times []moment) (list []page.Choice) {
+	if len(times) != 2 {
+		return nil
+	}
+	return []page.Choice{
+		{Value: "earlier", Text: v.word("person.earlier", "offset", times[0].Offset), Chosen: true},
+		{Value: "later", Text: v.word("person.later", "offset", times[1].Offset)},
+	}
+}

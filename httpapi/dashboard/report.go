@@ -1,0 +1,200 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// reportRow is what lists use of the API's KundaliSummary.
+type reportRow struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Birth struct {
+		Date  string `json:"date"`
+		Time  string `json:"time"`
+		Place string `json:"placeLabel"`
+	} `json:"birth"`
+	Ascendant vedic.Rashi     `json:"ascendant"`
+	MoonSign  vedic.Rashi     `json:"moonSign"`
+	Moon      vedic.Nakshatra `json:"moonNakshatra"`
+	Purchased []string        `json:"purchasedSystems"`
+	CreatedAt time.Time       `json:"createdAt"`
+}
+
+// Created is a day.
+func (r reportRow) Created() string { return day(r.CreatedAt) }
+
+type named struct {
+	Name string `json:"name"`
+}
+
+type signPosition struct {
+	Rashi     named  `json:"rashi"`
+	DMS       string `json:"dms"`
+	Nakshatra struct {
+		Name string `json:"name"`
+		Pada int    `json:"pada"`
+	} `json:"nakshatra"`
+}
+
+// report is what the pages use of the API's KundaliReport.
+type report struct {
+	reportRow
+	Lagna   signPosition `json:"lagna"`
+	Planets []struct {
+		signPosition
+		Graha      named `json:"graha"`
+		House      int   `json:"house"`
+		Retrograde bool  `json:"retrograde"`
+		Combust    bool  `json:"combust"`
+	} `json:"planets"`
+	Time struct {
+		Offset string `json:"offset"`
+	} `json:"time"`
+	Panchang struct {
+		Vara, Tithi, Yoga, Karana named
+	} `json:"panchang"`
+	Vimshottari struct {
+		Current []period `json:"current"`
+	} `json:"vimshottari"`
+	Predicted bool `json:"hasPredictions"`
+	Warnings  []struct {
+		Message string `json:"message"`
+	} `json:"warnings"`
+}
+
+// period is a dasha.
+type period struct {
+	Lord  vedic.Graha `json:"lord"`
+	Start time.Time   `json:"start"`
+	End   time.Time   `json:"end"`
+}
+
+// From and To are days.
+func (p period) From() string { return day(p.Start) }
+func (p period) To() string   { return day(p.End) }
+
+// listView is a list of reports.
+type listView struct {
+	Rows  []reportRow
+	Older string
+	Make  bool
+	Query page.Field
+	marks
+	Found bool // the list is of those that were searched for
+}
+
+func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
+
+// findReports is a POST, so that no name stands in an address.
+func findReports(v *visit) (*answer, error) {
+	q := url.Values{"limit": {"100"}}
+	if text := v.field("q"); text != "" {
+		q.Set("q", text)
+	}
+	return v.listPage(q)
+}
+
+func (v *visit) listPage(q url.Values) (*answer, error) {
+	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	if err != nil {
+		return nil, err
+	}
+	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()}, Found: q.Has("q"),
+		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80, Optional: true}}
+	if !view.Found {
+		view.Older = list.older(Base + "/reports")
+	}
+	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true}, nil
+}
+
+// newView is the form of a new report.
+type newView struct {
+	marks
+	Person personForm
+	Price  int64 // credits; negative where the key may not see prices
+	Wrong  []string
+}
+
+func newReport(v *visit) (*answer, error) { return v.newReportPage(nil, nil) }
+
+func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
+	view := newView{marks: v.again(), Person: v.person("", "", p, hits)}
+	var err error
+	if view.Price, err = v.price("kundali.generate"); err != nil {
+		return nil, err
+	}
+	a := &answer{name: "dashboard-new", title: "new.title", scripted: true, bare: v.r.Method == http.MethodPost}
+	if p != nil {
+		a.status = p.Status
+		view.Wrong = p.elsewhere(v.lang, "/name", "/date", "/time", "/place")
+		if len(p.Errors) == 0 && !slices.Contains([]string{"time-ambiguous", "time-nonexistent"}, p.Code) {
+			view.Wrong = append(view.Wrong, p.text(v.lang))
+		}
+	}
+	a.view = view
+	return a, nil
+}
+
+// createReport buys a report, or shows the form again: with places to choose from, or with what was wrong.
+func createReport(v *visit) (*answer, error) {
+	b := v.birth("")
+	if v.field("step") == "place" {
+		hits, err := v.searchPlaces(b.Place)
+		if p, failed := err.(*Problem); failed {
+			return v.newReportPage(p.about("/place"), nil)
+		}
+		return v.newReportPage(nil, hits)
+	}
+	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Body: b, Once: v.onceSent()})
+	if p, failed := err.(*Problem); failed {
+		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
+			return v.newReportPage(p, p.Candidates)
+		}
+		return nil, p
+	}
+	return &answer{location: Base + "/reports/" + r.ID}, nil
+}
+
+// reportView is one report with what can be done about it.
+type reportView struct {
+	marks
+	Report  report
+	Systems []systemRow
+	Share   *shareView // nil where the key may not share
+	Delete  bool
+}
+
+func showReport(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete")}
+	if view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id}); err != nil {
+		return nil, err
+	}
+	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
+		return nil, err
+	}
+	if view.Share, err = v.shares(&view.Report); err != nil {
+		return nil, err
+	}
+	return &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}, nil
+}
+
+func deleteReport(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/kundali/" + id}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/reports"}, nil
+}

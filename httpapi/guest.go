@@ -1,0 +1,189 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// people mounts what is served to people: the dashboard, and what pages load.
+func (s *Service) people(r chi.Router) {
+	inside := s.router()
+	s.mount(inside, prefixes()[0], operations())
+	s.inside = inside
+	for _, a := range page.Assets() {
+		r.Get(a.Path, serveAsset(a))
+		r.Head(a.Path, serveAsset(a))
+	}
+	desk := dashboard.New(door{s})
+	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rec := recordOf(r)
+		rec.route = dashboard.Base
+		desk.ServeHTTP(w, r)
+		if _, path, ok := strings.Cut(r.Pattern, " "); ok {
+			rec.route = path
+		}
+	})
+	r.Handle(dashboard.Base, h)
+	r.Handle(dashboard.Base+"/*", h)
+}
+
+// serveAsset serves a file whose path names its content.
+func serveAsset(a page.Asset) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		recordOf(r).route = page.AssetBase
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+		w.Header().Set("Content-Language", "en")
+		send(w, http.StatusOK, a.Media, a.Body)
+	}
+}
+
+// door is what the dashboard sees of the service.
+type door struct{ *Service }
+
+// SignIn exchanges the secret of a key for the token of a session.
+func (d door) SignIn(r *http.Request, secret string) (string, error) {
+	token, err := d.admit(r, secret)
+	return token, d.told(r, err)
+}
+
+// Enter finds who holds the token of a session.
+func (d door) Enter(r *http.Request, token string) (dashboard.Guest, error) {
+	g, err := d.enter(r, token)
+	return g, d.told(r, err)
+}
+
+// SignOut ends the session of a token.
+func (d door) SignOut(r *http.Request, token string) error {
+	return d.told(r, d.store.EndSession(r.Context(), d.sessionHash(token)))
+}
+
+// Language gives the language that suits an Accept-Language header best.
+func (d door) Language(accept string) vedic.Lang { return languageOf(accept) }
+
+// Secure says whether the browser sees the service under https.
+func (d door) Secure(r *http.Request) bool {
+	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
+}
+
+// RequestID names the request as the log does.
+func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
+
+// told turns an error into the problem that a person is told, and notes its cause for the log.
+func (d door) told(r *http.Request, err error) error {
+	if err == nil {
+		return nil
+	}
+	p, rec := problemOf(err), recordOf(r)
+	rec.code, rec.cause = p.Code, p.cause
+	if errors.Is(p.cause, ErrUnavailable) {
+		d.metrics.busy.Inc()
+	}
+	return &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: rec.id, RetryAfter: p.RetryAfter}
+}
+
+// guest is somebody signed in, during one request. All it can do is to call operations with its key.
+type guest struct {
+	*Service
+	r       *http.Request
+	key     Key
+	account Account
+	token   string
+}
+
+type guestKey struct{}
+
+// guestOf gives who makes a call from inside; nil for a call from outside, whose context nobody can have put a guest into.
+func guestOf(r *http.Request) *guest {
+	g, _ := r.Context().Value(guestKey{}).(*guest)
+	return g
+}
+
+// Account gives the name of the account.
+func (g *guest) Account() string { return g.account.Name }
+
+// KeyID gives the id of the key that the guest signed in with.
+func (g *guest) KeyID() string { return g.key.ID }
+
+// May says whether the key has a scope.
+func (g *guest) May(scope string) bool { return g.key.has(Scope(scope)) }
+
+// Scopes gives the scopes of the key.
+func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
+
+// Mark is a text that only this session's own forms carry. The token cannot be had from it.
+func (g *guest) Mark() string {
+	sum := seal(g.pepper, "form "+g.token)
+	return hex.EncodeToString(sum[:16])
+}
+
+// Call runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what the door has
+// checked before, the address and the rate, is not checked again.
+func (g *guest) Call(o dashboard.Call) dashboard.Answer {
+	r, err := g.request(o)
+	if err != nil {
+		panic(err) // a mistake in the dashboard: its calls are made of plain structs and checked ids
+	}
+	outer := recordOf(g.r)
+	rec := &record{id: outer.id, address: outer.address}
+	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
+	out := &sheet{head: http.Header{}}
+	g.guard(g.inside, &recorder{out, rec}, r)
+	outer.credits += rec.credits
+	outer.replayed = outer.replayed || rec.replayed
+	if rec.code != "" {
+		outer.code = rec.code
+	}
+	if rec.cause != nil {
+		outer.cause, outer.stack = rec.cause, rec.stack
+	}
+	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+}
+
+func (g *guest) request(o dashboard.Call) (*http.Request, error) {
+	var body []byte
+	if o.Body != nil {
+		var err error
+		if body, err = json.Marshal(o.Body); err != nil {
+			return nil, err
+		}
+	}
+	url := prefixes()[0] + o.Path
+	if len(o.Query) > 0 {
+		url += "?" + o.Query.Encode()
+	}
+	ctx := context.WithValue(context.WithValue(g.r.Context(), guestKey{}, g), chi.RouteCtxKey, nil) // the way here is not the way inside
+	r, err := http.NewRequestWithContext(ctx, o.Method, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Accept-Language", o.Lang.String())
+	setIf(r.Header, "Accept", o.Accept)
+	if body != nil {
+		r.Header.Set("Content-Type", mediaJSON)
+	}
+	setIf(r.Header, "Idempotency-Key", o.Once)
+	return r, nil
+}
+
+// sheet takes an answer down.
+type sheet struct {
+	bytes.Buffer
+	head http.Header
+}
+
+// Header gives the headers of the answer.
+func (s *sheet) Header() http.Header { return s.head }
+
+// WriteHeader does nothing: the record has the status.
+func (s *sheet) WriteHeader(int) {}
