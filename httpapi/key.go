@@ -51,7 +51,7 @@ type Keys interface {
 	// RevokeKey ends a key at once and forgets its secrets, so that looking for one takes as long as for one that never was. It may be
 	// repeated. The last active key with keys:manage is kept (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey notes that a key was used.
+	// TouchKey notes that a key was used, unless a use within a minute of it is noted already.
 	TouchKey(ctx context.Context, id string, at time.Time) error
 }
 

@@ -158,6 +158,11 @@ func TestProbes(t *testing.T) {
 	s.get("/v1/account").ok(t, 200)
 	s.probe("/nowhere").problem(t, 404, "not-found")
 	s.open("/v1/nowhere")
+	trouble = nil
+	s.service.Drain()
+	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body), `"name":"draining","status":"fail"`)
+	s.probe("/livez").ok(t, 200)
+	s.get("/v1/account").ok(t, 200)
 }
 
 func TestMetrics(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
 // accountCommand makes, lists and exports accounts.
@@ -72,7 +71,7 @@ type accountExport struct {
 
 // Run prints the rows of the account. The last line says that they are all.
 func (c *accountExport) Run(sh *shell) error {
-	return c.existing(sh, func(store *sqlite.Store) error {
-		return httpapi.NewOperator(store, store.Pepper(), nil).Export(sh.ctx, c.Account, sh.stdout)
+	return c.existing(sh, func(store database) error {
+		return httpapi.NewOperator(store, nil, nil).Export(sh.ctx, c.Account, sh.stdout)
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
@@ -71,26 +70,26 @@ func (c *doctorCommand) Run(sh *shell) error {
 // databaseHealth looks at the database, if there is one, and tries it out. One that an earlier version left is not brought up to date by
 // looking: a service of that version may be at work on it.
 func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
-	have, latest, err := sqlite.Schema(sh.ctx, c.DB)
+	have, latest, err := c.DB.schema(sh.ctx)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return c.DB + " is not there yet; serve makes it", nil
+	case errors.Is(err, fs.ErrNotExist), err == nil && c.DB.remote() && have == 0:
+		return c.DB.String() + " is not there yet; serve makes it", nil
 	case err != nil:
 		return "", err
 	case have != latest:
 		return "", fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
 	}
 	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
-	err = c.with(sh, func(store *sqlite.Store, _ []byte) error {
+	err = c.with(sh, func(store database, _ []byte) error {
 		space, err := spaceHealth(store)
-		detail += ", " + space
+		detail += space
 		return errors.Join(err, store.Ready(sh.ctx), ledgerHealth(sh, store))
 	})
 	return detail, err
 }
 
 // ledgerHealth fails on a ledger that does not add up.
-func ledgerHealth(sh *shell, store *sqlite.Store) error {
+func ledgerHealth(sh *shell, store database) error {
 	v, err := store.VerifyLedger(sh.ctx)
 	if err == nil && len(v.Faults) > 0 {
 		err = fmt.Errorf("the ledger has %d faults: see verify-ledger", len(v.Faults))

@@ -9,7 +9,6 @@ import (
 	"github.com/jyotish-go/jyotish/birth"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -17,7 +16,7 @@ import (
 const leastSpace = 64 << 20
 
 // checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs, and is looked at once.
-func checks(store *sqlite.Store, desk *birth.Desk, embedded bool) []httpapi.Check {
+func checks(store database, desk *birth.Desk, embedded bool) []httpapi.Check {
 	tables := sync.OnceValue(almanac.Engine{}.Verify)
 	places := sync.OnceValue(func() error { _, err := gazetteerHealth(desk.Gazetteer, embedded); return err })
 	return []httpapi.Check{
@@ -28,16 +27,23 @@ func checks(store *sqlite.Store, desk *birth.Desk, embedded bool) []httpapi.Chec
 	}
 }
 
-// spaceHealth says how much room there is, and fails where it is not enough. A system that cannot tell is taken at its word.
-func spaceHealth(store *sqlite.Store) (string, error) {
-	free, err := store.Space()
+// spacious is a storage that knows how much it may still grow; the space of a server is watched where the server is.
+type spacious interface{ Space() (int64, error) }
+
+// spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell is taken at its word.
+func spaceHealth(store database) (string, error) {
+	file, ok := store.(spacious)
+	if !ok {
+		return "", nil
+	}
+	free, err := file.Space()
 	switch {
 	case errors.Is(err, errors.ErrUnsupported):
-		return "not known on this system", nil
+		return ", not known on this system how much is free", nil
 	case err == nil && free < leastSpace:
 		err = fmt.Errorf("%d MiB are free beside the database, and %d are needed", free>>20, leastSpace>>20)
 	}
-	return fmt.Sprintf("%d MiB free", free>>20), err
+	return fmt.Sprintf(", %d MiB free", free>>20), err
 }
 
 // ephemerisHealth says which engine is built in, what it was made from and how far it reaches.

@@ -19,7 +19,6 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/press"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
@@ -34,6 +33,7 @@ type serveCommand struct {
 	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
 	policyFlags
 	tlsFlags
+	limiterFlag
 	databaseFlag
 	gazetteerFlag
 }
@@ -55,6 +55,10 @@ func (c *serveCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	if err := c.limiterFlag.open(); err != nil {
+		return err
+	}
+	defer c.limiterFlag.close()
 	d, err := c.listen()
 	if err != nil {
 		return err
@@ -63,7 +67,7 @@ func (c *serveCommand) Run(sh *shell) error {
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
-	return c.with(sh, func(store *sqlite.Store, pepper []byte) error {
+	return c.with(sh, func(store database, pepper []byte) error {
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
 		service, err := c.service(g, store, pepper, logger)
 		if err != nil {
@@ -93,7 +97,7 @@ func (c *serveCommand) printer() (httpapi.Printer, error) {
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(g *place.Gazetteer, store *sqlite.Store, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
+func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
 	printer, err := c.printer()
 	if err != nil {
 		return nil, err
@@ -102,7 +106,7 @@ func (c *serveCommand) service(g *place.Gazetteer, store *sqlite.Store, pepper [
 	engine := countCalls(almanac.Engine{})
 	desk.Ephemeris = ephemeris.New(engine)
 	config := httpapi.Config{
-		Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Printer: printer, Logger: logger, Attributions: []string{place.Attribution},
+		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Printer: printer, Logger: logger, Attributions: []string{place.Attribution},
 		Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
 		Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
 	}

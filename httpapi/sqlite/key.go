@@ -196,7 +196,8 @@ const forgetKey = `UPDATE api_key SET revoked_at = ?, hash = randomblob(32), pre
 // TouchKey notes that a key was used.
 func (s *Store) TouchKey(ctx context.Context, id string, at time.Time) error {
 	return s.writer.do(ctx, func(t *tx) error {
-		_, err := t.exec(`UPDATE api_key SET last_used_at = ? WHERE id = ?`, at.Unix(), id)
+		_, err := t.exec(`UPDATE api_key SET last_used_at = ?1 WHERE id = ?2 AND (last_used_at IS NULL OR abs(?1 - last_used_at) >= 60)`,
+			at.Unix(), id)
 		return err
 	})
 }
