@@ -76,7 +76,7 @@ func (b *browser) decent(path string, r reply) {
 		require.NotContains(b, string(r.body), token, "the page shows the session")
 	}
 	if strings.HasPrefix(r.header.Get("Content-Type"), "text/html") {
-		require.NotRegexp(b, `(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|https?://`, string(r.body), path)
+		require.NotRegexp(b, `(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`, string(r.body), path)
 		require.Contains(b, string(r.body), "<h1>", path)
 	}
 }
@@ -378,6 +378,28 @@ func TestDashboardPurchases(t *testing.T) {
 	s.sound()
 }
 
+func TestDashboardShares(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	form := b.fill(b.open(report), report+"/share", "label", "for <Mother>", "days", "7", "pii", "full", "include", "dashas")
+	made := b.send("POST", report+"/share", form).ok(t, 200)
+	path := regexp.MustCompile(`value="http://localhost:8080(/[^"]+)"`).FindStringSubmatch(string(made.body))
+	require.NotNil(t, path, "%s", made.body)
+	require.Contains(t, string(s.open(path[1]).ok(t, 200).body), "Asha Rao")
+	again := b.send("POST", report+"/share", form).ok(t, 200)
+	require.NotContains(t, string(again.body), path[1])
+	list := b.open(report)
+	require.NotContains(t, list, path[1])
+	require.Contains(t, list, "for &lt;Mother&gt;")
+	revoke := regexp.MustCompile(report + `/share/shr_[0-9a-z]+/revoke`).FindString(list)
+	b.send("POST", revoke, b.fill(list, revoke)).goes(t, report+"#share")
+	s.open(path[1]).problem(t, 410, "share-gone")
+	require.NotContains(t, b.open(report), revoke)
+	wrong := b.send("POST", report+"/share", b.fill(list, report+"/share", "days", "0", "pii", "all")).ok(t, 422)
+	require.Contains(t, string(wrong.body), "not right")
+}
+
 func TestDashboardKeys(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -418,7 +440,8 @@ func TestDashboardScopes(t *testing.T) {
 		"/dashboard/keys": "keys:manage", "/dashboard/keys/key_" + nobody + "/rotate": "keys:manage", "/dashboard/keys/key_" + nobody + "/revoke": "keys:manage",
 		"/dashboard/reports/find": "kundali:read", "/dashboard/reports/new": "kundali:create", "/dashboard/reports/" + id + "/delete": "kundali:delete",
 		"/dashboard/reports/" + id + "/kp": "charts:create", "/dashboard/matches/new": "compatibility:create",
-		"/dashboard/matches/gm_" + nobody + "/delete": "compatibility:delete",
+		"/dashboard/matches/gm_" + nobody + "/delete": "compatibility:delete", "/dashboard/reports/" + id + "/share": "kundali:share",
+		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke": "kundali:share",
 	}
 	pages := map[string]string{"/dashboard/history": "credits:read", "/dashboard/reports": "kundali:read", "/dashboard/reports/" + id: "kundali:read",
 		"/dashboard/matches": "compatibility:read", "/dashboard/places?q=pune": "places:read", "/dashboard/reports/" + id + "/kp": "charts:read"}
