@@ -1,11 +1,6 @@
 package drawing
 
-import (
-	"slices"
-	"strings"
-
-	"github.com/jyotish-go/jyotish/vedic"
-)
+import "github.com/jyotish-go/jyotish/internal/enum"
 
 // Style is how a chart lays out its houses. The zero Style is the North Indian one.
 type Style uint8
@@ -27,34 +22,22 @@ const (
 	Light Theme = iota
 	Dark
 	Print // black on white, without tinted areas
+
+	// Page takes its colours from the HTML page around it, by custom properties (--chart-ground and others, see paper.go), and those of
+	// Light where it sets none. It has no key: a picture that stands alone has no page.
+	Page
 )
 
 var themeKeys = []string{"light", "dark", "print"}
 
-// String gives the key, "north", "south" or "east"; empty for what is no style.
-func (s Style) String() string { return key(s, styleKeys) }
+// String gives the key, "north", "south" or "east".
+func (s Style) String() string { return enum.String(s, North, "Style", styleKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
-func (s *Style) UnmarshalText(b []byte) error { return read(s, "style", b, styleKeys) }
+func (s *Style) UnmarshalText(b []byte) error { return enum.Read(s, North, "style", b, styleKeys) }
 
-// String gives the key, "light", "dark" or "print"; empty for what is no theme.
-func (t Theme) String() string { return key(t, themeKeys) }
+// String gives the key, "light", "dark" or "print".
+func (t Theme) String() string { return enum.String(t, Light, "Theme", themeKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
-func (t *Theme) UnmarshalText(b []byte) error { return read(t, "theme", b, themeKeys) }
-
-func key[T ~uint8](v T, keys []string) string {
-	if int(v) < len(keys) {
-		return keys[v]
-	}
-	return ""
-}
-
-func read[T ~uint8](v *T, what string, b []byte, keys []string) error {
-	i := slices.Index(keys, string(b))
-	if i < 0 {
-		return &vedic.ParseError{What: what, Got: string(b), Want: "one of " + strings.Join(keys, ", ")}
-	}
-	*v = T(i)
-	return nil
-}
+func (t *Theme) UnmarshalText(b []byte) error { return enum.Read(t, Light, "theme", b, themeKeys) }

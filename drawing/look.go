@@ -30,10 +30,16 @@ func (l Look) check() error { return Options{Theme: l.Theme, Lang: l.Lang}.Check
 // label writes a text as large as fits into a width, from a size down to another, and cut where it does not.
 func (p *paper) label(x, y, room, size, least int, fill, s string) {
 	s = printable(s)
-	for size > least && !fits(s, room, size) {
-		size--
-	}
+	size = largest(s, room, size, least)
 	p.text(x, y, size, fill).escaped(cut(s, room*1000/size)).end()
+}
+
+// largest gives the largest size, down to the least, at which a text has room.
+func largest(s string, room, size, least int) int {
+	if w := widthOf(s); w > 0 {
+		size = min(size, room*1000/w)
+	}
+	return max(size, least)
 }
 
 // fits says whether a text has room at a size.

@@ -8,23 +8,25 @@ import (
 
 // paper is an SVG in the making. All coordinates are whole units of its view box.
 type paper struct {
-	b      []byte
-	ink    *ink
-	id     string
-	spaced bool // whether the element that is open has its place
+	b   []byte
+	ink *ink
 }
 
 // ink is the colours of a theme. Contrast of text on ground and tint is 4.5 or more, checked in a test.
 type ink struct {
 	ground, tint, line, faint, text, accent string
 	good, bad, neutral                      string // areas
-	goodText, badText                       string
 }
 
 var inks = [...]ink{
-	Light: {"#fffdf8", "#fbf1e0", "#a9531d", "#7b5d40", "#2b2118", "#b3261e", "#d5e8cf", "#f6d3cc", "#ece3d4", "#2f6b2a", "#a3271c"},
-	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f", "#a5d89c", "#ffb3a4"},
-	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4", "#000000", "#000000"},
+	Light: {"#fffdf8", "#fbf1e0", "#a9531d", "#7b5d40", "#2b2118", "#b3261e", "#d5e8cf", "#f6d3cc", "#ece3d4"},
+	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f"},
+	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4"},
+	Page: {
+		"var(--chart-ground,#fffdf8)", "var(--chart-tint,#fbf1e0)", "var(--chart-line,#a9531d)", "var(--chart-faint,#7b5d40)",
+		"var(--chart-text,#2b2118)", "var(--chart-accent,#b3261e)", "var(--chart-good,#d5e8cf)", "var(--chart-bad,#f6d3cc)",
+		"var(--chart-neutral,#ece3d4)",
+	},
 }
 
 const fonts = `'Noto Sans','Noto Sans Devanagari',system-ui,sans-serif`
@@ -37,7 +39,7 @@ type box struct {
 
 // open begins the picture: what it is called and what it shows, in words.
 func open(id string, v box, t Theme, l vedic.Lang, title, description string) *paper {
-	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t], id: id}
+	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t]}
 	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="`).num(v.width).raw(`" height="`).num(v.height)
 	p.raw(`" viewBox="`).num(v.x).raw(" ").num(v.y).raw(" ").num(v.w).raw(" ").num(v.h)
 	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).raw(l.String())

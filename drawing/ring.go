@@ -202,7 +202,9 @@ func legend(p *paper, i int, s Slot) {
 	p.rect(x, y, 34, 34, p.ink.of(s.Quality))
 	p.lines(p.ink.line, 2, []point{{x, y}, {x + 34, y}, {x + 34, y + 34}, {x, y + 34}, {x, y}})
 	p.text(x+17, y+25, 23, "").num(i + 1).end()
-	p.anchored("start", x+46, y+26, 25, "").escaped(cut(printable(s.Name), 230*1000/25)).end()
+	name := printable(s.Name)
+	size := largest(name, 230, 25, 20)
+	p.anchored("start", x+46, y+26, size, "").escaped(cut(name, 230*1000/size)).end()
 	p.anchored("end", x+456, y+26, 24, p.ink.faint).raw(s.Start.Format("15:04")).raw("–").raw(s.End.Format("15:04")).end()
 }
 

@@ -26,10 +26,10 @@ const virama = '\u094d'
 
 func runeWidth(r rune) int {
 	switch {
+	case r < 128:
+		return asciiWidths[r]
 	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
 		return 0
-	case r < 128:
-		return latinWidth(r)
 	case r == '°':
 		return 500
 	case unicode.Is(unicode.Devanagari, r):
@@ -42,6 +42,13 @@ func runeWidth(r rune) int {
 	}
 	return 1300 // ideographs, pictures, broad scripts
 }
+
+var asciiWidths = func() (list [128]int) {
+	for r := range list {
+		list[r] = latinWidth(rune(r))
+	}
+	return list
+}()
 
 func latinWidth(r rune) int {
 	switch {
@@ -58,6 +65,9 @@ func latinWidth(r rune) int {
 // printable makes a text of others fit to be shown: what steers the direction of text, control characters and what XML cannot hold are
 // left out, white space becomes one space.
 func printable(s string) string {
+	if plain(s) {
+		return s
+	}
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -71,6 +81,16 @@ func printable(s string) string {
 		return r
 	}, s)
 	return strings.Join(strings.Fields(s), " ")
+}
+
+// plain says that a text is of visible ASCII with single spaces between, as nearly all are.
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' ') {
+			return false
+		}
+	}
+	return true
 }
 
 // cut shortens a printable text to a width in thousandths of the font size; what was cut off shows as an ellipsis. Marks stay with their

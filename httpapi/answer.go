@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"errors"
+	"io"
 	"net/http"
 	"strconv"
 
@@ -26,6 +27,7 @@ type answer struct {
 	charged  int64
 	balance  *int64 // after a priced call
 	replayed bool
+	stream   func(io.Writer) error // writes a long body in place of body; see stream.go
 }
 
 // ok answers 200 with a value as JSON.
@@ -74,6 +76,10 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		h.Set("Idempotency-Replayed", "true")
 	}
 	c.record.credits, c.record.replayed = a.charged, a.replayed
+	if a.stream != nil {
+		c.stream(w, a)
+		return
+	}
 	send(w, a.status, c.media, a.body)
 }
 

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -11,8 +12,9 @@ import (
 // authenticate finds the key of a bearer token. A token that is unknown, expired, revoked or misspelt gets the same answer, so nobody
 // learns that a key once was.
 func (c *call) authenticate() error {
-	from := household(c.record.address)
-	if q, full := c.failures.full(from, failuresLimit); full {
+	from := c.neighbours(c.record.address)
+	q, full, down := c.failures.full(c.r.Context(), from, failuresLimit)
+	if full {
 		q.write(c.head, failuresPolicy, false)
 		return q.exceeded(failuresPolicy, "Too many calls from this address carried no valid key.")
 	}
@@ -22,14 +24,25 @@ func (c *call) authenticate() error {
 	}
 	if err := c.open(token); err != nil {
 		if errors.Is(err, ErrNotFound) {
-			c.failures.take(from, failuresLimit)
-			return unauthenticated(`, error="invalid_token"`)
+			return c.refused(c.r.Context(), from, down, unauthenticated(`, error="invalid_token"`))
 		}
 		return err
 	}
 	c.record.key, c.record.account = c.key.ID, c.account.ID
 	c.used.note(c.key, c.now())
 	return nil
+}
+
+// refused counts a secret that opened nothing against its address, and gives the verdict. While failures cannot be counted there is none:
+// who holds a good key is served, for such a key cannot be guessed, and everybody else is asked to come again.
+func (s *Service) refused(ctx context.Context, from string, down error, verdict *Problem) error {
+	if down == nil {
+		_, _, down = s.failures.take(ctx, from, failuresLimit)
+	}
+	if down != nil {
+		return down
+	}
+	return verdict
 }
 
 // open fails with ErrNotFound on a token that opens nothing. One with a wrong checksum never reaches the storage.
@@ -77,9 +90,13 @@ func (c *call) admitted() error {
 	return nil
 }
 
-// withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both prefixes.
+// withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both prefixes. A call that
+// cannot be counted is served all the same.
 func (c *call) withinRate() error {
-	q, ok := c.rates.take(c.key.ID, c.key.RateLimit)
+	q, ok, down := c.rates.take(c.r.Context(), c.key.ID, c.key.RateLimit)
+	if down != nil {
+		return nil
+	}
 	q.write(c.head, callsPolicy, c.legacyRateHeaders)
 	if !ok {
 		c.metrics.limited.Inc()

@@ -3,6 +3,9 @@ package httpapi
 import (
 	"context"
 	"time"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Charts stores reports and what was bought for them.
@@ -64,6 +67,26 @@ type ReportPatch struct {
 	Name, ExternalRef *string
 	Revision          int64
 }
+
+// Apply changes the report, and says whether anything is another than before. Then the report has another revision.
+func (p ReportPatch) Apply(r *Report) (changed bool) {
+	if p.Name != nil && *p.Name != r.Name {
+		r.Name, changed = *p.Name, true
+	}
+	if p.ExternalRef != nil && *p.ExternalRef != r.ExternalRef {
+		r.ExternalRef, changed = *p.ExternalRef, true
+	}
+	if changed {
+		r.Revision++
+	}
+	return changed
+}
+
+// SearchText is what a list is searched in for Fold of a text. A line feed can be in neither part, so nothing is found across the two.
+func (c *Chart) SearchText() string { return Fold(c.Name) + "\n" + Fold(c.ExternalRef) }
+
+// Fold takes the differences of case out of a text, in any script that has them.
+func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
 
 // System is the result of a premium system, which is bought once for a report.
 type System struct {

@@ -3,7 +3,6 @@ package httpapi
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -13,16 +12,17 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// The documentation page is made of the OpenAPI document: plain HTML without scripts, so that it needs no network, no licence of others
-// and no exception from a strict content security policy. An interactive page of the usual kind would weigh 1.5 to 3 MB in the binary.
+// The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page without scripts. Both
+// load nothing from elsewhere and need no exception from a strict content security policy.
 
-//go:embed docs.html
-var docsTemplate string
+// Content security policies of the pages: of the plain ones, and of the one that runs a script and sends calls.
+const (
+	plainPolicy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	docsPolicy  = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
+		"form-action 'none'; frame-ancestors 'none'"
+)
 
-// docsPolicy lets the page load nothing at all.
-const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-// docsPage is what the template shows.
+// docsPage is what the templates show.
 type docsPage struct {
 	*document
 	Base         string
@@ -47,6 +47,9 @@ func (s *Service) publish() error {
 	if s.openAPI, err = marshal(d); err != nil {
 		return err
 	}
+	if s.problemText, err = problemText(); err != nil {
+		return err
+	}
 	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions, Problems: s.problemTypes(),
 		TokenPattern: TokenPattern}
 	for path, p := range d.Paths {
@@ -55,14 +58,34 @@ func (s *Service) publish() error {
 		}
 	}
 	slices.SortFunc(page.Rows, func(a, b docsRow) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
-	t, err := template.New("docs").Funcs(template.FuncMap{"indent": indent, "name": schemaName}).Parse(docsTemplate)
-	if err != nil {
+	if s.assets, err = loadAssets(); err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	err = t.Execute(&b, page)
-	s.manual = b.Bytes()
+	if s.manual, err = s.page("index.html", page); err != nil {
+		return err
+	}
+	s.reference, err = s.page("reference.html", page)
 	return err
+}
+
+// page fills a template of the documentation.
+func (s *Service) page(name string, data any) ([]byte, error) {
+	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": schemaName, "asset": s.assetName}).ParseFS(docsFiles, "docs/"+name)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, data)
+	return b.Bytes(), err
+}
+
+// assetName is the name that a file of the documentation is served under.
+func (s *Service) assetName(called string) (string, error) {
+	a, ok := s.assets[called]
+	if !ok {
+		return "", fmt.Errorf("httpapi: there is no asset %q", called)
+	}
+	return a.name, nil
 }
 
 // indent lays a JSON text out for people.
@@ -82,6 +105,11 @@ func getDocument(c *call) (*answer, error) { return c.fixed(c.openAPI), nil }
 func getDocs(c *call) (*answer, error) {
 	c.head.Set("Content-Security-Policy", docsPolicy)
 	return c.fixed(c.manual), nil
+}
+
+func getReference(c *call) (*answer, error) {
+	c.head.Set("Content-Security-Policy", plainPolicy)
+	return c.fixed(c.reference), nil
 }
 
 // fixed answers with bytes that do not change while the service runs.

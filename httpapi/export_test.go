@@ -42,3 +42,12 @@ func ProblemCodes() map[string]string {
 	}
 	return out
 }
+
+// NewToken makes a well-formed secret that opens nothing.
+func NewToken() string { return newToken() }
+
+// WithTail gives a well-formed secret that begins as another one does, with as many other characters at its end, before the checksum.
+func WithTail(token string, other int) string {
+	body := token[:tokenLength-tokenCheck-other] + randomBase62(other)
+	return body + checksum(body)
+}

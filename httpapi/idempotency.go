@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"net/http"
@@ -75,23 +76,40 @@ func (c *call) fingerprint(normal []byte) ([32]byte, error) {
 	return sha256.Sum256(raw), err
 }
 
-// running knows the idempotency keys whose calls are under way in this process. What another process runs at the same time shows itself
-// when it commits (ErrClaimed).
+// Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is done once is settled
+// by the commit (ErrClaimed).
+type Running interface {
+	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another one is.
+	Begin(ctx context.Context, claim *Replay) (end func(), err error)
+}
+
+// RunningError says that a call with the same idempotency key is under way, and what that one asks for.
+type RunningError struct{ Fingerprint [32]byte }
+
+// Error says so.
+func (e *RunningError) Error() string { return "a call with this idempotency key is under way" }
+
+// problem is what the later of two calls is told.
+func (e *RunningError) problem(claim *Replay) *Problem {
+	if e.Fingerprint != claim.Fingerprint {
+		return reused()
+	}
+	return NewProblem("idempotency-in-progress", "The first call with this key is still running. Ask again in a second.").retry(1)
+}
+
+// running is the Running of a service on one node.
 type running struct {
 	mu   sync.Mutex
 	keys map[string][32]byte
 }
 
-// begin claims a key until the returned function is called.
-func (r *running) begin(claim *Replay) (end func(), err error) {
+// Begin claims a key.
+func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error) {
 	name := claim.AccountID + " " + claim.Operation + " " + claim.Key
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if print, busy := r.keys[name]; busy {
-		if print != claim.Fingerprint {
-			return nil, reused()
-		}
-		return nil, NewProblem("idempotency-in-progress", "The first call with this key is still running. Ask again in a second.").retry(1)
+		return nil, &RunningError{print}
 	}
 	r.keys[name] = claim.Fingerprint
 	return func() {
@@ -120,7 +138,11 @@ func (c *call) once(normal []byte, work func(claim *Replay) (*answer, error)) (*
 	if claim.Fingerprint, err = c.fingerprint(normal); err != nil {
 		return nil, err
 	}
-	end, err := c.running.begin(claim)
+	end, err := c.running.Begin(c.r.Context(), claim)
+	var other *RunningError
+	if errors.As(err, &other) {
+		return nil, other.problem(claim)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -48,9 +48,10 @@ type Keys interface {
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
 	// RotateKey gives an active key another secret, with the replay if there is one; see Rotation.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
-	// RevokeKey ends a key at once, which may be repeated. The last active key with keys:manage is kept (ErrLastManager).
+	// RevokeKey ends a key at once and forgets its secrets, so that looking for one takes as long as for one that never was. It may be
+	// repeated. The last active key with keys:manage is kept (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey notes that a key was used.
+	// TouchKey notes that a key was used, unless a use within a minute of it is noted already.
 	TouchKey(ctx context.Context, id string, at time.Time) error
 }
 

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/jyotish-go/jyotish/birth"
 	"github.com/jyotish-go/jyotish/internal/canon"
@@ -27,10 +28,13 @@ func reportFilters() []parameter {
 	}
 }
 
-func (c *call) summarize(r Report) birth.Summary {
+func (c *call) summarize(r Report) birth.Summary { return summarize(r, c.now()) }
+
+// summarize gives the line that lists have of a report.
+func summarize(r Report, now time.Time) birth.Summary {
 	s := birth.Summary{
 		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name, Birth: birth.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
-		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.activeShares(c.now()),
+		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.activeShares(now),
 		ExternalRef: optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
 	}
 	// They were written by the same methods.

@@ -16,6 +16,8 @@ type metrics struct {
 	replays  prometheus.Counter
 	limited  prometheus.Counter
 	busy     prometheus.Counter
+
+	uncounted *prometheus.CounterVec
 }
 
 // durations are the bucket bounds of the OpenTelemetry conventions, in seconds.
@@ -31,8 +33,10 @@ func newMetrics(more []prometheus.Collector) (*metrics, error) {
 		replays: counter("idempotency_replays_total", "Answers replayed for an Idempotency-Key."),
 		limited: counter("ratelimit_rejections_total", "Calls refused by a rate limit."),
 		busy:    counter("db_busy_total", "Calls that failed because the storage could not answer."),
+		uncounted: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "ratelimit_failures_total",
+			Help: "Questions that the rate limiter could not answer."}, []string{"policy"}),
 	}
-	own := []prometheus.Collector{m.duration, m.debited, m.replays, m.limited, m.busy, collectors.NewGoCollector(),
+	own := []prometheus.Collector{m.duration, m.debited, m.replays, m.limited, m.busy, m.uncounted, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
 	for _, c := range append(own, more...) {
 		if err := m.registry.Register(c); err != nil {

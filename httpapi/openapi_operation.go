@@ -113,7 +113,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		r.Content = map[string]docMedia{}
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
-			if media == mediaHTML {
+			if media != mediaJSON {
 				s = schema{Type: "string"}
 			} else if name == "OpenAPI" {
 				s = schema{Type: "object"}

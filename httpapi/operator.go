@@ -25,6 +25,16 @@ type Accounts interface {
 type OperatorStore interface {
 	Store
 	Accounts
+	// VerifyLedger recomputes every balance from the entries, all at one moment.
+	VerifyLedger(ctx context.Context) (Verification, error)
+}
+
+// Verification is what came of adding up the ledger again. It is right if Faults is empty; they name rows by id and say what does not add
+// up.
+type Verification struct {
+	Accounts     int      `json:"accounts"`
+	Transactions int      `json:"transactions"`
+	Faults       []string `json:"faults"`
 }
 
 // Operator does what the HTTP interface does not offer: accounts, first keys, credits. The command is a thin coat over it.

@@ -1,11 +1,15 @@
 package httpapi_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,17 +24,26 @@ func (s *stand) open(path string) reply { return s.do(request{method: "GET", pat
 
 func TestPublicPages(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Attributions = []string{"Places <GeoNames>, CC BY 4.0"} })
-	docs := s.open("/docs").ok(t, 200)
-	require.Equal(t, "text/html; charset=utf-8", docs.header.Get("Content-Type"))
-	require.Contains(t, docs.header.Get("Content-Security-Policy"), "default-src 'none'")
+	for _, path := range []string{"/docs", "/docs/reference"} {
+		page := s.open(path).ok(t, 200)
+		require.Equal(t, "text/html; charset=utf-8", page.header.Get("Content-Type"))
+		policy := page.header.Get("Content-Security-Policy")
+		require.Contains(t, policy, "default-src 'none'")
+		require.NotContains(t, policy, "unsafe")
+		require.NotRegexp(t, `(src|href)="(https?:)?//`, string(page.body), "nothing is loaded from elsewhere")
+		require.NotRegexp(t, `<style| style=|<script>| on[a-z]+=`, string(page.body), "nothing stands in the page that the policy forbids")
+		require.Contains(t, string(page.body), "Places &lt;GeoNames&gt;")
+	}
+	reference := string(s.open("/docs/reference").body)
 	for _, row := range httpapi.Routes() {
-		require.Contains(t, string(docs.body), `id="`+row.Name+`"`)
+		require.Contains(t, reference, `id="`+row.Name+`"`)
 	}
-	for _, want := range []string{httpapi.TokenPattern, "schema-KundaliReport", "Places &lt;GeoNames&gt;", "http://localhost:8080/api/v1/account"} {
-		require.Contains(t, string(docs.body), want)
+	for _, want := range []string{httpapi.TokenPattern, "schema-KundaliReport", "http://localhost:8080/api/v1/account"} {
+		require.Contains(t, reference, want)
 	}
-	require.NotContains(t, string(docs.body), "<script")
-	for _, path := range []string{"/docs", "/openapi.json"} {
+	require.NotContains(t, reference, "<script")
+	require.Contains(t, string(s.open("/docs").body), `<noscript><p>This page needs JavaScript. <a href="docs/reference">`)
+	for _, path := range []string{"/docs", "/docs/reference", "/openapi.json"} {
 		held := s.open(path).header.Get("ETag")
 		s.do(request{method: "GET", path: path, token: "-", header: map[string]string{"If-None-Match": held}}).ok(t, 304)
 		s.do(request{method: "POST", path: path, token: "-"}).problem(t, 405, "method-not-allowed")
@@ -40,6 +53,63 @@ func TestPublicPages(t *testing.T) {
 	s.do(request{method: "GET", path: "/docs", token: "-", header: map[string]string{"Accept": "application/json"}}).problem(t, 406, "not-acceptable")
 }
 
+// What the page of the documentation loads is there, packed and plain, and may be kept for ever; nothing else is there.
+func TestDocsAssets(t *testing.T) {
+	s := newStand(t)
+	loaded := regexp.MustCompile(`"(docs/[^"]+-[0-9a-f]{12}[^"]*)"`).FindAllStringSubmatch(string(s.open("/docs").body), -1)
+	require.Len(t, loaded, 7)
+	var text strings.Builder
+	for _, link := range loaded {
+		path := "/" + link[1]
+		get := func(header map[string]string) reply {
+			return s.do(request{method: "GET", path: path, token: "-", header: header})
+		}
+		packed := get(map[string]string{"Accept-Encoding": "br, gzip"}).ok(t, 200)
+		require.Equal(t, "gzip", packed.header.Get("Content-Encoding"))
+		require.Equal(t, "Accept-Encoding", packed.header.Get("Vary"))
+		require.Equal(t, "public, max-age=31536000, immutable", packed.header.Get("Cache-Control"))
+		z, err := gzip.NewReader(bytes.NewReader(packed.body))
+		require.NoError(t, err)
+		unpacked, err := io.ReadAll(z)
+		require.NoError(t, err)
+		require.NotEmpty(t, unpacked)
+		plain := get(map[string]string{"Accept-Encoding": "gzip;q=0"}).ok(t, 200)
+		require.Empty(t, plain.header.Get("Content-Encoding"))
+		require.Equal(t, unpacked, plain.body)
+		get(map[string]string{"If-None-Match": packed.header.Get("ETag")}).ok(t, 304)
+		get(map[string]string{"Accept": "image/png"}).problem(t, 406, "not-acceptable")
+		text.Write(unpacked)
+	}
+	for _, want := range []string{"SwaggerUIBundle", ".swagger-ui", "Apache License", "SmartBear"} {
+		require.Contains(t, text.String(), want)
+	}
+	script := "/" + loaded[2][1]
+	require.Equal(t, "text/javascript; charset=utf-8", s.open(script).ok(t, 200).header.Get("Content-Type"))
+	s.do(request{method: "GET", path: script, token: "-", header: map[string]string{"Accept": "text/css"}}).problem(t, 406, "not-acceptable")
+	for _, path := range []string{"/docs/start.js", "/docs/..%2fdocs.go", "/docs/swagger-ui-bundle-000000000000.js"} {
+		s.open(path).problem(t, 404, "not-found")
+	}
+}
+
+// The bodies that the document gives as examples are taken by the operations that they are examples of.
+func TestExamplesWork(t *testing.T) {
+	s := newStand(t)
+	for _, row := range httpapi.Routes() {
+		if !row.Body {
+			continue
+		}
+		schema := s.doc.Paths.Value(row.Path).GetOperation(row.Method).RequestBody.Value.Content["application/json"].Schema.Value
+		require.NotEmpty(t, schema.Examples, row.Name)
+		for _, example := range schema.Examples {
+			body, err := json.Marshal(example)
+			require.NoError(t, err)
+			q := s.sample(row)
+			q.body = string(body)
+			require.Less(t, s.do(q).status, 300, "%s %s", row.Name, body)
+		}
+	}
+}
+
 func TestProblemPages(t *testing.T) {
 	s := newStand(t)
 	require.Len(t, httpapi.ProblemCodes(), 30)
@@ -47,6 +117,7 @@ func TestProblemPages(t *testing.T) {
 		require.Contains(t, string(field(t, s.open("/problems/"+code).ok(t, 200), "type")), code)
 		r := s.do(request{method: "GET", path: "/problems/" + code, token: "-", header: map[string]string{"Accept": "text/html,*/*;q=0.8"}}).ok(t, 200)
 		require.Contains(t, string(r.body), "<code>"+code+"</code>")
+		require.Greater(t, len(field(t, s.open("/problems/"+code), "description")), 30, "%s is explained", code)
 	}
 	s.open("/problems/nonsense").problem(t, 404, "not-found")
 	require.Panics(t, func() { httpapi.NewProblem("nonsense", "") })
@@ -80,8 +151,18 @@ func TestProbes(t *testing.T) {
 	r := s.probe("/readyz").ok(t, 503)
 	require.NotContains(t, string(r.body), "secret")
 	require.Contains(t, s.log.String(), "/var/lib/secret/path is gone")
+	trouble = nil
+	s.service.Drain()
+	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body), `{"detail":"the service is stopping","name":"draining","status":"fail"}`)
+	s.probe("/livez").ok(t, 200)
+	s.get("/v1/account").ok(t, 200)
 	s.probe("/nowhere").problem(t, 404, "not-found")
 	s.open("/v1/nowhere")
+	trouble = nil
+	s.service.Drain()
+	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body), `"name":"draining","status":"fail"`)
+	s.probe("/livez").ok(t, 200)
+	s.get("/v1/account").ok(t, 200)
 }
 
 func TestMetrics(t *testing.T) {

@@ -36,6 +36,10 @@ func getReadiness(c *call) (*answer, error) {
 	ctx, cancel := context.WithTimeout(c.r.Context(), checkTimeout)
 	defer cancel()
 	h := health{"ok", c.version.Version, []healthCheck{}}
+	if c.draining.Load() {
+		detail := "the service is stopping"
+		h.Status, h.Checks = "fail", append(h.Checks, healthCheck{"draining", "fail", &detail})
+	}
 	for _, check := range c.checks {
 		row := healthCheck{Name: check.Name, Status: "ok"}
 		if err := check.Run(ctx); err != nil {

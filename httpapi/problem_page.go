@@ -1,8 +1,7 @@
 package httpapi
 
 import (
-	"bytes"
-	"html/template"
+	"encoding/json"
 	"maps"
 	"net/http"
 	"slices"
@@ -14,6 +13,17 @@ type problemType struct {
 	Code   string `json:"code"`
 	Status int    `json:"status"`
 	Title  string `json:"title"`
+	// Description says what the code means and what to do, whatever the case at hand.
+	Description string `json:"description"`
+}
+
+// problemText gives the descriptions of all codes.
+func problemText() (text map[string]string, err error) {
+	raw, err := docsFiles.ReadFile("docs/problem.json")
+	if err == nil {
+		err = json.Unmarshal(raw, &text)
+	}
+	return text, err
 }
 
 func (s *Service) problemTypes() (list []problemType) {
@@ -25,7 +35,7 @@ func (s *Service) problemTypes() (list []problemType) {
 
 func (s *Service) problemType(code string) problemType {
 	kind := catalogue[code]
-	return problemType{s.typeOf(code), code, kind.status, kind.title}
+	return problemType{s.typeOf(code), code, kind.status, kind.title, s.problemText[code]}
 }
 
 // typeOf gives the type URI of a problem.
@@ -36,15 +46,6 @@ func (s *Service) typeOf(code string) string {
 	return s.base + "/problems/" + code
 }
 
-var problemTemplate = template.Must(template.New("problem").Parse(`<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>{{.Code}}</title>
-<h1>{{.Title}}</h1>
-<p>Code <code>{{.Code}}</code>, status {{.Status}}. The member <code>detail</code> of the answer says what to do in the case at hand.
-A failed request is never charged.</p>
-<p><a href="/docs">All operations</a></p>
-</html>
-`))
-
 func getProblem(c *call) (*answer, error) {
 	code := c.path("code")
 	if _, ok := catalogue[code]; !ok {
@@ -53,8 +54,7 @@ func getProblem(c *call) (*answer, error) {
 	if c.media != mediaHTML {
 		return c.ok(c.problemType(code))
 	}
-	c.head.Set("Content-Security-Policy", docsPolicy)
-	var b bytes.Buffer
-	err := problemTemplate.Execute(&b, c.problemType(code))
-	return &answer{status: http.StatusOK, body: b.Bytes()}, err
+	c.head.Set("Content-Security-Policy", plainPolicy)
+	page, err := c.page("problem.html", c.problemType(code))
+	return &answer{status: http.StatusOK, body: page}, err
 }

@@ -16,19 +16,19 @@ const (
 )
 
 // write sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator wants them.
-func (q quota) write(h http.Header, policy string, legacy bool) {
-	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.limit, int(span.Seconds())))
-	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", policy, q.remaining, q.reset))
+func (q Quota) write(h http.Header, policy string, legacy bool) {
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.Limit, int(Span.Seconds())))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", policy, q.Remaining, q.Reset))
 	if legacy {
-		h.Set("X-RateLimit-Limit", strconv.Itoa(q.limit))
-		h.Set("X-RateLimit-Remaining", strconv.Itoa(q.remaining))
-		h.Set("X-RateLimit-Reset", strconv.Itoa(q.reset))
+		h.Set("X-RateLimit-Limit", strconv.Itoa(q.Limit))
+		h.Set("X-RateLimit-Remaining", strconv.Itoa(q.Remaining))
+		h.Set("X-RateLimit-Reset", strconv.Itoa(q.Reset))
 	}
 }
 
 // exceeded is the problem of a full log.
-func (q quota) exceeded(policy, detail string) *Problem {
-	p := NewProblem("quota-exceeded", detail).retry(q.reset)
+func (q Quota) exceeded(policy, detail string) *Problem {
+	p := NewProblem("quota-exceeded", detail).retry(q.Reset)
 	p.ViolatedPolicies = []string{policy}
 	return p
 }

@@ -42,10 +42,12 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 		out := &recorder{ResponseWriter: w, record: rec}
 		out.Header().Set("X-Request-Id", rec.id)
 		out.Header().Set("X-Content-Type-Options", "nosniff")
+		defer func() { // also where an answer is broken off
+			took := time.Since(start)
+			s.metrics.observe(r.Method, rec, took)
+			s.log(r, rec, took, level)
+		}()
 		s.guard(next, out, r)
-		took := time.Since(start)
-		s.metrics.observe(r.Method, rec, took)
-		s.log(r, rec, took, level)
 	})
 }
 

@@ -54,6 +54,7 @@ const (
 	privateDay  = "private, max-age=86400"
 	publicDay   = "public, max-age=86400"
 	publicHour  = "public, max-age=3600"
+	publicEver  = "public, max-age=31536000, immutable"
 )
 
 // prefixes are the two doors of version 1. They lead to the same rooms.

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -35,11 +36,13 @@ type Config struct {
 	LegacyRateHeaders bool
 	// Attributions are the sources that the documentation page names.
 	Attributions []string
-	Version      Version
-	Checks       []Check                // of readiness, besides the storage
-	Collectors   []prometheus.Collector // of metrics, besides the service's own
-	Now          func() time.Time       // time.Now by default
-	Logger       *slog.Logger           // discards by default
+	// Limiter counts calls and failures. By default it is the store if it can (as one that nodes share does), or else this process.
+	Limiter    Limiter
+	Version    Version
+	Checks     []Check                // of readiness, besides the storage
+	Collectors []prometheus.Collector // of metrics, besides the service's own
+	Now        func() time.Time       // time.Now by default
+	Logger     *slog.Logger           // discards by default
 }
 
 // Service answers the HTTP interface.
@@ -59,17 +62,24 @@ type Service struct {
 	now               func() time.Time
 	logger            *slog.Logger
 
-	ids      *ids
-	cursors  cursors
-	rates    *windows[string]
-	failures *windows[netip.Prefix]
-	views    *windows[netip.Prefix] // of share links
-	running  *running
-	used     *usage
-	metrics  *metrics
-	inside   http.Handler // the operations, for those who are inside already
-	openAPI  []byte
-	manual   []byte // the documentation page
+	ids        *ids
+	cursors    cursors
+	limiter    Limiter
+	rates      *meter // calls of a key
+	failures   *meter // secrets that opened nothing, of an address
+	views      *meter // of share links, of an address
+	complained atomic.Int64
+	running    Running
+	used       *usage
+	metrics    *metrics
+	draining   atomic.Bool
+	inside     http.Handler // the operations, for those who are inside already
+	openAPI    []byte
+
+	assets      assets
+	manual      []byte            // the documentation with Swagger UI
+	reference   []byte            // the documentation on one plain page
+	problemText map[string]string // by code
 }
 
 // New makes a service.
@@ -87,7 +97,7 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{
 		store: c.Store, desk: c.Desk, calendar: days, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
-		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version,
+		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
 	}
 	s.fill()
@@ -113,9 +123,24 @@ func (s *Service) fill() {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
 	s.ids = &ids{now: s.now}
-	s.rates, s.failures, s.views = newWindows[string](s.now), newWindows[netip.Prefix](s.now), newWindows[netip.Prefix](s.now)
-	s.running = &running{keys: map[string][32]byte{}}
+	s.share()
 	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
+}
+
+// share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service on one node, in memory.
+func (s *Service) share() {
+	if s.limiter == nil {
+		s.limiter, _ = s.store.(Limiter)
+	}
+	if s.limiter == nil {
+		s.limiter = memory{newWindows[string](s.now)}
+	}
+	count := func(policy string) *meter { return &meter{s.limiter, policy, s.limiterFailed} }
+	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
+	var shared bool
+	if s.running, shared = s.store.(Running); !shared {
+		s.running = &running{keys: map[string][32]byte{}}
+	}
 }
 
 // Maintain forgets what need not be kept, every hour until the context ends.
@@ -136,6 +161,9 @@ func (s *Service) Maintain(ctx context.Context) {
 		}
 	}
 }
+
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
+func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }

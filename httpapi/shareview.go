@@ -35,9 +35,12 @@ func (c *call) sharedChecks() []func() error {
 	return []func() error{c.acceptable, c.withinViews, c.readArguments}
 }
 
-// withinViews counts the call against its address.
+// withinViews counts the call against its address. One that cannot be counted is served all the same.
 func (c *call) withinViews() error {
-	q, ok := c.views.take(household(c.record.address), viewsLimit)
+	q, ok, down := c.views.take(c.r.Context(), c.neighbours(c.record.address), viewsLimit)
+	if down != nil {
+		return nil
+	}
 	q.write(c.head, viewsPolicy, c.legacyRateHeaders)
 	if !ok {
 		c.metrics.limited.Inc()

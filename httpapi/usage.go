@@ -18,10 +18,10 @@ type usage struct {
 func (u *usage) note(k Key, now time.Time) {
 	u.mu.Lock()
 	last := u.noted[k.ID]
-	if last.IsZero() {
-		last = k.LastUsedAt
+	if k.LastUsedAt.After(last) {
+		last = k.LastUsedAt // another node noted it
 	}
-	due := now.Sub(last) >= time.Minute || now.Before(last)
+	due := now.Sub(last).Abs() >= time.Minute
 	if due {
 		u.forget(now)
 		u.noted[k.ID] = now

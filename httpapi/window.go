@@ -5,9 +5,6 @@ import (
 	"time"
 )
 
-// span is the width of the sliding window.
-const span = time.Minute
-
 // windows keeps an exact sliding log of events for each subject: no span of a minute ever holds more than the limit. A refilling bucket
 // would admit nearly twice as many over the edge of two minutes.
 type windows[K comparable] struct {
@@ -22,15 +19,12 @@ type windows[K comparable] struct {
 // eventLog holds the times of the events that still count, oldest first.
 type eventLog struct{ at []time.Duration }
 
-// quota is the state of one log: how many events it still admits, and after how many seconds it admits more.
-type quota struct{ limit, remaining, reset int }
-
 func newWindows[K comparable](now func() time.Time) *windows[K] {
 	return &windows[K]{now: now, last: now(), logs: map[K]*eventLog{}}
 }
 
 // take counts an event unless the log is full. A refused event does not count.
-func (w *windows[K]) take(subject K, limit int) (quota, bool) {
+func (w *windows[K]) take(subject K, limit int) (Quota, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	t := w.clock()
@@ -43,13 +37,13 @@ func (w *windows[K]) take(subject K, limit int) (quota, bool) {
 }
 
 // full says whether the log admits nothing now.
-func (w *windows[K]) full(subject K, limit int) (quota, bool) {
+func (w *windows[K]) full(subject K, limit int) (Quota, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	t := w.clock()
 	l, ok := w.logs[subject]
 	if !ok {
-		return quota{limit, limit, 0}, false
+		return NewQuota(limit, 0, 0), false
 	}
 	l.forget(t)
 	return l.quota(limit, t), len(l.at) >= limit
@@ -61,7 +55,7 @@ func (w *windows[K]) clock() time.Duration {
 	t := w.now()
 	w.elapsed += max(0, t.Sub(w.last))
 	w.last = t
-	if w.elapsed-w.swept >= span {
+	if w.elapsed-w.swept >= Span {
 		w.sweep()
 	}
 	return w.elapsed
@@ -90,18 +84,16 @@ func (w *windows[K]) log(subject K, t time.Duration) *eventLog {
 // forget drops what is a whole span old.
 func (l *eventLog) forget(t time.Duration) {
 	n := 0
-	for n < len(l.at) && t-l.at[n] >= span {
+	for n < len(l.at) && t-l.at[n] >= Span {
 		n++
 	}
 	l.at = l.at[n:]
 }
 
-// quota counts seconds up, so that a caller who waits for them never comes early.
-func (l *eventLog) quota(limit int, t time.Duration) quota {
-	q := quota{limit: limit, remaining: max(0, limit-len(l.at))}
-	if len(l.at) > 0 {
-		oldest := l.at[max(0, len(l.at)-limit)] // more than the limit count when it was lowered: then the first that makes room
-		q.reset = int((oldest + span - t + time.Second - 1) / time.Second)
+func (l *eventLog) quota(limit int, t time.Duration) Quota {
+	if len(l.at) == 0 {
+		return NewQuota(limit, 0, 0)
 	}
-	return q
+	oldest := l.at[max(0, len(l.at)-limit)] // more than the limit count when it was lowered: then the first that makes room
+	return NewQuota(limit, len(l.at), oldest+Span-t)
 }

@@ -27,10 +27,10 @@ func TestWindowNeverOverfills(t *testing.T) {
 			q, ok := w.take("key", limit)
 			if ok {
 				admitted = append(admitted, passed)
-			} else if q.remaining != 0 || q.reset < 1 || q.reset > 60 {
+			} else if q.Remaining != 0 || q.Reset < 1 || q.Reset > 60 {
 				t.Fatalf("refused with %+v", q)
 			}
-			if n := len(admitted); n > limit && passed-admitted[n-1-limit] < span {
+			if n := len(admitted); n > limit && passed-admitted[n-1-limit] < Span {
 				t.Fatalf("%d calls within %v", limit+1, passed-admitted[n-1-limit])
 			}
 		}
@@ -47,7 +47,7 @@ func TestWindowOpensExactlyWhenItSays(t *testing.T) {
 	}
 	q, ok := w.take("key", 60)
 	require.False(t, ok)
-	require.Equal(t, quota{60, 0, 54}, q)
+	require.Equal(t, Quota{60, 0, 54}, q)
 	at = at.Add(54*time.Second - time.Nanosecond)
 	_, ok = w.take("key", 60)
 	require.False(t, ok)
@@ -80,7 +80,7 @@ func TestWindowLimitMayBeLowered(t *testing.T) {
 	}
 	q, ok := w.take("key", 5)
 	require.False(t, ok)
-	require.Equal(t, 55, q.reset, "the sixth of the ten leaves after 55 s; then five are left")
+	require.Equal(t, 55, q.Reset, "the sixth of the ten leaves after 55 s; then five are left")
 }
 
 func TestWindowsForgetIdleSubjects(t *testing.T) {

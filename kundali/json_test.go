@@ -106,3 +106,36 @@ func TestNulls(t *testing.T) {
 		}
 	}
 }
+
+// A graha and a house write themselves as their tags have it.
+func TestPositionsAsTagged(t *testing.T) {
+	same := func(tagged any, got []byte, err error) {
+		t.Helper()
+		want := jsontext.Value(toJSON(t, tagged))
+		if err := want.Canonicalize(); err != nil {
+			t.Fatal(err)
+		}
+		if err != nil || string(got) != string(want) {
+			t.Errorf("%s, %v, want\n%s", got, err, want)
+		}
+	}
+	for _, id := range skytest.References(t) {
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			c := read(skytest.Reference(t, id)).In(l)
+			for i := range c.Planets {
+				got, err := c.Planets[i].AppendJSON(nil)
+				same(c.Planets[i], got, err)
+			}
+			for i := range c.Houses {
+				got, err := c.Houses[i].AppendJSON(nil)
+				same(c.Houses[i], got, err)
+			}
+		}
+	}
+	if b, err := new(kundali.GrahaPosition).AppendJSON(nil); err == nil {
+		t.Errorf("%s", b)
+	}
+	if b, err := new(kundali.House).AppendJSON(nil); err == nil {
+		t.Errorf("%s", b)
+	}
+}

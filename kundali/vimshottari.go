@@ -43,19 +43,34 @@ type DashaPeriod struct {
 	Sub     []DashaPeriod `json:"sub,omitempty"`
 }
 
-// AppendJSON appends what the tags say, members by name. It is written out because a chart has ninety periods, which are two thirds of its
-// text. The error says that the lord is no graha.
-func (p *DashaPeriod) AppendJSON(b []byte) (_ []byte, err error) {
-	b = p.End.AppendJSON(append(b, `{"end":`...))
+// AppendJSON appends what the tags say, members by name. The error says that the lord is no graha.
+func (p *DashaPeriod) AppendJSON(b []byte) ([]byte, error) { return p.append(b, new(shownEnd)) }
+
+// shownEnd is the end of the period before, and where its text stands: the next one begins with it.
+type shownEnd struct {
+	at       vedic.Instant
+	from, to int
+}
+
+func (p *DashaPeriod) append(b []byte, last *shownEnd) (_ []byte, err error) {
+	b = append(b, `{"end":`...)
+	end := shownEnd{at: p.End, from: len(b)}
+	b = p.End.AppendJSON(b)
+	end.to = len(b)
 	b = strconv.AppendInt(append(b, `,"level":`...), int64(p.Level), 10)
 	if b, err = p.Lord.AppendText(append(b, `,"lord":"`...)); err != nil {
 		return b, err
 	}
 	b = strconv.AppendBool(append(b, `","partial":`...), p.Partial)
-	b = p.Start.AppendJSON(append(b, `,"start":`...))
-	before := `,"sub":[`
+	if b = append(b, `,"start":`...); last.to > 0 && p.Start == last.at {
+		b = append(b, b[last.from:last.to]...)
+	} else {
+		b = p.Start.AppendJSON(b)
+	}
+	*last = end
+	before, within := `,"sub":[`, new(shownEnd)
 	for i := range p.Sub {
-		if b, err = p.Sub[i].AppendJSON(append(b, before...)); err != nil {
+		if b, err = p.Sub[i].append(append(b, before...), within); err != nil {
 			return b, err
 		}
 		before = ","

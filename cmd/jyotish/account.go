@@ -7,10 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 )
 
-// accountCommand makes and lists accounts.
+// accountCommand makes, lists and exports accounts.
 type accountCommand struct {
 	Create accountCreate `cmd:"" help:"Make an account."`
 	List   accountList   `cmd:"" help:"List all accounts with their balances."`
+	Export accountExport `cmd:"" help:"Print all that is stored for an account, a JSON object a line."`
 }
 
 type accountCreate struct {
@@ -60,5 +61,17 @@ func (c *accountList) Run(sh *shell) error {
 		}
 		sh.table(rows)
 		return nil
+	})
+}
+
+type accountExport struct {
+	Account string `required:"" help:"Id of the account."`
+	databaseFlag
+}
+
+// Run prints the rows of the account. The last line says that they are all.
+func (c *accountExport) Run(sh *shell) error {
+	return c.existing(sh, func(store database) error {
+		return httpapi.NewOperator(store, nil, nil).Export(sh.ctx, c.Account, sh.stdout)
 	})
 }

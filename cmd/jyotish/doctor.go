@@ -4,11 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/place"
 )
 
 // doctorCommand checks what the program stands on.
@@ -43,7 +40,7 @@ func (c *doctorCommand) Run(sh *shell) error {
 		h.Checks = append(h.Checks, finding{name, status, detail})
 	}
 	desk := newDesk(nil)
-	check("ephemeris", func() (string, error) { return ephemerisHealth(), nil })
+	check("ephemeris", ephemerisHealth)
 	check("zones", func() (string, error) { return "tzdb " + desk.Zones.Version(), nil })
 	check("gazetteer", func() (detail string, err error) {
 		if desk.Gazetteer, err = c.open(); err != nil {
@@ -70,33 +67,32 @@ func (c *doctorCommand) Run(sh *shell) error {
 	return nil
 }
 
-// ephemerisHealth says which engine is built in, what it was made from and how far it reaches.
-func ephemerisHealth() string {
-	sky := observer()
-	m := sky.Model()
-	first, last := sky.Range()
-	return fmt.Sprintf("%s %s, %s to %s", m.Source, m.Version, first.Time().Format("2006-01-02"), last.Time().Format("2006-01-02"))
-}
-
-// gazetteerHealth says which places are loaded, and looks one up by a name that only the aliases have.
-func gazetteerHealth(g *place.Gazetteer, embedded bool) (string, error) {
-	if embedded {
-		hit, err := g.Resolve(place.Query{Text: "Bombay, India"})
-		if err != nil {
-			return "", err
-		}
-		if hit.Name == nil || *hit.Name != "Mumbai" {
-			return "", fmt.Errorf("%q is found by the name of Bombay", *hit.Name)
-		}
-	}
-	return g.Version(), nil
-}
-
-// databaseHealth opens the database if there is one.
+// databaseHealth looks at the database, if there is one, and tries it out. One that an earlier version left is not brought up to date by
+// looking: a service of that version may be at work on it.
 func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
-	if _, err := os.Stat(c.DB); errors.Is(err, fs.ErrNotExist) {
-		return c.DB + " is not there yet; serve makes it", nil
+	have, latest, err := c.DB.schema(sh.ctx)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), err == nil && c.DB.remote() && have == 0:
+		return c.DB.String() + " is not there yet; serve makes it", nil
+	case err != nil:
+		return "", err
+	case have != latest:
+		return "", fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
 	}
-	err := c.with(sh, func(store *sqlite.Store, _ []byte) error { return store.Ready(sh.ctx) })
-	return c.DB, err
+	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
+	err = c.with(sh, func(store database, _ []byte) error {
+		space, err := spaceHealth(store)
+		detail += space
+		return errors.Join(err, store.Ready(sh.ctx), ledgerHealth(sh, store))
+	})
+	return detail, err
+}
+
+// ledgerHealth fails on a ledger that does not add up.
+func ledgerHealth(sh *shell, store database) error {
+	v, err := store.VerifyLedger(sh.ctx)
+	if err == nil && len(v.Faults) > 0 {
+		err = fmt.Errorf("the ledger has %d faults: see verify-ledger", len(v.Faults))
+	}
+	return err
 }

@@ -40,6 +40,7 @@ type commands struct {
 	Remedies remediesCommand `cmd:"" help:"Tell what tradition does about a chart."`
 	Predict  predictCommand  `cmd:"" help:"Read the areas of life out of a chart."`
 	Places   placesCommand   `cmd:"" help:"Find a place by its name."`
+	Batch    batchCommand    `cmd:"" help:"Compute many births, from a file into a file."`
 
 	Panchang  panchangCommand  `cmd:"" help:"Show the panchang of a day."`
 	Muhurat   muhuratCommand   `cmd:"" help:"Find the best dates for an undertaking."`
@@ -50,7 +51,7 @@ type commands struct {
 	Horoscope  horoscopeCommand  `cmd:"" help:"Tell the day, or a longer period, by Moon sign."`
 
 	Serve        serveCommand   `cmd:"" help:"Serve the HTTP interface."`
-	Account      accountCommand `cmd:"" help:"Make and list accounts."`
+	Account      accountCommand `cmd:"" help:"Make, list and export accounts."`
 	Keys         keysCommand    `cmd:"" help:"Make, list and revoke API keys."`
 	Credits      creditsCommand `cmd:"" help:"Grant and refund credits."`
 	Migrate      migrateCommand `cmd:"" help:"Bring a database up to date."`

@@ -1,23 +1,11 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
-	"os"
 	"time"
-
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
-
-// migrateCommand brings a database up to date.
-type migrateCommand struct{ databaseFlag }
-
-// Run opens the database, which migrates it.
-func (c *migrateCommand) Run(sh *shell) error {
-	return c.with(sh, func(*sqlite.Store, []byte) error {
-		fmt.Fprintf(sh.stderr, "%s is up to date.\n", c.DB)
-		return nil
-	})
-}
 
 // verifyCommand adds up every balance again.
 type verifyCommand struct {
@@ -27,7 +15,7 @@ type verifyCommand struct {
 
 // Run prints what does not add up, and fails if anything does not.
 func (c *verifyCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store *sqlite.Store) error {
+	return c.existing(sh, func(store database) error {
 		v, err := store.VerifyLedger(sh.ctx)
 		if err != nil {
 			return err
@@ -57,8 +45,14 @@ type backupCommand struct {
 
 // Run makes the copy.
 func (c *backupCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store *sqlite.Store) error {
-		if err := store.Backup(sh.ctx, c.To); err != nil {
+	return c.existing(sh, func(store database) error {
+		file, ok := store.(interface {
+			Backup(ctx context.Context, to string) error
+		})
+		if !ok {
+			return usage{errors.New("backup copies SQLite files; use pg_dump, or the snapshots of whoever runs the PostgreSQL server")}
+		}
+		if err := file.Backup(sh.ctx, c.To); err != nil {
 			return err
 		}
 		fmt.Fprintln(sh.stderr, "Copied to", c.To)
@@ -77,7 +71,7 @@ func (c *purgeCommand) Run(sh *shell) error {
 	if c.OlderThan < 24*time.Hour {
 		return usage{fmt.Errorf("--older-than: This must be at least 24h, for which clients may repeat a call")}
 	}
-	return c.existing(sh, func(store *sqlite.Store) error {
+	return c.existing(sh, func(store database) error {
 		gone, err := store.PurgeReplays(sh.ctx, time.Now().Add(-c.OlderThan))
 		if err != nil {
 			return err
@@ -85,12 +79,4 @@ func (c *purgeCommand) Run(sh *shell) error {
 		fmt.Fprintf(sh.stdout, "%d forgotten\n", gone)
 		return nil
 	})
-}
-
-// existing opens a database that must be there: these commands have nothing to do with a new one.
-func (f *databaseFlag) existing(sh *shell, use func(*sqlite.Store) error) error {
-	if _, err := os.Stat(f.DB); err != nil {
-		return usage{fmt.Errorf("--db: %w", err)}
-	}
-	return f.with(sh, func(store *sqlite.Store, _ []byte) error { return use(store) })
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -26,6 +27,12 @@ func TestOperator(t *testing.T) {
 	require.Contains(t, again.stdout+again.stderr, "75", "the same reference is not posted twice")
 	require.Contains(t, in(t, db, "account list").stdout, "75")
 	require.Equal(t, 1, in(t, db, "credits grant --amount 25 --ref g2 --account acc_nobody").code)
+
+	export := in(t, db, "account export --account", id)
+	require.Zero(t, export.code, export.stderr)
+	require.Len(t, strings.Split(strings.TrimSpace(export.stdout), "\n"), 5) // the account, its key, two grants, and the end
+	require.NotContains(t, export.stdout, strings.TrimSpace(key.stdout))
+	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
 
 	copied := db + ".copy"
 	require.Zero(t, in(t, db, "backup --to", copied).code)
@@ -83,6 +90,24 @@ func TestDoctor(t *testing.T) {
 	bad := in(t, db, "doctor --json")
 	require.Equal(t, 1, bad.code)
 	require.Regexp(t, regexp.MustCompile(`"status": "fail"`), bad.stdout)
+}
+
+// A database of an earlier version is told of and left alone: a service of that version may be at work on it.
+func TestDoctorMigratesNothing(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "old.db")
+	require.Zero(t, in(t, db, "migrate").code)
+	require.Contains(t, in(t, db, "doctor").stdout, "MiB free")
+	raw, err := sql.Open("sqlite", db)
+	require.NoError(t, err)
+	defer raw.Close()
+	_, err = raw.Exec(`PRAGMA user_version = 1`)
+	require.NoError(t, err)
+	got := in(t, db, "doctor")
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stdout, "run migrate")
+	var version int
+	require.NoError(t, raw.QueryRow(`PRAGMA user_version`).Scan(&version))
+	require.Equal(t, 1, version)
 }
 
 func TestOpenAPI(t *testing.T) {

@@ -7,21 +7,31 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
+	"os/signal"
 	"runtime/debug"
+	"syscall"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
 
 // serveCommand serves the HTTP interface.
 type serveCommand struct {
-	Addr      string `default:"127.0.0.1:8080" help:"Where to listen."`
-	AdminAddr string `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
-	BaseURL   string `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
-	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Addr      string        `default:"127.0.0.1:8080" help:"Where to listen."`
+	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
+	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
+	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
+	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
+	policyFlags
+	tlsFlags
+	limiterFlag
 	databaseFlag
 	gazetteerFlag
 }
@@ -39,42 +49,81 @@ func (c *serveCommand) Run(sh *shell) error {
 	if sh.getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	}
-	g, err := c.open()
+	g, err := c.gazetteerFlag.open()
 	if err != nil {
 		return err
 	}
-	public, err := listen("--addr", c.Addr)
+	if err := c.limiterFlag.open(); err != nil {
+		return err
+	}
+	defer c.limiterFlag.close()
+	d, err := c.listen()
 	if err != nil {
 		return err
 	}
-	defer public.Close()
-	var admin net.Listener
-	if c.AdminAddr != "" {
-		if admin, err = listen("--admin-addr", c.AdminAddr); err != nil {
-			return err
-		}
-		defer admin.Close()
-	}
+	defer d.close()
 	if c.BaseURL == "" {
-		c.BaseURL = "http://" + public.Addr().String()
+		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
-	return c.with(sh, func(store *sqlite.Store, pepper []byte) error {
-		desk := newDesk(g)
+	return c.with(sh, func(store database, pepper []byte) error {
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
-		service, err := httpapi.New(httpapi.Config{
-			Store: store, Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
-			Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
-			Checks:  []httpapi.Check{{Name: "ephemeris", Run: func(context.Context) error { return desk.SelfTest() }}},
-		})
+		service, err := c.service(g, store, pepper, logger)
 		if err != nil {
 			return err
 		}
 		defer service.Close()
+		if d.admin != nil {
+			fmt.Fprintf(sh.stderr, "Probes and metrics: http://%s/readyz, /livez, /metrics\n", d.admin.Addr())
+		}
 		if err := c.welcome(sh, httpapi.NewOperator(store, pepper, nil)); err != nil {
 			return err
 		}
-		return c.serve(sh.ctx, service, public, admin, logger)
+		return c.serve(sh.ctx, service, d, logger)
 	})
+}
+
+// service makes the service of a store.
+func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
+	desk := newDesk(g)
+	engine := countCalls(almanac.Engine{})
+	desk.Ephemeris = ephemeris.New(engine)
+	config := httpapi.Config{
+		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
+		Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
+		Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
+	}
+	if err := c.apply(&config); err != nil {
+		return nil, err
+	}
+	return httpapi.New(config)
+}
+
+// doors are where the service listens: admin and own may be nil.
+type doors struct {
+	public, admin net.Listener
+	own           *certificate // of the public one
+}
+
+// listen opens the doors.
+func (c *serveCommand) listen() (d doors, err error) {
+	if d.own, err = c.tlsFlags.open(); err != nil {
+		return d, err
+	}
+	if d.public, err = listen("--addr", c.Addr); err != nil || c.AdminAddr == "" {
+		return d, err
+	}
+	if d.admin, err = listen("--admin-addr", c.AdminAddr); err != nil {
+		d.close()
+	}
+	return d, err
+}
+
+// close shuts the doors that nobody serves any more.
+func (d *doors) close() {
+	d.public.Close()
+	if d.admin != nil {
+		d.admin.Close()
+	}
 }
 
 func listen(flag, addr string) (net.Listener, error) {
@@ -122,32 +171,58 @@ Try it:
 
 `
 
+// servers makes the servers behind the doors, and what starts each.
+func (c *serveCommand) servers(service *httpapi.Service, d doors) map[*http.Server]func() error {
+	public := httpapi.Server(c.Addr, service.Handler())
+	start := map[*http.Server]func() error{public: func() error { return public.Serve(d.public) }}
+	if d.own != nil {
+		public.TLSConfig = d.own.config()
+		start[public] = func() error { return public.ServeTLS(d.public, "", "") }
+	}
+	if d.admin != nil {
+		admin := httpapi.Server(c.AdminAddr, service.Admin())
+		start[admin] = func() error { return admin.Serve(d.admin) }
+	}
+	return start
+}
+
 // serve answers until the context ends, then lets calls in progress finish.
-func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, public, admin net.Listener, logger *slog.Logger) error {
+func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d doors, logger *slog.Logger) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	servers := map[*http.Server]net.Listener{httpapi.Server(c.Addr, service.Handler()): public}
-	if admin != nil {
-		servers[httpapi.Server(c.AdminAddr, service.Admin())] = admin
-	}
-	for server, listener := range servers {
+	servers := c.servers(service, d)
+	for server, start := range servers {
 		server.ErrorLog = slog.NewLogLogger(logger.Handler(), slog.LevelWarn)
 		go func() {
-			if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			if err := start(); !errors.Is(err, http.ErrServerClosed) {
 				stop(err)
 			}
 		}()
 	}
+	again := make(chan os.Signal, 1)
+	signal.Notify(again, syscall.SIGHUP) // which would end the process otherwise, also where there is nothing to read again
+	defer signal.Stop(again)
+	if d.own != nil {
+		go d.own.watch(ctx, lookEvery, again, logger)
+	}
 	go service.Maintain(ctx)
 	<-ctx.Done()
+	service.Drain()
+	if c.Drain > 0 && !failing(ctx) {
+		logger.Info("draining", "for", c.Drain.String())
+		time.Sleep(c.Drain)
+	}
 	wait, done := context.WithTimeout(context.Background(), grace)
 	defer done()
 	var failed error
 	for server := range servers {
 		failed = errors.Join(failed, server.Shutdown(wait))
 	}
-	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
-		failed = errors.Join(cause, failed)
+	if failing(ctx) {
+		failed = errors.Join(context.Cause(ctx), failed)
 	}
 	return failed
 }
+
+// failing says whether a context ended because something failed, and not because the service was told to stop.
+func failing(ctx context.Context) bool { return !errors.Is(context.Cause(ctx), context.Canceled) }

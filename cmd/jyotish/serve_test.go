@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -88,10 +91,94 @@ func call(t *testing.T, method, url, authorization, body string, want int) objec
 	return v
 }
 
+// Told to stop, the service says that it is not ready, answers whoever comes for as long as --drain says, and finishes what it has begun.
+func TestServeStopsGracefully(t *testing.T) {
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr", "127.0.0.1:0", "--drain", "1s")
+	public := regexp.MustCompile(`Serving http://([^/]+)`).FindStringSubmatch(stderr.text())[1]
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	token := regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text())
+	ready := call(t, "GET", admin+"/readyz", "", "", http.StatusOK)
+	var names []string
+	for _, c := range ready["checks"].([]any) {
+		names = append(names, c.(object)["name"].(string))
+	}
+	require.Equal(t, []string{"storage", "migrations", "space", "ephemeris", "gazetteer"}, names)
+
+	const body = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
+	slow, err := net.Dial("tcp", public)
+	require.NoError(t, err)
+	defer slow.Close()
+	fmt.Fprintf(slow, "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+		token, len(body), body[:20])
+	ended := make(chan error)
+	go func() { ended <- stop() }()
+	require.Eventually(t, func() bool {
+		answer, err := http.Get(admin + "/readyz")
+		if err != nil {
+			return false
+		}
+		defer answer.Body.Close()
+		return answer.StatusCode == http.StatusServiceUnavailable
+	}, 900*time.Millisecond, 5*time.Millisecond)
+	require.EqualValues(t, 1000, call(t, "GET", "http://"+public+"/v1/credits/balance", "Bearer "+token, "", http.StatusOK)["balance"])
+	time.Sleep(1200 * time.Millisecond) // the drain is over; the listener is closed
+	_, err = net.Dial("tcp", public)
+	require.Error(t, err)
+	fmt.Fprint(slow, body[20:])
+	answer, err := http.ReadResponse(bufio.NewReader(slow), nil)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	require.Equal(t, http.StatusCreated, answer.StatusCode)
+	_, err = io.Copy(io.Discard, answer.Body)
+	require.NoError(t, err)
+	require.NoError(t, <-ended)
+}
+
+// The service counts what it asks the ephemeris.
+func TestServeCountsEphemerisCalls(t *testing.T) {
+	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "count.db"), "--admin-addr", "127.0.0.1:0")
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	call(t, "GET", admin+"/readyz", "", "", http.StatusOK) // which casts a chart
+	answer, err := http.Get(admin + "/metrics")
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)^ephemeris_calls_total [1-9]\d+$`, string(text))
+	require.NoError(t, stop())
+}
+
 func TestServeWithoutAccounts(t *testing.T) {
 	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "empty.db"))
 	require.NoError(t, stop())
 	require.Contains(t, stderr.text(), "jyotish account create")
+}
+
+// What an operator decides reaches the service, from flags and from the environment.
+func TestServePolicy(t *testing.T) {
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "policy.db"), "--bootstrap", "--prices", "kundali.generate=12,compatibility.match=0",
+		"--trusted-proxies", "10.0.0.0/8,127.0.0.1/32", "--legacy-rate-headers")
+	base := regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	q, err := http.NewRequest("GET", base+"/v1/credits/balance", nil)
+	require.NoError(t, err)
+	q.Header.Set("Authorization", "Bearer "+regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text()))
+	answer, err := http.DefaultClient.Do(q)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	require.Equal(t, "60", answer.Header.Get("X-RateLimit-Limit"))
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `{"credits":12,"oncePerReport":false,"operation":"kundali.generate"}`)
+	require.NoError(t, stop())
+
+	db := filepath.Join(t.TempDir(), "x.db")
+	for env, want := range map[string]string{
+		"JYOTISH_PRICES=nonsense=1": "--prices", "JYOTISH_TRUSTED_PROXIES=10.0.0.1": "10.0.0.1/32 for one address", "JYOTISH_DRAIN=soon": "--drain",
+	} {
+		got := jyotish(t, []string{env}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db)
+		require.Equal(t, 2, got.code, got.stderr)
+		require.Contains(t, got.stderr, want)
+	}
 }
 
 func TestServeSaysWhyItCannot(t *testing.T) {

@@ -95,3 +95,9 @@ func TestConcurrentCallers(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+func TestVerify(t *testing.T) {
+	if err := (almanac.Engine{}).Verify(); err != nil {
+		t.Fatal(err)
+	}
+}

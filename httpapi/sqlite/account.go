@@ -87,10 +87,11 @@ func reversal(t *tx, x httpapi.Transaction) (httpapi.Transaction, error) {
 // EndKey revokes a key whatever it is needed for.
 func (s *Store) EndKey(ctx context.Context, id string, at time.Time) error {
 	return s.writer.do(ctx, func(t *tx) error {
-		n, err := t.exec(`UPDATE api_key SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?`, at.Unix(), id)
-		if err == nil && n == 0 {
-			return httpapi.ErrNotFound
+		var known string
+		if err := t.one(`SELECT id FROM api_key WHERE id = ?`, []any{id}, &known); err != nil {
+			return err // translated to httpapi.ErrNotFound
 		}
+		_, err := t.exec(forgetKey, at.Unix(), id)
 		return err
 	})
 }

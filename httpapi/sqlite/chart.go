@@ -7,9 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/jyotish-go/jyotish/httpapi"
 )
 
@@ -56,10 +53,10 @@ func (s *Store) Report(ctx context.Context, account, id string) (httpapi.Report,
 
 func (s *Store) unfold(row reportRow, p packed) (r httpapi.Report, err error) {
 	r = row.read()
-	if r.Body, err = s.pack.unpack(p.body); err != nil {
+	if r.Body, err = s.pack.Unpack(p.body); err != nil {
 		return r, err
 	}
-	r.Sky, err = s.pack.unpack(p.sky)
+	r.Sky, err = s.pack.Unpack(p.sky)
 	return r, err
 }
 
@@ -70,7 +67,7 @@ func (s *Store) Reports(ctx context.Context, account string, f httpapi.ReportFil
 		AND (?4 = '' OR instr(r.search, ?4) > 0) AND (?5 = '' OR r.external_ref = ?5)
 		AND (?6 IS NULL OR r.created_at > ?6) AND (?7 IS NULL OR r.created_at < ?7)
 		ORDER BY r.created_at DESC, r.id DESC LIMIT ?8`,
-		[]any{account, at, id, fold(f.Text), f.ExternalRef, unix(f.After), unix(f.Before), p.Limit}, scanReport)
+		[]any{account, at, id, httpapi.Fold(f.Text), f.ExternalRef, unix(f.After), unix(f.Before), p.Limit}, scanReport)
 }
 
 func scanReport(from scanner) (httpapi.Report, error) {
@@ -79,16 +76,10 @@ func scanReport(from scanner) (httpapi.Report, error) {
 	return row.read(), err
 }
 
-// fold takes the differences of case out of a text, in any script that has them.
-func fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }
-
-// searchText is what a list is searched in. A line feed can be in neither part, so nothing is found across the two.
-func searchText(name, ref string) string { return fold(name) + "\n" + fold(ref) }
-
 func insertReport(t *tx, r httpapi.Report, p packed) error {
 	_, err := t.exec(`INSERT INTO report (id, account_id, created_at, revision, name, external_ref, search, birth_date, birth_time, place_label,
 		ascendant, moon_sign, moon_nakshatra, result_sha256, body, sky) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, searchText(r.Name, r.ExternalRef), r.BirthDate, r.BirthTime,
+		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(), r.BirthDate, r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
 	return err
 }
@@ -106,31 +97,17 @@ func (s *Store) UpdateReport(ctx context.Context, account, id string, patch http
 		if patch.Revision != 0 && patch.Revision != r.Revision {
 			return httpapi.ErrStale
 		}
-		if !apply(patch, r) {
+		if !patch.Apply(r) {
 			return nil
 		}
 		_, err := t.exec(`UPDATE report SET name = ?, external_ref = ?, search = ?, revision = ? WHERE id = ?`,
-			r.Name, r.ExternalRef, searchText(r.Name, r.ExternalRef), r.Revision, id)
+			r.Name, r.ExternalRef, r.SearchText(), r.Revision, id)
 		return err
 	})
 	if err != nil {
 		return httpapi.Report{}, err
 	}
 	return s.unfold(row, p)
-}
-
-// apply says whether a patch changes anything.
-func apply(p httpapi.ReportPatch, r *httpapi.Report) (changed bool) {
-	if p.Name != nil && *p.Name != r.Name {
-		r.Name, changed = *p.Name, true
-	}
-	if p.ExternalRef != nil && *p.ExternalRef != r.ExternalRef {
-		r.ExternalRef, changed = *p.ExternalRef, true
-	}
-	if changed {
-		r.Revision++
-	}
-	return changed
 }
 
 // DeleteReport removes a report, what was computed for it, and its copies among the stored answers.
@@ -162,7 +139,7 @@ func (s *Store) System(ctx context.Context, account, report, name string) (httpa
 		return x, err
 	}
 	x.CreatedAt = moment(created)
-	x.Body, err = s.pack.unpack(body)
+	x.Body, err = s.pack.Unpack(body)
 	return x, err
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/storetest"
 )
 
 // crashFile names the database to charge in, for the child of TestKill.
@@ -42,13 +43,13 @@ func chargeUntilKilled(path string) {
 	if err != nil {
 		panic(err)
 	}
-	s := &shop{Store: store, key: httpapi.Issued{Key: keys[0]}}
+	s := &storetest.Shop{OperatorStore: store, Issued: httpapi.Issued{Key: keys[0]}}
 	var wg sync.WaitGroup
 	for range 10 {
 		wg.Go(func() {
 			for {
 				number := int(rand.Int64N(1 << 60))
-				if _, err := s.Charge(ctx, s.charge(number)); err != nil {
+				if _, err := s.Charge(ctx, s.ChargeOf(number)); err != nil {
 					panic(err)
 				}
 				os.Stdout.WriteString(fmt.Sprintf("%026d\n", number))
@@ -66,7 +67,7 @@ func TestKill(t *testing.T) {
 	store, err := sqlite.Open(path)
 	require.NoError(t, err)
 	s := newShop(t, store)
-	_, err = s.operator.Grant(ctx, httpapi.Movement{AccountID: s.key.AccountID, Amount: 1 << 40, Ref: "plenty"})
+	_, err = s.Operator.Grant(ctx, httpapi.Movement{AccountID: s.Issued.AccountID, Amount: 1 << 40, Ref: "plenty"})
 	require.NoError(t, err)
 	require.NoError(t, store.Close())
 	rounds, err := strconv.Atoi(os.Getenv("JYOTISH_TEST_KILLS"))

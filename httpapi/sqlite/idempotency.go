@@ -15,7 +15,7 @@ func (s *Store) remember(t *tx, r *httpapi.Replay, packed []byte) error {
 		return nil
 	}
 	if packed == nil {
-		packed = s.pack.pack(r.Document)
+		packed = s.pack.Pack(r.Document)
 	}
 	n, err := t.exec(`INSERT INTO idempotency (account_id, operation, idem_key, fingerprint, status, location, language, resource, created_at,
 		receipt, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, r.AccountID, r.Operation, r.Key, r.Fingerprint[:],
@@ -40,7 +40,7 @@ func (s *Store) Replay(ctx context.Context, account, operation, key string) (htt
 	copy(r.Fingerprint[:], fingerprint)
 	r.CreatedAt = moment(created)
 	if packed != nil {
-		r.Document, err = s.pack.unpack(packed)
+		r.Document, err = s.pack.Unpack(packed)
 	}
 	return r, err
 }

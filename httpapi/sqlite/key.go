@@ -183,15 +183,21 @@ func (s *Store) RevokeKey(ctx context.Context, account, id string, at time.Time)
 				return httpapi.ErrLastManager
 			}
 		}
-		_, err = t.exec(`UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL`, at.Unix(), id)
+		_, err = t.exec(forgetKey, at.Unix(), id)
 		return err
 	})
 }
 
+// forgetKey ends a key and forgets its secrets, so that they are like any that never were: the same row that is not found, in the same
+// time.
+const forgetKey = `UPDATE api_key SET revoked_at = ?, hash = randomblob(32), previous_hash = NULL, previous_prefix = NULL, previous_until = NULL
+	WHERE id = ? AND revoked_at IS NULL`
+
 // TouchKey notes that a key was used.
 func (s *Store) TouchKey(ctx context.Context, id string, at time.Time) error {
 	return s.writer.do(ctx, func(t *tx) error {
-		_, err := t.exec(`UPDATE api_key SET last_used_at = ? WHERE id = ?`, at.Unix(), id)
+		_, err := t.exec(`UPDATE api_key SET last_used_at = ?1 WHERE id = ?2 AND (last_used_at IS NULL OR abs(?1 - last_used_at) >= 60)`,
+			at.Unix(), id)
 		return err
 	})
 }

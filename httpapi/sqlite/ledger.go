@@ -60,16 +60,16 @@ type packed struct{ body, sky, system, match, replay []byte }
 
 func (s *Store) prepare(c httpapi.Charge) (p packed) {
 	if c.Report != nil {
-		p.body, p.sky = s.pack.pack(c.Report.Body), s.pack.pack(c.Report.Sky)
+		p.body, p.sky = s.pack.Pack(c.Report.Body), s.pack.Pack(c.Report.Sky)
 	}
 	if c.System != nil {
-		p.system = s.pack.pack(c.System.Body)
+		p.system = s.pack.Pack(c.System.Body)
 	}
 	if c.Match != nil {
-		p.match = s.pack.pack(c.Match.Body)
+		p.match = s.pack.Pack(c.Match.Body)
 	}
 	if c.Replay != nil {
-		p.replay = s.pack.pack(c.Replay.Document)
+		p.replay = s.pack.Pack(c.Replay.Document)
 	}
 	return p
 }

@@ -40,7 +40,7 @@ func (s *Store) matches(ctx context.Context, text string, args ...any) ([]httpap
 	list, err := all(ctx, s, text, args, scanMatch)
 	for i := range list {
 		if err == nil {
-			list[i].Body, err = s.pack.unpack(list[i].Body)
+			list[i].Body, err = s.pack.Unpack(list[i].Body)
 		}
 	}
 	return list, err

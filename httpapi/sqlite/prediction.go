@@ -17,14 +17,14 @@ func (s *Store) Prediction(ctx context.Context, account, report string) (httpapi
 		return p, err
 	}
 	p.CreatedAt = moment(created)
-	p.Body, err = s.pack.unpack(p.Body)
+	p.Body, err = s.pack.Unpack(p.Body)
 	return p, err
 }
 
 // SavePrediction stores a reading in place of the one before, which was the same to its reader or not: the report has another revision
 // only when it had none, as its summary then says so.
 func (s *Store) SavePrediction(ctx context.Context, account string, p httpapi.Prediction, r *httpapi.Replay) error {
-	body := s.pack.pack(p.Body)
+	body := s.pack.Pack(p.Body)
 	return s.writer.do(ctx, func(t *tx) error {
 		n, err := t.exec(`UPDATE report SET revision = revision + NOT EXISTS (SELECT 1 FROM report_prediction WHERE report_id = ?2)
 			WHERE account_id = ?1 AND id = ?2`, account, p.ReportID)

@@ -15,6 +15,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/internal/pack"
 )
 
 // Store is an open database. Its methods may be called at the same time.
@@ -24,7 +25,7 @@ type Store struct {
 	writing *sql.DB
 	reading *sql.DB
 	pepper  []byte
-	pack    packer
+	pack    pack.Packer
 	closing sync.Once
 
 	mu       sync.Mutex

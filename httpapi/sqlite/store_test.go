@@ -18,6 +18,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/storetest"
 )
 
 var (
@@ -25,131 +26,19 @@ var (
 	noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 )
 
-// shop is a store with one account and one key that may spend.
+// shop is the shop of the suite, on a store whose own side is tested here.
 type shop struct {
 	*sqlite.Store
-	testing.TB
-	operator *httpapi.Operator
-	key      httpapi.Issued
+	*storetest.Shop
 }
 
 func newShop(tb testing.TB, store *sqlite.Store) *shop {
 	tb.Helper()
-	s := &shop{Store: store, TB: tb, operator: httpapi.NewOperator(store, store.Pepper(), func() time.Time { return noon })}
-	var err error
-	s.key, err = s.operator.Bootstrap(ctx)
-	require.NoError(tb, err)
-	return s
+	return &shop{store, storetest.NewShop(tb, store)}
 }
 
-// charge is a sale of a report for ten credits.
-func (s *shop) charge(number int) httpapi.Charge {
-	id := fmt.Sprintf("%026d", number)
-	return httpapi.Charge{
-		Debit: httpapi.Transaction{ID: "txn_" + id, AccountID: s.key.AccountID, Type: httpapi.Debit, Amount: -10, Operation: "kundali.generate",
-			Resource: "kun_" + id, KeyID: s.key.ID, CreatedAt: noon},
-		Report: &httpapi.Report{ID: "kun_" + id, AccountID: s.key.AccountID, CreatedAt: noon, Revision: 1,
-			Chart: httpapi.Chart{Name: "Asha Rao", Body: []byte(`{"planets":[]}`), Sky: []byte(`{"at":1}`)}},
-		Replay: &httpapi.Replay{AccountID: s.key.AccountID, Operation: "generate", Key: "key-" + id, Document: []byte(`{"id":1}`),
-			Resource: "kun_" + id, Status: 201, CreatedAt: noon},
-		Receipt: func(balance int64) []byte { return fmt.Appendf(nil, `{"balance":%d}`, balance) },
-	}
-}
-
-func (s *shop) sound() {
-	s.Helper()
-	v, err := s.VerifyLedger(ctx)
-	require.NoError(s, err)
-	require.Empty(s, v.Faults)
-}
-
-func TestChargeIsAllOrNothing(t *testing.T) {
-	s := newShop(t, sqlite.MustOpen(t))
-	balance, err := s.Charge(ctx, s.charge(1))
-	require.NoError(t, err)
-	require.Equal(t, int64(990), balance)
-	r, err := s.Replay(ctx, s.key.AccountID, "generate", s.charge(1).Replay.Key)
-	require.NoError(t, err)
-	require.Equal(t, `{"id":1}`, string(r.Document))
-	require.Equal(t, `{"balance":990}`, string(r.Receipt))
-
-	claimed := s.charge(2)
-	claimed.Replay.Key = s.charge(1).Replay.Key
-	tooDear := s.charge(3)
-	tooDear.Debit.Amount = -991
-	twice := s.charge(4)
-	twice.Report.ID = s.charge(1).Report.ID
-	panics := s.charge(5)
-	panics.Receipt = func(int64) []byte { panic("Asha Rao") }
-	orphan := s.charge(6)
-	orphan.System = &httpapi.System{ReportID: "kun_none", Name: "kp"}
-	for want, c := range map[error]httpapi.Charge{httpapi.ErrClaimed: claimed, httpapi.ErrNotFound: orphan, nil: panics} {
-		_, err := s.Charge(ctx, c)
-		require.Error(t, err)
-		if want != nil {
-			require.ErrorIs(t, err, want)
-		}
-		require.NotContains(t, err.Error(), "Asha")
-	}
-	var short *httpapi.BalanceError
-	_, err = s.Charge(ctx, tooDear)
-	require.ErrorAs(t, err, &short)
-	require.Equal(t, httpapi.BalanceError{Required: 991, Balance: 990}, *short)
-	_, err = s.Charge(ctx, twice)
-	require.Error(t, err)
-	for n := 2; n <= 6; n++ {
-		_, err := s.Report(ctx, s.key.AccountID, s.charge(n).Report.ID)
-		require.ErrorIs(t, err, httpapi.ErrNotFound)
-	}
-	left, err := s.Balance(ctx, s.key.AccountID)
-	require.NoError(t, err)
-	require.Equal(t, int64(990), left)
-	gone, cancel := context.WithCancel(ctx)
-	cancel()
-	_, err = s.Charge(gone, s.charge(7))
-	require.ErrorIs(t, err, context.Canceled)
-	s.sound()
-}
-
-// T8, in the storage: of 100 first calls for one system of one report, one is charged.
-func TestSystemIsBoughtOnce(t *testing.T) {
-	s := newShop(t, sqlite.MustOpen(t))
-	_, err := s.Charge(ctx, s.charge(0))
-	require.NoError(t, err)
-	report := s.charge(0).Report.ID
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	bought, refused := 0, 0
-	for n := range 100 {
-		wg.Go(func() {
-			c := s.charge(n + 1)
-			c.Report, c.Replay, c.Debit.Amount = nil, nil, -5
-			c.System = &httpapi.System{ReportID: report, Name: "kp", Body: []byte(`{"cusps":[]}`), CreatedAt: noon}
-			_, err := s.Charge(ctx, c)
-			mu.Lock()
-			defer mu.Unlock()
-			if err == nil {
-				bought++
-			} else if require.ErrorIs(t, err, httpapi.ErrPurchased); true {
-				refused++
-			}
-		})
-	}
-	wg.Wait()
-	require.Equal(t, [2]int{1, 99}, [2]int{bought, refused})
-	x, err := s.System(ctx, s.key.AccountID, report, "kp")
-	require.NoError(t, err)
-	require.Equal(t, `{"cusps":[]}`, string(x.Body))
-	r, err := s.Report(ctx, s.key.AccountID, report)
-	require.NoError(t, err)
-	require.Equal(t, []string{"kp"}, r.Purchased)
-	require.Equal(t, int64(2), r.Revision, "what was bought shows in the report, so its tag changes")
-	_, err = s.System(ctx, "acc_other", report, "kp")
-	require.ErrorIs(t, err, httpapi.ErrNotFound)
-	require.NoError(t, s.DeleteReport(ctx, s.key.AccountID, report, 0))
-	_, err = s.System(ctx, s.key.AccountID, report, "kp")
-	require.ErrorIs(t, err, httpapi.ErrNotFound)
-	s.sound()
+func TestStore(t *testing.T) {
+	storetest.Run(t, func(tb testing.TB) httpapi.OperatorStore { return sqlite.MustOpen(tb) })
 }
 
 // raw opens the file past the store.
@@ -171,7 +60,7 @@ func openAt(t *testing.T) (*sqlite.Store, string) {
 func TestLedgerIsNeverChanged(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)
-	_, err := s.Charge(ctx, s.charge(1))
+	_, err := s.Charge(ctx, s.ChargeOf(1))
 	require.NoError(t, err)
 	db := raw(t, path)
 	for _, statement := range []string{`UPDATE ledger_txn SET note = 'x'`, `DELETE FROM ledger_txn`, `UPDATE ledger_entry SET amount = 1`,
@@ -195,9 +84,9 @@ func TestVerifyLedgerFindsFaults(t *testing.T) {
 	} {
 		store, path := openAt(t)
 		s := newShop(t, store)
-		_, err := s.Charge(ctx, s.charge(1))
+		_, err := s.Charge(ctx, s.ChargeOf(1))
 		require.NoError(t, err)
-		s.sound()
+		s.Sound()
 		_, err = raw(t, path).Exec(statement)
 		require.NoError(t, err, name)
 		v, err := s.VerifyLedger(ctx)
@@ -256,7 +145,7 @@ func TestOpenTogether(t *testing.T) {
 // T30: a backup taken while 20 callers write is a whole and sound database.
 func TestBackupUnderLoad(t *testing.T) {
 	s := newShop(t, sqlite.MustOpen(t))
-	_, err := s.operator.Grant(ctx, httpapi.Movement{AccountID: s.key.AccountID, Amount: 1_000_000, Ref: "more"})
+	_, err := s.Operator.Grant(ctx, httpapi.Movement{AccountID: s.Issued.AccountID, Amount: 1_000_000, Ref: "more"})
 	require.NoError(t, err)
 	done := make(chan struct{})
 	var charged atomic.Int64
@@ -269,7 +158,7 @@ func TestBackupUnderLoad(t *testing.T) {
 					return
 				default:
 				}
-				if _, err := s.Charge(ctx, s.charge(i*1_000_000+n)); err != nil {
+				if _, err := s.Charge(ctx, s.ChargeOf(i*1_000_000+n)); err != nil {
 					t.Error(err)
 					return
 				}
@@ -294,7 +183,7 @@ func TestBackupUnderLoad(t *testing.T) {
 		require.NoError(t, err)
 		require.Empty(t, v.Faults)
 		require.Equal(t, s.Pepper(), restored.Pepper())
-		balance, err := restored.Balance(ctx, s.key.AccountID)
+		balance, err := restored.Balance(ctx, s.Issued.AccountID)
 		require.NoError(t, err)
 		require.Equal(t, int64(1_001_000-10*(v.Transactions-2)), balance)
 		require.NoError(t, restored.Close())
@@ -305,19 +194,19 @@ func TestBackupUnderLoad(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(dir, "*.partial*"))
 	require.NoError(t, err)
 	require.Empty(t, left)
-	s.sound()
+	s.Sound()
 }
 
 // T29: the file holds no secret, and after a report is deleted it holds nothing of the person.
 func TestFileHoldsNoSecret(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)
-	c := s.charge(1)
+	c := s.ChargeOf(1)
 	c.Report.Name, c.Report.PlaceLabel = "Quixotina Zyx", "Zzyzx, California"
 	_, err := s.Charge(ctx, c)
 	require.NoError(t, err)
-	require.NoError(t, s.DeleteReport(ctx, s.key.AccountID, c.Report.ID, 0))
-	r, err := s.Replay(ctx, s.key.AccountID, "generate", c.Replay.Key)
+	require.NoError(t, s.DeleteReport(ctx, s.Issued.AccountID, c.Report.ID, 0))
+	r, err := s.Replay(ctx, s.Issued.AccountID, "generate", c.Replay.Key)
 	require.NoError(t, err)
 	require.Empty(t, r.Document)
 	require.NoError(t, s.Close())
@@ -327,25 +216,47 @@ func TestFileHoldsNoSecret(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err)
-		for _, secret := range []string{s.key.Token, s.key.Token[12:], "Quixotina", "Zzyzx", "quixotina"} {
+		for _, secret := range []string{s.Issued.Token, s.Issued.Token[12:], "Quixotina", "Zzyzx", "quixotina"} {
 			require.False(t, bytes.Contains(content, []byte(secret)), "%s holds %s", name, secret)
 		}
 	}
+}
+
+// A key that ends is found by none of its secrets any more, and its hashes are not kept; ending it again changes nothing.
+func TestEndedKeyIsForgotten(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	_, _, err := s.KeyBySecret(ctx, s.Issued.Secret)
+	require.NoError(t, err)
+	for _, at := range []time.Time{noon, noon.Add(time.Hour)} {
+		require.NoError(t, s.EndKey(ctx, s.Issued.ID, at))
+		_, _, err = s.KeyBySecret(ctx, s.Issued.Secret)
+		require.ErrorIs(t, err, httpapi.ErrNotFound)
+		k, err := s.Key(ctx, s.Issued.AccountID, s.Issued.ID)
+		require.NoError(t, err)
+		require.Equal(t, noon, k.RevokedAt)
+		require.Equal(t, s.Issued.Secret.Prefix, k.Secret.Prefix, "its first characters still show which it was")
+		require.NotEqual(t, s.Issued.Secret.Hash, k.Secret.Hash)
+	}
+	require.ErrorIs(t, s.EndKey(ctx, "key_none", noon), httpapi.ErrNotFound)
+	var left int
+	require.NoError(t, raw(t, path).QueryRow(`SELECT count(*) FROM api_key WHERE hash = ? OR previous_hash IS NOT NULL`, s.Issued.Secret.Hash[:]).Scan(&left))
+	require.Zero(t, left)
 }
 
 // When the file is closed for good, the write-ahead log has gone into it.
 func TestCloseLeavesOneFile(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)
-	_, err := s.Charge(ctx, s.charge(1))
+	_, err := s.Charge(ctx, s.ChargeOf(1))
 	require.NoError(t, err)
-	s.sound()
+	s.Sound()
 	require.NoError(t, s.Close())
 	require.NoError(t, s.Close())
 	list, err := os.ReadDir(filepath.Dir(path))
 	require.NoError(t, err)
 	require.Len(t, list, 1)
-	_, err = s.Balance(ctx, s.key.AccountID)
+	_, err = s.Balance(ctx, s.Issued.AccountID)
 	require.Error(t, err)
 }
 
@@ -360,14 +271,14 @@ func TestBusy(t *testing.T) {
 	defer lock.Close()
 	_, err = lock.ExecContext(ctx, `BEGIN IMMEDIATE`)
 	require.NoError(t, err)
-	_, err = s.Charge(ctx, s.charge(1))
+	_, err = s.Charge(ctx, s.ChargeOf(1))
 	require.ErrorIs(t, err, httpapi.ErrUnavailable)
 	_, err = lock.ExecContext(ctx, `ROLLBACK`)
 	require.NoError(t, err)
-	balance, err := s.Charge(ctx, s.charge(1))
+	balance, err := s.Charge(ctx, s.ChargeOf(1))
 	require.NoError(t, err)
 	require.Equal(t, int64(990), balance)
-	s.sound()
+	s.Sound()
 }
 
 // A full disk makes the storage unavailable and loses nothing: a limit on the size of the file stands in for it.
@@ -378,7 +289,7 @@ func TestFullDisk(t *testing.T) {
 	charged := 0
 	big := bytes.Repeat([]byte("0123456789abcdef"), 64)
 	for n := range 1000 {
-		c := s.charge(n)
+		c := s.ChargeOf(n)
 		c.Report.Name = fmt.Sprintf("%s%d", big, n)
 		c.Debit.Amount = -1
 		if _, err := s.Charge(ctx, c); err != nil {
@@ -389,11 +300,11 @@ func TestFullDisk(t *testing.T) {
 	}
 	require.Greater(t, charged, 5)
 	require.Less(t, charged, 200)
-	s.sound()
+	s.Sound()
 	require.NoError(t, store.LimitPages(1<<30))
-	balance, err := s.Charge(ctx, s.charge(5000))
+	balance, err := s.Charge(ctx, s.ChargeOf(5000))
 	require.NoError(t, err)
 	require.Equal(t, int64(1000-charged-10), balance)
 	require.FileExists(t, path)
-	s.sound()
+	s.Sound()
 }

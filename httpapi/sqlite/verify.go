@@ -4,14 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-)
 
-// Verification is what [Store.VerifyLedger] found. The ledger is right if Faults is empty.
-type Verification struct {
-	Accounts     int      `json:"accounts"`
-	Transactions int      `json:"transactions"`
-	Faults       []string `json:"faults"`
-}
+	"github.com/jyotish-go/jyotish/httpapi"
+)
 
 // rules are the queries that give a line for everything that is wrong with the ledger.
 var rules = []string{
@@ -33,19 +28,25 @@ var rules = []string{
 }
 
 // VerifyLedger recomputes every balance from the entries, all at one moment. Faults name rows by id and say what does not add up.
-func (s *Store) VerifyLedger(ctx context.Context) (v Verification, err error) {
+func (s *Store) VerifyLedger(ctx context.Context) (v httpapi.Verification, err error) {
 	tx, err := s.reading.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return v, translate(err)
 	}
 	defer tx.Rollback()
+	v, err = verify(ctx, tx)
+	return v, translate(err)
+}
+
+// verify adds up the ledger as a transaction sees it.
+func verify(ctx context.Context, tx *sql.Tx) (v httpapi.Verification, err error) {
 	row := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM ledger_txn)`)
 	if err := row.Scan(&v.Accounts, &v.Transactions); err != nil {
-		return v, translate(err)
+		return v, err
 	}
 	for _, rule := range rules {
 		if err := faults(ctx, tx, rule, &v.Faults); err != nil {
-			return v, translate(fmt.Errorf("verify: %w", err))
+			return v, fmt.Errorf("verify: %w", err)
 		}
 	}
 	return v, nil

@@ -1,4 +1,6 @@
-package sqlite
+// Package pack compresses the documents that a storage keeps. Every storage packs them alike, so that a row may move from one to another as
+// it is.
+package pack
 
 import (
 	"bytes"
@@ -11,10 +13,10 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// packer compresses documents, because what a commit writes is what the throughput of the service hangs on. They are S2 blocks with a
+// Packer compresses documents, because what a commit writes is what the throughput of the service hangs on. They are S2 blocks with a
 // dictionary, a report and its sky such as most documents repeat: a report of 18 KB and its sky of 1 become 4.8 together, in 17 µs. Deflated,
-// as they were at first and still may stand in a database, they are 5.1 and take 130 µs.
-type packer struct{ rooms sync.Pool }
+// as they were at first and still may stand in a database, they are 5.1 and take 130 µs. The zero Packer is ready, for any number of callers.
+type Packer struct{ rooms sync.Pool }
 
 // The first byte of a packed document says how it was packed: the number of its dictionary, followed by the three bits 110. A deflated
 // document cannot begin with a byte that ends in them, for they are the kind of block that RFC 1951, 3.2.3, reserves.
@@ -30,7 +32,8 @@ var firstText []byte
 
 var first = sync.OnceValue(func() *s2.Dict { return s2.MakeDictManual(firstText, 0) })
 
-func (p *packer) pack(document []byte) []byte {
+// Pack compresses a document.
+func (p *Packer) Pack(document []byte) []byte {
 	room, ok := p.rooms.Get().(*[]byte)
 	if !ok {
 		room = new([]byte)
@@ -43,9 +46,10 @@ func (p *packer) pack(document []byte) []byte {
 	return append(append(make([]byte, 0, 1+len(packed)), markFirst), packed...)
 }
 
-var errPacked = errors.New("sqlite: a document is packed in a way that this program does not know")
+var errPacked = errors.New("pack: a document is packed in a way that this program does not know")
 
-func (p *packer) unpack(packed []byte) ([]byte, error) {
+// Unpack gives a document as it was. It fails on one that is damaged or that a later program packed.
+func (p *Packer) Unpack(packed []byte) ([]byte, error) {
 	switch {
 	case len(packed) == 0:
 		return nil, io.ErrUnexpectedEOF

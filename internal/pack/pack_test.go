@@ -1,4 +1,4 @@
-package sqlite
+package pack
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ func TestUnpack(t *testing.T) {
 	} {
 		raw, err := hex.DecodeString(packed)
 		require.NoError(t, err)
-		got, err := new(packer).unpack(raw)
+		got, err := new(Packer).Unpack(raw)
 		require.NoError(t, err, packed)
 		require.Equal(t, want, string(got))
 	}
@@ -32,7 +32,7 @@ func hash(b []byte) []byte { sum := sha256.Sum256(b); return sum[:] }
 
 func TestUnpackDamaged(t *testing.T) {
 	for _, packed := range []string{"", "\x16\x00", "\xff", "\x0e", "\x0e\xff\xff\xff\xff\xff\xff", "\x0e\x05\x00", "\xab\x56\x4a"} {
-		_, err := new(packer).unpack([]byte(packed))
+		_, err := new(Packer).Unpack([]byte(packed))
 		require.Error(t, err, "%q", packed)
 	}
 }
@@ -44,11 +44,11 @@ func FuzzPack(f *testing.F) {
 	f.Add(firstText)
 	f.Add(bytes.Repeat([]byte("\x00\xff"), 70_000))
 	f.Add(hash(firstText))
-	var p packer
+	var p Packer
 	f.Fuzz(func(t *testing.T, document []byte) {
-		packed := p.pack(document)
-		p.pack([]byte("another one in the same room")) // does not touch the first
-		got, err := p.unpack(packed)
+		packed := p.Pack(document)
+		p.Pack([]byte("another one in the same room")) // does not touch the first
+		got, err := p.Unpack(packed)
 		if err != nil || !bytes.Equal(got, document) || len(packed) > len(document)+16 {
 			t.Fatalf("%d bytes became %d and %d: %v", len(document), len(packed), len(got), err)
 		}

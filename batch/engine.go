@@ -1,0 +1,109 @@
+package batch
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Options say what is computed. Results follow from them, from the rows and from the tables of the program, and from nothing else.
+type Options struct {
+	Systems     []System       // at least one
+	At          time.Time      // the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run, none do
+	Lang        vedic.Lang     // of rows that state none
+	Settings    vedic.Settings // of rows that have no options
+	DashaLevels int            // 1 to 3; zero is 2
+	Workers     int            // rows that are computed at once; zero is one a core. It changes no result
+}
+
+// ErrNoSystem says that nothing was asked for.
+var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Keys(), ", "))
+
+// ErrMatchAlone says that a match was asked for beside something else.
+var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
+
+// Engine computes rows. It is safe for concurrent use.
+type Engine struct {
+	desk     birth.Desk
+	calendar *calendar.Desk // nil unless a panchang is asked for
+	systems  []System       // in the order of their names
+	now      time.Time
+	o        Options
+}
+
+// never is after all births.
+var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
+
+// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are ErrNoSystem,
+// ErrMatchAlone, a *vedic.RangeError for other levels of dasha, and that of calendar.New.
+func New(desk *birth.Desk, o Options) (*Engine, error) {
+	e := &Engine{desk: *desk, now: o.At, o: o}
+	e.desk.AnyFuture = true
+	if e.now.IsZero() {
+		e.now = never
+	}
+	if e.o.DashaLevels == 0 {
+		e.o.DashaLevels = 2
+	}
+	if e.o.Workers <= 0 {
+		e.o.Workers = runtime.GOMAXPROCS(0)
+	}
+	e.systems = slices.Clone(o.Systems)
+	slices.SortFunc(e.systems, func(a, b System) int { return strings.Compare(a.String(), b.String()) })
+	e.systems = slices.Compact(e.systems)
+	e.o.Systems = e.systems
+	switch {
+	case len(e.systems) == 0:
+		return nil, ErrNoSystem
+	case slices.Contains(e.systems, Match) && len(e.systems) > 1:
+		return nil, ErrMatchAlone
+	case e.o.DashaLevels < 1 || e.o.DashaLevels > 3:
+		return nil, &vedic.RangeError{What: "dasha levels", Got: strconv.Itoa(e.o.DashaLevels), Low: "1", High: "3"}
+	}
+	if slices.Contains(e.systems, Panchang) {
+		var err error
+		if e.calendar, err = calendar.New(&e.desk); err != nil {
+			return nil, fmt.Errorf("batch: %w", err)
+		}
+	}
+	return e, nil
+}
+
+// Kind says what the rows must hold.
+func (e *Engine) Kind() Kind {
+	if e.systems[0] == Match {
+		return Couples
+	}
+	return Births
+}
+
+// Compute computes one row: all systems, or Err. The result is its caller's.
+func (e *Engine) Compute(row Row) *Result {
+	r := new(Result)
+	e.compute(&row, r)
+	return r
+}
+
+// compute is Compute into the room of an earlier result.
+func (e *Engine) compute(row *Row, r *Result) {
+	r.reset(row)
+	switch {
+	case len(row.Faults) > 0:
+		r.Err = &birth.Invalid{Faults: row.Faults}
+	case e.Kind() == Couples:
+		r.Err = e.match(row, r)
+	default:
+		r.Err = e.read(row, r)
+	}
+	if r.Err != nil {
+		r.parts, r.Report = r.parts[:0], nil
+	}
+}

@@ -1,0 +1,60 @@
+package batch
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Format is how rows are written down.
+type Format string
+
+// The formats. CSV is for input only.
+const (
+	CSV     Format = "csv"     // see [ReadCSV]
+	NDJSON  Format = "ndjson"  // a JSON object a line
+	Parquet Format = "parquet" // see [ReadParquet] and [ParquetColumns]
+)
+
+// Standard is the name of standard input and output.
+const Standard = "-"
+
+// InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read from a file only.
+func InputFormat(path string, stated Format) (Format, error) {
+	return formatOf(path, stated, CSV, NDJSON, Parquet)
+}
+
+// OutputFormat tells that of an output likewise; standard output is NDJSON.
+func OutputFormat(path string, stated Format) (Format, error) {
+	if path == Standard && stated == "" {
+		return NDJSON, nil
+	}
+	return formatOf(path, stated, NDJSON, Parquet)
+}
+
+func formatOf(path string, stated Format, allowed ...Format) (Format, error) {
+	f := stated
+	if f == "" {
+		f = Format(strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")))
+		if f == "jsonl" {
+			f = NDJSON
+		}
+	}
+	var keys []string
+	for _, a := range allowed {
+		keys = append(keys, string(a))
+	}
+	list := strings.Join(keys, ", ")
+	switch {
+	case path == Standard && stated == "":
+		return "", fmt.Errorf("the format of - must be stated: %s", strings.Join(keys[:len(keys)-1], " or "))
+	case path == Standard && f == Parquet:
+		return "", fmt.Errorf("parquet is read and written in files only, not through -")
+	case !slices.Contains(allowed, f) && stated != "":
+		return "", fmt.Errorf("%q is not one of %s", stated, list)
+	case !slices.Contains(allowed, f):
+		return "", fmt.Errorf("the name %q does not end in one of %s: state the format", filepath.Base(path), list)
+	}
+	return f, nil
+}

@@ -1,0 +1,157 @@
+package batch
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/kundali"
+)
+
+// groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it, so that the files are
+// the same however often a job was killed.
+const groupBytes = 8 << 20
+
+// parquetParts is a directory of Parquet files, part-00001.parquet and so on. Each is complete and on the disk before it has that name: what
+// a checkpoint counts is whole parts, and a footer is never written twice.
+type parquetParts struct {
+	dir     string
+	columns []ParquetColumn
+	schema  *parquet.Schema
+	full    int // bytes of a part
+	parts   int // that are complete
+	marked  int
+	row     parquet.Row
+
+	file         *os.File // of the next part; nil before its first row
+	b            *bufio.Writer
+	w            *parquet.GenericWriter[any]
+	group, whole int // bytes
+}
+
+// openParts opens a directory of which the first parts count; others are removed.
+func openParts(dir string, j *Job, parts int) (*parquetParts, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), parts: parts, marked: parts}
+	p.schema = schemaOf(p.columns)
+	for i := 1; i <= parts; i++ {
+		if _, err := os.Stat(p.name(i)); err != nil {
+			return nil, fmt.Errorf("a part that the checkpoint counts is gone: %w", err)
+		}
+	}
+	for i := parts + 1; ; i++ {
+		err := os.Remove(p.name(i))
+		if errors.Is(err, fs.ErrNotExist) {
+			return p, nil
+		} else if err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (p *parquetParts) name(part int) string {
+	return filepath.Join(p.dir, fmt.Sprintf("part-%05d.parquet", part))
+}
+
+// unfinished is the name of the part that is being written.
+func (p *parquetParts) unfinished() string { return filepath.Join(p.dir, ".part") }
+
+func (p *parquetParts) begin() (err error) {
+	if p.file, err = os.Create(p.unfinished()); err != nil {
+		return err
+	}
+	p.b = bufio.NewWriterSize(p.file, 256<<10)
+	p.w = parquet.NewGenericWriter[any](p.b, p.schema, parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		parquet.CreatedBy("jyotish", kundali.Version, ""), parquet.PageBufferSize(1<<20))
+	p.group, p.whole = 0, 0
+	return nil
+}
+
+func (p *parquetParts) write(r *Result) error {
+	if p.file == nil {
+		if err := p.begin(); err != nil {
+			return err
+		}
+	}
+	p.row = appendRow(p.row[:0], p.columns, r)
+	if _, err := p.w.WriteRows([]parquet.Row{p.row}); err != nil {
+		return err
+	}
+	size := 0
+	for _, v := range p.row {
+		if size += 8; v.Kind() == parquet.ByteArray {
+			size += len(v.ByteArray())
+		}
+	}
+	p.group, p.whole = p.group+size, p.whole+size
+	if p.whole >= p.full {
+		return p.end()
+	}
+	if p.group >= groupBytes {
+		p.group = 0
+		return p.w.Flush()
+	}
+	return nil
+}
+
+// end completes a part.
+func (p *parquetParts) end() error {
+	if p.file == nil {
+		return nil
+	}
+	err := errors.Join(p.w.Close(), p.b.Flush(), p.file.Sync(), p.file.Close())
+	p.file = nil
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(p.unfinished(), p.name(p.parts+1)); err != nil {
+		return err
+	}
+	p.parts++
+	return syncDir(p.dir)
+}
+
+// mark counts new parts, right after the row that ended one.
+func (p *parquetParts) mark() (mark, bool, error) {
+	if p.file != nil || p.parts == p.marked {
+		return mark{}, false, nil
+	}
+	p.marked = p.parts
+	return mark{Parts: p.parts}, true, nil
+}
+
+func (p *parquetParts) sync() error { return nil } // end has done it
+
+func (p *parquetParts) close() error {
+	if p.parts == 0 && p.file == nil { // a directory of no rows still tells its columns
+		if err := p.begin(); err != nil {
+			return err
+		}
+	}
+	return p.end()
+}
+
+func (p *parquetParts) abandon() error {
+	if p.file == nil {
+		return nil
+	}
+	return errors.Join(p.file.Close(), os.Remove(p.unfinished()))
+}
+
+// canonical writes a value as JSON; nil for one that cannot be written, which canon.Append says of no value of ours.
+func canonical(v any) []byte {
+	b, err := canon.Append(nil, v)
+	if err != nil {
+		return nil
+	}
+	return b
+}

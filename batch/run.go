@@ -1,0 +1,139 @@
+package batch
+
+import (
+	"context"
+	"iter"
+	"sync"
+)
+
+// chunkRows is how many rows go to a worker at once: enough that handing over costs nothing beside them.
+const chunkRows = 16
+
+// chunk is some rows with room for what becomes of them.
+type chunk struct {
+	rows    [chunkRows]Row
+	results [chunkRows]Result
+	n       int
+	err     error // of the input, after the rows
+	done    chan struct{}
+}
+
+func (c *chunk) take(row Row) {
+	own := &c.rows[c.n]
+	body := append(own.Body[:0], row.Body...)
+	*own, own.Body = row, body
+	c.n++
+}
+
+// Run computes rows on all workers and gives the results in the order of the rows. A result is its caller's until the next one is asked
+// for; the body of a row is copied when it is taken. The error, which ends the results, is that of the input or of the context; what is
+// wrong with a row is in its result. However many rows there are, no more than three chunks of 16 a worker are held.
+func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[*Result, error] {
+	return func(yield func(*Result, error) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		p := newPipe(e.o.Workers)
+		var all sync.WaitGroup
+		for range e.o.Workers {
+			all.Go(func() { e.work(p.work) })
+		}
+		fed := make(chan struct{})
+		go func() {
+			defer close(fed)
+			p.feed(ctx, rows)
+		}()
+		interrupted := p.drain(ctx, yield)
+		cancel()
+		if !interrupted { // one that was may wait for input that never comes
+			<-fed
+			all.Wait()
+		}
+	}
+}
+
+func (e *Engine) work(chunks <-chan *chunk) {
+	for c := range chunks {
+		for i := range c.n {
+			e.compute(&c.rows[i], &c.results[i])
+		}
+		c.done <- struct{}{}
+	}
+}
+
+// pipe hands chunks from the input to the workers and, in their order, to the output.
+type pipe struct {
+	free, work, order chan *chunk
+}
+
+func newPipe(workers int) *pipe {
+	n := 3 * workers
+	p := &pipe{make(chan *chunk, n), make(chan *chunk, n), make(chan *chunk, n)}
+	for range n {
+		p.free <- &chunk{done: make(chan struct{}, 1)}
+	}
+	return p
+}
+
+// feed fills chunks with rows.
+func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error]) {
+	defer close(p.order)
+	defer close(p.work)
+	var c *chunk
+	for row, err := range rows {
+		if c == nil {
+			select {
+			case c = <-p.free:
+				c.n, c.err = 0, nil
+			case <-ctx.Done():
+				return
+			}
+		}
+		if err != nil {
+			c.err = err
+			break
+		}
+		if c.take(row); c.n == chunkRows {
+			p.send(c)
+			c = nil
+		}
+	}
+	if c != nil {
+		p.send(c)
+	}
+}
+
+// send never waits: the channels hold all chunks there are.
+func (p *pipe) send(c *chunk) {
+	p.work <- c
+	p.order <- c
+}
+
+// drain yields results until there are no more, or the caller or the context ends it; it says whether the context did.
+func (p *pipe) drain(ctx context.Context, yield func(*Result, error) bool) (interrupted bool) {
+	for {
+		var c *chunk
+		select {
+		case <-ctx.Done():
+			yield(nil, ctx.Err())
+			return true
+		case next, ok := <-p.order:
+			if !ok && ctx.Err() != nil { // the input was not taken to its end
+				yield(nil, ctx.Err())
+			}
+			if !ok {
+				return false
+			}
+			c = next
+		}
+		<-c.done
+		for i := range c.n {
+			if !yield(&c.results[i], nil) {
+				return false
+			}
+		}
+		if c.err != nil {
+			yield(nil, c.err)
+			return false
+		}
+		p.free <- c
+	}
+}

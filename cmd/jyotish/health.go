@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/place"
+)
+
+// leastSpace is how much room a database needs beside it, in bytes: for the write-ahead log of a busy hour, and for an operator to notice.
+const leastSpace = 64 << 20
+
+// checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs, and is looked at once.
+func checks(store database, desk *birth.Desk, embedded bool) []httpapi.Check {
+	tables := sync.OnceValue(almanac.Engine{}.Verify)
+	places := sync.OnceValue(func() error { _, err := gazetteerHealth(desk.Gazetteer, embedded); return err })
+	return []httpapi.Check{
+		{Name: "migrations", Run: store.Migrated},
+		{Name: "space", Run: func(context.Context) error { _, err := spaceHealth(store); return err }},
+		{Name: "ephemeris", Run: func(context.Context) error { return errors.Join(tables(), desk.SelfTest()) }},
+		{Name: "gazetteer", Run: func(context.Context) error { return places() }},
+	}
+}
+
+// spacious is a storage that knows how much it may still grow; the space of a server is watched where the server is.
+type spacious interface{ Space() (int64, error) }
+
+// spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell is taken at its word.
+func spaceHealth(store database) (string, error) {
+	file, ok := store.(spacious)
+	if !ok {
+		return "", nil
+	}
+	free, err := file.Space()
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+		return ", not known on this system how much is free", nil
+	case err == nil && free < leastSpace:
+		err = fmt.Errorf("%d MiB are free beside the database, and %d are needed", free>>20, leastSpace>>20)
+	}
+	return fmt.Sprintf(", %d MiB free", free>>20), err
+}
+
+// ephemerisHealth says which engine is built in, what it was made from and how far it reaches.
+func ephemerisHealth() (string, error) {
+	sky := observer()
+	m := sky.Model()
+	first, last := sky.Range()
+	return fmt.Sprintf("%s %s, %s to %s", m.Source, m.Version, first.Time().Format("2006-01-02"), last.Time().Format("2006-01-02")),
+		almanac.Engine{}.Verify()
+}
+
+// gazetteerHealth says which places are loaded, and looks one up by a name that only the aliases have.
+func gazetteerHealth(g *place.Gazetteer, embedded bool) (string, error) {
+	if embedded {
+		hit, err := g.Resolve(place.Query{Text: "Bombay, India"})
+		if err != nil {
+			return "", err
+		}
+		if hit.Name == nil || *hit.Name != "Mumbai" {
+			return "", fmt.Errorf("%q is found by the name of Bombay", *hit.Name)
+		}
+	}
+	return g.Version(), nil
+}

@@ -1,0 +1,230 @@
+package httpapi
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// mediaNDJSON is one JSON object a line.
+const mediaNDJSON = "application/x-ndjson"
+
+// exportPage is how many rows are held at a time.
+const exportPage = 20
+
+// export writes all that is stored for an account, a JSON object a line. It reads page by page, newest rows first, so that it holds a few
+// rows however many there are; what is added meanwhile may be missing. Not among it are secrets, of which only hashes are kept, and the
+// answers kept for an Idempotency-Key, which are copies that are forgotten within days.
+type export struct {
+	store   Store
+	account Account
+	now     time.Time
+	to      *bufio.Writer
+	lines   int64
+}
+
+// exporters are the kinds of rows, in the order in which they are written. What storage learns to keep for an account needs a line here.
+var exporters = []func(*export, context.Context) error{
+	(*export).keys,
+	(*export).reports, // each followed by its systems, its reading and its links
+	(*export).matches,
+	(*export).transactions,
+}
+
+// exportAll writes the account, all rows, and a last line that says how many lines stand before it: an export without it was cut short.
+func exportAll(ctx context.Context, store Store, a Account, balance int64, now time.Time, to io.Writer) error {
+	x := &export{store: store, account: a, now: now, to: bufio.NewWriterSize(to, 32<<10)}
+	if err := x.line(showAccount(a, balance)); err != nil {
+		return err
+	}
+	for _, rows := range exporters {
+		if err := rows(x, ctx); err != nil {
+			return err
+		}
+	}
+	err := x.line(struct {
+		Object    string        `json:"object"`
+		Lines     int64         `json:"lines"`
+		CreatedAt vedic.Instant `json:"createdAt"`
+	}{"export.end", x.lines, vedic.Instant{Time: now}})
+	return errors.Join(err, x.to.Flush())
+}
+
+// line writes one row, with documents of the storage as further members.
+func (x *export) line(row any, documents ...attached) error {
+	text, err := marshal(row)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		text = splice(text, fmt.Appendf(nil, "{%q:%s}", d.name, d.text))
+	}
+	v := jsontext.Value(text)
+	if err := v.Compact(); err != nil {
+		return err
+	}
+	x.lines++
+	_, err = x.to.Write(append(v, '\n'))
+	return err
+}
+
+// attached is a stored JSON document on its way into a line.
+type attached struct {
+	name string
+	text []byte
+}
+
+// paging calls each for every row of a list.
+func paging[T any](list func(Slice) ([]T, error), mark func(T) Mark, each func(T) error) error {
+	s := Slice{Limit: exportPage}
+	for {
+		rows, err := list(s)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if err := each(row); err != nil {
+				return err
+			}
+			s.After = mark(row)
+		}
+		if len(rows) < s.Limit {
+			return nil
+		}
+	}
+}
+
+func (x *export) keys(ctx context.Context) error {
+	return paging(func(s Slice) ([]Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
+		func(k Key) Mark { return Mark{k.CreatedAt, k.ID} },
+		func(k Key) error { return x.line(showKey(k, x.now)) })
+}
+
+func (x *export) reports(ctx context.Context) error {
+	return paging(func(s Slice) ([]Report, error) { return x.store.Reports(ctx, x.account.ID, ReportFilter{}, s) },
+		func(r Report) Mark { return Mark{r.CreatedAt, r.ID} },
+		func(r Report) error { return x.report(ctx, r.ID) })
+}
+
+// report writes a report with what was bought and read for it. One that was deleted meanwhile is left out.
+func (x *export) report(ctx context.Context, id string) error {
+	r, err := x.store.Report(ctx, x.account.ID, id)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		err = x.line(summarize(r, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
+	}
+	for _, name := range r.Purchased {
+		if err == nil {
+			err = x.system(ctx, id, name)
+		}
+	}
+	if err == nil && r.HasPredictions {
+		err = x.prediction(ctx, id)
+	}
+	if err == nil {
+		err = x.shares(ctx, id)
+	}
+	return err
+}
+
+func (x *export) shares(ctx context.Context, report string) error {
+	err := paging(func(s Slice) ([]Share, error) { return x.store.Shares(ctx, x.account.ID, report, s) },
+		func(l Share) Mark { return Mark{l.CreatedAt, l.ID} },
+		func(l Share) error { return x.line(showShare(l)) })
+	if errors.Is(err, ErrNotFound) {
+		return nil // deleted meanwhile
+	}
+	return err
+}
+
+// derived is what is known of a row that belongs to a report; its document holds every form that may be shown, by language.
+type derived struct {
+	Object    string        `json:"object"`
+	ReportID  string        `json:"reportId"`
+	System    string        `json:"system,omitempty"`
+	CreatedAt vedic.Instant `json:"createdAt"`
+}
+
+func (x *export) system(ctx context.Context, report, name string) error {
+	y, err := x.store.System(ctx, x.account.ID, report, name)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return x.line(derived{"kundali.system", report, name, vedic.Instant{Time: y.CreatedAt}}, attached{"forms", y.Body})
+}
+
+func (x *export) prediction(ctx context.Context, report string) error {
+	p, err := x.store.Prediction(ctx, x.account.ID, report)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return x.line(derived{"predictions", report, "", vedic.Instant{Time: p.CreatedAt}}, attached{"forms", p.Body})
+}
+
+func (x *export) matches(ctx context.Context) error {
+	return paging(func(s Slice) ([]Match, error) { return x.store.Matches(ctx, x.account.ID, s) },
+		func(m Match) Mark { return Mark{m.CreatedAt, m.ID} },
+		func(m Match) error {
+			return x.line(struct {
+				ID          string        `json:"id"`
+				Object      string        `json:"object"`
+				ExternalRef *string       `json:"externalRef"`
+				CreatedAt   vedic.Instant `json:"createdAt"`
+			}{m.ID, "match", optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}}, attached{"forms", m.Body})
+		})
+}
+
+func (x *export) transactions(ctx context.Context) error {
+	return paging(func(s Slice) ([]Transaction, error) {
+		return x.store.Transactions(ctx, x.account.ID, TransactionFilter{}, s)
+	}, func(t Transaction) Mark { return Mark{t.CreatedAt, t.ID} },
+		func(t Transaction) error { return x.line(showTransaction(t)) })
+}
+
+// exportAccount streams. What fails before the first line is a problem; what fails after it breaks the connection off, so that nobody takes
+// a part for the whole.
+func exportAccount(c *call) (*answer, error) {
+	ctx, now := c.r.Context(), c.second()
+	balance, err := c.store.Balance(ctx, c.account.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
+		return exportAll(ctx, c.store, c.account, balance, now, w)
+	}}, nil
+}
+
+// Export writes all that is stored for an account as GET /account/export does.
+func (o *Operator) Export(ctx context.Context, account string, to io.Writer) error {
+	accounts, err := o.store.Accounts(ctx)
+	if err != nil {
+		return err
+	}
+	for _, a := range accounts {
+		if a.ID != account {
+			continue
+		}
+		balance, err := o.store.Balance(ctx, a.ID)
+		if err != nil {
+			return err
+		}
+		return exportAll(ctx, o.store, a, balance, o.second(), to)
+	}
+	return fmt.Errorf("account %s: %w", account, ErrNotFound)
+}

@@ -1,0 +1,63 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// rules are the queries that give a line for everything that is wrong with the ledger. Rows that refer to none cannot be: the server checks
+// that at every commit.
+var rules = []string{
+	`SELECT t.id || ': the entries sum to ' || coalesce(sum(e.amount), 0) || ' over ' || count(e.amount) || ' rows'
+		FROM ledger_txn t LEFT JOIN ledger_entry e ON e.txn_seq = t.seq GROUP BY t.seq, t.id HAVING count(e.amount) <> 2 OR sum(e.amount) <> 0`,
+	`SELECT w.account_id || ': the wallet holds ' || w.balance || ', the ledger says ' || coalesce(sum(e.amount), 0)
+		FROM wallet w LEFT JOIN ledger_txn t ON t.account_id = w.account_id
+		LEFT JOIN ledger_entry e ON e.txn_seq = t.seq AND e.book = 'wallet'
+		GROUP BY w.account_id, w.balance HAVING w.balance <> coalesce(sum(e.amount), 0)`,
+	`SELECT id || ': the balance after it is ' || balance_after || ', it should be ' || running FROM (
+		SELECT t.id, t.balance_after, sum(e.amount) OVER (PARTITION BY t.account_id ORDER BY t.seq) AS running
+		FROM ledger_txn t JOIN ledger_entry e ON e.txn_seq = t.seq AND e.book = 'wallet') AS x WHERE balance_after <> running`,
+	`SELECT k.id || ': the key spent ' || k.credits_spent || ', the ledger says ' || coalesce(-sum(e.amount), 0)
+		FROM api_key k LEFT JOIN ledger_txn t ON t.key_id = k.id AND t.type = 'debit'
+		LEFT JOIN ledger_entry e ON e.txn_seq = t.seq AND e.book = 'wallet'
+		GROUP BY k.id, k.credits_spent HAVING k.credits_spent <> coalesce(-sum(e.amount), 0)`,
+	`SELECT a.id || ': the account has no wallet' FROM account a LEFT JOIN wallet w ON w.account_id = a.id WHERE w.balance IS NULL`,
+}
+
+// VerifyLedger recomputes every balance from the entries, all at one moment. However long that takes, nobody waits for it.
+func (s *Store) VerifyLedger(ctx context.Context) (v httpapi.Verification, err error) {
+	c, err := s.pool.Acquire(ctx)
+	if err != nil {
+		return v, unreachable(ctx, err)
+	}
+	defer c.Release()
+	err = pgx.BeginTxFunc(ctx, c, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(t pgx.Tx) error {
+		v, err = verify(ctx, t)
+		return err
+	})
+	return v, translate(ctx, c.Conn(), err)
+}
+
+// verify adds up the ledger as a transaction sees it.
+func verify(ctx context.Context, t pgx.Tx) (v httpapi.Verification, err error) {
+	err = t.QueryRow(ctx, `SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM ledger_txn)`).Scan(&v.Accounts, &v.Transactions)
+	if err != nil {
+		return v, err
+	}
+	for _, rule := range rules {
+		rows, err := t.Query(ctx, rule)
+		if err != nil {
+			return v, fmt.Errorf("verify: %w", err)
+		}
+		lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			return v, fmt.Errorf("verify: %w", err)
+		}
+		v.Faults = append(v.Faults, lines...)
+	}
+	return v, nil
+}

@@ -1,0 +1,118 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// T6: how long a refusal takes tells nothing of why: a secret that never was, one that is revoked, and one that begins as a living one does
+// take equally long, by Welch's t of samples taken in turns.
+//
+// JYOTISH_TIMINGS sets the number of samples of each class: 2,000 by default, 50,000 with JYOTISH_LONG. The slowest tenth, where the machine
+// did something else, is left out of all classes alike. A machine may have a bad moment: one of three attempts must pass.
+func TestRefusalTiming(t *testing.T) {
+	samples := rounds("JYOTISH_TIMINGS", 2000, 50_000)
+	s := newStand(t)
+	revoked, id := s.issueWith(`"scopes":["kundali:read"]`)
+	require.NoError(t, s.operator.RevokeKey(context.Background(), id))
+	classes := map[string]func() string{
+		"unknown":   httpapi.NewToken,
+		"revoked":   func() string { return revoked },
+		"same head": func() string { return httpapi.WithTail(s.key.Token, 8+rand.IntN(20)) },
+	}
+	var worst float64
+	for range 3 {
+		if worst = s.worstT(classes, samples); worst < 4.5 {
+			break
+		}
+	}
+	require.Less(t, worst, 4.5)
+}
+
+// worstT samples all classes in random turns and gives the largest t between two of them.
+func (s *stand) worstT(classes map[string]func() string, samples int) (worst float64) {
+	s.Helper()
+	var names []string
+	for name := range classes {
+		for range samples {
+			names = append(names, name)
+		}
+	}
+	rand.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+	took := map[string][]float64{}
+	var all []float64
+	for n, name := range names {
+		if n%20 == 0 {
+			s.clock.move(time.Minute) // so that no address is stopped for guessing
+		}
+		d := s.refusal(classes[name]())
+		took[name], all = append(took[name], d), append(all, d)
+	}
+	slices.Sort(all)
+	limit := all[len(all)*9/10]
+	for a := range took {
+		for b := range took {
+			if a < b {
+				v := welch(below(took[a], limit), below(took[b], limit))
+				s.Logf("%s, %s: t = %+.2f of %d samples each", a, b, v, samples)
+				worst = max(worst, math.Abs(v))
+			}
+		}
+	}
+	return worst
+}
+
+// refusal is how many microseconds it takes to refuse a secret.
+func (s *stand) refusal(token string) float64 {
+	r := httptest.NewRequest(http.MethodGet, "/v1/account", nil)
+	r.Header.Set("Authorization", "Bearer "+token)
+	w := httptest.NewRecorder()
+	start := time.Now()
+	s.handler.ServeHTTP(w, r)
+	d := time.Since(start)
+	if w.Code != http.StatusUnauthorized {
+		panic(fmt.Sprint(w.Code))
+	}
+	return float64(d.Nanoseconds()) / 1e3
+}
+
+func below(all []float64, limit float64) (kept []float64) {
+	for _, x := range all {
+		if x <= limit {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+// welch is the t of two samples whose variances may differ.
+func welch(a, b []float64) float64 {
+	moments := func(x []float64) (mean, variance float64) {
+		for _, v := range x {
+			mean += v / float64(len(x))
+		}
+		for _, v := range x {
+			variance += (v - mean) * (v - mean) / float64(len(x)-1)
+		}
+		return mean, variance
+	}
+	ma, va := moments(a)
+	mb, vb := moments(b)
+	return (ma - mb) / math.Sqrt(va/float64(len(a))+vb/float64(len(b)))
+}
+
+// By hand: means 2 and 4, variances 1 and 4, three values each: t = -2 / sqrt(1/3 + 4/3).
+func TestWelch(t *testing.T) {
+	require.InDelta(t, -2/math.Sqrt(5.0/3), welch([]float64{1, 2, 3}, []float64{2, 4, 6}), 1e-12)
+}
