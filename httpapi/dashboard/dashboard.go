@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"crypto/subtle"
 	"errors"
 	"net/http"
 	"net/url"
@@ -53,9 +54,12 @@ func New(d Door) *Dashboard {
 	b.mux.HandleFunc("GET "+signInPath, b.open(showSignIn))
 	b.mux.HandleFunc("POST "+signInPath, b.open(signIn))
 	for pattern, h := range routes() {
-		b.mux.HandleFunc(pattern, b.closed(h))
+		b.mux.HandleFunc(pattern, b.closed(h, false))
 	}
-	b.mux.HandleFunc(Base+"/", b.closed(nowhere))
+	for pattern, h := range pictures() {
+		b.mux.HandleFunc(pattern, b.closed(h, true))
+	}
+	b.mux.HandleFunc(Base+"/", b.closed(nowhere, false))
 	return b
 }
 
@@ -85,6 +89,13 @@ func routes() map[string]handler {
 		"GET " + Base + "/matches/{matchId}":                    showMatch,
 		"POST " + Base + "/matches/{matchId}/delete":            deleteMatch,
 		"GET " + Base + "/places":                               places,
+	}
+}
+
+// pictures is the table of what pages show besides themselves.
+func pictures() map[string]handler {
+	return map[string]handler{
+		"GET " + Base + "/reports/{id}/chart.svg": chart,
 	}
 }
 
@@ -124,20 +135,20 @@ func (b *Dashboard) open(h handler) http.HandlerFunc {
 }
 
 // closed makes the HTTP handler of a page behind the door. Who has no session is sent to sign in, and comes without it to what is not a
-// page.
-func (b *Dashboard) closed(h handler) http.HandlerFunc {
+// page. Pictures are many on a page and are counted apart.
+func (b *Dashboard) closed(h handler, picture bool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := b.visit(w, r)
-		a, err := v.enter(h)
+		a, err := v.enter(h, picture)
 		v.answer(a, err)
 	}
 }
 
-func (v *visit) enter(h handler) (*answer, error) {
+func (v *visit) enter(h handler, picture bool) (*answer, error) {
 	if err := v.sound(); err != nil {
 		return nil, err
 	}
-	g, err := v.door.Enter(v.r, v.token)
+	g, err := v.door.Enter(v.r, v.token, picture)
 	var p *Problem
 	if errors.As(err, &p) && p.Code == "unauthenticated" {
 		v.forget()
@@ -147,7 +158,7 @@ func (v *visit) enter(h handler) (*answer, error) {
 		return nil, err
 	}
 	v.guest = g
-	if v.r.Method == http.MethodPost && v.r.PostForm.Get("token") != g.Mark() {
+	if v.r.Method == http.MethodPost && subtle.ConstantTimeCompare([]byte(v.r.PostForm.Get("token")), []byte(g.Mark())) == 0 {
 		return nil, forged()
 	}
 	return h(v)
