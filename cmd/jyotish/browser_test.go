@@ -183,6 +183,23 @@ func (w *window) decent() {
 			require.Empty(w, wrong, "%d wide, dark: %v", width, dark)
 		}
 	}
+	w.axe()
+}
+
+// axe asks axe-core too, where JYOTISH_AXE says where its file axe.min.js is.
+func (w *window) axe() {
+	w.Helper()
+	path := os.Getenv("JYOTISH_AXE")
+	if path == "" {
+		return
+	}
+	source, err := os.ReadFile(path)
+	require.NoError(w, err)
+	w.run(chromedp.Evaluate[chromedp.Void](string(source) + "; undefined"))
+	wrong, err := chromedp.Run(w.ctx, chromedp.Evaluate[[]string](`axe.run().then(r => r.violations.map(
+		v => v.id + ": " + v.help + ": " + v.nodes.map(n => n.html.slice(0, 120)).join(" | ")))`, chromedp.EvalAwaitPromise))
+	require.NoError(w, err)
+	require.Empty(w, wrong)
 }
 
 // keyboard walks through the page with Tab: every link, button and field is reached, in the order that it is read, and shows that it is.
