@@ -103,7 +103,8 @@ func TestDocumentCoversTheContract(t *testing.T) {
 			checkResponse(t, op.OperationID+" "+status, got.Responses.Value(status), what)
 		}
 	}
-	require.Equal(t, len(httpapi.Routes())+2, found, "every operation and both probes are in the contract")
+	own := 1 // report.html, which report.pdf is printed from
+	require.Equal(t, len(httpapi.Routes())-own+2, found, "every other operation and both probes are in the contract")
 }
 
 // checkParameter says whether a parameter is as it was promised; it may take more values than that.

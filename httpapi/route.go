@@ -85,6 +85,7 @@ func operations() []route {
 		systems(),
 		kundaliRoutes(),
 		shareRoutes(),
+		pictureRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),
