@@ -136,8 +136,8 @@ func see(what string) do {
 	return until(fmt.Sprintf("document.readyState === 'complete' && !!document.querySelector(%q)?.checkVisibility()", what))
 }
 
-// press clicks a thing and waits until another is there on the next page.
-func press(what, next string) do {
+// follow clicks a thing and waits until another is there on the next page.
+func follow(what, next string) do {
 	return chromedp.Steps(chromedp.Evaluate[chromedp.Void]("window.before = true"), click(what), until("!window.before"), see(next))
 }
 
@@ -161,7 +161,7 @@ func (w *window) value(of string) string {
 
 func (w *window) signIn(token string) {
 	w.Helper()
-	w.run(w.open("/dashboard"), see("#key"), typed("#key", token), press("main button", "#credits"))
+	w.run(w.open("/dashboard"), see("#key"), typed("#key", token), follow("main button", "#credits"))
 }
 
 // set fills fields that have pickers.

@@ -81,6 +81,8 @@ func routes() map[string]handler {
 		"POST " + Base + "/reports/{id}/delete":                 deleteReport,
 		"GET " + Base + "/reports/{id}/{system}":                showSystem,
 		"POST " + Base + "/reports/{id}/{system}":               buySystem,
+		"GET " + Base + "/reports/{id}/report.html":             readable,
+		"GET " + Base + "/reports/{id}/report.pdf":              portable,
 		"POST " + Base + "/reports/{id}/share":                  createShare,
 		"POST " + Base + "/reports/{id}/share/{shareId}/revoke": revokeShare,
 		"GET " + Base + "/matches":                              matches,
