@@ -443,7 +443,8 @@ func TestDashboardScopes(t *testing.T) {
 		"/dashboard/matches/gm_" + nobody + "/delete": "compatibility:delete", "/dashboard/reports/" + id + "/share": "kundali:share",
 		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke": "kundali:share",
 	}
-	pages := map[string]string{"/dashboard/history": "credits:read", "/dashboard/reports": "kundali:read", "/dashboard/reports/" + id: "kundali:read",
+	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read", "/dashboard/reports/" + id + "/report.html": "kundali:read",
+		"/dashboard/history": "credits:read", "/dashboard/reports": "kundali:read", "/dashboard/reports/" + id: "kundali:read",
 		"/dashboard/matches": "compatibility:read", "/dashboard/places?q=pune": "places:read", "/dashboard/reports/" + id + "/kp": "charts:read"}
 	before := s.balance(s.account.ID)
 	for _, scope := range httpapi.Scopes() {
@@ -505,6 +506,28 @@ func TestDashboardRate(t *testing.T) {
 	r := b.send("GET", "/dashboard", nil).ok(t, 429)
 	require.NotEmpty(t, r.header.Get("Retry-After"))
 	s.do(request{method: "GET", path: "/v1/account", token: k.Token}).problem(t, 429, "quota-exceeded")
+}
+
+// The pictures and the report to print come through the same door. A page has many pictures, so they are counted apart.
+func TestDashboardPictures(t *testing.T) {
+	s := newStand(t)
+	k, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: httpapi.Scopes(), RateLimit: 6})
+	require.NoError(t, err)
+	report := "/dashboard/reports/" + s.generate().ID
+	b := s.browser().signIn(k.Token)
+	path := regexp.MustCompile(`<img class="chart" src="([^"]+)"`).FindStringSubmatch(b.open("/dashboard/reports"))
+	require.NotNil(t, path)
+	for range 60 {
+		r := b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200)
+		require.Equal(t, "image/svg+xml; charset=utf-8", r.header.Get("Content-Type"))
+		require.Contains(t, string(r.body), "<svg")
+	}
+	b.send("GET", report+"/chart.svg", nil).ok(t, 429)
+	s.clock.move(61 * time.Second)
+	b.send("GET", report+"/chart.svg?varga=D60", nil).ok(t, 404)
+	b.send("GET", report+"/chart.svg?varga=D61", nil).ok(t, 422)
+	require.Equal(t, "text/html; charset=utf-8", b.send("GET", report+"/report.html", nil).ok(t, 200).header.Get("Content-Type"))
+	require.Equal(t, "application/pdf", b.send("GET", report+"/report.pdf", nil).ok(t, 200).header.Get("Content-Type"))
 }
 
 func TestDashboardLanguage(t *testing.T) {
@@ -573,10 +596,15 @@ func TestDashboardIsLight(t *testing.T) {
 	for range 8 {
 		s.generate()
 	}
-	total := len(b.open("/dashboard"))
+	home := b.open("/dashboard")
+	total := len(home)
 	for _, a := range page.Assets() {
 		total += len(a.Body)
 	}
+	for _, path := range regexp.MustCompile(`src="(/dashboard/[^"]+)"`).FindAllStringSubmatch(home, -1) {
+		total += len(b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200).body)
+	}
+	t.Logf("%d bytes", total)
 	require.Less(t, total, 60_000)
 }
 
