@@ -193,14 +193,20 @@ func TestDashboardIsLight(t *testing.T) {
 	require.Less(t, total, 60_000)
 }
 
-func BenchmarkDashboardHome(b *testing.B) {
+func BenchmarkDashboard(b *testing.B) {
 	s := newStand(b)
+	id := ""
 	for range 20 {
-		s.generate()
+		id = s.generate().ID
 	}
+	s.post("/v1/kundali/"+id+"/shodashvarga", "").ok(b, 201)
 	w := s.browser().signIn(s.key.Token)
-	for b.Loop() {
-		s.clock.move(time.Second)
-		w.open("/dashboard")
+	for _, path := range []string{"", "/reports", "/reports/" + id, "/reports/" + id + "/shodashvarga", "/keys"} {
+		b.Run("page"+strings.ReplaceAll(path, id, "id"), func(b *testing.B) {
+			for b.Loop() {
+				s.clock.move(time.Second)
+				w.open("/dashboard" + path)
+			}
+		})
 	}
 }
