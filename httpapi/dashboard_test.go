@@ -67,7 +67,7 @@ func (b *browser) decent(path string, r reply) {
 	require.Equal(b, page.Policy, r.header.Get("Content-Security-Policy"), path)
 	require.Equal(b, "no-store", r.header.Get("Cache-Control"), path)
 	require.Equal(b, "nosniff", r.header.Get("X-Content-Type-Options"), path)
-	require.Equal(b, "no-referrer", r.header.Get("Referrer-Policy"), path)
+	require.Equal(b, "same-origin", r.header.Get("Referrer-Policy"), path)
 	require.NotEmpty(b, r.header.Get("Content-Language"), path)
 	require.NotEmpty(b, r.header.Get("X-Request-Id"), path)
 	if token := b.cookies["jyotish"]; token != "" {
@@ -266,4 +266,10 @@ func TestForgedForms(t *testing.T) {
 		b.send("POST", "/dashboard/sign-in", url.Values{"key": {s.key.Token}}).ok(t, 403)
 	}
 	require.EqualValues(t, 1000, s.balance(s.account.ID))
+	// Without https a browser does not say Sec-Fetch-Site, but its Origin, which pages must leave to it.
+	b.header = map[string]string{"Origin": "null"}
+	b.send("POST", path, good).ok(t, 403)
+	b.header = map[string]string{"Origin": "http://example.com"} // the host of these requests
+	require.Contains(t, b.open(path), `<meta name="referrer" content="same-origin">`)
+	b.send("POST", path, good).goes(t, "/dashboard/reports/kun_.*")
 }

@@ -45,7 +45,7 @@ func (v *visit) render(a *answer) {
 }
 
 func (v *visit) frame(a *answer) page.Frame {
-	f := page.Frame{Lang: v.lang, Title: a.heading, Scripted: a.scripted, Wide: a.wide}
+	f := page.Frame{Lang: v.lang, Title: a.heading, Forms: true, Scripted: a.scripted, Wide: a.wide}
 	if a.title != "" {
 		f.Title = v.word(a.title)
 	}
