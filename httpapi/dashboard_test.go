@@ -273,3 +273,25 @@ func TestForgedForms(t *testing.T) {
 	require.Contains(t, b.open(path), `<meta name="referrer" content="same-origin">`)
 	b.send("POST", path, good).goes(t, "/dashboard/reports/kun_.*")
 }
+
+// The day of a place has a page whose address names both; a place that may be several is chosen from them.
+func TestDashboardPanchang(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	require.Contains(t, b.open("/dashboard/panchang"), `name="date"`)
+	day := string(b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain&lang=hi", nil).ok(t, 200).body)
+	require.Contains(t, day, "रविवार")
+	require.Contains(t, day, "<svg")
+	require.Contains(t, day, "lang=en")
+	require.NotContains(t, day, "/api/v1")
+
+	r := b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Salem", nil)
+	require.Equal(t, 422, r.status)
+	choice := regexp.MustCompile(`name="placeId" value="(plc_[0-9a-z]+)" checked`).FindStringSubmatch(string(r.body))
+	require.NotEmpty(t, choice, "%s", r.body)
+	b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Salem&placeId="+choice[1], nil).ok(t, 200)
+	r = b.send("GET", "/dashboard/panchang?date=2026-02-30&place=Ujjain", nil)
+	require.Equal(t, 422, r.status)
+	require.Contains(t, string(r.body), "2026-02-30")
+	require.Contains(t, string(r.body), `role="alert"`)
+}

@@ -30,7 +30,7 @@ func TestDashboardScopes(t *testing.T) {
 	}
 	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read", "/dashboard/reports/" + id + "/report.html": "kundali:read",
 		"/dashboard/history": "credits:read", "/dashboard/reports": "kundali:read", "/dashboard/reports/" + id: "kundali:read",
-		"/dashboard/matches": "compatibility:read", "/dashboard/places?q=pune": "places:read", "/dashboard/reports/" + id + "/kp": "charts:read"}
+		"/dashboard/matches": "compatibility:read", "/dashboard/places?q=pune": "places:read", "/dashboard/panchang?date=2026-11-08&place=Ujjain": "muhurat:read", "/dashboard/reports/" + id + "/kp": "charts:read"}
 	before := s.balance(s.account.ID)
 	for _, scope := range httpapi.Scopes() {
 		b := s.browser().signIn(s.newKey(s.account.ID, scope).Token)

@@ -67,6 +67,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base, "nav.home", ""},
 		{Base + "/reports", "nav.reports", "kundali:read"},
 		{Base + "/matches", "nav.matches", "compatibility:read"},
+		{Base + "/panchang", "nav.panchang", "muhurat:read"},
 		{Base + "/history", "nav.history", "credits:read"},
 		{Base + "/keys", "nav.keys", "keys:read"},
 	} {

@@ -84,6 +84,7 @@ func routes() map[string]handler {
 		"POST " + Base + "/matches/new":                         createMatch,
 		"GET " + Base + "/matches/{matchId}":                    showMatch,
 		"POST " + Base + "/matches/{matchId}/delete":            deleteMatch,
+		"GET " + Base + "/panchang":                             panchang,
 		"GET " + Base + "/places":                               places,
 	}
 }
