@@ -13,12 +13,22 @@ import (
 // Bounds of a request.
 const (
 	maxURL  = 8 << 10  // bytes
-	maxBody = 64 << 10 // bytes
+	maxBody = 64 << 10 // bytes, but for a batch
 )
+
+// bodyLimit gives how many bytes the body of a request may have.
+func bodyLimit(r *http.Request) int64 {
+	for _, prefix := range prefixes() {
+		if r.Method == http.MethodPost && r.URL.Path == prefix+batchesPath {
+			return maxBatchBody
+		}
+	}
+	return maxBody
+}
 
 // readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty body is nil.
 func readBody(r *http.Request) ([]byte, error) {
-	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxBody))
+	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, bodyLimit(r)))
 	if err != nil {
 		return nil, bodyError(err)
 	}
@@ -35,7 +45,7 @@ func readBody(r *http.Request) ([]byte, error) {
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return tooLarge()
+		return tooLarge(large.Limit)
 	}
 	return NewProblem("malformed-request", "The request body ended early.")
 }

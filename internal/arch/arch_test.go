@@ -71,6 +71,7 @@ var keep = map[string][]string{
 	"database/sql":                   {"httpapi/sqlite"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
 	"github.com/jackc/pgx/v5":        {"httpapi/postgres"},
+	"github.com/riverqueue/":         {"httpapi/postgres"},
 	"github.com/redis/go-redis/v9":   {"httpapi/redis"},
 	"github.com/ringsaturn/tzf":      {"place"},
 	"github.com/parquet-go/":         {"batch"},
