@@ -73,7 +73,7 @@ func (s *stand) results(id string) (lines []line) {
 // Good rows are computed and paid for, bad ones say all that is wrong and cost nothing, and the credits go as far as they go.
 func TestBatch(t *testing.T) {
 	s := newStand(t)
-	made := s.post(batchesPath, batchBody(`"kp","chart"`, shapeA, `{"name":"A","date":"1990-02-30","time":"25:00","place":"Pune, India","externalRef":"b"}`, shapeB)).ok(t, 202)
+	made := s.post(batchesPath, batchBody(`"kp","chart"`, shapeA, `{"name":"A","date":"1990-02-30","time":"25:00","place":"Pune, India","externalRef":"b"}`, strings.Replace(shapeB, "{", "{ \t", 1))).ok(t, 202)
 	b := decode[batchView](t, made)
 	require.Equal(t, batchesPath+"/"+b.ID, made.header.Get("Location"))
 	require.Equal(t, "queued", b.Status)

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -82,7 +83,7 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 	}
 	rows := make([]jsontext.Value, len(order.rows))
 	for i, row := range order.rows {
-		rows[i] = row
+		rows[i] = bytes.Clone(row) // which marshal brings into its normal form where it stands
 	}
 	normal, err := marshal(struct {
 		What   []string         `json:"what"`
