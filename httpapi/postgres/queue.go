@@ -98,7 +98,9 @@ func (s *Store) Work(ctx context.Context, workers int, do func(ctx context.Conte
 	if err != nil {
 		return fmt.Errorf("postgres: %w", err)
 	}
-	if err := s.requeue(ctx, client); err != nil {
+	if err := s.requeue(ctx, client); ctx.Err() != nil {
+		return nil
+	} else if err != nil {
 		return err
 	}
 	if err := client.Start(context.WithoutCancel(ctx)); err != nil {
