@@ -148,7 +148,7 @@ func (b *born) jaimini(r *Result) error {
 }
 
 func (b *born) dosha(r *Result) error {
-	d := dosha.Of(b.view.Chart, dosha.Options{}).In(b.lang)
+	d := dosha.Of(b.view.Chart, remedy.Known(b.view.Chart, dosha.Options{})).In(b.lang)
 	if err := d.Seal(); err != nil {
 		return err
 	}

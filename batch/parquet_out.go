@@ -17,7 +17,7 @@ import (
 
 // groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it, so that the files are
 // the same however often a job was killed.
-const groupBytes = 8 << 20
+const groupBytes = 4 << 20
 
 // parquetParts is a directory of Parquet files, part-00001.parquet and so on. Each is complete and on the disk before it has that name: what
 // a checkpoint counts is whole parts, and a footer is never written twice.

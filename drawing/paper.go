@@ -40,7 +40,11 @@ type box struct {
 // open begins the picture: what it is called and what it shows, in words.
 func open(id string, v box, t Theme, l vedic.Lang, title, description string) *paper {
 	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t]}
-	p.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="`).num(v.width).raw(`" height="`).num(v.height)
+	p.raw(`<svg`)
+	if t != Page { // HTML knows what an svg element is
+		p.raw(` xmlns="http://www.w3.org/2000/svg"`)
+	}
+	p.raw(` width="`).num(v.width).raw(`" height="`).num(v.height)
 	p.raw(`" viewBox="`).num(v.x).raw(" ").num(v.y).raw(" ").num(v.w).raw(" ").num(v.h)
 	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).raw(l.String())
 	p.raw(`" font-family="`).raw(fonts).raw(`" text-anchor="middle" fill="`).raw(p.ink.text).raw(`">`)

@@ -13,6 +13,8 @@ import (
 const (
 	mediaJSON    = "application/json"
 	mediaHTML    = "text/html"
+	mediaSVG     = "image/svg+xml"
+	mediaPDF     = "application/pdf"
 	mediaProblem = "application/problem+json"
 )
 
@@ -120,7 +122,10 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
-		h.Set("Content-Type", media+"; charset=utf-8")
+		if media != mediaPDF { // which says it itself
+			media += "; charset=utf-8"
+		}
+		h.Set("Content-Type", media)
 		h.Set("Content-Length", strconv.Itoa(len(body)))
 	}
 	w.WriteHeader(status)

@@ -69,6 +69,31 @@ func TestBruteForce(t *testing.T) {
 	account(s.key.Token, "192.0.2.3").ok(t, 200)
 }
 
+// T5: ten thousand well-formed secrets from five hundred addresses open nothing, each address is stopped after its twentieth, and a caller
+// with a key is served all along.
+func TestGuessing(t *testing.T) {
+	store := &counting{Store: sqlite.MustOpen(t)}
+	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
+	account := func(token, from string) int {
+		r := httptest.NewRequest("GET", "/v1/account", nil)
+		r.RemoteAddr = from + ":4711"
+		r.Header.Set("Authorization", "Bearer "+token)
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	for address := range 500 {
+		from := fmt.Sprintf("198.18.%d.%d", address/250, address%250)
+		for range 20 {
+			require.Equal(t, 401, account(httpapi.NewToken(), from))
+		}
+		require.Equal(t, 429, account(httpapi.NewToken(), from))
+		require.Equal(t, 429, account(s.key.Token, from), "even with a key, from that address")
+		require.Equal(t, 200, account(s.key.Token, "192.0.2.9"))
+	}
+	require.EqualValues(t, 10_000+500, store.lookups.Load(), "one look-up for each secret that could be one, none from a stopped address")
+}
+
 // Whatever is wrong with a secret, the answer is the same.
 func TestAllWrongSecretsLookAlike(t *testing.T) {
 	s := newStand(t)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -24,6 +25,7 @@ type call struct {
 	lang      vedic.Lang
 	arguments map[string]argument
 	faults    []FieldError // of the query, until the body has been read too
+	asOf      time.Time    // that what changes with time is shown for; zero is now
 }
 
 // serve makes the HTTP handler of an operation.

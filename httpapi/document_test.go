@@ -103,13 +103,13 @@ func TestDocumentCoversTheContract(t *testing.T) {
 			checkResponse(t, op.OperationID+" "+status, got.Responses.Value(status), what)
 		}
 	}
-	later := 0 // operations that came after the contract
+	own := 1 // report.html, which report.pdf is printed from
 	for _, row := range httpapi.Routes() {
 		if strings.HasPrefix(row.Path, "/batches") {
-			later++
+			own++ // which came after the contract
 		}
 	}
-	require.Equal(t, len(httpapi.Routes())+2, found+later, "every operation and both probes are in the contract")
+	require.Equal(t, len(httpapi.Routes())-own+2, found, "every other operation and both probes are in the contract")
 }
 
 // checkParameter says whether a parameter is as it was promised; it may take more values than that.

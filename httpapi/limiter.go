@@ -33,7 +33,7 @@ func NewQuota(limit, counted int, wait time.Duration) Quota {
 }
 
 // limiterPatience is how long a call waits for the limiter.
-const limiterPatience = time.Second
+const limiterPatience = 2 * time.Second
 
 // meter is one policy of the service on a limiter.
 type meter struct {

@@ -65,3 +65,23 @@ func report50and99(b *testing.B, took []time.Duration) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1e3, "p99-ms")
 	b.ReportMetric(float64(len(took))/b.Elapsed().Seconds(), "calls/s")
 }
+
+// BenchmarkView is a call for a report that was made before, in one process without a socket.
+func BenchmarkView(b *testing.B) {
+	s := newStandWith(b, sqlite.MustOpen(b), func(c *httpapi.Config) { c.Now = time.Now })
+	path := "/v1/kundali/" + s.generate().ID
+	var keys []string
+	for range 20 {
+		keys = append(keys, s.newKey(s.account.ID, "kundali:read").Token)
+	}
+	b.ResetTimer()
+	for n := range b.N {
+		r := httptest.NewRequest("GET", path, nil)
+		r.Header.Set("Authorization", "Bearer "+keys[n%20])
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, r)
+		if w.Code != 200 && w.Code != 429 {
+			b.Fatal(w.Code)
+		}
+	}
+}

@@ -116,9 +116,14 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		r.Content = map[string]docMedia{}
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
-			if media != mediaJSON {
+			switch {
+			case media == mediaPDF:
+				s = schema{Type: "string", Format: "binary"}
+			case media != mediaJSON:
 				s = schema{Type: "string"}
-			} else if name == "OpenAPI" {
+			case media == mediaPDF:
+				s = schema{Type: "string", Format: "binary"}
+			case name == "OpenAPI":
 				s = schema{Type: "object"}
 			}
 			r.Content[media] = docMedia{s}

@@ -23,6 +23,7 @@ type parameter struct {
 	kind      parameterKind
 	required  bool
 	low, high int64                    // bounds of a number; of a text, in characters
+	bare      bool                     // the document tells no length of a text, since the check knows what it may be
 	absent    string                   // what stands for it when it was not sent
 	allowed   []string                 // of a choice
 	anyCase   bool                     // a choice in any letter case; what is allowed is in small letters
@@ -247,6 +248,9 @@ func (p *parameter) describe() schema {
 	default:
 		if p.pattern != nil {
 			s.Pattern = p.pattern.String()
+			break
+		}
+		if p.bare {
 			break
 		}
 		s.MaxLength = &p.high

@@ -86,6 +86,7 @@ func operations() []route {
 		systems(),
 		kundaliRoutes(),
 		shareRoutes(),
+		pictureRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),

@@ -40,6 +40,7 @@ type Config struct {
 	Limiter    Limiter
 	Version    Version
 	Checks     []Check                // of readiness, besides the storage
+	Printer    Printer                // of reports as PDF; without one they are not
 	Collectors []prometheus.Collector // of metrics, besides the service's own
 	Now        func() time.Time       // time.Now by default
 	Logger     *slog.Logger           // discards by default
@@ -59,6 +60,7 @@ type Service struct {
 	attributions      []string
 	version           Version
 	checks            []Check
+	printer           Printer
 	now               func() time.Time
 	logger            *slog.Logger
 
@@ -100,7 +102,7 @@ func New(c Config) (*Service, error) {
 	s := &Service{
 		store: c.Store, desk: c.Desk, calendar: days, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version, limiter: c.Limiter,
-		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), now: c.Now, logger: c.Logger,
+		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now, logger: c.Logger,
 	}
 	s.fill()
 	cursorKey, shareKey := seal(c.Pepper, "cursor"), seal(c.Pepper, "share")

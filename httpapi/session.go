@@ -50,7 +50,7 @@ func (s *Service) sessionHash(token string) [32]byte { return seal(s.pepper, "se
 // key does, and the secret before a rotation opens none: its days are counted.
 func (s *Service) admit(r *http.Request, secret string) (token string, err error) {
 	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r)}
-	from := c.neighbours(c.record.address)
+	from := s.neighbours(c.record.address)
 	q, full, down := s.failures.full(r.Context(), from, failuresLimit)
 	if full {
 		return "", q.exceeded(failuresPolicy, "Too many attempts from this address carried no valid key.")

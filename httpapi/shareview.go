@@ -166,6 +166,9 @@ func (c *call) sharedPart(part string, v *veil, r *Report, report *birth.Report)
 // sharedDashas gives two levels of the vimshottari dasha.
 func (c *call) sharedDashas(v *veil, report *birth.Report) (jsontext.Value, error) {
 	now := c.now().UTC()
+	if !c.asOf.IsZero() {
+		now = c.asOf
+	}
 	view, err := report.View(c.lang, defaultLevels, now)
 	if err != nil {
 		return nil, err

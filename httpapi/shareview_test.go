@@ -3,7 +3,6 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/json"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -105,7 +104,5 @@ func TestSharePageEscapes(t *testing.T) {
 	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"name":` + string(name) + `}`}).ok(t, 200)
 	body := s.browse(s.shareOf(id, `{"pii":"full"}`).path(), "en").ok(t, 200).body
 	require.Contains(t, string(body), "O&#39;Brien")
-	style := regexp.MustCompile(`(?s)<style>(.*?)</style>`).FindSubmatch(body)
-	require.NotNil(t, style)
-	require.False(t, bytes.Contains(style[1], []byte("ZgotmplZ")))
+	require.NotContains(t, string(body), "ZgotmplZ")
 }

@@ -94,12 +94,16 @@ func (a Angle) AppendDegrees(b []byte) []byte {
 	if n %= 1e8; n == 0 {
 		return b
 	}
-	b = append(b, '.')
-	for unit := Angle(1e7); n > 0; unit /= 10 {
-		b = append(b, '0'+byte(n/unit))
-		n %= unit
+	last := 8
+	for ; n%10 == 0; n /= 10 {
+		last--
 	}
-	return b
+	decimals := [9]byte{'.'}
+	for i := last; i > 0; i-- { // from the end, for ten is a constant to divide by
+		decimals[i] = '0' + byte(n%10)
+		n /= 10
+	}
+	return append(b, decimals[:last+1]...)
 }
 
 // MarshalJSON gives a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].

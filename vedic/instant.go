@@ -46,7 +46,10 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 }
 
 func (i Instant) append(b []byte) []byte {
-	t := i.Add(time.Second / 2) // whose seconds, cut, are the nearest ones
+	t := i.Time
+	if t.Nanosecond() >= int(time.Second/2) {
+		t = t.Add(time.Second / 2) // whose seconds, cut, are the nearest ones
+	}
 	_, offset := t.Zone()
 	minutes := offset / 60
 	b = appendClock(b, t.Unix()+int64(minutes)*60)
@@ -65,15 +68,16 @@ func (i Instant) append(b []byte) []byte {
 // time in time.AppendFormat, which is left for years that have not four digits.
 func appendClock(b []byte, unix int64) []byte {
 	t := time.Unix(unix, 0).UTC()
-	year, month, day := t.Date()
+	year, month, date := t.Date()
 	if year < 0 || year > 9999 {
 		return t.AppendFormat(b, "2006-01-02T15:04:05")
 	}
-	hour, minute, second := t.Clock()
+	const day = 24 * 60 * 60
+	clock := int((unix%day + day) % day)
 	b = append(appendTwo(appendTwo(b, year/100), year%100), '-')
 	b = append(appendTwo(b, int(month)), '-')
-	b = append(appendTwo(b, day), 'T')
-	b = append(appendTwo(b, hour), ':')
-	b = append(appendTwo(b, minute), ':')
-	return appendTwo(b, second)
+	b = append(appendTwo(b, date), 'T')
+	b = append(appendTwo(b, clock/3600), ':')
+	b = append(appendTwo(b, clock/60%60), ':')
+	return appendTwo(b, clock%60)
 }

@@ -111,7 +111,7 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 // batchMemory is what the runtime keeps to: a third of it are the borders of time zones, which coordinates are looked up in. As long as
 // there is room, rubbish waits: what is alive is small, and to find it again every few hundred rows was a fifth of their time.
 const (
-	batchMemory  = 165 << 20
+	batchMemory  = 155 << 20
 	batchGarbage = 300 // percent of what is alive
 )
 

@@ -60,6 +60,7 @@ type commands struct {
 	Backup       backupCommand  `cmd:"" help:"Copy a database while it is in use."`
 	Purge        purgeCommand   `cmd:"" help:"Forget old idempotency keys."`
 	Doctor       doctorCommand  `cmd:"" help:"Check the engine, the tables and a database."`
+	Probe        probeCommand   `cmd:"" help:"Ask a running service whether it is ready."`
 	Openapi      openapiCommand `cmd:"" help:"Print the OpenAPI document."`
 
 	Version kong.VersionFlag `help:"Print the version."`

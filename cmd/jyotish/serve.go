@@ -19,6 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/press"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
@@ -29,6 +30,7 @@ type serveCommand struct {
 	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
 	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
 	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
+	Chromium  string        `placeholder:"PATH" help:"The Chromium that prints PDF; one in the PATH without it."`
 	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
 	Work      bool          `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	policyFlags
@@ -87,13 +89,29 @@ func (c *serveCommand) Run(sh *shell) error {
 	})
 }
 
+// printer finds what prints reports. Where no Chromium is installed and none was named, there is none.
+func (c *serveCommand) printer() (httpapi.Printer, error) {
+	p, err := press.Find(c.Chromium)
+	switch {
+	case errors.Is(err, press.ErrNone):
+		return nil, nil
+	case err != nil:
+		return nil, usage{fmt.Errorf("--chromium: %w", err)}
+	}
+	return p, nil
+}
+
 // service makes the service of a store.
 func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
+	printer, err := c.printer()
+	if err != nil {
+		return nil, err
+	}
 	desk := newDesk(g)
 	engine := countCalls(almanac.Engine{})
 	desk.Ephemeris = ephemeris.New(engine)
 	config := httpapi.Config{
-		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Logger: logger, Attributions: []string{place.Attribution},
+		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Printer: printer, Logger: logger, Attributions: []string{place.Attribution},
 		Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
 		Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
 	}
@@ -130,7 +148,6 @@ func (d *doors) close() {
 		d.admin.Close()
 	}
 }
-
 func listen(flag, addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if err != nil {

@@ -104,6 +104,8 @@ func TestServeStopsGracefully(t *testing.T) {
 	}
 	require.Equal(t, []string{"storage", "migrations", "space", "ephemeris", "gazetteer"}, names)
 
+	require.Zero(t, jyotish(t, nil, "probe", "--admin-addr", strings.TrimPrefix(admin, "http://")).code)
+
 	const body = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
 	slow, err := net.Dial("tcp", public)
 	require.NoError(t, err)
@@ -124,6 +126,7 @@ func TestServeStopsGracefully(t *testing.T) {
 	time.Sleep(1200 * time.Millisecond) // the drain is over; the listener is closed
 	_, err = net.Dial("tcp", public)
 	require.Error(t, err)
+	require.Equal(t, 1, jyotish(t, nil, "probe", "--admin-addr", strings.TrimPrefix(admin, "http://")).code)
 	fmt.Fprint(slow, body[20:])
 	answer, err := http.ReadResponse(bufio.NewReader(slow), nil)
 	require.NoError(t, err)

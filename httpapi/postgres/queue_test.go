@@ -52,7 +52,7 @@ func TestQueue(t *testing.T) {
 		ended <- s.Work(ctx, 2, func(_ context.Context, account, batch string, from, to int64) error {
 			mu.Lock()
 			defer mu.Unlock()
-			got = append(got, fmt.Sprint(account == made.AccountID, batch, from, to))
+			got = append(got, fmt.Sprintf("%t %s %d %d", account == made.AccountID, batch, from, to))
 			if len(got) == 1 {
 				return errors.New("not this time")
 			}

@@ -23,7 +23,7 @@ var _ httpapi.Limiter = (*Limiter)(nil)
 const prefix = "jyotish:"
 
 // wait is how long a connection may take, and an answer.
-const wait = 500 * time.Millisecond
+const wait = time.Second
 
 // Open takes the address of a server, such as redis://:password@host:6379/0 or rediss://… for TLS. It does not wait for the server: one that
 // is down counts nothing until it is up.

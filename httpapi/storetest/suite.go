@@ -53,7 +53,6 @@ var tests = map[string]func(*Shop){
 	"shares":                          shares,
 	"shares up to a number":           sharesUpTo,
 	"sessions":                        sessions,
-	"session goes with its secret":    sessionSecret,
 	"another account sees nothing":    strangers,
 	"caller who is gone":              gone,
 	"ready":                           ready,

@@ -1,0 +1,116 @@
+package press
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+var made = time.Date(2026, 11, 22, 1, 2, 3, 0, time.UTC)
+
+func TestFixed(t *testing.T) {
+	got := fixed([]byte("a /CreationDate (D:20200101000000+00'00')\n/ModDate (D:20200101000000+00'00') (node00000231) [(node00000233)] (node00000231)"), made)
+	want := "a /CreationDate (D:20261122010203+00'00')\n/ModDate (D:20261122010203+00'00') (node00000001) [(node00000002)] (node00000001)"
+	if string(got) != want {
+		t.Errorf("%s", got)
+	}
+}
+
+func TestFind(t *testing.T) {
+	if _, err := Find(filepath.Join(t.TempDir(), "chromium")); err == nil {
+		t.Error("a program that is not there was found")
+	}
+	t.Setenv("PATH", t.TempDir())
+	if _, err := Find(""); !errors.Is(err, ErrNone) {
+		t.Error(err)
+	}
+}
+
+// script is a press whose browser is a script of the shell.
+func script(t *testing.T, lines string) *Press {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "browser")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+lines+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	p, err := Find(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// prints is a browser that copies what the page loads and the page.
+const prints = `for a; do case $a in --print-to-pdf=*) out=${a#*=};; file://*) page=${a#file://};; esac; done
+cat "$(dirname "$page")/style.css" "$page" > "$out"`
+
+func TestPrint(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	files := map[string][]byte{"style.css": []byte("css ")}
+	got, err := script(t, prints).Print(context.Background(), []byte("<h1>"), files, made)
+	if err != nil || string(got) != "css <h1>" {
+		t.Fatalf("%s, %v", got, err)
+	}
+	for what, p := range map[string]*Press{"no lib": script(t, "echo first >&2; echo 'no lib' >&2; exit 3"), "wrote nothing": script(t, "exit 0")} {
+		if _, err := p.Print(context.Background(), nil, nil, made); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if _, err := script(t, prints).Print(context.Background(), nil, map[string][]byte{"../x": nil}, made); err == nil {
+		t.Error("a file was written elsewhere")
+	}
+	left, err := os.ReadDir(os.Getenv("TMPDIR"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range left {
+		if strings.HasPrefix(e.Name(), "press-") {
+			t.Errorf("%s is left", e.Name())
+		}
+	}
+}
+
+// What takes too long is ended with all that it started, and whoever cannot have a turn in time is told so.
+func TestPrintIsBounded(t *testing.T) {
+	p := script(t, "sleep 60 & wait")
+	ctx, stop := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer stop()
+	done := make(chan error)
+	begun := time.Now()
+	for range Width + 1 {
+		go func() {
+			_, err := p.Print(ctx, nil, nil, made)
+			done <- err
+		}()
+	}
+	for range Width + 1 {
+		if err := <-done; !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+	}
+	if took := time.Since(begun); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// With Chromium: Devanagari is in the PDF, the bytes are the same each time, and an address of another host is not asked.
+func TestChromium(t *testing.T) {
+	p, err := Find("")
+	if err != nil {
+		t.Skip("needs Chromium: apt-get install chromium, and run again")
+	}
+	page := []byte("<!doctype html><html lang=hi><title>क्ष</title><h1>कुण्डली</h1><table><tr><th scope=row>a<td>b</table><img src='http://example.com/x.png'>")
+	first, err := p.Print(context.Background(), page, nil, made)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := p.Print(context.Background(), page, nil, made)
+	if err != nil || !bytes.Equal(first, again) || !bytes.HasPrefix(first, []byte("%PDF-")) {
+		t.Errorf("%d and %d bytes, %v", len(first), len(again), err)
+	}
+}

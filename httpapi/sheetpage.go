@@ -1,0 +1,247 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"html/template"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Printer prints a page. Files are what the page loads, by paths relative to it; made is the date that the PDF bears. Equal pages and dates
+// give equal bytes. It fails when the context ends.
+type Printer interface {
+	Print(ctx context.Context, html []byte, files map[string][]byte, made time.Time) ([]byte, error)
+}
+
+// sheetSections are the parts of the page of a report that can be asked for, in the order of the page.
+func sheetSections() []string {
+	return []string{"charts", "planets", "houses", "dashas", "ashtakavarga", "doshas", "shodashvarga", "kp", "jaimini", "predictions", "systems"}
+}
+
+var sectionsParameter = parameter{name: "sections", high: 200, check: checkSections,
+	doc: "comma list of " + strings.Join(sheetSections(), ", ") + "; default all. What was not bought is left out and listed under systems"}
+
+func checkSections(list string) *FieldError {
+	for _, section := range sectionsOf(list) {
+		if !slices.Contains(sheetSections(), section) {
+			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
+				Suggestion: form.Nearest(section, sheetSections())}
+		}
+	}
+	return nil
+}
+
+func sectionsOf(list string) (out []string) {
+	for section := range strings.SplitSeq(list, ",") {
+		out = append(out, strings.ToLower(strings.TrimSpace(section)))
+	}
+	return out
+}
+
+func getReportPage(c *call) (*answer, error) {
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	c.asOf = c.now().UTC().Truncate(24 * time.Hour)
+	tag, err := c.sheetTag("page", r)
+	if err != nil {
+		return nil, err
+	}
+	c.head.Set("Content-Security-Policy", sharePolicy)
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	body, err := c.reportPage(r, c.elsewhere())
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+}
+
+// getReportPDF prints the page as of the day of the report, so that it is the same whenever it is printed.
+func getReportPDF(c *call) (*answer, error) {
+	ctx := c.r.Context()
+	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	if c.printer == nil {
+		return nil, c.unprinted(r, nil)
+	}
+	c.asOf = r.CreatedAt.UTC()
+	tag, err := c.sheetTag("pdf", r)
+	if err != nil {
+		return nil, err
+	}
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	html, err := c.reportPage(r, "")
+	if err != nil {
+		return nil, err
+	}
+	html, files := besideFiles(html)
+	body, err := c.printer.Print(ctx, html, files, r.CreatedAt)
+	if err != nil {
+		return nil, c.unprinted(r, err)
+	}
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
+}
+
+// unprinted says where the page is that a browser can print.
+func (c *call) unprinted(r Report, cause error) error {
+	p := NewProblem("unavailable", "This service cannot print just now. Open links.print in a browser and print it there.")
+	p.Links, p.cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
+	if cause != nil {
+		p.retry(30)
+	}
+	return p
+}
+
+// besideFiles makes a page that loads its files from beside itself.
+func besideFiles(html []byte) ([]byte, map[string][]byte) {
+	files := map[string][]byte{}
+	for _, a := range page.Assets() {
+		name := strings.TrimPrefix(a.Path, "/")
+		html = bytes.ReplaceAll(html, []byte(`"`+a.Path+`"`), []byte(`"`+name+`"`))
+		files[name] = a.Body
+	}
+	return html, files
+}
+
+// sheetTag names a page by all that it is made of.
+func (c *call) sheetTag(kind string, r Report) (string, error) {
+	read := ""
+	switch p, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID); {
+	case err == nil:
+		read = strconv.FormatInt(p.CreatedAt.Unix(), 10)
+	case !errors.Is(err, ErrNotFound):
+		return "", err
+	}
+	return viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(), c.arg("style").text,
+		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly), page.Assets()["style.css"].Path, read), nil
+}
+
+// elsewhere is the same page in the other language.
+func (c *call) elsewhere() string {
+	q := c.r.URL.Query()
+	q.Set("lang", page.Frame{Lang: c.lang}.OtherLang().String())
+	return "?" + q.Encode()
+}
+
+// reportPage is the page of a report as its owner sees it.
+func (c *call) reportPage(r Report, other string) ([]byte, error) {
+	document, err := c.sharedDocument(&Share{Pii: piiFull, Include: shareParts()}, &r)
+	if err != nil {
+		return nil, err
+	}
+	var style drawing.Style
+	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	v, err := newSheet(document, c.lang, style)
+	if err != nil {
+		return nil, err
+	}
+	if a := c.arg("sections"); a.sent {
+		v.sections = sectionsOf(a.text)
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.adorn(v, r, report, style); err != nil {
+		return nil, err
+	}
+	return page.Render("sheet", page.Frame{Lang: c.lang, Title: r.Name, Other: other, Wide: true}, v)
+}
+
+// ownerCharts are those that the owner's page begins with.
+var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
+
+// adorn adds what only the owner's page has.
+func (c *call) adorn(v *sheetView, r Report, report *birth.Report, style drawing.Style) (err error) {
+	panchang := report.In(c.lang).Panchang
+	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
+	v.AsOf = c.asOf.Format(time.DateOnly)
+	v.Charts = nil
+	if v.Shows("charts") {
+		if v.Charts, err = drawnAll(report, ownerCharts, c.lang, style); err != nil {
+			return err
+		}
+	}
+	if v.Shodashvarga != nil && v.Shows("shodashvarga") {
+		if v.Vargas, err = drawnAll(report, boughtFrames(), c.lang, style); err != nil {
+			return err
+		}
+	}
+	if v.Shows("ashtakavarga") {
+		if v.Bindus, err = drawnBindus(report, c.lang); err != nil {
+			return err
+		}
+	}
+	if v.Shows("systems") {
+		for _, y := range []*system{&shodashvargaSystem, &kpSystem, &jaiminiSystem} {
+			v.Systems = append(v.Systems, boughtRow{y.name, slices.Contains(r.Purchased, y.name), false, c.price(y.price)})
+		}
+		v.Systems = append(v.Systems, boughtRow{partPredictions, r.HasPredictions, true, 0})
+	}
+	return nil
+}
+
+// boughtFrames are the vargas that are not free.
+func boughtFrames() (list []drawing.Frame) {
+	for _, v := range varga.All() {
+		if f := drawing.Frame(v); !slices.Contains(freeFrames, f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func drawnAll(report *birth.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture, err error) {
+	for _, frame := range frames {
+		f, err := drawing.Of(report.Chart, frame)
+		if err != nil {
+			return nil, err
+		}
+		p, err := drawn(f, lang, style)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// Bindus from which a sign is shown as strong, and up to which as weak: of one graha, of all. Common practice; 337 bindus over twelve
+// signs are 28 on the average.
+const (
+	strongBindus, weakBindus = 5, 3
+	strongSarva, weakSarva   = 30, 24
+)
+
+func drawnBindus(report *birth.Report, lang vedic.Lang) (template.HTML, error) {
+	b := bala.Ashtakavarga(report.Chart, bala.AshtakavargaOptions{})
+	g := drawing.Grid{Lagna: report.Lagna.Rashi.Key}
+	for i := range b.Tables {
+		t := &b.Tables[i]
+		row := drawing.GridRow{Bindus: t.Bindus, Total: t.Total, High: strongBindus, Low: weakBindus}
+		if row.Lagna = row.Graha.UnmarshalText([]byte(t.Of.String())) != nil; row.Lagna {
+			row.Graha = 0
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	g.Rows = append(g.Rows, drawing.GridRow{Bindus: b.Sarva, Total: b.Total, High: strongSarva, Low: weakSarva})
+	svg, err := g.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
+	return template.HTML(svg), err // made of our own words, and escaped
+}
