@@ -73,6 +73,9 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 	return p.close(), nil
 }
 
+// clock shows a moment to the nearest minute, as almanacs do.
+func clock(t time.Time) string { return t.Round(time.Minute).Format("15:04") }
+
 // within gives what of a list lies in the day.
 func (r *Ring) within(list []Slot) (out []Slot) {
 	for _, s := range list {
@@ -167,11 +170,11 @@ func (r *Ring) nearSun(t time.Time) bool {
 
 // sun writes when it rises and sets.
 func (r *Ring) sun(p *paper, v *vocabulary) {
-	p.text(38, ringMiddle-10, 23, p.ink.accent).raw(r.Begin.Format("15:04")).end()
+	p.text(38, ringMiddle-10, 23, p.ink.accent).raw(clock(r.Begin)).end()
 	p.text(38, ringMiddle+30, 23, p.ink.accent).raw("↑").end()
 	if r.Sunset.After(r.Begin) && r.Sunset.Before(r.End) {
 		at := r.point(ringOuter+54, r.Sunset)
-		p.text(min(at.x, width-38), at.y-4, 23, p.ink.accent).raw(r.Sunset.Format("15:04")).end()
+		p.text(min(at.x, width-38), at.y-4, 23, p.ink.accent).raw(clock(r.Sunset)).end()
 		p.text(min(at.x, width-38), at.y+24, 23, p.ink.accent).raw("↓").end()
 	}
 	if !r.Now.IsZero() && !r.Now.Before(r.Begin) && r.Now.Before(r.End) {
@@ -205,17 +208,17 @@ func legend(p *paper, i int, s Slot) {
 	name := printable(s.Name)
 	size := largest(name, 230, 25, 20)
 	p.anchored("start", x+46, y+26, size, "").escaped(cut(name, 230*1000/size)).end()
-	p.anchored("end", x+456, y+26, 24, p.ink.faint).raw(s.Start.Format("15:04")).raw("–").raw(s.End.Format("15:04")).end()
+	p.anchored("end", x+456, y+26, 24, p.ink.faint).raw(clock(s.Start)).raw("–").raw(clock(s.End)).end()
 }
 
 func (r *Ring) describe(slots []Slot, v *vocabulary) string {
 	var b strings.Builder
-	b.WriteString(v.words["ring.sunrise"] + " " + r.Begin.Format("15:04"))
+	b.WriteString(v.words["ring.sunrise"] + " " + clock(r.Begin))
 	if r.Sunset.After(r.Begin) {
-		b.WriteString(", " + v.words["ring.sunset"] + " " + r.Sunset.Format("15:04"))
+		b.WriteString(", " + v.words["ring.sunset"] + " " + clock(r.Sunset))
 	}
 	for i, s := range slots {
-		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " + s.Start.Format("15:04") + "–" + s.End.Format("15:04"))
+		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " + clock(s.Start) + "–" + clock(s.End))
 	}
 	return b.String() + "."
 }

@@ -101,7 +101,7 @@ func (t *Timeline) SVG(l Look) ([]byte, error) {
 	p.dates(t.Periods, all, 34, "2006")
 	if len(maha.Sub) > 0 {
 		within := scale{maha.Sub[0].Start, maha.Sub[len(maha.Sub)-1].End}
-		left, right := all.x(maha.Start), all.x(maha.End)
+		left, right := all.x(within.from), all.x(within.to)
 		p.lines(p.ink.line, 2, []point{{left, mahaBottom}, {bandLeft, antarTop}}, []point{{right, mahaBottom}, {bandRight, antarTop}})
 		p.band(maha.Sub, within, antarTop, antarBottom, running(maha.Sub, t.Now), l.Lang)
 		p.dates(maha.Sub, within, antarBottom+30, "2006-01")

@@ -21,9 +21,9 @@ var places24 = []string{"18.52,73.86", "-33.87,151.21", "40.71,-74.01", "-54.8,-
 // in the first varga, in KP where its ayanamsa is the report's, and in the summary of the list; each varga's sign follows from the same
 // longitude; what a link shows is what the report shows; the chara karakas are in the order of the degrees that the report shows.
 //
-// JYOTISH_CHARTS sets the number of charts: 20 by default, 100 with JYOTISH_LONG.
+// JYOTISH_CHARTS sets the number of charts: 10 by default, 100 with JYOTISH_LONG.
 func TestEndpointsAgree(t *testing.T) {
-	count := rounds("JYOTISH_CHARTS", 20, 100)
+	count := rounds("JYOTISH_CHARTS", 10, 100)
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
 		c.Prices = map[string]int64{"kundali.generate": 0, "kundali.kp": 0, "kundali.jaimini": 0, "kundali.shodashvarga": 0}
 	})

@@ -269,11 +269,15 @@ func getMatch(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := strconv.Quote(m.ID + "." + c.lang.String())
+	tag := viewTag(append([]string{m.ID, c.lang.String()}, c.pageTag()...)...)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
 	document, err := c.shownMatch(m)
+	if err == nil && c.media == mediaHTML {
+		c.head.Set("Content-Security-Policy", sharePolicy)
+		document, err = matchPage(document, c.lang, c.elsewhere())
+	}
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 

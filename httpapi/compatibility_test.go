@@ -152,14 +152,14 @@ func TestMatchOfBirthsThatCannotBe(t *testing.T) {
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
 }
 
-// counter holds matches up until they are let through.
+// counter holds sales of matches and reports up until they are let through.
 type counter struct {
 	httpapi.Store
 	arrived, open chan struct{}
 }
 
 func (l *counter) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
-	if c.Match != nil {
+	if c.Match != nil || c.Report != nil {
 		l.arrived <- struct{}{}
 		<-l.open
 	}

@@ -58,8 +58,8 @@ func (d door) SignIn(r *http.Request, secret string) (string, error) {
 }
 
 // Enter finds who holds the token of a session.
-func (d door) Enter(r *http.Request, token string) (dashboard.Guest, error) {
-	g, err := d.enter(r, token)
+func (d door) Enter(r *http.Request, token string, picture bool) (dashboard.Guest, error) {
+	g, err := d.enter(r, token, picture)
 	return g, d.told(r, err)
 }
 

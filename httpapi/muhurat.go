@@ -103,7 +103,17 @@ func postPanchang(c *call, q calendar.Query) (*answer, error) {
 }
 
 func (c *call) panchang(q calendar.Query) (*answer, error) {
-	return c.reckoned(func(context.Context) (any, error) { return c.calendar.Day(q, c.now()) })
+	var day *calendar.Day
+	a, err := c.reckoned(func(context.Context) (_ any, err error) {
+		day, err = c.calendar.Day(q, c.now())
+		return day, err
+	})
+	if err != nil || c.media != mediaHTML || a.status != http.StatusOK {
+		return a, err
+	}
+	c.head.Set("Content-Security-Policy", sharePolicy)
+	a.body, err = dayPage(day, c.lang, c.elsewhere())
+	return a, err
 }
 
 func getFestivals(c *call) (*answer, error) {

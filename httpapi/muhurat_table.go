@@ -4,8 +4,8 @@ package httpapi
 func muhuratRoutes() []route {
 	return []route{
 		{name: "getPanchang", method: "GET", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang, spoken: true, cache: privateDay,
-			query: panchangParameters(), serve: getPanchang,
-			doc: operationDoc{tag: "muhurat", summary: "Panchang and muhurat slots", answers: map[int]string{200: "Panchang"},
+			media: []string{mediaJSON, mediaHTML}, query: panchangParameters(), serve: getPanchang,
+			doc: operationDoc{tag: "muhurat", summary: "Panchang and muhurat slots; text/html gives a page", answers: map[int]string{200: "Panchang"},
 				problems: join(calendarProblems, paidProblems), tagged: true}},
 		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang, spoken: true, cache: noStore,
 			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),

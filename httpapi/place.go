@@ -106,7 +106,7 @@ func (c *call) tagged(v any) (*answer, error) {
 		return nil, err
 	}
 	sum := sha256.Sum256(a.body)
-	tag := strconv.Quote(hex.EncodeToString(sum[:16]))
+	tag := viewTag(append([]string{hex.EncodeToString(sum[:16])}, c.pageTag()...)...)
 	if same := c.unchanged(tag); same != nil {
 		return same, nil
 	}

@@ -41,6 +41,22 @@ func TestDoubleSpend(t *testing.T) {
 	s.sound()
 }
 
+// A second call with the key of one that is being charged is told to wait, and not charged.
+func TestGenerateInProgress(t *testing.T) {
+	store := &counter{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
+	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"Idempotency-Key": "k"}}
+	var wg sync.WaitGroup
+	wg.Go(func() { s.do(q).ok(t, 201) })
+	<-store.arrived
+	r := s.do(q)
+	r.problem(t, 409, "idempotency-in-progress")
+	require.Equal(t, "1", r.header.Get("Retry-After"))
+	store.open <- struct{}{}
+	wg.Wait()
+	require.Equal(t, int64(990), s.balance(s.account.ID))
+}
+
 // T9: whatever happens around a call with an Idempotency-Key, it is done once and always answered the same.
 func TestIdempotentReplay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "replay.db")

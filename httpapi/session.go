@@ -65,8 +65,10 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 	if err != nil {
 		return "", err
 	}
-	if err := c.admitted(); err != nil {
-		return "", err
+	for _, check := range []func() error{c.admitted, c.withinRate} {
+		if err := check(); err != nil {
+			return "", err
+		}
 	}
 	c.record.key, c.record.account = c.key.ID, c.account.ID
 	token = randomBase62(sessionRandom)
@@ -76,8 +78,8 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 }
 
 // enter finds who is signed in with a token. It counts the request against the rate of the key, once, however many operations a page
-// needs.
-func (s *Service) enter(r *http.Request, token string) (*guest, error) {
+// needs; pictures, of which a page has many, count apart and ten times as many are allowed.
+func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, error) {
 	if len(token) != sessionRandom {
 		return nil, unauthenticated("")
 	}
@@ -93,7 +95,11 @@ func (s *Service) enter(r *http.Request, token string) (*guest, error) {
 	if err := c.admitted(); err != nil {
 		return nil, err
 	}
-	if err := c.withinRate(); err != nil {
+	count := c.withinRate
+	if picture {
+		count = c.withinPictures
+	}
+	if err := count(); err != nil {
 		return nil, err
 	}
 	if now := s.second(); now.Sub(session.SeenAt) >= time.Minute {
@@ -101,4 +107,14 @@ func (s *Service) enter(r *http.Request, token string) (*guest, error) {
 	}
 	s.used.note(key, s.now())
 	return &guest{Service: s, r: r, key: key, account: account, token: token}, nil
+}
+
+// withinPictures counts a picture, as withinRate does a call.
+func (c *call) withinPictures() error {
+	q, ok, down := c.rates.take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
+	if down != nil || ok {
+		return nil
+	}
+	c.metrics.limited.Inc()
+	return q.exceeded(callsPolicy, "This key asks for too many pictures.")
 }

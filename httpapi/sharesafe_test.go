@@ -167,26 +167,30 @@ func TestShareProblems(t *testing.T) {
 	store := &faulty{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
 	x := s.share(`{}`)
-	with := func(change func(*request)) reply {
-		q := request{method: "GET", path: x.path(), token: "-", header: map[string]string{}}
-		change(&q)
-		return s.do(q)
+	for _, below := range []string{"", "/chart.svg"} {
+		with := func(change func(*request)) reply {
+			q := request{method: "GET", path: x.path() + below, token: "-", header: map[string]string{}}
+			change(&q)
+			return s.do(q)
+		}
+		with(func(q *request) { q.path += "?api_key=1" }).problem(t, 400, "credential-in-url")
+		with(func(q *request) { q.path += "?a=%zz" }).problem(t, 400, "malformed-request")
+		with(func(q *request) { q.path += "?nonsense=1" }).problem(t, 422, "validation-failed")
+		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
+		with(func(q *request) { q.body = strings.Repeat(" ", 64<<10+1) }).problem(t, 413, "payload-too-large")
+		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
+		with(func(*request) {}).problem(t, 500, "internal-error")
+		if below == "" {
+			page := with(func(q *request) { q.header["Accept"] = "text/html" }).ok(t, 500)
+			require.NotContains(t, string(page.body), "SELECT")
+		}
+		store.err = fmt.Errorf("%w: locked", httpapi.ErrUnavailable)
+		require.Equal(t, "5", with(func(*request) {}).header.Get("Retry-After"))
+		with(func(*request) {}).problem(t, 503, "unavailable")
+		store.err = nil
+		r := with(func(q *request) { q.header["X-Request-Id"] = x.token() }).ok(t, 200)
+		require.NotEqual(t, x.token(), r.header.Get("X-Request-Id"))
 	}
-	with(func(q *request) { q.path += "?api_key=1" }).problem(t, 400, "credential-in-url")
-	with(func(q *request) { q.path += "?a=%zz" }).problem(t, 400, "malformed-request")
-	with(func(q *request) { q.path += "?nonsense=1" }).problem(t, 422, "validation-failed")
-	with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
-	with(func(q *request) { q.body = strings.Repeat(" ", 64<<10+1) }).problem(t, 413, "payload-too-large")
-	store.err = errors.New("a disk that speaks: SELECT name FROM secret")
-	with(func(*request) {}).problem(t, 500, "internal-error")
-	page := with(func(q *request) { q.header["Accept"] = "text/html" }).ok(t, 500)
-	require.NotContains(t, string(page.body), "SELECT")
-	store.err = fmt.Errorf("%w: locked", httpapi.ErrUnavailable)
-	require.Equal(t, "5", with(func(*request) {}).header.Get("Retry-After"))
-	with(func(*request) {}).problem(t, 503, "unavailable")
-	store.err = nil
-	r := with(func(q *request) { q.header["X-Request-Id"] = x.token() }).ok(t, 200)
-	require.NotEqual(t, x.token(), r.header.Get("X-Request-Id"))
 }
 
 // Thirty views a minute from one address, whatever they were of; other addresses are not slowed down.
@@ -209,6 +213,7 @@ func TestShareViewsAreLimited(t *testing.T) {
 	require.Equal(t, "60", r.header.Get("Retry-After"))
 	require.Equal(t, "/", p.Instance)
 	require.Contains(t, string(view(x.path(), "198.51.100.7", "text/html").ok(t, 429).body), "<h1>One moment, please</h1>")
+	view(x.path()+"/chart.svg", "198.51.100.7", "").problem(t, 429, "quota-exceeded")
 	view(x.path(), "198.51.100.8", "").ok(t, 200)
 	s.clock.move(time.Minute)
 	view(x.path(), "198.51.100.7", "").ok(t, 200)

@@ -133,6 +133,14 @@ func (c *call) sheetTag(kind string, r Report) (string, error) {
 		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly), page.Assets()["style.css"].Path, read), nil
 }
 
+// pageTag tells the page of an answer from the answer itself: nothing for that.
+func (c *call) pageTag() []string {
+	if c.media != mediaHTML {
+		return nil
+	}
+	return []string{"page", page.Assets()["style.css"].Path}
+}
+
 // elsewhere is the same page in the other language.
 func (c *call) elsewhere() string {
 	q := c.r.URL.Query()

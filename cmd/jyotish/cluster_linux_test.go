@@ -205,7 +205,7 @@ func (c *cluster) trouble(t *testing.T, what func()) {
 				}
 				mu.Unlock()
 				if err != nil || a.status != 201 {
-					time.Sleep(20 * time.Millisecond)
+					time.Sleep(100 * time.Millisecond)
 				}
 			}
 		})
@@ -233,6 +233,48 @@ func (c *cluster) insist(t *testing.T, n int, q sending) {
 		a, err = c.nodes[n%len(c.nodes)].send(c.client, q)
 		return err == nil && a.status == 201
 	}, 20*time.Second, 50*time.Millisecond, "%s", a.body)
+}
+
+// What three nodes sell in a while, of what one node sells in the same while, on one machine and one database: JYOTISH_LONG=1 measures it.
+func TestClusterSpeed(t *testing.T) {
+	if !long() {
+		t.Skip("left out: it measures for half a minute; set JYOTISH_LONG=1")
+	}
+	c := startCluster(t, 3)
+	all := c.nodes
+	for range 3 {
+		c.nodes = all[:1]
+		one := c.rate(t, 5*time.Second)
+		c.nodes = all
+		three := c.rate(t, 5*time.Second)
+		t.Logf("one node %.0f a second, three nodes %.0f: %.2f of it", one, three, three/one)
+	}
+	c.sound()
+}
+
+// rate says how many charts a second 24 customers buy.
+func (c *cluster) rate(t *testing.T, while time.Duration) float64 {
+	var customers [24]customer
+	for i := range customers {
+		customers[i] = c.customer(1_000_000, 6000)
+	}
+	var sold atomic.Int64
+	var wg sync.WaitGroup
+	begin := time.Now()
+	for w, who := range customers {
+		wg.Go(func() {
+			for n := 0; time.Since(begin) < while; n++ {
+				q := sending{method: "POST", path: "/kundali/generate", body: born("Usha", n), token: who.token, key: fmt.Sprint(n)}
+				if a, err := c.nodes[(w+n)%len(c.nodes)].send(c.client, q); err != nil || a.status != 201 {
+					t.Errorf("%d %v %s", a.status, err, a.body)
+					return
+				}
+				sold.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	return float64(sold.Load()) / time.Since(begin).Seconds()
 }
 
 // The same minute is kept by a Redis or Valkey server; without it calls are served uncounted, and a secret that opens nothing has no verdict.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -57,7 +58,8 @@ func TestPepper(t *testing.T) {
 	require.Len(t, raw, 32)
 }
 
-// A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was.
+// A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was. JYOTISH_MOVE sets how
+// many reports it has, 500 by default and 100,000 with JYOTISH_LONG.
 func TestMove(t *testing.T) {
 	address := postgres.TestAddress(t)
 	path := filepath.Join(t.TempDir(), "old.db")
@@ -65,10 +67,11 @@ func TestMove(t *testing.T) {
 	require.NoError(t, err)
 	defer store.Close()
 	shop := storetest.NewShop(t, store)
-	shop.Fill(0, 500)
+	reports := rounds("JYOTISH_MOVE", 500, 100_000)
+	shop.Fill(0, reports)
 	sold := shop.ChargeOf(7)
 	for n, name := range []string{"kp", "shodashvarga", "jaimini"} {
-		c := shop.ChargeOf(1000 + n)
+		c := shop.ChargeOf(1_000_000 + n)
 		c.Report, c.Replay = nil, nil
 		c.System = &httpapi.System{ReportID: sold.Report.ID, Name: name, Body: []byte(`{}`), CreatedAt: sold.Debit.CreatedAt}
 		_, err := store.Charge(t.Context(), c)
@@ -83,12 +86,15 @@ func TestMove(t *testing.T) {
 		return jyotish(t, nil, append([]string{"migrate", "--from", "sqlite:" + path, "--to", address}, more...)...)
 	}
 	require.Contains(t, move().stderr, "--pepper-file")
+	begin := time.Now()
 	got := move("--pepper-file", pepper)
 	require.Zero(t, got.code, got.stderr)
-	require.Contains(t, got.stderr, "1 accounts, 505 transactions, 0 faults")
-	require.Regexp(t, `report +500 +[0-9a-f]{64}\n`, got.stdout)
+	t.Logf("%d reports in %v:\n%s%s", reports, time.Since(begin).Round(time.Millisecond), got.stderr, got.stdout)
+	summary := fmt.Sprintf("1 accounts, %d transactions, 0 faults", reports+5) // and two grants, and three systems
+	require.Contains(t, got.stderr, summary)
+	require.Regexp(t, fmt.Sprintf(`report +%d +[0-9a-f]{64}\n`, reports), got.stdout)
 	require.Contains(t, got.stdout, "Wallets hold 970 credits on both sides.")
-	require.Contains(t, got.stdout, "The 1010 entries of the ledger sum to 0 on both sides.")
+	require.Contains(t, got.stdout, fmt.Sprintf("The %d entries of the ledger sum to 0 on both sides.", 2*(reports+5)))
 	after, err := os.ReadFile(path)
 	require.NoError(t, err)
 	require.Equal(t, before, after, "the source is not written")
@@ -99,7 +105,7 @@ func TestMove(t *testing.T) {
 	again := move("--pepper-file", pepper)
 	require.Equal(t, 1, again.code)
 	require.Contains(t, again.stderr, "the database is not empty")
-	require.Contains(t, jyotish(t, nil, "verify-ledger", "--db", address, "--pepper-file", pepper).stdout, "1 accounts, 505 transactions, 0 faults")
+	require.Contains(t, jyotish(t, nil, "verify-ledger", "--db", address, "--pepper-file", pepper).stdout, summary)
 	require.Equal(t, 2, jyotish(t, []string{"JYOTISH_PEPPER=" + strings.Repeat("x", 40)}, "account", "list", "--db", address).code, "another pepper")
 	require.Equal(t, 2, jyotish(t, nil, "backup", "--to", pepper+".copy", "--db", address, "--pepper-file", pepper).code)
 
@@ -115,7 +121,7 @@ func TestMove(t *testing.T) {
 		require.Equal(t, []string{"kp", "shodashvarga", "jaimini"}, r.Purchased)
 		require.True(t, r.HasPredictions)
 	}
-	balance, err := moved.Charge(t.Context(), shop.ChargeOf(2000))
+	balance, err := moved.Charge(t.Context(), shop.ChargeOf(2_000_000))
 	require.NoError(t, err)
 	require.Equal(t, int64(960), balance)
 	_, err = moved.Charge(t.Context(), shop.ChargeOf(7))

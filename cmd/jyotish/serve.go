@@ -176,7 +176,7 @@ func (c *serveCommand) welcome(sh *shell, o *httpapi.Operator) error {
 		fmt.Fprintf(sh.stderr, "%s has no account yet. To make one, and a key:\n  jyotish account create --name me --credits 1000 --db %s\n"+
 			"  jyotish keys create --account ID --name laptop --scopes all --db %s\n\n", c.DB, c.DB, c.DB)
 	}
-	fmt.Fprintf(sh.stderr, "Serving %s/api/v1 (documentation: %s/docs)\n", c.BaseURL, c.BaseURL)
+	fmt.Fprintf(sh.stderr, "Serving %s/api/v1 (documentation: %s/docs, dashboard: %s/dashboard)\n", c.BaseURL, c.BaseURL, c.BaseURL)
 	return nil
 }
 

@@ -192,4 +192,7 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	got = jyotish(t, []string{"JYOTISH_PEPPER=short"}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "y.db"))
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "JYOTISH_PEPPER")
+	got = jyotish(t, nil, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "z.db"), "--chromium", filepath.Join(dir, "chromium"))
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "--chromium: ")
 }

@@ -11,8 +11,9 @@ import (
 type Door interface {
 	// SignIn exchanges the secret of a key for the token of a session.
 	SignIn(r *http.Request, secret string) (token string, err error)
-	// Enter finds who holds the token of a session, and counts the request.
-	Enter(r *http.Request, token string) (Guest, error)
+	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a picture against one
+	// ten times as high.
+	Enter(r *http.Request, token string, picture bool) (Guest, error)
 	// SignOut ends a session.
 	SignOut(r *http.Request, token string) error
 	// Language gives the language that suits an Accept-Language header best.

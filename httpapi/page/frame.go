@@ -14,6 +14,9 @@ type Frame struct {
 	Links []Link // the way through the pages; none on one that stands alone
 	Other string // where the same page is in the other language; empty where it has none
 	Leave *Leave // how to sign out; nil where nobody is signed in
+	// Forms says that the page has forms, with which a browser must be able to tell this site that they come from it: where it has no
+	// other word for that, it is the Origin, and a page without referrers has none. No page tells another site.
+	Forms bool
 	// Scripted pages load the script.
 	Scripted bool
 	// Wide pages use the width that there is: tables and pictures side by side.

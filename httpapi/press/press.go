@@ -118,7 +118,8 @@ func (p *Press) run(ctx context.Context, dir, out string) error {
 		flags = append(flags, "--no-sandbox") // it refuses to start a sandbox for root
 	}
 	cmd := exec.CommandContext(ctx, p.path, append(flags, "file://"+filepath.Join(dir, "page.html"))...)
-	cmd.Env = append(os.Environ(), "TZ=UTC", "HOME="+dir)
+	// Nothing of the service's own environment, which holds its secrets.
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "TMPDIR=" + dir, "TZ=UTC", "LANG=C.UTF-8"}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = time.Second

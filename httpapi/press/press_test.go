@@ -64,6 +64,11 @@ func TestPrint(t *testing.T) {
 	if _, err := script(t, prints).Print(context.Background(), nil, map[string][]byte{"../x": nil}, made); err == nil {
 		t.Error("a file was written elsewhere")
 	}
+	t.Setenv("JYOTISH_PEPPER", "secret")
+	got, err = script(t, `for a; do case $a in --print-to-pdf=*) out=${a#*=};; esac; done; env > "$out"`).Print(context.Background(), nil, nil, made)
+	if err != nil || bytes.Contains(got, []byte("secret")) || !bytes.Contains(got, []byte("TZ=UTC")) {
+		t.Errorf("the browser is told %s, %v", got, err)
+	}
 	left, err := os.ReadDir(os.Getenv("TMPDIR"))
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+)
+
+// newChart fills the form of a chart, with a place that is offered while it is typed.
+func (w *window) newChart(name string) {
+	w.Helper()
+	w.run(w.open("/dashboard/reports/new"), typed("#name", name), set("#date", "1990-05-17"), set("#time", "06:45"), typed("#place", "ujja"),
+		see("#places li"))
+	w.decent()
+	w.run(look(1100, 800, false), see("#places li"), chromedp.KeyEvent(kb.ArrowDown), see("#places li[aria-selected=true]"), click("#places li"))
+	require.Equal(w, "Ujjain, Madhya Pradesh, India", w.value("#place"))
+	require.Regexp(w, `^plc_`, w.value("#placeId"))
+	w.run(follow("main form button", "#planets"))
+}
+
+// at gives the path of the page that is open.
+func (w *window) at() string {
+	w.Helper()
+	at, err := chromedp.Run(w.ctx, chromedp.Location())
+	require.NoError(w, err)
+	return strings.TrimPrefix(at, w.base)
+}
+
+// TestDashboardInABrowser is a day of an account owner.
+func TestDashboardInABrowser(t *testing.T) {
+	w := newWindow(t)
+	w.run(w.open("/dashboard"), see("#key"))
+	w.decent()
+	w.signIn(w.token)
+	require.Equal(t, "1\u202f000", w.text("#credits"))
+	w.newChart("Asha Rao")
+	require.Equal(t, "Asha Rao", w.text("h1"))
+	report := w.at()
+	w.decent()
+
+	w.run(follow("#buy-shodashvarga", "table"))
+	require.Contains(t, w.text("main"), "D60")
+	w.decent()
+	w.run(w.open(report), click("#share ~ details summary"), see("#share-go"))
+	w.decent()
+	w.run(follow("#share-go", "#link"))
+	link := w.value("#link")
+	w.shared(link, true)
+	w.run(w.open(report), follow("#share ~ .system button.danger", "#share ~ .system .bad"))
+	w.shared(link, false)
+
+	w.run(w.open("/dashboard"))
+	require.Equal(t, "985", w.text("#credits"))
+	w.decent()
+	w.run(w.open("/dashboard/keys"))
+	w.decent()
+	w.run(click("main .row details summary"), follow("main .row details form button", "#secret"))
+	w.decent()
+	w.run(click("[data-copy]"), until("document.querySelector('[data-copy]').textContent === 'Copied'"))
+	fresh := w.value("#secret")
+	require.Regexp(t, `^jk_live_\w{38}$`, fresh)
+	require.NotEqual(t, w.token, fresh)
+	w.run(w.open("/dashboard"), see("#key"))
+	w.signIn(fresh)
+	w.run(follow("header form button", "#key"))
+	w.calm()
+}
+
+// shared opens a link in a browser where nobody is signed in.
+func (w *window) shared(link string, opens bool) {
+	w.Helper()
+	ctx, done := chromedp.NewContext(w.ctx, chromedp.WithNewBrowserContext())
+	defer done()
+	require.NoError(w, chromedp.Do(ctx, chromedp.Navigate(link)))
+	text, err := chromedp.Run(ctx, chromedp.Text(chromedp.CSS("body")))
+	require.NoError(w, err)
+	require.Equal(w, opens, strings.Contains(text, "Jupiter"), text)
+}
+
+// TestPagesInABrowser looks at every page with names that are hard to show, in both languages, with the keyboard alone, and weighs the
+// first one.
+func TestPagesInABrowser(t *testing.T) {
+	w := newWindow(t)
+	w.signIn(w.token)
+	w.newChart(strings.Repeat("\u0905\u0915", 60))
+	report := w.at()
+	w.newChart("Shirin \u0634\u06cc\u0631\u06cc\u0646 " + strings.Repeat("W", 90))
+	w.run(follow("#buy-kp", "table"), w.open(report), follow("#buy-jaimini", "table"))
+	w.run(w.open("/dashboard/matches/new"), set("#bride-report", report[len("/dashboard/reports/"):]),
+		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"), typed("#groom-place", "Pune, India"),
+		follow("main form button", "#kootas"))
+	match := w.at()
+	for _, lang := range []string{"en", "hi"} {
+		for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/reports", "/dashboard/reports/new", report, report + "/jaimini",
+			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
+			w.run(w.open(path + "?lang=" + lang))
+			w.decent()
+		}
+	}
+	for _, path := range []string{"/dashboard", "/dashboard/reports/new", report} {
+		w.run(w.open(path), look(1100, 800, false))
+		w.keyboard()
+	}
+	w.wrong = without404(w.wrong)
+	w.calm()
+}
+
+// without404 leaves out what a browser says of the page that is not there.
+func without404(said []string) (rest []string) {
+	for _, s := range said {
+		if !strings.Contains(s, "404") {
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,105 @@
+package dashboard
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+)
+
+// answer writes what a handler gave.
+func (v *visit) answer(a *answer, err error) {
+	if err != nil {
+		a = v.failed(err)
+	}
+	h := v.w.Header()
+	h.Set("Content-Language", v.lang.String())
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	switch {
+	case a.location != "":
+		h.Set("Location", a.location)
+		v.w.WriteHeader(http.StatusSeeOther)
+	case a.media != "":
+		h.Set("Content-Type", a.media)
+		v.w.WriteHeader(a.status)
+		v.w.Write(a.body)
+	default:
+		v.render(a)
+	}
+}
+
+// render writes a page.
+func (v *visit) render(a *answer) {
+	body, err := page.Render(a.name, v.frame(a), a.view)
+	if err != nil {
+		panic(err) // a mistake in a template, for the log
+	}
+	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	v.w.WriteHeader(a.status)
+	v.w.Write(body)
+}
+
+func (v *visit) frame(a *answer) page.Frame {
+	f := page.Frame{Lang: v.lang, Title: a.heading, Forms: true, Scripted: a.scripted, Wide: a.wide}
+	if a.title != "" {
+		f.Title = v.word(a.title)
+	}
+	if v.r.Method == http.MethodGet && !a.bare {
+		q := v.r.URL.Query()
+		q.Set("lang", f.OtherLang().String())
+		f.Other = (&url.URL{Path: v.r.URL.Path, RawQuery: q.Encode()}).String()
+	}
+	if v.guest != nil {
+		f.Leave = &page.Leave{Path: signOutPath, Token: v.guest.Mark()}
+		f.Links = v.links()
+	}
+	return f
+}
+
+// links are the ways that the key opens.
+func (v *visit) links() (list []page.Link) {
+	for _, l := range []struct{ path, word, scope string }{
+		{Base, "nav.home", ""},
+		{Base + "/reports", "nav.reports", "kundali:read"},
+		{Base + "/matches", "nav.matches", "compatibility:read"},
+		{Base + "/history", "nav.history", "credits:read"},
+		{Base + "/keys", "nav.keys", "keys:read"},
+	} {
+		if l.scope == "" || v.guest.May(l.scope) {
+			here := v.r.URL.Path == l.path || l.path != Base && strings.HasPrefix(v.r.URL.Path, l.path+"/")
+			list = append(list, page.Link{Path: l.path, Word: l.word, Here: here})
+		}
+	}
+	return list
+}
+
+// failed is the page of a failure.
+func (v *visit) failed(err error) *answer {
+	var p *Problem
+	if !errors.As(err, &p) {
+		panic(err) // handlers give problems only
+	}
+	v.wait(p)
+	n := page.Notice{Text: p.full(v.lang), Bad: true, Path: Base, Onward: "notice.home", Detail: v.door.RequestID(v.r)}
+	if v.guest == nil {
+		n.Path, n.Onward = signInPath, "notice.sign-in"
+	}
+	return &answer{status: p.Status, name: "notice", title: "notice.failed", view: n, bare: true}
+}
+
+// wait says after how long the same may succeed, where the problem knows.
+func (v *visit) wait(p *Problem) {
+	if p.RetryAfter > 0 {
+		v.w.Header().Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
+}
+
+// nowhere answers what is not there.
+func nowhere(*visit) (*answer, error) {
+	return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+}

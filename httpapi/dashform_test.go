@@ -1,0 +1,174 @@
+package httpapi_test
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// A form that is sent twice buys once, also at the same moment.
+func TestDoubleClick(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const path = "/dashboard/reports/new"
+	form := b.fill(b.open(path), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
+	var wait sync.WaitGroup
+	var to [8]string
+	for i := range to {
+		wait.Go(func() {
+			c := *b
+			c.cookies = map[string]string{"jyotish": b.cookies["jyotish"]}
+			to[i] = c.send("POST", path, form).header.Get("Location")
+		})
+	}
+	wait.Wait()
+	require.Regexp(t, "^/dashboard/reports/kun_", to[0])
+	for _, l := range to {
+		require.Equal(t, to[0], l)
+	}
+	require.EqualValues(t, 990, s.balance(s.account.ID))
+	s.sound()
+}
+
+const hostile = "\u202e<script>alert('x')</script>\u200f&\"" // with marks that turn the direction of text
+
+// What people call themselves is text, whatever it looks like.
+func TestNamesAreText(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", hostile, "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
+	require.NotContains(t, string(r.body), "<script>alert")
+	require.Contains(t, string(r.ok(t, 422).body), `id="name-wrong"`)
+	long := strings.Repeat("अ", 120)
+	b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", long, "date", "1990-05-17", "time", "06:45", "place", "Pune, India").goes(t, "/dashboard/reports/kun_.*")
+	require.Contains(t, b.open("/dashboard/reports"), "<bdi>"+long+"</bdi>")
+
+	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", `<img src=x onerror=alert(1)>`, "scopes", "kundali:read").ok(t, 200)
+	require.Contains(t, string(made.body), "&lt;img src=x")
+	require.Contains(t, b.open("/dashboard/keys"), "&lt;img src=x")
+}
+
+// The forms say what was wrong beside the fields, and keep what was typed.
+func TestFieldErrors(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "1990-02-30", "time", "25:00", "place", "P").ok(t, 422)
+	for _, id := range []string{"name-wrong", "date-wrong", "time-wrong", "place-wrong"} {
+		require.Contains(t, string(r.body), `id="`+id+`"`)
+		require.Contains(t, string(r.body), `aria-describedby="`+id)
+	}
+	require.Contains(t, string(r.body), `value="1990-02-30"`)
+	r = b.submit("/dashboard/keys", "/dashboard/keys", "name", "", "rate", "0", "limit", "many", "expires", "1990-01-01").ok(t, 422)
+	for _, id := range []string{"name-wrong", "rate-wrong", "limit-wrong", "expires-wrong", "scopes-wrong"} {
+		require.Contains(t, string(r.body), `id="`+id+`"`)
+	}
+	b.header["Accept-Language"] = "hi"
+	r = b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "", "time", "", "place", "").ok(t, 422)
+	require.NotRegexp(t, `class="wrong"[^>]*>[A-Za-z]`, string(r.body))
+	require.EqualValues(t, 1000, s.balance(s.account.ID))
+}
+
+// A place that is not the only one of its name is chosen in a second step, without a script.
+func TestPlaceWithoutScript(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const path = "/dashboard/reports/new"
+	for _, step := range []string{"place", ""} {
+		r := b.submit(path, path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Springfield", "step", step)
+		chosen := regexp.MustCompile(`type="radio" name="placeId" value="(plc_[0-9a-z]+)"`).FindAllStringSubmatch(string(r.body), -1)
+		require.Greater(t, len(chosen), 2)
+		form := b.fill(string(r.body), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Springfield", "asked", "Springfield", "placeId", chosen[1][1])
+		b.send("POST", path, form).goes(t, "/dashboard/reports/kun_.*")
+	}
+	require.EqualValues(t, 980, s.balance(s.account.ID))
+	r := b.send("GET", "/dashboard/places?q=ujja", nil).ok(t, 200)
+	require.Equal(t, "application/json; charset=utf-8", r.header.Get("Content-Type"))
+	require.Contains(t, string(r.body), `"text":"Ujjain, Madhya Pradesh, India"`)
+	b.send("GET", "/dashboard/places?q=u", nil).ok(t, 422)
+}
+
+func TestDashboardPurchases(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	for i, system := range []string{"shodashvarga", "kp", "jaimini"} {
+		b.send("GET", report+"/"+system, nil).ok(t, 404)
+		b.submit(report, report+"/"+system).goes(t, report+"/"+system)
+		require.EqualValues(t, 985-5*i, s.balance(s.account.ID))
+		require.Contains(t, b.open(report+"/"+system), "<table")
+		require.Contains(t, b.open(report), `href="`+report+"/"+system+`"`)
+	}
+	b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-report", report[len("/dashboard/reports/"):], "groom-name", "Ravi", "groom-date", "1988-01-02",
+		"groom-time", "10:00", "groom-place", "Pune, India").goes(t, "/dashboard/matches/gm_.*")
+	require.EqualValues(t, 960, s.balance(s.account.ID))
+	r := b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-name", "", "groom-name", "Ravi", "groom-place", "Springfield").ok(t, 422)
+	require.Contains(t, string(r.body), `id="bride-name-wrong"`)
+	match := regexp.MustCompile(`/dashboard/matches/gm_[0-9a-z]+`).FindString(b.open("/dashboard/matches"))
+	require.Contains(t, b.open(match), "36")
+	b.submit(match, match+"/delete").goes(t, "/dashboard/matches")
+	b.submit(report, report+"/delete").goes(t, "/dashboard/reports")
+	b.send("GET", report, nil).ok(t, 404)
+	history := b.open("/dashboard/history")
+	require.Contains(t, history, "Gun Milan match")
+	require.Contains(t, history, "\u221215")
+	s.sound()
+}
+
+func TestDashboardShares(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	form := b.fill(b.open(report), report+"/share", "label", "for <Mother>", "days", "7", "pii", "full", "include", "dashas")
+	made := b.send("POST", report+"/share", form).ok(t, 200)
+	path := regexp.MustCompile(`value="http://localhost:8080(/[^"]+)"`).FindStringSubmatch(string(made.body))
+	require.NotNil(t, path, "%s", made.body)
+	require.Contains(t, string(s.open(path[1]).ok(t, 200).body), "Asha Rao")
+	again := b.send("POST", report+"/share", form).ok(t, 200)
+	require.NotContains(t, string(again.body), path[1])
+	list := b.open(report)
+	require.NotContains(t, list, path[1])
+	require.Contains(t, list, "for &lt;Mother&gt;")
+	revoke := regexp.MustCompile(report + `/share/shr_[0-9a-z]+/revoke`).FindString(list)
+	b.send("POST", revoke, b.fill(list, revoke)).goes(t, report+"#share")
+	s.open(path[1]).problem(t, 410, "share-gone")
+	require.NotContains(t, b.open(report), revoke)
+	wrong := b.send("POST", report+"/share", b.fill(list, report+"/share", "days", "0", "pii", "all")).ok(t, 422)
+	require.Contains(t, string(wrong.body), "not right")
+}
+
+func TestDashboardKeys(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", "laptop", "scopes", "kundali:read", "scopes", "credits:read", "limit", "7").ok(t, 200)
+	token := regexp.MustCompile(httpapi.TokenPattern).FindString(string(made.body))
+	s.do(request{method: "GET", path: "/v1/credits/balance", token: token}).ok(t, 200)
+	list := b.open("/dashboard/keys")
+	require.NotContains(t, list, token)
+	require.Contains(t, list, token[:12])
+
+	rotate := regexp.MustCompile(`/dashboard/keys/key_[0-9a-z]+/rotate`).FindAllString(list, -1)
+	require.Len(t, rotate, 2)
+	form := b.fill(list, rotate[0], "overlap", "0")
+	turned := b.send("POST", rotate[0], form).ok(t, 200)
+	second := regexp.MustCompile(httpapi.TokenPattern).FindString(string(turned.body))
+	require.NotEqual(t, token, second)
+	require.NotEmpty(t, second)
+	again := b.send("POST", rotate[0], form).ok(t, 200)
+	require.NotRegexp(t, httpapi.TokenPattern, string(again.body))
+	require.Contains(t, string(again.body), "shown already")
+	revoke := strings.Replace(rotate[0], "/rotate", "/revoke", 1)
+	b.submit("/dashboard/keys", revoke).goes(t, "/dashboard/keys")
+	s.do(request{method: "GET", path: "/v1/credits/balance", token: second}).problem(t, 401, "unauthenticated")
+
+	last := b.submit("/dashboard/keys", "/dashboard/keys/"+s.key.ID+"/revoke").ok(t, 409)
+	require.Contains(t, string(last.body), "last active key")
+	own := b.submit("/dashboard/keys", "/dashboard/keys/"+s.key.ID+"/rotate", "overlap", "0").ok(t, 200)
+	require.Contains(t, string(own.body), "Sign in")
+	b.send("GET", "/dashboard", nil).goes(t, "/dashboard/sign-in")
+	require.NotContains(t, s.log.String(), second)
+}

@@ -1,0 +1,110 @@
+package httpapi
+
+import (
+	"html/template"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// dayView is a panchang as its page shows it. Times are of the clock at the place, with a date where it is another.
+type dayView struct {
+	*calendar.Day
+	Ring  template.HTML
+	Limbs []limbRow
+}
+
+// limbRow is a limb of the day: Kind is the ID of its word.
+type limbRow struct{ Kind, Name, From, To string }
+
+// dayPage writes the panchang of a day as a page for people.
+func dayPage(d *calendar.Day, lang vedic.Lang, other string) ([]byte, error) {
+	v := &dayView{Day: d}
+	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)
+	v.Limbs = append(v.Limbs, limbRows(v, "day.nakshatra", d.Nakshatra)...)
+	v.Limbs = append(v.Limbs, limbRows(v, "day.yoga", d.Yoga)...)
+	v.Limbs = append(v.Limbs, limbRows(v, "day.karana", d.Karana)...)
+	var err error
+	if v.Ring, err = v.ring(lang); err != nil {
+		return nil, err
+	}
+	title := d.Vara.Name + ", " + d.Date.String()
+	return page.Render("day", page.Frame{Lang: lang, Title: title, Other: other, Wide: true}, v)
+}
+
+// limb is what segments are of.
+type limb interface {
+	vedic.Tithi | vedic.Nakshatra | vedic.NityaYoga | vedic.Karana
+	Name(vedic.Lang) string
+}
+
+func limbRows[K limb](v *dayView, kind string, list []panchang.Segment[K]) (rows []limbRow) {
+	for i := range list {
+		rows = append(rows, limbRow{kind, list[i].Name, v.Clock(list[i].Start), v.Clock(list[i].End)})
+	}
+	return rows
+}
+
+// Clock shows a moment to the nearest minute, as almanacs do.
+func (v *dayView) Clock(instant vedic.Instant) string {
+	at := instant.Round(time.Minute)
+	if at.Format(time.DateOnly) == v.Date.String() {
+		return at.Format("15:04")
+	}
+	return at.Format("02.01. 15:04")
+}
+
+// Maybe shows a moment that there may not be.
+func (v *dayView) Maybe(at *vedic.Instant) string {
+	if at == nil {
+		return "–"
+	}
+	return v.Clock(*at)
+}
+
+// Where names the place.
+func (v *dayView) Where() string {
+	var parts []string
+	for _, p := range []*string{v.Place.Name, v.Place.Admin1, v.Place.CountryCode} {
+		if p != nil {
+			parts = append(parts, *p)
+		}
+	}
+	if len(parts) == 0 {
+		return v.Place.Label
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ring draws the day with the choghadiyas around it and its slots within.
+func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
+	r := drawing.Ring{Begin: v.Light.Begins.Time, End: v.Light.Ends.Time, Parts: ringSlots(v.Choghadiya), Slots: ringSlots(v.Slots),
+		Heading: []string{v.Vara.Name, v.Date.String()}}
+	if v.Light.Sunset != nil {
+		r.Sunset = v.Light.Sunset.Time
+	}
+	if len(v.Tithi) > 0 && len(v.Nakshatra) > 0 {
+		r.Heading = append(r.Heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
+	}
+	svg, err := r.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
+	return template.HTML(svg), err // names of our own, and escaped
+}
+
+func ringSlots(list []panchang.Slot) []drawing.Slot {
+	out := make([]drawing.Slot, len(list))
+	for i, s := range list {
+		out[i] = drawing.Slot{Name: s.Name, Start: s.Start.Time, End: s.End.Time}
+		switch s.Quality {
+		case panchang.Good:
+			out[i].Quality = drawing.Good
+		case panchang.Bad:
+			out[i].Quality = drawing.Bad
+		}
+	}
+	return out
+}
