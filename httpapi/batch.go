@@ -10,6 +10,7 @@ import (
 const (
 	maxBatchRows = 10_000
 	maxBatchBody = 4 << 20 // bytes
+	maxOpen      = 20      // batches of an account that have rows to come
 )
 
 // Batch is many births, or couples, that are computed when the service gets to them. Rows that are not counted yet are still to come.
@@ -54,11 +55,14 @@ type RowResult struct {
 // ErrRowDone says that a row of a batch has a result already.
 var ErrRowDone = errors.New("the row is done")
 
+// ErrTooManyBatches says that an account has as many batches with rows to come as it may have.
+var ErrTooManyBatches = errors.New("the account has as many open batches as it may have")
+
 // Batches stores batches. Births are in the rows and results only, and go with the batch.
 type Batches interface {
-	// CreateBatch stores a batch with its rows, and the replay if there is one. A store that has a queue puts the rows into it in the same
-	// transaction.
-	CreateBatch(ctx context.Context, b Batch, rows [][]byte, r *Replay) error
+	// CreateBatch stores a batch with its rows, and the replay if there is one, unless the account has as many open ones as max
+	// (ErrTooManyBatches). A store that has a queue puts the rows into it in the same transaction.
+	CreateBatch(ctx context.Context, b Batch, rows [][]byte, max int, r *Replay) error
 	Batch(ctx context.Context, account, id string) (Batch, error)
 	Batches(ctx context.Context, account string, s Slice) ([]Batch, error)
 	// BatchRows lists up to limit rows whose number is larger than after, in their order.

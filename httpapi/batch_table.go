@@ -9,7 +9,7 @@ func batchRoutes() []route {
 		{name: "createBatch", method: "POST", path: batchesPath, scope: batchesCreate, keyed: true, cache: noStore, body: requiredBody,
 			serve: withBody(readBatchOrder, createBatch),
 			doc: operationDoc{tag: "batches", summary: "Compute many births, or matches, row by row", request: "BatchCreate",
-				answers: map[int]string{202: "Batch"}, problems: paidProblems,
+				answers: map[int]string{202: "Batch"}, problems: join(paidProblems, []string{"conflict"}),
 				cost: "for each row that succeeds, the sum of the prices of what is asked for; see rowPrice of Batch"}},
 		{name: "listBatches", method: "GET", path: batchesPath, scope: batchesRead, cache: noStore,
 			query: []parameter{limitParameter, cursorParam}, serve: listBatches,

@@ -169,6 +169,18 @@ func TestBatchRefusals(t *testing.T) {
 	require.Len(t, decode[struct{ Data []batchView }](t, s.get(batchesPath).ok(t, 200)).Data, 1)
 }
 
+// An account has up to twenty batches with rows to come.
+func TestBatchesUpToANumber(t *testing.T) {
+	s := newStand(t)
+	var last batchView
+	for range 20 {
+		last = s.newBatch(`"panchang"`, shapeA)
+	}
+	s.post(batchesPath, batchBody(`"panchang"`, shapeA)).problem(t, 409, "conflict")
+	s.do(request{method: "DELETE", path: batchesPath + "/" + last.ID}).ok(t, 204)
+	s.newBatch(`"panchang"`, shapeA)
+}
+
 // A batch is made once for an idempotency key; deleted, nothing of it is left but the ledger.
 func TestBatchOnceAndDeleted(t *testing.T) {
 	s := newStand(t)
@@ -217,10 +229,10 @@ type waiting struct {
 	come, let chan bool
 }
 
-func (w *waiting) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, r *httpapi.Replay) error {
+func (w *waiting) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
 	w.come <- true
 	<-w.let
-	return w.Store.CreateBatch(ctx, b, rows, r)
+	return w.Store.CreateBatch(ctx, b, rows, max, r)
 }
 
 // A service that is stopped goes on where it was, as does one that failed: rows are done once.

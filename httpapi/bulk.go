@@ -3,6 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -112,7 +113,11 @@ func (order *batchOrder) take(c *call, claim *Replay) (*answer, error) {
 	if claim != nil {
 		claim.Status, claim.Location, claim.Resource, claim.Document = a.status, a.location, b.ID, a.body
 	}
-	if err := c.store.CreateBatch(c.r.Context(), b, order.rows, claim); err != nil {
+	err = c.store.CreateBatch(c.r.Context(), b, order.rows, maxOpen, claim)
+	if errors.Is(err, ErrTooManyBatches) {
+		return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.", maxOpen))
+	}
+	if err != nil {
 		return nil, err
 	}
 	select {

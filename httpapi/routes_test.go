@@ -277,11 +277,11 @@ func (f *faulty) Transactions(ctx context.Context, a string, x httpapi.Transacti
 	return f.Store.Transactions(ctx, a, x, p)
 }
 
-func (f *faulty) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, r *httpapi.Replay) error {
+func (f *faulty) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
 	if f.err != nil {
 		return f.err
 	}
-	return f.Store.CreateBatch(ctx, b, rows, r)
+	return f.Store.CreateBatch(ctx, b, rows, max, r)
 }
 
 func (f *faulty) Batch(ctx context.Context, a, id string) (httpapi.Batch, error) {

@@ -25,9 +25,20 @@ func scanBatch(from pgx.Row) (b httpapi.Batch, err error) {
 }
 
 // CreateBatch stores a batch with its rows, and puts them into the queue.
-func (s *Store) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, r *httpapi.Replay) error {
+func (s *Store) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
 	return s.do(ctx, func(t *tx) error {
-		_, err := t.exec(`INSERT INTO batch (id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, created_at)
+		if err := lockAccount(t, b.AccountID); err != nil {
+			return err
+		}
+		var open int
+		err := t.one(`SELECT count(*) FROM batch WHERE account_id = $1 AND finished_at IS NULL`, []any{b.AccountID}, &open)
+		if err != nil {
+			return err
+		}
+		if open >= max {
+			return httpapi.ErrTooManyBatches
+		}
+		_, err = t.exec(`INSERT INTO batch (id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, created_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, b.ID, b.AccountID, b.KeyID, b.RequestID, strings.Join(b.What, " "), b.Lang,
 			b.DashaLevels, b.Price, len(rows), b.CreatedAt.Unix())
 		if err != nil {

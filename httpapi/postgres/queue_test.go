@@ -33,10 +33,10 @@ func TestQueue(t *testing.T) {
 		rows[i] = fmt.Appendf(nil, `{"name":"Asha %d"}`, i)
 	}
 	claim := &httpapi.Replay{AccountID: made.AccountID, Operation: "batch", Key: "k", Document: []byte(`{}`), CreatedAt: time.Now()}
-	require.NoError(t, s.CreateBatch(t.Context(), b, rows, claim))
+	require.NoError(t, s.CreateBatch(t.Context(), b, rows, 9, claim))
 	twice := b
 	twice.ID = "bat_2"
-	require.ErrorIs(t, s.CreateBatch(t.Context(), twice, rows, claim), httpapi.ErrClaimed)
+	require.ErrorIs(t, s.CreateBatch(t.Context(), twice, rows, 9, claim), httpapi.ErrClaimed)
 	require.Equal(t, 3, queued(t, s), "50 + 50 + 20 rows")
 	var births int
 	require.NoError(t, s.pool.QueryRow(t.Context(), `SELECT count(*) FROM river_job j WHERE j::text LIKE '%Asha%'`).Scan(&births))

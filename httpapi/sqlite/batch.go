@@ -21,9 +21,17 @@ func scanBatch(from scanner) (b httpapi.Batch, err error) {
 }
 
 // CreateBatch stores a batch with its rows.
-func (s *Store) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, r *httpapi.Replay) error {
+func (s *Store) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
 	return s.writer.do(ctx, func(t *tx) error {
-		_, err := t.exec(`INSERT INTO batch (id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, created_at)
+		var open int
+		err := t.one(`SELECT count(*) FROM batch WHERE account_id = ? AND finished_at IS NULL`, []any{b.AccountID}, &open)
+		if err != nil {
+			return err
+		}
+		if open >= max {
+			return httpapi.ErrTooManyBatches
+		}
+		_, err = t.exec(`INSERT INTO batch (id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, created_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, b.ID, b.AccountID, b.KeyID, b.RequestID, strings.Join(b.What, " "), b.Lang, b.DashaLevels,
 			b.Price, len(rows), b.CreatedAt.Unix())
 		for i := 0; i < len(rows) && err == nil; i++ {

@@ -30,9 +30,10 @@ var threeRows = [][]byte{[]byte(`{"name":"Asha"}`), []byte(`{"name":"Ravi"}`), [
 func batches(s *Shop) {
 	account, first, second := s.Issued.AccountID, s.batchOf(1), s.batchOf(2)
 	claim := &httpapi.Replay{AccountID: account, Operation: "batch", Key: "k", Document: []byte(`{}`), Resource: first.ID, CreatedAt: noon}
-	require.NoError(s, s.CreateBatch(ctx, first, threeRows, claim))
-	require.ErrorIs(s, s.CreateBatch(ctx, second, threeRows, claim), httpapi.ErrClaimed)
-	require.NoError(s, s.CreateBatch(ctx, second, threeRows, nil))
+	require.NoError(s, s.CreateBatch(ctx, first, threeRows, 9, claim))
+	require.ErrorIs(s, s.CreateBatch(ctx, second, threeRows, 9, claim), httpapi.ErrClaimed)
+	require.NoError(s, s.CreateBatch(ctx, second, threeRows, 9, nil))
+	require.ErrorIs(s, s.CreateBatch(ctx, s.batchOf(3), threeRows, 2, nil), httpapi.ErrTooManyBatches)
 	got, err := s.Batch(ctx, account, first.ID)
 	require.NoError(s, err)
 	require.Equal(s, first, got)
@@ -87,7 +88,7 @@ func batches(s *Shop) {
 // batchOfOthers is not there for another account.
 func batchOfOthers(s *Shop) {
 	b := s.batchOf(1)
-	require.NoError(s, s.CreateBatch(ctx, b, threeRows, nil))
+	require.NoError(s, s.CreateBatch(ctx, b, threeRows, 9, nil))
 	_, err := s.Batch(ctx, "acc_other", b.ID)
 	require.ErrorIs(s, err, httpapi.ErrNotFound)
 	list, err := s.Batches(ctx, "acc_other", httpapi.Slice{Limit: 9})
@@ -101,7 +102,7 @@ func batchOfOthers(s *Shop) {
 // rowOnce writes and charges a row once, however many workers try it together; where the wallet does not hold the price, nothing happens.
 func rowOnce(s *Shop) {
 	b := s.batchOf(1)
-	require.NoError(s, s.CreateBatch(ctx, b, threeRows, nil))
+	require.NoError(s, s.CreateBatch(ctx, b, threeRows, 9, nil))
 	var wg sync.WaitGroup
 	var done, refused atomic.Int64
 	for try := range 24 {
@@ -124,7 +125,7 @@ func rowOnce(s *Shop) {
 
 	dear := s.batchOf(2)
 	dear.Price = 956
-	require.NoError(s, s.CreateBatch(ctx, dear, threeRows, nil))
+	require.NoError(s, s.CreateBatch(ctx, dear, threeRows, 9, nil))
 	var short *httpapi.BalanceError
 	require.ErrorAs(s, s.FinishRow(ctx, s.rowOf(dear, 1, 1)), &short)
 	require.Equal(s, httpapi.BalanceError{Required: 956, Balance: 955}, *short)
