@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -15,6 +16,9 @@ const (
 	maxURL  = 8 << 10  // bytes
 	maxBody = 64 << 10 // bytes, but for a batch
 )
+
+// longBody is how long the body of a batch may take to come: 4 MiB over a slow line, and with it less than an answer may take.
+const longBody = 25 * time.Second
 
 // bodyLimit gives how many bytes the body of a request may have.
 func bodyLimit(r *http.Request) int64 {
