@@ -53,10 +53,7 @@ func (r *Report) Members() (canon.Object, error) {
 	if r.text == nil {
 		return canon.ObjectOf(r)
 	}
-	current, err := canon.ObjectOf(&struct {
-		Current []kundali.DashaPeriod `json:"current"`
-		AsOf    vedic.Instant         `json:"asOf,omitzero"`
-	}{r.Vimshottari.Current, r.Vimshottari.AsOf})
+	current, err := currentOf(r.Vimshottari)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +65,14 @@ func (r *Report) Members() (canon.Object, error) {
 		Meta     kundali.Meta    `json:"meta"`
 	}{r.Input, r.Place, r.Time, r.Warnings, r.Meta})
 	return canon.Join(rest, r.text.Chart, canon.Object{{Name: "vimshottari", Object: canon.Join(current, r.text.Dasha)}}), err
+}
+
+// currentOf gives the members of a dasha that change with the moment.
+func currentOf(v kundali.Vimshottari) (canon.Object, error) {
+	return canon.ObjectOf(&struct {
+		Current []kundali.DashaPeriod `json:"current"`
+		AsOf    vedic.Instant         `json:"asOf,omitzero"`
+	}{v.Current, v.AsOf})
 }
 
 // Stored is a report as it is kept: two documents from which [Desk.Restore] makes it again, however the rules change meanwhile.

@@ -187,12 +187,24 @@ const defaultLevels = 2
 
 // reported answers with a report.
 func (c *call) reported(r Report, levels int) (*answer, error) {
+	document, err := c.stored(r, levels)
+	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
+}
+
+// stored is the document of a stored report. As it was stored it is shown without being read.
+func (c *call) stored(r Report, levels int) ([]byte, error) {
+	if c.lang == vedic.English && levels == storedLevels {
+		chart, err := c.desk.Shown(r.Body, c.now())
+		if err != nil {
+			return nil, err
+		}
+		return c.around(r, chart)
+	}
 	report, err := c.restored(r)
 	if err != nil {
 		return nil, err
 	}
-	document, err := c.document(r, report, levels)
-	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
+	return c.document(r, report, levels)
 }
 
 func (c *call) restored(r Report) (*birth.Report, error) {
@@ -213,6 +225,14 @@ func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, err
 	if err != nil {
 		return nil, err
 	}
+	return c.around(r, chart)
+}
+
+// storedLevels is how deep the dasha of a stored report goes.
+const storedLevels = 2
+
+// around puts what the service knows of a report around what the chart says.
+func (c *call) around(r Report, chart canon.Object) ([]byte, error) {
 	self := c.prefix + "/kundali/" + r.ID
 	around, err := canon.ObjectOf(&struct {
 		birth.Summary

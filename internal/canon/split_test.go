@@ -1,0 +1,25 @@
+package canon_test
+
+import (
+	"testing"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+)
+
+func TestSplit(t *testing.T) {
+	o, err := canon.Split([]byte(` {"b":[1, 2],"a":{"x":"}"},"é":null} `))
+	if err != nil || len(o) != 3 || string(o.Get("b")) != "[1, 2]" || string(o.Get("a")) != `{"x":"}"}` || string(o.Get("é")) != "null" || o.Get("c") != nil {
+		t.Error(o, err)
+	}
+	if got := string(o.AppendJSON(nil)); got != `{"a":{"x":"}"},"b":[1, 2],"é":null}` {
+		t.Error(got)
+	}
+	if o, err := canon.Split([]byte("{}")); err != nil || len(o) != 0 {
+		t.Error(o, err)
+	}
+	for _, text := range []string{"", "[]", "1", `{"a":1`, `{"a":1}}`, `{"a":1} 2`, `{"a"}`, `{"a":tru}`, `{1:2}`} {
+		if o, err := canon.Split([]byte(text)); err == nil {
+			t.Errorf("%s: %v", text, o)
+		}
+	}
+}
