@@ -33,6 +33,9 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r)}
 		c.record.route, c.record.call = prefix+rt.path, c
+		if bodyLimit(r) > maxBody {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longBody)) // what cannot have deadlines needs none
+		}
 		a, err := c.run()
 		if err != nil {
 			c.refuse(w, err)

@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -13,12 +14,25 @@ import (
 // Bounds of a request.
 const (
 	maxURL  = 8 << 10  // bytes
-	maxBody = 64 << 10 // bytes
+	maxBody = 64 << 10 // bytes, but for a batch
 )
+
+// longBody is how long the body of a batch may take to come: 4 MiB over a slow line, and with it less than an answer may take.
+const longBody = 25 * time.Second
+
+// bodyLimit gives how many bytes the body of a request may have.
+func bodyLimit(r *http.Request) int64 {
+	for _, prefix := range prefixes() {
+		if r.Method == http.MethodPost && r.URL.Path == prefix+batchesPath {
+			return maxBatchBody
+		}
+	}
+	return maxBody
+}
 
 // readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty body is nil.
 func readBody(r *http.Request) ([]byte, error) {
-	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxBody))
+	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, bodyLimit(r)))
 	if err != nil {
 		return nil, bodyError(err)
 	}
@@ -35,7 +49,7 @@ func readBody(r *http.Request) ([]byte, error) {
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return tooLarge()
+		return tooLarge(large.Limit)
 	}
 	return NewProblem("malformed-request", "The request body ended early.")
 }

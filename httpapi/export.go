@@ -36,6 +36,7 @@ var exporters = []func(*export, context.Context) error{
 	(*export).keys,
 	(*export).reports, // each followed by its systems, its reading and its links
 	(*export).matches,
+	(*export).batches, // each followed by its rows
 	(*export).transactions,
 }
 
@@ -188,6 +189,35 @@ func (x *export) matches(ctx context.Context) error {
 				CreatedAt   vedic.Instant `json:"createdAt"`
 			}{m.ID, "match", optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}}, attached{"forms", m.Body})
 		})
+}
+
+func (x *export) batches(ctx context.Context) error {
+	return paging(func(s Slice) ([]Batch, error) { return x.store.Batches(ctx, x.account.ID, s) },
+		func(b Batch) Mark { return Mark{b.CreatedAt, b.ID} },
+		func(b Batch) error {
+			err := x.line(showBatch(b))
+			for row, e := range batchRows(ctx, x.store, x.account.ID, b.ID) {
+				if err = errors.Join(err, e); err != nil {
+					return err
+				}
+				err = x.batchRow(b.ID, row)
+			}
+			return err
+		})
+}
+
+// batchRow writes a row as it was sent, with what became of it.
+func (x *export) batchRow(batch string, r BatchRow) error {
+	documents := []attached{{"input", r.Body}}
+	if r.Status != 0 {
+		documents = append(documents, attached{"result", r.Result})
+	}
+	return x.line(struct {
+		Object  string `json:"object"`
+		BatchID string `json:"batchId"`
+		Row     int64  `json:"row"`
+		Status  string `json:"status"`
+	}{"batch.row", batch, r.Number, r.Status.String()}, documents...)
 }
 
 func (x *export) transactions(ctx context.Context) error {

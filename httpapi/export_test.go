@@ -10,12 +10,16 @@ type RouteRow struct {
 	Keyed, Body        bool
 	Public             bool
 	Query              []string
+	MaxBody            int // bytes
 }
 
 // Routes gives the table of operations.
 func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
-		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil}
+		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil, maxBody}
+		if rt.path == batchesPath && rt.method == "POST" {
+			row.MaxBody = maxBatchBody
+		}
 		for _, p := range rt.query {
 			row.Query = append(row.Query, p.name)
 		}

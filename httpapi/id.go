@@ -14,6 +14,7 @@ const (
 	reportPrefix  = "kun_"
 	matchPrefix   = "gm_"
 	sharePrefix   = "shr_"
+	batchPrefix   = "bat_"
 	txnPrefix     = "txn_"
 	requestPrefix = "req_"
 )

@@ -18,6 +18,9 @@ func (rt *route) describe(prices []Price) *docOperation {
 				o.Cost = costLine(p)
 			}
 		}
+		if m.cost != "" {
+			o.Cost = m.cost
+		}
 	}
 	if m.request != "" {
 		o.RequestBody = &docBody{rt.body == requiredBody, map[string]docMedia{mediaJSON: {schema{Ref: schemaRef(m.request)}}}}
@@ -96,7 +99,7 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 
 func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	var names []string
-	if status == 201 {
+	if status == 201 || status == 202 {
 		names = append(names, "Location")
 	}
 	if rt.keyed {
@@ -133,6 +136,8 @@ func describeStatus(status int) string {
 	switch status {
 	case 201:
 		return "Created"
+	case 202:
+		return "Accepted"
 	case 204:
 		return "Done; no content"
 	case 503:

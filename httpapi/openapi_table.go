@@ -7,6 +7,7 @@ type operationDoc struct {
 	answers      map[int]string // schema by status; "" is none
 	problems     []string       // codes besides those that every operation may answer with
 	matches      bool           // honours If-Match
+	cost         string         // where no one price says it
 	tagged       bool           // sends an ETag and honours If-None-Match
 }
 
@@ -19,6 +20,7 @@ func tags() []docTag {
 		{"doshas", "Doshas with their cancellations"},
 		{"remedies", "Remedies"},
 		{"compatibility", "Gun Milan"},
+		{"batches", "Many births at once"},
 		{"numerology", "Numbers and names"},
 		{"muhurat", "Panchang, festivals and auspicious times"},
 		{"horoscope", "Day, week and month by Moon sign"},

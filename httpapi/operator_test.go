@@ -92,7 +92,7 @@ func TestOperatorRefuses(t *testing.T) {
 func TestParseScopes(t *testing.T) {
 	all, err := httpapi.ParseScopes("all")
 	require.NoError(t, err)
-	require.Len(t, all, 21)
+	require.Len(t, all, 23)
 	two, err := httpapi.ParseScopes("kundali:read, keys:read,kundali:read")
 	require.NoError(t, err)
 	require.Equal(t, []httpapi.Scope{"kundali:read", "keys:read"}, two)

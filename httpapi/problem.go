@@ -115,7 +115,7 @@ func problemOf(err error) *Problem {
 	case errors.As(err, &short):
 		return short.problem()
 	case errors.As(err, &large):
-		return tooLarge()
+		return tooLarge(large.Limit)
 	case errors.Is(err, ErrNotFound):
 		return NewProblem("not-found", "There is nothing with this id in your account.")
 	case errors.Is(err, ErrStale):
@@ -170,8 +170,8 @@ func sentence(err error) string {
 }
 
 // tooLarge closes the connection: the rest of the body is not waited for.
-func tooLarge() *Problem {
-	p := NewProblem("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", maxBody))
+func tooLarge(limit int64) *Problem {
+	p := NewProblem("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", limit))
 	p.header.Set("Connection", "close")
 	return p
 }

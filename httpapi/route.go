@@ -68,6 +68,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"reportId": {reportPrefix, "ReportId"},
 	"matchId":  {matchPrefix, "MatchId"},
 	"shareId":  {sharePrefix, "ShareId"},
+	"batchId":  {batchPrefix, "BatchId"},
 }
 
 // pattern is the path as the router reads it.
@@ -92,6 +93,7 @@ func operations() []route {
 		doshaRoutes(),
 		remedyRoutes(),
 		compatibilityRoutes(),
+		batchRoutes(),
 		numerologyRoutes(),
 		creditRoutes(),
 		apiKeyRoutes(),

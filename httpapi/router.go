@@ -88,8 +88,8 @@ func (s *Service) bounds(next http.Handler) http.Handler {
 			c.refuse(w, NewProblem("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
 		case rec.secret:
 			c.refuse(w, NewProblem("credential-in-url", "Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
-		case r.ContentLength > maxBody:
-			c.refuse(w, tooLarge())
+		case r.ContentLength > bodyLimit(r):
+			c.refuse(w, tooLarge(bodyLimit(r)))
 		default:
 			next.ServeHTTP(w, r)
 		}

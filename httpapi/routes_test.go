@@ -25,6 +25,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`, "suggestNames": `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan": twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
 		"createShare":  `{"label":"k"}`,
+		"createBatch":  `{"what":["chart"],"rows":[` + shapeA + `]}`,
 		"postPanchang": `{"date":"2022-01-24","place":"New Delhi, India"}`,
 	}
 	queries := map[string]string{
@@ -55,6 +56,9 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	}
 	if strings.Contains(q.path, "{matchId}") {
 		q.path = strings.ReplaceAll(q.path, "{matchId}", *decode[matched](s, s.post(matchPath, twoMoons).ok(s, 201)).ID)
+	}
+	if strings.Contains(q.path, "{batchId}") {
+		q.path = strings.ReplaceAll(q.path, "{batchId}", s.newBatch(`"chart"`, shapeA).ID)
 	}
 	q.path += queries[row.Name]
 	if strings.Contains(q.path, "{") {
@@ -89,7 +93,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 29, walked)
+	require.Equal(t, 32, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
@@ -119,12 +123,12 @@ var nobody = strings.Repeat("0", 26)
 // T2: exactly the declared scope opens an operation.
 func TestScopes(t *testing.T) {
 	s := newStand(t)
-	require.Len(t, httpapi.Scopes(), 21)
+	require.Len(t, httpapi.Scopes(), 23)
 	for _, scope := range httpapi.Scopes() {
 		account, _ := s.newAccount(0)
 		key := s.newKey(account.ID, scope)
 		for _, row := range httpapi.Routes() {
-			path := strings.NewReplacer("{shareId}", "shr_"+nobody, "{token}", strings.Repeat("0", 43), "{id}", "kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{reportId}", "kun_"+nobody).Replace(row.Path)
+			path := strings.NewReplacer("{shareId}", "shr_"+nobody, "{token}", strings.Repeat("0", 43), "{id}", "kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{batchId}", "bat_"+nobody, "{reportId}", "kun_"+nobody).Replace(row.Path)
 			r := s.do(request{method: row.Method, path: "/api/v1" + path, token: key.Token})
 			if row.Scope == scope || row.Scope == "" {
 				require.NotEqual(t, 403, r.status, "%s with %s", row.Name, scope)
@@ -273,6 +277,34 @@ func (f *faulty) Transactions(ctx context.Context, a string, x httpapi.Transacti
 	return f.Store.Transactions(ctx, a, x, p)
 }
 
+func (f *faulty) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.CreateBatch(ctx, b, rows, max, r)
+}
+
+func (f *faulty) Batch(ctx context.Context, a, id string) (httpapi.Batch, error) {
+	if f.err != nil {
+		return httpapi.Batch{}, f.err
+	}
+	return f.Store.Batch(ctx, a, id)
+}
+
+func (f *faulty) Batches(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Batch, error) {
+	if f.err != nil {
+		return nil, f.err
+	}
+	return f.Store.Batches(ctx, a, p)
+}
+
+func (f *faulty) DeleteBatch(ctx context.Context, a, id string) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.DeleteBatch(ctx, a, id)
+}
+
 func (f *faulty) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
 	if f.err != nil {
 		return 0, f.err
@@ -312,7 +344,7 @@ func TestCommonProblems(t *testing.T) {
 		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
 		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
 		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
-		with(func(q *request) { q.body = strings.Repeat(" ", 64<<10) + q.body + " " }).problem(t, 413, "payload-too-large")
+		with(func(q *request) { q.body = strings.Repeat(" ", row.MaxBody) + q.body + " " }).problem(t, 413, "payload-too-large")
 		caged, revoke := s.issue(`"allowedIps":["198.51.100.0/24"]`)
 		with(func(q *request) { q.token = caged }).problem(t, 403, "ip-not-allowed")
 		revoke()

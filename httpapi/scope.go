@@ -24,6 +24,8 @@ const (
 	compatibilityRead   Scope = "compatibility:read"
 	compatibilityCreate Scope = "compatibility:create"
 	compatibilityDelete Scope = "compatibility:delete"
+	batchesRead         Scope = "batches:read"
+	batchesCreate       Scope = "batches:create"
 	horoscopeRead       Scope = "horoscope:read"
 	numerologyRead      Scope = "numerology:read"
 	muhuratRead         Scope = "muhurat:read"
@@ -38,8 +40,8 @@ const (
 func Scopes() []Scope {
 	return []Scope{
 		kundaliRead, kundaliCreate, kundaliDelete, kundaliShare, chartsRead, chartsCreate, predictionsRead, predictionsCreate, doshasRead,
-		remediesRead, compatibilityRead, compatibilityCreate, compatibilityDelete, horoscopeRead, numerologyRead, muhuratRead, placesRead,
-		creditsRead, keysRead, keysManage, accountManage,
+		remediesRead, compatibilityRead, compatibilityCreate, compatibilityDelete, batchesRead, batchesCreate, horoscopeRead, numerologyRead,
+		muhuratRead, placesRead, creditsRead, keysRead, keysManage, accountManage,
 	}
 }
 
@@ -62,7 +64,9 @@ func ParseScopes(list string) ([]Scope, error) {
 }
 
 // spending are the scopes that let a key draw on the balance.
-func spending() []Scope { return []Scope{kundaliCreate, chartsCreate, compatibilityCreate} }
+func spending() []Scope {
+	return []Scope{kundaliCreate, chartsCreate, compatibilityCreate, batchesCreate}
+}
 
 // texts turns scopes into plain strings.
 func texts[S ~string](list []S) []string {

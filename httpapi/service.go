@@ -75,7 +75,9 @@ type Service struct {
 	used       *usage
 	metrics    *metrics
 	draining   atomic.Bool
-	inside     http.Handler // the operations, for those who are inside already
+	made       chan struct{} // a batch was
+	engines    engines       // of batches
+	inside     http.Handler  // the operations, for those who are inside already
 	openAPI    []byte
 
 	assets      assets
@@ -126,6 +128,7 @@ func (s *Service) fill() {
 	}
 	s.ids = &ids{now: s.now}
 	s.share()
+	s.made = make(chan struct{}, 1)
 	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
 }
 

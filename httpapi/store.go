@@ -46,6 +46,7 @@ type Store interface {
 	Matches
 	Sessions
 	Shares
+	Batches
 	// Ready says whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

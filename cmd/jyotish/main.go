@@ -51,6 +51,7 @@ type commands struct {
 	Horoscope  horoscopeCommand  `cmd:"" help:"Tell the day, or a longer period, by Moon sign."`
 
 	Serve        serveCommand   `cmd:"" help:"Serve the HTTP interface."`
+	Worker       workerCommand  `cmd:"" help:"Compute batches of a PostgreSQL database."`
 	Account      accountCommand `cmd:"" help:"Make, list and export accounts."`
 	Keys         keysCommand    `cmd:"" help:"Make, list and revoke API keys."`
 	Credits      creditsCommand `cmd:"" help:"Grant and refund credits."`

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"sync"
 	"syscall"
 	"time"
 
@@ -31,6 +32,7 @@ type serveCommand struct {
 	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
 	Chromium  string        `placeholder:"PATH" help:"The Chromium that prints PDF; one in the PATH without it."`
 	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Work      bool          `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -48,6 +50,9 @@ const garbage = 400
 
 // Run serves until the context ends.
 func (c *serveCommand) Run(sh *shell) error {
+	if !c.Work && !c.DB.remote() {
+		return usage{errors.New("--no-work: nobody else computes the batches of a SQLite file")}
+	}
 	if sh.getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	}
@@ -223,6 +228,7 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 		go d.own.watch(ctx, lookEvery, again, logger)
 	}
 	go service.Maintain(ctx)
+	defer c.work(ctx, service, logger)()
 	<-ctx.Done()
 	service.Drain()
 	if c.Drain > 0 && !failing(ctx) {
@@ -239,6 +245,19 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 		failed = errors.Join(context.Cause(ctx), failed)
 	}
 	return failed
+}
+
+// work has the service compute batches until the context ends, and gives what waits for the rows in progress.
+func (c *serveCommand) work(ctx context.Context, service *httpapi.Service, logger *slog.Logger) (wait func()) {
+	var working sync.WaitGroup
+	if c.Work {
+		working.Go(func() {
+			if err := service.Work(ctx); err != nil {
+				logger.Error("batches are not computed by this node any more", "cause", err.Error())
+			}
+		})
+	}
+	return working.Wait
 }
 
 // failing says whether a context ended because something failed, and not because the service was told to stop.

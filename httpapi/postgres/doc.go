@@ -14,6 +14,10 @@
 // whether the row of the ledger is there, and if it cannot even do that, fails with httpapi.ErrUnavailable; a caller who repeats the call
 // with its Idempotency-Key is served what was made, or charged for the first time.
 //
+// Batches are handed out to workers by River (riverqueue/river), whose tables stand in the same schema: the rows of a batch and their jobs are
+// stored in one transaction. That a row is done once does not hang on the queue: what became of it, the counts of the batch and the charge
+// are one transaction on a unique row.
+//
 // Times are whole seconds in UTC. The pepper of the keys is not kept in the database; only a seal under it is, so that a node that was
 // started with another one says so instead of refusing every key.
 package postgres

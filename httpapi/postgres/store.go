@@ -46,7 +46,11 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, fmt.Errorf("postgres: %w", err)
 	}
 	s := &Store{pool: pool}
-	if err := s.migrate(ctx); err != nil {
+	err = s.migrate(ctx)
+	if err == nil {
+		err = s.migrateQueue(ctx)
+	}
+	if err != nil {
 		s.Close()
 		return nil, fmt.Errorf("postgres: open: %w", err)
 	}

@@ -73,6 +73,7 @@ var keep = map[string][]string{
 	"os/exec":                        {"httpapi/press", "internal/gen/place", "internal/gen/swagger"},
 	"modernc.org/sqlite":             {"httpapi/sqlite"},
 	"github.com/jackc/pgx/v5":        {"httpapi/postgres"},
+	"github.com/riverqueue/":         {"httpapi/postgres"},
 	"github.com/redis/go-redis/v9":   {"httpapi/redis"},
 	"github.com/ringsaturn/tzf":      {"place"},
 	"github.com/parquet-go/":         {"batch"},

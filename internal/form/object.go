@@ -304,6 +304,29 @@ func (o *Object) Objects(name string, high int, read func(i int, item *Object)) 
 	return len(items)
 }
 
+// Bodies gives the objects of a list as they were sent, and how many there are. Where there are more than high, it gives none.
+func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
+	v, ok := o.get(name, '[', "a list")
+	if !ok {
+		return nil, 0
+	}
+	items := elements(v)
+	if len(items) > high {
+		return nil, len(items)
+	}
+	for i, e := range items {
+		if e.Kind() != '{' {
+			o.Note(fmt.Sprintf("%s/%d", name, i), WrongType, "This must be an object.")
+			continue
+		}
+		list = append(list, e)
+	}
+	if len(items) == 0 {
+		o.Note(name, TooShort, "Send at least 1 item.")
+	}
+	return list, len(items)
+}
+
 // elements gives the elements of a list whose syntax is checked.
 func elements(raw jsontext.Value) (out []jsontext.Value) {
 	d := jsontext.NewDecoder(bytes.NewReader(raw))

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// workerCommand computes the batches that serving nodes take in.
+type workerCommand struct {
+	databaseFlag
+	gazetteerFlag
+}
+
+// Run works until the context ends.
+func (c *workerCommand) Run(sh *shell) error {
+	if !c.DB.remote() {
+		return usage{errors.New("--db: a worker needs the address of a PostgreSQL database; on SQLite, jyotish serve computes batches itself")}
+	}
+	if sh.getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
+	g, err := c.gazetteerFlag.open()
+	if err != nil {
+		return err
+	}
+	return c.with(sh, func(store database, pepper []byte) error {
+		service, err := httpapi.New(httpapi.Config{Store: store, Desk: newDesk(g), Pepper: pepper, Logger: slog.New(slog.NewJSONHandler(sh.stderr, nil))})
+		if err != nil {
+			return err
+		}
+		defer service.Close()
+		fmt.Fprintf(sh.stderr, "Working at the batches of %s\n", c.DB)
+		return service.Work(sh.ctx)
+	})
+}

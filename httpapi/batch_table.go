@@ -1,0 +1,27 @@
+package httpapi
+
+const batchesPath = "/batches"
+
+// batchRoutes is the table of batches.
+func batchRoutes() []route {
+	const one = batchesPath + "/{batchId}"
+	return []route{
+		{name: "createBatch", method: "POST", path: batchesPath, scope: batchesCreate, keyed: true, cache: noStore, body: requiredBody,
+			serve: withBody(readBatchOrder, createBatch),
+			doc: operationDoc{tag: "batches", summary: "Compute many births, or matches, row by row", request: "BatchCreate",
+				answers: map[int]string{202: "Batch"}, problems: join(paidProblems, []string{"conflict"}),
+				cost: "for each row that succeeds, the sum of the prices of what is asked for; see rowPrice of Batch"}},
+		{name: "listBatches", method: "GET", path: batchesPath, scope: batchesRead, cache: noStore,
+			query: []parameter{limitParameter, cursorParam}, serve: listBatches,
+			doc: operationDoc{tag: "batches", summary: "List batches", answers: map[int]string{200: "BatchPage"}, problems: []string{"invalid-cursor"}}},
+		{name: "getBatch", method: "GET", path: one, scope: batchesRead, cache: noStore, serve: getBatch,
+			doc: operationDoc{tag: "batches", summary: "How far a batch is", answers: map[int]string{200: "Batch"}, problems: []string{"not-found"}}},
+		{name: "getBatchResults", method: "GET", path: one + "/results", scope: batchesRead, cache: noStore, media: []string{mediaNDJSON},
+			serve: getBatchResults,
+			doc: operationDoc{tag: "batches", summary: "The rows that are done, a BatchLine each, in the order of the rows; all of them once the batch is completed",
+				answers: map[int]string{200: "NDJSON"}, problems: []string{"not-found"}}},
+		{name: "deleteBatch", method: "DELETE", path: one, scope: batchesCreate, cache: noStore, serve: deleteBatch,
+			doc: operationDoc{tag: "batches", summary: "End a batch and delete its rows and results", answers: map[int]string{204: ""},
+				problems: []string{"not-found"}}},
+	}
+}
