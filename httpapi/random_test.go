@@ -68,6 +68,7 @@ func (s *stand) sendRandom(row httpapi.RouteRow, count int, g *generator) map[in
 		if n%20 == 0 {
 			s.clock.move(time.Minute)
 			s.endKeys()
+			s.endBatches()
 			template = s.sample(row)
 			g.report = s.generate().ID
 			if row.Name == "getPredictions" {
@@ -84,6 +85,13 @@ func (s *stand) sendRandom(row httpapi.RouteRow, count int, g *generator) map[in
 		statuses[got.status]++
 	}
 	return statuses
+}
+
+// endBatches deletes all batches, for an account may not have many that wait.
+func (s *stand) endBatches() {
+	for _, b := range decode[struct{ Data []batchView }](s, s.get(batchesPath+"?limit=100").ok(s, 200)).Data {
+		s.do(request{method: "DELETE", path: batchesPath + "/" + b.ID}).ok(s, 204)
+	}
 }
 
 // endKeys ends all keys but the stand's own, so that there is room for more.
