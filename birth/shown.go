@@ -13,7 +13,7 @@ import (
 )
 
 // Shown gives the members of the report of a [Stored] as they were written, in English and with two levels of dasha, and with the periods that run at
-// a moment. It is what [Report.Members] gives of such a view of the restored report, in a fifth of the time: of 20 kB little is read. The error of a document that cannot be read says nothing of it, for it is personal.
+// a moment. It is what [Report.Members] gives of such a view of the restored report, without reading most of its 20 kB. The error of a document that cannot be read says nothing of it, for it is personal.
 func (d *Desk) Shown(report []byte, now time.Time) (canon.Object, error) {
 	members, err := canon.Split(report)
 	if err != nil {
@@ -41,6 +41,9 @@ func (d *Desk) Shown(report []byte, now time.Time) (canon.Object, error) {
 // runningAt gives the chain of periods that run at a moment. Only those of its own chain are read with what is in them.
 func runningAt(periods []byte, t time.Time) ([]kundali.DashaPeriod, error) {
 	chain := []kundali.DashaPeriod{}
+	if periods == nil {
+		return nil, errUnreadable
+	}
 	for periods != nil {
 		var level []struct {
 			kundali.DashaPeriod

@@ -53,6 +53,7 @@ func TestShownDamaged(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing": "", "empty": "{}", "cut": report[:len(report)/2], "two": report + "{}", "no dasha": `{"planets":"Gandhi"}`, "unknown zone": zone,
 		"periods": strings.Replace(report, `"periods":[`, `"periods":["Gandhi",`, 1), "list": "[" + report + "]",
+		"no periods": strings.Replace(report, `"periods":[`, `"epochs":[`, 1),
 	} {
 		if o, err := desk.Shown([]byte(text), time.Now()); err == nil || o != nil || strings.Contains(err.Error(), "Gandhi") {
 			t.Errorf("%s: %v, %v", name, o, err)

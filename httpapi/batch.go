@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"github.com/jyotish-go/jyotish/internal/enum"
 )
 
 // Limits of a batch.
@@ -86,7 +88,7 @@ type Queue interface {
 // done is the number of rows that are done.
 func (b *Batch) done() int64 { return b.Succeeded + b.Failed + b.Unpaid }
 
-// String gives the key of the status.
-func (s RowStatus) String() string {
-	return [...]string{"pending", "succeeded", "failed", "unpaid"}[s]
-}
+var rowStatusKeys = []string{"pending", "succeeded", "failed", "unpaid"}
+
+// String gives the key of the status, as "succeeded".
+func (s RowStatus) String() string { return enum.String(s, 0, "RowStatus", rowStatusKeys) }

@@ -290,6 +290,8 @@ func TestDashboardPanchang(t *testing.T) {
 	choice := regexp.MustCompile(`name="placeId" value="(plc_[0-9a-z]+)" checked`).FindStringSubmatch(string(r.body))
 	require.NotEmpty(t, choice, "%s", r.body)
 	b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Salem&placeId="+choice[1], nil).ok(t, 200)
+	other := string(b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain&asked=Salem&placeId="+choice[1], nil).ok(t, 200).body)
+	require.Contains(t, other, "Ujjain", "the text was changed after a place had been chosen")
 	r = b.send("GET", "/dashboard/panchang?date=2026-02-30&place=Ujjain", nil)
 	require.Equal(t, 422, r.status)
 	require.Contains(t, string(r.body), "2026-02-30")

@@ -11,6 +11,7 @@ import (
 type dayForm struct {
 	Date  page.Field
 	Place placeField
+	Price int64 // credits; negative where the key may not see prices
 	Wrong []string
 }
 
@@ -19,28 +20,32 @@ type dayForm struct {
 func panchang(v *visit) (*answer, error) {
 	asked := v.r.URL.Query()
 	if !asked.Has("date") {
-		return v.dayPage(nil), nil
+		return v.dayPage(nil)
 	}
 	q := url.Values{"date": {asked.Get("date")}}
-	if id := asked.Get("placeId"); id != "" {
+	if id := chosenPlace(asked, ""); id != "" {
 		q.Set("placeId", id)
 	} else {
 		q.Set("place", asked.Get("place"))
 	}
 	a, err := v.through(Call{Method: http.MethodGet, Path: "/muhurat/panchang", Query: q, Accept: "text/html"})
 	if p, failed := err.(*Problem); failed && p.Status == http.StatusUnprocessableEntity {
-		return v.dayPage(p), nil
+		return v.dayPage(p)
 	}
 	return a, err
 }
 
 // dayPage is the form, with what was wrong and the places to choose from.
-func (v *visit) dayPage(p *Problem) *answer {
+func (v *visit) dayPage(p *Problem) (*answer, error) {
 	asked := v.r.URL.Query()
 	view := dayForm{
 		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"), Least: "1800-01-06", Most: "2399-12-30"},
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",
 			Hint: "person.place-hint", Value: asked.Get("place"), Length: 200}},
+	}
+	var err error
+	if view.Price, err = v.price("muhurat.panchang"); err != nil {
+		return nil, err
 	}
 	a := &answer{name: "dashboard-panchang", title: "panchang.title", scripted: true}
 	if p != nil {
@@ -53,5 +58,5 @@ func (v *visit) dayPage(p *Problem) *answer {
 		}
 	}
 	a.view = view
-	return a
+	return a, nil
 }

@@ -1,7 +1,9 @@
 package dashboard
 
 import (
+	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
 )
@@ -33,14 +35,18 @@ type placeField struct {
 	Open    bool          // the key may search for places
 }
 
-// birth reads what a person form was sent with. The place that was chosen counts as long as the text is the one it was chosen for.
+// birth reads what a person form was sent with.
 func (v *visit) birth(prefix string) birthInput {
-	b := birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
-		Place: v.field(prefix + "place"), PlaceID: v.field(prefix + "placeId"), Disambiguation: v.field(prefix + "fold")}
-	if asked := v.r.PostForm[prefix+"asked"]; len(asked) > 0 && asked[0] != b.Place {
-		b.PlaceID = ""
+	return birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
+		Place: v.field(prefix + "place"), PlaceID: chosenPlace(v.r.PostForm, prefix), Disambiguation: v.field(prefix + "fold")}
+}
+
+// chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it was chosen for.
+func chosenPlace(form url.Values, prefix string) string {
+	if form.Has(prefix+"asked") && form.Get(prefix+"asked") != strings.TrimSpace(form.Get(prefix+"place")) {
+		return ""
 	}
-	return b
+	return strings.TrimSpace(form.Get(prefix + "placeId"))
 }
 
 // person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.

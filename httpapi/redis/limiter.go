@@ -34,7 +34,7 @@ func Open(address string) (*Limiter, error) {
 		if errors.As(err, &parse) {
 			err = parse.Err
 		}
-		return nil, fmt.Errorf("redis: %w; the address should be as redis://:password@host:6379/0", err)
+		return nil, fmt.Errorf("%w; the address should be as redis://:password@host:6379/0", err)
 	}
 	options.MaxRetries = -1
 	options.DialTimeout, options.ReadTimeout, options.WriteTimeout = wait, wait, wait
