@@ -82,20 +82,28 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 	if order.sent > maxBatchRows {
 		return nil, NewProblem("payload-too-large", fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
 	}
+	var normal []byte // what a call with an Idempotency-Key is known again by
+	if len(c.r.Header.Values("Idempotency-Key")) > 0 {
+		var err error
+		if normal, err = order.canonical(); err != nil {
+			return nil, err
+		}
+	}
+	return c.once(normal, func(claim *Replay) (*answer, error) { return order.take(c, claim) })
+}
+
+// canonical writes the order in its normal form.
+func (order *batchOrder) canonical() ([]byte, error) {
 	rows := make([]jsontext.Value, len(order.rows))
 	for i, row := range order.rows {
 		rows[i] = bytes.Clone(row) // which marshal brings into its normal form where it stands
 	}
-	normal, err := marshal(struct {
+	return marshal(struct {
 		What   []string         `json:"what"`
 		Rows   []jsontext.Value `json:"rows"`
 		Lang   string           `json:"lang"`
 		Levels int              `json:"dashaLevels"`
 	}{systemKeys(order.what), rows, order.lang, order.levels})
-	if err != nil {
-		return nil, err
-	}
-	return c.once(normal, func(claim *Replay) (*answer, error) { return order.take(c, claim) })
 }
 
 // take stores the batch unless the wallet could not pay a single row.
