@@ -9,8 +9,8 @@ import (
 // lords are who rules the year, the month, the weekday and the hour of a moment. None rules an hour without a sunrise.
 type lords struct{ abda, masa, vara, hora vedic.Graha }
 
-// ahargana counts the days from creation to a civil date, at whose sunrise the day begins (Surya Siddhanta 1.45–51; the sum for 1 January
-// 1860, 714,404,108,573, is E. Burgess').
+// ahargana counts the days from creation to a civil date, at whose sunrise the day begins (Surya Siddhanta 1.45–51; the
+// sum for 1 January 1860, 714,404,108,573, is E. Burgess').
 func ahargana(year int, month time.Month, day int) int64 {
 	const (
 		unixZero  = 2440588         // Julian day number of 1 January 1970
@@ -27,7 +27,8 @@ func lordsOf(days int64) lords {
 }
 
 // horaOrder is the order in which the hours follow one another: that of falling speed, met from the Sun on.
-var horaOrder = [7]vedic.Graha{vedic.Sun, vedic.Venus, vedic.Mercury, vedic.Moon, vedic.Saturn, vedic.Jupiter, vedic.Mars}
+var horaOrder = [7]vedic.Graha{vedic.Sun, vedic.Venus, vedic.Mercury, vedic.Moon, vedic.Saturn, vedic.Jupiter,
+	vedic.Mars}
 
 // horaLord gives the lord of hour n of a day, from 0; the lord of the weekday has the first.
 func horaLord(vara vedic.Graha, n int) vedic.Graha {

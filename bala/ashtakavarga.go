@@ -35,9 +35,10 @@ type Occupants uint8
 
 // The choices of occupants.
 const (
-	GrahasAndLagna Occupants = iota // the nine grahas and the lagna: P. V. R. Narasimha Rao, whose printed example it gives
-	NineGrahas                      // without the lagna
-	SevenGrahas                     // without the nodes too: B. V. Raman
+	// the nine grahas and the lagna: P. V. R. Narasimha Rao, whose printed example it gives
+	GrahasAndLagna Occupants = iota
+	NineGrahas               // without the lagna
+	SevenGrahas              // without the nodes too: B. V. Raman
 )
 
 var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
@@ -55,10 +56,11 @@ func (o *Occupants) UnmarshalText(b []byte) error {
 
 // AshtakavargaOptions are the choices in which schools of ashtakavarga differ.
 type AshtakavargaOptions struct {
-	School       School
-	Occupants    Occupants
-	TwoZeros     bool // in the trikona shodhana two zeros make the third value zero: B. V. Raman, Ashtakavarga System
-	Subtract     bool // an empty sign's larger value is reduced by the occupied sign's, not to it: BPHS 68 as R. Santhanam translates it
+	School    School
+	Occupants Occupants
+	TwoZeros  bool // in the trikona shodhana two zeros make the third value zero: B. V. Raman, Ashtakavarga System
+	// an empty sign's larger value is reduced by the occupied sign's, not to it: BPHS 68 as R. Santhanam translates it
+	Subtract     bool
 	KanyaSix     bool // Kanya multiplies by 6 in the rashi pinda, not by 5: some editions of BPHS 69
 	LagnaInSarva bool // the sarvashtakavarga counts the bindus of the lagna too, and sums to 386, not 337
 }
@@ -83,7 +85,8 @@ type BindusTable struct {
 	GrahaPinda   Pinda `json:"grahaPinda"`
 	ShodhyaPinda Pinda `json:"shodhyaPinda"` // also yoga pinda: the sum of the two
 
-	// Prastara spreads the bindus out: a row for each contributor, Sun to Saturn and the lagna, and the signs to which it gives one.
+	// Prastara spreads the bindus out: a row for each contributor, Sun to Saturn and the lagna, and the signs to which
+	// it gives one.
 	Prastara [8]vedic.ByRashi[bool] `json:"-"`
 }
 
@@ -127,8 +130,8 @@ const (
 	saturn  = Contributor(vedic.Saturn)
 )
 
-// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone: bhinnashtakavarga and sarvashtakavarga, the two
-// reductions and the pindas (BPHS 66–69).
+// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone: bhinnashtakavarga and
+// sarvashtakavarga, the two reductions and the pindas (BPHS 66–69).
 func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
 	var signs [8]vedic.Rashi
 	for i := range signs[:7] {
@@ -193,12 +196,12 @@ func (t *BindusTable) weigh(signs *[8]vedic.Rashi, six bool) {
 // Of gives the table of a graha or of the lagna.
 func (b *Bindus) Of(c Contributor) *BindusTable { return &b.Tables[c-1] }
 
-// Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither, 3 and fewer weak
-// (common practice).
+// Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,
+// 3 and fewer weak (common practice).
 func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.At(r), 5, 3) }
 
-// Grade says what the sum of a sign is held to mean: 30 and more are strong, 25 to 29 average, fewer weak (common practice; the mean of
-// the seven grahas is 28).
+// Grade says what the sum of a sign is held to mean: 30 and more are strong, 25 to 29 average, fewer weak (common
+// practice; the mean of the seven grahas is 28).
 func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
 
 func grade(n, good, weak int) vedic.Nature {

@@ -98,15 +98,18 @@ func TestTextbook(t *testing.T) {
 			}
 			continue
 		}
-		got := []any{table.Trikona, table.Ekadhipatya, int(table.RashiPinda), int(table.GrahaPinda), int(table.ShodhyaPinda)}
-		if diff := cmp.Diff([]any{want.Trikona[name], want.Ekadhipatya[name], want.Rasi[name], want.Graha[name], want.Shodhya[name]}, got); diff != "" {
+		got := []any{table.Trikona, table.Ekadhipatya, int(table.RashiPinda), int(table.GrahaPinda),
+			int(table.ShodhyaPinda)}
+		if diff := cmp.Diff([]any{want.Trikona[name], want.Ekadhipatya[name], want.Rasi[name], want.Graha[name],
+			want.Shodhya[name]}, got); diff != "" {
 			t.Errorf("%s (-book +got)\n%s", name, diff)
 		}
 	}
 }
 
-// The other printed examples. The pindas of exercise 22 in books.json are those of PyJHora, not of the book: it multiplies Kanya by 6, as an
-// option of ours does, and lets each pair of signs reduce the table of its own lord only. Where that changes nothing we agree.
+// The other printed examples. The pindas of exercise 22 in books.json are those of PyJHora, not of the book: it
+// multiplies Kanya by 6, as an option of ours does, and lets each pair of signs reduce the table of its own lord only.
+// Where that changes nothing we agree.
 func TestBooks(t *testing.T) {
 	var tables [8]row
 	b := bala.Ashtakavarga(book(t, "binna ashtaka varga", &tables), bala.AshtakavargaOptions{})
@@ -121,7 +124,8 @@ func TestBooks(t *testing.T) {
 		for j := range 8 {
 			for r, n := range spread[i][j] {
 				if b.Tables[i].Prastara[j][r] != (n == 1) {
-					t.Errorf("chart 6: %v from %v in %v: want %d", b.Tables[i].Of, bala.Contributor(j+1), vedic.Rashi(r+1), n)
+					t.Errorf("chart 6: %v from %v in %v: want %d", b.Tables[i].Of, bala.Contributor(j+1),
+						vedic.Rashi(r+1), n)
 				}
 			}
 		}
@@ -129,8 +133,8 @@ func TestBooks(t *testing.T) {
 	if len(spread) < 7 {
 		t.Errorf("%d prastaras", len(spread))
 	}
-	// Examples 40 and 42 print Mercury's table of the same grahas; books.json notes a lagna in Mesha, but the table is that of chart 6, whose
-	// lagna is in Kanya.
+	// Examples 40 and 42 print Mercury's table of the same grahas; books.json notes a lagna in Mesha, but the table is
+	// that of chart 6, whose lagna is in Kanya.
 	var rashi, shodhya int
 	book(t, "Example 40/Chart 11: Rasi Pinda", &rashi)
 	c := book(t, "Example 42/Chart 11: Sodhaya Pinda", &shodhya)
@@ -140,11 +144,13 @@ func TestBooks(t *testing.T) {
 		t.Errorf("chart 11: %d and %d, want %d and %d", m.RashiPinda, m.ShodhyaPinda, rashi, shodhya)
 	}
 	var pyjhora [3][7]bala.Pinda
-	b = bala.Ashtakavarga(book(t, "Exercise 22/Chart 7: Sodhaya Pindas", &pyjhora), bala.AshtakavargaOptions{KanyaSix: true})
+	b = bala.Ashtakavarga(book(t, "Exercise 22/Chart 7: Sodhaya Pindas", &pyjhora),
+		bala.AshtakavargaOptions{KanyaSix: true})
 	for i, g := range b.Tables[:7] {
 		reduced := g.Of == bala.Contributor(vedic.Moon) || g.Of == bala.Contributor(vedic.Jupiter)
 		if same := g.RashiPinda == pyjhora[0][i]; same == reduced || g.GrahaPinda != pyjhora[1][i] {
-			t.Errorf("chart 7, %v: %d and %d, PyJHora %d and %d", g.Of, g.RashiPinda, g.GrahaPinda, pyjhora[0][i], pyjhora[1][i])
+			t.Errorf("chart 7, %v: %d and %d, PyJHora %d and %d", g.Of, g.RashiPinda, g.GrahaPinda, pyjhora[0][i],
+				pyjhora[1][i])
 		}
 	}
 }
@@ -189,7 +195,8 @@ func TestBindusAlways(t *testing.T) {
 			sky.Grahas[i].Longitude = vedic.NewLongitude(vedic.Angle(n*(i+3)*(i+7)) * 17 * vedic.Degree)
 		}
 		sky.Lagna = vedic.NewLongitude(vedic.Angle(n) * 31 * vedic.Degree)
-		o := bala.AshtakavargaOptions{School: bala.School(n % 2), Occupants: bala.Occupants(n % 3), TwoZeros: n%5 == 0, Subtract: n%7 == 0}
+		o := bala.AshtakavargaOptions{School: bala.School(n % 2), Occupants: bala.Occupants(n % 3), TwoZeros: n%5 == 0,
+			Subtract: n%7 == 0}
 		b := bala.Ashtakavarga(cast(sky), o)
 		if b.Total != 337 {
 			t.Fatalf("sum %d", b.Total)
@@ -199,7 +206,8 @@ func TestBindusAlways(t *testing.T) {
 				t.Fatalf("%v: %d", table.Of, table.Total)
 			}
 			for r, n := range table.Bindus {
-				if n < 0 || n > 8 || table.Trikona[r] > n || table.Ekadhipatya[r] > table.Trikona[r] || table.Ekadhipatya[r] < 0 {
+				if n < 0 || n > 8 || table.Trikona[r] > n || table.Ekadhipatya[r] > table.Trikona[r] ||
+					table.Ekadhipatya[r] < 0 {
 					t.Fatalf("%v: %+v", table.Of, table)
 				}
 			}
@@ -219,7 +227,8 @@ func TestKakshya(t *testing.T) {
 		start := vedic.NewLongitude(vedic.Angle(i) * arc)
 		for _, l := range []vedic.Longitude{start, start.Plus(arc - 1)} {
 			k := bala.KakshyaAt(l)
-			if k.Rashi != l.Rashi() || k.Number != i%8+1 || k.Lord.String() != lords[i%8] || k.Start != start || k.End != start.Plus(arc) {
+			if k.Rashi != l.Rashi() || k.Number != i%8+1 || k.Lord.String() != lords[i%8] || k.Start != start ||
+				k.End != start.Plus(arc) {
 				t.Fatalf("%v: %+v", l, k)
 			}
 		}
@@ -227,7 +236,8 @@ func TestKakshya(t *testing.T) {
 	b := bala.Ashtakavarga(chart("lagna mesha 1, sun mesha 1, saturn mesha 1"), bala.AshtakavargaOptions{})
 	table := b.Of(bala.Contributor(vedic.Saturn))
 	at := func(deg float64) bala.Kakshya { return bala.KakshyaAt(vedic.NewLongitude(vedic.Degrees(deg))) }
-	if table.Gives(at(3.7)) || !table.Gives(at(11.25)) || !table.Gives(at(29)) { // Saturn's first house no; the Sun's and the lagna's yes
+	// Saturn's first house no; the Sun's and the lagna's yes
+	if table.Gives(at(3.7)) || !table.Gives(at(11.25)) || !table.Gives(at(29)) {
 		t.Errorf("%v", table.Prastara)
 	}
 }

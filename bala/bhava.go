@@ -9,9 +9,10 @@ import (
 type BhavaOptions struct {
 	DigByArc bool // the strength of direction is a third of the arc from the powerless point, not ten virupas a house
 
-	// Additions follow BPHS 27.30–31: a rupa more for each of Mercury and Jupiter in the house and one less for each of the Sun, Mars and
-	// Saturn; 15 virupas more for a sign that rises with its head by day, with its back by night, and either at twilight if it rises with
-	// both or is dual. Twilight is a ghati, 24 minutes, on either side of sunrise and sunset.
+	// Additions follow BPHS 27.30–31: a rupa more for each of Mercury and Jupiter in the house and one less for each of
+	// the Sun, Mars and Saturn; 15 virupas more for a sign that rises with its head by day, with its back by night, and
+	// either at twilight if it rises with both or is dual. Twilight is a ghati, 24 minutes, on either side of sunrise
+	// and sunset.
 	Additions bool
 }
 
@@ -35,8 +36,9 @@ type BhavaStrength struct {
 	additions bool
 }
 
-// BhavaBala gives the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave for it, under whose
-// options grahas look at houses. It panics on rows that did not come from there: read back from JSON they have lost their chart.
+// BhavaBala gives the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave
+// for it, under whose options grahas look at houses. It panics on rows that did not come from there: read back from
+// JSON they have lost their chart.
 func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStrength] {
 	m := grahas[0].at
 	if m == nil {
@@ -74,8 +76,9 @@ func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStre
 	return rows
 }
 
-// weakest gives the house at which a sign has no strength: the seventh for signs of human form, the tenth for watery ones, the fourth for
-// four-footed ones, the first for the scorpion (BPHS 27.26–29). The halves of Dhanu and Makara differ.
+// weakest gives the house at which a sign has no strength: the seventh for signs of human form, the tenth for watery
+// ones, the fourth for four-footed ones, the first for the scorpion (BPHS 27.26–29). The halves of Dhanu and Makara
+// differ.
 func weakest(l vedic.Longitude) vedic.Bhava {
 	half, _ := l.Part(24)
 	return weakestHalves[half]
@@ -91,7 +94,8 @@ func (s *BhavaStrength) dig(byArc bool) Strength {
 	return 10 * Virupa * min(n, 12-n)
 }
 
-// looksOn gives a quarter of the looks on a point, those of Mercury and Jupiter whole, good ones less ill ones (B. V. Raman).
+// looksOn gives a quarter of the looks on a point, those of Mercury and Jupiter whole, good ones less ill ones (B. V.
+// Raman).
 func (m *moment) looksOn(at vedic.Longitude) (s Strength) {
 	for by := vedic.Sun; by <= vedic.Saturn; by++ {
 		d := m.look(by, at)

@@ -104,7 +104,8 @@ func varahamihira(of, from Contributor) houses {
 	return parasharaTable[of-1][from-1]
 }
 
-// What each sign multiplies in the rashi pinda, Mesha to Meena, and each graha in the graha pinda, Sun to Saturn (BPHS 69).
+// What each sign multiplies in the rashi pinda, Mesha to Meena, and each graha in the graha pinda, Sun to Saturn (BPHS
+// 69).
 var (
 	rashiGunakara = [12]int{7, 10, 8, 4, 10, 5, 7, 8, 9, 5, 11, 12}
 	grahaGunakara = [7]int{5, 5, 8, 5, 10, 7, 5}

@@ -17,7 +17,8 @@ func cast(sky vedic.Sky) *kundali.Chart {
 
 func chart(text string) *kundali.Chart { return cast(skytest.Sky(text)) }
 
-// bySigns makes a chart of signs counted from 0, as the references have them; who is not named stands where skytest puts him.
+// bySigns makes a chart of signs counted from 0, as the references have them; who is not named stands where skytest
+// puts him.
 func bySigns(t *testing.T, signs map[string]int) *kundali.Chart {
 	t.Helper()
 	sky := skytest.Sky("")

@@ -2,8 +2,8 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// drishti gives how strongly g looks at a point an arc ahead of it, 0 to 60 virupas and up to 90 with the special looks of Saturn, Mars
-// and Jupiter (B. V. Raman, Graha and Bhava Balas; BPHS 26 for the points between which it is linear).
+// drishti gives how strongly g looks at a point an arc ahead of it, 0 to 60 virupas and up to 90 with the special looks
+// of Saturn, Mars and Jupiter (B. V. Raman, Graha and Bhava Balas; BPHS 26 for the points between which it is linear).
 func drishti(g vedic.Graha, ahead vedic.Angle, cap60 bool) Strength {
 	sign, _ := vedic.Longitude(ahead).Part(12)
 	s := look(sign, ahead)

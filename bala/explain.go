@@ -2,31 +2,25 @@ package bala
 
 import (
 	"strconv"
-	"strings"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Part is one strength with its reasons.
 type Part struct {
-	Key     string        `json:"key"` // as in JSON: "uccha", "dig"
-	Name    string        `json:"name"`
-	Virupas Strength      `json:"virupas"`
-	Rupas   vedic.Decimal `json:"rupas"`
-	Because []Fact        `json:"because"`
-	Source  vedic.Source  `json:"source"`
+	Key     string         `json:"key"` // as in JSON: "uccha", "dig"
+	Name    string         `json:"name"`
+	Virupas Strength       `json:"virupas"`
+	Rupas   vedic.Decimal  `json:"rupas"`
+	Because []finding.Told `json:"because"`
+	Source  vedic.Source   `json:"source"`
 }
 
-// Fact is something that was looked at: where, what was found, and both in words.
-type Fact struct {
-	Path  string `json:"path"`  // "mars.house"
-	Value string `json:"value"` // a key, a number or an arc
-	Text  string `json:"text"`
-}
-
-// Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The parts sum to the
-// total. Strengths read back from JSON have lost their chart and get nil.
+// Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The
+// parts sum to the total. Strengths read back from JSON have lost their chart and get nil.
 func (s *GrahaStrength) Explain(l vedic.Lang) []Part {
 	if s.at == nil {
 		return nil
@@ -61,10 +55,12 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	w := &witness{moment: s.at, lang: l}
 	path := "house." + strconv.Itoa(int(s.House))
 	w.part("adhipati", s.Adhipati, func() {
-		w.fact(path+".lord", s.Lord.String(), "why.adhipati", "sign", s.Madhya.Rashi().Name(l), "lord", s.Lord.Name(l))
+		w.fact(path+".lord", s.Lord.String(), "why.adhipati", "sign", s.Madhya.Rashi().Name(l), "lord",
+			finding.Named(s.Lord, l))
 	})
 	w.part("bhava_dig", s.Dig, func() {
-		w.fact(path+".weak", strconv.Itoa(int(s.Weak)), "why.bhava_dig", "middle", placed(s.Madhya, l), "house", strconv.Itoa(int(s.Weak)))
+		w.fact(path+".weak", strconv.Itoa(int(s.Weak)), "why.bhava_dig", "middle", placed(s.Madhya, l), "house",
+			strconv.Itoa(int(s.Weak)))
 	})
 	w.part("drishti", s.Drishti, func() { w.looks(path, s.Madhya, 0) })
 	if s.additions {
@@ -82,13 +78,17 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 }
 
 var sources = map[string]vedic.Source{
-	"uccha": {Work: "BPHS", At: "27.1"}, "saptavargaja": {Work: "BPHS", At: "27.2-4"}, "ojayugma": {Work: "BPHS", At: "27.4-5"},
+	"uccha": {Work: "BPHS", At: "27.1"}, "saptavargaja": {Work: "BPHS", At: "27.2-4"},
+	"ojayugma": {Work: "BPHS", At: "27.4-5"},
 	"kendradi": {Work: "BPHS", At: "27.5"}, "drekkana": {Work: "BPHS", At: "27.6"}, "dig": {Work: "BPHS", At: "27.7"},
-	"natonnata": {Work: "BPHS", At: "27.8-9"}, "paksha": {Work: "BPHS", At: "27.10-11"}, "tribhaga": {Work: "BPHS", At: "27.12"},
-	"abda": {Work: "BPHS", At: "27.13"}, "masa": {Work: "BPHS", At: "27.13"}, "vara": {Work: "BPHS", At: "27.13"},
+	"natonnata": {Work: "BPHS", At: "27.8-9"}, "paksha": {Work: "BPHS", At: "27.10-11"},
+	"tribhaga": {Work: "BPHS", At: "27.12"},
+	"abda":     {Work: "BPHS", At: "27.13"}, "masa": {Work: "BPHS", At: "27.13"}, "vara": {Work: "BPHS", At: "27.13"},
 	"hora": {Work: "BPHS", At: "27.13"}, "ayana": {Work: "BPHS", At: "27.15-17"}, "yuddha": {Work: "BPHS", At: "27.20"},
-	"cheshta": {Work: "BPHS", At: "27.18, 21-25"}, "naisargika": {Work: "BPHS", At: "27.14"}, "drik": {Work: "BPHS", At: "27.19"},
-	"adhipati": {Work: "BPHS", At: "27.26-29"}, "bhava_dig": {Work: "BPHS", At: "27.26-29"}, "drishti": {Work: "BPHS", At: "27.26-29"},
+	"cheshta": {Work: "BPHS", At: "27.18, 21-25"}, "naisargika": {Work: "BPHS", At: "27.14"},
+	"drik":     {Work: "BPHS", At: "27.19"},
+	"adhipati": {Work: "BPHS", At: "27.26-29"}, "bhava_dig": {Work: "BPHS", At: "27.26-29"},
+	"drishti":   {Work: "BPHS", At: "27.26-29"},
 	"occupants": {Work: "BPHS", At: "27.30-31"}, "rising": {Work: "BPHS", At: "27.30-31"},
 }
 
@@ -102,23 +102,20 @@ type witness struct {
 
 func (w *witness) part(key string, s Strength, because func()) {
 	name, _ := texts.Get(w.lang, key)
-	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()), Because: []Fact{}, Source: sources[key]})
+	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()),
+		Because: []finding.Told{}, Source: sources[key]})
 	because()
 }
 
 // fact adds a fact to the part that is being explained; args are the names and the values of the gaps in its text.
 func (w *witness) fact(path, value, id string, args ...string) {
-	text, _ := texts.Get(w.lang, id)
-	for i := 0; i+1 < len(args); i += 2 {
-		text = strings.ReplaceAll(text, "{"+args[i]+"}", args[i+1])
-	}
 	p := &w.parts[len(w.parts)-1]
-	p.Because = append(p.Because, Fact{path, value, text})
+	p.Because = append(p.Because, finding.Tell(w.lang, path, value, id, args...))
 }
 
 // own adds a fact of the graha itself, whose name is a gap in the text.
 func (w *witness) own(of, value, id string, args ...string) {
-	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", w.g.Name(w.lang))...)
+	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", finding.Named(w.g, w.lang))...)
 }
 
 func (w *witness) word(id string) string {
@@ -141,7 +138,8 @@ func (w *witness) uccha() {
 func (w *witness) saptavargaja() {
 	for _, v := range sapta {
 		s, sign := w.standing(w.g, v), v.Rashi(w.at())
-		w.own(v.String(), s.key(), "why.saptavargaja", "varga", v.String(), "sign", sign.Name(w.lang), "standing", w.word(s.key()),
+		w.own(v.String(), s.key(), "why.saptavargaja", "varga", w.division(v), "sign", sign.Name(w.lang), "standing",
+			w.word(s.key()),
 			"virupas", s.value(w.o.VargaValuesBPHS).String())
 	}
 }
@@ -152,13 +150,23 @@ func (w *witness) ojayugma() {
 		if sign.Traits().Odd {
 			parity = "odd"
 		}
-		w.own([2]string{"D1", "D9"}[i], parity, "why.ojayugma."+parity, "varga", [2]string{"D1", "D9"}[i], "sign", sign.Name(w.lang))
+		w.own([2]string{"D1", "D9"}[i], parity, "why.ojayugma."+parity, "varga",
+			w.division([2]varga.Varga{varga.D1, varga.D9}[i]), "sign", sign.Name(w.lang))
 	}
+}
+
+// division names a varga: by its number in English, as the tables beside it do, by its name in other languages.
+func (w *witness) division(v varga.Varga) string {
+	if w.lang == vedic.English {
+		return v.String()
+	}
+	return v.Name(w.lang)
 }
 
 func (w *witness) kendradi() {
 	h := w.house(w.g)
-	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house", strconv.Itoa(int(h)))
+	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house",
+		strconv.Itoa(int(h)))
 }
 
 func (w *witness) drekkana() {
@@ -179,7 +187,7 @@ func (w *witness) natonnata() {
 	case vedic.Mercury:
 		id = "why.always"
 	}
-	w.fact("sun.midnight", w.meridian.String(), id, "graha", w.g.Name(w.lang), "arc", w.meridian.String())
+	w.fact("sun.midnight", w.meridian.String(), id, "graha", finding.Named(w.g, w.lang), "arc", w.meridian.String())
 }
 
 func (w *witness) paksha() {
@@ -192,7 +200,7 @@ func (w *witness) paksha() {
 
 func (w *witness) nature(g vedic.Graha) {
 	key := w.natureKey(g)
-	w.fact(g.String()+".nature", key, "why."+key, "graha", g.Name(w.lang))
+	w.fact(g.String()+".nature", key, "why."+key, "graha", finding.Named(g, w.lang))
 }
 
 func (w *witness) natureKey(g vedic.Graha) string {
@@ -207,7 +215,7 @@ func (w *witness) tribhaga() {
 		w.fact("birth.third", "none", "why.no_sunrise")
 	} else {
 		half, n := [2]string{"day", "night"}[i/3], strconv.Itoa(i%3+1)
-		w.fact("birth.third", half+"."+n, "why."+half, "third", n, "lord", tribhagaLords[i].Name(w.lang))
+		w.fact("birth.third", half+"."+n, "why."+half, "third", n, "lord", finding.Named(tribhagaLords[i], w.lang))
 	}
 	if w.g == vedic.Jupiter {
 		w.own("tribhaga", "always", "why.jupiter")
@@ -219,7 +227,7 @@ func (w *witness) lord(of string, g vedic.Graha) {
 		w.fact(of+".lord", "none", "why.no_sunrise")
 		return
 	}
-	w.fact(of+".lord", g.String(), "why."+of, "lord", g.Name(w.lang))
+	w.fact(of+".lord", g.String(), "why."+of, "lord", finding.Named(g, w.lang))
 }
 
 func (w *witness) ayana() {
@@ -241,7 +249,8 @@ func (w *witness) yuddha() {
 			if w.g == x.loser {
 				value, other = "lost", x.winner
 			}
-			w.own("war."+other.String(), value, "why."+value, "other", other.Name(w.lang), "virupas", x.prize.String())
+			w.own("war."+other.String(), value, "why."+value, "other", finding.Named(other, w.lang), "virupas",
+				x.prize.String())
 		}
 	}
 	if p := w.parts[len(w.parts)-1]; len(p.Because) == 0 {
@@ -260,7 +269,8 @@ func (w *witness) cheshta() {
 		w.own("motion", key, "why.motion", "motion", w.word(key))
 	default:
 		mean, apex, arc := cheshtaArc(w.g, w.sky)
-		w.own("cheshta", arc.String(), "why.cheshta", "mean", placed(mean, w.lang), "apex", placed(apex, w.lang), "arc", arc.String())
+		w.own("cheshta", arc.String(), "why.cheshta", "mean", placed(mean, w.lang), "apex", placed(apex, w.lang), "arc",
+			arc.String())
 	}
 }
 
@@ -278,7 +288,9 @@ func (w *witness) looks(path string, at vedic.Longitude, but vedic.Graha) {
 		if by == but || s == 0 {
 			continue
 		}
-		w.fact(path+".seen_by."+by.String(), s.String(), "why.look."+w.natureKey(by), "graha", by.Name(w.lang), "virupas", s.String())
+		w.fact(path+".seen_by."+by.String(), s.String(), "why.look."+w.natureKey(by), "graha",
+			finding.Named(by, w.lang),
+			"virupas", s.String())
 	}
 	if p := w.parts[len(w.parts)-1]; len(p.Because) == 0 {
 		w.fact(path+".seen_by", "none", "why.unseen")
@@ -289,7 +301,9 @@ func (w *witness) looks(path string, at vedic.Longitude, but vedic.Graha) {
 func (w *witness) occupants(h vedic.Bhava) {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		if adds := occupantShares[g-1]; adds != 0 && kundali.BhavaAmong(&w.middles, w.sky.Grahas[g-1].Longitude) == h {
-			w.fact(g.String()+".bhava", strconv.Itoa(int(h)), "why.occupant", "graha", g.Name(w.lang), "virupas", adds.String())
+			w.fact(g.String()+".bhava", strconv.Itoa(int(h)), "why.occupant", "graha", finding.Named(g, w.lang),
+				"virupas",
+				adds.String())
 		}
 	}
 }

@@ -21,5 +21,6 @@ func KakshyaAt(l vedic.Longitude) Kakshya {
 	return Kakshya{vedic.Rashi(i/8 + 1), i%8 + 1, kakshyaLords[i%8], start, start.Plus(kakshyaArc)}
 }
 
-// Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it passes there.
+// Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it
+// passes there.
 func (t *BindusTable) Gives(k Kakshya) bool { return t.Prastara[k.Lord-1][k.Rashi-1] }

@@ -57,8 +57,8 @@ var tribhagaLords = [6]vedic.Graha{vedic.Mercury, vedic.Sun, vedic.Saturn, vedic
 // tilt is the obliquity of the texts.
 const tilt = 24 * vedic.Degree
 
-// ayana gives the declination of g, its latitude left out, and the strength of it: northern for the Sun, Mars, Jupiter and Venus,
-// southern for the Moon and Saturn, either for Mercury, five virupas for every four degrees (BPHS 27.15–17).
+// ayana gives the declination of g, its latitude left out, and the strength of it: northern for the Sun, Mars, Jupiter
+// and Venus, southern for the Moon and Saturn, either for Mercury, five virupas for every four degrees (BPHS 27.15–17).
 func (m *moment) ayana(g vedic.Graha) (declination vedic.Angle, s Strength) {
 	obliquity := tilt
 	if m.o.TrueObliquity {

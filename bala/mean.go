@@ -2,8 +2,8 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Mean longitudes of date from the mean equinox: degrees at J2000.0 and degrees a Julian century of TT (J. Meeus, Astronomical Algorithms,
-// table 31.A). The Moon and the nodes have none here.
+// Mean longitudes of date from the mean equinox: degrees at J2000.0 and degrees a Julian century of TT (J. Meeus,
+// Astronomical Algorithms, table 31.A). The Moon and the nodes have none here.
 var meanElements vedic.ByGraha[[2]float64] = [...][2]float64{
 	{280.466457, 36000.7698278},
 	{},
@@ -22,8 +22,8 @@ func meanLongitude(g vedic.Graha, sky *vedic.Sky) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Degrees(e[0]+e[1]*sky.TT().Centuries()) - sky.Ayanamsa)
 }
 
-// cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of 0° to 180° from the apex to the middle
-// of the mean and the true longitude (BPHS 27.24–25; B. V. Raman).
+// cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of 0° to 180° from the
+// apex to the middle of the mean and the true longitude (BPHS 27.24–25; B. V. Raman).
 func cheshtaArc(g vedic.Graha, sky *vedic.Sky) (mean, apex vedic.Longitude, arc vedic.Angle) {
 	mean, apex = meanLongitude(g, sky), meanLongitude(vedic.Sun, sky)
 	if g == vedic.Mercury || g == vedic.Venus {
@@ -55,10 +55,12 @@ const (
 var motionKeys = [9]string{"", "vakra", "anuvakra", "vikala", "manda", "mandatara", "sama", "chara", "atichara"}
 
 // BPHS 27.21–23.
-var motionShares = [9]Strength{0, Rupa, 30 * Virupa, 15 * Virupa, 30 * Virupa, 15 * Virupa, 15 * Virupa / 2, 45 * Virupa, 30 * Virupa}
+var motionShares = [9]Strength{0, Rupa, 30 * Virupa, 15 * Virupa, 30 * Virupa, 15 * Virupa, 15 * Virupa / 2,
+	45 * Virupa, 30 * Virupa}
 
-// motionOf names the motion of g. The chapter compares in words; here standing is below a tenth of the mean motion, slower below a half,
-// slow below nine tenths, even to eleven tenths, and a sign is entered if the day's motion reaches it.
+// motionOf names the motion of g. The chapter compares in words; here standing is below a tenth of the mean motion,
+// slower below a half, slow below nine tenths, even to eleven tenths, and a sign is entered if the day's motion reaches
+// it.
 func motionOf(g vedic.Graha, p vedic.Position) motion {
 	mean, within := meanMotions.At(g), p.Longitude.InSign()
 	switch v := p.Speed; {

@@ -24,7 +24,7 @@ type moment struct {
 
 func momentOf(c *kundali.Chart, o ShadbalaOptions) *moment {
 	sky := &c.Sky
-	m := &moment{o: o, sky: sky, natures: natures(sky, &o), zero: sky.Ayanamsa + sky.Nutation}
+	m := &moment{o: o, sky: sky, natures: natures(sky, &o), zero: sky.GrahaZero()}
 	m.elongation = sky.Grahas[vedic.Moon-1].Longitude.Distance(sky.Grahas[vedic.Sun-1].Longitude)
 	m.middles, m.quadrants = kundali.Madhyas(sky)
 	m.meridian = m.fromMidnight()
@@ -48,14 +48,16 @@ func (m *moment) tropical(g vedic.Graha) vedic.Longitude {
 	return m.sky.Grahas[g-1].Longitude.Plus(m.zero)
 }
 
-// fromMidnight gives the hour angle of the true Sun from the lower meridian, taken the shorter way. His latitude, below 1″, is left out.
+// fromMidnight gives the hour angle of the true Sun from the lower meridian, taken the shorter way. His latitude, below
+// 1″, is left out.
 func (m *moment) fromMidnight() vedic.Angle {
 	sin, cos := math.Sincos(vedic.Angle(m.tropical(vedic.Sun)).Radians())
 	ascension := vedic.Radians(math.Atan2(sin*math.Cos(m.sky.Obliquity.Radians()), cos))
 	return vedic.Circle/2 - (m.sky.SiderealTime + m.sky.Place.Lon - ascension).Signed().Abs()
 }
 
-// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n equal parts, and its ends belong to it.
+// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n equal parts, and its
+// ends belong to it.
 func span(at, from, to vedic.JD, n int) int {
 	return max(0, min(int(math.Floor(float64((at-from)/(to-from))*float64(n))), n-1))
 }
@@ -68,7 +70,8 @@ func partOf(sky *vedic.Sky) int {
 	return span(sky.At, sky.Day.Sunset, sky.Day.NextSunrise, 3) + 4
 }
 
-// hour gives the hora that runs, counted from 0 at sunrise to 23. Equal ones are 24th parts of the time to the next sunrise.
+// hour gives the hora that runs, counted from 0 at sunrise to 23. Equal ones are 24th parts of the time to the next
+// sunrise.
 func hour(sky *vedic.Sky, unequal bool) int {
 	d := sky.Day
 	switch {

@@ -38,12 +38,13 @@ func (m MoonRule) benefic(ahead vedic.Angle) bool {
 	return ahead < vedic.Circle/2
 }
 
-// natures gives who is benefic and who malefic by nature (BPHS 3.11): Jupiter and Venus good, the Sun, Mars, Saturn and the nodes not, the
-// Moon as the rule has it, Mercury as his company in the sign: malefic among more malefics than benefics, and at a tie as the nearest in
-// longitude; with strict, malefic as soon as there is one.
+// natures gives who is benefic and who malefic by nature (BPHS 3.11): Jupiter and Venus good, the Sun, Mars, Saturn and
+// the nodes not, the Moon as the rule has it, Mercury as his company in the sign: malefic among more malefics than
+// benefics, and at a tie as the nearest in longitude; with strict, malefic as soon as there is one.
 func natures(sky *vedic.Sky, o *ShadbalaOptions) vedic.ByGraha[vedic.Nature] {
 	n := vedic.ByGraha[vedic.Nature]{
-		vedic.Malefic, vedic.Malefic, vedic.Malefic, vedic.Benefic, vedic.Benefic, vedic.Benefic, vedic.Malefic, vedic.Malefic, vedic.Malefic,
+		vedic.Malefic, vedic.Malefic, vedic.Malefic, vedic.Benefic, vedic.Benefic, vedic.Benefic, vedic.Malefic,
+		vedic.Malefic, vedic.Malefic,
 	}
 	if o.Moon.benefic(sky.Grahas[vedic.Moon-1].Longitude.From(sky.Grahas[vedic.Sun-1].Longitude)) {
 		n[vedic.Moon-1] = vedic.Benefic

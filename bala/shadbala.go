@@ -7,25 +7,30 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ShadbalaOptions are the choices in which schools of shadbala differ. The zero options are those of B. V. Raman as Jagannatha Hora
-// computes them.
+// ShadbalaOptions are the choices in which schools of shadbala differ. The zero options are those of B. V. Raman as
+// Jagannatha Hora computes them.
 type ShadbalaOptions struct {
 	Moon          MoonRule
 	StrictMercury bool // any malefic in his sign makes Mercury malefic (BPHS 3.11 to the letter)
 
 	MoolatrikonaByDegree bool // only the degrees of the moolatrikona give 45 virupas, not its whole sign
-	VargaValuesBPHS      bool // 20, 15, 10, 4 and 2 virupas by friendship (BPHS 27.2–4), not 22.5, 15, 7.5, 3.75 and 1.875
-	KendraBySripati      bool // kendras are counted by Sripati's houses, not by signs
-	DrekkanaBPHS         bool // female grahas have the second third of a sign and neuters the last (BPHS 27.6), not the other way
-	DigByLagna           bool // the four directions lie 90° apart from the lagna, not at the midheaven
+	// 20, 15, 10, 4 and 2 virupas by friendship (BPHS 27.2–4), not 22.5, 15, 7.5, 3.75 and 1.875
+	VargaValuesBPHS bool
+	KendraBySripati bool // kendras are counted by Sripati's houses, not by signs
+	// female grahas have the second third of a sign and neuters the last (BPHS 27.6), not the other way
+	DrekkanaBPHS bool
+	DigByLagna   bool // the four directions lie 90° apart from the lagna, not at the midheaven
 
-	UnequalHoras       bool // twelve hours from sunrise to sunset and twelve from there, not 24 equal ones
-	TrueObliquity      bool // declinations by the obliquity of date, not by 24°
-	LowerLongitudeWins bool // a war is won by the lower longitude (B. V. Raman), not by the northern latitude (Surya Siddhanta 7)
+	UnequalHoras  bool // twelve hours from sunrise to sunset and twelve from there, not 24 equal ones
+	TrueObliquity bool // declinations by the obliquity of date, not by 24°
+	// a war is won by the lower longitude (B. V. Raman), not by the northern latitude (Surya Siddhanta 7)
+	LowerLongitudeWins bool
 	VenusWins          bool // Venus wins every war of hers
-	WarBPHS            bool // a war moves the whole difference (BPHS 27.20), not its quotient by the difference of the discs
+	// a war moves the whole difference (BPHS 27.20), not its quotient by the difference of the discs
+	WarBPHS bool
 
-	LightsInCheshta bool // ayana bala of the Sun and paksha bala of the Moon count once more as cheshta (BPHS 27.18), not doubled in kala
+	// ayana bala of the Sun and paksha bala of the Moon count once more as cheshta (BPHS 27.18), not doubled in kala
+	LightsInCheshta bool
 	CheshtaBPHS     bool // cheshta by the eight motions (BPHS 27.21–23), not by the arc from the apex
 	DrikSuperadd    bool // drik adds the whole look of Mercury and of Jupiter (BPHS 27.19)
 	DrikCap         bool // no look is worth more than 60 virupas
@@ -82,9 +87,9 @@ var requiredHalves = [sevenGrahas]int64{10, 12, 10, 14, 13, 11, 10}
 
 const requiredSunBPHS = 13
 
-// Shadbala gives the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and cannot be weighed.
-// Where the Sun neither rises nor sets no part of the day and no hour has a lord, Jupiter alone has his tribhaga, and the civil day counts
-// for vara, masa and abda.
+// Shadbala gives the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and
+// cannot be weighed. Where the Sun neither rises nor sets no part of the day and no hour has a lord, Jupiter alone has
+// his tribhaga, and the civil day counts for vara, masa and abda.
 func Shadbala(c *kundali.Chart, o ShadbalaOptions) [7]GrahaStrength {
 	m := momentOf(c, o)
 	var rows [7]GrahaStrength
@@ -146,8 +151,9 @@ func (m *moment) stronger(a, b *GrahaStrength) bool {
 // Strong says whether the graha has the rupas required of it.
 func (s *GrahaStrength) Strong() bool { return s.Ratio >= 1 }
 
-// Lacking gives the keys of the strengths that fall short of their own minima: "sthana", "dig", "cheshta", "kala" and "ayana" (BPHS
-// 27.34–36). Ayana bala of the Sun and paksha bala of the Moon are held once against ayana and kala, and once as their cheshta.
+// Lacking gives the keys of the strengths that fall short of their own minima: "sthana", "dig", "cheshta", "kala" and
+// "ayana" (BPHS 27.34–36). Ayana bala of the Sun and paksha bala of the Moon are held once against ayana and kala, and
+// once as their cheshta.
 func (s *GrahaStrength) Lacking() (keys []string) {
 	row, k := minima[minimumRows[s.Graha-1]], &s.Components
 	cheshta, kala, ayana := s.Cheshta, s.Kala, k.Ayana
@@ -181,8 +187,8 @@ func naisargika(g vedic.Graha) Strength { return Rupa * sevenths[g-1] / 7 }
 
 var sevenths = [sevenGrahas]Strength{7, 6, 2, 3, 4, 5, 1}
 
-// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of what both lack of 60 (BPHS 28). For the
-// Sun motion is the arc of his tropical place from 270°, for the Moon hers from the Sun.
+// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of what both lack of 60
+// (BPHS 28). For the Sun motion is the arc of his tropical place from 270°, for the Moon hers from the Sun.
 func (m *moment) phala(g vedic.Graha, uccha, cheshta Strength) (ishta, kashta Strength) {
 	switch g {
 	case vedic.Sun:

@@ -32,17 +32,19 @@ func TestUccha(t *testing.T) {
 		text string
 		want float64
 	}{
-		{vedic.Sun, "sun makara 10", 30}, {vedic.Jupiter, "jupiter karka 5", 60}, {vedic.Sun, "sun tula 10", 0}, {vedic.Sun, "sun tula 9", 1. / 3},
-		{vedic.Mars, "mars makara 28", 60}, {vedic.Saturn, "saturn mesha 20", 0}, {vedic.Mercury, "mercury mithuna 15", 30},
+		{vedic.Sun, "sun makara 10", 30}, {vedic.Jupiter, "jupiter karka 5", 60}, {vedic.Sun, "sun tula 10", 0},
+		{vedic.Sun, "sun tula 9", 1. / 3},
+		{vedic.Mars, "mars makara 28", 60}, {vedic.Saturn, "saturn mesha 20", 0},
+		{vedic.Mercury, "mercury mithuna 15", 30},
 	} {
 		virupas(t, c.text, of(c.g, c.text, bala.ShadbalaOptions{}).Components.Uccha, c.want)
 	}
 }
 
-// The Sun at 25° of Simha, alone there. D1 his root; D2 Karka; D3 Mesha; D7 the sixth from Simha, Makara; D9 the eighth from Mesha,
-// Vrishchika; D12 the eleventh, Mithuna; D30 Tula, beginning at 25°. Lords: Moon in Kanya (the second, friend: natural friend, great
-// friend), Mars in Kanya likewise great friend; Saturn in Tula (third: enemy, neutral); Mercury in Kanya (second: neutral, friend); Venus in
-// Tula (third: enemy, neutral).
+// The Sun at 25° of Simha, alone there. D1 his root; D2 Karka; D3 Mesha; D7 the sixth from Simha, Makara; D9 the eighth
+// from Mesha, Vrishchika; D12 the eleventh, Mithuna; D30 Tula, beginning at 25°. Lords: Moon in Kanya (the second,
+// friend: natural friend, great friend), Mars in Kanya likewise great friend; Saturn in Tula (third: enemy, neutral);
+// Mercury in Kanya (second: neutral, friend); Venus in Tula (third: enemy, neutral).
 func TestSaptavargaja(t *testing.T) {
 	const text = "sun simha 25, moon kanya 15, mars kanya 15, mercury kanya 20, jupiter mesha 1, venus tula 1, saturn tula 1"
 	for _, c := range []struct {
@@ -50,7 +52,8 @@ func TestSaptavargaja(t *testing.T) {
 		want float64
 	}{
 		{bala.ShadbalaOptions{}, 45 + 22.5 + 22.5 + 7.5 + 22.5 + 15 + 7.5},
-		{bala.ShadbalaOptions{MoolatrikonaByDegree: true}, 30 + 22.5 + 22.5 + 7.5 + 22.5 + 15 + 7.5}, // past 20° his own sign only
+		// past 20° his own sign only
+		{bala.ShadbalaOptions{MoolatrikonaByDegree: true}, 30 + 22.5 + 22.5 + 7.5 + 22.5 + 15 + 7.5},
 		{bala.ShadbalaOptions{VargaValuesBPHS: true}, 45 + 20 + 20 + 10 + 20 + 15 + 10},
 	} {
 		virupas(t, fmt.Sprintf("%+v", c.o), of(vedic.Sun, text, c.o).Components.Saptavargaja, c.want)
@@ -86,7 +89,8 @@ func TestPlaceInSign(t *testing.T) {
 	}
 }
 
-// By Sripati a graha may stand in another house than by sign: 2° past the middle of the first house, but in the next sign.
+// By Sripati a graha may stand in another house than by sign: 2° past the middle of the first house, but in the next
+// sign.
 func TestKendraBySripati(t *testing.T) {
 	const text = "lagna mesha 29, sun vrishabha 1"
 	virupas(t, "by sign", of(vedic.Sun, text, bala.ShadbalaOptions{}).Components.Kendradi, 30)
@@ -98,7 +102,8 @@ func TestDig(t *testing.T) {
 	sky := skytest.Sky("lagna mesha 10")
 	down := vedic.Longitude(vedic.Circle / 2)
 	ends := [7]vedic.Longitude{ // where each is powerless
-		sky.Midheaven.Plus(vedic.Angle(down)), sky.Midheaven, sky.Midheaven.Plus(vedic.Angle(down)), sky.Lagna.Plus(vedic.Angle(down)),
+		sky.Midheaven.Plus(vedic.Angle(down)), sky.Midheaven, sky.Midheaven.Plus(vedic.Angle(down)),
+		sky.Lagna.Plus(vedic.Angle(down)),
 		sky.Lagna.Plus(vedic.Angle(down)), sky.Midheaven, sky.Lagna,
 	}
 	for _, c := range []struct {
@@ -112,8 +117,10 @@ func TestDig(t *testing.T) {
 			virupas(t, fmt.Sprint(r.Graha, c.arc), r.Dig, c.want)
 		}
 	}
-	virupas(t, "by the lagna", of(vedic.Sun, "lagna mesha 10, sun karka 10", bala.ShadbalaOptions{DigByLagna: true}).Dig, 0)
-	virupas(t, "by the lagna", of(vedic.Moon, "lagna mesha 10, moon karka 10", bala.ShadbalaOptions{DigByLagna: true}).Dig, 60)
+	virupas(t, "by the lagna", of(vedic.Sun, "lagna mesha 10, sun karka 10", bala.ShadbalaOptions{DigByLagna: true}).
+		Dig, 0)
+	virupas(t, "by the lagna", of(vedic.Moon, "lagna mesha 10, moon karka 10", bala.ShadbalaOptions{DigByLagna: true}).
+		Dig, 60)
 }
 
 // Rules D3: 40 for benefics, 20 for malefics, the Moon doubled.
@@ -137,8 +144,10 @@ func TestMoonRules(t *testing.T) {
 		ahead float64
 		want  [3]bool // waxing, strong, eighth to eighth
 	}{
-		{0, [3]bool{true, false, false}}, {83, [3]bool{true, false, false}}, {84, [3]bool{true, false, true}}, {119, [3]bool{true, false, true}},
-		{120, [3]bool{true, true, true}}, {179, [3]bool{true, true, true}}, {180, [3]bool{false, true, true}}, {276, [3]bool{false, true, true}},
+		{0, [3]bool{true, false, false}}, {83, [3]bool{true, false, false}}, {84, [3]bool{true, false, true}},
+		{119, [3]bool{true, false, true}},
+		{120, [3]bool{true, true, true}}, {179, [3]bool{true, true, true}}, {180, [3]bool{false, true, true}},
+		{276, [3]bool{false, true, true}},
 		{277, [3]bool{false, true, false}}, {299, [3]bool{false, true, false}}, {300, [3]bool{false, false, false}},
 	} {
 		sky := skytest.Sky("sun mesha 0")
@@ -154,19 +163,22 @@ func TestMoonRules(t *testing.T) {
 	}
 }
 
-// Mercury is as the company in his sign: paksha bala shows which: the Moon stands 120° ahead of the Sun, so benefics have 40 and
-// malefics 20.
+// Mercury is as the company in his sign: paksha bala shows which: the Moon stands 120° ahead of the Sun, so benefics
+// have 40 and malefics 20.
 func TestMercury(t *testing.T) {
 	const sky = "sun vrishabha 0, moon kanya 0, saturn makara 1, rahu dhanu 20, "
 	for _, c := range []struct {
 		text         string
 		good, strict bool
 	}{
-		{"mercury mithuna 1, mars kanya 1, jupiter tula 1, venus mesha 1", true, true},           // alone
-		{"mercury mithuna 1, mars mithuna 2, jupiter tula 1, venus mesha 1", false, false},       // rahu is opposite in Dhanu, ketu here too
-		{"mercury vrishabha 20, mars kanya 1, jupiter tula 1, venus mesha 1", false, false},      // with the Sun
-		{"mercury vrishabha 20, mars kanya 1, jupiter vrishabha 25, venus mesha 1", true, false}, // a tie; Jupiter is nearer than the Sun
-		{"mercury vrishabha 2, mars kanya 1, jupiter vrishabha 25, venus mesha 1", false, false}, // a tie; the Sun is nearer
+		{"mercury mithuna 1, mars kanya 1, jupiter tula 1, venus mesha 1", true, true}, // alone
+		// rahu is opposite in Dhanu, ketu here too
+		{"mercury mithuna 1, mars mithuna 2, jupiter tula 1, venus mesha 1", false, false},
+		{"mercury vrishabha 20, mars kanya 1, jupiter tula 1, venus mesha 1", false, false}, // with the Sun
+		// a tie; Jupiter is nearer than the Sun
+		{"mercury vrishabha 20, mars kanya 1, jupiter vrishabha 25, venus mesha 1", true, false},
+		// a tie; the Sun is nearer
+		{"mercury vrishabha 2, mars kanya 1, jupiter vrishabha 25, venus mesha 1", false, false},
 		{"mercury vrishabha 2, mars kanya 1, jupiter vrishabha 25, venus vrishabha 8", true, false},
 		{"mercury tula 1, mars kanya 1, jupiter tula 1, venus mesha 1", true, true},
 	} {
@@ -179,7 +191,8 @@ func TestMercury(t *testing.T) {
 			if good {
 				want = 40
 			}
-			virupas(t, fmt.Sprint(text, strict), of(vedic.Mercury, text, bala.ShadbalaOptions{StrictMercury: strict}).Components.Paksha, want)
+			virupas(t, fmt.Sprint(text, strict),
+				of(vedic.Mercury, text, bala.ShadbalaOptions{StrictMercury: strict}).Components.Paksha, want)
 		}
 	}
 }
@@ -194,7 +207,8 @@ func TestAyana(t *testing.T) {
 		}
 		return bala.Shadbala(cast(sky), o)
 	}
-	north, south, even := at(90*vedic.Degree, bala.ShadbalaOptions{}), at(270*vedic.Degree, bala.ShadbalaOptions{}), at(0, bala.ShadbalaOptions{})
+	north, south, even := at(90*vedic.Degree, bala.ShadbalaOptions{}), at(270*vedic.Degree, bala.ShadbalaOptions{}),
+		at(0, bala.ShadbalaOptions{})
 	for i, want := range []float64{120, 0, 60, 60, 60, 60, 0} { // the Sun doubled
 		virupas(t, fmt.Sprint("north ", north[i].Graha), north[i].Components.Ayana, want)
 	}
@@ -211,8 +225,8 @@ func TestAyana(t *testing.T) {
 	virupas(t, "by the obliquity of date", true24.Components.Ayana, (24+sky.Obliquity.Degrees())*1.25)
 }
 
-// Ujjain, 1 January 2000, a Saturday; sunrise at 6, sunset at 18. The hour angle is that of the literal sky: at its own noon the Sun is on
-// the meridian.
+// Ujjain, 1 January 2000, a Saturday; sunrise at 6, sunset at 18. The hour angle is that of the literal sky: at its own
+// noon the Sun is on the meridian.
 func TestDayAndNight(t *testing.T) {
 	sky := skytest.Sky("")
 	day := sky.Day
@@ -221,8 +235,10 @@ func TestDayAndNight(t *testing.T) {
 		third vedic.Graha
 		equal vedic.Graha
 	}{
-		{0, vedic.Mercury, vedic.Saturn}, {3.99, vedic.Mercury, vedic.Sun}, {4, vedic.Sun, vedic.Venus}, {8, vedic.Saturn, vedic.Jupiter},
-		{12, vedic.Moon, vedic.Mercury}, {16, vedic.Venus, vedic.Mars}, {20, vedic.Mars, vedic.Moon}, {23.99, vedic.Mars, vedic.Mars},
+		{0, vedic.Mercury, vedic.Saturn}, {3.99, vedic.Mercury, vedic.Sun}, {4, vedic.Sun, vedic.Venus},
+		{8, vedic.Saturn, vedic.Jupiter},
+		{12, vedic.Moon, vedic.Mercury}, {16, vedic.Venus, vedic.Mars}, {20, vedic.Mars, vedic.Moon},
+		{23.99, vedic.Mars, vedic.Mars},
 	} {
 		sky.At = day.Sunrise + vedic.JD((c.hours+1e-5)/24)
 		for _, r := range bala.Shadbala(cast(sky), bala.ShadbalaOptions{}) {
@@ -237,14 +253,17 @@ func TestDayAndNight(t *testing.T) {
 			virupas(t, fmt.Sprint(c.hours, " hour of ", r.Graha), r.Components.Hora, hora)
 		}
 	}
-	// A short day: sunset after ten hours. Six hours after sunrise runs the seventh equal hour, the Moon's, counting Saturn, Jupiter, Mars,
-	// Sun, Venus, Mercury, Moon; and the eighth of unequal ones of 50 minutes, Saturn's again.
+	// A short day: sunset after ten hours. Six hours after sunrise runs the seventh equal hour, the Moon's, counting
+	// Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon; and the eighth of unequal ones of 50 minutes, Saturn's again.
 	sky.Day.Sunset, sky.At = day.Sunrise+vedic.JD(10.0/24), day.Sunrise+vedic.JD(6.01/24)
 	virupas(t, "equal", bala.Shadbala(cast(sky), bala.ShadbalaOptions{})[vedic.Moon-1].Components.Hora, 60)
-	virupas(t, "unequal", bala.Shadbala(cast(sky), bala.ShadbalaOptions{UnequalHoras: true})[vedic.Saturn-1].Components.Hora, 60)
-	// By night they have 70 minutes: two hours in runs the second, the fourteenth of the day, the Moon's before Saturn's fifteenth.
+	virupas(t, "unequal", bala.Shadbala(cast(sky),
+		bala.ShadbalaOptions{UnequalHoras: true})[vedic.Saturn-1].Components.Hora, 60)
+	// By night they have 70 minutes: two hours in runs the second, the fourteenth of the day, the Moon's before
+	// Saturn's fifteenth.
 	sky.At = sky.Day.Sunset + vedic.JD(2.0/24)
-	virupas(t, "unequal by night", bala.Shadbala(cast(sky), bala.ShadbalaOptions{UnequalHoras: true})[vedic.Moon-1].Components.Hora, 60)
+	virupas(t, "unequal by night", bala.Shadbala(cast(sky),
+		bala.ShadbalaOptions{UnequalHoras: true})[vedic.Moon-1].Components.Hora, 60)
 }
 
 // The Sun on the meridian has 60 and at the lower one 0, and between him and the Moon there are always 60.
@@ -271,14 +290,15 @@ func TestNatonnata(t *testing.T) {
 	}
 }
 
-// Before sunrise the day before has not ended: 7 December 1996 at 10:34 belongs to Saturday, with the Moon's year and month (rules B3 d),
-// and 00:30 on the 8th still does.
+// Before sunrise the day before has not ended: 7 December 1996 at 10:34 belongs to Saturday, with the Moon's year and
+// month (rules B3 d), and 00:30 on the 8th still does.
 func TestLords(t *testing.T) {
 	sky := skytest.Sky("")
 	zone := sky.Place.Zone
 	sunrise := vedic.JDOf(time.Date(1996, 12, 7, 6, 45, 0, 0, zone))
 	sky.Day = vedic.Day{Sunrise: sunrise, Sunset: sunrise + 0.45, NextSunrise: sunrise + 1}
-	for _, at := range []time.Time{time.Date(1996, 12, 7, 10, 34, 0, 0, zone), time.Date(1996, 12, 8, 0, 30, 0, 0, zone)} {
+	for _, at := range []time.Time{time.Date(1996, 12, 7, 10, 34, 0, 0, zone),
+		time.Date(1996, 12, 8, 0, 30, 0, 0, zone)} {
 		sky.At = vedic.JDOf(at)
 		rows := bala.Shadbala(cast(sky), bala.ShadbalaOptions{})
 		virupas(t, "vara", rows[vedic.Saturn-1].Components.Vara, 45)
@@ -287,8 +307,9 @@ func TestLords(t *testing.T) {
 	}
 }
 
-// Rules D9: a true place of 100°, a mean one of 110° and an apex of 285° would give 60; here the whole formula by hand for J2000.0, where
-// the mean places are the constants: Mars 355.433°, the Sun 280.466457°. Mars true at 5.433° tropical: middle 0.433°, arc 79.966543°.
+// Rules D9: a true place of 100°, a mean one of 110° and an apex of 285° would give 60; here the whole formula by hand
+// for J2000.0, where the mean places are the constants: Mars 355.433°, the Sun 280.466457°. Mars true at 5.433°
+// tropical: middle 0.433°, arc 79.966543°.
 func TestCheshta(t *testing.T) {
 	sky := skytest.Sky("")
 	sky.At, sky.DeltaT = 2451545, 0
@@ -311,12 +332,14 @@ func TestMotions(t *testing.T) {
 		at      string
 		want    float64
 	}{
-		{-20, "15", 60}, {-20, "0.2", 30}, {-3, "15", 15}, {0, "15", 15}, {3, "15", 15}, {10, "15", 15}, {20, "15", 30}, {28, "15", 30}, {31, "15", 7.5},
+		{-20, "15", 60}, {-20, "0.2", 30}, {-3, "15", 15}, {0, "15", 15}, {3, "15", 15}, {10, "15", 15}, {20, "15", 30},
+		{28, "15", 30}, {31, "15", 7.5},
 		{34, "15", 7.5}, {36, "15", 45}, {45, "15", 45}, {45, "29.9", 30}, {31, "29.9", 7.5},
 	} {
 		sky := skytest.Sky("mars kanya " + c.at)
 		sky.Grahas[vedic.Mars-1].Speed = vedic.Degrees(c.minutes / 60)
-		virupas(t, fmt.Sprint(c.minutes, " ", c.at), bala.Shadbala(cast(sky), bala.ShadbalaOptions{CheshtaBPHS: true})[vedic.Mars-1].Cheshta, c.want)
+		virupas(t, fmt.Sprint(c.minutes, " ", c.at),
+			bala.Shadbala(cast(sky), bala.ShadbalaOptions{CheshtaBPHS: true})[vedic.Mars-1].Cheshta, c.want)
 	}
 }
 
@@ -353,15 +376,16 @@ func TestYuddha(t *testing.T) {
 	}
 }
 
-// Ishta and kashta, by hand: Jupiter at his highest has 60 of exaltation, so ishta is √(60·cheshta) and kashta 0; the Sun at tropical 90°
-// has 60 of motion, at 270° none.
+// Ishta and kashta, by hand: Jupiter at his highest has 60 of exaltation, so ishta is √(60·cheshta) and kashta 0; the
+// Sun at tropical 90° has 60 of motion, at 270° none.
 func TestPhala(t *testing.T) {
 	j := of(vedic.Jupiter, "jupiter karka 5", bala.ShadbalaOptions{})
 	virupas(t, "ishta", j.Ishta, math.Sqrt(60*j.Cheshta.Virupas()))
 	virupas(t, "kashta", j.Kashta, 0)
 	sky := skytest.Sky("")
 	zero := sky.Ayanamsa + sky.Nutation
-	for tropical, cheshta := range map[vedic.Angle]float64{90 * vedic.Degree: 60, 270 * vedic.Degree: 0, 0: 30, 330 * vedic.Degree: 20} {
+	for tropical, cheshta := range map[vedic.Angle]float64{90 * vedic.Degree: 60, 270 * vedic.Degree: 0, 0: 30,
+		330 * vedic.Degree: 20} {
 		sky.Grahas[0].Longitude = vedic.NewLongitude(tropical - zero)
 		s := bala.Shadbala(cast(sky), bala.ShadbalaOptions{})[0]
 		u := s.Components.Uccha.Virupas()
@@ -378,8 +402,9 @@ func TestShadbalaAlways(t *testing.T) {
 			sky.Day = vedic.Day{Sunrise: sky.At - 0.3, Sunset: sky.At + 0.2, NextSunrise: sky.At + 0.7}
 		}
 		for _, o := range []bala.ShadbalaOptions{{}, {
-			Moon: bala.StrongMoon, StrictMercury: true, VargaValuesBPHS: true, KendraBySripati: true, DigByLagna: true, LightsInCheshta: true,
-			DrikSuperadd: true, DrikCap: true, RequiredBPHS: true, CheshtaBPHS: true,
+			Moon: bala.StrongMoon, StrictMercury: true, VargaValuesBPHS: true, KendraBySripati: true, DigByLagna: true,
+			LightsInCheshta: true,
+			DrikSuperadd:    true, DrikCap: true, RequiredBPHS: true, CheshtaBPHS: true,
 		}} {
 			rows := bala.Shadbala(cast(sky), o)
 			var natural, wars bala.Strength
@@ -391,7 +416,8 @@ func TestShadbalaAlways(t *testing.T) {
 					r.Total != r.Sthana+r.Dig+r.Kala+r.Cheshta+r.Naisargika+r.Drik {
 					t.Errorf("%s %v: %+v", id, r.Graha, r)
 				}
-				for _, s := range []bala.Strength{k.Uccha, k.Natonnata, r.Dig, r.Cheshta, r.Ishta, r.Kashta, k.Paksha / 2, k.Ayana / 2} {
+				for _, s := range []bala.Strength{k.Uccha, k.Natonnata, r.Dig, r.Cheshta, r.Ishta, r.Kashta,
+					k.Paksha / 2, k.Ayana / 2} {
 					if s < 0 || s > bala.Rupa {
 						t.Errorf("%s %v: %v is beyond a rupa: %+v", id, r.Graha, s, r)
 					}
@@ -416,7 +442,8 @@ func TestShadbalaAlways(t *testing.T) {
 
 func TestLightsTwiceOver(t *testing.T) { // the totals are the same either way
 	sky := skytest.Reference(t, "gandhi")
-	a, b := bala.Shadbala(cast(sky), bala.ShadbalaOptions{}), bala.Shadbala(cast(sky), bala.ShadbalaOptions{LightsInCheshta: true})
+	a, b := bala.Shadbala(cast(sky), bala.ShadbalaOptions{}),
+		bala.Shadbala(cast(sky), bala.ShadbalaOptions{LightsInCheshta: true})
 	for i := range a {
 		if a[i].Total != b[i].Total {
 			t.Errorf("%v: %v, %v", a[i].Graha, a[i].Total, b[i].Total)
@@ -427,8 +454,8 @@ func TestLightsTwiceOver(t *testing.T) { // the totals are the same either way
 	}
 }
 
-// Raman's horoscope: the Sun has 198 of 165 virupas of place and 48.4 of 35 of direction, but 84 of 112 of time without the 19 that count
-// as his 50 of motion, and 19 of 30 of declination.
+// Raman's horoscope: the Sun has 198 of 165 virupas of place and 48.4 of 35 of direction, but 84 of 112 of time without
+// the 19 that count as his 50 of motion, and 19 of 30 of declination.
 func TestLacking(t *testing.T) {
 	c, _ := horoscope(t, "B.V. Raman")
 	rows := bala.Shadbala(c, bala.ShadbalaOptions{})
@@ -453,8 +480,9 @@ func TestRequired(t *testing.T) {
 
 func TestStrengthJSON(t *testing.T) {
 	for s, want := range map[bala.Strength]string{
-		0: "0", bala.Virupa: "1", -bala.Virupa / 8: "-0.125", bala.Rupa / 7: "8.5714", bala.Virupa/20000 - 1: "0", bala.Virupa * 3 / 20000: "0.0002",
-		424 * bala.Virupa: "424", -1: "0", bala.Virupa + bala.Virupa/100: "1.01",
+		0: "0", bala.Virupa: "1", -bala.Virupa / 8: "-0.125", bala.Rupa / 7: "8.5714", bala.Virupa/20000 - 1: "0",
+		bala.Virupa * 3 / 20000: "0.0002",
+		424 * bala.Virupa:       "424", -1: "0", bala.Virupa + bala.Virupa/100: "1.01",
 	} {
 		text, err := json.Marshal(s)
 		if err != nil || string(text) != want {
@@ -507,5 +535,5 @@ func ExampleShadbala() {
 	// Output:
 	// 60.00 20.00 60.00
 	// true 1
-	// Strength of exaltation 20.00 BPHS 27.1 Sun stands 60°00′00″ from its point of deepest fall; every three degrees are worth a virupa.
+	// Strength of exaltation 20.00 BPHS 27.1 The Sun stands 60°00′00″ from its point of deepest fall; every three degrees are worth a virupa.
 }

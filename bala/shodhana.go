@@ -2,7 +2,8 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing happens, equal ones vanish (BPHS 67).
+// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing happens, equal ones vanish
+// (BPHS 67).
 func trikonaShodhana(v vedic.ByRashi[int], twoZeros bool) vedic.ByRashi[int] {
 	for i := range 4 {
 		a, b, c := &v[i], &v[i+4], &v[i+8]
@@ -23,13 +24,15 @@ func trikonaShodhana(v vedic.ByRashi[int], twoZeros bool) vedic.ByRashi[int] {
 
 // The two signs of one lord. Karka and Simha have lords of their own.
 var pairs = [5][2]vedic.Rashi{
-	{vedic.Mesha, vedic.Vrishchika}, {vedic.Vrishabha, vedic.Tula}, {vedic.Mithuna, vedic.Kanya}, {vedic.Dhanu, vedic.Meena},
+	{vedic.Mesha, vedic.Vrishchika}, {vedic.Vrishabha, vedic.Tula}, {vedic.Mithuna, vedic.Kanya},
+	{vedic.Dhanu, vedic.Meena},
 	{vedic.Makara, vedic.Kumbha},
 }
 
-// ekadhipatyaShodhana reduces the signs that share a lord (BPHS 68). Nothing happens where either holds 0 or both are occupied; of two
-// empty ones both keep the smaller value, and none if they are equal. Of an occupied and an empty one the empty loses all, unless it
-// holds more: then it keeps as much as the occupied has, or, with subtract, what it holds beyond that.
+// ekadhipatyaShodhana reduces the signs that share a lord (BPHS 68). Nothing happens where either holds 0 or both are
+// occupied; of two empty ones both keep the smaller value, and none if they are equal. Of an occupied and an empty one
+// the empty loses all, unless it holds more: then it keeps as much as the occupied has, or, with subtract, what it
+// holds beyond that.
 func ekadhipatyaShodhana(v vedic.ByRashi[int], full *vedic.ByRashi[bool], subtract bool) vedic.ByRashi[int] {
 	for _, pair := range pairs {
 		a, b := &v[pair[0]-1], &v[pair[1]-1]

@@ -78,7 +78,8 @@ func TestOccupied(t *testing.T) {
 		lagna, rahu, other bool
 	}{{GrahasAndLagna, true, true, true}, {NineGrahas, false, true, true}, {SevenGrahas, false, false, true}} {
 		full := occupied(&sky, c.by)
-		if full.At(vedic.Mesha) != c.lagna || full.At(vedic.Simha) != c.rahu || full.At(vedic.Mithuna) != c.other || full.At(vedic.Makara) {
+		if full.At(vedic.Mesha) != c.lagna || full.At(vedic.Simha) != c.rahu || full.At(vedic.Mithuna) != c.other ||
+			full.At(vedic.Makara) {
 			t.Errorf("%v: %v", c.by, full)
 		}
 	}

@@ -66,7 +66,8 @@ func (m *moment) ownThird(g vedic.Graha) int {
 // The vargas whose lords count in saptavargaja bala.
 var sapta = [7]varga.Varga{varga.D1, varga.D2, varga.D3, varga.D7, varga.D9, varga.D12, varga.D30}
 
-// standing is how g stands in a varga: root (in its moolatrikona), own, or by friendship with the lord of the sign, 2 to −2.
+// standing is how g stands in a varga: root (in its moolatrikona), own, or by friendship with the lord of the sign, 2
+// to −2.
 type standing int8
 
 const (

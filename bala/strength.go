@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa (shashtiamsa) is 604,800,000,000 units: the
-// thirds, eighths and sevenths of virupas that the books take of an arc in whole microarcseconds are whole, so sums are exact.
+// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa (shashtiamsa) is
+// 604,800,000,000 units: the thirds, eighths and sevenths of virupas that the books take of an arc in whole
+// microarcseconds are whole, so sums are exact.
 type Strength int64
 
 // Units of strength.

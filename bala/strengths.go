@@ -1,17 +1,15 @@
 package bala
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
-	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options are those of all three strengths; the zero Options are the commonest practice. A choice that is none of its constants is a
-// programmer's mistake, which Check finds; nothing else looks for it.
+// Options are those of all three strengths; the zero Options are the commonest practice. A choice that is none of its
+// constants is a programmer's mistake, which Check finds; nothing else looks for it.
 type Options struct {
 	Ashtakavarga AshtakavargaOptions
 	Shadbala     ShadbalaOptions
@@ -24,24 +22,25 @@ func (o Options) Check() error {
 		what     string
 		got, max uint8
 	}{
-		{"school", uint8(o.Ashtakavarga.School), uint8(Varahamihira)}, {"occupants", uint8(o.Ashtakavarga.Occupants), uint8(SevenGrahas)},
+		{"school", uint8(o.Ashtakavarga.School), uint8(Varahamihira)},
+		{"occupants", uint8(o.Ashtakavarga.Occupants), uint8(SevenGrahas)},
 		{"moon rule", uint8(o.Shadbala.Moon), uint8(EighthToEighth)},
 	} {
 		if c.got > c.max {
-			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(int(c.got)), Low: "0", High: strconv.Itoa(int(c.max))}
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(int(c.got)), Low: "0",
+				High: strconv.Itoa(int(c.max))}
 		}
 	}
 	return nil
 }
 
-// Strengths is all that this package finds in a chart, as the service sends it.
+// Strengths is all that this package finds in a chart.
 type Strengths struct {
-	Object       string                       `json:"object"` // "kundali.strengths"
 	Ashtakavarga Bindus                       `json:"ashtakavarga"`
 	Shadbala     [7]GrahaStrength             `json:"shadbala"`
 	BhavaBala    vedic.ByBhava[BhavaStrength] `json:"bhavaBala"`
-	Warnings     []vedic.Warning              `json:"warnings"`
-	Meta         kundali.Meta                 `json:"meta"`
+
+	Warnings []vedic.Warning `json:"-"` // where the Sun does not rise, where the midheaven bounds no quadrants
 }
 
 // The codes of our warnings; their texts are in text/<lang>/warning.json.
@@ -50,11 +49,10 @@ const (
 	noQuadrants = "strengths_without_quadrants"
 )
 
-// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no quadrants; they are English, as are all
-// words until [Strengths.In].
+// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no quadrants; they are
+// English, as are all words until [Strengths.In].
 func Of(c *kundali.Chart, o Options) *Strengths {
-	s := &Strengths{Object: "kundali.strengths", Warnings: []vedic.Warning{}, Meta: c.Meta}
-	s.Meta.ResultSHA256 = ""
+	s := &Strengths{Warnings: []vedic.Warning{}}
 	s.Ashtakavarga = Ashtakavarga(c, o.Ashtakavarga)
 	s.Shadbala = Shadbala(c, o.Shadbala)
 	s.BhavaBala = BhavaBala(&s.Shadbala, o.Bhava)
@@ -73,8 +71,8 @@ func (s *Strengths) warn(code string) {
 	s.Warnings = append(s.Warnings, vedic.Warning{Code: code, Message: message})
 }
 
-// In gives the strengths with the messages of their own warnings in a language. Keys stay as they are, and so do warnings that others
-// have added.
+// In gives the strengths with the messages of their own warnings in a language. Keys stay as they are, and so do
+// warnings that others have added.
 func (s *Strengths) In(l vedic.Lang) *Strengths {
 	other := *s
 	other.Warnings = slices.Clone(s.Warnings)
@@ -84,18 +82,4 @@ func (s *Strengths) In(l vedic.Lang) *Strengths {
 		}
 	}
 	return &other
-}
-
-// Seal puts the hash of the result into Meta: the SHA-256, in hexadecimal, of the RFC 8785 canonical form of its JSON in English, with
-// meta.engine.commit and meta.resultSha256 left empty. Warnings count, so seal before adding any. The error says that the
-// result does not marshal.
-func (s *Strengths) Seal() error {
-	plain := s.In(vedic.English)
-	plain.Meta.Engine.Commit, plain.Meta.ResultSHA256 = "", ""
-	hash, err := canon.Hash(plain)
-	if err != nil {
-		return fmt.Errorf("bala: seal: %w", err)
-	}
-	s.Meta.ResultSHA256 = hash
-	return nil
 }

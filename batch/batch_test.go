@@ -8,21 +8,22 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/batch"
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
-	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
 // desk is shared by all tests: polygons of zones take half a second to load.
-var desk = &birth.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: place.Embedded(), Zones: place.NewZones(), Commit: "abc"}
+var dk = &desk.Desk{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones(),
+	Commit: "abc"}
 
 func engine(t testing.TB, o batch.Options) *batch.Engine {
 	t.Helper()
 	if len(o.Systems) == 0 {
 		o.Systems = []batch.System{batch.Chart}
 	}
-	e, err := batch.New(desk, o)
+	e, err := batch.New(dk, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,8 @@ func births(n int) iter.Seq2[batch.Row, error] {
 			if i%7 == 0 {
 				date, clock = "1990-02-30", "25:00"
 			}
-			body = fmt.Appendf(body[:0], `{"externalRef":"r%d","name":"Native %d","date":%q,"time":%q,"latitude":18.5,"longitude":73.9,"place":"Pune"}`,
+			body = fmt.Appendf(body[:0],
+				`{"externalRef":"r%d","name":"Native %d","date":%q,"time":%q,"latitude":18.5,"longitude":73.9,"place":"Pune"}`,
 				i, i, date, clock)
 			if !yield(batch.Row{Number: int64(i), Line: int64(i) + 1, Body: body}, nil) {
 				return

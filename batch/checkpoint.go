@@ -10,10 +10,11 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/desk"
 )
 
-// checkpoint is how far a job has come, for it to go on from after a kill. What it counts is on the disk: it is written after that.
+// checkpoint is how far a job has come, for it to go on from after a kill. What it counts is on the disk: it is written
+// after that.
 type checkpoint struct {
 	Job        string `json:"job"`    // what is computed, by which program; see fingerprint
 	Input      string `json:"input"`  // digest of the rows so far
@@ -82,7 +83,9 @@ func syncDir(path string) error {
 func (j *Job) fingerprint() string {
 	o := j.Engine.o
 	h := sha256.New()
-	fmt.Fprintln(h, o.Systems, o.DashaLevels, o.Lang, o.At.Unix(), o.Settings, j.InFormat, j.OutFormat, j.partBytes(), kundali.Version, j.Engine.desk.Commit)
+	fmt.Fprintln(h, o.Systems, o.DashaLevels, o.Lang, o.At.Unix(), o.Settings, o.Columns, o.Members, j.InFormat,
+		j.OutFormat, j.partBytes(),
+		desk.Version, j.Engine.desk.Commit)
 	return hex.EncodeToString(h.Sum(nil))
 }
 
@@ -95,7 +98,8 @@ var ErrOtherJob = errors.New("the output was begun with other options or by anot
 // digest is the running digest of rows.
 type digest [sha256.Size]byte
 
-// after leaves out the rows that a checkpoint counts, and gives each of the others with the digest of all rows up to it.
+// after leaves out the rows that a checkpoint counts, and gives each of the others with the digest of all rows up to
+// it.
 func after(rows iter.Seq2[Row, error], from *checkpoint) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		var sum digest

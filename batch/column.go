@@ -2,6 +2,7 @@ package batch
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,20 +11,29 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// birthColumns are the members of a birth as columns have them, and whether they are numbers. A member of an inner object has the way to it
-// in its name, with points.
+// birthColumns are the members of a birth as columns have them, and whether they are numbers. A member of an inner
+// object has the way to it in its name, with points.
 var birthColumns = map[string]bool{
-	"name": false, "firstName": false, "lastName": false, "gender": false, "date": false, "birthDate": false, "time": false,
-	"birthTime": false, "place": false, "birthPlace": false, "placeId": false, "latitude": true, "longitude": true, "timezone": false,
+	"name": false, "firstName": false, "lastName": false, "gender": false, "date": false, "birthDate": false,
+	"time":      false,
+	"birthTime": false, "place": false, "birthPlace": false, "placeId": false, "latitude": true, "longitude": true,
+	"timezone":  false,
 	"utcOffset": false, "timeBasis": false, "disambiguation": false, "timeAccuracyMinutes": true, "externalRef": false,
 	"options.ayanamsa": false, "options.nodeType": false, "options.houseSystem": false, "options.dashaYear": false,
-	"options.center": false, "options.lang": false,
+	"options.center": false, "options.like": false, "options.lang": false, "options.clock": false,
+	"options.places":           false,
+	"options.ayanamsaNutation": false, "options.ayanamsaStar": false, "options.ayanamsaOffset": true,
 }
 
 // columns gives the columns that an input of a kind may have.
 func (k Kind) columns() map[string]bool {
-	if k == Births {
+	switch k {
+	case Births:
 		return birthColumns
+	case Moons:
+		all := maps.Clone(birthColumns)
+		all["moon.nakshatra"], all["moon.pada"] = true, true
+		return all
 	}
 	all := map[string]bool{"externalRef": false}
 	for name, number := range birthColumns {
@@ -77,7 +87,8 @@ func layoutOf(names []string, kind Kind) (*layout, error) {
 		}
 	}
 	if len(names) == 0 {
-		wrong.Faults = append(wrong.Faults, "there are no columns: the first line names them, for example name,date,time,latitude,longitude,place")
+		wrong.Faults = append(wrong.Faults,
+			"there are no columns: the first line names them, for example name,date,time,latitude,longitude,place")
 	}
 	if len(wrong.Faults) > 0 {
 		return nil, wrong
@@ -123,7 +134,8 @@ func (l *layout) append(b []byte, cells []string) []byte {
 	return append(b, '}')
 }
 
-// value writes a cell: a number where it is one and one is wanted, for the reader of births to refuse a text in its place.
+// value writes a cell: a number where it is one and one is wanted, for the reader of births to refuse a text in its
+// place.
 func (l *layout) value(b []byte, cell string) []byte {
 	if l.number && isNumber(cell) {
 		return append(b, cell...)
@@ -142,7 +154,8 @@ func isNumber(s string) bool {
 		whole = len(digits)
 	}
 	point := whole < len(digits) && digits[whole] == '.'
-	return whole > 0 && (digits[0] != '0' || whole == 1) && !strings.ContainsAny(s, "xX_pP") && !(point && !isDigitAt(digits, whole+1))
+	return whole > 0 && (digits[0] != '0' || whole == 1) && !strings.ContainsAny(s, "xX_pP") &&
+		!(point && !isDigitAt(digits, whole+1))
 }
 
 func isDigitAt(s string, i int) bool { return i < len(s) && '0' <= s[i] && s[i] <= '9' }

@@ -8,16 +8,17 @@ import (
 	"io"
 	"iter"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // MaxRow is how many bytes a row of text may have.
 const MaxRow = 1 << 20
 
-// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). The first line names the columns: the members of a birth, as latitude or
-// options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef. An empty cell tells nothing. A line that is no row of
-// those columns is a bad row. The error is a *[ColumnError] of the first line, that of the reader, or says that a row is beyond [MaxRow].
+// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). The first line names the columns: the members of a
+// birth, as latitude or options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef. An empty cell
+// tells nothing. A line that is no row of those columns is a bad row. The error is a *[ColumnError] of the first line,
+// that of the reader, or says that a row is beyond [MaxRow].
 func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		bounded := &bounded{r: plain(r)}
@@ -68,7 +69,7 @@ func csvRow(lines *csv.Reader, cells []string, err error) (row Row, fatal error)
 		if errors.Is(wrong, csv.ErrFieldCount) {
 			detail = fmt.Sprintf("The line has %d cells, the first line %d columns.", len(cells), lines.FieldsPerRecord)
 		}
-		row.Faults = []birth.Fault{{Code: form.BadFormat, Detail: detail}}
+		row.Faults = []desk.Fault{{Code: form.BadFormat, Detail: detail}}
 	case err != nil:
 		return row, err
 	default:

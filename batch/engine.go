@@ -9,19 +9,26 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options say what is computed. Results follow from them, from the rows and from the tables of the program, and from nothing else.
+// Options say what is computed. Results follow from them, from the rows and from the tables of the program, and from
+// nothing else.
 type Options struct {
-	Systems     []System       // at least one
-	At          time.Time      // the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run, none do
+	Systems []System // at least one
+	// the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run, none
+	// do
+	At          time.Time
 	Lang        vedic.Lang     // of rows that state none
 	Settings    vedic.Settings // of rows that have no options
 	DashaLevels int            // 1 to 3; zero is 2
-	Workers     int            // rows that are computed at once; zero is one a core. It changes no result
+	// Columns asks for columns (see [Engine.ParquetColumns]) and not for JSON: of a chart then no document is written
+	// and no hash made, unless Members names one.
+	Columns bool
+	// Members of a chart: in JSON those of its object, all if none is named; else columns, [Flat] if none is named
+	Members []string
+	Workers int // rows that are computed at once; zero is one a core. It changes no result
 }
 
 // ErrNoSystem says that nothing was asked for.
@@ -30,22 +37,26 @@ var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Ke
 // ErrMatchAlone says that a match was asked for beside something else.
 var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
 
+// ErrNoMoment says that a system is asked for that looks ahead from a moment, and that none was told: see Options.At.
+var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
+
 // Engine computes rows. It is safe for concurrent use.
 type Engine struct {
-	desk     birth.Desk
-	calendar *calendar.Desk // nil unless a panchang is asked for
-	systems  []System       // in the order of their names
-	now      time.Time
-	o        Options
+	desk    desk.Desk
+	systems []System        // in the order of their names
+	columns []ParquetColumn // where Options.Columns asks for them
+	now     time.Time
+	o       Options
 }
 
 // never is after all births.
 var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are ErrNoSystem,
-// ErrMatchAlone, a *vedic.RangeError for other levels of dasha, and that of calendar.New.
-func New(desk *birth.Desk, o Options) (*Engine, error) {
-	e := &Engine{desk: *desk, now: o.At, o: o}
+// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
+// ErrNoSystem, ErrMatchAlone, [ErrNoMoment], a *vedic.RangeError for other levels of dasha, and that of
+// desk.Desk.Ready.
+func New(dk *desk.Desk, o Options) (*Engine, error) {
+	e := &Engine{desk: *dk, now: o.At, o: o}
 	e.desk.AnyFuture = true
 	if e.now.IsZero() {
 		e.now = never
@@ -68,11 +79,19 @@ func New(desk *birth.Desk, o Options) (*Engine, error) {
 	case e.o.DashaLevels < 1 || e.o.DashaLevels > 3:
 		return nil, &vedic.RangeError{What: "dasha levels", Got: strconv.Itoa(e.o.DashaLevels), Low: "1", High: "3"}
 	}
-	if slices.Contains(e.systems, Panchang) {
-		var err error
-		if e.calendar, err = calendar.New(&e.desk); err != nil {
-			return nil, fmt.Errorf("batch: %w", err)
+	for _, s := range e.systems {
+		if q := desk.QuestionNamed(string(s)); q != nil && q.Dated && o.At.IsZero() {
+			return nil, fmt.Errorf("batch: %w: %s", ErrNoMoment, s)
 		}
+	}
+	if err := e.checkMembers(); err != nil {
+		return nil, err
+	}
+	if o.Columns {
+		e.columns = e.ParquetColumns()
+	}
+	if err := e.desk.Ready(); err != nil && slices.Contains(e.systems, Panchang) {
+		return nil, fmt.Errorf("batch: %w", err)
 	}
 	return e, nil
 }
@@ -97,11 +116,14 @@ func (e *Engine) compute(row *Row, r *Result) {
 	r.reset(row)
 	switch {
 	case len(row.Faults) > 0:
-		r.Err = &birth.Invalid{Faults: row.Faults}
+		r.Err = &desk.Invalid{Faults: row.Faults}
 	case e.Kind() == Couples:
 		r.Err = e.match(row, r)
 	default:
 		r.Err = e.read(row, r)
+	}
+	if e.o.Columns && r.Err == nil {
+		r.cells = appendRow(r.cells[:0], e.columns, r)
 	}
 	if r.Err != nil {
 		r.parts, r.Report = r.parts[:0], nil

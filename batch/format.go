@@ -10,9 +10,9 @@ import (
 // Format is how rows are written down.
 type Format string
 
-// The formats. CSV is for input only.
+// The formats. CSV is written for columns only: see [Options].
 const (
-	CSV     Format = "csv"     // see [ReadCSV]
+	CSV     Format = "csv"     // see [ReadCSV] and [Engine.ParquetColumns]
 	NDJSON  Format = "ndjson"  // a JSON object a line
 	Parquet Format = "parquet" // see [ReadParquet] and [ParquetColumns]
 )
@@ -20,7 +20,8 @@ const (
 // Standard is the name of standard input and output.
 const Standard = "-"
 
-// InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read from a file only.
+// InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read
+// from a file only.
 func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }
@@ -30,7 +31,7 @@ func OutputFormat(path string, stated Format) (Format, error) {
 	if path == Standard && stated == "" {
 		return NDJSON, nil
 	}
-	return formatOf(path, stated, NDJSON, Parquet)
+	return formatOf(path, stated, NDJSON, Parquet, CSV)
 }
 
 func formatOf(path string, stated Format, allowed ...Format) (Format, error) {

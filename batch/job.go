@@ -12,10 +12,11 @@ import (
 
 // Job computes the rows of one file into another.
 //
-// Good rows go to Out: a line of NDJSON each, or the rows of a directory of Parquet files. Bad rows go to Errors, a line of NDJSON each.
-// While it runs, a checkpoint stands beside Out, which says how much of both files counts; everything it counts is on the disk. A job that
-// was killed goes on from there with Resume, and its files end the same as those of one that was not. When all rows are done the checkpoint
-// is removed. What is written to standard output, a device or a pipe has none, and cannot be resumed.
+// Good rows go to Out: a line of NDJSON each, or the rows of a directory of Parquet files. Bad rows go to Errors, a
+// line of NDJSON each. While it runs, a checkpoint stands beside Out, which says how much of both files counts;
+// everything it counts is on the disk. A job that was killed goes on from there with Resume, and its files end the same
+// as those of one that was not. When all rows are done the checkpoint is removed. What is written to standard output, a
+// device or a pipe has none, and cannot be resumed.
 type Job struct {
 	Engine              *Engine
 	In, Out, Errors     string // files; "-" is standard input or output, and of Errors neither
@@ -24,7 +25,8 @@ type Job struct {
 	Stdin               io.Reader
 	Stdout              io.Writer
 	Every               time.Duration // between checkpoints of NDJSON; zero is five seconds. Parquet has one a part
-	PartBytes           int           // a part of Parquet ends with the row that brings its cells to so many bytes; zero is 64 MB
+	// a part of Parquet ends with the row that brings its cells to so many bytes; zero is 64 MB
+	PartBytes int
 
 	progress progress
 }
@@ -37,11 +39,13 @@ var (
 	ErrOneFile    = errors.New("input, output and bad rows must be three files")
 )
 
-// Summary is what a job came to: how many rows there were, with those of before a resume, and how many of them were bad.
+// Summary is what a job came to: how many rows there were, with those of before a resume, and how many of them were
+// bad.
 type Summary struct{ Rows, Failed int64 }
 
-// Run does the job. The error is that of a file, of the context, ErrUnfinished, ErrExists, ErrBadExists or ErrOneFile, or one of going on:
-// ErrOtherInput, ErrOtherJob. What was done until then counts, and the job can be resumed; if that was nothing, there is nothing left of it.
+// Run does the job. The error is that of a file, of the context, ErrUnfinished, ErrExists, ErrBadExists or ErrOneFile,
+// or one of going on: ErrOtherInput, ErrOtherJob. What was done until then counts, and the job can be resumed; if that
+// was nothing, there is nothing left of it.
 func (j *Job) Run(ctx context.Context) (Summary, error) {
 	in, err := openSource(j.In, j.InFormat, j.Engine.Kind(), j.Stdin)
 	if err != nil {
@@ -56,6 +60,12 @@ func (j *Job) Run(ctx context.Context) (Summary, error) {
 	o, err := j.open(from)
 	if err != nil {
 		return Summary{}, err
+	}
+	if j.grouped() {
+		if err := o.runGroups(ctx, in, from); err != nil {
+			return o.summary(), errors.Join(err, o.leave())
+		}
+		return o.summary(), o.close()
 	}
 	for r, err := range j.Engine.Run(ctx, after(in.rows, from)) {
 		if err != nil {

@@ -8,12 +8,12 @@ import (
 	"io"
 	"iter"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// ReadNDJSON reads rows of JSON objects, one a line, in UTF-8. Lines of nothing but space are passed over; one beyond [MaxRow] is a bad
-// row. The error is that of the reader.
+// ReadNDJSON reads rows of JSON objects, one a line, in UTF-8. Lines of nothing but space are passed over; one beyond
+// [MaxRow] is a bad row. The error is that of the reader.
 func ReadNDJSON(r io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		b := bufio.NewReaderSize(plain(r), MaxRow)
@@ -35,7 +35,7 @@ func ReadNDJSON(r io.Reader) iter.Seq2[Row, error] {
 				row.Body, row.Faults = text, nil
 				if tooLong {
 					row.Body = nil
-					row.Faults = []birth.Fault{{Code: form.TooLong, Detail: fmt.Sprintf("A row may have up to %d bytes.", MaxRow)}}
+					row.Faults = rowTooLong()
 				}
 				if !yield(row, nil) {
 					return
@@ -46,4 +46,9 @@ func ReadNDJSON(r io.Reader) iter.Seq2[Row, error] {
 			}
 		}
 	}
+}
+
+// rowTooLong is what is wrong with a row beyond [MaxRow].
+func rowTooLong() []desk.Fault {
+	return []desk.Fault{{Code: form.TooLong, Detail: fmt.Sprintf("A row may have up to %d bytes.", MaxRow)}}
 }

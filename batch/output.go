@@ -26,9 +26,12 @@ func (j *Job) open(from *checkpoint) (o *outputs, err error) {
 	if o.bad, err = openText(j.Errors, from.ErrorBytes, nil); err != nil {
 		return nil, err
 	}
-	if j.OutFormat == Parquet {
+	switch j.OutFormat {
+	case CSV:
+		o.good, err = openCSV(j.Out, j, from.Output.Bytes)
+	case Parquet:
 		o.good, err = openParts(j.Out, j, from.Output.Parts)
-	} else {
+	default:
 		o.good, err = openText(j.Out, from.Output.Bytes, j.Stdout)
 	}
 	if err == nil && o.bad.disk {

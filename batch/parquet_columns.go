@@ -2,6 +2,7 @@ package batch
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/parquet-go/parquet-go"
@@ -15,64 +16,85 @@ type ParquetColumn struct {
 	Name     string
 	Kind     string
 	Optional bool // null where there is nothing
-	value    func(*Result) any
+	value    func(*Result) parquet.Value
 }
 
-// ParquetColumns lists the columns of what an engine writes: row and externalRef; for the chart, flat ones of the birth, the lagna, the
-// nine grahas and the panchang at birth, with its dasha as JSON; for each other system its JSON. Angles are decimal degrees, keys those of
-// the API, times of the birth place in RFC 3339.
-func (e *Engine) ParquetColumns() []ParquetColumn {
+// everyColumn lists the columns of what is computed, whether they are wanted or not.
+func (e *Engine) everyColumn() []ParquetColumn {
 	list := []ParquetColumn{
-		{"row", "int64", false, func(r *Result) any { return r.Number }},
-		{"externalRef", "string", true, func(r *Result) any { return orNil(r.ExternalRef) }},
+		{"row", "int64", false, func(r *Result) parquet.Value { return parquet.Int64Value(r.Number) }},
+		{"externalRef", "string", true, func(r *Result) parquet.Value { return r.orNull(r.ExternalRef) }},
 	}
 	for _, s := range e.systems {
 		if s == Chart {
 			list = append(list, chartColumns()...)
 		}
+		if s == Positions && !slices.Contains(e.systems, Chart) { // which has them all
+			list = append(list, positionColumns()...)
+		}
 	}
 	for _, s := range e.systems {
-		if s != Chart {
-			list = append(list, ParquetColumn{s.String(), "json", false, func(r *Result) any { return r.JSON(s) }})
+		if s != Chart && s != Positions {
+			list = append(list, ParquetColumn{s.String(), "json", false, func(r *Result) parquet.Value {
+				return parquet.ByteArrayValue(r.JSON(s))
+			}})
 		}
 	}
 	return list
 }
 
-func orNil(s string) any {
+// orNull is null for nothing.
+func (r *Result) orNull(s string) parquet.Value {
 	if s == "" {
-		return nil
+		return parquet.NullValue()
 	}
-	return s
+	return r.cell(s)
 }
 
+// cell is a text, which belongs to the result.
+func (r *Result) cell(s string) parquet.Value {
+	from := len(r.room)
+	r.room = append(r.room, s...)
+	return parquet.ByteArrayValue(r.room[from:len(r.room):len(r.room)])
+}
+
+func degrees(a vedic.Angle) parquet.Value { return parquet.DoubleValue(a.Degrees()) }
+
 func text(name string, of func(*kundali.Chart) string) ParquetColumn {
-	return ParquetColumn{name, "string", false, func(r *Result) any { return of(r.Report.Chart) }}
+	return ParquetColumn{name, "string", false, func(r *Result) parquet.Value { return r.cell(of(r.Report.Chart)) }}
 }
 
 func number(name string, of func(*kundali.Chart) float64) ParquetColumn {
-	return ParquetColumn{name, "double", false, func(r *Result) any { return of(r.Report.Chart) }}
+	return ParquetColumn{name, "double", false, func(r *Result) parquet.Value {
+		return parquet.DoubleValue(of(r.Report.Chart))
+	}}
 }
 
 func chartColumns() []ParquetColumn {
 	list := []ParquetColumn{
-		{"name", "string", false, func(r *Result) any { return r.Report.Input.Name }},
-		{"date", "string", false, func(r *Result) any { return r.Report.Input.Date }},
-		{"time", "string", false, func(r *Result) any { return r.Report.Input.Time }},
-		{"place", "string", false, func(r *Result) any { return r.Report.Input.Place }},
-		{"latitude", "double", false, func(r *Result) any { return r.Report.Place.Latitude.Degrees() }},
-		{"longitude", "double", false, func(r *Result) any { return r.Report.Place.Longitude.Degrees() }},
-		{"timezone", "string", false, func(r *Result) any { return r.Report.Place.Timezone }},
-		{"utc", "string", false, func(r *Result) any { return r.Report.Time.UTC.String() }},
-		{"utcOffset", "string", false, func(r *Result) any { return r.Report.Time.Offset.String() }},
-		{"julianDayUt", "double", false, func(r *Result) any { return float64(r.Report.Time.JulianDayUT) }},
-		text("ayanamsa", func(c *kundali.Chart) string { return c.Meta.Ayanamsa.Key.String() }),
-		number("ayanamsaDegrees", func(c *kundali.Chart) float64 { return c.Meta.Ayanamsa.Degrees.Degrees() }),
+		{"name", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Input.Name) }},
+		{"date", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Input.Date) }},
+		{"time", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Input.Time) }},
+		{"place", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Input.Place) }},
+		{"latitude", "double", false, func(r *Result) parquet.Value { return degrees(r.Report.Place.Latitude) }},
+		{"longitude", "double", false, func(r *Result) parquet.Value { return degrees(r.Report.Place.Longitude) }},
+		{"timezone", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Place.Timezone) }},
+		{"utc", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Time.UTC.String()) }},
+		{"utcOffset", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Time.Offset.String()) }},
+		{"julianDayUt", "double", false, func(r *Result) parquet.Value {
+			return parquet.DoubleValue(float64(r.Report.Time.JulianDayUT))
+		}},
+		{"ayanamsa", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Meta.Ayanamsa.Key) }},
+		{"ayanamsaDegrees", "double", false, func(r *Result) parquet.Value {
+			return degrees(r.Report.Meta.Ayanamsa.Degrees)
+		}},
 		text("houseSystem", func(c *kundali.Chart) string { return c.Sky.Settings.Houses.String() }),
 		number("lagna_longitude", func(c *kundali.Chart) float64 { return vedic.Angle(c.Lagna.Longitude).Degrees() }),
 		text("lagna_rashi", func(c *kundali.Chart) string { return c.Lagna.Rashi.Key.String() }),
 		text("lagna_nakshatra", func(c *kundali.Chart) string { return c.Lagna.Nakshatra.Key.String() }),
-		{"lagna_pada", "int64", false, func(r *Result) any { return int64(r.Report.Lagna.Nakshatra.Pada) }},
+		{"lagna_pada", "int64", false, func(r *Result) parquet.Value {
+			return parquet.Int64Value(int64(r.Report.Lagna.Nakshatra.Pada))
+		}},
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		list = append(list, grahaColumns(g)...)
@@ -84,10 +106,39 @@ func chartColumns() []ParquetColumn {
 		text("karana", func(c *kundali.Chart) string { return c.Panchang.Karana.Key.String() }),
 		text("dasha_balance_lord", func(c *kundali.Chart) string { return c.Vimshottari.Balance.Lord.String() }),
 		number("dasha_balance_days", func(c *kundali.Chart) float64 { return float64(c.Vimshottari.Balance.Days) }),
-		ParquetColumn{"vimshottari", "json", false, func(r *Result) any { return canonical(&r.Report.Vimshottari) }},
-		ParquetColumn{"warnings", "json", false, func(r *Result) any { return canonical(&r.Report.Warnings) }},
-		text("resultSha256", func(c *kundali.Chart) string { return c.Meta.ResultSHA256 }),
+		ParquetColumn{"vimshottari", "json", false, func(r *Result) parquet.Value {
+			return parquet.ByteArrayValue(canonical(&r.Report.Vimshottari))
+		}},
+		ParquetColumn{"warnings", "json", false, func(r *Result) parquet.Value {
+			return parquet.ByteArrayValue(canonical(&r.Report.Warnings))
+		}},
+		ParquetColumn{"resultSha256", "string", false, func(r *Result) parquet.Value {
+			return r.cell(r.Report.Meta.ResultSHA256)
+		}},
 	)
+}
+
+// positionColumns are where everything stands.
+func positionColumns() []ParquetColumn {
+	angle := func(name string, of func(*vedic.Sky) vedic.Angle) ParquetColumn {
+		return ParquetColumn{name, "double", false, func(r *Result) parquet.Value { return degrees(of(&r.sky)) }}
+	}
+	list := []ParquetColumn{
+		{"julianDayUt", "double", false, func(r *Result) parquet.Value {
+			return parquet.DoubleValue(float64(r.sky.At))
+		}},
+		angle("ayanamsaDegrees", func(s *vedic.Sky) vedic.Angle { return s.Ayanamsa }),
+		angle("lagna_longitude", func(s *vedic.Sky) vedic.Angle { return vedic.Angle(s.Lagna) }),
+		angle("midheaven_longitude", func(s *vedic.Sky) vedic.Angle { return vedic.Angle(s.Midheaven) }),
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		name := g.String() + "_"
+		list = append(list,
+			angle(name+"longitude", func(s *vedic.Sky) vedic.Angle { return vedic.Angle(s.Grahas[g-1].Longitude) }),
+			angle(name+"latitude", func(s *vedic.Sky) vedic.Angle { return s.Grahas[g-1].Latitude }),
+			angle(name+"speed", func(s *vedic.Sky) vedic.Angle { return s.Grahas[g-1].Speed }))
+	}
+	return list
 }
 
 // grahaColumns are those of one graha, as moon_longitude.
@@ -95,25 +146,37 @@ func grahaColumns(g vedic.Graha) []ParquetColumn {
 	at := func(r *Result) *kundali.GrahaPosition { return &r.Report.Planets[g-1] }
 	name := g.String() + "_"
 	return []ParquetColumn{
-		{name + "longitude", "double", false, func(r *Result) any { return vedic.Angle(at(r).Longitude).Degrees() }},
-		{name + "latitude", "double", false, func(r *Result) any { return at(r).Latitude.Degrees() }},
-		{name + "speed", "double", false, func(r *Result) any { return at(r).Speed.Degrees() }},
-		{name + "rashi", "string", false, func(r *Result) any { return at(r).Rashi.Key.String() }},
-		{name + "house", "int64", false, func(r *Result) any { return int64(at(r).House) }},
-		{name + "nakshatra", "string", false, func(r *Result) any { return at(r).Nakshatra.Key.String() }},
-		{name + "pada", "int64", false, func(r *Result) any { return int64(at(r).Nakshatra.Pada) }},
-		{name + "dignity", "string", true, func(r *Result) any { return dignity(at(r).Dignity) }},
-		{name + "retrograde", "boolean", false, func(r *Result) any { return at(r).Retrograde }},
-		{name + "combust", "boolean", false, func(r *Result) any { return at(r).Combust }},
+		{name + "longitude", "double", false, func(r *Result) parquet.Value {
+			return degrees(vedic.Angle(at(r).Longitude))
+		}},
+		{name + "latitude", "double", false, func(r *Result) parquet.Value { return degrees(at(r).Latitude) }},
+		{name + "speed", "double", false, func(r *Result) parquet.Value { return degrees(at(r).Speed) }},
+		{name + "rashi", "string", false, func(r *Result) parquet.Value { return r.cell(at(r).Rashi.Key.String()) }},
+		{name + "house", "int64", false, func(r *Result) parquet.Value {
+			return parquet.Int64Value(int64(at(r).House))
+		}},
+		{name + "nakshatra", "string", false, func(r *Result) parquet.Value {
+			return r.cell(at(r).Nakshatra.Key.String())
+		}},
+		{name + "pada", "int64", false, func(r *Result) parquet.Value {
+			return parquet.Int64Value(int64(at(r).Nakshatra.Pada))
+		}},
+		{name + "dignity", "string", true, func(r *Result) parquet.Value { return r.dignity(at(r).Dignity) }},
+		{name + "retrograde", "boolean", false, func(r *Result) parquet.Value {
+			return parquet.BooleanValue(at(r).Retrograde)
+		}},
+		{name + "combust", "boolean", false, func(r *Result) parquet.Value {
+			return parquet.BooleanValue(at(r).Combust)
+		}},
 	}
 }
 
 // dignity is null for a node outside the signs of its own.
-func dignity(d vedic.Dignity) any {
+func (r *Result) dignity(d vedic.Dignity) parquet.Value {
 	if d == 0 {
-		return nil
+		return parquet.NullValue()
 	}
-	return d.String()
+	return r.cell(d.String())
 }
 
 var columnTypes = map[string]reflect.Type{
@@ -133,7 +196,8 @@ func schemaOf(columns []ParquetColumn) *parquet.Schema {
 			tag += ",json"
 		}
 		fields = append(fields, reflect.StructField{
-			Name: "C_" + strings.ToUpper(c.Name), Type: columnTypes[c.Kind], Tag: reflect.StructTag(`parquet:"` + tag + `"`),
+			Name: "C_" + strings.ToUpper(c.Name), Type: columnTypes[c.Kind],
+			Tag: reflect.StructTag(`parquet:"` + tag + `"`),
 		})
 	}
 	return parquet.NewSchema("chart", parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
@@ -143,10 +207,10 @@ func schemaOf(columns []ParquetColumn) *parquet.Schema {
 func appendRow(row parquet.Row, columns []ParquetColumn, r *Result) parquet.Row {
 	for i, c := range columns {
 		v, level := c.value(r), 0
-		if c.Optional && v != nil {
+		if c.Optional && !v.IsNull() {
 			level = 1
 		}
-		row = append(row, parquet.ValueOf(v).Level(0, level, i))
+		row = append(row, v.Level(0, level, i))
 	}
 	return row
 }

@@ -13,8 +13,10 @@ import (
 	"github.com/parquet-go/parquet-go/format"
 )
 
-// ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group. Cells are texts,
-// numbers, dates and times of day; null tells nothing. Errors are those of the file, and a *[ColumnError] for columns that no row has.
+// ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group.
+// Cells are texts, numbers, dates and times of day; null tells nothing. A row whose texts are beyond [MaxRow] is a bad
+// row: a small file can say a large text a million times. Errors are those of the file, and a *[ColumnError] for
+// columns that no row has.
 func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		file, err := parquet.OpenFile(r, size, parquet.SkipBloomFilters(true))
@@ -53,7 +55,8 @@ func newParquetTable(file *parquet.File, kind Kind) (*parquetTable, error) {
 		leaf, _ := file.Schema().Lookup(path...)
 		text := textOf(leaf.Node)
 		if text == nil || leaf.MaxRepetitionLevel > 0 {
-			wrong.Faults = append(wrong.Faults, fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", name))
+			wrong.Faults = append(wrong.Faults,
+				fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", name))
 		}
 		names, t.texts = append(names, name), append(t.texts, text)
 	}
@@ -93,13 +96,24 @@ func (t *parquetTable) group(g parquet.RowGroup, yield func(Row, error) bool) bo
 
 func (t *parquetTable) read(values parquet.Row) Row {
 	clear(t.cells)
+	t.row.Number++
+	t.row.Body, t.row.Faults = nil, nil
+	size := 0
+	for _, v := range values {
+		if v.Kind() == parquet.ByteArray {
+			size += len(v.ByteArray())
+		}
+	}
+	if size > MaxRow {
+		t.row.Faults = rowTooLong()
+		return t.row
+	}
 	for _, v := range values {
 		if !v.IsNull() {
 			t.cells[v.Column()] = t.texts[v.Column()](v)
 		}
 	}
 	t.body = t.columns.append(t.body[:0], t.cells)
-	t.row.Number++
 	t.row.Body = t.body
 	return t.row
 }
@@ -110,7 +124,9 @@ func textOf(node parquet.Node) func(parquet.Value) string {
 	if logical := node.Type().LogicalType(); logical != nil {
 		switch l := logical.Value.(type) {
 		case *format.DateType:
-			return func(v parquet.Value) string { return time.Unix(int64(v.Int32())*86400, 0).UTC().Format(time.DateOnly) }
+			return func(v parquet.Value) string {
+				return time.Unix(int64(v.Int32())*86400, 0).UTC().Format(time.DateOnly)
+			}
 		case *format.TimeType:
 			return clockOf(l, kind)
 		case *format.StringType, *format.EnumType, *format.IntType, *format.JsonType, *format.NullType:

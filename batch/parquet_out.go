@@ -11,21 +11,22 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
-	"github.com/jyotish-go/jyotish/kundali"
 )
 
-// groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it, so that the files are
-// the same however often a job was killed.
+// groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it,
+// so that the files are the same however often a job was killed.
 const groupBytes = 4 << 20
 
-// parquetParts is a directory of Parquet files, part-00001.parquet and so on. Each is complete and on the disk before it has that name: what
-// a checkpoint counts is whole parts, and a footer is never written twice.
+// parquetParts is a directory of Parquet files, part-00001.parquet and so on. Each is complete and on the disk before
+// it has that name: what a checkpoint counts is whole parts, and a footer is never written twice.
 type parquetParts struct {
 	dir     string
 	columns []ParquetColumn
 	schema  *parquet.Schema
 	full    int // bytes of a part
+	page    int // bytes of a page
 	parts   int // that are complete
 	marked  int
 	row     parquet.Row
@@ -34,6 +35,7 @@ type parquetParts struct {
 	b            *bufio.Writer
 	w            *parquet.GenericWriter[any]
 	group, whole int // bytes
+	groups       int // of the part, where they are written whole
 }
 
 // openParts opens a directory of which the first parts count; others are removed.
@@ -41,7 +43,11 @@ func openParts(dir string, j *Job, parts int) (*parquetParts, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), parts: parts, marked: parts}
+	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), page: 1 << 20, parts: parts,
+		marked: parts}
+	if j.grouped() {
+		p.page = 64 << 10 // several groups are held at once, each with pages of all columns
+	}
 	p.schema = schemaOf(p.columns)
 	for i := 1; i <= parts; i++ {
 		if _, err := os.Stat(p.name(i)); err != nil {
@@ -71,8 +77,8 @@ func (p *parquetParts) begin() (err error) {
 	}
 	p.b = bufio.NewWriterSize(p.file, 256<<10)
 	p.w = parquet.NewGenericWriter[any](p.b, p.schema, parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
-		parquet.CreatedBy("jyotish", kundali.Version, ""), parquet.PageBufferSize(1<<20))
-	p.group, p.whole = 0, 0
+		parquet.CreatedBy("jyotish", desk.Version, ""), parquet.PageBufferSize(p.page))
+	p.group, p.whole, p.groups = 0, 0, 0
 	return nil
 }
 
@@ -82,7 +88,9 @@ func (p *parquetParts) write(r *Result) error {
 			return err
 		}
 	}
-	p.row = appendRow(p.row[:0], p.columns, r)
+	if p.row = r.cells; p.row == nil {
+		p.row = appendRow(nil, p.columns, r)
+	}
 	if _, err := p.w.WriteRows([]parquet.Row{p.row}); err != nil {
 		return err
 	}

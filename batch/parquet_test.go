@@ -3,9 +3,11 @@ package batch_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -14,7 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/batch"
 )
 
-// What is read back from Parquet is what NDJSON has of the same births: flat for the chart, whole for each other system.
+// What is read back from Parquet is what NDJSON has of the same births: flat for the chart, whole for each other
+// system.
 func TestParquetRoundTrip(t *testing.T) {
 	const n = 40
 	dir := t.TempDir()
@@ -38,6 +41,63 @@ func TestParquetRoundTrip(t *testing.T) {
 	}
 	for i, values := range rows {
 		compareRow(t, lines[i], names, values)
+	}
+}
+
+// A bomb: 900 rows that are 2 MiB each when read, in a file of 9 MB. They are bad rows, whose text is never
+// written out, and the one among them that is as long as a row may be is read.
+func TestParquetBomb(t *testing.T) {
+	type birth struct {
+		Name string `parquet:"name,dict,zstd"`
+		Date string `parquet:"date,dict"`
+	}
+	path := filepath.Join(t.TempDir(), "bomb.parquet")
+	out, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	large := strings.Repeat("x", 2<<20)
+	w := parquet.NewGenericWriter[birth](out)
+	for n := range 901 {
+		b := birth{large, "1990-05-17"}
+		if n == 450 {
+			b.Name = strings.Repeat("y", batch.MaxRow-len(b.Date)) // as long as a row may be
+		}
+		if _, err := w.Write([]birth{b}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(w.Close(), out.Close()); err != nil {
+		t.Fatal(err)
+	}
+	in, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err != nil || info.Size() > 10<<20 {
+		t.Fatal(info.Size(), err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	good, bad := 0, 0
+	for row, err := range batch.ReadParquet(in, info.Size(), batch.Births) {
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case row.Faults == nil && row.Number == 451 && len(row.Body) > batch.MaxRow:
+			good++
+		case len(row.Faults) == 1 && row.Body == nil:
+			bad++
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if good != 1 || bad != 900 {
+		t.Fatalf("%d good, %d bad", good, bad)
+	}
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 200 {
+		t.Fatalf("%d MB were taken for 1,800 MB of texts", taken)
 	}
 }
 
@@ -89,25 +149,30 @@ func compareRow(t *testing.T, line string, names []string, values parquet.Row) {
 		Vimshottari json.RawMessage
 	}
 	var whole, chart map[string]json.RawMessage
-	if json.Unmarshal([]byte(line), &want) != nil || json.Unmarshal([]byte(line), &whole) != nil || json.Unmarshal(whole["chart"], &chart) != nil {
+	if json.Unmarshal([]byte(line), &want) != nil || json.Unmarshal([]byte(line), &whole) != nil ||
+		json.Unmarshal(whole["chart"], &chart) != nil {
 		t.Fatal(line)
 	}
 	cell := map[string]parquet.Value{}
 	for i, v := range values {
 		cell[names[i]] = v
 	}
-	if cell["row"].Int64() != want.Row || cell["externalRef"].String() != want.ExternalRef || cell["name"].String() != want.Chart.Input.Name ||
-		cell["date"].String() != want.Chart.Input.Date || cell["resultSha256"].String() != want.Chart.Meta.ResultSHA256 {
+	if cell["row"].Int64() != want.Row || cell["externalRef"].String() != want.ExternalRef ||
+		cell["name"].String() != want.Chart.Input.Name ||
+		cell["date"].String() != want.Chart.Input.Date ||
+		cell["resultSha256"].String() != want.Chart.Meta.ResultSHA256 {
 		t.Errorf("row %d: %v", want.Row, values[:5])
 	}
-	if cell["lagna_rashi"].String() != want.Chart.Lagna.Rashi.Key || cell["lagna_pada"].Int64() != want.Chart.Lagna.Nakshatra.Pada {
+	if cell["lagna_rashi"].String() != want.Chart.Lagna.Rashi.Key ||
+		cell["lagna_pada"].Int64() != want.Chart.Lagna.Nakshatra.Pada {
 		t.Errorf("row %d: lagna in %v", want.Row, cell["lagna_rashi"])
 	}
 	for i, g := range []string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"} {
 		p := want.Chart.Planets[i]
 		if math.Abs(cell[g+"_longitude"].Double()-p.Longitude) > 1e-8 || cell[g+"_house"].Int64() != p.House ||
 			cell[g+"_nakshatra"].String() != p.Nakshatra.Key || cell[g+"_retrograde"].Boolean() != p.Retrograde ||
-			cell[g+"_dignity"].IsNull() != (p.Dignity == nil) || p.Dignity != nil && cell[g+"_dignity"].String() != *p.Dignity {
+			cell[g+"_dignity"].IsNull() != (p.Dignity == nil) ||
+			p.Dignity != nil && cell[g+"_dignity"].String() != *p.Dignity {
 			t.Errorf("row %d: %s at %v, %+v", want.Row, g, cell[g+"_longitude"], p)
 		}
 	}
@@ -116,7 +181,8 @@ func compareRow(t *testing.T, line string, names []string, values parquet.Row) {
 			t.Errorf("row %d: %s is %.80v", want.Row, system, cell[system])
 		}
 	}
-	if cell["vimshottari"].String() != string(chart["vimshottari"]) || cell["warnings"].String() != string(chart["warnings"]) {
+	if cell["vimshottari"].String() != string(chart["vimshottari"]) ||
+		cell["warnings"].String() != string(chart["warnings"]) {
 		t.Errorf("row %d: %.80v", want.Row, cell["vimshottari"])
 	}
 }

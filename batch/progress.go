@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// Status is how far a job has come. Rows and Failed count those of before a resume too. Rate is rows a second since the job began or was
-// resumed, and Left the time that the rest will take at that pace, as far as the input is known to go on; zero where it is not.
+// Status is how far a job has come. Rows and Failed count those of before a resume too. Rate is rows a second since the
+// job began or was resumed, and Left the time that the rest will take at that pace, as far as the input is known to go
+// on; zero where it is not.
 type Status struct {
 	Rows, Failed int64
 	Rate         float64

@@ -59,8 +59,11 @@ func TestReadCSV(t *testing.T) {
 }
 
 func TestReadCSVOfCouples(t *testing.T) {
-	got, err := told(batch.ReadCSV(strings.NewReader("groom.moon.pada,groom.moon.nakshatra,bride.name,bride.options.lang,options.lang\n2,4,Asha,,hi\n,,,,\n"), batch.Couples))
-	want := []string{`1 2 {"groom":{"moon":{"pada":2,"nakshatra":4}},"bride":{"name":"Asha"},"options":{"lang":"hi"}}`, `2 3 {}`}
+	got,
+		err := told(batch.ReadCSV(strings.NewReader("groom.moon.pada,groom.moon.nakshatra,bride.name,bride.options.lang,options.lang\n"+
+		"2,4,Asha,,hi\n,,,,\n"), batch.Couples))
+	want := []string{`1 2 {"groom":{"moon":{"pada":2,"nakshatra":4}},"bride":{"name":"Asha"},"options":{"lang":"hi"}}`,
+		`2 3 {}`}
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Error(err, diff)
 	}
@@ -84,22 +87,28 @@ func TestWrongColumns(t *testing.T) {
 // Every column is a member that births have, and takes what is right there.
 func TestColumnsAreMembers(t *testing.T) {
 	good := map[string]string{
-		"name": "Asha Rao", "firstName": "Asha", "lastName": "Rao", "gender": "female", "date": "1990-05-17", "birthDate": "1990-05-17", "time": "06:45",
-		"birthTime": "06:45", "place": "Pune", "birthPlace": "Pune", "placeId": "plc_1", "latitude": "18.5", "longitude": "73.9",
-		"timezone": "Asia/Kolkata", "utcOffset": "+05:30", "timeBasis": "civil", "disambiguation": "later", "timeAccuracyMinutes": "5",
-		"externalRef": "r1", "options.ayanamsa": "raman", "options.nodeType": "true", "options.houseSystem": "equal",
-		"options.dashaYear": "days_360", "options.center": "topocentric", "options.lang": "hi",
+		"name": "Asha Rao", "firstName": "Asha", "lastName": "Rao", "gender": "female", "date": "1990-05-17",
+		"birthDate": "1990-05-17", "time": "06:45",
+		"birthTime": "06:45", "place": "Pune", "birthPlace": "Pune", "placeId": "plc_1", "latitude": "18.5",
+		"longitude": "73.9",
+		"timezone":  "Asia/Kolkata", "utcOffset": "+05:30", "timeBasis": "civil", "disambiguation": "later",
+		"timeAccuracyMinutes": "5",
+		"externalRef":         "r1", "options.ayanamsa": "raman", "options.nodeType": "true",
+		"options.houseSystem": "equal",
+		"options.dashaYear":   "days_360", "options.center": "topocentric", "options.lang": "hi",
 	}
 	var names, cells []string
 	for name, cell := range good {
 		names, cells = append(names, name), append(cells, cell)
 	}
-	for r, err := range batch.ReadCSV(strings.NewReader(strings.Join(names, ",")+"\n"+strings.Join(cells, ",")+"\n"), batch.Births) {
+	for r, err := range batch.ReadCSV(strings.NewReader(strings.Join(names, ",")+"\n"+strings.Join(cells, ",")+"\n"),
+		batch.Births) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in, faults := desk.Read(r.Body)
-		if len(faults) > 0 || in.Name != "Asha Rao" || in.Coordinates == nil || *in.Accuracy != 5 || in.Settings.Ayanamsa.String() != "raman" {
+		in, faults := dk.Read(r.Body)
+		if len(faults) > 0 || in.Name != "Asha Rao" || in.Coordinates == nil || *in.Accuracy != 5 ||
+			in.Settings.Ayanamsa.String() != "raman" {
 			t.Errorf("%+v %+v", faults, in)
 		}
 	}
@@ -155,7 +164,8 @@ func TestReadParquet(t *testing.T) {
 	}
 	pune, raman, five := "Pune", "raman", int32(5)
 	file := writeParquet(t, []row{
-		{7, "Asha", 7441, 24_300_000_000, &pune, 18.5, 73.9, &five, options{&raman}}, // at 24,300 s of a day; 7441 days are 20 years, 5 of them with a leap day, and 136 days
+		// at 24,300 s of a day; 7441 days are 20 years, 5 of them with a leap day, and 136 days
+		{7, "Asha", 7441, 24_300_000_000, &pune, 18.5, 73.9, &five, options{&raman}},
 		{8, "Ravi", -1, 0, nil, -0.25, 0.5, nil, options{}},
 	})
 	got, err := told(batch.ReadParquet(file, file.Size(), batch.Births))
@@ -180,7 +190,8 @@ func TestWrongParquet(t *testing.T) {
 		t.Error(err)
 	}
 	text := bytes.NewReader([]byte("name,date\n"))
-	if _, err := told(batch.ReadParquet(text, text.Size(), batch.Births)); err == nil || !strings.Contains(err.Error(), "no Parquet file") {
+	if _, err := told(batch.ReadParquet(text, text.Size(), batch.Births)); err == nil ||
+		!strings.Contains(err.Error(), "no Parquet file") {
 		t.Error(err)
 	}
 }
@@ -196,11 +207,13 @@ func writeParquet[T any](t *testing.T, rows []T) *bytes.Reader {
 
 // Whatever the text, a body is one JSON object, rows are counted, and there are no more of them than lines.
 func FuzzReadCSV(f *testing.F) {
-	for _, s := range []string{"name,date\nA,1990-05-17\n", "latitude\n1e5\n-\n.\n", "\"name\"\n\"a\"\"b\"\n\"\n", "name\r\n\r\n,\n", "options.lang,options.center\nhi,\n"} {
+	for _, s := range []string{"name,date\nA,1990-05-17\n", "latitude\n1e5\n-\n.\n", "\"name\"\n\"a\"\"b\"\n\"\n",
+		"name\r\n\r\n,\n", "options.lang,options.center\nhi,\n"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		sound(t, batch.ReadCSV(strings.NewReader(s), batch.Births), strings.Count(s, "\n")+strings.Count(s, "\r")+1, true)
+		sound(t, batch.ReadCSV(strings.NewReader(s), batch.Births), strings.Count(s, "\n")+strings.Count(s, "\r")+1,
+			true)
 	})
 }
 
@@ -230,7 +243,7 @@ func sound(t *testing.T, rows iter.Seq2[batch.Row, error], lines int, checked bo
 				t.Fatalf("%s", r.Body)
 			}
 		}
-		if in, faults := desk.Read(r.Body); len(faults) == 0 && in.Name == "" {
+		if in, faults := dk.Read(r.Body); len(faults) == 0 && in.Name == "" {
 			t.Fatalf("%s is a birth of nobody", r.Body)
 		}
 	}

@@ -4,19 +4,26 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Result is what became of a row. With Err it has no system, not even one that could have been computed; see [Faults] for what Err is.
+// Result is what became of a row. With Err it has no system, not even one that could have been computed; see [Faults]
+// for what Err is.
 type Result struct {
 	Number, Line int64
-	ExternalRef  string        // the caller's own, as the row told it
-	Report       *birth.Report // of a birth; nil where two are matched
+	ExternalRef  string       // the caller's own, as the row told it
+	Report       *desk.Report // of a birth; nil where two are matched
 	Err          error
 
 	parts []part // in the order of the names of their systems
 	room  []byte // of their texts
+
+	sky   vedic.Sky   // where positions are asked for
+	cells parquet.Row // where columns are
 
 	digest digest
 }
@@ -47,8 +54,8 @@ func (r *Result) Systems() []System {
 	return list
 }
 
-// AppendJSON appends the row of the output: an object with row, externalRef (null where it was not told) and a member a system, in order
-// of their names. Of a row with Err it has the first two.
+// AppendJSON appends the row of the output: an object with row, externalRef (null where it was not told) and a member a
+// system, in order of their names. Of a row with Err it has the first two.
 func (r *Result) AppendJSON(b []byte) []byte {
 	i := 0
 	before := func(name string) {
@@ -80,7 +87,9 @@ func (r *Result) appendPart(b []byte, p part) []byte {
 
 // reset makes room for another row.
 func (r *Result) reset(row *Row) {
-	*r = Result{Number: row.Number, Line: row.Line, parts: r.parts[:0], room: r.room[:0], digest: row.digest}
+	// field by field: a sky is large, and is written over
+	r.Report, r.Err, r.ExternalRef, r.Line, r.digest = nil, nil, "", row.Line, row.digest
+	r.Number, r.parts, r.room = row.Number, r.parts[:0], r.room[:0]
 }
 
 // add writes the JSON of a system.
@@ -93,9 +102,4 @@ func (r *Result) add(s System, write func([]byte) ([]byte, error)) error {
 	r.room = room
 	r.parts = append(r.parts, part{s, from, len(room)})
 	return nil
-}
-
-// addValue writes what v points to.
-func (r *Result) addValue(s System, v any) error {
-	return r.add(s, func(b []byte) ([]byte, error) { return canon.Append(b, v) })
 }

@@ -25,9 +25,10 @@ func (c *chunk) take(row Row) {
 	c.n++
 }
 
-// Run computes rows on all workers and gives the results in the order of the rows. A result is its caller's until the next one is asked
-// for; the body of a row is copied when it is taken. The error, which ends the results, is that of the input or of the context; what is
-// wrong with a row is in its result. However many rows there are, no more than three chunks of eight a worker are held.
+// Run computes rows on all workers and gives the results in the order of the rows. A result is its caller's until the
+// next one is asked for; the body of a row is copied when it is taken. The error, which ends the results, is that of
+// the input or of the context; what is wrong with a row is in its result. However many rows there are, no more than
+// three chunks of eight a worker are held.
 func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[*Result, error] {
 	return func(yield func(*Result, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)

@@ -51,7 +51,8 @@ func (t *textFile) cut() error {
 		return err
 	}
 	if info.Size() < t.size {
-		return errors.New(t.file.Name() + " is shorter than its checkpoint says: it was changed since, and cannot be gone on with")
+		return errors.New(t.file.Name() +
+			" is shorter than its checkpoint says: it was changed since, and cannot be gone on with")
 	}
 	if err := t.file.Truncate(t.size); err != nil {
 		return err
@@ -77,6 +78,13 @@ func (t *textFile) line(put func([]byte) ([]byte, error)) (err error) {
 	t.room = append(t.room, '\n')
 	t.size += int64(len(t.room))
 	_, err = t.b.Write(t.room)
+	return err
+}
+
+// put writes whole lines.
+func (t *textFile) put(lines []byte) error {
+	t.size += int64(len(lines))
+	_, err := t.b.Write(lines)
 	return err
 }
 

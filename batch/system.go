@@ -5,42 +5,47 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// System is what is computed of a row.
-type System uint8
+// System is what is computed of a row, by its key, which is also the name of its member: the word of a question of the
+// desk's table that is asked of a birth, or one of these. Match is of two births, and stands alone; each of the others
+// is of one.
+type System string
 
-// The systems. Match is of two births, and stands alone; each of the others is of one.
+// The systems that are no question of a birth.
 const (
-	Chart    System = iota + 1 // birth.Report
-	Varga                      // kundali.Shodashvarga
-	KP                         // kp.Chart
-	Jaimini                    // jaimini.Chart
-	Dosha                      // dosha.Report
-	Bala                       // bala.Strengths
-	Yoga                       // yoga.Report
-	Panchang                   // calendar.Day of the birth's date and place
-	Match                      // milan.Report
+	Chart    System = "chart"    // the report itself
+	Panchang System = "panchang" // of the civil date and the place of the birth
+	Match    System = "match"
+
+	// Positions are where lagna and grahas stand, and their speeds: nothing is read from them
+	Positions System = "positions"
 )
 
-var systemKeys = [...]string{"", "chart", "varga", "kp", "jaimini", "dosha", "bala", "yoga", "panchang", "match"}
+// String gives the key.
+func (s System) String() string { return string(s) }
 
-// String gives the key of the system, which is also the name of its member.
-func (s System) String() string {
-	if s < Chart || s > Match {
-		return fmt.Sprintf("System(%d)", uint8(s))
-	}
-	return systemKeys[s]
-}
-
-// Systems lists all systems.
+// Systems lists all systems: the chart, the questions in the order of the table, the panchang, the positions and the
+// match.
 func Systems() []System {
-	return []System{Chart, Varga, KP, Jaimini, Dosha, Bala, Yoga, Panchang, Match}
+	list := []System{Chart}
+	for _, q := range desk.Questions() {
+		if q.Of == desk.OfBirth {
+			list = append(list, System(q.Word))
+		}
+	}
+	return append(list, Panchang, Positions, Match)
 }
 
 // Keys lists the keys of all systems.
-func Keys() []string { return slices.Clone(systemKeys[Chart:]) }
+func Keys() (keys []string) {
+	for _, s := range Systems() {
+		keys = append(keys, string(s))
+	}
+	return keys
+}
 
 // UnknownSystemError says that a key names no system.
 type UnknownSystemError struct{ Key string }
@@ -56,8 +61,8 @@ func (e *UnknownSystemError) Error() string {
 
 // ParseSystem reads the key of a system; the error is an *[UnknownSystemError].
 func ParseSystem(key string) (System, error) {
-	if i := slices.Index(systemKeys[:], key); i > 0 {
-		return System(i), nil
+	if !slices.Contains(Keys(), key) {
+		return "", &UnknownSystemError{key}
 	}
-	return 0, &UnknownSystemError{key}
+	return System(key), nil
 }

@@ -8,11 +8,13 @@ type AshtottariOptions struct {
 	FromNext bool // the next lord begins each period (P. V. R. Narasimha Rao), and not the lord himself
 }
 
-// Ashtottari gives the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a length of the year
-// (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that the Moon has left behind is the part
-// of his period that ran before birth. It is reckoned whether the text would use it or not: see [AshtottariApplies].
+// Ashtottari gives the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a
+// length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that
+// the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would use
+// it or not: see [AshtottariApplies].
 func Ashtottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, o AshtottariOptions) Tree {
-	t := Tree{system: SystemAshtottari, first: vedic.Sun, gone: moon.From(ardra), year: year.Days(), birth: birth}
+	t := Tree{system: SystemAshtottari, first: vedic.Sun, gone: moon.From(ardra), year: year.Days(), kind: uneven(year),
+		birth: birth}
 	if o.FromNext {
 		t.system = SystemAshtottariOfNext
 	}
@@ -44,7 +46,8 @@ var saturnStars = [4]vedic.Angle{
 	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,
 }
 
-// amongFour gives how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a whole.
+// amongFour gives how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a
+// whole.
 func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 	i := vedic.Angle(0)
 	for gone >= saturnStars[i] {
@@ -55,8 +58,9 @@ func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 	return i*star + gone, 4 * star
 }
 
-// Applicability says whether the text would use Ashtottari for a birth, and why (BPHS 46.17): where Rahu, not in the sign of the lagna,
-// stands in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half, or by night in the bright half.
+// Applicability says whether the text would use Ashtottari for a birth, and why (BPHS 46.17): where Rahu, not in the
+// sign of the lagna, stands in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half,
+// or by night in the bright half.
 type Applicability struct {
 	Applicable bool         `json:"applicable"`
 	ByRahu     bool         `json:"byRahu"`
@@ -65,8 +69,8 @@ type Applicability struct {
 	Source     vedic.Source `json:"source"`
 }
 
-// Grounds are the facts that the rule looks at. RahuFromLord counts inclusively from the sign of the lagna's lord to that of Rahu, 1 to 12.
-// Without a sunrise DayKnown is false, and the rule of day and night does not apply.
+// Grounds are the facts that the rule looks at. RahuFromLord counts inclusively from the sign of the lagna's lord to
+// that of Rahu, 1 to 12. Without a sunrise DayKnown is false, and the rule of day and night does not apply.
 type Grounds struct {
 	RahuInLagna  bool        `json:"rahuInLagna"`
 	LagnaLord    vedic.Graha `json:"lagnaLord"`
@@ -81,16 +85,14 @@ func AshtottariApplies(sky *vedic.Sky) Applicability {
 	sign := func(g vedic.Graha) vedic.Rashi { return sky.Grahas[g-1].Longitude.Rashi() }
 	lagna := sky.Lagna.Rashi()
 	why := Grounds{
-		RahuInLagna: sign(vedic.Rahu) == lagna, LagnaLord: lagna.Lord(), RahuFromLord: sign(lagna.Lord()).CountTo(sign(vedic.Rahu)),
-		Shukla:   vedic.TithiOf(sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude).Shukla(),
-		DayKnown: sky.Day != vedic.Day{},
+		RahuInLagna: sign(vedic.Rahu) == lagna, LagnaLord: lagna.Lord(),
+		RahuFromLord: sign(lagna.Lord()).CountTo(sign(vedic.Rahu)),
+		Shukla:       vedic.TithiOf(sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude).Shukla(),
+		DayKnown:     sky.Day != vedic.Day{},
 	}
 	why.Day = why.DayKnown && sky.Day.Sunrise <= sky.At && sky.At < sky.Day.Sunset
 	a := Applicability{Because: why, Source: vedic.Source{Work: "BPHS", At: "46.17"}}
-	switch why.RahuFromLord {
-	case 1, 4, 5, 7, 9, 10:
-		a.ByRahu = !why.RahuInLagna
-	}
+	a.ByRahu = angular(why.RahuFromLord) && !why.RahuInLagna
 	a.ByPaksha = why.DayKnown && why.Day != why.Shukla
 	a.Applicable = a.ByRahu || a.ByPaksha
 	return a

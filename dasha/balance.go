@@ -6,9 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Balance is what is left of the first maha dasha at birth, as almanacs print it: Years of the dasha, Months of a twelfth of such a year
-// (0–11) and Days of a thirtieth of such a month (0–29), rounded to the nearest. Remaining is the same in days of 24 hours, not rounded.
-// Lord rules that dasha.
+// Balance is what is left of the first maha dasha at birth, as almanacs print it: Years of the dasha, Months of a
+// twelfth of such a year (0–11) and Days of a thirtieth of such a month (0–29), rounded to the nearest. Remaining is
+// the same in days of 24 hours, not rounded. Lord rules that dasha.
 type Balance struct {
 	Lord                vedic.Graha
 	Years, Months, Days int
@@ -22,10 +22,18 @@ func (t Tree) Balance() Balance {
 		return Balance{}
 	}
 	left, arc, n := int64(t.arc-t.gone), int64(t.arc), int64(t.system.Years(t.first))
-	days := int((left*n*parts + arc/2) / arc)
+	whole := arc
+	if t.thirds {
+		whole *= 3 // a year of the table is a third of a year
+	}
+	days := int((left*n*parts + whole/2) / whole)
+	remaining := float64(left) * float64(n) * t.year / float64(arc)
+	if !even(t.kind) {
+		remaining = float64(after(t.kind, t.birth, remaining) - t.birth)
+	}
 	return Balance{
 		Lord: t.first, Years: days / parts, Months: days % parts / 30, Days: days % 30,
-		Remaining: float64(left) * float64(n) * t.year / float64(arc),
+		Remaining: remaining,
 	}
 }
 

@@ -9,9 +9,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach, examples 50, 51 and 55, print years, months and days but not the
-// longitude of the Moon. Swiss Ephemeris 2.10.03 gives it (Lahiri): 302.387611809° for the first birth, 47.211087562° for the second.
-// The first is also counted from the kshema, utpanna and adhana stars, 4th, 5th and 8th from the Moon's.
+// P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach, examples 50, 51 and 55, print years, months and days
+// but not the longitude of the Moon. Swiss Ephemeris 2.10.03 gives it (Lahiri): 302.387611809° for the first birth,
+// 47.211087562° for the second. The first is also counted from the kshema, utpanna and adhana stars, 4th, 5th and 8th
+// from the Moon's.
 func TestBalanceOfBooks(t *testing.T) {
 	var file struct {
 		Cases struct {

@@ -60,7 +60,8 @@ func TestSubPeriodsChain(t *testing.T) {
 }
 
 func TestNoSubPeriods(t *testing.T) {
-	for _, p := range []Period{{}, {vedic.Sun, 0, 5, 1, 2}, {vedic.Sun, 0, 0, 1, 2}, {0, 0, 1, 1, 2}, {10, 0, 2, 1, 2}} {
+	for _, p := range []Period{{}, {Lord: vedic.Sun, Level: 5, End: 2}, {Lord: vedic.Sun, End: 2}, {Level: 1, End: 2},
+		{Lord: 10, Level: 2, End: 2}} {
 		if got := p.Sub(); len(got) != 0 {
 			t.Errorf("%+v has %+v", p, got)
 		}
@@ -85,7 +86,8 @@ func TestAtEdges(t *testing.T) {
 		{before(mahas[0].End), 5, []vedic.Graha{vedic.Moon, vedic.Sun, vedic.Venus, vedic.Ketu, vedic.Mercury}},
 		{before(mahas[8].End), 1, []vedic.Graha{vedic.Sun}},
 		{mahas[8].End, 1, nil},
-		// 45 of 120 months are gone: Moon 10, Mars 7, Rahu 18, and 10 of the 16 of Jupiter, of which Venus has the 8th to 10½th.
+		// 45 of 120 months are gone: Moon 10, Mars 7, Rahu 18, and 10 of the 16 of Jupiter, of which Venus has the 8th
+		// to 10½th.
 		{rohini.Birth(), 3, []vedic.Graha{vedic.Moon, vedic.Jupiter, vedic.Venus}},
 		{mahas[1].Start, 9, []vedic.Graha{vedic.Mars, vedic.Mars, vedic.Mars, vedic.Mars, vedic.Mars}},
 		{rohini.Birth(), 0, nil},
@@ -130,7 +132,8 @@ func TestBetween(t *testing.T) {
 			t.Fatalf("prana %d of ten years: %+v", i, p)
 		}
 	}
-	if first, last := years[0], years[len(years)-1]; !first.Holds(rohini.Birth()) || !last.Holds(rohini.Birth()+10*365.25-1e-6) {
+	if first, last := years[0], years[len(years)-1]; !first.Holds(rohini.Birth()) ||
+		!last.Holds(rohini.Birth()+10*365.25-1e-6) {
 		t.Errorf("ten years from %+v to %+v", first, last)
 	}
 	for range rohini.Between(0, 1e7, 3) {
@@ -143,7 +146,8 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// Whatever the Moon, the birth and the year: birth lies in the first maha dasha, and the chain at any moment is nested and holds it.
+// Whatever the Moon, the birth and the year: birth lies in the first maha dasha, and the chain at any moment is nested
+// and holds it.
 func FuzzAt(f *testing.F) {
 	f.Add(int64(0), 2451545.0, uint8(0), 0.5)
 	f.Add(int64(nakshatra-1), 2378497.0, uint8(1), 0.999999999)

@@ -2,34 +2,60 @@ package dasha
 
 import (
 	"embed"
-	"fmt"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// System is a way to share out the years of life. The zero System is Vimshottari.
+// System is a way to share out the years of life by a nakshatra. The zero System is Vimshottari.
 type System uint8
 
-// The systems.
+// The systems. Two of them stand twice, with a variant that goes by a name of its own.
 const (
 	SystemVimshottari      System = iota // nine lords, 120 years (BPHS 46.12–16)
 	SystemYogini                         // eight yoginis, 36 years (Rudra Yamala tradition)
 	SystemYoginiKetu                     // the same, with Ketu for the second half of Sankata
 	SystemAshtottari                     // eight lords, 108 years (BPHS 46.17–23)
 	SystemAshtottariOfNext               // the same, where the next lord begins each period
+	SystemShodashottari                  // eight lords, 116 years
+	SystemDwadashottari                  // eight lords, 112 years, counted backward to Revati
+	SystemPanchottari                    // seven lords, 105 years
+	SystemShatabdika                     // seven lords, 100 years
+	SystemChaturashiti                   // seven lords of 12 years, 84
+	SystemDwisaptati                     // eight lords of 9 years, 72
+	SystemShashtihayani                  // eight lords, 60 years, by 28 stars
+	SystemShattrimsha                    // eight lords, 36 years
 	systemCount            = iota
 )
 
-// String gives the key, as "yogini".
-func (s System) String() string {
-	if s >= systemCount {
-		return fmt.Sprintf("System(%d)", uint8(s))
-	}
-	return [systemCount]string{"vimshottari", "yogini", "yogini_ketu", "ashtottari", "ashtottari_of_next"}[s]
+var systemKeys = [systemCount]string{
+	"vimshottari", "yogini", "yogini_ketu", "ashtottari", "ashtottari_of_next", "shodashottari", "dwadashottari",
+	"panchottari",
+	"shatabdika", "chaturashiti_sama", "dwisaptati_sama", "shashtihayani", "shattrimsa_sama",
 }
 
-// Cycle gives the years of all lords together: 120, 36 or 108; zero for no system.
+// String gives the key, as "yogini".
+func (s System) String() string { return enum.String(s, 0, "System", systemKeys[:]) }
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys[:]) }
+
+// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+func (s *System) UnmarshalText(b []byte) error {
+	return enum.Read(s, 0, "dasha system", b, systemKeys[:])
+}
+
+// Name gives the name of the system, "Vimshottari" or "विंशोत्तरी"; its key for no system.
+func (s System) Name(l vedic.Lang) string {
+	if s >= systemCount {
+		return s.String()
+	}
+	name, _ := texts.Get(l, "system."+s.String())
+	return name
+}
+
+// Cycle gives the years of all lords together, 36 to 120; zero for no system.
 func (s System) Cycle() int {
 	if s >= systemCount {
 		return 0
@@ -53,49 +79,13 @@ func (s System) After(g vedic.Graha) vedic.Graha {
 	return systems[s].next[g-1]
 }
 
-// begins gives the lord of the first part of a period of g.
-func (s System) begins(g vedic.Graha) vedic.Graha {
-	if s == SystemAshtottariOfNext {
-		return s.After(g)
-	}
-	return g
-}
-
-// table is what a system consists of. Its mahas run for as many whole cycles as make 120 years.
-type table struct {
-	cycle, cycles int
-	years         vedic.ByGraha[uint8]
-	next          vedic.ByGraha[vedic.Graha]
-}
-
-var systems = [systemCount]table{
-	{120, 1, years, vedic.ByGraha[vedic.Graha]{
-		vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Ketu, vedic.Saturn, vedic.Sun, vedic.Mercury, vedic.Jupiter, vedic.Venus,
-	}},
-	{36, 4, vedic.ByGraha[uint8]{2, 1, 4, 5, 3, 7, 6, 8, 0}, vedic.ByGraha[vedic.Graha]{
-		vedic.Jupiter, vedic.Sun, vedic.Mercury, vedic.Saturn, vedic.Mars, vedic.Rahu, vedic.Venus, vedic.Moon, 0,
-	}},
-	{36, 4, vedic.ByGraha[uint8]{2, 1, 4, 5, 3, 7, 6, 4, 4}, vedic.ByGraha[vedic.Graha]{
-		vedic.Jupiter, vedic.Sun, vedic.Mercury, vedic.Saturn, vedic.Mars, vedic.Rahu, vedic.Venus, vedic.Ketu, vedic.Moon,
-	}},
-	{108, 2, ashtottariYears, ashtottariNext},
-	{108, 2, ashtottariYears, ashtottariNext},
-}
-
-var (
-	ashtottariYears vedic.ByGraha[uint8]       = [...]uint8{6, 15, 8, 17, 19, 21, 10, 12, 0}
-	ashtottariNext  vedic.ByGraha[vedic.Graha] = [...]vedic.Graha{
-		vedic.Moon, vedic.Mars, vedic.Mercury, vedic.Saturn, vedic.Rahu, vedic.Sun, vedic.Jupiter, vedic.Venus, 0,
-	}
-)
-
 //go:embed text/*/*.json
 var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// YoginiName gives the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata with Rahu. Empty for no
-// graha.
+// YoginiName gives the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata with
+// Rahu. Empty for no graha.
 func YoginiName(g vedic.Graha, l vedic.Lang) string {
 	if SystemYoginiKetu.Years(g) == 0 {
 		return ""

@@ -2,16 +2,20 @@ package dasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Yogini gives the tree of the eight yoginis, 36 years, which come again and again: for the sidereal longitude of the Moon at a birth (UT)
-// and a length of the year. The first is the one that the number of the Moon's nakshatra and three make when eights are cast out (Rudra
-// Yamala tradition; see [YoginiName]). With ketu, Rahu rules the first half of every Sankata and Ketu the second, each four years of 36 and
-// divided by itself; most leave Ketu out.
+// Yogini gives the tree of the eight yoginis, 36 years, which come again and again: for the sidereal longitude of the
+// Moon at a birth (UT) and a length of the year. The first is the one that the number of the Moon's nakshatra and three
+// make when eights are cast out (Rudra Yamala tradition; see [YoginiName]). With ketu, Rahu rules the first half of
+// every Sankata and Ketu the second, each four years of 36 and divided by itself; most leave Ketu out.
 func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu bool) Tree {
-	star, _ := moon.Nakshatra()
-	t := Tree{SystemYogini, yoginis[(int(star)+3)%8], moon.InNakshatra(), nakshatra, year.Days(), birth}
-	if !ketu {
-		return t
+	t := byStar(SystemYogini, moon, 0, birth, year)
+	if ketu {
+		t = t.withKetu()
 	}
+	return t
+}
+
+// withKetu gives Ketu his half of Sankata.
+func (t Tree) withKetu() Tree {
 	t.system = SystemYoginiKetu
 	if t.first == vedic.Rahu { // half of the arc to each
 		t.arc /= 2
@@ -20,9 +24,4 @@ func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu boo
 		}
 	}
 	return t
-}
-
-// The lords of Mangala, Pingala, Dhanya, Bhramari, Bhadrika, Ulka and Siddha, 1 to 7; of Sankata, the eighth, at 0.
-var yoginis = [8]vedic.Graha{
-	vedic.Rahu, vedic.Moon, vedic.Sun, vedic.Jupiter, vedic.Mars, vedic.Mercury, vedic.Saturn, vedic.Venus,
 }

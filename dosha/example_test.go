@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Example 1 of the rules: Mars in Tula is 7th from the lagna, which weighs 1, and 2nd from Venus, which weighs ⅛. His movable sign takes
-// two fifths off.
+// Example 1 of the rules: Mars in Tula is 7th from the lagna, which weighs 1, and 2nd from Venus, which weighs ⅛. His
+// movable sign takes two fifths off.
 func ExampleMangalOf() {
 	f := dosha.MangalOf(chart("lagna mesha 15, mars tula 10, moon mithuna 5, venus kanya 5, saturn kumbha 10, rahu meena 10, sun karka 10, "+
 		"mercury simha 5, jupiter vrishabha 5"), dosha.Options{})
@@ -23,8 +23,8 @@ func ExampleMangalOf() {
 	}
 	// Output:
 	// present_reduced medium lagna,venus 1.125 0.675
-	// Mars is at Libra 10°00′00″, house 7 from the lagna
-	// Mars is at Libra 10°00′00″, house 2 from Venus
+	// Mars is in Libra, house 7 from the lagna
+	// Mars is in Libra, house 2 from Venus
 	// M20 reduces Mars in a movable sign. Mars is in Libra
 }
 

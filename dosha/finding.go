@@ -1,27 +1,29 @@
 package dosha
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Finding is what was found about one dosha. It marshals as the contract's Dosha.
 type Finding struct {
-	Dosha         ID             `json:"dosha"`
-	Name          string         `json:"name"`
-	Status        Status         `json:"status"`
-	Severity      Severity       `json:"severity"`        // after cancellations
-	Variant       Variant        `json:"variant"`         // null for none
-	Triggers      []Trigger      `json:"triggers"`        // what the dosha rests on; empty where it is absent
-	Cancellations []Cancellation `json:"cancellations"`   // all that were checked
-	Standing      Standing       `json:"classicalStatus"` // how old the rule is
-	Explanation   string         `json:"explanation"`
-	Remedies      []string       `json:"remedies"` // for others to fill in, from package remedy; never nil
+	Dosha         ID               `json:"dosha"`
+	Name          string           `json:"name"`
+	Status        finding.Status   `json:"status"`
+	Severity      Severity         `json:"severity"`        // after cancellations
+	Variant       Variant          `json:"variant"`         // null for none
+	Triggers      []Trigger        `json:"triggers"`        // what the dosha rests on; empty where it is absent
+	Cancellations []Cancellation   `json:"cancellations"`   // all that were checked
+	Standing      finding.Standing `json:"classicalStatus"` // how old the rule is
+	Explanation   string           `json:"explanation"`
 
-	Looked     []Fact       `json:"-"` // what the definition looked at, of the five also where they are absent
-	Source     vedic.Source `json:"-"` // of the definition
-	Before     Severity     `json:"-"` // before cancellations
-	References References   `json:"-"` // of mangal: from where Mars stands in a house of the dosha
-	Partial    bool         `json:"-"` // mangal from Venus alone (anshik), kaal sarp with one graha outside
-	RawScore   Score        `json:"-"` // of mangal and pitru, before cancellations
-	Score      Score        `json:"-"` // and after them
+	Looked     []finding.Fact  `json:"-"` // what the definition looked at, of the five also where they are absent
+	Source     finding.Sources `json:"-"` // of the definition
+	Before     Severity        `json:"-"` // before cancellations
+	References References      `json:"-"` // of mangal: from where Mars stands in a house of the dosha
+	Partial    bool            `json:"-"` // mangal from Venus alone (anshik), kaal sarp with one graha outside
+	RawScore   Score           `json:"-"` // of mangal and pitru, before cancellations
+	Score      Score           `json:"-"` // and after them
 }
 
 // Score weighs mangal and pitru, in steps of 1/1600 so that it is exact; what the weights are is told with each rule.
@@ -33,48 +35,25 @@ const one Score = 1600
 // Float gives the score as it is written: mangal 0 to 1.75, pitru in whole points.
 func (s Score) Float() float64 { return float64(s) / float64(one) }
 
-// Trigger is one condition of a dosha that holds. Reference says from where it was counted or in what form it holds: "lagna", "moon",
-// "venus", "rahu_to_ketu", "aggravating"; it is "chart" where there is nothing to choose.
+// Trigger is one condition of a dosha that holds. Reference says from where it was counted or in what form it holds:
+// "lagna", "moon", "venus", "rahu_to_ketu", "aggravating"; it is "chart" where there is nothing to choose.
 type Trigger struct {
-	Reference string   `json:"reference"`
-	Rule      Citation `json:"rule"`
-	Because   []Fact   `json:"because"`
+	Reference string           `json:"reference"`
+	Rule      finding.Citation `json:"rule"`
+	Because   []finding.Fact   `json:"because"`
 
 	Weight Score `json:"-"` // what it adds, of mangal and pitru
 }
 
-// Cancellation is a circumstance that is held to cancel or ease a dosha. Applies says whether it is there, even where there is no dosha to
-// cancel. It marshals as the contract's DoshaCancellation.
+// Cancellation is a circumstance that is held to cancel or ease a dosha, and of mangal the references that it frees.
 type Cancellation struct {
-	Rule    Citation `json:"rule"`
-	Applies bool     `json:"applies"`
-	Effect  Effect   `json:"effect"`
-	Because []Fact   `json:"because"`
+	finding.Cancellation
 
-	References References `json:"-"` // of mangal: those that it frees
+	References References `json:"-"`
 }
 
-// Citation names a rule and its authority; Note says in a sentence what the rule is.
-type Citation struct {
-	RuleID string `json:"ruleId"`
-	Source Cited  `json:"source"`
-	Note   string `json:"note,omitempty"`
-}
-
-// Cited is a source that marshals as one text, "BPHS 37.11".
-type Cited vedic.Source
-
-// String gives work and place.
-func (c Cited) String() string { return vedic.Source(c).String() }
-
-// MarshalText gives the same.
-func (c Cited) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// AppendText appends the same.
-func (c Cited) AppendText(b []byte) ([]byte, error) { return append(b, c.String()...), nil }
-
-// Variant is the form of a dosha that was found, by key: the references of mangal ("lagna", "lagna,moon"), the kind of kaal sarp
-// ("kulik"), the node of guru chandal. Empty is none and marshals as null.
+// Variant is the form of a dosha that was found, by key: the references of mangal ("lagna", "lagna,moon"), the kind of
+// kaal sarp ("kulik"), the node of guru chandal. Empty is none and marshals as null.
 type Variant string
 
 // MarshalJSON gives the key or null.

@@ -1,38 +1,42 @@
 package dosha
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // The conditions of the further doshas (common practice but where their rows say otherwise), and what reduces them.
 var (
-	withNode      = rule{id: "with_node", source: practice}
-	newMoonRule   = rule{id: "amavasya", source: practice}
-	oppositeRule  = rule{id: "opposite", source: practice}
-	shrapitRule   = rule{id: "shrapit", source: practice}
-	angarakRule   = rule{id: "angarak", source: practice}
-	vishWith      = rule{id: "vish.with", source: practice}
-	vishOpposite  = rule{id: "vish.opposite", source: practice}
-	vishAspect    = rule{id: "vish.aspect", source: practice}
-	moolaRule     = rule{id: "gandamoola", source: vedic.Source{Work: "BPHS", At: "92"}}
-	gandantaRule  = rule{id: "gandanta", source: vedic.Source{Work: "BPHS", At: "92"}}
-	daridraRule   = rule{id: "daridra", source: vedic.Source{Work: "Phaladeepika", At: "6"}, holds: eleventhLordHurt}
-	kartariRule   = rule{id: "papakartari", source: vedic.Source{Work: "Phaladeepika", At: "6"}}
-	moonReliefs   = []rule{{"CG1", practice, Reduces, func(v *view) bool { return v.isSeenBy(vedic.Moon, vedic.Jupiter) }}}
+	withNode     = rule{id: "with_node", source: practice}
+	newMoonRule  = rule{id: "amavasya", source: practice}
+	oppositeRule = rule{id: "opposite", source: practice}
+	shrapitRule  = rule{id: "shrapit", source: practice}
+	angarakRule  = rule{id: "angarak", source: practice}
+	vishWith     = rule{id: "vish.with", source: practice}
+	vishOpposite = rule{id: "vish.opposite", source: practice}
+	vishAspect   = rule{id: "vish.aspect", source: practice}
+	moolaRule    = rule{id: "gandamoola", source: finding.From("BPHS", "92")}
+	gandantaRule = rule{id: "gandanta", source: finding.From("BPHS", "92")}
+	daridraRule  = rule{id: "daridra", source: finding.From("Phaladeepika", "6"), holds: eleventhLordHurt}
+	kartariRule  = rule{id: "papakartari", source: finding.From("Phaladeepika", "6")}
+	moonReliefs  = []rule{{"CG1", practice, finding.Reduces,
+		func(v *view) bool { return v.isSeenBy(vedic.Moon, vedic.Jupiter) }}}
 	saturnReliefs = []rule{
-		{"SH1", practice, Reduces, func(v *view) bool { return v.isSeenBy(vedic.Saturn, vedic.Jupiter) }},
-		{"SH2", practice, Reduces, func(v *view) bool { return v.isWell(vedic.Saturn) }},
-		{"SH3", practice, Reduces, func(v *view) bool { return v.inHouses(vedic.Saturn, upachay) }},
+		{"SH1", practice, finding.Reduces, func(v *view) bool { return v.isSeenBy(vedic.Saturn, vedic.Jupiter) }},
+		{"SH2", practice, finding.Reduces, func(v *view) bool { return v.isWell(vedic.Saturn) }},
+		{"SH3", practice, finding.Reduces, func(v *view) bool { return v.inHouses(vedic.Saturn, upachay) }},
 	}
 	marsReliefs = []rule{
-		{"AN1", practice, Reduces, func(v *view) bool { return v.inHouses(vedic.Mars, upachay|1<<10) }},
-		{"AN2", practice, Reduces, func(v *view) bool { return v.isWell(vedic.Mars) }},
-		{"AN3", practice, Reduces, func(v *view) bool { return v.isSeenBy(vedic.Mars, vedic.Jupiter) }},
+		{"AN1", practice, finding.Reduces, func(v *view) bool { return v.inHouses(vedic.Mars, upachay|1<<10) }},
+		{"AN2", practice, finding.Reduces, func(v *view) bool { return v.isWell(vedic.Mars) }},
+		{"AN3", practice, finding.Reduces, func(v *view) bool { return v.isSeenBy(vedic.Mars, vedic.Jupiter) }},
 	}
 	vishReliefs = []rule{
-		{"VI1", practice, Reduces, func(v *view) bool { return v.isSeenBy(vedic.Moon, vedic.Jupiter) }},
-		{"VI2", practice, Reduces, func(v *view) bool { return v.isWell(vedic.Moon) }},
-		{"VI3", practice, Reduces, func(v *view) bool {
-			arc := v.elongation()
-			v.note(Fact{Graha: vedic.Moon, kind: elongation, arc: arc})
+		{"VI1", practice, finding.Reduces, func(v *view) bool { return v.isSeenBy(vedic.Moon, vedic.Jupiter) }},
+		{"VI2", practice, finding.Reduces, func(v *view) bool { return v.isWell(vedic.Moon) }},
+		{"VI3", practice, finding.Reduces, func(v *view) bool {
+			arc := v.Elongation()
+			v.Note(finding.Fact{Graha: vedic.Moon, Kind: finding.Elongation, Arc: arc})
 			return fullMoon(arc)
 		}},
 	}
@@ -41,10 +45,10 @@ var (
 // eclipse finds the Sun or the Moon with a node; within the arc it is strong.
 func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 	for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {
-		if !v.together(light, node) {
+		if !v.Together(light, node) {
 			continue
 		}
-		mark := len(v.book)
+		mark := v.Mark()
 		v.stands(light, 0)
 		f.Before, f.Variant = Low, Variant(node.String())
 		if v.distance(light, node) <= strong {
@@ -58,8 +62,8 @@ func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 
 func (v *view) suryaGrahan() Finding {
 	f := v.begin(SuryaGrahan)
-	if v.eclipse(&f, vedic.Sun, 12*vedic.Degree) && v.apart(vedic.Sun, vedic.Moon) <= 12*vedic.Degree {
-		mark := len(v.book)
+	if v.eclipse(&f, vedic.Sun, 12*vedic.Degree) && v.Apart(vedic.Sun, vedic.Moon) <= 12*vedic.Degree {
+		mark := v.Mark()
 		v.distance(vedic.Sun, vedic.Moon)
 		v.because("amavasya", &newMoonRule, 0, mark)
 	}
@@ -76,7 +80,7 @@ func (v *view) chandraGrahan() Finding {
 
 // pair finds two grahas in one sign, graded by the arc between them.
 func (v *view) pair(f *Finding, r *rule, a, b vedic.Graha) {
-	mark := len(v.book)
+	mark := v.Mark()
 	v.stands(a, 0)
 	f.Before, f.Variant = orb(v.distance(a, b)), Variant(b.String())
 	v.because(b.String(), r, 0, mark)
@@ -84,11 +88,11 @@ func (v *view) pair(f *Finding, r *rule, a, b vedic.Graha) {
 
 func (v *view) shrapit() Finding {
 	f := v.begin(Shrapit)
-	switch n := v.from(vedic.Rahu, vedic.Saturn); {
+	switch n := v.From(vedic.Rahu, vedic.Saturn); {
 	case n == 1:
 		v.pair(&f, &shrapitRule, vedic.Saturn, vedic.Rahu)
 	case n == 7 && v.o.ShrapitAspect:
-		mark := len(v.book)
+		mark := v.Mark()
 		v.isSeenBy(vedic.Rahu, vedic.Saturn)
 		v.isSeenBy(vedic.Saturn, vedic.Rahu)
 		v.because("rahu_opposite", &oppositeRule, 0, mark)
@@ -102,9 +106,9 @@ func (v *view) shrapit() Finding {
 func (v *view) angarak() Finding {
 	f := v.begin(Angarak)
 	switch {
-	case v.together(vedic.Mars, vedic.Rahu):
+	case v.Together(vedic.Mars, vedic.Rahu):
 		v.pair(&f, &angarakRule, vedic.Mars, vedic.Rahu)
-	case v.o.AngarakKetu && v.together(vedic.Mars, vedic.Ketu):
+	case v.o.AngarakKetu && v.Together(vedic.Mars, vedic.Ketu):
 		v.pair(&f, &angarakRule, vedic.Mars, vedic.Ketu)
 	}
 	var applied [3]int
@@ -116,7 +120,7 @@ func (v *view) angarak() Finding {
 func (v *view) vish() Finding {
 	f := v.begin(Vish)
 	r := &vishWith
-	switch n := v.from(vedic.Moon, vedic.Saturn); n {
+	switch n := v.From(vedic.Moon, vedic.Saturn); n {
 	case 1:
 		f.Before, f.Variant = High, "with"
 	case 7:
@@ -125,7 +129,7 @@ func (v *view) vish() Finding {
 		f.Before, f.Variant, r = Low, "aspect", &vishAspect
 	}
 	if f.Before != NoSeverity {
-		mark := len(v.book)
+		mark := v.Mark()
 		v.stands(vedic.Moon, 0)
 		v.stands(vedic.Moon, vedic.Saturn)
 		v.because(string(f.Variant), r, 0, mark)
@@ -138,24 +142,24 @@ func (v *view) vish() Finding {
 // gandamoola is told with the nakshatra and the pada; it has no grades of its own.
 func (v *view) gandamoola() Finding {
 	f := v.begin(Gandamoola)
-	if moola, pada := v.at.At(vedic.Moon).Nakshatra(); moola.Gandamoola() {
-		mark := len(v.book)
-		v.note(Fact{Graha: vedic.Moon, kind: star, n: uint8(moola), m: uint8(pada)})
+	if moola, pada := v.At.At(vedic.Moon).Nakshatra(); moola.Gandamoola() {
+		mark := v.Mark()
+		v.Note(finding.Fact{Graha: vedic.Moon, Kind: finding.InStar, N: uint8(moola), M: uint8(pada)})
 		v.because("moon", &moolaRule, 0, mark)
 		f.Before, f.Variant = Low, Variant(moola.String())
 	}
 	return f.weigh(f.Before, false)
 }
 
-// gandanta looks for the Moon, the lagna and then the others within 3°20′ of a junction of sign and nakshatra: the beginnings of Mesha,
-// Simha and Dhanu. The Moon and the lagna make it; other grahas are told beside them.
+// gandanta looks for the Moon, the lagna and then the others within 3°20′ of a junction of sign and nakshatra: the
+// beginnings of Mesha, Simha and Dhanu. The Moon and the lagna make it; other grahas are told beside them.
 func (v *view) gandanta() Finding {
 	f := v.begin(Gandanta)
-	f.Before = max(v.atJunction(vedic.Moon, v.at.At(vedic.Moon)), v.atJunction(0, v.c.Lagna.Longitude))
+	f.Before = max(v.atJunction(vedic.Moon, v.At.At(vedic.Moon)), v.atJunction(0, v.C.Lagna.Longitude))
 	if f.Before != NoSeverity {
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {
 			if g != vedic.Moon {
-				v.atJunction(g, v.at.At(g))
+				v.atJunction(g, v.At.At(g))
 			}
 		}
 	}
@@ -173,9 +177,9 @@ func (v *view) atJunction(g vedic.Graha, at vedic.Longitude) Severity {
 	if within > 10*vedic.Degree/3 {
 		return NoSeverity
 	}
-	mark := len(v.book)
-	v.note(Fact{Graha: g, kind: junction, n: uint8(vedic.Mesha.Nth(4*next + 1)), arc: within})
-	v.because(subject(g), &gandantaRule, 0, mark)
+	mark := v.Mark()
+	v.Note(finding.Fact{Graha: g, Kind: finding.Gandanta, N: uint8(vedic.Mesha.Nth(4*next + 1)), Arc: within})
+	v.because(finding.Subject(g), &gandantaRule, 0, mark)
 	switch {
 	case within <= 48*vedic.Arcminute:
 		return High
@@ -196,7 +200,8 @@ func (v *view) daridra() Finding {
 // eleventhLordHurt wants the lord in 6, 8 or 12, and joined or aspected by a malefic, combust or debilitated.
 func eleventhLordHurt(v *view) bool {
 	lord := v.owner(11)
-	return both(v.inHouses(lord, dushta), either(v.isJoined(lord, cruel) != 0, v.isBurnt(lord), v.isFallen(lord)))
+	return finding.Every(v.inHouses(lord, finding.Dusthana),
+		finding.Any(v.isJoined(lord, cruel) != 0, v.isBurnt(lord), v.isFallen(lord)))
 }
 
 func (v *view) papakartariLagna() Finding { return v.papakartari(PapakartariLagna, 0) }
@@ -205,13 +210,13 @@ func (v *view) papakartariMoon() Finding  { return v.papakartari(PapakartariMoon
 // papakartari wants a malefic on both sides, and no benefic there.
 func (v *view) papakartari(id ID, g vedic.Graha) Finding {
 	f := v.begin(id)
-	mark := len(v.book)
-	hemmed := v.isHemmed(g, (seven|nodes)&^v.benefic)
-	if (v.beside(g, 12)|v.beside(g, 2))&v.benefic != 0 || !hemmed {
-		v.book = v.book[:mark]
+	mark := v.Mark()
+	hemmed := v.isHemmed(g, (finding.Seven|finding.Nodes)&^v.Benefics)
+	if (v.Beside(g, 12)|v.Beside(g, 2))&v.Benefics != 0 || !hemmed {
+		v.Tear(mark)
 		return f.weigh(NoSeverity, false)
 	}
-	v.because(subject(g), &kartariRule, 0, mark)
+	v.because(finding.Subject(g), &kartariRule, 0, mark)
 	f.Before = Medium
 	return f.weigh(Medium, false)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -58,7 +59,7 @@ func triggered(f dosha.Finding) string {
 func applying(f dosha.Finding) string {
 	var all []string
 	for _, c := range f.Cancellations {
-		if c.Applies && c.Effect != dosha.NoEffect {
+		if c.Applies && c.Effect != finding.NoEffect {
 			all = append(all, c.Rule.RuleID)
 		}
 	}

@@ -1,12 +1,15 @@
 package dosha
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // marsRule is a cancellation of mangal dosha: frees gives the references for which it holds, among those that count.
 type marsRule struct {
 	id     string
-	source vedic.Source
-	effect Effect
+	source finding.Sources
+	effect finding.Effect
 	sloka  bool // named by a verse or by B. V. Raman
 	frees  func(v *view, m *mars) References
 }
@@ -20,36 +23,38 @@ type mars struct {
 
 var referenceGrahas = [3]vedic.Graha{0, vedic.Moon, vedic.Venus}
 
-// The weights of references and houses in quarters (common practice); a house that is no house of the dosha weighs nothing.
+// The weights of references and houses in quarters (common practice); a house that is no house of the dosha weighs
+// nothing.
 var (
 	referenceQuarters = [3]Score{4, 2, 1}
 	houseQuarters     = [13]Score{1: 3, 2: 2, 4: 3, 7: 4, 8: 4, 12: 3}
 	lessByPartial     = [4]Score{100, 60, 36, 25} // per cent that one, two and three or more reductions leave
 )
 
-var mangalRule = rule{id: "mangal", source: vedic.Source{Work: "common practice"}}
+var mangalRule = rule{id: "mangal", source: finding.From("common practice", "")}
 
 // mangal finds the dosha of Mars. Every cancellation is tried once; where it looks at houses, for each reference.
 func (v *view) mangal() Finding {
 	f := v.begin(Mangal)
-	m, start := v.marsFrom(), len(v.book)
+	m, start := v.marsFrom(), v.Mark()
 	v.marsHouses(&m)
-	f.Looked = v.since(start)
+	f.Looked = v.Since(start)
 	first := len(v.checks)
 	var cancelled References
 	partials := 0
 	for i := range marsRules {
 		r := &marsRules[i]
-		mark := len(v.book)
-		c := Cancellation{Rule: v.cite(r.id, r.source), Effect: r.effect, References: r.frees(v, &m)}
-		c.Because, c.Applies = v.since(mark), c.References != 0
+		mark := v.Mark()
+		c := Cancellation{References: r.frees(v, &m)}
+		c.Rule, c.Effect = v.cite(r.id, r.source), r.effect
+		c.Because, c.Applies = v.Since(mark), c.References != 0
 		if v.o.Strictness == NoCancellation || v.o.Strictness == SlokaOnly && !r.sloka {
-			c.Effect = NoEffect
+			c.Effect = finding.NoEffect
 		}
 		switch {
-		case c.Effect == Cancels:
+		case c.Effect == finding.Cancels:
 			cancelled |= c.References
-		case c.Effect == Reduces && c.Applies:
+		case c.Effect == finding.Reduces && c.Applies:
 			partials++
 		}
 		v.checks = append(v.checks, c)
@@ -106,7 +111,7 @@ func (v *view) marsFrom() (m mars) {
 		m.counted = AllReferences
 	}
 	for i, ref := range referenceGrahas {
-		m.house[i] = v.from(vedic.Mars, ref)
+		m.house[i] = v.From(vedic.Mars, ref)
 		if m.counted&(1<<i) != 0 && houses&(1<<m.house[i]) != 0 {
 			m.matched |= 1 << i
 		}
@@ -138,7 +143,7 @@ func whole(holds func(v *view) bool) func(*view, *mars) References {
 func inHouseAnd(n vedic.Bhava, signs ...vedic.Rashi) func(*view, *mars) References {
 	return func(v *view, m *mars) References {
 		r := v.marsHouses(m) & m.inHouse(n)
-		if !oneOf(v.sign.At(vedic.Mars), signs) {
+		if !oneOf(v.Sign.At(vedic.Mars), signs) {
 			return 0
 		}
 		return r
@@ -158,7 +163,7 @@ func (v *view) marsHouses(m *mars) References {
 func versePairs(v *view, m *mars) (r References) {
 	v.marsHouses(m)
 	for i, n := range m.house {
-		if m.counted&(1<<i) != 0 && verse[n] != 0 && verse[n] == v.sign.At(vedic.Mars) {
+		if m.counted&(1<<i) != 0 && verse[n] != 0 && verse[n] == v.Sign.At(vedic.Mars) {
 			r |= 1 << i
 		}
 	}
@@ -192,44 +197,44 @@ func strongBeneficRises(v *view) bool {
 
 // weakMars takes the enemy sign by natural friendship.
 func weakMars(v *view) bool {
-	lord := v.sign.At(vedic.Mars).Lord()
+	lord := v.Sign.At(vedic.Mars).Lord()
 	bond := vedic.NaturalMaitri(vedic.Mars, lord)
 	if lord == vedic.Mars {
 		bond = 1
 	}
-	back := v.c.Planets[vedic.Mars-1].Retrograde
-	v.note(Fact{Graha: vedic.Mars, kind: retrograde, n: flag(back)})
-	v.note(Fact{Graha: vedic.Mars, Other: lord, kind: nature, n: uint8(bond + 1)})
-	return either(back, v.isFallen(vedic.Mars), v.isBurnt(vedic.Mars), bond < 0)
+	back := v.C.Planets[vedic.Mars-1].Retrograde
+	v.Note(finding.Fact{Graha: vedic.Mars, Kind: finding.IsRetrograde, N: flag(back)})
+	v.Note(finding.Fact{Graha: vedic.Mars, Other: lord, Kind: finding.Regard, N: uint8(bond + 1)})
+	return finding.Any(back, v.isFallen(vedic.Mars), v.isBurnt(vedic.Mars), bond < 0)
 }
 
 func wellSpread(v *view) bool {
-	good := set(0)
+	good := finding.Set(0)
 	for n := vedic.Bhava(1); n <= 12; n++ {
-		if (kendra | trikona).hasHouse(n) {
-			good |= v.in.At(n) & v.benefic
+		if (finding.Kendra | finding.Trikona).HasHouse(n) {
+			good |= v.Here.At(n) & v.Benefics
 		}
 	}
-	v.note(Fact{kind: companionOf, who: good})
+	v.Note(finding.Fact{Kind: finding.Aided, Who: good})
 	sun, saturn := v.inHouses(vedic.Sun, upachay), v.inHouses(vedic.Saturn, upachay)
 	rahu, ketu := v.inHouses(vedic.Rahu, upachay), v.inHouses(vedic.Ketu, upachay)
-	return both(good != 0, sun, saturn, rahu || ketu, v.inHouses(v.owner(7), 1<<7))
+	return finding.Every(good != 0, sun, saturn, rahu || ketu, v.inHouses(v.owner(7), 1<<7))
 }
 
 func rahuInKendra(v *view) bool {
-	return either(v.inHouses(vedic.Rahu, kendra), v.isWith(vedic.Mars, vedic.Rahu))
+	return finding.Any(v.inHouses(vedic.Rahu, finding.Kendra), v.isWith(vedic.Mars, vedic.Rahu))
 }
 
 func dispositorWell(v *view) bool {
-	lord := v.sign.At(vedic.Mars).Lord()
-	v.note(Fact{Graha: vedic.Mars, Other: lord, kind: disposes})
-	return v.inHouses(lord, kendra|trikona)
+	lord := v.Sign.At(vedic.Mars).Lord()
+	v.Note(finding.Fact{Graha: vedic.Mars, Other: lord, Kind: finding.SignLord})
+	return v.inHouses(lord, finding.Kendra|finding.Trikona)
 }
 
 func atBorder(v *view) bool {
-	p := v.at.At(vedic.Mars)
+	p := v.At.At(vedic.Mars)
 	arc := p.InSign()
-	v.note(Fact{Graha: vedic.Mars, kind: placed, n: uint8(p.Rashi()), arc: arc})
+	v.Note(finding.Fact{Graha: vedic.Mars, Kind: finding.AtDegree, N: uint8(p.Rashi()), Arc: arc})
 	return arc < vedic.Degree || arc >= 29*vedic.Degree
 }
 
@@ -246,27 +251,28 @@ func seventhStrong(v *view) bool {
 	return holds
 }
 
-// partnerToo holds where the partner has the dosha by the same options, or a malefic in 1, 4, 7, 8 or 12 from the lagna.
+// partnerToo holds where the partner has the dosha by the same options, or a malefic in 1, 4, 7, 8 or 12 from the
+// lagna.
 func partnerToo(v *view) bool {
 	if v.o.Partner == nil {
-		v.note(Fact{kind: partner})
+		v.Note(finding.Fact{Kind: finding.Partner})
 		return false
 	}
 	var p view
 	p.o = v.o
-	p.readSigns(v.o.Partner)
-	who := set(0)
+	p.ReadSigns(v.o.Partner)
+	who := finding.Set(0)
 	for n := vedic.Bhava(1); n <= 12; n++ {
 		if NorthHouses&(1<<n) != 0 {
-			who |= p.in.At(n) & of(vedic.Sun, vedic.Mars, vedic.Saturn, vedic.Rahu, vedic.Ketu)
+			who |= p.Here.At(n) & finding.Of(vedic.Sun, vedic.Mars, vedic.Saturn, vedic.Rahu, vedic.Ketu)
 		}
 	}
 	m := p.marsFrom()
-	v.note(Fact{kind: partner, n: 1 + flag(m.matched != 0), who: who})
+	v.Note(finding.Fact{Kind: finding.Partner, N: 1 + flag(m.matched != 0), Who: who})
 	return m.matched != 0 || who != 0
 }
 
 func grown(v *view) bool {
-	v.note(Fact{kind: age, n: uint8(v.o.Age)})
+	v.Note(finding.Fact{Kind: finding.Age, N: uint8(v.o.Age)})
 	return v.o.Age >= 28
 }

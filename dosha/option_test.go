@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -20,34 +21,50 @@ func TestOptions(t *testing.T) {
 		name, sky string
 		id        dosha.ID
 		o         dosha.Options
-		status    dosha.Status
+		status    finding.Status
 		severity  dosha.Severity
 	}{
-		{"north", "mars vrishabha 5, moon simha 5, venus simha 6", dosha.Mangal, dosha.Options{Houses: dosha.NorthHouses}, dosha.Absent, 0},
-		{"south", "mars vrishabha 5, moon simha 5, venus kanya 6", dosha.Mangal, dosha.Options{Houses: dosha.SouthHouses, Strictness: dosha.NoCancellation}, dosha.Present, dosha.Low},
-		{"lagna", tied, dosha.Mangal, dosha.Options{References: dosha.FromLagna}, dosha.Reduced, dosha.Medium},
-		{"moon", tied, dosha.Mangal, dosha.Options{References: dosha.FromMoon}, dosha.Absent, 0},
-		{"sloka", tied, dosha.Mangal, dosha.Options{Strictness: dosha.SlokaOnly}, dosha.Present, dosha.Medium},
-		{"none", tied + ", lagna mesha 5", dosha.Mangal, dosha.Options{Strictness: dosha.NoCancellation}, dosha.Present, dosha.Medium},
-		{"M23", tied, dosha.Mangal, dosha.Options{Partner: with}, dosha.Cancelled, 0},
-		{"M23 near", tied, dosha.Mangal, dosha.Options{Partner: without, References: dosha.FromLagna}, dosha.Reduced, dosha.Medium},
-		{"M24", tied, dosha.Mangal, dosha.Options{Age: 28}, dosha.Reduced, dosha.Medium},
-		{"full only", enclosed + ", moon tula 15, lagna meena 5", dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true}, dosha.Absent, 0},
-		{"by sign", enclosed + ", moon tula 15, lagna meena 5", dosha.KaalSarp, dosha.Options{KaalSarp: dosha.BySign}, dosha.Reduced, dosha.Low},
-		{"empty signs", enclosed + ", moon kanya 15", dosha.KaalSarp, dosha.Options{KaalSarp: dosha.EmptyNodeSigns}, dosha.Absent, 0},
-		{"raja yoga", enclosed + ", moon kanya 15, lagna meena 5", dosha.KaalSarp, dosha.Options{RajaYoga: true}, dosha.Cancelled, 0},
-		{"minimal", "sun vrishabha 12, rahu vrishabha 18, jupiter mithuna 10", dosha.Pitru, dosha.Options{PitruMinimal: true}, dosha.Present, dosha.Medium},
-		{"no Moon", "moon simha 5, jupiter makara 5, sun vrishabha 5, saturn vrishchika 5", dosha.Pitru, dosha.Options{PitruNoMoon: true}, dosha.Cancelled, 0},
-		{"the Moon", "moon simha 5, jupiter makara 5, sun vrishabha 5, saturn vrishchika 5", dosha.Pitru, dosha.Options{}, dosha.Reduced, dosha.Low},
-		{"no Ketu", "jupiter kumbha 14", dosha.GuruChandal, dosha.Options{ChandalNoKetu: true}, dosha.Absent, 0},
-		{"Ketu", "jupiter kumbha 14, moon tula 5, lagna vrishabha 5, saturn mesha 5", dosha.GuruChandal, dosha.Options{}, dosha.Reduced, dosha.Low},
-		{"aspect", "jupiter mithuna 14", dosha.GuruChandal, dosha.Options{ChandalAspect: true}, dosha.Absent, 0},
-		{"aspect of the 5th", "jupiter mesha 14, lagna vrishabha 5, rahu simha 5, mars vrishchika 5", dosha.GuruChandal, dosha.Options{ChandalAspect: true}, dosha.Present, dosha.Low},
-		{"across", "jupiter kanya 1, rahu simha 27, lagna mithuna 5, saturn mesha 5", dosha.GuruChandal, dosha.Options{ChandalBorders: true}, dosha.Present, dosha.Low},
-		{"shadbala", "jupiter simha 5, rahu simha 15, lagna dhanu 5, venus vrishabha 1", dosha.GuruChandal, dosha.Options{JupiterShadbala: 6.5}, dosha.Reduced, dosha.Medium},
-		{"nodes beside the Moon", lonely, dosha.Kemdrum, dosha.Options{KemdrumNodes: true}, dosha.Absent, 0},
-		{"opposite", "saturn kumbha 5", dosha.Shrapit, dosha.Options{ShrapitAspect: true}, dosha.Reduced, dosha.Low},
-		{"with Ketu", "mars kumbha 5, jupiter mesha 1", dosha.Angarak, dosha.Options{AngarakKetu: true}, dosha.Reduced, dosha.Low},
+		{"north", "mars vrishabha 5, moon simha 5, venus simha 6", dosha.Mangal,
+			dosha.Options{Houses: dosha.NorthHouses}, finding.Absent, 0},
+		{"south", "mars vrishabha 5, moon simha 5, venus kanya 6", dosha.Mangal,
+			dosha.Options{Houses: dosha.SouthHouses, Strictness: dosha.NoCancellation}, finding.Present, dosha.Low},
+		{"lagna", tied, dosha.Mangal, dosha.Options{References: dosha.FromLagna}, finding.Reduced, dosha.Medium},
+		{"moon", tied, dosha.Mangal, dosha.Options{References: dosha.FromMoon}, finding.Absent, 0},
+		{"sloka", tied, dosha.Mangal, dosha.Options{Strictness: dosha.SlokaOnly}, finding.Present, dosha.Medium},
+		{"none", tied + ", lagna mesha 5", dosha.Mangal, dosha.Options{Strictness: dosha.NoCancellation},
+			finding.Present, dosha.Medium},
+		{"M23", tied, dosha.Mangal, dosha.Options{Partner: with}, finding.Cancelled, 0},
+		{"M23 near", tied, dosha.Mangal, dosha.Options{Partner: without, References: dosha.FromLagna}, finding.Reduced,
+			dosha.Medium},
+		{"M24", tied, dosha.Mangal, dosha.Options{Age: 28}, finding.Reduced, dosha.Medium},
+		{"full only", enclosed + ", moon tula 15, lagna meena 5", dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true},
+			finding.Absent, 0},
+		{"by sign", enclosed + ", moon tula 15, lagna meena 5", dosha.KaalSarp, dosha.Options{KaalSarp: dosha.BySign},
+			finding.Reduced, dosha.Low},
+		{"empty signs", enclosed + ", moon kanya 15", dosha.KaalSarp, dosha.Options{KaalSarp: dosha.EmptyNodeSigns},
+			finding.Absent, 0},
+		{"raja yoga", enclosed + ", moon kanya 15, lagna meena 5", dosha.KaalSarp, dosha.Options{RajaYoga: true},
+			finding.Cancelled, 0},
+		{"minimal", "sun vrishabha 12, rahu vrishabha 18, jupiter mithuna 10", dosha.Pitru,
+			dosha.Options{PitruMinimal: true}, finding.Present, dosha.Medium},
+		{"no Moon", "moon simha 5, jupiter makara 5, sun vrishabha 5, saturn vrishchika 5", dosha.Pitru,
+			dosha.Options{PitruNoMoon: true}, finding.Cancelled, 0},
+		{"the Moon", "moon simha 5, jupiter makara 5, sun vrishabha 5, saturn vrishchika 5", dosha.Pitru,
+			dosha.Options{}, finding.Reduced, dosha.Low},
+		{"no Ketu", "jupiter kumbha 14", dosha.GuruChandal, dosha.Options{ChandalNoKetu: true}, finding.Absent, 0},
+		{"Ketu", "jupiter kumbha 14, moon tula 5, lagna vrishabha 5, saturn mesha 5", dosha.GuruChandal,
+			dosha.Options{}, finding.Reduced, dosha.Low},
+		{"aspect", "jupiter mithuna 14", dosha.GuruChandal, dosha.Options{ChandalAspect: true}, finding.Absent, 0},
+		{"aspect of the 5th", "jupiter mesha 14, lagna vrishabha 5, rahu simha 5, mars vrishchika 5", dosha.GuruChandal,
+			dosha.Options{ChandalAspect: true}, finding.Present, dosha.Low},
+		{"across", "jupiter kanya 1, rahu simha 27, lagna mithuna 5, saturn mesha 5", dosha.GuruChandal,
+			dosha.Options{ChandalBorders: true}, finding.Present, dosha.Low},
+		{"shadbala", "jupiter simha 5, rahu simha 15, lagna dhanu 5, venus vrishabha 1", dosha.GuruChandal,
+			dosha.Options{JupiterShadbala: 6.5}, finding.Reduced, dosha.Medium},
+		{"nodes beside the Moon", lonely, dosha.Kemdrum, dosha.Options{KemdrumNodes: true}, finding.Absent, 0},
+		{"opposite", "saturn kumbha 5", dosha.Shrapit, dosha.Options{ShrapitAspect: true}, finding.Reduced, dosha.Low},
+		{"with Ketu", "mars kumbha 5, jupiter mesha 1", dosha.Angarak, dosha.Options{AngarakKetu: true},
+			finding.Reduced, dosha.Low},
 	} {
 		if f := find(t, x.sky, x.id, x.o); f.Status != x.status || f.Severity != x.severity {
 			t.Errorf("%s: %v %v before %v [%s] [%s]", x.name, f.Status, f.Severity, f.Before, triggered(f), applying(f))
@@ -57,7 +74,8 @@ func TestOptions(t *testing.T) {
 		t.Error("a partner was made up")
 	}
 	for age, is := range map[int]bool{27: false, 28: true} {
-		if c := rule(t, find(t, tied, dosha.Mangal, dosha.Options{Age: age}), "M24"); c.Effect != dosha.NoEffect || holds(find(t, tied, dosha.Mangal, dosha.Options{Age: age}), "M24") != is {
+		if c := rule(t, find(t, tied, dosha.Mangal, dosha.Options{Age: age}), "M24"); c.Effect != finding.NoEffect ||
+			holds(find(t, tied, dosha.Mangal, dosha.Options{Age: age}), "M24") != is {
 			t.Errorf("age %d", age)
 		}
 	}
@@ -65,11 +83,13 @@ func TestOptions(t *testing.T) {
 
 func TestSets(t *testing.T) {
 	var r dosha.References
-	if err := r.UnmarshalText([]byte("venus, lagna")); err != nil || r != dosha.FromLagna|dosha.FromVenus || r.String() != "lagna,venus" {
+	if err := r.UnmarshalText([]byte("venus, lagna")); err != nil || r != dosha.FromLagna|dosha.FromVenus ||
+		r.String() != "lagna,venus" {
 		t.Error(r, err)
 	}
 	var h dosha.Houses
-	if err := h.UnmarshalText([]byte("1,4, 7,8,12")); err != nil || h != dosha.NorthHouses || !slices.Equal(h.List(), []vedic.Bhava{1, 4, 7, 8, 12}) {
+	if err := h.UnmarshalText([]byte("1,4, 7,8,12")); err != nil || h != dosha.NorthHouses ||
+		!slices.Equal(h.List(), []vedic.Bhava{1, 4, 7, 8, 12}) {
 		t.Error(h, err)
 	}
 	var bad *vedic.ParseError
@@ -91,7 +111,8 @@ func TestSets(t *testing.T) {
 			t.Errorf("%+v: %v", o, err)
 		}
 	}
-	if err := (dosha.Options{Houses: dosha.SouthHouses, References: dosha.AllReferences, Age: 150, JupiterShadbala: 20}).Check(); err != nil {
+	if err := (dosha.Options{Houses: dosha.SouthHouses, References: dosha.AllReferences, Age: 150,
+		JupiterShadbala: 20}).Check(); err != nil {
 		t.Error(err)
 	}
 }
@@ -100,20 +121,25 @@ func TestSets(t *testing.T) {
 func TestKaalSarpEdges(t *testing.T) {
 	const six = "rahu mesha 10, sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5"
 	for sky, want := range map[string]bool{
-		"moon tula 10": true, "moon tula 10.0000005": true, "moon tula 10.01": false, "moon mesha 10": true, "moon mesha 9.99": false,
+		"moon tula 10": true, "moon tula 10.0000005": true, "moon tula 10.01": false, "moon mesha 10": true,
+		"moon mesha 9.99": false,
 	} {
-		if got := find(t, six+", "+sky, dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true}).Status != dosha.Absent; got != want {
+		if got := find(t, six+", "+sky, dosha.KaalSarp, dosha.Options{KaalSarpFullOnly: true}).
+			Status != finding.Absent; got != want {
 			t.Errorf("%s: %v", sky, got)
 		}
 	}
 	far := "rahu mesha 1, sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5"
-	for sky, want := range map[string]bool{"moon meena 21": true, "moon meena 20.9": false, "moon tula 29": true, "moon vrishchika 0": false} {
-		if f := find(t, far+", "+sky, dosha.KaalSarp, dosha.Options{}); f.Partial != want || f.Partial != (f.Status != dosha.Absent) {
+	for sky, want := range map[string]bool{"moon meena 21": true, "moon meena 20.9": false, "moon tula 29": true,
+		"moon vrishchika 0": false} {
+		if f := find(t, far+", "+sky, dosha.KaalSarp, dosha.Options{}); f.Partial != want ||
+			f.Partial != (f.Status != finding.Absent) {
 			t.Errorf("%s: %v %v", sky, f.Partial, f.Status)
 		}
 	}
 	back := "ketu mesha 1, sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5, moon simha 5"
-	if f := find(t, back, dosha.KaalSarp, dosha.Options{}); triggered(f) != "ketu_to_rahu:kaal_sarp" || f.Variant != "takshak" {
+	if f := find(t, back, dosha.KaalSarp, dosha.Options{}); triggered(f) != "ketu_to_rahu:kaal_sarp" ||
+		f.Variant != "takshak" {
 		t.Error(triggered(f), f.Variant)
 	}
 }
@@ -145,16 +171,18 @@ func TestRulesOfOptions(t *testing.T) {
 			t.Errorf("%v rupas: %v", rupas, got)
 		}
 	}
-	if holds(find(t, "jupiter simha 5, rahu simha 15, lagna vrishabha 5", dosha.GuruChandal, dosha.Options{JupiterShadbala: 9}), "G4") {
+	if holds(find(t, "jupiter simha 5, rahu simha 15, lagna vrishabha 5", dosha.GuruChandal,
+		dosha.Options{JupiterShadbala: 9}), "G4") {
 		t.Error("Jupiter is no lord of the lagna and no benefic for Vrishabha")
 	}
 	// The Moon in the lagna, nobody beside her or in a kendra, no aspect of Jupiter or a benefic: KD3 alone.
 	const angular = "lagna mesha 5, moon mesha 10, sun vrishabha 5, mars mithuna 10, mercury mithuna 5, jupiter kanya 5, venus mithuna 20, " +
 		"saturn dhanu 5, rahu meena 5"
-	if f := find(t, angular, dosha.Kemdrum, dosha.Options{}); applying(f) != "KD3" || f.Status != dosha.Cancelled {
+	if f := find(t, angular, dosha.Kemdrum, dosha.Options{}); applying(f) != "KD3" || f.Status != finding.Cancelled {
 		t.Errorf("%v [%s]", f.Status, applying(f))
 	}
-	if f := find(t, angular, dosha.Kemdrum, dosha.Options{KemdrumStrict: true}); f.Status != dosha.Reduced || f.Severity != dosha.Low || f.Before != dosha.High {
+	if f := find(t, angular, dosha.Kemdrum, dosha.Options{KemdrumStrict: true}); f.Status != finding.Reduced ||
+		f.Severity != dosha.Low || f.Before != dosha.High {
 		t.Errorf("%v %v [%s]", f.Status, f.Severity, applying(f))
 	}
 }

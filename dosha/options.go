@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options are the choices that authorities leave open, and what a chart does not tell. The zero Options are the commonest practice.
+// Options are the choices that authorities leave open, and what a chart does not tell. The zero Options are the
+// commonest practice.
 type Options struct {
 	References References // of mangal: zero is all three
 	Houses     Houses     // of mangal: zero is UnionHouses
@@ -17,7 +18,8 @@ type Options struct {
 	KaalSarp         Mode
 	KaalSarpFullOnly bool // one graha outside is no kaal sarp, not a partial one
 
-	PitruMinimal bool // only P01, P02, P04, P05 and P07, as many calculators have it (common practice); nothing reduces it
+	// only P01, P02, P04, P05 and P07, as many calculators have it (common practice); nothing reduces it
+	PitruMinimal bool
 	PitruNoMoon  bool // leave out P14, the Moon with a node
 
 	ChandalNoKetu  bool // Jupiter with Ketu is no guru chandal
@@ -38,22 +40,28 @@ type Options struct {
 	JupiterShadbala float64        // in rupas, of package bala (G4); 0 is unknown
 }
 
-// Check gives a *[vedic.RangeError] for a choice that is none of its constants, a house that mangal does not look at, an age outside 0 to
-// 150 and a shadbala outside 0 to 20. It is for callers that take options from outside; nothing else looks for such mistakes.
+// Check gives a *[vedic.RangeError] for a choice that is none of its constants, a house that mangal does not look at,
+// an age outside 0 to 150 and a shadbala outside 0 to 20. It is for callers that take options from outside; nothing
+// else looks for such mistakes.
 func (o Options) Check() error {
 	switch {
 	case o.References > AllReferences:
-		return &vedic.RangeError{What: "references", Got: strconv.Itoa(int(o.References)), Low: "0", High: strconv.Itoa(int(AllReferences))}
+		return &vedic.RangeError{What: "references", Got: strconv.Itoa(int(o.References)), Low: "0",
+			High: strconv.Itoa(int(AllReferences))}
 	case o.Houses&^UnionHouses != 0:
-		return &vedic.RangeError{What: "houses of mangal", Got: (o.Houses &^ UnionHouses).String(), Low: "1, 2, 4", High: "7, 8, 12"}
+		return &vedic.RangeError{What: "houses of mangal", Got: (o.Houses &^ UnionHouses).String(), Low: "1, 2, 4",
+			High: "7, 8, 12"}
 	case o.Strictness > NoCancellation:
-		return &vedic.RangeError{What: "strictness", Got: strconv.Itoa(int(o.Strictness)), Low: "0", High: strconv.Itoa(int(NoCancellation))}
+		return &vedic.RangeError{What: "strictness", Got: strconv.Itoa(int(o.Strictness)), Low: "0",
+			High: strconv.Itoa(int(NoCancellation))}
 	case o.KaalSarp > EmptyNodeSigns:
-		return &vedic.RangeError{What: "mode of kaal sarp", Got: strconv.Itoa(int(o.KaalSarp)), Low: "0", High: strconv.Itoa(int(EmptyNodeSigns))}
+		return &vedic.RangeError{What: "mode of kaal sarp", Got: strconv.Itoa(int(o.KaalSarp)), Low: "0",
+			High: strconv.Itoa(int(EmptyNodeSigns))}
 	case o.Age < 0 || o.Age > 150:
 		return &vedic.RangeError{What: "age", Got: strconv.Itoa(o.Age), Low: "0", High: "150"}
 	case !(o.JupiterShadbala >= 0 && o.JupiterShadbala <= 20):
-		return &vedic.RangeError{What: "shadbala", Got: strconv.FormatFloat(o.JupiterShadbala, 'g', -1, 64), Low: "0", High: "20"}
+		return &vedic.RangeError{What: "shadbala", Got: strconv.FormatFloat(o.JupiterShadbala, 'g', -1, 64), Low: "0",
+			High: "20"}
 	}
 	return nil
 }
@@ -97,7 +105,8 @@ func (r *References) UnmarshalText(b []byte) error {
 			}
 		}
 		if one == 0 || sum&one != 0 {
-			return &vedic.ParseError{What: "references", Got: string(b), Want: "a list of lagna, moon and venus, each at most once"}
+			return &vedic.ParseError{What: "references", Got: string(b),
+				Want: "a list of lagna, moon and venus, each at most once"}
 		}
 		sum |= one
 	}
@@ -108,7 +117,8 @@ func (r *References) UnmarshalText(b []byte) error {
 // Houses is a set of houses in which Mars makes mangal dosha.
 type Houses uint16
 
-// The sets in use. The verse "lagne vyaye ca patale…" of muhurta literature names 1, 4, 7, 8 and 12; the South takes the 2nd for the 1st.
+// The sets in use. The verse "lagne vyaye ca patale…" of muhurta literature names 1, 4, 7, 8 and 12; the South takes
+// the 2nd for the 1st.
 const (
 	UnionHouses = NorthHouses | SouthHouses // 1, 2, 4, 7, 8, 12 (common practice): the default
 	NorthHouses = Houses(1<<1 | 1<<4 | 1<<7 | 1<<8 | 1<<12)
@@ -138,13 +148,15 @@ func (h Houses) String() string {
 // MarshalText gives the same.
 func (h Houses) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText reads such a list of 1, 2, 4, 7, 8 and 12; an empty one, another or a repeated house is a *[vedic.ParseError].
+// UnmarshalText reads such a list of 1, 2, 4, 7, 8 and 12; an empty one, another or a repeated house is a
+// *[vedic.ParseError].
 func (h *Houses) UnmarshalText(b []byte) error {
 	var sum Houses
 	for part := range strings.SplitSeq(string(b), ",") {
 		n, err := strconv.ParseUint(strings.TrimSpace(part), 10, 4)
 		if one := Houses(1) << n; err != nil || one&UnionHouses == 0 || sum&one != 0 {
-			return &vedic.ParseError{What: "houses of mangal", Got: string(b), Want: "a list of 1, 2, 4, 7, 8 and 12, each at most once"}
+			return &vedic.ParseError{What: "houses of mangal", Got: string(b),
+				Want: "a list of 1, 2, 4, 7, 8 and 12, each at most once"}
 		}
 		sum |= 1 << n
 	}

@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 )
 
-// reference is a birth of dosha.json: the plain conditions of textbooks, and what PyJHora 4.8.5 answers, which judges kaal sarp by sign.
+// reference is a birth of dosha.json: the plain conditions of textbooks, and what PyJHora 4.8.5 answers, which judges
+// kaal sarp by sign.
 type reference struct {
 	Input    struct{ ID string }
 	Expected struct {
@@ -61,41 +63,44 @@ func TestReference(t *testing.T) {
 		for _, ref := range []string{"lagna", "moon", "venus"} {
 			at := slices.IndexFunc(mangal.Triggers, func(tr dosha.Trigger) bool { return tr.Reference == ref })
 			check("mangal from "+ref, at >= 0, want.Manglik[ref])
-			check("mangal from "+ref+" (program)", at >= 0, map[string]bool{"lagna": program.Union, "moon": program.Moon, "venus": program.Venus}[ref])
+			check("mangal from "+ref+" (program)", at >= 0,
+				map[string]bool{"lagna": program.Union, "moon": program.Moon, "venus": program.Venus}[ref])
 			if at >= 0 {
 				check("house from "+ref, mangal.Triggers[at].Because[0].Value(), number(want.House[ref]))
 			}
 		}
-		for houses, is := range map[dosha.Houses]bool{dosha.NorthHouses: program.North, dosha.SouthHouses: program.South} {
+		for houses, is := range map[dosha.Houses]bool{dosha.NorthHouses: program.North,
+			dosha.SouthHouses: program.South} {
 			f := dosha.MangalOf(c, dosha.Options{Houses: houses, References: dosha.FromLagna})
-			check(houses.String(), f.Status != dosha.Absent, is)
+			check(houses.String(), f.Status != finding.Absent, is)
 		}
 		full := func(o dosha.Options) bool {
 			o.KaalSarpFullOnly = true
 			f, _ := dosha.Find(dosha.All(c, o), dosha.KaalSarp)
-			return f.Status != dosha.Absent
+			return f.Status != finding.Absent
 		}
 		check("kaal sarp", full(dosha.Options{}), want.ByDegree)
 		check("kaal sarp, one side", full(dosha.Options{}), want.OneSide)
 		check("kaal sarp by sign", full(dosha.Options{KaalSarp: dosha.BySign}), program.KaalSarp)
-		if f := get(dosha.KaalSarp); f.Status != dosha.Absent {
+		if f := get(dosha.KaalSarp); f.Status != finding.Absent {
 			check("kind", f.Variant, kinds[want.Rahu-1])
 		}
 		chandal := get(dosha.GuruChandal)
 		check("with Rahu", chandal.Variant == "rahu", want.WithRahu)
 		check("with Ketu", chandal.Variant == "ketu", want.WithKetu)
-		check("guru chandal (program)", chandal.Status != dosha.Absent, program.Chandal[0])
+		check("guru chandal (program)", chandal.Status != finding.Absent, program.Chandal[0])
 		kemdrum := get(dosha.Kemdrum)
-		check("kemdrum", kemdrum.Status != dosha.Absent, want.Kemdrum)
+		check("kemdrum", kemdrum.Status != finding.Absent, want.Kemdrum)
 		check("KD2", rule(t, kemdrum, "KD2").Applies, want.KemdrumOff)
-		check("kemdrum (program)", kemdrum.Status == dosha.Present, program.Kemdrum)
+		check("kemdrum (program)", kemdrum.Status == finding.Present, program.Kemdrum)
 		check("Sun with Rahu", get(dosha.SuryaGrahan).Variant == "rahu", want.SunRahu)
 		check("Sun with Ketu", get(dosha.SuryaGrahan).Variant == "ketu", want.SunKetu)
-		check("gandamoola", get(dosha.Gandamoola).Status == dosha.Present, want.Moola)
-		check("shrapit (program)", get(dosha.Shrapit).Status != dosha.Absent, program.Shrapit)
+		check("gandamoola", get(dosha.Gandamoola).Status == finding.Present, want.Moola)
+		check("shrapit (program)", get(dosha.Shrapit).Status != finding.Absent, program.Shrapit)
 	}
 }
 
 var kinds = []dosha.Variant{
-	"anant", "kulik", "vasuki", "shankhpal", "padma", "mahapadma", "takshak", "karkotak", "shankhachud", "ghatak", "vishdhar", "sheshnag",
+	"anant", "kulik", "vasuki", "shankhpal", "padma", "mahapadma", "takshak", "karkotak", "shankhachud", "ghatak",
+	"vishdhar", "sheshnag",
 }

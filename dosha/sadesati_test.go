@@ -8,12 +8,13 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// 1 January 2026: Saturn is in Meena. The Sade Sati of Kumbha runs from 2020-01-24 to 2028-02-23 (almanacs as printed), its last stay
-// in Meena; that of Meena is at its peak; Dhanu has kantaka, Simha ashtama shani; Karka is free.
+// 1 January 2026: Saturn is in Meena. The Sade Sati of Kumbha runs from 2020-01-24 to 2028-02-23 (almanacs as printed),
+// its last stay in Meena; that of Meena is at its peak; Dhanu has kantaka, Simha ashtama shani; Karka is free.
 func TestSadeSatiAt(t *testing.T) {
 	e := ephemeris.New(almanac.Engine{})
 	const at vedic.JD = 2461041.5
@@ -21,11 +22,14 @@ func TestSadeSatiAt(t *testing.T) {
 		variant  dosha.Variant
 		severity dosha.Severity
 	}{
-		"moon kumbha 5": {"setting", dosha.Low}, "moon meena 5": {"peak", dosha.Medium}, "moon mesha 5": {"rising", dosha.Low},
-		"moon dhanu 5": {"kantaka", dosha.Low}, "moon simha 5": {"ashtama", dosha.Low}, "moon karka 5": {"", dosha.NoSeverity},
+		"moon kumbha 5": {"setting", dosha.Low}, "moon meena 5": {"peak", dosha.Medium},
+		"moon mesha 5": {"rising", dosha.Low},
+		"moon dhanu 5": {"kantaka", dosha.Low}, "moon simha 5": {"ashtama", dosha.Low},
+		"moon karka 5": {"", dosha.NoSeverity},
 	} {
 		f, list, err := dosha.SadeSatiAt(context.Background(), e, chart(sky), at, dosha.Options{})
-		if err != nil || f.Dosha != dosha.SadeSati || f.Variant != want.variant || f.Severity != want.severity || (f.Status == dosha.Present) != (want.variant != "") {
+		if err != nil || f.Dosha != dosha.SadeSati || f.Variant != want.variant || f.Severity != want.severity ||
+			(f.Status == finding.Present) != (want.variant != "") {
 			t.Errorf("%s: %v %q %v, %v", sky, f.Status, f.Variant, f.Severity, err)
 		}
 		if len(list) < 9 || len(list) > 14 { // three or four rounds of Saturn in a hundred years, three times each
@@ -33,20 +37,23 @@ func TestSadeSatiAt(t *testing.T) {
 		}
 		if sky == "moon kumbha 5" {
 			b := f.Triggers[0].Because
-			if b[1].Value() != "meena" || b[4].Value()[:10] != "2020-01-24" || b[5].Value()[:10] != "2028-02-23" || b[5].Path() != "saturn.transit.whole_to" {
+			if b[1].Value() != "meena" || b[4].Value()[:10] != "2020-01-24" || b[5].Value()[:10] != "2028-02-23" ||
+				b[5].Path() != "saturn.transit.whole_to" {
 				t.Errorf("%v %v %v", b[1].Value(), b[4].Value(), b[5].Value())
 			}
 		}
 	}
-	f, _, err := dosha.SadeSatiAt(context.Background(), e, chart("moon karka 1"), at, dosha.Options{SadeSatiByDegree: true})
-	if err != nil || f.Status != dosha.Absent {
+	f, _, err := dosha.SadeSatiAt(context.Background(), e, chart("moon karka 1"), at,
+		dosha.Options{SadeSatiByDegree: true})
+	if err != nil || f.Status != finding.Absent {
 		t.Error(f.Status, err)
 	}
 	var out *vedic.RangeError
 	if _, _, err := dosha.SadeSatiAt(context.Background(), e, chart(""), 1e6, dosha.Options{}); !errors.As(err, &out) {
 		t.Error(err)
 	}
-	if _, _, err := dosha.SadeSatiAt(context.Background(), e, &kundali.Chart{}, at, dosha.Options{}); !errors.Is(err, kundali.ErrNoSky) {
+	if _, _, err := dosha.SadeSatiAt(context.Background(), e, &kundali.Chart{}, at, dosha.Options{}); !errors.Is(err,
+		kundali.ErrNoSky) {
 		t.Error(err)
 	}
 }

@@ -3,12 +3,14 @@ package dosha
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// All looks for every dosha that a chart alone tells, in the order of their IDs, in English: first the five from [Mangal] to [Kemdrum],
-// which answers of the service carry. Those that are absent are among them. The chart is not changed.
+// All looks for every dosha that a chart alone tells, in the order of their IDs, in English: first the five from
+// [Mangal] to [Kemdrum], which answers of the service carry. Those that are absent are among them. The chart is not
+// changed.
 func All(c *kundali.Chart, o Options) []Finding {
 	v := newView(c, &o, 400, 80)
 	all := make([]Finding, 0, chartDoshas)
@@ -31,9 +33,10 @@ func MangalOf(c *kundali.Chart, o Options) Finding {
 func newView(c *kundali.Chart, o *Options, facts, checks int) *view {
 	v := &view{
 		o: o, w: wordsOf(vedic.English),
-		book: make([]Fact, 0, facts), checks: make([]Cancellation, 0, checks), reasons: make([]Trigger, 0, 16),
+		checks: make([]Cancellation, 0, checks), reasons: make([]Trigger, 0, 16),
+		Book: finding.Book{Facts: make([]finding.Fact, 0, facts)},
 	}
-	v.read(c)
+	v.Read(c)
 	return v
 }
 
@@ -49,7 +52,7 @@ func (v *view) find(finder func(*view) Finding) Finding {
 func (v *view) begin(id ID) Finding {
 	k := &kinds[id-1]
 	return Finding{
-		Dosha: id, Name: v.w.names[id-1], Standing: k.standing, Source: k.source, Remedies: []string{}, Cancellations: []Cancellation{},
+		Dosha: id, Name: v.w.names[id-1], Standing: k.standing, Source: k.source, Cancellations: []Cancellation{},
 	}
 }
 
@@ -58,13 +61,13 @@ func (f Finding) weigh(after Severity, eased bool) Finding {
 	f.Severity = after
 	switch {
 	case f.Before == NoSeverity:
-		f.Status = Absent
+		f.Status = finding.Absent
 	case after == NoSeverity:
-		f.Status = Cancelled
+		f.Status = finding.Cancelled
 	case eased:
-		f.Status = Reduced
+		f.Status = finding.Reduced
 	default:
-		f.Status = Present
+		f.Status = finding.Present
 	}
 	return f
 }
@@ -72,65 +75,59 @@ func (f Finding) weigh(after Severity, eased bool) Finding {
 // less gives a severity some steps lower, down to none.
 func (s Severity) less(steps int) Severity { return Severity(max(int(s)-steps, 0)) }
 
-// eased gives what cancellations leave where reductions alone do not cancel: none with one that does, and otherwise at least low.
+// eased gives what cancellations leave where reductions alone do not cancel: none with one that does, and otherwise at
+// least low.
 func (s Severity) eased(applied [3]int) Severity {
 	switch {
-	case s == NoSeverity || applied[Cancels] > 0:
+	case s == NoSeverity || applied[finding.Cancels] > 0:
 		return NoSeverity
 	}
-	return max(s.less(applied[Reduces]), Low)
+	return max(s.less(applied[finding.Reduces]), Low)
 }
 
 // judge ends the finding of a dosha that cancellations of both effects act on.
 func (f Finding) judge(applied [3]int) Finding {
-	return f.weigh(f.Before.eased(applied), applied[Reduces] > 0)
+	return f.weigh(f.Before.eased(applied), applied[finding.Reduces] > 0)
 }
 
 // standing and source of each dosha.
 var kinds = [SadeSati]struct {
-	standing Standing
-	source   vedic.Source
+	standing finding.Standing
+	source   finding.Sources
 }{
-	Mangal - 1:           {Later, vedic.Source{Work: "Muhurtha (Raman)"}},
-	KaalSarp - 1:         {Modern, modern},
-	Pitru - 1:            {Later, vedic.Source{Work: "BPHS", At: "83"}},
-	GuruChandal - 1:      {Modern, practice},
-	Kemdrum - 1:          {Classical, vedic.Source{Work: "Brihat Jataka", At: "13.3"}},
-	SuryaGrahan - 1:      {Modern, practice},
-	ChandraGrahan - 1:    {Modern, practice},
-	Shrapit - 1:          {Modern, practice},
-	Angarak - 1:          {Modern, practice},
-	Vish - 1:             {Later, practice},
-	Gandamoola - 1:       {Classical, vedic.Source{Work: "BPHS", At: "92"}},
-	Gandanta - 1:         {Classical, vedic.Source{Work: "BPHS", At: "92"}},
-	Daridra - 1:          {Classical, vedic.Source{Work: "Phaladeepika", At: "6"}},
-	PapakartariLagna - 1: {Classical, vedic.Source{Work: "Phaladeepika", At: "6"}},
-	PapakartariMoon - 1:  {Classical, vedic.Source{Work: "Phaladeepika", At: "6"}},
-	SadeSati - 1:         {Later, practice},
+	Mangal - 1:           {finding.Later, finding.From("Muhurtha (Raman)", "")},
+	KaalSarp - 1:         {finding.Modern, modern},
+	Pitru - 1:            {finding.Later, finding.From("BPHS", "83")},
+	GuruChandal - 1:      {finding.Modern, practice},
+	Kemdrum - 1:          {finding.Classical, finding.From("Brihat Jataka", "13.3")},
+	SuryaGrahan - 1:      {finding.Modern, practice},
+	ChandraGrahan - 1:    {finding.Modern, practice},
+	Shrapit - 1:          {finding.Modern, practice},
+	Angarak - 1:          {finding.Modern, practice},
+	Vish - 1:             {finding.Later, practice},
+	Gandamoola - 1:       {finding.Classical, finding.From("BPHS", "92")},
+	Gandanta - 1:         {finding.Classical, finding.From("BPHS", "92")},
+	Daridra - 1:          {finding.Classical, finding.From("Phaladeepika", "6")},
+	PapakartariLagna - 1: {finding.Classical, finding.From("Phaladeepika", "6")},
+	PapakartariMoon - 1:  {finding.Classical, finding.From("Phaladeepika", "6")},
+	SadeSati - 1:         {finding.Later, practice},
 }
 
-// In gives the finding in a language. Keys stay as they are. It is for findings of this package, not for ones made by hand.
+// In gives the finding in a language. Keys stay as they are. It is for findings of this package, not for ones made by
+// hand.
 func (f Finding) In(l vedic.Lang) Finding {
 	w := wordsOf(l)
-	f.Looked = factsIn(f.Looked, l)
+	f.Looked = finding.AllIn(f.Looked, l)
 	f.Name, f.Explanation = w.names[f.Dosha-1], w.explain(&f)
 	f.Triggers = slices.Clone(f.Triggers)
 	for i := range f.Triggers {
 		t := &f.Triggers[i]
-		t.Rule.Note, t.Because = w.note(t.Rule.RuleID), factsIn(t.Because, l)
+		t.Rule.Note, t.Because = w.note(t.Rule.RuleID), finding.AllIn(t.Because, l)
 	}
 	f.Cancellations = slices.Clone(f.Cancellations)
 	for i := range f.Cancellations {
 		c := &f.Cancellations[i]
-		c.Rule.Note, c.Because = w.note(c.Rule.RuleID), factsIn(c.Because, l)
+		c.Rule.Note, c.Because = w.note(c.Rule.RuleID), finding.AllIn(c.Because, l)
 	}
 	return f
-}
-
-func factsIn(facts []Fact, l vedic.Lang) []Fact {
-	other := slices.Clone(facts)
-	for i := range other {
-		other[i].lang = l
-	}
-	return other
 }

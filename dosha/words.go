@@ -4,6 +4,7 @@ import (
 	"embed"
 	"sync"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,8 +23,8 @@ func word(l vedic.Lang, id string) string {
 type words struct {
 	lang      vedic.Lang
 	names     [SadeSati]string
-	notes     map[string]string         // what each rule is, by its ID
-	sentences [SadeSati][Reduced]string // what a dosha is, whether it is there, and how old the rule is
+	notes     map[string]string                 // what each rule is, by its ID
+	sentences [SadeSati][finding.Reduced]string // what a dosha is, whether it is there, and how old the rule is
 }
 
 var bothWords = [...]func() *words{
@@ -40,8 +41,8 @@ func gather(l vedic.Lang) *words {
 	}
 	for id := Mangal; id <= SadeSati; id++ {
 		w.names[id-1] = id.Name(l)
-		for s := Absent; s <= Reduced; s++ {
-			w.sentences[id-1][s-1] = word(l, id.String()+".about") + " " + word(l, "standing."+kinds[id-1].standing.String()) + " " +
+		for s := finding.Absent; s <= finding.Reduced; s++ {
+			w.sentences[id-1][s-1] = word(l, id.String()+".about") + " " + kinds[id-1].standing.About(l) + " " +
 				word(l, "status."+s.String())
 		}
 	}
@@ -71,9 +72,12 @@ func ruleIDs() (ids []string) {
 		ids = append(ids, pitruRules[i].id)
 	}
 	for _, list := range [][]rule{
-		kaalSarpRules, pitruReliefs, chandalRules, chandalBurdens, kemdrumRules, moonReliefs, saturnReliefs, marsReliefs, vishReliefs,
+		kaalSarpRules, pitruReliefs, chandalRules, chandalBurdens, kemdrumRules, moonReliefs, saturnReliefs,
+		marsReliefs,
+		vishReliefs,
 		{
-			mangalRule, kaalSarpRule, chandalRule, kemdrumRule, withNode, newMoonRule, oppositeRule, shrapitRule, angarakRule, vishWith,
+			mangalRule, kaalSarpRule, chandalRule, kemdrumRule, withNode, newMoonRule, oppositeRule, shrapitRule,
+			angarakRule, vishWith,
 			vishOpposite, vishAspect, moolaRule, gandantaRule, daridraRule, kartariRule, sadeSatiRule,
 		},
 	} {

@@ -31,7 +31,8 @@ func crowd(f *Figure, h vedic.Bhava) {
 	for i := range f.Bodies {
 		b := &f.Bodies[i]
 		b.House, b.Degree = h, 28*vedic.Degree
-		b.Retrograde, b.Combust = b.Graha >= vedic.Mars && b.Graha <= vedic.Saturn, b.Graha >= vedic.Moon && b.Graha <= vedic.Saturn
+		b.Retrograde, b.Combust = b.Graha >= vedic.Mars && b.Graha <= vedic.Saturn,
+			b.Graha >= vedic.Moon && b.Graha <= vedic.Saturn
 	}
 }
 
@@ -103,13 +104,14 @@ func attr(e xml.StartElement, name string) int {
 	return 0
 }
 
-// With all grahas in any one house nothing overlaps, everything stands inside the polygon of its house, and at 240 pixels a name without
-// degrees is at least 6 pixels high.
+// With all grahas in any one house nothing overlaps, everything stands inside the polygon of its house, and at 240
+// pixels a name without degrees is at least 6 pixels high.
 func TestCrowdedHouses(t *testing.T) {
 	chart := chartOf(t, "gandhi")
 	for style := North; style <= East; style++ {
 		for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			for _, o := range []Options{{Size: 240}, {Size: 1200, Degrees: true}, {Size: 240, Degrees: true}, {Degrees: true}} {
+			for _, o := range []Options{{Size: 240}, {Size: 1200, Degrees: true}, {Size: 240, Degrees: true},
+				{Degrees: true}} {
 				o.Style, o.Lang, o.Name = style, lang, strings.Repeat("Venkata ", 15)
 				least := 99.0
 				for house := vedic.Bhava(1); house <= 12; house++ {
@@ -139,7 +141,8 @@ func TestBoxesOfRealCharts(t *testing.T) {
 			}
 			for style := North; style <= East; style++ {
 				for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
-					f, o := figureOf(t, chart, frame), Options{Style: style, Lang: lang, Degrees: true, Name: "नमस्ते world"}
+					f, o := figureOf(t, chart, frame),
+						Options{Style: style, Lang: lang, Degrees: true, Name: "नमस्ते world"}
 					inside(t, fmt.Sprint(id, key, style, lang), f, o)
 				}
 			}

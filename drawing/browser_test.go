@@ -22,8 +22,9 @@ const out = [...document.querySelectorAll("svg")].map(s => [...s.querySelectorAl
 document.body.textContent = JSON.stringify(out);
 </script>`
 
-// In a real browser, with the fonts that are installed, the widths that this package reckons with are not exceeded: no text leaves its house
-// to the side or runs into one beside it, with all grahas in one house, in every style and language.
+// In a real browser, with the fonts that are installed, the widths that this package reckons with are not exceeded: no
+// text leaves its house to the side or runs into one beside it, with all grahas in one house, in every style and
+// language.
 func TestBrowser(t *testing.T) {
 	browser, err := exec.LookPath("chromium")
 	if err != nil {
@@ -92,8 +93,10 @@ func lookedAt(t *testing.T, browser, page string) (out [][]covered) {
 	if err := os.WriteFile(file, []byte("<!doctype html><meta charset=utf-8><body>"+page+measure), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-		"--disable-component-update", "--disable-sync", "--disable-quic", "--user-data-dir="+filepath.Join(dir, "profile"), "--dump-dom", "file://"+file)
+	cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update", "--disable-sync", "--disable-quic",
+		"--user-data-dir="+filepath.Join(dir, "profile"), "--dump-dom", "file://"+file)
 	cmd.WaitDelay = 30 * time.Second
 	dom, err := cmd.Output()
 	if err != nil {

@@ -7,8 +7,8 @@ type point struct{ x, y int }
 // side is that of the square, in units of the view box.
 const side = 960
 
-// cell is where a house or a sign has its place: a convex polygon, the middle of its number, and the bounds within it in which grahas are
-// written around a line.
+// cell is where a house or a sign has its place: a convex polygon, the middle of its number, and the bounds within it
+// in which grahas are written around a line.
 type cell struct {
 	shape  []point
 	number point
@@ -132,12 +132,16 @@ func eastCells() *[12]cell {
 		tri(point{50, a - 26}, point{0, 0}, point{a, a - 50}, a-110, point{0, 0}, point{a, a}, point{0, a}),
 		square(0, a, a),
 		tri(point{50, b + 28}, point{0, b + 50}, point{a, side}, b+110, point{0, b}, point{a, b}, point{0, side}),
-		tri(point{a - 48, side - 26}, point{0, b}, point{a, side - 50}, side-110, point{0, side}, point{a, b}, point{a, side}),
+		tri(point{a - 48, side - 26}, point{0, b}, point{a, side - 50}, side-110, point{0, side}, point{a, b},
+			point{a, side}),
 		square(a, b, a),
-		tri(point{b + 50, side - 26}, point{b, b}, point{side, side - 50}, side-110, point{b, b}, point{side, side}, point{b, side}),
-		tri(point{side - 50, b + 28}, point{b, b + 50}, point{side, side}, b+110, point{b, b}, point{side, b}, point{side, side}),
+		tri(point{b + 50, side - 26}, point{b, b}, point{side, side - 50}, side-110, point{b, b}, point{side, side},
+			point{b, side}),
+		tri(point{side - 50, b + 28}, point{b, b + 50}, point{side, side}, b+110, point{b, b}, point{side, b},
+			point{side, side}),
 		square(b, a, a),
-		tri(point{side - 50, a - 26}, point{b, 0}, point{side, a - 50}, a-110, point{side, 0}, point{side, a}, point{b, a}),
+		tri(point{side - 50, a - 26}, point{b, 0}, point{side, a - 50}, a-110, point{side, 0}, point{side, a},
+			point{b, a}),
 		tri(point{b + 50, 28}, point{b, 50}, point{side, a}, 110, point{b, 0}, point{side, 0}, point{b, a}),
 	}
 }

@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Text draws the figure in characters, for a terminal: lines of up to 65 columns, where each house has the number or name of its sign (in
-// a bhava chalit of the square styles that of the house) and its grahas in few letters. It panics for a style or language that is none.
+// Text draws the figure in characters, for a terminal: lines of up to 65 columns, where each house has the number or
+// name of its sign (in a bhava chalit of the square styles that of the house) and its grahas in few letters. It panics
+// for a style or language that is none.
 func (f *Figure) Text(s Style, l vedic.Lang) string {
 	v := words(l)
 	sheet := sheets[s].copy()
@@ -64,8 +65,8 @@ func (s *sheet) copy() *sheet {
 	return c
 }
 
-// ruled draws a lattice of n by n cells of so many rows and columns, without the lines inside a middle part that begins and ends at two of
-// its lines.
+// ruled draws a lattice of n by n cells of so many rows and columns, without the lines inside a middle part that begins
+// and ends at two of its lines.
 func ruled(n, rows, columns, from, to int) *sheet {
 	s := newSheet(n*(rows+1)+1, n*(columns+1)+1)
 	inside := func(i, j int) bool { return i > from && i < to && j >= from && j < to }
@@ -130,10 +131,13 @@ func northSheet() *sheet {
 		}
 		return f
 	}
-	diamond, wing, wide, upside := []int{6, 10, 14, 18, 14, 10, 6}, []int{5, 7, 9, 7, 5}, []int{16, 12, 8, 4}, []int{4, 8, 12, 16}
+	diamond, wing, wide, upside := []int{6, 10, 14, 18, 14, 10, 6}, []int{5, 7, 9, 7, 5}, []int{16, 12, 8, 4},
+		[]int{4, 8, 12, 16}
 	*s.fields = [12]field{
-		around(3, 24, diamond...), around(1, 12, wide...), around(4, 5, wing...), around(9, 12, diamond...), around(16, 5, wing...),
-		around(20, 12, upside...), around(15, 24, diamond...), around(20, 36, upside...), around(16, 43, wing...), around(9, 36, diamond...),
+		around(3, 24, diamond...), around(1, 12, wide...), around(4, 5, wing...), around(9, 12, diamond...),
+		around(16, 5, wing...),
+		around(20, 12, upside...), around(15, 24, diamond...), around(20, 36, upside...), around(16, 43, wing...),
+		around(9, 36, diamond...),
 		around(4, 43, wing...), around(1, 36, wide...),
 	}
 	return s
@@ -171,7 +175,8 @@ func eastSheet() *sheet {
 			line              string
 			overRight         bool
 		}{
-			{0, 0, 1, 2, fall, "╲", true}, {0, 2, 4, 5, rise, "╱", false}, {2, 2, 8, 7, fall, "╲", true}, {2, 0, 11, 10, rise, "╱", false},
+			{0, 0, 1, 2, fall, "╲", true}, {0, 2, 4, 5, rise, "╱", false}, {2, 2, 8, 7, fall, "╲", true},
+			{2, 0, 11, 10, rise, "╱", false},
 		} {
 			y, x := c.y*(rows+1)+1+r, c.x*(columns+1)+1
 			s.grid[y][x+c.diagonal] = c.line

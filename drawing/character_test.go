@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Every house has room for the lagna, nine grahas and its sign, in every style and language, and its words cross no line.
+// Every house has room for the lagna, nine grahas and its sign, in every style and language, and its words cross no
+// line.
 func TestTextHoldsAllGrahasInOneHouse(t *testing.T) {
 	f := figureOf(t, chartOf(t, "gandhi"), Frame(varga.D1))
 	for style := North; style <= East; style++ {
@@ -48,7 +49,8 @@ func TestTextGolden(t *testing.T) {
 	}
 }
 
-// In the North the first house is on top and the others follow to the left: the signs of a chart with Mesha rising are numbered by house.
+// In the North the first house is on top and the others follow to the left: the signs of a chart with Mesha rising are
+// numbered by house.
 func TestTextOrder(t *testing.T) {
 	f := &Figure{Frame: Frame(varga.D1), Rashis: houses(vedic.Mesha)}
 	lines := strings.Split(f.Text(North, vedic.English), "\n")

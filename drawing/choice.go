@@ -9,7 +9,8 @@ type Style uint8
 const (
 	North Style = iota // a diamond in a square: houses have fixed places, signs are numbered, the first house is on top
 	South              // twelve squares around a square: signs have fixed places and run clockwise from Meena, top left
-	East               // four squares and eight triangles: signs have fixed places and run anticlockwise from Mesha, top middle
+	// four squares and eight triangles: signs have fixed places and run anticlockwise from Mesha, top middle
+	East
 )
 
 var styleKeys = []string{"north", "south", "east"}
@@ -23,8 +24,8 @@ const (
 	Dark
 	Print // black on white, without tinted areas
 
-	// Page takes its colours from the HTML page around it, by custom properties (--chart-ground and others, see paper.go), and those of
-	// Light where it sets none. It has no key: a picture that stands alone has no page.
+	// Page takes its colours from the HTML page around it, by custom properties (--chart-ground and others, see
+	// paper.go), and those of Light where it sets none. It has no key: a picture that stands alone has no page.
 	Page
 )
 

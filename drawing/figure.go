@@ -8,16 +8,19 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Figure is a chart to be drawn: which it is, the sign of each house (in the bhava chalit that of its middle), and what stands in them,
-// the lagna first and then the grahas from the Sun to Ketu.
+// Figure is a chart to be drawn: which it is, the sign of each house (in the bhava chalit that of its middle), and what
+// stands in them, the lagna first and then the grahas from the Sun to Ketu. SignsOnly says that degrees are not known
+// or not to be told: then the description has none either.
 type Figure struct {
-	Frame  Frame
-	Rashis vedic.ByBhava[vedic.Rashi]
-	Bodies []Body
+	Frame     Frame
+	Rashis    vedic.ByBhava[vedic.Rashi]
+	Bodies    []Body
+	SignsOnly bool
 }
 
-// Body is a graha, or with the zero Graha the lagna, in House 1 to 12. Degree is its place in the sign, [0, vedic.Sign). Retrograde is not
-// set for the nodes, which go backward as a rule; Combust is not set in vargas, where a distance from the Sun means nothing.
+// Body is a graha, or with the zero Graha the lagna, in House 1 to 12. Degree is its place in the sign, [0,
+// vedic.Sign). Retrograde is not set for the nodes, which go backward as a rule; Combust is not set in vargas, where a
+// distance from the Sun means nothing.
 type Body struct {
 	Graha      vedic.Graha
 	House      vedic.Bhava
@@ -26,9 +29,10 @@ type Body struct {
 	Combust    bool
 }
 
-// Of reads a figure from a chart. The rashi (D1) is shown by signs, whatever house system the chart has. The bhava chalit is that of the
-// chart's own houses, and for a chart with whole signs, where they would repeat the rashi, that of Sripati. Errors are a *[vedic.ParseError]
-// for no chart, and [kundali.ErrNoSky] for a varga or a chalit of a chart that was read back.
+// Of reads a figure from a chart. The rashi (D1) is shown by signs, whatever house system the chart has. The bhava
+// chalit is that of the chart's own houses, and for a chart with whole signs, where they would repeat the rashi, that
+// of Sripati. Errors are a *[vedic.ParseError] for no chart, and [kundali.ErrNoSky] for a varga or a chalit of a chart
+// that was read back.
 func Of(c *kundali.Chart, f Frame) (*Figure, error) {
 	switch f {
 	case Moon:
@@ -53,7 +57,8 @@ func bodies(c *kundali.Chart) []Body {
 	for i := range c.Planets {
 		p := &c.Planets[i]
 		g := p.Graha.Key
-		list[i+1] = Body{Graha: g, Degree: p.Longitude.InSign(), Retrograde: p.Retrograde && !g.Node(), Combust: p.Combust}
+		list[i+1] = Body{Graha: g, Degree: p.Longitude.InSign(), Retrograde: p.Retrograde && !g.Node(),
+			Combust: p.Combust}
 	}
 	return list
 }
@@ -72,7 +77,7 @@ func fromSigns(c *kundali.Chart, f Frame, first vedic.Rashi) *Figure {
 	for i := range c.Planets {
 		list[i+1].House = vedic.Bhava(first.CountTo(c.Planets[i].Rashi.Key))
 	}
-	return &Figure{f, houses(first), list}
+	return &Figure{Frame: f, Rashis: houses(first), Bodies: list}
 }
 
 func fromVarga(c *kundali.Chart, v varga.Varga) (*Figure, error) {
@@ -92,13 +97,13 @@ func fromVarga(c *kundali.Chart, v varga.Varga) (*Figure, error) {
 	for i, p := range x.Placements {
 		place(&list[i+1], p.Rashi, p.Degree)
 	}
-	return &Figure{Frame(v), houses(first), list}, nil
+	return &Figure{Frame: Frame(v), Rashis: houses(first), Bodies: list}, nil
 }
 
 func chalit(c *kundali.Chart) (*Figure, error) {
-	f := &Figure{Bhava, vedic.ByBhava[vedic.Rashi]{}, bodies(c)}
+	f := &Figure{Frame: Bhava, Bodies: bodies(c)}
 	f.Bodies[0].House = 1
-	if c.Meta.Houses != vedic.WholeSign {
+	if c.Sky.Settings.Houses != vedic.WholeSign {
 		for i := range c.Houses {
 			f.Rashis[i] = c.Houses[i].Rashi.Key
 		}

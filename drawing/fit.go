@@ -11,8 +11,8 @@ const (
 	markSize   = 64
 )
 
-// legible is the least size in pixels of a graha's name with its degree beside it. In a house so full that it would be less, degrees give
-// way; the description has them all.
+// legible is the least size in pixels of a graha's name with its degree beside it. In a house so full that it would be
+// less, degrees give way; the description has them all.
 const legible = 7
 
 // item is a graha to be written.
@@ -53,8 +53,8 @@ func (it *item) degree() int {
 	return (digits*640+500)*degreeSize/100 + 60
 }
 
-// leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline. Devanagari has vowels
-// above and below its letters.
+// leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline.
+// Devanagari has vowels above and below its letters.
 func leading(l vedic.Lang) (height, ascent int) {
 	if l == vedic.Hindi {
 		return 142, 98
@@ -62,8 +62,9 @@ func leading(l vedic.Lang) (height, ascent int) {
 	return 116, 88
 }
 
-// fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked for and leave names
-// legible; ok is false where they have none at the smallest, and they are then left out rather than written over others.
+// fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked
+// for and leave names legible; ok is false where they have none at the smallest, and they are then left out rather than
+// written over others.
 func (p *page) fit(c *cell, o Options) (ok bool) {
 	if p.degrees = o.Degrees; p.degrees {
 		floor := (legible*(side+2*edge) + o.size() - 1) / o.size()

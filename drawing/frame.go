@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Frame says which chart of a birth is drawn: a varga by its number, as Frame(varga.D9), or one of the three below. Zero is none.
+// Frame says which chart of a birth is drawn: a varga by its number, as Frame(varga.D9), or one of the three below.
+// Zero is none.
 type Frame uint8
 
 // The charts that are no vargas.
@@ -20,8 +21,8 @@ const (
 
 var frameKeys = [3]string{"moon", "sun", "bhava"}
 
-// ParseFrame reads "moon", "sun", "bhava" or a varga by any of its spellings, in either letter case: "D9", "d9", "Navamsa". The error is a
-// *[vedic.ParseError] that lists the keys.
+// ParseFrame reads "moon", "sun", "bhava" or a varga by any of its spellings, in either letter case: "D9", "d9",
+// "Navamsa". The error is a *[vedic.ParseError] that lists the keys.
 func ParseFrame(s string) (Frame, error) {
 	for i, k := range frameKeys {
 		if strings.EqualFold(s, k) {

@@ -7,15 +7,15 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Grid is an ashtakavarga to be drawn: a row of bindus for each graha, and the sarvashtakavarga last. The column of the Lagna's sign is
-// marked; the zero Rashi is not.
+// Grid is an ashtakavarga to be drawn: a row of bindus for each graha, and the sarvashtakavarga last. The column of the
+// Lagna's sign is marked; the zero Rashi is not.
 type Grid struct {
 	Rows  []GridRow
 	Lagna vedic.Rashi
 }
 
-// GridRow is a row: the table of a Graha, that of the lagna (Lagna set), or with neither the sum of all. A number from High on is shown as
-// good and one up to Low as bad, where these are not both zero.
+// GridRow is a row: the table of a Graha, that of the lagna (Lagna set), or with neither the sum of all. A number from
+// High on is shown as good and one up to Low as bad, where these are not both zero.
 type GridRow struct {
 	Graha     vedic.Graha
 	Lagna     bool
@@ -32,7 +32,9 @@ const (
 )
 
 // SVG draws the grid. The errors say that it has no row, or what is wrong with the look.
-func (g *Grid) SVG(l Look) ([]byte, error) {
+func (g *Grid) SVG(l Look) ([]byte, error) { return g.draw(l, nil) }
+
+func (g *Grid) draw(l Look, s *Scene) ([]byte, error) {
 	if len(g.Rows) == 0 {
 		return nil, errEmpty
 	}
@@ -40,7 +42,7 @@ func (g *Grid) SVG(l Look) ([]byte, error) {
 		return nil, err
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("ashtakavarga", (len(g.Rows)+1)*gridRow+4, v.words["grid"], g.describe(l.Lang, v))
+	p, _, err := l.begin("ashtakavarga", (len(g.Rows)+1)*gridRow+4, v.words["grid"], g.describe(l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +52,8 @@ func (g *Grid) SVG(l Look) ([]byte, error) {
 	}
 	bottom := (len(g.Rows) + 1) * gridRow
 	p.lines(p.ink.line, 3, []point{{0, gridRow}, {width, gridRow}}, []point{{gridFirst, 0}, {gridFirst, bottom}},
-		[]point{{gridFirst + 12*gridColumn, 0}, {gridFirst + 12*gridColumn, bottom}}, []point{{0, bottom - gridRow}, {width, bottom - gridRow}})
+		[]point{{gridFirst + 12*gridColumn, 0}, {gridFirst + 12*gridColumn, bottom}},
+		[]point{{0, bottom - gridRow}, {width, bottom - gridRow}})
 	return p.close(), nil
 }
 

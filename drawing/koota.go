@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Bars are the points of a match to be drawn: a bar for each koota, as long as its maximum and filled as far as it was obtained, and the
-// sum of all below. Needed is what the sum should reach, zero for nothing. All are in half points, for kootas give halves.
+// Bars are the points of a match to be drawn: a bar for each koota, as long as its maximum and filled as far as it was
+// obtained, and the sum of all below. Needed is what the sum should reach, zero for nothing. All are in half points,
+// for kootas give halves.
 type Bars struct {
 	Kootas     []Bar
 	Got, Of    int
@@ -28,9 +29,11 @@ const (
 	barRow    = 58
 )
 
-// SVG draws the bars. The errors say that there are none, or what is wrong with the look; points below zero or above their maximum are
-// drawn as far as the bar goes.
-func (k *Bars) SVG(l Look) ([]byte, error) {
+// SVG draws the bars. The errors say that there are none, or what is wrong with the look; points below zero or above
+// their maximum are drawn as far as the bar goes.
+func (k *Bars) SVG(l Look) ([]byte, error) { return k.draw(l, nil) }
+
+func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {
 	if len(k.Kootas) == 0 || k.Of <= 0 {
 		return nil, errEmpty
 	}
@@ -45,7 +48,7 @@ func (k *Bars) SVG(l Look) ([]byte, error) {
 	if total == "" {
 		total = v.words["koota.total"]
 	}
-	p, _, err := l.begin("koota", (len(k.Kootas)+1)*barRow+32, printable(title), k.describe(total))
+	p, _, err := l.begin("koota", (len(k.Kootas)+1)*barRow+32, printable(title), k.describe(total), s)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +88,8 @@ func (p *paper) bar(b Bar, top, most int, low bool) {
 		fill = p.ink.bad
 	}
 	p.rect(barLeft, y, got, height, fill)
-	p.lines(p.ink.line, 2, []point{{barLeft, y}, {barLeft + length, y}, {barLeft + length, y + height}, {barLeft, y + height}, {barLeft, y}})
+	p.lines(p.ink.line, 2, []point{{barLeft, y}, {barLeft + length, y}, {barLeft + length, y + height},
+		{barLeft, y + height}, {barLeft, y}})
 	p.anchored("end", width-8, top+height/2+15, 28, "").raw(halves(b.Got)).raw("/").raw(halves(b.Of)).end()
 }
 

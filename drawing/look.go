@@ -6,9 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Look is how a picture other than a chart is drawn. Such a picture is 960 units wide, which is also its width in pixels where a page does
-// not say otherwise, and as high as it needs to be; its letters are large enough for a third of that. The zero Look is dark on light, in
-// English.
+// Look is how a picture other than a chart is drawn. Such a picture is 960 units wide, which is also its width in
+// pixels where a page does not say otherwise, and as high as it needs to be; its letters are large enough for a third
+// of that. The zero Look is dark on light, in English.
 type Look struct {
 	Theme Theme
 	Lang  vedic.Lang
@@ -17,12 +17,12 @@ type Look struct {
 const width = 960
 
 // begin checks the look and opens a picture.
-func (l Look) begin(id string, height int, title, description string) (*paper, *vocabulary, error) {
+func (l Look) begin(id string, height int, title, description string, s *Scene) (*paper, *vocabulary, error) {
 	if err := (Options{Theme: l.Theme, Lang: l.Lang}).Check(); err != nil {
 		return nil, nil, err
 	}
 	v := box{0, 0, width, height, width, height}
-	return open(id, v, l.Theme, l.Lang, title, description), words(l.Lang), nil
+	return open(id, v, l.Theme, l.Lang, title, description, s), words(l.Lang), nil
 }
 
 func (l Look) check() error { return Options{Theme: l.Theme, Lang: l.Lang}.Check() }

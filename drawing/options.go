@@ -14,8 +14,8 @@ const (
 	DefaultSize = 480
 )
 
-// Options say how a chart is drawn. The zero Options are a North Indian chart in light colours with English names, 480 pixels wide,
-// without degrees.
+// Options say how a chart is drawn. The zero Options are a North Indian chart in light colours with English names, 480
+// pixels wide, without degrees.
 type Options struct {
 	Style   Style
 	Theme   Theme
@@ -23,12 +23,13 @@ type Options struct {
 	Size    int  // of the side in pixels, MinSize to MaxSize; zero is DefaultSize
 	Degrees bool // whole degrees in the sign beside each graha
 
-	// Name is whose chart it is, shown as text in the middle of the square styles, cut where it is too long, and in the title of all.
+	// Name is whose chart it is, shown as text in the middle of the square styles, cut where it is too long, and in the
+	// title of all.
 	Name string
 }
 
-// Check says all that is wrong with the options: a *[vedic.ParseError] for a style, theme or language that is none, a *[vedic.RangeError]
-// for the size, joined where there are several.
+// Check says all that is wrong with the options: a *[vedic.ParseError] for a style, theme or language that is none, a
+// *[vedic.RangeError] for the size, joined where there are several.
 func (o Options) Check() error {
 	var wrong []error
 	add := func(bad bool, err error) {
@@ -36,11 +37,15 @@ func (o Options) Check() error {
 			wrong = append(wrong, err)
 		}
 	}
-	add(o.Style > East, &vedic.ParseError{What: "style", Got: strconv.Itoa(int(o.Style)), Want: "one of north, south, east"})
-	add(o.Theme > Page, &vedic.ParseError{What: "theme", Got: strconv.Itoa(int(o.Theme)), Want: "one of light, dark, print"})
-	add(o.Lang > vedic.Hindi, &vedic.ParseError{What: "language", Got: strconv.Itoa(int(o.Lang)), Want: "one of en, hi"})
+	add(o.Style > East, &vedic.ParseError{What: "style", Got: strconv.Itoa(int(o.Style)),
+		Want: "one of north, south, east"})
+	add(o.Theme > Page, &vedic.ParseError{What: "theme", Got: strconv.Itoa(int(o.Theme)),
+		Want: "one of light, dark, print"})
+	add(o.Lang > vedic.Hindi, &vedic.ParseError{What: "language", Got: strconv.Itoa(int(o.Lang)),
+		Want: "one of en, hi"})
 	add(o.Size != 0 && (o.Size < MinSize || o.Size > MaxSize),
-		&vedic.RangeError{What: "size", Got: strconv.Itoa(o.Size), Low: strconv.Itoa(MinSize), High: strconv.Itoa(MaxSize)})
+		&vedic.RangeError{What: "size", Got: strconv.Itoa(o.Size), Low: strconv.Itoa(MinSize),
+			High: strconv.Itoa(MaxSize)})
 	return errors.Join(wrong...)
 }
 

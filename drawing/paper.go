@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -10,6 +11,9 @@ import (
 type paper struct {
 	b   []byte
 	ink *ink
+
+	scene *Scene // where the picture is not SVG but a value
+	open  Text   // the text of a scene that is being written
 }
 
 // ink is the colours of a theme. Contrast of text on ground and tint is 4.5 or more, checked in a test.
@@ -23,8 +27,10 @@ var inks = [...]ink{
 	Dark:  {"#1b1a21", "#26242e", "#d08f4f", "#b3a28c", "#f3ebdf", "#ff9d84", "#2c4a30", "#5b2b28", "#37343f"},
 	Print: {"#ffffff", "#ffffff", "#000000", "#444444", "#000000", "#000000", "#e2e2e2", "#b9b9b9", "#f4f4f4"},
 	Page: {
-		"var(--chart-ground,#fffdf8)", "var(--chart-tint,#fbf1e0)", "var(--chart-line,#a9531d)", "var(--chart-faint,#7b5d40)",
-		"var(--chart-text,#2b2118)", "var(--chart-accent,#b3261e)", "var(--chart-good,#d5e8cf)", "var(--chart-bad,#f6d3cc)",
+		"var(--chart-ground,#fffdf8)", "var(--chart-tint,#fbf1e0)", "var(--chart-line,#a9531d)",
+		"var(--chart-faint,#7b5d40)",
+		"var(--chart-text,#2b2118)", "var(--chart-accent,#b3261e)", "var(--chart-good,#d5e8cf)",
+		"var(--chart-bad,#f6d3cc)",
 		"var(--chart-neutral,#ece3d4)",
 	},
 }
@@ -38,17 +44,24 @@ type box struct {
 }
 
 // open begins the picture: what it is called and what it shows, in words.
-func open(id string, v box, t Theme, l vedic.Lang, title, description string) *paper {
-	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t]}
+func open(id string, v box, t Theme, l vedic.Lang, title, description string, s *Scene) *paper {
+	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t], scene: s}
+	if s != nil {
+		*s = Scene{X: v.x, Y: v.y, Width: v.w, Height: v.h, Title: title, Description: description}
+		p.rect(v.x, v.y, v.w, v.h, p.ink.ground)
+		return p
+	}
 	p.raw(`<svg`)
 	if t != Page { // HTML knows what an svg element is
 		p.raw(` xmlns="http://www.w3.org/2000/svg"`)
 	}
 	p.raw(` width="`).num(v.width).raw(`" height="`).num(v.height)
 	p.raw(`" viewBox="`).num(v.x).raw(" ").num(v.y).raw(" ").num(v.w).raw(" ").num(v.h)
-	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).raw(l.String())
+	p.raw(`" role="img" aria-labelledby="`).raw(id).raw(`-t" aria-describedby="`).raw(id).raw(`-d" lang="`).
+		raw(l.String())
 	p.raw(`" font-family="`).raw(fonts).raw(`" text-anchor="middle" fill="`).raw(p.ink.text).raw(`">`)
-	p.raw(`<title id="`).raw(id).raw(`-t">`).escaped(title).raw(`</title><desc id="`).raw(id).raw(`-d">`).escaped(description).raw("</desc>\n")
+	p.raw(`<title id="`).raw(id).raw(`-t">`).escaped(title).raw(`</title><desc id="`).raw(id).raw(`-d">`).
+		escaped(description).raw("</desc>\n")
 	p.rect(v.x, v.y, v.w, v.h, p.ink.ground)
 	return p
 }
@@ -68,6 +81,9 @@ func (p *paper) num(n int) *paper {
 
 // escaped appends a text.
 func (p *paper) escaped(s string) *paper {
+	if p.scene != nil {
+		return p.raw(s)
+	}
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; c {
 		case '&':
@@ -88,12 +104,24 @@ func (p *paper) escaped(s string) *paper {
 }
 
 func (p *paper) rect(x, y, w, h int, fill string) {
-	p.raw(`<rect x="`).num(x).raw(`" y="`).num(y).raw(`" width="`).num(w).raw(`" height="`).num(h).raw(`" fill="`).raw(fill).raw("\"/>\n")
+	if p.scene != nil {
+		p.area(fill, []point{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}})
+		return
+	}
+	p.raw(`<rect x="`).num(x).raw(`" y="`).num(y).raw(`" width="`).num(w).raw(`" height="`).num(h).raw(`" fill="`).
+		raw(fill).raw("\"/>\n")
 }
 
 // lines draws open strokes: lists of points.
 func (p *paper) lines(stroke string, width int, strokes ...[]point) {
-	p.raw(`<path fill="none" stroke="`).raw(stroke).raw(`" stroke-width="`).num(width).raw(`" stroke-linejoin="round" d="`)
+	if p.scene != nil {
+		for _, s := range strokes {
+			p.scene.shape(Shape{Colour: stroke, Stroke: width}, s)
+		}
+		return
+	}
+	p.raw(`<path fill="none" stroke="`).raw(stroke).raw(`" stroke-width="`).num(width).
+		raw(`" stroke-linejoin="round" d="`)
 	for _, s := range strokes {
 		p.way(s)
 	}
@@ -113,12 +141,19 @@ func (p *paper) way(s []point) {
 
 // area fills a polygon.
 func (p *paper) area(fill string, s []point) {
+	if p.scene != nil {
+		p.scene.shape(Shape{Colour: fill}, s)
+		return
+	}
 	p.raw(`<path fill="`).raw(fill).raw(`" d="`).way(s)
 	p.raw("Z\"/>\n")
 }
 
 // text begins a text with its anchor at a point; "" for a colour is that of the picture. Text and end follow.
 func (p *paper) text(x, y, size int, fill string) *paper {
+	if p.scene != nil {
+		return p.begin("middle", x, y, size, fill)
+	}
 	p.raw(`<text x="`).num(x).raw(`" y="`).num(y).raw(`" font-size="`).num(size)
 	if fill != "" {
 		p.raw(`" fill="`).raw(fill)
@@ -126,10 +161,48 @@ func (p *paper) text(x, y, size int, fill string) *paper {
 	return p.raw(`">`)
 }
 
-func (p *paper) end() { p.raw("</text>\n") }
+func (p *paper) end() {
+	if p.scene != nil {
+		p.part()
+		p.open.Parts = slices.DeleteFunc(p.open.Parts, func(x Part) bool { return x.Text == "" })
+		p.scene.Texts = append(p.scene.Texts, p.open)
+		return
+	}
+	p.raw("</text>\n")
+}
+
+// span goes on with a text in another size, some way to the right and up; "" for a colour is that of the text.
+func (p *paper) span(size, right, up int, fill string) *paper {
+	if p.scene != nil {
+		p.part()
+		x := &p.open.Parts[len(p.open.Parts)-1]
+		*x = Part{Size: size, Right: right, Up: up, Colour: x.Colour}
+		if fill != "" {
+			x.Colour = fill
+		}
+		return p
+	}
+	p.raw(`<tspan font-size="`).num(size).raw(`" dx="`).num(right)
+	if up != 0 || fill != "" {
+		p.raw(`" dy="-`).num(up)
+	}
+	if fill != "" {
+		p.raw(`" fill="`).raw(fill)
+	}
+	return p.raw(`">`)
+}
+
+func (p *paper) endSpan() {
+	if p.scene == nil {
+		p.raw("</tspan>")
+	}
+}
 
 // anchored is text with its beginning ("start") or its end ("end") at the point.
 func (p *paper) anchored(anchor string, x, y, size int, fill string) *paper {
+	if p.scene != nil {
+		return p.begin(anchor, x, y, size, fill)
+	}
 	p.raw(`<text text-anchor="`).raw(anchor).raw(`" x="`).num(x).raw(`" y="`).num(y).raw(`" font-size="`).num(size)
 	if fill != "" {
 		p.raw(`" fill="`).raw(fill)

@@ -22,24 +22,37 @@ func samples(tb testing.TB) map[string]func(Look) ([]byte, error) {
 	timeline := TimelineOf(chart)
 	grid := Grid{Lagna: vedic.Tula}
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
-		grid.Rows = append(grid.Rows, GridRow{Graha: g, Bindus: vedic.ByRashi[int]{3, 4, 5, 6, 0, 8, 1, 2, 3, 4, 5, 7}, Total: 48, High: 5, Low: 3})
+		grid.Rows = append(grid.Rows, GridRow{Graha: g, Bindus: vedic.ByRashi[int]{3, 4, 5, 6, 0, 8, 1, 2, 3, 4, 5, 7},
+			Total: 48, High: 5, Low: 3})
 	}
-	grid.Rows = append(grid.Rows, GridRow{Lagna: true, Total: 0}, GridRow{Bindus: vedic.ByRashi[int]{30, 24, 28}, Total: 82, High: 30, Low: 24})
+	grid.Rows = append(grid.Rows, GridRow{Lagna: true, Total: 0},
+		GridRow{Bindus: vedic.ByRashi[int]{30, 24, 28}, Total: 82, High: 30, Low: 24})
 	bars := Bars{Got: 45, Of: 72, Needed: 36, Kootas: []Bar{
-		{"Varna", 2, 2}, {"Vashya", 1, 4}, {"Tara", 3, 6}, {"Yoni", 8, 8}, {"Graha Maitri", 10, 10}, {"Gana", 12, 12}, {"भकूट", 0, 14}, {"Nadi", 16, 16},
+		{"Varna", 2, 2}, {"Vashya", 1, 4}, {"Tara", 3, 6}, {"Yoni", 8, 8}, {"Graha Maitri", 10, 10}, {"Gana", 12, 12},
+		{"भकूट", 0, 14}, {"Nadi", 16, 16},
 	}}
 	ring := Ring{
-		Begin: hm(6, 0), Sunset: hm(18, 0), End: hm(30, 0), Now: hm(15, 0), Heading: []string{"Sunday", "22 November 2026", "Shukla Trayodashi", "Ashwini"},
+		Begin: hm(6, 0), Sunset: hm(18, 0), End: hm(30, 0), Now: hm(15, 0),
+		Heading: []string{"Sunday", "22 November 2026", "Shukla Trayodashi", "Ashwini"},
 	}
 	names := []string{"Udveg", "Char", "Labh", "Amrit", "Kaal", "Shubh", "Rog", "उद्वेग"}
 	for i := range 16 {
 		ring.Parts = append(ring.Parts, Slot{names[i%8], hm(6, 90*i), hm(6, 90*i+90), Quality(i % 3)})
 	}
 	ring.Slots = []Slot{
-		{"Rahu Kalam", hm(16, 30), hm(18, 0), Bad}, {"Dur Muhurta", hm(16, 0), hm(16, 48), Bad}, {"Godhuli", hm(17, 48), hm(18, 24), Good},
-		{"Abhijit Muhurta", hm(11, 36), hm(12, 24), Good}, {"Varjyam", hm(4, 0), hm(7, 0), Bad}, {"Yesterday", hm(1, 0), hm(3, 0), Bad},
+		{"Rahu Kalam", hm(16, 30), hm(18, 0), Bad}, {"Dur Muhurta", hm(16, 0), hm(16, 48), Bad},
+		{"Godhuli", hm(17, 48), hm(18, 24), Good},
+		{"Abhijit Muhurta", hm(11, 36), hm(12, 24), Good}, {"Varjyam", hm(4, 0), hm(7, 0), Bad},
+		{"Yesterday", hm(1, 0), hm(3, 0), Bad},
 	}
-	return map[string]func(Look) ([]byte, error){"dasha": timeline.SVG, "ashtakavarga": grid.SVG, "koota": bars.SVG, "day": ring.SVG}
+	months := Months{Title: "Marriage", First: vedic.Date{Year: 2026, Month: 11, Day: 20}, Count: 4, Days: []MarkedDay{
+		{vedic.Date{Year: 2026, Month: 11, Day: 20}, "54", Neutral, false},
+		{vedic.Date{Year: 2026, Month: 11, Day: 21}, "93", Good, true},
+		{vedic.Date{Year: 2026, Month: 12, Day: 5}, "12", Bad, false},
+		{Date: vedic.Date{Year: 2027, Month: 2, Day: 28}},
+	}}
+	return map[string]func(Look) ([]byte, error){"dasha": timeline.SVG, "ashtakavarga": grid.SVG, "koota": bars.SVG,
+		"day": ring.SVG, "months": months.SVG}
 }
 
 func TestPicturesGolden(t *testing.T) {
@@ -100,11 +113,14 @@ func TestTimelineTells(t *testing.T) {
 func TestPicturesRefuse(t *testing.T) {
 	day := []Period{{vedic.Sun, hm(6, 0), hm(7, 0), nil}}
 	for what, draw := range map[string]func(Look) ([]byte, error){
-		"no period": (&Timeline{}).SVG, "no row": (&Grid{}).SVG, "no bar": (&Bars{}).SVG, "no day": (&Ring{Begin: hm(6, 0), End: hm(6, 0)}).SVG,
-		"periods of no length":  (&Timeline{Periods: []Period{{vedic.Sun, hm(6, 0), hm(6, 0), nil}}}).SVG,
-		"periods that overlap":  (&Timeline{Periods: append(day, Period{vedic.Moon, hm(6, 30), hm(8, 0), nil})}).SVG,
-		"a period of no graha":  (&Timeline{Periods: []Period{{0, hm(6, 0), hm(7, 0), nil}}}).SVG,
-		"sub-periods disorderd": (&Timeline{Periods: []Period{{vedic.Sun, hm(6, 0), hm(7, 0), []Period{{vedic.Sun, hm(7, 0), hm(6, 0), nil}}}}}).SVG,
+		"no month":  (&Months{First: vedic.Date{Year: 2026, Month: 1, Day: 1}}).SVG,
+		"no period": (&Timeline{}).SVG, "no row": (&Grid{}).SVG, "no bar": (&Bars{}).SVG,
+		"no day":               (&Ring{Begin: hm(6, 0), End: hm(6, 0)}).SVG,
+		"periods of no length": (&Timeline{Periods: []Period{{vedic.Sun, hm(6, 0), hm(6, 0), nil}}}).SVG,
+		"periods that overlap": (&Timeline{Periods: append(day, Period{vedic.Moon, hm(6, 30), hm(8, 0), nil})}).SVG,
+		"a period of no graha": (&Timeline{Periods: []Period{{0, hm(6, 0), hm(7, 0), nil}}}).SVG,
+		"sub-periods disorderd": (&Timeline{Periods: []Period{{vedic.Sun, hm(6, 0), hm(7, 0),
+			[]Period{{vedic.Sun, hm(7, 0), hm(6, 0), nil}}}}}).SVG,
 	} {
 		if _, err := draw(Look{}); err == nil {
 			t.Errorf("%s was drawn", what)
@@ -130,7 +146,8 @@ func FuzzPictures(f *testing.F) {
 	f.Add("\xff\x00")
 	f.Fuzz(func(t *testing.T, name string) {
 		bars := Bars{Kootas: []Bar{{name, 1, 2}}, Got: -4, Of: 2, Title: name, TotalLabel: name}
-		ring := Ring{Begin: hm(6, 0), End: hm(30, 0), Heading: []string{name}, Parts: []Slot{{name, hm(6, 0), hm(9, 0), Good}}}
+		ring := Ring{Begin: hm(6, 0), End: hm(30, 0), Heading: []string{name},
+			Parts: []Slot{{name, hm(6, 0), hm(9, 0), Good}}}
 		ring.Slots = ring.Parts
 		for _, draw := range []func(Look) ([]byte, error){bars.SVG, ring.SVG} {
 			svg, err := draw(Look{})

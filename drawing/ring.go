@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Ring is a day of the panchang to be drawn, from sunrise (Begin) to the next (End): the hand goes clockwise from the left, so that day is
-// above and night below. Parts fill the outer ring, as the choghadiyas do; Slots lie within it, in as many lanes as overlap asks for, up to
-// four, with their names and times in a list below. What lies outside the day is cut off. Heading is up to four lines for the middle.
-// Times are shown in their own location.
+// Ring is a day of the panchang to be drawn, from sunrise (Begin) to the next (End): the hand goes clockwise from the
+// left, so that day is above and night below. Parts fill the outer ring, as the choghadiyas do; Slots lie within it, in
+// as many lanes as overlap asks for, up to four, with their names and times in a list below. What lies outside the day
+// is cut off. Heading is up to four lines for the middle. Times are shown in their own location.
 type Ring struct {
 	Begin, Sunset, End time.Time
 	Heading            []string
@@ -47,7 +47,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 	v := words(l.Lang)
 	slots := r.within(r.Slots)
 	height := legendTop + (len(slots)+1)/2*legendRow + 8
-	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, v))
+	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,8 @@ func (r *Ring) arc(p *paper, from, to time.Time, inner, outer int, fill, stroke 
 		large = "1"
 	}
 	a, b, c, d := r.point(outer, from), r.point(outer, to), r.point(inner, to), r.point(inner, from)
-	p.raw(`<path fill="`).raw(fill).raw(`" stroke="`).raw(stroke).raw(`" stroke-width="2" d="M`).num(a.x).raw(" ").num(a.y)
+	p.raw(`<path fill="`).raw(fill).raw(`" stroke="`).raw(stroke).raw(`" stroke-width="2" d="M`).num(a.x).raw(" ").
+		num(a.y)
 	p.raw("A").num(outer).raw(" ").num(outer).raw(" 0 ").raw(large).raw(" 1 ").num(b.x).raw(" ").num(b.y)
 	p.raw("L").num(c.x).raw(" ").num(c.y)
 	p.raw("A").num(inner).raw(" ").num(inner).raw(" 0 ").raw(large).raw(" 0 ").num(d.x).raw(" ").num(d.y).raw("Z\"/>\n")

@@ -13,7 +13,9 @@ const edge = 8
 const numberSize = 34
 
 // SVG draws the figure. Errors are those of [Options.Check], and one for a figure that was not made by [Of].
-func (f *Figure) SVG(o Options) ([]byte, error) {
+func (f *Figure) SVG(o Options) ([]byte, error) { return f.draw(o, nil) }
+
+func (f *Figure) draw(o Options, s *Scene) ([]byte, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
@@ -27,7 +29,8 @@ func (f *Figure) SVG(o Options) ([]byte, error) {
 		title += " – " + o.Name
 	}
 	view := box{-edge, -edge, side + 2*edge, side + 2*edge, o.size(), o.size()}
-	p := open("chart-"+f.Frame.String()+"-"+o.Style.String(), view, o.Theme, o.Lang, title, f.describe(o.Style, o.Lang, v))
+	p := open("chart-"+f.Frame.String()+"-"+o.Style.String(), view, o.Theme, o.Lang, title,
+		f.describe(o.Style, o.Lang, v), s)
 	f.frame(p, o.Style)
 	f.numbers(p, o, v)
 	f.grahas(p, o, v)
@@ -37,7 +40,8 @@ func (f *Figure) SVG(o Options) ([]byte, error) {
 	return p.close(), nil
 }
 
-// frame draws the lines, over a tint that shows where to begin: the kendras in the North, the house of the lagna elsewhere.
+// frame draws the lines, over a tint that shows where to begin: the kendras in the North, the house of the lagna
+// elsewhere.
 func (f *Figure) frame(p *paper, s Style) {
 	cells := cellsOf(s)
 	if s == North {
@@ -68,8 +72,8 @@ var inner = [...][][]point{
 	},
 }
 
-// numbers tells the cells: by the number of the sign in the North, elsewhere by the name of the sign or, where houses are not signs, by
-// the number of the house.
+// numbers tells the cells: by the number of the sign in the North, elsewhere by the name of the sign or, where houses
+// are not signs, by the number of the house.
 func (f *Figure) numbers(p *paper, o Options, v *vocabulary) {
 	cells := cellsOf(o.Style)
 	for i, r := range f.Rashis {
@@ -125,14 +129,12 @@ func (it *item) write(p *paper, at spot, size int, degrees bool, v *vocabulary) 
 	}
 	p.text(at.x, at.y, size, colour).raw(it.name.text)
 	if degrees {
-		p.raw(`<tspan font-size="`).num(size * degreeSize / 100).raw(`" dx="`).num(size * 6 / 100).raw(`">`)
-		p.num(int(it.Degree / vedic.Degree)).raw("°</tspan>")
+		p.span(size*degreeSize/100, size*6/100, 0, "").num(int(it.Degree / vedic.Degree)).raw("°").endSpan()
 	}
 	lift := size * 30 / 100
 	for i, set := range [2]bool{it.Retrograde, it.Combust} {
 		if set {
-			p.raw(`<tspan font-size="`).num(size * markSize / 100).raw(`" dx="`).num(size * 8 / 100).raw(`" dy="-`).num(lift)
-			p.raw(`" fill="`).raw(p.ink.accent).raw(`">`).raw(v.marks[i].text).raw("</tspan>")
+			p.span(size*markSize/100, size*8/100, lift, p.ink.accent).raw(v.marks[i].text).endSpan()
 			lift = 0
 		}
 	}
@@ -175,19 +177,21 @@ func (f *Figure) describe(s Style, l vedic.Lang, v *vocabulary) string {
 				b = append(append(append(b, ", "...), f.Rashis[h-1].Name(l)...), ": "...)
 			}
 			begun = true
-			b = f.Bodies[i].describe(b, l, v)
+			b = f.Bodies[i].describe(b, l, v, !f.SignsOnly)
 		}
 	}
 	return string(append(b, '.'))
 }
 
-func (x *Body) describe(b []byte, l vedic.Lang, v *vocabulary) []byte {
+func (x *Body) describe(b []byte, l vedic.Lang, v *vocabulary, degrees bool) []byte {
 	name := v.lagna
 	if x.Graha != 0 {
 		name = x.Graha.Name(l)
 	}
-	b = append(append(b, name...), ' ')
-	b = append(strconv.AppendInt(b, int64(x.Degree/vedic.Degree), 10), "°"...)
+	b = append(b, name...)
+	if degrees {
+		b = append(strconv.AppendInt(append(b, ' '), int64(x.Degree/vedic.Degree), 10), "°"...)
+	}
 	if x.Retrograde {
 		b = append(append(b, ' '), v.retrograde...)
 	}

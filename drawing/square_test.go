@@ -59,19 +59,21 @@ func TestGolden(t *testing.T) {
 		{Bhava, Options{Style: South, Theme: Dark, Degrees: true}},
 	} {
 		svg := svgOf(t, figureOf(t, chart, c.frame), c.o)
-		golden.Text(t, fmt.Sprintf("drawing/gandhi_%v_%v_%v_%v.svg", strings.ToLower(c.frame.String()), c.o.Style, c.o.Theme, c.o.Lang), []byte(svg))
+		golden.Text(t, fmt.Sprintf("drawing/gandhi_%v_%v_%v_%v.svg", strings.ToLower(c.frame.String()), c.o.Style,
+			c.o.Theme, c.o.Lang), []byte(svg))
 		if len(svg) > 20_000 {
 			t.Errorf("%v: %d bytes", c, len(svg))
 		}
 	}
 }
 
-// Gandhi by Raman, Notable Horoscopes: Tula rises with Mars, Mercury and Venus; the Moon stands in Karka with Rahu, the Sun in Kanya, Jupiter
-// in Mesha, Saturn in Vrishchika, Ketu in Makara.
+// Gandhi by Raman, Notable Horoscopes: Tula rises with Mars, Mercury and Venus; the Moon stands in Karka with Rahu, the
+// Sun in Kanya, Jupiter in Mesha, Saturn in Vrishchika, Ketu in Makara.
 func TestFigureOfGandhi(t *testing.T) {
 	chart := chartOf(t, "gandhi")
 	signs := [10]vedic.Rashi{
-		vedic.Tula, vedic.Kanya, vedic.Karka, vedic.Tula, vedic.Tula, vedic.Mesha, vedic.Tula, vedic.Vrishchika, vedic.Karka, vedic.Makara,
+		vedic.Tula, vedic.Kanya, vedic.Karka, vedic.Tula, vedic.Tula, vedic.Mesha, vedic.Tula, vedic.Vrishchika,
+		vedic.Karka, vedic.Makara,
 	}
 	for frame, first := range map[Frame]vedic.Rashi{Frame(varga.D1): vedic.Tula, Moon: vedic.Karka, Sun: vedic.Kanya} {
 		f := figureOf(t, chart, frame)
@@ -83,8 +85,8 @@ func TestFigureOfGandhi(t *testing.T) {
 	}
 }
 
-// Where a graha stands past the middle between two houses, it moves to the next: lagna 28° and midheaven a square behind it put the middles
-// at the 28th degree of each sign, and the houses from the 13th to the 13th.
+// Where a graha stands past the middle between two houses, it moves to the next: lagna 28° and midheaven a square
+// behind it put the middles at the 28th degree of each sign, and the houses from the 13th to the 13th.
 func TestChalit(t *testing.T) {
 	sky := skytest.Sky("lagna mesha 28°, sun mesha 12°, moon mesha 14°, mars vrishabha 12°30′, saturn meena 20°")
 	sky.Midheaven = sky.Lagna.Plus(-90 * vedic.Degree)
@@ -99,7 +101,7 @@ func TestChalit(t *testing.T) {
 	}
 	// The chart's own houses, where it has some.
 	own := chartOf(t, "gandhi")
-	own.Meta.Houses = vedic.Placidus
+	own.Sky.Settings.Houses = vedic.Placidus
 	own.Planets[0].House = 7
 	if got := figureOf(t, own, Bhava).Bodies[1].House; got != 7 {
 		t.Errorf("the Sun in %d", got)
@@ -126,7 +128,9 @@ func TestRefusals(t *testing.T) {
 	}
 	var parse *vedic.ParseError
 	for _, s := range []string{"D5", "", "mars", "D9 "} {
-		if x, err := ParseFrame(s); s != "D9 " && (!errors.As(err, &parse) || !strings.Contains(parse.Want, "D1, D2") || !strings.Contains(parse.Want, "moon, sun, bhava")) {
+		if x, err := ParseFrame(s); s != "D9 " &&
+			(!errors.As(err, &parse) || !strings.Contains(parse.Want, "D1, D2") ||
+				!strings.Contains(parse.Want, "moon, sun, bhava")) {
 			t.Errorf("%q: %v %v", s, x, err)
 		}
 	}
@@ -152,8 +156,10 @@ func TestRefusals(t *testing.T) {
 // All that a name may hold is text, and the picture is well-formed.
 func FuzzName(f *testing.F) {
 	for _, s := range []string{
-		"Ravi", `<script>alert(1)</script>`, `"><image href='http://x'/>`, "\u202eevil\u202c", "\u2067שלום\u2069", "]]>&amp;", "e\x00\x1b[31m", "\xff\xfe",
-		strings.Repeat("क्ष्", 40), strings.Repeat("M", 120), strings.Repeat("a\u0301", 120), "a" + strings.Repeat("\u0301", 119), "🙏🏽 नमस्ते", "\uFFFE",
+		"Ravi", `<script>alert(1)</script>`, `"><image href='http://x'/>`, "\u202eevil\u202c", "\u2067שלום\u2069",
+		"]]>&amp;", "e\x00\x1b[31m", "\xff\xfe",
+		strings.Repeat("क्ष्", 40), strings.Repeat("M", 120), strings.Repeat("a\u0301", 120),
+		"a" + strings.Repeat("\u0301", 119), "🙏🏽 नमस्ते", "\uFFFE",
 	} {
 		f.Add(s)
 	}
@@ -170,7 +176,8 @@ func FuzzName(f *testing.F) {
 	})
 }
 
-// check holds an SVG against what every picture must be: well-formed, of a few harmless elements, without style or reference.
+// check holds an SVG against what every picture must be: well-formed, of a few harmless elements, without style or
+// reference.
 func check(tb testing.TB, svg string) {
 	tb.Helper()
 	if !utf8.ValidString(svg) {
@@ -195,7 +202,8 @@ func check(tb testing.TB, svg string) {
 			tb.Errorf("element %s", e.Name.Local)
 		}
 		for _, a := range e.Attr {
-			if n := a.Name.Local; n == "style" || n == "href" || n == "src" || n == "class" || strings.HasPrefix(n, "on") || strings.Contains(a.Value, "url(") {
+			if n := a.Name.Local; n == "style" || n == "href" || n == "src" || n == "class" ||
+				strings.HasPrefix(n, "on") || strings.Contains(a.Value, "url(") {
 				tb.Errorf("attribute %s=%q", n, a.Value)
 			}
 		}
@@ -226,14 +234,16 @@ func TestAccessible(t *testing.T) {
 	svg := svgOf(t, figureOf(t, chart, Frame(varga.D1)), Options{Name: "M. K. Gandhi"})
 	for _, want := range []string{
 		`role="img" aria-labelledby="chart-D1-north-t" aria-describedby="chart-D1-north-d" lang="en"`,
-		`<title id="chart-D1-north-t">Rashi (D1) – M. K. Gandhi</title>`, `<desc id="chart-D1-north-d">North Indian style. House 1, Libra: Ascendant`,
+		`<title id="chart-D1-north-t">Rashi (D1) – M. K. Gandhi</title>`,
+		`<desc id="chart-D1-north-d">North Indian style. House 1, Libra: Ascendant`,
 		"House 7, Aries: Jupiter 28° retrograde",
 	} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("no %s in %s", want, svg)
 		}
 	}
-	if svg = svgOf(t, figureOf(t, chart, Moon), Options{Lang: vedic.Hindi}); !strings.Contains(svg, "चन्द्र कुण्डली") || !strings.Contains(svg, "भाव 1, कर्क: चन्द्र") {
+	if svg = svgOf(t, figureOf(t, chart, Moon), Options{Lang: vedic.Hindi}); !strings.Contains(svg, "चन्द्र कुण्डली") ||
+		!strings.Contains(svg, "भाव 1, कर्क: चन्द्र") {
 		t.Error(svg)
 	}
 }
@@ -242,7 +252,8 @@ func TestAccessible(t *testing.T) {
 func TestContrast(t *testing.T) {
 	for theme, k := range inks[:Page] {
 		for _, pair := range [][2]string{
-			{k.text, k.ground}, {k.text, k.tint}, {k.faint, k.ground}, {k.faint, k.tint}, {k.accent, k.ground}, {k.accent, k.tint},
+			{k.text, k.ground}, {k.text, k.tint}, {k.faint, k.ground}, {k.faint, k.tint}, {k.accent, k.ground},
+			{k.accent, k.tint},
 			{k.text, k.good}, {k.text, k.bad}, {k.text, k.neutral},
 		} {
 			if got := contrast(t, pair[0], pair[1]); got < 4.5 {
@@ -274,7 +285,8 @@ func luminance(tb testing.TB, s string) float64 {
 
 func BenchmarkSVG(b *testing.B) {
 	figure := figureOf(b, chartOf(b, "gandhi"), Frame(varga.D1))
-	for _, o := range []Options{{Degrees: true}, {Style: South, Degrees: true, Name: "M. K. Gandhi"}, {Style: East, Degrees: true, Lang: vedic.Hindi}} {
+	for _, o := range []Options{{Degrees: true}, {Style: South, Degrees: true, Name: "M. K. Gandhi"},
+		{Style: East, Degrees: true, Lang: vedic.Hindi}} {
 		b.Run(o.Style.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

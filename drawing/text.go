@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"embed"
-	"strings"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -33,8 +32,12 @@ type vocabulary struct {
 }
 
 var otherWords = []string{
-	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise", "ring.sunset",
+	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise",
+	"ring.sunset",
 	"koota", "koota.total",
+	"sarvatobhadra", "sudarshana", "kota",
+	"month.1", "month.2", "month.3", "month.4", "month.5", "month.6", "month.7", "month.8", "month.9", "month.10",
+	"month.11", "month.12", "week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6",
 }
 
 var library = sync.OnceValue(func() *[2]vocabulary {
@@ -54,7 +57,8 @@ func newVocabulary(l vedic.Lang) vocabulary {
 		text := get(id)
 		return label{text, widthOf(text)}
 	}
-	v := vocabulary{lagna: get("lagna"), house: get("house"), retrograde: get("retrograde"), combust: get("combust"), words: map[string]string{}}
+	v := vocabulary{lagna: get("lagna"), house: get("house"), retrograde: get("retrograde"), combust: get("combust"),
+		words: map[string]string{}}
 	v.marks = [2]label{short("mark.retrograde"), short("mark.combust")}
 	v.bodies[0] = short("short.lagna")
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
@@ -75,11 +79,12 @@ func newVocabulary(l vedic.Lang) vocabulary {
 
 func words(l vedic.Lang) *vocabulary { return &library()[l&1] }
 
-// Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no graha.
+// Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
+// graha.
 func Short(g vedic.Graha, l vedic.Lang) string { return words(l).bodies[g].text }
 
 // ShortRashi gives a sign's name in few letters, "Ari" or "मेष". It panics for no sign.
 func ShortRashi(r vedic.Rashi, l vedic.Lang) string { return words(l).rashis[r-1].text }
 
 // fill puts a value into a text.
-func fill(text, name, value string) string { return strings.ReplaceAll(text, "{"+name+"}", value) }
+func fill(s, name, value string) string { return text.Fill(s, text.Pairs(name, value)) }

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Timeline is a dasha to be drawn: its maha dashas in a row from the first to the last, and below them the antar dashas of the one that
-// runs Now, or of the first where none does. Now is marked; the zero time is not.
+// Timeline is a dasha to be drawn: its maha dashas in a row from the first to the last, and below them the antar dashas
+// of the one that runs Now, or of the first where none does. Now is marked; the zero time is not.
 type Timeline struct {
 	Periods []Period
 	Now     time.Time
@@ -23,7 +23,8 @@ type Period struct {
 	Sub        []Period
 }
 
-// TimelineOf reads the Vimshottari dasha of a chart, from birth on where the chart knows it, at the moment that the dasha is shown for.
+// TimelineOf reads the Vimshottari dasha of a chart, from birth on where the chart knows it, at the moment that the
+// dasha is shown for.
 func TimelineOf(c *kundali.Chart) Timeline {
 	return Timeline{periods(c.Vimshottari.Periods, c.Birth.Time, 2), c.Vimshottari.AsOf.Time}
 }
@@ -49,7 +50,8 @@ var errOrder = errors.New("drawing: periods must follow each other, each ending 
 // ordered says whether periods follow each other.
 func ordered(list []Period) bool {
 	for i, x := range list {
-		if !x.End.After(x.Start) || i > 0 && x.Start.Before(list[i-1].End) || x.Lord < vedic.Sun || x.Lord > vedic.Ketu {
+		if !x.End.After(x.Start) || i > 0 && x.Start.Before(list[i-1].End) || x.Lord < vedic.Sun ||
+			x.Lord > vedic.Ketu {
 			return false
 		}
 	}
@@ -74,8 +76,11 @@ const (
 	bandLeft, bandRight   = 8, width - 8
 )
 
-// SVG draws the timeline. The errors say that there is no period, that they are not in order, or what is wrong with the look.
-func (t *Timeline) SVG(l Look) ([]byte, error) {
+// SVG draws the timeline. The errors say that there is no period, that they are not in order, or what is wrong with the
+// look.
+func (t *Timeline) SVG(l Look) ([]byte, error) { return t.draw(l, nil) }
+
+func (t *Timeline) draw(l Look, s *Scene) ([]byte, error) {
 	if len(t.Periods) == 0 {
 		return nil, errEmpty
 	}
@@ -92,7 +97,7 @@ func (t *Timeline) SVG(l Look) ([]byte, error) {
 	if len(maha.Sub) == 0 {
 		height = antarTop - 40
 	}
-	p, _, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v))
+	p, _, err := l.begin("dasha", height, v.words["timeline"], t.describe(maha, l.Lang, v), s)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +107,8 @@ func (t *Timeline) SVG(l Look) ([]byte, error) {
 	if len(maha.Sub) > 0 {
 		within := scale{maha.Sub[0].Start, maha.Sub[len(maha.Sub)-1].End}
 		left, right := all.x(within.from), all.x(within.to)
-		p.lines(p.ink.line, 2, []point{{left, mahaBottom}, {bandLeft, antarTop}}, []point{{right, mahaBottom}, {bandRight, antarTop}})
+		p.lines(p.ink.line, 2, []point{{left, mahaBottom}, {bandLeft, antarTop}},
+			[]point{{right, mahaBottom}, {bandRight, antarTop}})
 		p.band(maha.Sub, within, antarTop, antarBottom, running(maha.Sub, t.Now), l.Lang)
 		p.dates(maha.Sub, within, antarBottom+30, "2006-01")
 		p.now(within, t.Now, antarTop, antarBottom)

@@ -5,10 +5,12 @@ import (
 	"unicode"
 )
 
-// Widths are estimates from above, in thousandths of the font size: those of DejaVu Sans, the widest of the fonts that browsers take for
-// "sans-serif", and for Devanagari those of Noto and Mangal. A picture has no way to ask which font will show it.
+// Widths are estimates from above, in thousandths of the font size: those of DejaVu Sans, the widest of the fonts that
+// browsers take for "sans-serif", and for Devanagari those of Noto and Mangal. A picture has no way to ask which font
+// will show it.
 
-// widthOf gives the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its room or less.
+// widthOf gives the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its
+// room or less.
 func widthOf(s string) (w int) {
 	last := rune(0)
 	for _, r := range s {
@@ -62,8 +64,8 @@ func latinWidth(r rune) int {
 	return 640
 }
 
-// printable makes a text of others fit to be shown: what steers the direction of text, control characters and what XML cannot hold are
-// left out, white space becomes one space.
+// printable makes a text of others fit to be shown: what steers the direction of text, control characters and what XML
+// cannot hold are left out, white space becomes one space.
 func printable(s string) string {
 	if plain(s) {
 		return s
@@ -93,8 +95,8 @@ func plain(s string) bool {
 	return true
 }
 
-// cut shortens a printable text to a width in thousandths of the font size; what was cut off shows as an ellipsis. Marks stay with their
-// letter, and so many as no script puts on one are cut too.
+// cut shortens a printable text to a width in thousandths of the font size; what was cut off shows as an ellipsis.
+// Marks stay with their letter, and so many as no script puts on one are cut too.
 func cut(s string, width int) string {
 	const ellipsis = 1000
 	w, end, marks, last := 0, 0, 0, rune(0)

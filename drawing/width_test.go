@@ -28,7 +28,8 @@ func TestCut(t *testing.T) {
 // What steers text, and what XML cannot hold, is left out; joiners stay.
 func TestPrintable(t *testing.T) {
 	for s, want := range map[string]string{
-		"  a\tb\n c ": "a b c", "\u202ea\u2066b\u200e": "ab", "क्\u200dष": "क्\u200dष", "a\x00\x1b[0m": "a[0m", "\xffa\uFFFE": "\uFFFDa", "שלום": "שלום",
+		"  a\tb\n c ": "a b c", "\u202ea\u2066b\u200e": "ab", "क्\u200dष": "क्\u200dष", "a\x00\x1b[0m": "a[0m",
+		"\xffa\uFFFE": "\uFFFDa", "שלום": "שלום",
 	} {
 		if got := printable(s); got != want || !utf8.ValidString(got) {
 			t.Errorf("%q: %q, want %q", s, got, want)

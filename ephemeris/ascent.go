@@ -14,20 +14,22 @@ type Ascent struct {
 	From  vedic.JD
 }
 
-// Ascents gives the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first from the moment
-// itself. Between the polar circles the signs follow each other, twelve in a day; within them some may not rise and others come in
-// reverse or in leaps. Moments are good to 0.1 s. The error is a *vedic.RangeError where the engine does not reach or the place cannot
-// be.
+// Ascents gives the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first
+// from the moment itself. Between the polar circles the signs follow each other, twelve in a day; within them some may
+// not rise and others come in reverse or in leaps. Moments are good to 0.1 s. The error is a *vedic.RangeError where
+// the engine does not reach or the place cannot be.
 func (o *Observer) Ascents(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(12, from, to, place, a)
 }
 
-// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of a sign, 3°20′ of the ecliptic.
+// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of a sign, 3°20′ of the
+// ecliptic.
 func (o *Observer) Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(108, from, to, place, a)
 }
 
-func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) (list []Ascent, err error) {
+func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) (list []Ascent,
+	err error) {
 	if err := o.check(from, place); err != nil {
 		return nil, err
 	}
@@ -41,7 +43,8 @@ func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a ve
 	return ascents(o.engine, parts, from, to, place, a)
 }
 
-// ascents carries one frame over the span: obliquity, nutation and ayanamsa move the edge of a part by less than 0.02 s in that time.
+// ascents carries one frame over the span: obliquity, nutation and ayanamsa move the edge of a part by less than 0.02 s
+// in that time.
 func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	f, err := e.Frame(from, a)
 	if err != nil {
@@ -70,7 +73,8 @@ func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.
 	return list, nil
 }
 
-// part gives the sign that the part of a longitude belongs to: the parts of the circle go through the signs from Mesha on.
+// part gives the sign that the part of a longitude belongs to: the parts of the circle go through the signs from Mesha
+// on.
 func part(l vedic.Longitude, parts int) vedic.Rashi {
 	i, _ := l.Part(parts)
 	return vedic.Rashi(i%12 + 1)
@@ -81,7 +85,7 @@ func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	later := *v
 	later.frame.SiderealTime = v.frame.siderealTime(v.at, at)
 	h := later.heaven()
-	return vedic.NewLongitude(vedic.Radians(h.lagna()) - v.frame.Nutation - v.frame.Ayanamsa)
+	return vedic.NewLongitude(vedic.Radians(h.lagna()) - v.lagnaZero())
 }
 
 // walkAscents goes in steps of a minute and halves those in which the part changes.

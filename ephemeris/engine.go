@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Body is what an engine can be asked for: the seven grahas with their numbers as vedic.Graha, and the two ascending nodes of the Moon.
-// Zero is no body.
+// Body is what an engine can be asked for: the seven grahas with their numbers as vedic.Graha, and the two ascending
+// nodes of the Moon. Zero is no body.
 type Body uint8
 
 // The nodes of the Moon; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
@@ -16,8 +16,19 @@ const (
 	TrueNode Body = 9
 )
 
+// Geometric, added to a graha from the Sun to Saturn, asks for where it is at the moment, not where its light shows it:
+// without light time, aberration and deflection. The distance is then that of the moment too.
+const Geometric Body = 0x80
+
+// GeometricStar, added to an ayanamsa that follows a star, asks for the one by the star's place without aberration and
+// deflection.
+const GeometricStar vedic.Ayanamsa = 0x80
+
 // String gives the key of the graha, "mean_node" or "true_node".
 func (b Body) String() string {
+	if b&Geometric != 0 {
+		return (b &^ Geometric).String() + "_geometric"
+	}
 	switch b {
 	case MeanNode:
 		return "mean_node"
@@ -27,32 +38,33 @@ func (b Body) String() string {
 	return vedic.Graha(b).String()
 }
 
-// Engine answers one narrow question: where a body is seen from the centre of the Earth, and how the frames of reference lie at that
-// moment. Everything above is computed once, in [Observer]. An engine is safe for concurrent use.
+// Engine answers one narrow question: where a body is seen from the centre of the Earth, and how the frames of
+// reference lie at that moment. Everything above is computed once, in [Observer]. An engine is safe for concurrent use.
 type Engine interface {
 	// Model names the engine and its data.
 	Model() vedic.Model
-	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little further, for what
-	// a chart asks of the hours around it.
+	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little
+	// further, for what a chart asks of the hours around it.
 	Range() (first, last vedic.JD)
-	// Body gives the apparent place of a body at a moment of TT: light time, aberration and deflection applied, nutation not. A moment that
-	// the engine does not reach is a *vedic.RangeError.
-	Body(b Body, tt vedic.JD) (Apparent, error)
-	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT. A moment that the engine does not reach is a
+	// Body gives the apparent place of a body at a moment of TT: light time, aberration and deflection applied,
+	// nutation not; with [Geometric] the place without them. A moment that the engine does not reach is a
 	// *vedic.RangeError.
+	Body(b Body, tt vedic.JD) (Apparent, error)
+	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT; the ayanamsa may carry
+	// [GeometricStar]. A moment that the engine does not reach is a *vedic.RangeError.
 	Frame(ut vedic.JD, a vedic.Ayanamsa) (Frame, error)
 }
 
-// Batcher is an Engine that answers many questions faster when they come as one job, because it serves one caller at a time. The
-// Observer gives it each chart as one job.
+// Batcher is an Engine that answers many questions faster when they come as one job, because it serves one caller at a
+// time. The Observer gives it each chart as one job.
 type Batcher interface {
 	Engine
 	// Batch calls job with an engine that is valid until job returns, and gives what job returns.
 	Batch(job func(Engine) error) error
 }
 
-// Apparent is the apparent geocentric place of a body, on the ecliptic of date, counted from the mean equinox of date: nutation cancels
-// in every sidereal longitude and is kept apart, in the Frame.
+// Apparent is the apparent geocentric place of a body, on the ecliptic of date, counted from the mean equinox of date:
+// nutation cancels in every sidereal longitude and is kept apart, in the Frame.
 type Apparent struct {
 	Longitude     vedic.Angle // [0, Circle)
 	Latitude      vedic.Angle // north positive

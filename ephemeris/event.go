@@ -19,7 +19,8 @@ const (
 	Hindu                          // the centre, without air, from the centre of the Earth, without latitude
 )
 
-var ruleKeys = [...]string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"}
+var ruleKeys = [...]string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric",
+	"disc_centre_geometric", "hindu"}
 
 // String gives the key, as "upper_limb_refracted".
 func (r Rule) String() string {
@@ -29,24 +30,27 @@ func (r Rule) String() string {
 	return fmt.Sprintf("Rule(%d)", uint8(r))
 }
 
-// Event is a rising or a setting of a body, and what counts as one. The zero Event with a Body is the rising of its upper limb through
-// air that lifts it by 34′.
+// Event is a rising or a setting of a body, and what counts as one. The zero Event with a Body is the rising of its
+// upper limb through air that lifts it by 34′.
 type Event struct {
 	Body       Body
 	Setting    bool // a setting; otherwise a rising
 	Rule       Rule
 	Refraction vedic.Angle // at the horizon, for the refracted rules; zero means 34′
-	Dip        bool        // the horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip without refraction
+	// the horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip without refraction
+	Dip bool
 }
 
-// Next gives the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if there is none, a
-// *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of the moment is at it, not after it.
-// The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are points.
+// Next gives the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if
+// there is none, a *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of
+// the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are
+// points.
 func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, after, place, true)
 }
 
-// Last gives the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those of [Observer.Next].
+// Last gives the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those
+// of [Observer.Next].
 func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, before, place, false)
 }
@@ -77,7 +81,8 @@ func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) 
 	return at, err
 }
 
-// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero Day where one of them fails.
+// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero Day where one of
+// them fails.
 func (v *view) day() (d vedic.Day, err error) {
 	p := v.passage(Event{Body: Body(vedic.Sun)})
 	s, err := p.see(v.at)
@@ -123,9 +128,9 @@ func (v *view) passage(ev Event) passage {
 	return p
 }
 
-// sighting is a body at a moment of UT. Its direction from the centre of the Earth is turned with it: x to the equator on the meridian,
-// y to the west point, z to the pole. It stands so far above the height that the event asks for, in radians, and gains on it by so much
-// of the sine of the height a day.
+// sighting is a body at a moment of UT. Its direction from the centre of the Earth is turned with it: x to the equator
+// on the meridian, y to the west point, z to the pole. It stands so far above the height that the event asks for, in
+// radians, and gains on it by so much of the sine of the height a day.
 type sighting struct {
 	at          vedic.JD
 	x, y, z     float64
@@ -148,7 +153,8 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	sinθ, cosθ := math.Sincos((p.frame.siderealTime(p.at, ut) + p.place.Lon).Radians())
 	s = sighting{at: ut, x: v[0]*cosθ + v[1]*sinθ, y: v[0]*sinθ - v[1]*cosθ, z: v[2]}
 
-	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the declination by sin ε cos λ.
+	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the declination by sin ε
+	// cos λ.
 	speed := a.Speed.Radians()
 	s.turn = earthTurn*math.Pi/180 - speed*p.tilt.cos/(1-v[2]*v[2])
 	north := speed * p.tilt.sin * v[0]
@@ -166,16 +172,18 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	return s, nil
 }
 
-// same is how near a moment an event counts as being at it: 0.09 s, well above what two searches for one event may differ.
+// same is how near a moment an event counts as being at it: 0.09 s, well above what two searches for one event may
+// differ.
 const same vedic.JD = 1e-6
 
 // reach is how far the search goes: a day, and the hour or more by which the Moon is later.
 const reach vedic.JD = 26.0 / 24
 
-// find gives the first event after a sighting, or the last at it or before, and a sighting of it. Where the body clearly rises and sets
-// it solves for the moment; near the polar circles it walks.
+// find gives the first event after a sighting, or the last at it or before, and a sighting of it. Where the body
+// clearly rises and sets it solves for the moment; near the polar circles it walks.
 func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
-	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is constant enough.
+	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is
+	// constant enough.
 	asked := math.Asin(p.sinφ*s.z+p.cosφ*s.x) - s.above
 	cosH := (math.Sin(asked) - p.sinφ*s.z) / (p.cosφ * math.Sqrt(1-s.z*s.z))
 	if !(math.Abs(cosH) < 0.95) {
@@ -192,7 +200,8 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 		guess -= period
 		shifts = [3]vedic.JD{1, 0, -1}
 	}
-	// The guess is off by minutes, so an event just beyond it may be the one, or the guess itself lie on the wrong side.
+	// The guess is off by minutes, so an event just beyond it may be the one, or the guess itself lie on the wrong
+	// side.
 	const doubt = 0.1 // days
 	for _, shift := range shifts {
 		t := s.at + guess + shift*period

@@ -13,7 +13,7 @@ func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 	lagna := h.lagna()
 	mc := math.Atan2(h.sinθ, h.cosθ*h.cosε)
 	toSidereal := func(rad float64) vedic.Longitude {
-		return vedic.NewLongitude(vedic.Radians(rad) - v.frame.Nutation - v.frame.Ayanamsa)
+		return vedic.NewLongitude(vedic.Radians(rad) - v.lagnaZero())
 	}
 	sky.Lagna, sky.Midheaven = toSidereal(lagna), toSidereal(mc)
 	switch system {
@@ -25,6 +25,14 @@ func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 		return nil
 	case vedic.EqualMC:
 		evenCusps(&sky.Cusps, sky.Midheaven, 9)
+		return nil
+	case vedic.Vehlow:
+		evenCusps(&sky.Cusps, sky.Lagna.Plus(-vedic.Sign/2), 0)
+		return nil
+	case vedic.Morinus, vedic.Meridian:
+		for i := range sky.Cusps {
+			sky.Cusps[i] = toSidereal(h.twelfth(system, i))
+		}
 		return nil
 	}
 	q, err := h.quadrants(system, lagna, mc)
@@ -48,6 +56,16 @@ func evenCusps(cusps *vedic.ByBhava[vedic.Longitude], start vedic.Longitude, fro
 	}
 }
 
+// twelfth gives the cusp after i of the systems that divide the equator from the meridian, where neither the lagna nor
+// the latitude counts.
+func (h *heaven) twelfth(system vedic.HouseSystem, i int) float64 {
+	sin, cos := math.Sincos(h.θ + float64(i+3)*math.Pi/6)
+	if system == vedic.Morinus {
+		return math.Atan2(sin*h.cosε, cos) // the circle through the ecliptic's pole
+	}
+	return math.Atan2(sin, cos*h.cosε) // the hour circle
+}
+
 // heaven is the turning sphere at a moment and place, in radians: θ is the right ascension of the meridian.
 type heaven struct {
 	θ, sinθ, cosθ float64
@@ -56,21 +74,22 @@ type heaven struct {
 }
 
 func (v *view) heaven() heaven {
-	h := heaven{θ: (v.frame.SiderealTime + v.place.Lon).Norm().Radians(), φ: v.place.Lat.Radians(), sinε: v.tilt.sin, cosε: v.tilt.cos}
+	h := heaven{θ: (v.frame.SiderealTime + v.place.Lon).Norm().Radians(), φ: v.place.Lat.Radians(), sinε: v.tilt.sin,
+		cosε: v.tilt.cos}
 	h.sinθ, h.cosθ = math.Sincos(h.θ)
 	h.tanφ = math.Tan(h.φ)
 	return h
 }
 
-// rising gives the longitude of the point of the ecliptic that has the oblique ascension oa under a pole of height φ, given by its
-// tangent. For oa = θ + 90° and the height of the place that is the ascendant, on the eastern horizon.
+// rising gives the longitude of the point of the ecliptic that has the oblique ascension oa under a pole of height φ,
+// given by its tangent. For oa = θ + 90° and the height of the place that is the ascendant, on the eastern horizon.
 func (h *heaven) rising(oa, tanφ float64) float64 {
 	sin, cos := math.Sincos(oa - math.Pi/2)
 	return math.Atan2(cos, -(sin*h.cosε + tanφ*h.sinε))
 }
 
-// lagna gives the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar circles the formula
-// may give the western one, when the ecliptic rises backward.
+// lagna gives the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar
+// circles the formula may give the western one, when the ecliptic rises backward.
 func (h *heaven) lagna() float64 {
 	λ := h.rising(h.θ+math.Pi/2, h.tanφ)
 	sin, cos := math.Sincos(λ)
@@ -80,9 +99,9 @@ func (h *heaven) lagna() float64 {
 	return λ
 }
 
-// quadrants gives the cusps 11, 12, 2 and 3 of the systems that divide between lagna and midheaven. Within the polar circles the
-// systems that need the semi-arcs of every point of the ecliptic are undefined, and the others where the midheaven stands below the
-// horizon or the lagna does not follow it.
+// quadrants gives the cusps 11, 12, 2 and 3 of the systems that divide between lagna and midheaven. Within the polar
+// circles the systems that need the semi-arcs of every point of the ecliptic are undefined, and the others where the
+// midheaven stands below the horizon or the lagna does not follow it.
 func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]float64, err error) {
 	polar := math.Abs(h.tanφ) >= h.cosε/h.sinε
 	arc := math.Mod(lagna-mc+4*math.Pi, 2*math.Pi) // from the midheaven to the lagna
@@ -94,7 +113,8 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	case vedic.Sripati, vedic.Porphyry:
 		return [4]float64{mc + arc/3, mc + 2*arc/3, lagna + (math.Pi-arc)/3, lagna + 2*(math.Pi-arc)/3}, nil
 	case vedic.Placidus:
-		return [4]float64{h.placidus(third, 1.0/3), h.placidus(2*third, 2.0/3), h.placidus(4*third, 2.0/3), h.placidus(5*third, 1.0/3)}, nil
+		return [4]float64{h.placidus(third, 1.0/3), h.placidus(2*third, 2.0/3), h.placidus(4*third, 2.0/3),
+			h.placidus(5*third, 1.0/3)}, nil
 	case vedic.Koch:
 		return h.koch(mc), nil
 	case vedic.Regiomontanus:
@@ -112,14 +132,16 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	return q, fmt.Errorf("ephemeris: no house system %v", system)
 }
 
-// circles gives the points that rise over four house circles, at distances from the meridian and with pole heights, given by their
-// tangents, of the circles next to the meridian and next to the horizon.
+// circles gives the points that rise over four house circles, at distances from the meridian and with pole heights,
+// given by their tangents, of the circles next to the meridian and next to the horizon.
 func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
-	return [4]float64{h.rising(h.θ+from[0], near), h.rising(h.θ+from[1], far), h.rising(h.θ+from[2], far), h.rising(h.θ+from[3], near)}
+	return [4]float64{h.rising(h.θ+from[0], near), h.rising(h.θ+from[1], far), h.rising(h.θ+from[2], far),
+		h.rising(h.θ+from[3], near)}
 }
 
-// placidus gives the point whose right ascension lies from + share × its own ascensional difference from the meridian: at that share of
-// its semi-arc. Newton's method on the right ascension; for a point of the ecliptic tan δ = sin α tan ε.
+// placidus gives the point whose right ascension lies from + share × its own ascensional difference from the meridian:
+// at that share of its semi-arc. Newton's method on the right ascension; for a point of the ecliptic tan δ = sin α tan
+// ε.
 func (h *heaven) placidus(from, share float64) float64 {
 	k := h.tanφ * h.sinε / h.cosε
 	ra := h.θ + from
@@ -153,6 +175,7 @@ func (h *heaven) alcabitius(lagna float64) [4]float64 {
 	day := math.Acos(max(-1, min(1, -h.tanφ*sinδ/math.Sqrt(1-sinδ*sinδ))))
 	night := math.Pi - day
 	return [4]float64{
-		h.rising(h.θ+day/3, 0), h.rising(h.θ+2*day/3, 0), h.rising(h.θ+math.Pi-2*night/3, 0), h.rising(h.θ+math.Pi-night/3, 0),
+		h.rising(h.θ+day/3, 0), h.rising(h.θ+2*day/3, 0), h.rising(h.θ+math.Pi-2*night/3, 0),
+		h.rising(h.θ+math.Pi-night/3, 0),
 	}
 }

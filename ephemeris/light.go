@@ -2,16 +2,17 @@ package ephemeris
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Lights are the Sun and the Moon at a moment, apparent, sidereal and seen from the centre of the Earth: all that the limbs of a panchang
-// ask for. Speeds are of the sidereal longitudes, a day. Ayanamsa and Nutation lead from a sidereal to a tropical longitude.
+// Lights are the Sun and the Moon at a moment, apparent, sidereal and seen from the centre of the Earth: all that the
+// limbs of a panchang ask for. Speeds are of the sidereal longitudes, a day. Ayanamsa and Nutation lead from a sidereal
+// to a tropical longitude.
 type Lights struct {
 	Sun, Moon           vedic.Longitude
 	SunSpeed, MoonSpeed vedic.Angle
 	Ayanamsa, Nutation  vedic.Angle
 }
 
-// Lights gives the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a *vedic.RangeError where the engine
-// does not reach.
+// Lights gives the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a
+// *vedic.RangeError where the engine does not reach.
 func (o *Observer) Lights(at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	if err := o.check(at, vedic.Place{}); err != nil {
 		return l, err

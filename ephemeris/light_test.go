@@ -24,7 +24,8 @@ func TestLightsAreThoseOfTheSky(t *testing.T) {
 			}
 			sun, moon := sky.Grahas.At(vedic.Sun), sky.Grahas.At(vedic.Moon)
 			want := ephemeris.Lights{
-				Sun: sun.Longitude, Moon: moon.Longitude, SunSpeed: sun.Speed, MoonSpeed: moon.Speed, Ayanamsa: sky.Ayanamsa, Nutation: sky.Nutation,
+				Sun: sun.Longitude, Moon: moon.Longitude, SunSpeed: sun.Speed, MoonSpeed: moon.Speed,
+				Ayanamsa: sky.Ayanamsa, Nutation: sky.Nutation,
 			}
 			if l != want {
 				t.Errorf("%v: %+v, want %+v", at, l, want)
@@ -80,12 +81,14 @@ func TestAscentsAreTheLagnas(t *testing.T) {
 	if _, err := o.Ascents(from, from+2, delhi, vedic.Lahiri); !errors.As(err, &r) {
 		t.Error(err)
 	}
-	if _, err := o.Ascents(from, from+1, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Lahiri); !errors.As(err, &r) || r.What != "latitude" {
+	if _, err := o.Ascents(from, from+1, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Lahiri); !errors.As(err, &r) ||
+		r.What != "latitude" {
 		t.Error(err)
 	}
 }
 
-// In every navamsha the lagna of the sky stands in a ninth of a sign that belongs to it, and 108 rise in a day between the polar circles.
+// In every navamsha the lagna of the sky stands in a ninth of a sign that belongs to it, and 108 rise in a day between
+// the polar circles.
 func TestNavamshasAreThoseOfTheLagna(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	from := jd("2026-05-10T00:20:00Z")

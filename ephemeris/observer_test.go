@@ -62,12 +62,15 @@ func TestSkyRefusesWhatCannotBe(t *testing.T) {
 		}
 	}
 	var r *vedic.RangeError
-	if _, err := o.Sky(2451545, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Settings{}); !errors.As(err, &r) || r.What != "latitude" {
+	if _, err := o.Sky(2451545, vedic.Place{Lat: 91 * vedic.Degree}, vedic.Settings{}); !errors.As(err, &r) ||
+		r.What != "latitude" {
 		t.Errorf("%v", err)
 	}
 	for _, at := range []vedic.JD{first, last} { // every house system at both ends
 		for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {
-			if _, err := o.Sky(at, delhi, vedic.Settings{Houses: h, Ayanamsa: vedic.TrueChitra, Node: vedic.TrueNode, Center: vedic.OnSurface}); err != nil {
+			if _, err := o.Sky(at, delhi,
+				vedic.Settings{Houses: h, Ayanamsa: vedic.TrueChitra, Node: vedic.TrueNode,
+					Center: vedic.OnSurface}); err != nil {
 				t.Errorf("%v %v: %v", at, h, err)
 			}
 		}
@@ -135,7 +138,8 @@ func TestKetuStandsOppositeRahu(t *testing.T) {
 			t.Fatal(err)
 		}
 		rahu, ketu := sky.Grahas.At(vedic.Rahu), sky.Grahas.At(vedic.Ketu)
-		if ketu.Longitude.From(rahu.Longitude) != vedic.Circle/2 || rahu.Speed != ketu.Speed || (rahu.Declination+ketu.Declination).Abs() > 2 {
+		if ketu.Longitude.From(rahu.Longitude) != vedic.Circle/2 || rahu.Speed != ketu.Speed ||
+			(rahu.Declination+ketu.Declination).Abs() > 2 {
 			t.Errorf("%v: %+v %+v", node, rahu, ketu)
 		}
 		if node == vedic.MeanNode && !rahu.Retrograde() {
@@ -187,8 +191,8 @@ func TestParallax(t *testing.T) {
 	}
 }
 
-// Last undoes Next, and each sees the body at the height it asks for: on the second of a known almanac where one was at hand
-// (timeanddate's and Drik Panchang's minutes).
+// Last undoes Next, and each sees the body at the height it asks for: on the second of a known almanac where one was at
+// hand (timeanddate's and Drik Panchang's minutes).
 func TestNextAndLast(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, body := range []ephemeris.Body{sun, moon} {
@@ -215,7 +219,8 @@ func TestNextAndLast(t *testing.T) {
 	}
 	ist := time.FixedZone("IST", 19800)
 	sunrise, _ := o.Next(ephemeris.Event{Body: sun}, jd("2022-01-24T00:00:00+05:30"), delhi)
-	if got := sunrise.Time().In(ist).Round(time.Minute).Format("15:04"); got != "07:13" { // Drik Panchang; 07:17 by the Hindu rule
+	// Drik Panchang; 07:17 by the Hindu rule
+	if got := sunrise.Time().In(ist).Round(time.Minute).Format("15:04"); got != "07:13" {
 		t.Errorf("sunrise %s", got)
 	}
 	hindu, _ := o.Next(ephemeris.Event{Body: sun, Rule: ephemeris.Hindu}, jd("2022-01-24T00:00:00+05:30"), delhi)
@@ -242,7 +247,8 @@ func TestMidnightSunAndPolarNight(t *testing.T) {
 		if _, err := o.Next(ephemeris.Event{Body: sun}, jd(date), tromso); !errors.Is(err, vedic.ErrCircumpolar) {
 			t.Errorf("%s: %v", date, err)
 		}
-		if _, err := o.Last(ephemeris.Event{Body: sun, Setting: true}, jd(date), tromso); !errors.Is(err, vedic.ErrCircumpolar) {
+		if _, err := o.Last(ephemeris.Event{Body: sun, Setting: true}, jd(date), tromso); !errors.Is(err,
+			vedic.ErrCircumpolar) {
 			t.Errorf("%s: %v", date, err)
 		}
 		sky, err := o.Sky(jd(date), tromso, vedic.Settings{})
@@ -267,7 +273,8 @@ func TestDayHoldsTheMoment(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for i := range 1500 {
 		at := jd("2022-01-01T00:00:00Z") + vedic.JD(i)*0.2437
-		sky, err := o.Sky(at, vedic.Place{Lat: 55 * vedic.Degree, Lon: vedic.Angle(i%360-180) * vedic.Degree}, vedic.Settings{})
+		sky, err := o.Sky(at, vedic.Place{Lat: 55 * vedic.Degree, Lon: vedic.Angle(i%360-180) * vedic.Degree},
+			vedic.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -336,17 +343,20 @@ func (f *failing) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 
 func TestErrorsOfTheEngineComeThrough(t *testing.T) {
 	for patience := range 14 {
-		if _, err := ephemeris.New(&failing{left: patience}).Sky(2451545, delhi, vedic.Settings{}); !errors.Is(err, errTired) {
+		if _, err := ephemeris.New(&failing{left: patience}).
+			Sky(2451545, delhi, vedic.Settings{}); !errors.Is(err, errTired) {
 			t.Errorf("after %d answers: %v", patience, err)
 		}
-		if _, err := ephemeris.New(&failing{left: patience}).Next(ephemeris.Event{Body: sun}, jd("2022-06-21T12:00:00Z"), tromso); !errors.Is(err, errTired) {
+		if _, err := ephemeris.New(&failing{left: patience}).
+			Next(ephemeris.Event{Body: sun}, jd("2022-06-21T12:00:00Z"), tromso); !errors.Is(err, errTired) {
 			t.Errorf("walking after %d answers: %v", patience, err)
 		}
 	}
 }
 
 func TestKeys(t *testing.T) {
-	for b, want := range map[ephemeris.Body]string{1: "sun", 7: "saturn", ephemeris.MeanNode: "mean_node", ephemeris.TrueNode: "true_node", 99: "Graha(99)"} {
+	for b, want := range map[ephemeris.Body]string{1: "sun", 7: "saturn", ephemeris.MeanNode: "mean_node",
+		ephemeris.TrueNode: "true_node", 99: "Graha(99)"} {
 		if b.String() != want {
 			t.Errorf("%s, want %s", b, want)
 		}

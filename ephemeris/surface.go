@@ -19,12 +19,13 @@ func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	sinφ, cosφ := math.Sincos(p.Lat.Radians())
 	c := 1 / math.Sqrt(cosφ*cosφ+(1-flattening)*(1-flattening)*sinφ*sinφ)
 	s := (1 - flattening) * (1 - flattening) * c
-	return (equatorialRadius*c + p.Height) / astronomicalUnit * cosφ, (equatorialRadius*s + p.Height) / astronomicalUnit * sinφ
+	return (equatorialRadius*c + p.Height) / astronomicalUnit * cosφ,
+		(equatorialRadius*s + p.Height) / astronomicalUnit * sinφ
 }
 
-// Surface moves an apparent place from the centre of the Earth to an observer at a place: parallax, and the aberration of light by the
-// turning Earth. It gives it without speeds, and its altitude above the level horizon, as if there were no air. The place and the frame
-// must be of the same moment, and the coordinates such as [vedic.Place.Check] allows.
+// Surface moves an apparent place from the centre of the Earth to an observer at a place: parallax, and the aberration
+// of light by the turning Earth. It gives it without speeds, and its altitude above the level horizon, as if there were
+// no air. The place and the frame must be of the same moment, and the coordinates such as [vedic.Place.Check] allows.
 func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude vedic.Angle) {
 	v := view{frame: f, tilt: f.tilt(), place: place}
 	a.Speed, a.LatitudeSpeed = 0, 0
@@ -37,8 +38,9 @@ func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude v
 	return here, vedic.Radians(math.Asin((p[0]*cosθ+p[1]*sinθ)*cosφ + p[2]*sinφ))
 }
 
-// fromSurface moves an apparent place from the centre of the Earth to the observer: parallax, and the aberration of light by the turning
-// Earth. Nodes are directions and stay. Its speed is that of the sight, in which the observer's own motion counts.
+// fromSurface moves an apparent place from the centre of the Earth to the observer: parallax, and the aberration of
+// light by the turning Earth. Nodes are directions and stay. Its speed is that of the sight, in which the observer's
+// own motion counts.
 func (v *view) fromSurface(a Apparent) Apparent {
 	if a.Distance == 0 {
 		return a

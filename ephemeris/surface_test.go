@@ -9,11 +9,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Bodies moved to the surface stand where the topocentric sky has them, to the last digit; at a rising of the centre without air they
-// stand on the horizon, within 0.5″.
+// Bodies moved to the surface stand where the topocentric sky has them, to the last digit; at a rising of the centre
+// without air they stand on the horizon, within 0.5″.
 func TestSurface(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
-	for _, place := range []vedic.Place{delhi, tromso, {Lat: vedic.Degrees(-33.9), Lon: vedic.Degrees(151.2), Height: 900}} {
+	for _, place := range []vedic.Place{delhi, tromso,
+		{Lat: vedic.Degrees(-33.9), Lon: vedic.Degrees(151.2), Height: 900}} {
 		for at := vedic.JD(2451545.2); at < 2451545+3000; at += 271.8 {
 			sky, err := o.Sky(at, place, vedic.Settings{Center: vedic.OnSurface})
 			if err != nil {
@@ -31,7 +32,8 @@ func TestSurface(t *testing.T) {
 				}
 				here, altitude := f.Surface(a, place)
 				want := sky.Grahas.At(vedic.Moon)
-				if vedic.NewLongitude(here.Longitude-f.Ayanamsa) != want.Longitude || here.Latitude != want.Latitude || here.Speed != 0 {
+				if vedic.NewLongitude(here.Longitude-f.Ayanamsa) != want.Longitude || here.Latitude != want.Latitude ||
+					here.Speed != 0 {
 					t.Errorf("%v: %+v, the sky has %+v", at, here, want)
 				}
 				risen = altitude > 0

@@ -14,6 +14,7 @@ type view struct {
 	at        vedic.JD
 	place     vedic.Place
 	onSurface bool
+	settings  vedic.Settings
 }
 
 // tt gives Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
@@ -23,7 +24,7 @@ func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) 
 func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error {
 	tt := v.frame.tt(v.at)
 	for b := Body(vedic.Sun); b <= Body(vedic.Saturn); b++ {
-		a, err := v.engine.Body(b, tt)
+		a, err := v.engine.Body(b|v.light(), tt)
 		if err != nil {
 			return err
 		}
@@ -42,11 +43,35 @@ func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error
 	return nil
 }
 
+// light says which places of the grahas the settings ask for.
+func (v *view) light() Body {
+	if v.settings.Light == vedic.Geometric {
+		return Geometric
+	}
+	return 0
+}
+
+// grahaZero gives where sidereal longitudes of grahas begin, from the mean equinox.
+func (v *view) grahaZero() vedic.Angle {
+	if v.settings.Zero == vedic.NutationStays {
+		return v.frame.Ayanamsa - v.frame.Nutation
+	}
+	return v.frame.Ayanamsa
+}
+
+// lagnaZero gives where those of the lagna and the cusps begin, from the true equinox.
+func (v *view) lagnaZero() vedic.Angle {
+	if v.settings.Zero != vedic.NutationCancels {
+		return v.frame.Ayanamsa
+	}
+	return v.frame.Ayanamsa + v.frame.Nutation
+}
+
 // sidereal turns an apparent place into a position.
 func (v *view) sidereal(a Apparent) vedic.Position {
 	eq := v.tilt.equator(a.Longitude+v.frame.Nutation, a.Latitude)
 	return vedic.Position{
-		Longitude:   vedic.NewLongitude(a.Longitude - v.frame.Ayanamsa),
+		Longitude:   vedic.NewLongitude(a.Longitude - v.grahaZero()),
 		Latitude:    a.Latitude,
 		Declination: vedic.Radians(math.Asin(eq[2])),
 		Speed:       a.Speed - v.frame.AyanamsaRate,
@@ -55,7 +80,7 @@ func (v *view) sidereal(a Apparent) vedic.Position {
 
 // moonAt gives the sidereal Moon at another moment, from the same centre.
 func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
-	moon, err := v.engine.Body(Body(vedic.Moon), v.frame.tt(ut))
+	moon, err := v.engine.Body(Body(vedic.Moon)|v.light(), v.frame.tt(ut))
 	if err != nil {
 		return 0, err
 	}
@@ -64,7 +89,7 @@ func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
 		later.at, later.frame.SiderealTime = ut, v.frame.siderealTime(v.at, ut)
 		moon = later.fromSurface(moon)
 	}
-	ayanamsa := v.frame.Ayanamsa + vedic.Angle(float64(v.frame.AyanamsaRate)*float64(ut-v.at))
+	ayanamsa := v.grahaZero() + vedic.Angle(float64(v.frame.AyanamsaRate)*float64(ut-v.at))
 	return vedic.NewLongitude(moon.Longitude - ayanamsa), nil
 }
 

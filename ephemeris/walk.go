@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// walk looks for the event where the body comes near the horizon only: it goes over the day in steps, and where the height turns close
-// to the horizon between two steps it looks closer.
+// walk looks for the event where the body comes near the horizon only: it goes over the day in steps, and where the
+// height turns close to the horizon between two steps it looks closer.
 func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) {
 	const step vedic.JD = 1.0 / 144 // ten minutes
 	dir := step
@@ -71,8 +71,8 @@ func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, erro
 	return u, true, nil
 }
 
-// turning looks for an event around a turn of the height between two moments: a highest point that just reaches the horizon, or a lowest
-// that just leaves it.
+// turning looks for an event around a turn of the height between two moments: a highest point that just reaches the
+// horizon, or a lowest that just leaves it.
 func (p *passage) turning(t, u vedic.JD, highest bool) (vedic.JD, bool, error) {
 	if t > u {
 		t, u = u, t

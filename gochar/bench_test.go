@@ -38,9 +38,9 @@ func BenchmarkStations(b *testing.B) {
 	})
 }
 
-func BenchmarkAstas(b *testing.B) {
+func BenchmarkCombustions(b *testing.B) {
 	benchmark(b, func(from, to vedic.JD) (int, error) {
-		list, err := gochar.Astas(context.Background(), sky, vedic.Venus, from, to, gochar.Options{})
+		list, err := gochar.Combustions(context.Background(), sky, vedic.Venus, from, to, gochar.Options{})
 		return len(list), err
 	})
 }
@@ -56,7 +56,8 @@ func BenchmarkShanis(b *testing.B) {
 func BenchmarkEclipses(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := gochar.Eclipses(context.Background(), sky, delhi, 2458849.5, 2458849.5+366, gochar.Options{}); err != nil {
+		if _, err := gochar.Eclipses(context.Background(), sky, delhi, 2458849.5, 2458849.5+366,
+			gochar.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -36,38 +36,45 @@ func (k *EclipseKind) UnmarshalText(b []byte) error {
 // Name gives the display name, "total" or "खग्रास (पूर्ण)". It panics for none.
 func (k EclipseKind) Name(l vedic.Lang) string { return name(k, "eclipse", eclipseKeys, l) }
 
-// Eclipse is an eclipse of the Sun or of the Moon, for the Earth and at a place. Its magnitude is the share of the diameter that is
-// covered, of the Moon by the half-shadow where no more covers her; at a place where the Sun's eclipse is total or annular it is the
-// ratio of the diameters. It is above 1 where an eclipse is total.
+// Eclipse is an eclipse of the Sun or of the Moon, for the Earth and at a place. Its magnitude is the share of the
+// diameter that is covered, of the Moon by the half-shadow where no more covers her; at a place where the Sun's eclipse
+// is total or annular it is the ratio of the diameters. It is above 1 where an eclipse is total.
 type Eclipse struct {
-	Body      vedic.Graha     `json:"body"`      // which is eclipsed
-	Kind      EclipseKind     `json:"kind"`      // the deepest anywhere on Earth
-	Greatest  vedic.JD        `json:"greatest"`  // the axis of the shadow is nearest to the centre of the Earth, or to that of the Moon
+	Body vedic.Graha `json:"body"` // which is eclipsed
+	Kind EclipseKind `json:"kind"` // the deepest anywhere on Earth
+	// the axis of the shadow is nearest to the centre of the Earth, or to that of the Moon
+	Greatest  vedic.JD        `json:"greatest"`
 	Longitude vedic.Longitude `json:"longitude"` // of the body at that moment, from the centre of the Earth
 
-	// At the place. An eclipse of the Moon has its phases everywhere at once; of the Sun each place has its own. A zero Span or moment is
-	// a phase that the place does not have. What lies below the horizon counts here, and does not count in Seen and Visible.
-	Penumbra  Span     `json:"penumbra"`  // of the Moon: touched by the half-shadow
-	Partial   Span     `json:"partial"`   // from the first contact to the last: of the discs, or of the Moon and the shadow
+	// At the place. An eclipse of the Moon has its phases everywhere at once; of the Sun each place has its own. A zero
+	// Span or moment is a phase that the place does not have. What lies below the horizon counts here, and does not
+	// count in Seen and Visible.
+	Penumbra Span `json:"penumbra"` // of the Moon: touched by the half-shadow
+	// from the first contact to the last: of the discs, or of the Moon and the shadow
+	Partial   Span     `json:"partial"`
 	Full      Span     `json:"full"`      // total or annular
 	Max       vedic.JD `json:"max"`       // deepest
 	Magnitude float64  `json:"magnitude"` // then
 
-	Seen    EclipseKind `json:"seen,omitempty"` // the deepest that the place sees while any of the disc stands above the horizon; zero: it does not see it
-	Visible []Span      `json:"visible"`        // the times of Partial with any of the disc above the horizon; of Penumbra where the place sees no more
+	// the deepest that the place sees while any of the disc stands above the horizon; zero: it does not see it
+	Seen EclipseKind `json:"seen,omitempty"`
+	// the times of Partial with any of the disc above the horizon; of Penumbra where the place sees no more
+	Visible []Span `json:"visible"`
 }
 
-// Eclipses gives the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that touch the
-// half-shadow alone, which tradition does not keep, are left out, and so are those that the place does not see, unless [Options] asks for
-// them. A place that cannot be is a *vedic.RangeError.
+// Eclipses gives the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that
+// touch the half-shadow alone, which tradition does not keep, are left out, and so are those that the place does not
+// see, unless [Options] asks for them. A place that cannot be is a *vedic.RangeError.
 //
-// The geometry is exact: Sun and Moon are known to 0.002″, places lie on the ellipsoid of WGS 84. The Sun has a radius of 959.63″ at 1
-// AU; the Moon has 0.272488 of the Earth's equatorial radius at outer contacts, and 0.272281, the valleys of her limb, where she covers
-// the Sun (Five Millennium Canon). Contacts keep within about two seconds of such predictions when the same ΔT is taken; mountains at the
-// Moon's limb move what is seen by as much. The shadow of the Earth is that of Danjon, whose air adds 1/85 to the radius; its edge is not
-// sharp, and by Chauvenet's rule contacts would differ by up to half a minute. Discs are seen 34′ lifted at a level horizon. In the
-// future the turning of the Earth is uncertain: by the end of the tables by minutes.
-func Eclipses(ctx context.Context, e Ephemeris, place vedic.Place, from, to vedic.JD, o Options) (list []Eclipse, err error) {
+// The geometry is exact: Sun and Moon are known to 0.002″, places lie on the ellipsoid of WGS 84. The Sun has a radius
+// of 959.63″ at 1 AU; the Moon has 0.272488 of the Earth's equatorial radius at outer contacts, and 0.272281, the
+// valleys of her limb, where she covers the Sun (Five Millennium Canon). Contacts keep within about two seconds of such
+// predictions when the same ΔT is taken; mountains at the Moon's limb move what is seen by as much. The shadow of the
+// Earth is that of Danjon, whose air adds 1/85 to the radius; its edge is not sharp, and by Chauvenet's rule contacts
+// would differ by up to half a minute. Discs are seen 34′ lifted at a level horizon. In the future the turning of the
+// Earth is uncertain: by the end of the tables by minutes.
+func Eclipses(ctx context.Context, e Ephemeris, place vedic.Place, from, to vedic.JD, o Options) (list []Eclipse,
+	err error) {
 	if err := check(e, from, to, &o); err != nil {
 		return nil, err
 	}
@@ -162,7 +169,8 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	return h.ofSun(at)
 }
 
-// least gives where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an eclipse.
+// least gives where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an
+// eclipse.
 func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
 	const golden = 0.6180339887498949
 	c, d := high-golden*(high-low), low+golden*(high-low)
@@ -228,7 +236,8 @@ func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, erro
 	return high, err
 }
 
-// phaseSpan gives the time around a moment in which a function is negative; ok is false where it is not so at the moment itself.
+// phaseSpan gives the time around a moment in which a function is negative; ok is false where it is not so at the
+// moment itself.
 func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, ok bool, err error) {
 	if v, err := f(mid); err != nil || v >= 0 {
 		return s, false, err
@@ -240,7 +249,8 @@ func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, 
 	return s, true, err
 }
 
-// visible gives the times of a span in which any of a disc stands above the horizon: up is its height in radians, negative above.
+// visible gives the times of a span in which any of a disc stands above the horizon: up is its height in radians,
+// negative above.
 func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error) {
 	const steps = 24
 	step := (s.To - s.From) / steps

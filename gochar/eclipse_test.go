@@ -64,8 +64,9 @@ func loadEclipses(t *testing.T) (r eclipseReference) {
 	return r
 }
 
-// Every solar eclipse of 15 years, and no other: kind exactly, greatest within 3 s of TD, magnitude at the place of the greatest within
-// 0.002, duration there within 2.5 s: the place is printed to 0.1° only, so where the path is narrow the longest within 0.05° counts.
+// Every solar eclipse of 15 years, and no other: kind exactly, greatest within 3 s of TD, magnitude at the place of the
+// greatest within 0.002, duration there within 2.5 s: the place is printed to 0.1° only, so where the path is narrow
+// the longest within 0.05° counts.
 func TestSolarEclipsesReference(t *testing.T) {
 	ref := loadEclipses(t)
 	list := eclipses(t, delhi, jd("2001-01-01"), jd("2016-01-01"), gochar.Options{Everywhere: true})
@@ -130,9 +131,9 @@ func longest(t *testing.T, p vedic.Place, at vedic.JD) (most float64) {
 	return most
 }
 
-// Contacts at places, within 5 s. Those of 2023 and 2024 were published before the time, and come out 2 to 4 s late here: all of them, and
-// by what a ΔT 2 s greater would do; with it they would agree within 2 s. What is the same with any ΔT, the times between the contacts,
-// agrees within 2 s.
+// Contacts at places, within 5 s. Those of 2023 and 2024 were published before the time, and come out 2 to 4 s late
+// here: all of them, and by what a ΔT 2 s greater would do; with it they would agree within 2 s. What is the same with
+// any ΔT, the times between the contacts, agrees within 2 s.
 func TestLocalCircumstancesReference(t *testing.T) {
 	for _, c := range loadEclipses(t).Local {
 		place := vedic.Place{Lat: vedic.Degrees(c.Input.Lat), Lon: vedic.Degrees(c.Input.Lon)}
@@ -150,7 +151,8 @@ func TestLocalCircumstancesReference(t *testing.T) {
 		for _, x := range []struct {
 			got  vedic.JD
 			want string
-		}{{e.Partial.From, want.First}, {e.Full.From, want.Second}, {e.Max, want.Max}, {e.Full.To, want.Third}, {e.Partial.To, want.Last}} {
+		}{{e.Partial.From, want.First}, {e.Full.From, want.Second}, {e.Max, want.Max}, {e.Full.To, want.Third},
+			{e.Partial.To, want.Last}} {
 			if x.want == "" {
 				if x.got != 0 {
 					t.Errorf("%v: a full phase at %v", want.Max, x.got.Time())
@@ -209,13 +211,15 @@ func TestWhatAPlaceSees(t *testing.T) {
 		{"London", place(51.5, -0.12), "2009-07-22", vedic.Sun, gochar.Total, 0},
 		{"Dallas", place(32.78, -96.8), "2024-04-08", vedic.Sun, gochar.Total, gochar.Total},
 		{"Delhi, where it was night", delhi, "2024-04-08", vedic.Sun, gochar.Total, 0},
-		{"Kurukshetra, in the path of the ring", place(29.9695, 76.8783), "2020-06-21", vedic.Sun, gochar.Annular, gochar.Annular},
+		{"Kurukshetra, in the path of the ring", place(29.9695, 76.8783), "2020-06-21", vedic.Sun, gochar.Annular,
+			gochar.Annular},
 		{"Delhi", delhi, "2018-07-27", vedic.Moon, gochar.Total, gochar.Total},
 		{"New York, where it was day", place(40.7, -74), "2018-07-27", vedic.Moon, gochar.Total, 0},
 		{"New York", place(40.7, -74), "2022-05-16", vedic.Moon, gochar.Total, gochar.Total},
 		{"Delhi, where the Moon was down", delhi, "2022-05-16", vedic.Moon, gochar.Total, 0},
 		{"Delhi, where she rose after totality", delhi, "2022-11-08", vedic.Moon, gochar.Total, gochar.Partial},
-		{"Kolkata, where she rose at the end of it", place(22.57, 88.36), "2022-11-08", vedic.Moon, gochar.Total, gochar.Total},
+		{"Kolkata, where she rose at the end of it", place(22.57, 88.36), "2022-11-08", vedic.Moon, gochar.Total,
+			gochar.Total},
 		{"Delhi, half-shadow only", delhi, "2023-05-05", vedic.Moon, gochar.Penumbral, gochar.Penumbral},
 	} {
 		from := jd(c.day)
@@ -233,19 +237,23 @@ func TestWhatAPlaceSees(t *testing.T) {
 		}
 	}
 	for _, day := range []string{"2024-05-08", "2024-06-22", "2009-06-22"} { // new and full moons far from a node
-		if list := eclipses(t, delhi, jd(day)-1, jd(day)+2, gochar.Options{Everywhere: true, Penumbral: true}); len(list) != 0 {
+		if list := eclipses(t, delhi, jd(day)-1, jd(day)+2,
+			gochar.Options{Everywhere: true, Penumbral: true}); len(list) != 0 {
 			t.Errorf("%s: %+v", day, list)
 		}
 	}
 }
 
-// The Sun sets eclipsed: in Delhi on 2022-10-25 from 16:29 to sunset at 17:42, by the almanacs of the day, within a minute.
+// The Sun sets eclipsed: in Delhi on 2022-10-25 from 16:29 to sunset at 17:42, by the almanacs of the day, within a
+// minute.
 func TestEclipseCutBySunset(t *testing.T) {
 	e := eclipses(t, delhi, jd("2022-10-25"), jd("2022-10-26"), gochar.Options{})[0]
-	if len(e.Visible) != 1 || e.Seen != gochar.Partial || e.Partial.From != e.Visible[0].From || e.Partial.To <= e.Visible[0].To {
+	if len(e.Visible) != 1 || e.Seen != gochar.Partial || e.Partial.From != e.Visible[0].From ||
+		e.Partial.To <= e.Visible[0].To {
 		t.Fatalf("%+v", e)
 	}
-	if seconds(e.Visible[0].From, jd("2022-10-25T16:29:00+05:30")) > 60 || seconds(e.Visible[0].To, jd("2022-10-25T17:42:30+05:30")) > 60 {
+	if seconds(e.Visible[0].From, jd("2022-10-25T16:29:00+05:30")) > 60 ||
+		seconds(e.Visible[0].To, jd("2022-10-25T17:42:30+05:30")) > 60 {
 		t.Errorf("%v", e.Visible)
 	}
 	set, err := sky.Next(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Setting: true}, e.Greatest, delhi)
@@ -277,7 +285,8 @@ func TestEclipsesHoldTogether(t *testing.T) {
 		if e.Body == vedic.Sun {
 			outer = gochar.Span{From: e.Partial.From - 1, To: e.Partial.To + 1}
 		}
-		if !inside(e.Partial, outer) || !inside(e.Full, e.Partial) || e.Max != 0 && e.Full.From != 0 && !(e.Full.From < e.Max && e.Max < e.Full.To) {
+		if !inside(e.Partial, outer) || !inside(e.Full, e.Partial) ||
+			e.Max != 0 && e.Full.From != 0 && !(e.Full.From < e.Max && e.Max < e.Full.To) {
 			t.Errorf("%+v", e)
 		}
 		for _, v := range e.Visible {
@@ -291,10 +300,12 @@ func TestEclipsesHoldTogether(t *testing.T) {
 	}
 }
 
-// The eclipses of a century are as many of each kind as the canons count: of the Sun 77 partial, 72 annular, 68 total and 7 hybrid.
+// The eclipses of a century are as many of each kind as the canons count: of the Sun 77 partial, 72 annular, 68 total
+// and 7 hybrid.
 func TestCountsOfACentury(t *testing.T) {
 	counts := map[vedic.Graha]map[gochar.EclipseKind]int{vedic.Sun: {}, vedic.Moon: {}}
-	for _, e := range eclipses(t, delhi, jd("2001-01-01"), jd("2101-01-01"), gochar.Options{Everywhere: true, Penumbral: true}) {
+	for _, e := range eclipses(t, delhi, jd("2001-01-01"), jd("2101-01-01"),
+		gochar.Options{Everywhere: true, Penumbral: true}) {
 		counts[e.Body][e.Kind]++
 	}
 	for name, want := range loadEclipses(t).Counts.Solar {

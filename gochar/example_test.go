@@ -70,25 +70,66 @@ func ExampleEclipses() {
 		return
 	}
 	for _, e := range list {
-		fmt.Println(e.Body, e.Kind, "seen", e.Seen, "from", day(e.Visible[0].From), "to", day(e.Visible[0].To), "in", e.Longitude.Rashi())
+		fmt.Println(e.Body, e.Kind, "seen", e.Seen, "from", day(e.Visible[0].From), "to", day(e.Visible[0].To), "in",
+			e.Longitude.Rashi())
 	}
 	// Output:
 	// moon total seen total from 7 Sep 2025 21:57 to 8 Sep 2025 01:26 in kumbha
 	// moon total seen partial from 3 Mar 2026 18:22 to 3 Mar 2026 18:47 in simha
 }
 
-// Jupiter set in the Sun in the summer of 2025.
-func ExampleAstas() {
+// Jupiter was combust in the summer of 2025.
+func ExampleCombustions() {
 	observer := ephemeris.New(almanac.Engine{})
 	from := vedic.JDOf(time.Date(2025, 1, 1, 0, 0, 0, 0, ist))
-	list, err := gochar.Astas(context.Background(), observer, vedic.Jupiter, from, from+365, gochar.Options{})
+	list, err := gochar.Combustions(context.Background(), observer, vedic.Jupiter, from, from+365, gochar.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	for _, a := range list {
-		fmt.Println("asta", day(a.From), "conjunction", day(a.Conjunctions[0].At), "udaya", day(a.To))
+		fmt.Println("from", day(a.From), "conjunction", day(a.Conjunctions[0].At), "to", day(a.To))
 	}
 	// Output:
-	// asta 9 Jun 2025 17:42 conjunction 24 Jun 2025 20:47 udaya 10 Jul 2025 00:18
+	// from 9 Jun 2025 17:42 conjunction 24 Jun 2025 20:47 to 10 Jul 2025 00:18
+}
+
+// The seasons of a life: Saturn's passages for someone with the Moon in Meena, in five years.
+func ExamplePassages() {
+	observer := ephemeris.New(almanac.Engine{})
+	birth := vedic.Sky{Lagna: vedic.Longitude(vedic.Degrees(95))}              // Karka 5°
+	birth.Grahas[vedic.Moon-1].Longitude = vedic.Longitude(vedic.Degrees(350)) // Meena 20°
+	natal := gochar.NatalOf(&birth)
+	from := vedic.JDOf(time.Date(2025, 1, 1, 0, 0, 0, 0, ist))
+	list, err := gochar.Passages(context.Background(), observer, []vedic.Graha{vedic.Saturn}, &natal, from, from+3*365,
+		gochar.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range list {
+		fmt.Println(day(p.From), p.Rashi, "house", p.FromLagna, "from the lagna,", p.FromMoon, "from the Moon")
+	}
+	// Output:
+	// 1 Jan 2025 00:00 kumbha house 8 from the lagna, 12 from the Moon
+	// 29 Mar 2025 21:45 meena house 9 from the lagna, 1 from the Moon
+	// 3 Jun 2027 05:28 mesha house 10 from the lagna, 2 from the Moon
+	// 20 Oct 2027 07:12 meena house 9 from the lagna, 1 from the Moon
+}
+
+// Who is not to be seen at Delhi in 2026, by the arcs of visibility.
+func ExampleAstaYear() {
+	observer := ephemeris.New(almanac.Engine{})
+	delhi := vedic.Place{Name: "Delhi", Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: ist}
+	list, err := gochar.AstaYear(context.Background(), observer, delhi, 2026, gochar.Options{})
+	if err != nil {
+		panic(err)
+	}
+	for _, x := range list {
+		fmt.Println(x.Graha, day(x.From), "to", day(x.To), x.Basis)
+	}
+	// Output:
+	// venus 11 Dec 2025 06:35 to 1 Feb 2026 18:26 visibility
+	// jupiter 15 Jul 2026 19:58 to 12 Aug 2026 05:02 visibility
+	// venus 12 Oct 2026 18:18 to 29 Oct 2026 05:59 visibility
 }

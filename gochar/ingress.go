@@ -6,9 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ingress is the entry of a graha into a sign, a nakshatra or a pada. At is the first moment in it; Rashi, Nakshatra and Pada are where
-// the graha then stands, and Edge is what it went over. Retrograde says that it went backward, and so into the end of that part. Again
-// says that it comes back: the last edge that it crossed was this one, and the other way.
+// Ingress is the entry of a graha into a sign, a nakshatra or a pada. At is the first moment in it; Rashi, Nakshatra
+// and Pada are where the graha then stands, and Edge is what it went over. Retrograde says that it went backward, and
+// so into the end of that part. Again says that it comes back: the last edge that it crossed was this one, and the
+// other way.
 type Ingress struct {
 	At         vedic.JD        `json:"at"`
 	Graha      vedic.Graha     `json:"graha"`
@@ -20,9 +21,11 @@ type Ingress struct {
 	Again      bool            `json:"again"`
 }
 
-// Ingresses gives the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether a graha comes back
-// is not known for entries in the first months that the ephemeris reaches. A graha that is none is a *vedic.ParseError.
-func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Ingress, err error) {
+// Ingresses gives the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether a
+// graha comes back is not known for entries in the first months that the ephemeris reaches. A graha that is none is a
+// *vedic.ParseError.
+func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Ingress,
+	err error) {
 	if err := check(e, from, to, &o); err != nil {
 		return nil, err
 	}

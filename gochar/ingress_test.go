@@ -13,8 +13,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Entries of Saturn, Jupiter and Rahu into signs under Lahiri, with the days that almanacs in India printed for them (date in IST; an
-// entry within 20 minutes of midnight may stand under either day). Those of Saturn from 2025 to 2028 are of the rules.
+// Entries of Saturn, Jupiter and Rahu into signs under Lahiri, with the days that almanacs in India printed for them
+// (date in IST; an entry within 20 minutes of midnight may stand under either day). Those of Saturn from 2025 to 2028
+// are of the rules.
 func TestPublishedIngresses(t *testing.T) {
 	type entry struct {
 		day   string
@@ -28,13 +29,15 @@ func TestPublishedIngresses(t *testing.T) {
 	}{
 		{vedic.Saturn, "2011-01-01", "2029-01-01", []entry{
 			{"2011-11-15", vedic.Tula, false}, {"2012-05-16", vedic.Kanya, true}, {"2012-08-04", vedic.Tula, true},
-			{"2014-11-02", vedic.Vrishchika, false}, {"2017-01-26", vedic.Dhanu, false}, {"2017-06-21", vedic.Vrishchika, true},
+			{"2014-11-02", vedic.Vrishchika, false}, {"2017-01-26", vedic.Dhanu, false},
+			{"2017-06-21", vedic.Vrishchika, true},
 			{"2017-10-26", vedic.Dhanu, true}, {"2020-01-24", vedic.Makara, false}, {"2022-04-29", vedic.Kumbha, false},
 			{"2022-07-12", vedic.Makara, true}, {"2023-01-17", vedic.Kumbha, true}, {"2025-03-29", vedic.Meena, false},
 			{"2027-06-03", vedic.Mesha, false}, {"2027-10-20", vedic.Meena, true}, {"2028-02-23", vedic.Mesha, true},
 		}},
 		{vedic.Jupiter, "2023-01-01", "2026-06-30", []entry{
-			{"2023-04-22", vedic.Mesha, false}, {"2024-05-01", vedic.Vrishabha, false}, {"2025-05-14", vedic.Mithuna, false},
+			{"2023-04-22", vedic.Mesha, false}, {"2024-05-01", vedic.Vrishabha, false},
+			{"2025-05-14", vedic.Mithuna, false},
 			{"2025-10-18", vedic.Karka, false}, {"2025-12-05", vedic.Mithuna, true}, {"2026-06-02", vedic.Karka, true},
 		}},
 		{vedic.Rahu, "2022-01-01", "2026-01-01", []entry{
@@ -55,10 +58,11 @@ func TestPublishedIngresses(t *testing.T) {
 	}
 }
 
-// At its entry every graha stands on the edge as the whole sky has it, within what a Julian day resolves; at that moment already in the new
-// part and 0.1 s before in the old one. Entries follow each other part by part.
+// At its entry every graha stands on the edge as the whole sky has it, within what a Julian day resolves; at that
+// moment already in the new part and 0.1 s before in the old one. Entries follow each other part by part.
 func TestEntriesAreOnTheEdge(t *testing.T) {
-	for _, o := range []gochar.Options{{}, {Ayanamsa: vedic.TrueChitra, Node: vedic.TrueNode, Division: gochar.ByNakshatra}, {Division: gochar.ByPada}} {
+	for _, o := range []gochar.Options{{},
+		{Ayanamsa: vedic.TrueChitra, Node: vedic.TrueNode, Division: gochar.ByNakshatra}, {Division: gochar.ByPada}} {
 		n := map[gochar.Division]int{gochar.ByRashi: 12, gochar.ByNakshatra: 27, gochar.ByPada: 108}[o.Division]
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {
 			days := vedic.JD(3000)
@@ -86,7 +90,8 @@ func TestEntriesAreOnTheEdge(t *testing.T) {
 				if in.Retrograde {
 					step = -1
 				}
-				if before == part && p.Speed.Abs() > vedic.Arcsecond*100 || (part-before+n)%n != (step+n)%n && before != part {
+				if before == part && p.Speed.Abs() > vedic.Arcsecond*100 ||
+					(part-before+n)%n != (step+n)%n && before != part {
 					t.Errorf("%v at %v: part %d after %d", g, in.At.Time(), part, before)
 				}
 				if last >= 0 && (part-last+n)%n != (step+n)%n {
@@ -131,7 +136,8 @@ func TestSpansJoin(t *testing.T) {
 	}
 }
 
-// Stations of Mercury as ephemerides print them (tropical, to the minute): in sidereal longitude within 2 minutes. Saturn's within 2 hours.
+// Stations of Mercury as ephemerides print them (tropical, to the minute): in sidereal longitude within 2 minutes.
+// Saturn's within 2 hours.
 func TestPublishedStations(t *testing.T) {
 	for _, c := range []struct {
 		g        vedic.Graha
@@ -140,7 +146,8 @@ func TestPublishedStations(t *testing.T) {
 		want     []string
 	}{
 		{vedic.Mercury, "2024-02-01", "2024-12-31", 120, []string{
-			"2024-04-01T22:14:00Z", "2024-04-25T12:54:00Z", "2024-08-05T04:56:00Z", "2024-08-28T21:14:00Z", "2024-11-26T02:42:00Z", "2024-12-15T20:56:00Z",
+			"2024-04-01T22:14:00Z", "2024-04-25T12:54:00Z", "2024-08-05T04:56:00Z", "2024-08-28T21:14:00Z",
+			"2024-11-26T02:42:00Z", "2024-12-15T20:56:00Z",
 		}},
 		{vedic.Saturn, "2024-02-01", "2024-12-31", 7200, []string{"2024-06-29T19:07:00Z", "2024-11-15T14:20:00Z"}},
 	} {
@@ -156,8 +163,9 @@ func TestPublishedStations(t *testing.T) {
 	}
 }
 
-// The speed of the whole sky has one sign before a station and the other after it, and stations take turns; between them it never changes,
-// looked at every six hours. The speed of the almanac's true node jumps by up to 2″ a day between its series: there less is noise.
+// The speed of the whole sky has one sign before a station and the other after it, and stations take turns; between
+// them it never changes, looked at every six hours. The speed of the almanac's true node jumps by up to 2″ a day
+// between its series: there less is noise.
 func TestStationsAreTurns(t *testing.T) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		o := gochar.Options{Node: vedic.TrueNode}
@@ -202,8 +210,8 @@ func TestStationsAreTurns(t *testing.T) {
 	}
 }
 
-// Each planet of JPL Horizons stands in the part that the last entry before the row gave it: 10,000 rows from 1900 to 2025, by
-// tropical longitude less the ayanamsa; rows within 1″ of an edge are left out.
+// Each planet of JPL Horizons stands in the part that the last entry before the row gave it: 10,000 rows from 1900 to
+// 2025, by tropical longitude less the ayanamsa; rows within 1″ of an edge are left out.
 func TestHorizonsStandsWhereIngressesPut(t *testing.T) {
 	b, err := os.ReadFile("../testdata/reference/horizons.json")
 	if err != nil {

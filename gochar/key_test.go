@@ -21,7 +21,8 @@ func TestTexts(t *testing.T) {
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}
-	if SadeSati.Name(vedic.Hindi) != "साढ़े साती" || Total.Name(vedic.English) != "total" || Peak.Name(vedic.Hindi) != "मध्य" ||
+	if SadeSati.Name(vedic.Hindi) != "साढ़े साती" || Total.Name(vedic.English) != "total" ||
+		Peak.Name(vedic.Hindi) != "मध्य" ||
 		Loha.Name(vedic.English) != "iron" || Void.Name(vedic.English) != "obstructed" {
 		t.Error("names")
 	}
@@ -39,8 +40,12 @@ func TestKeys(t *testing.T) {
 		make func(int) counted
 		read encoding.TextUnmarshaler
 	}{
-		{3, func(i int) counted { return Shani(i) }, new(Shani)}, {3, func(i int) counted { return Phase(i) }, new(Phase)},
-		{4, func(i int) counted { return Murti(i) }, new(Murti)}, {4, func(i int) counted { return Outcome(i) }, new(Outcome)},
+		{3, func(i int) counted {
+			return Shani(i)
+		}, new(Shani)}, {3, func(i int) counted { return Phase(i) }, new(Phase)},
+		{4, func(i int) counted {
+			return Murti(i)
+		}, new(Murti)}, {4, func(i int) counted { return Outcome(i) }, new(Outcome)},
 		{5, func(i int) counted { return EclipseKind(i) }, new(EclipseKind)},
 	} {
 		for i := range c.n + 1 {
@@ -67,7 +72,8 @@ func TestVedhaRows(t *testing.T) {
 	for g, row := range vedhas.All() {
 		var good, against [13]bool
 		for _, p := range row {
-			if p.good < 1 || p.good > 12 || p.vedha > 12 || p.good == p.vedha || good[p.good] || p.vedha > 0 && against[p.vedha] {
+			if p.good < 1 || p.good > 12 || p.vedha > 12 || p.good == p.vedha || good[p.good] ||
+				p.vedha > 0 && against[p.vedha] {
 				t.Errorf("%v: %+v", g, p)
 			}
 			good[p.good], against[p.vedha] = true, true

@@ -2,10 +2,17 @@ package gochar
 
 import "github.com/jyotish-go/jyotish/vedic"
 
+// The shadow of the Earth is where the Sun is hidden from the Moon. Seen from the centre of the Earth its edge, at the
+// distance of the Moon, is the parallax of the Moon plus that of the Sun less the radius of the Sun, and for the
+// half-shadow plus it: the classical formula, as exact as the edge is sharp. It is one disc for the whole Earth, so
+// that an eclipse of the Moon needs no place, unlike one of the Sun; what differs from place to place is only whether
+// she is up.
+
 // lunar is how the Moon stands in the shadow of the Earth, all in radians from the centre of the Earth.
 type lunar struct{ apart, moon, umbra, penumbra float64 }
 
-// danjon enlarges the parallax of the Moon for the shadow: by the air, 75 km of 6378, less the flattening at 45° (Danjon).
+// danjon enlarges the parallax of the Moon for the shadow: by the air, 75 km of 6378, less the flattening at 45°
+// (Danjon).
 const danjon = 1.01
 
 func (h *shadow) lunar(at vedic.JD) (l lunar, err error) {
@@ -13,7 +20,7 @@ func (h *shadow) lunar(at vedic.JD) (l lunar, err error) {
 	if err != nil {
 		return l, err
 	}
-	shade := v.sun
+	shade := v.sun // the point across from the Sun, at which the axis of the shadow is aimed
 	shade.Longitude += vedic.Circle / 2
 	shade.Latitude = -shade.Latitude
 	sun, parallax := disc(sunRadius, v.sun.Distance), danjon*disc(earth, v.moon.Distance)+disc(earth, v.sun.Distance)
@@ -29,7 +36,9 @@ func (h *shadow) ofMoon(full vedic.JD) (e Eclipse, err error) {
 		}
 	}
 	e = Eclipse{Body: vedic.Moon, Visible: []Span{}}
-	if e.Greatest, err = least(measure(func(l lunar) float64 { return l.apart * l.apart }), full-0.1, full+0.1); err != nil {
+	if e.Greatest, err = least(measure(func(l lunar) float64 {
+		return l.apart * l.apart
+	}), full-0.1, full+0.1); err != nil {
 		return e, err
 	}
 	e.Max = e.Greatest
@@ -41,6 +50,8 @@ func (h *shadow) ofMoon(full vedic.JD) (e Eclipse, err error) {
 	if umbral := (deepest.umbra + deepest.moon - deepest.apart) / (2 * deepest.moon); umbral > 0 {
 		e.Magnitude = umbral
 	}
+	// Each phase is within the one before, so the first that does not happen ends the list. It lasts while the edges of
+	// Moon and shadow are past their outer contacts, and for the total phase past the inner one.
 	for _, p := range [...]struct {
 		kind EclipseKind
 		span *Span

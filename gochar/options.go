@@ -20,11 +20,11 @@ type Options struct {
 	Ayanamsa vedic.Ayanamsa
 	Node     vedic.Node // which node is Rahu; the true one wavers, and turns about four times a month
 	Division Division   // what Ingresses are entries into
-	Orbs     Orbs       // how near the Sun a graha is asta
 
 	NodesObstruct bool // Rahu and Ketu obstruct and relieve other grahas too, in Judge
 
-	Penumbral  bool // Eclipses also gives those of the Moon that touch, or are seen at the place to touch, the penumbra only
+	// Eclipses also gives those of the Moon that touch, or are seen at the place to touch, the penumbra only
+	Penumbral  bool
 	Everywhere bool // Eclipses also gives those that the place does not see
 }
 
@@ -39,32 +39,6 @@ const (
 )
 
 var divisions = [...]int{ByRashi: 12, ByNakshatra: 27, ByPada: 108}
-
-// Orbs are the distances from the Sun within which grahas are asta.
-type Orbs uint8
-
-// The orbs.
-const (
-	ClassicalOrbs Orbs = iota // Surya Siddhanta 9.6–9, as vedic.Graha.CombustionOrb gives them
-	DrikOrbs                  // the same, but for Venus 6°18′ in direct motion: it fits the dates of Drik Panchang
-	orbVariants   = iota
-)
-
-// of gives the orb of a graha and whether it has one.
-func (o Orbs) of(g vedic.Graha, retrograde bool) (vedic.Angle, bool) {
-	if o == DrikOrbs && g == vedic.Venus && !retrograde {
-		return 6*vedic.Degree + 18*vedic.Arcminute, true
-	}
-	return g.CombustionOrb(retrograde)
-}
-
-// Source says where the orbs come from.
-func (o Orbs) Source() vedic.Source {
-	if o == DrikOrbs {
-		return vedic.Source{Work: "Drik Panchang", At: "Shukra asta"}
-	}
-	return vedic.Source{Work: "Surya Siddhanta", At: "9.6"}
-}
 
 // Span is a stretch of time. It holds its beginning and not its end; the zero Span is none.
 type Span struct {
@@ -88,10 +62,11 @@ func check(e Ephemeris, from, to vedic.JD, o *Options) error {
 		got, count int
 	}{
 		{"ayanamsa", int(o.Ayanamsa), int(vedic.GalacticCenter) + 1}, {"node", int(o.Node), int(vedic.TrueNode) + 1},
-		{"division", int(o.Division), len(divisions)}, {"orbs", int(o.Orbs), orbVariants},
+		{"division", int(o.Division), len(divisions)},
 	} {
 		if c.got >= c.count {
-			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0", High: fmt.Sprint(c.count - 1)}
+			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0",
+				High: fmt.Sprint(c.count - 1)}
 		}
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// mark is where something stands on the circle at a moment and how it moves, a day. For a graha seen from the Sun own is its own speed
-// among the stars; else it is the same.
+// mark is where something stands on the circle at a moment and how it moves, a day. For a graha seen from the Sun own
+// is its own speed among the stars; else it is the same.
 type mark struct {
 	at         vedic.JD
 	lon        vedic.Longitude
@@ -22,11 +22,12 @@ func (m mark) motion() vedic.Angle { return m.own }
 // path is a motion on the circle.
 type path func(at vedic.JD) (mark, error)
 
-// pace is how closely a graha has to be looked at: in a cell of so many days it turns once at most, and goes less than a quarter of the
-// circle. It comes back over an edge, or is asta, for less than reach days.
+// pace is how closely a graha has to be looked at: in a cell of so many days it turns once at most, and goes less than
+// a quarter of the circle. It comes back over an edge, or is asta, for less than reach days.
 type pace struct{ cell, reach vedic.JD }
 
-var paces vedic.ByGraha[pace] = [...]pace{{8, 0}, {1, 4}, {12, 250}, {4, 60}, {20, 300}, {8, 120}, {20, 300}, {30, 0}, {30, 0}}
+var paces vedic.ByGraha[pace] = [...]pace{{8, 0}, {1, 4}, {12, 250}, {4, 60}, {20, 300}, {8, 120}, {20, 300}, {30, 0},
+	{30, 0}}
 
 // wavering is the pace of the true node.
 var wavering = pace{2, 30}
@@ -96,7 +97,8 @@ func (s *seer) fromSun(g vedic.Graha) path {
 			return mark{}, err
 		}
 		a, err := s.look(g, at, &f)
-		return mark{at, vedic.NewLongitude(a.Longitude - sun.Longitude), a.Speed - sun.Speed, a.Speed - f.AyanamsaRate}, err
+		return mark{at, vedic.NewLongitude(a.Longitude - sun.Longitude), a.Speed - sun.Speed, a.Speed - f.AyanamsaRate},
+			err
 	}
 }
 
@@ -109,8 +111,8 @@ func (p path) from(origin vedic.Longitude) path {
 	}
 }
 
-// cells goes over the cells of a grid that meet a span, and visits each in pieces within which nothing turns. The grid does not depend on
-// the span; only the ends of the ephemeris cut it.
+// cells goes over the cells of a grid that meet a span, and visits each in pieces within which nothing turns. The grid
+// does not depend on the span; only the ends of the ephemeris cut it.
 func (s *seer) cells(p path, cell, from, to vedic.JD, visit func(a, b mark) error) error {
 	k := math.Floor(float64(max(from, s.first) / cell))
 	a, err := p(max(s.first, vedic.JD(k)*cell))
@@ -156,8 +158,8 @@ func (p path) pieces(a, b mark, visit func(a, b mark) error) error {
 	return nil
 }
 
-// turns gives the moments between two marks at which a speed changes its sign. Where it has one sign at both and draws near to zero
-// between them, as that of the true node does, they are two or none.
+// turns gives the moments between two marks at which a speed changes its sign. Where it has one sign at both and draws
+// near to zero between them, as that of the true node does, they are two or none.
 func (p path) turns(a, b mark, speed func(mark) vedic.Angle) ([]mark, error) {
 	if back := speed(a) < 0; back != (speed(b) < 0) {
 		m, err := p.change(a, b, speed)
@@ -178,8 +180,8 @@ func (p path) turns(a, b mark, speed func(mark) vedic.Angle) ([]mark, error) {
 	return []mark{m, n}, err
 }
 
-// dips says whether a speed grows less after one mark and more before another, so that it has a least value between them. Only the true
-// node turns within a cell and turns back, and its cells alone are short while it is slow.
+// dips says whether a speed grows less after one mark and more before another, so that it has a least value between
+// them. Only the true node turns within a cell and turns back, and its cells alone are short while it is slow.
 func (p path) dips(a, b mark, speed func(mark) vedic.Angle) (bool, error) {
 	const soon vedic.JD = 0.02
 	if speed(a).Abs() > vedic.Degree || b.at-a.at > wavering.cell {
@@ -193,7 +195,8 @@ func (p path) dips(a, b mark, speed func(mark) vedic.Angle) (bool, error) {
 	return speed(after).Abs() < speed(a).Abs() && speed(before).Abs() < speed(b).Abs(), err
 }
 
-// slowest gives the mark between two, both of one direction, that is the slowest or goes the other way: by golden section.
+// slowest gives the mark between two, both of one direction, that is the slowest or goes the other way: by golden
+// section.
 func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 	const golden = 0.6180339887498949
 	back := speed(a) < 0
@@ -224,8 +227,9 @@ func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 	return c, err
 }
 
-// change gives the first mark between two at which a value has the sign that it has at the second and not at the first; zero counts as
-// positive. It follows the secant, always a little beyond, so that both ends of the bracket close in, and halves where that fails.
+// change gives the first mark between two at which a value has the sign that it has at the second and not at the first;
+// zero counts as positive. It follows the secant, always a little beyond, so that both ends of the bracket close in,
+// and halves where that fails.
 func (p path) change(a, b mark, value func(mark) vedic.Angle) (mark, error) {
 	up := value(b) >= 0
 	old, last := a, b

@@ -11,7 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// clockwork is a sky that can be worked out by hand: the Sun goes 1° a day from 0° at moment 0, Saturn as he is told, and all else rests.
+// clockwork is a sky that can be worked out by hand: the Sun goes 1° a day from 0° at moment 0, Saturn as he is told,
+// and all else rests.
 type clockwork struct {
 	saturn func(days float64) (degrees, speed float64)
 	asked  *int
@@ -36,8 +37,8 @@ func (c clockwork) Body(b ephemeris.Body, tt vedic.JD) (a ephemeris.Apparent, _ 
 	return a, nil
 }
 
-// loop goes 12° in 360 days and swings by 4.5° about that: forward until day 108.7 (cos = −12/(4.5·2π)), where it is at top degrees, then
-// backward to day 251.3.
+// loop goes 12° in 360 days and swings by 4.5° about that: forward until day 108.7 (cos = −12/(4.5·2π)), where it is at
+// top degrees, then backward to day 251.3.
 func loop(top float64) clockwork {
 	const drift, swing, ω = 12.0 / 360, 4.5, 2 * math.Pi / 360
 	turn := math.Acos(-drift/(swing*ω)) / ω
@@ -77,12 +78,14 @@ func TestTurnAtAnEdge(t *testing.T) {
 			if c.back[i] {
 				rashi = vedic.Mesha
 			}
-			if in.Retrograde != c.back[i] || in.Again != (i > 0) || in.Rashi != rashi || in.Edge != vedic.Longitude(30*vedic.Degree) {
+			if in.Retrograde != c.back[i] || in.Again != (i > 0) || in.Rashi != rashi ||
+				in.Edge != vedic.Longitude(30*vedic.Degree) {
 				t.Errorf("top %v: %+v", c.top, in)
 			}
 		}
 		if len(list) == 3 && c.top < 30.1 {
-			// 1″ below its top the loop is √(2·1″/(ω² 4.5° sin)) days from it: about 0.96 d/√arcsecond, both ways alike.
+			// 1″ below its top the loop is √(2·1″/(ω² 4.5° sin)) days from it: about 0.96 d/√arcsecond, both ways
+			// alike.
 			const ω = 2 * math.Pi / 360
 			turn := math.Acos(-12.0/360/(4.5*ω)) / ω
 			away := math.Sqrt(2 * arcsecond / (4.5 * ω * ω * math.Sin(ω*turn)))
@@ -101,7 +104,8 @@ func TestStationsOfALoop(t *testing.T) {
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%+v %v", list, err)
 	}
-	if seconds(list[0].At, vedic.JD(turn)) > 0.01 || !list[0].Retrograde || (vedic.Angle(list[0].Longitude)-32*vedic.Degree).Abs() > 1 {
+	if seconds(list[0].At, vedic.JD(turn)) > 0.01 || !list[0].Retrograde ||
+		(vedic.Angle(list[0].Longitude)-32*vedic.Degree).Abs() > 1 {
 		t.Errorf("%+v, want %v", list[0], turn)
 	}
 	if seconds(list[1].At, vedic.JD(360-turn)) > 0.01 || list[1].Retrograde {
@@ -132,15 +136,17 @@ func TestEntriesOfAnEvenMotion(t *testing.T) {
 	}
 }
 
-// Saturn at rest at 100° is combust while the Sun goes from 85° to 115°, at less than 15°: not at the first moment of it.
+// Saturn at rest at 100° is combust while the Sun goes from 85° to 115°, at less than 15°: not at the first moment of
+// it.
 func TestAstaOfARestingGraha(t *testing.T) {
 	e := clockwork{saturn: func(float64) (float64, float64) { return 100, 0 }}
-	list, err := gochar.Astas(context.Background(), e, vedic.Saturn, 0, 360, gochar.Options{})
+	list, err := gochar.Combustions(context.Background(), e, vedic.Saturn, 0, 360, gochar.Options{})
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%+v %v", list, err)
 	}
 	a := list[0]
-	if math.Abs(float64(a.From-85)) > 1e-8 || a.From <= 85 || math.Abs(float64(a.To-115)) > 1e-8 || len(a.Conjunctions) != 1 ||
+	if math.Abs(float64(a.From-85)) > 1e-8 || a.From <= 85 || math.Abs(float64(a.To-115)) > 1e-8 ||
+		len(a.Conjunctions) != 1 ||
 		math.Abs(float64(a.Conjunctions[0].At-100)) > 1e-8 || a.Conjunctions[0].Inferior || a.OpenFrom || a.OpenTo {
 		t.Errorf("%+v", a)
 	}
@@ -148,14 +154,17 @@ func TestAstaOfARestingGraha(t *testing.T) {
 		from, to vedic.JD
 		n        int
 	}{{100, 101, 1}, {0, 85, 0}, {0, 86, 1}, {115.1, 300, 0}, {114, 300, 1}, {100, 100, 1}} {
-		if list, err := gochar.Astas(context.Background(), e, vedic.Saturn, c.from, c.to, gochar.Options{}); err != nil || len(list) != c.n {
+		if list, err := gochar.Combustions(context.Background(), e, vedic.Saturn, c.from, c.to,
+			gochar.Options{}); err != nil || len(list) != c.n {
 			t.Errorf("%v to %v: %+v %v", c.from, c.to, list, err)
 		}
 	}
-	// The ephemeris begins on day −4000, when the Sun stands at 320°: Saturn at 330° is then burnt, and until the Sun has gone 25°.
+	// The ephemeris begins on day −4000, when the Sun stands at 320°: Saturn at 330° is then burnt, and until the Sun
+	// has gone 25°.
 	e = clockwork{saturn: func(float64) (float64, float64) { return 330, 0 }}
-	list, err = gochar.Astas(context.Background(), e, vedic.Saturn, -4000, -3900, gochar.Options{})
-	if err != nil || len(list) != 1 || !list[0].OpenFrom || list[0].OpenTo || list[0].From != -4000 || math.Abs(float64(list[0].To+3975)) > 1e-8 {
+	list, err = gochar.Combustions(context.Background(), e, vedic.Saturn, -4000, -3900, gochar.Options{})
+	if err != nil || len(list) != 1 || !list[0].OpenFrom || list[0].OpenTo || list[0].From != -4000 ||
+		math.Abs(float64(list[0].To+3975)) > 1e-8 {
 		t.Errorf("%+v %v", list, err)
 	}
 }
@@ -166,7 +175,8 @@ func TestSearchesRefuseWhatCannotBe(t *testing.T) {
 	var r *vedic.RangeError
 	var p *vedic.ParseError
 	for _, c := range []struct{ from, to vedic.JD }{
-		{first - 1, last}, {first, last + 1}, {2451545, 2451544}, {vedic.JD(math.NaN()), 2451545}, {2451545, vedic.JD(math.Inf(1))},
+		{first - 1, last}, {first, last + 1}, {2451545, 2451544}, {vedic.JD(math.NaN()), 2451545},
+		{2451545, vedic.JD(math.Inf(1))},
 	} {
 		for name, err := range everySearch(ctx, vedic.Saturn, vedic.Mesha, c.from, c.to, gochar.Options{}) {
 			if !errors.As(err, &r) {
@@ -174,7 +184,7 @@ func TestSearchesRefuseWhatCannotBe(t *testing.T) {
 			}
 		}
 	}
-	for _, o := range []gochar.Options{{Ayanamsa: 99}, {Node: 9}, {Division: 3}, {Orbs: 2}} {
+	for _, o := range []gochar.Options{{Ayanamsa: 99}, {Node: 9}, {Division: 3}} {
 		for name, err := range everySearch(ctx, vedic.Saturn, vedic.Mesha, 2451545, 2451546, o) {
 			if !errors.As(err, &r) {
 				t.Errorf("%s with %+v: %v", name, o, err)
@@ -183,7 +193,7 @@ func TestSearchesRefuseWhatCannotBe(t *testing.T) {
 	}
 	for g, moon := range map[vedic.Graha]vedic.Rashi{0: 0, 10: 13} {
 		errs := everySearch(ctx, g, moon, 2451545, 2451546, gochar.Options{})
-		for _, name := range []string{"ingresses", "stations", "astas", "shanis"} {
+		for _, name := range []string{"ingresses", "stations", "combustions", "shanis"} {
 			if !errors.As(errs[name], &p) {
 				t.Errorf("%s of %v: %v", name, g, errs[name])
 			}
@@ -212,16 +222,18 @@ func TestSearchStops(t *testing.T) {
 		}
 		return 10, 0
 	}}
-	if _, err := gochar.Ingresses(ctx, e, vedic.Saturn, -3000, 3000, gochar.Options{}); !errors.Is(err, context.Canceled) || asked > 25 {
+	if _, err := gochar.Ingresses(ctx, e, vedic.Saturn, -3000, 3000, gochar.Options{}); !errors.Is(err,
+		context.Canceled) || asked > 25 {
 		t.Errorf("%v after %d questions", err, asked)
 	}
 }
 
-func everySearch(ctx context.Context, g vedic.Graha, moon vedic.Rashi, from, to vedic.JD, o gochar.Options) map[string]error {
+func everySearch(ctx context.Context, g vedic.Graha, moon vedic.Rashi, from, to vedic.JD,
+	o gochar.Options) map[string]error {
 	errs := map[string]error{}
 	_, errs["ingresses"] = gochar.Ingresses(ctx, sky, g, from, to, o)
 	_, errs["stations"] = gochar.Stations(ctx, sky, g, from, to, o)
-	_, errs["astas"] = gochar.Astas(ctx, sky, g, from, to, o)
+	_, errs["combustions"] = gochar.Combustions(ctx, sky, g, from, to, o)
 	_, errs["shanis"] = gochar.Shanis(ctx, sky, moon, from, to, o)
 	_, errs["shanis by degree"] = gochar.ShanisByDegree(ctx, sky, 0, from, to, o)
 	_, errs["eclipses"] = gochar.Eclipses(ctx, sky, delhi, from, to, o)

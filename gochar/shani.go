@@ -54,9 +54,9 @@ func (p *Phase) UnmarshalText(b []byte) error { return unmarshal(p, "phase", b, 
 // Name gives the display name, "rising" or "चढ़ती". It panics for none.
 func (p Phase) Name(l vedic.Lang) string { return name(p, "phase", phaseKeys, l) }
 
-// ShaniPeriod is one time of Saturn, from the first moment of its first stay to the end of its last. Stays are its parts in order of time,
-// and Breaks the times between them in which Saturn, going back or not yet back, stood elsewhere. OpenFrom and OpenTo say that the
-// ephemeris does not reach so far, and that these are its ends.
+// ShaniPeriod is one time of Saturn, from the first moment of its first stay to the end of its last. Stays are its
+// parts in order of time, and Breaks the times between them in which Saturn, going back or not yet back, stood
+// elsewhere. OpenFrom and OpenTo say that the ephemeris does not reach so far, and that these are its ends.
 type ShaniPeriod struct {
 	Kind Shani `json:"kind"`
 	Span
@@ -67,8 +67,9 @@ type ShaniPeriod struct {
 	Source   vedic.Source `json:"source"`
 }
 
-// Stay is an unbroken time of Saturn in one place from the Moon, one sign unless the count is by degree. Retrograde says that he came back
-// into it, and Murti is the metal that he came on, zero where the beginning is open or the count is by degree.
+// Stay is an unbroken time of Saturn in one place from the Moon, one sign unless the count is by degree. Retrograde
+// says that he came back into it, and Murti is the metal that he came on, zero where the beginning is open or the count
+// is by degree.
 type Stay struct {
 	Span
 	Phase      Phase       `json:"phase,omitempty"`
@@ -78,9 +79,9 @@ type Stay struct {
 	Murti      Murti       `json:"murti,omitempty"`
 }
 
-// Shanis gives Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also where it began before the
-// span or ends after it. A break by retrograde motion is shorter than a year; longer ones part two periods. What is no sign is a
-// *vedic.ParseError.
+// Shanis gives Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also where
+// it began before the span or ends after it. A break by retrograde motion is shorter than a year; longer ones part two
+// periods. What is no sign is a *vedic.ParseError.
 func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.JD, o Options) ([]ShaniPeriod, error) {
 	if moon < vedic.Mesha || moon > vedic.Meena {
 		return nil, &vedic.ParseError{What: "rashi", Got: moon.String(), Want: "one of the twelve"}
@@ -88,9 +89,11 @@ func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.J
 	return shanis(ctx, e, edge(int(moon.Nth(12))-1, 12), moon, from, to, o)
 }
 
-// ShanisByDegree counts from the degree of the Moon and not from her sign: Sade Sati is Saturn within 45° of her on either side, its peak
-// within 15°, and a dhaiya the 30° around the place 90° or 210° after her. Edges count as [Shanis] counts those of signs.
-func ShanisByDegree(ctx context.Context, e Ephemeris, moon vedic.Longitude, from, to vedic.JD, o Options) ([]ShaniPeriod, error) {
+// ShanisByDegree counts from the degree of the Moon and not from her sign: Sade Sati is Saturn within 45° of her on
+// either side, its peak within 15°, and a dhaiya the 30° around the place 90° or 210° after her. Edges count as
+// [Shanis] counts those of signs.
+func ShanisByDegree(ctx context.Context, e Ephemeris, moon vedic.Longitude, from, to vedic.JD,
+	o Options) ([]ShaniPeriod, error) {
 	return shanis(ctx, e, moon.Plus(-45*vedic.Degree), 0, from, to, o)
 }
 
@@ -105,7 +108,8 @@ const (
 	longestBreak  vedic.JD = 365.25
 )
 
-func shanis(ctx context.Context, e Ephemeris, origin vedic.Longitude, moon vedic.Rashi, from, to vedic.JD, o Options) (list []ShaniPeriod, err error) {
+func shanis(ctx context.Context, e Ephemeris, origin vedic.Longitude, moon vedic.Rashi, from, to vedic.JD,
+	o Options) (list []ShaniPeriod, err error) {
 	if err := check(e, from, to, &o); err != nil {
 		return nil, err
 	}
@@ -182,7 +186,8 @@ func (h *haunting) leave(end vedic.JD) {
 		}
 	}
 	h.all = append(h.all, ShaniPeriod{
-		Kind: place.kind, Span: stay.Span, Stays: []Stay{stay}, Breaks: []Span{}, Source: vedic.Source{Work: "common practice", At: "Sade Sati"},
+		Kind: place.kind, Span: stay.Span, Stays: []Stay{stay}, Breaks: []Span{},
+		Source: vedic.Source{Work: "common practice", At: "Sade Sati"},
 	})
 }
 
@@ -216,11 +221,12 @@ const (
 
 var murtiKeys = []string{"swarna", "rajata", "tamra", "loha"}
 
-var murtis vedic.ByBhava[Murti] = [...]Murti{Swarna, Rajata, Tamra, Loha, Rajata, Swarna, Tamra, Loha, Rajata, Tamra, Swarna, Loha}
+var murtis vedic.ByBhava[Murti] = [...]Murti{Swarna, Rajata, Tamra, Loha, Rajata, Swarna, Tamra, Loha, Rajata, Tamra,
+	Swarna, Loha}
 
-// MurtiOf gives the metal for a Moon sign at birth when the Moon of the ingress stands in another: gold in the 1st, 6th and 11th from it,
-// silver in the 2nd, 5th and 9th, copper in the 3rd, 7th and 10th, iron in the 4th, 8th and 12th (common practice; for Saturn some rank
-// the metals the other way). It panics for what is no sign.
+// MurtiOf gives the metal for a Moon sign at birth when the Moon of the ingress stands in another: gold in the 1st, 6th
+// and 11th from it, silver in the 2nd, 5th and 9th, copper in the 3rd, 7th and 10th, iron in the 4th, 8th and 12th
+// (common practice; for Saturn some rank the metals the other way). It panics for what is no sign.
 func MurtiOf(birth, now vedic.Rashi) Murti { return murtis.At(vedic.Bhava(birth.CountTo(now))) }
 
 // String gives the key, as "swarna".

@@ -18,15 +18,16 @@ func shanis(t *testing.T, moon vedic.Rashi, from, to vedic.JD, o gochar.Options)
 	return list
 }
 
-// The rules' check: in 2026 Sade Sati is setting for Kumbha, at its peak for Meena and rising for Mesha; Simha has Ashtama Shani and Dhanu
-// Kantaka Shani; the other signs are free.
+// The rules' check: in 2026 Sade Sati is setting for Kumbha, at its peak for Meena and rising for Mesha; Simha has
+// Ashtama Shani and Dhanu Kantaka Shani; the other signs are free.
 func TestShanisOf2026(t *testing.T) {
 	type state struct {
 		kind  gochar.Shani
 		phase gochar.Phase
 	}
 	want := map[vedic.Rashi]state{
-		vedic.Kumbha: {gochar.SadeSati, gochar.Setting}, vedic.Meena: {gochar.SadeSati, gochar.Peak}, vedic.Mesha: {gochar.SadeSati, gochar.Rising},
+		vedic.Kumbha: {gochar.SadeSati, gochar.Setting}, vedic.Meena: {gochar.SadeSati, gochar.Peak},
+		vedic.Mesha: {gochar.SadeSati, gochar.Rising},
 		vedic.Simha: {gochar.AshtamaShani, 0}, vedic.Dhanu: {gochar.KantakaShani, 0},
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -48,8 +49,9 @@ func TestShanisOf2026(t *testing.T) {
 	}
 }
 
-// The Sade Sati of Kumbha, in days that almanacs printed: from 2020-01-24 to 2028-02-23, in six stays. Saturn leaves the 2nd for the 3rd
-// from 2027-06-03 to 2027-10-20: one break. That of Dhanu ends on 2023-01-17 after a break from 2022-04-29 to 2022-07-12.
+// The Sade Sati of Kumbha, in days that almanacs printed: from 2020-01-24 to 2028-02-23, in six stays. Saturn leaves
+// the 2nd for the 3rd from 2027-06-03 to 2027-10-20: one break. That of Dhanu ends on 2023-01-17 after a break from
+// 2022-04-29 to 2022-07-12.
 func TestSadeSatiWithItsBreaks(t *testing.T) {
 	day := func(at vedic.JD) string { return (at + 5.5/24).Time().Format("2006-01-02") }
 	list := shanis(t, vedic.Kumbha, jd("2024-01-01"), jd("2024-01-02"), gochar.Options{})
@@ -57,7 +59,8 @@ func TestSadeSatiWithItsBreaks(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	p := list[0]
-	if p.Kind != gochar.SadeSati || day(p.From) != "2020-01-24" || day(p.To) != "2028-02-23" || p.OpenFrom || p.OpenTo || p.Source.Work == "" {
+	if p.Kind != gochar.SadeSati || day(p.From) != "2020-01-24" || day(p.To) != "2028-02-23" || p.OpenFrom ||
+		p.OpenTo || p.Source.Work == "" {
 		t.Errorf("%v to %v: %+v", day(p.From), day(p.To), p)
 	}
 	var got []string
@@ -68,7 +71,8 @@ func TestSadeSatiWithItsBreaks(t *testing.T) {
 		}
 		got = append(got, text)
 	}
-	want := []string{"2020-01-24 rising", "2022-04-29 peak", "2022-07-12 rising back", "2023-01-17 peak", "2025-03-29 setting", "2027-10-20 setting back"}
+	want := []string{"2020-01-24 rising", "2022-04-29 peak", "2022-07-12 rising back", "2023-01-17 peak",
+		"2025-03-29 setting", "2027-10-20 setting back"}
 	if len(got) != len(want) {
 		t.Fatalf("%v", got)
 	}
@@ -81,7 +85,8 @@ func TestSadeSatiWithItsBreaks(t *testing.T) {
 		t.Errorf("%+v", p.Breaks)
 	}
 	list = shanis(t, vedic.Dhanu, jd("2021-01-01"), jd("2021-01-02"), gochar.Options{})
-	if len(list) != 1 || day(list[0].To) != "2023-01-17" || len(list[0].Breaks) != 1 || day(list[0].Breaks[0].From) != "2022-04-29" {
+	if len(list) != 1 || day(list[0].To) != "2023-01-17" || len(list[0].Breaks) != 1 ||
+		day(list[0].Breaks[0].From) != "2022-04-29" {
 		t.Errorf("%+v", list)
 	}
 	// The day after the end there is none, and the last moment is not held.
@@ -109,7 +114,8 @@ func TestShanisOfACentury(t *testing.T) {
 			}
 			before = p.From
 			years := float64(p.To-p.From) / 365.25
-			if long := p.Kind == gochar.SadeSati; long && (years < 6 || years > 9) || !long && (years < 2 || years > 3.8) {
+			if long := p.Kind == gochar.SadeSati; long && (years < 6 || years > 9) ||
+				!long && (years < 2 || years > 3.8) {
 				t.Errorf("%v %v: %.1f years", r, p.Kind, years)
 			}
 			if gap := float64(p.From-last[p.Kind]) / 365.25; last[p.Kind] != 0 && (gap < 28 || gap > 31) {
@@ -130,7 +136,8 @@ func TestShanisOfACentury(t *testing.T) {
 					t.Fatal(err)
 				}
 				saturn, moon := all.At(vedic.Saturn), all.At(vedic.Moon)
-				if saturn.Rashi != s.Rashi || vedic.Bhava(r.CountTo(s.Rashi)) != s.House || saturn.Retrograde != s.Retrograde ||
+				if saturn.Rashi != s.Rashi || vedic.Bhava(r.CountTo(s.Rashi)) != s.House ||
+					saturn.Retrograde != s.Retrograde ||
 					s.Murti != gochar.MurtiOf(r, moon.Rashi) {
 					t.Errorf("%v: %+v, the sky has %+v", r, s, saturn)
 				}
@@ -147,10 +154,12 @@ func TestShanisOfACentury(t *testing.T) {
 	}
 }
 
-// By degree: Saturn enters 45° before the Moon and leaves 45° after her, the peak is 15° either side, and 75° after her Kantaka Shani begins.
+// By degree: Saturn enters 45° before the Moon and leaves 45° after her, the peak is 15° either side, and 75° after her
+// Kantaka Shani begins.
 func TestShanisByDegree(t *testing.T) {
 	moon := vedic.NewLongitude(vedic.Degrees(321.5))
-	list, err := gochar.ShanisByDegree(context.Background(), sky, moon, jd("2015-01-01"), jd("2040-01-01"), gochar.Options{})
+	list, err := gochar.ShanisByDegree(context.Background(), sky, moon, jd("2015-01-01"), jd("2040-01-01"),
+		gochar.Options{})
 	if err != nil || len(list) < 2 {
 		t.Fatalf("%+v %v", list, err)
 	}

@@ -16,7 +16,9 @@ func (a vector) plus(f float64, b vector) vector {
 	return vector{a[0] + f*b[0], a[1] + f*b[1], a[2] + f*b[2]}
 }
 
-// equator gives the place of a body by the true equator of date.
+// equator gives the place of a body by the true equator of date. The Earth is flat along her axis, so a shadow that
+// falls on her is best reckoned where that axis is one of the three. Nutation is added here, since an engine tells
+// longitudes from the mean equinox.
 func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
 	sinλ, cosλ := math.Sincos((a.Longitude + f.Nutation).Radians())
 	sinβ, cosβ := math.Sincos(a.Latitude.Radians())
@@ -25,12 +27,22 @@ func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
 	return vector{r * cosβ * cosλ, r * (cosβ*sinλ*cosε - sinβ*sinε), r * (cosβ*sinλ*sinε + sinβ*cosε)}
 }
 
-// axis is the shadow of the Moon as it passes the Earth, in radii of the Equator. Off is the distance of its axis from the centre of the
-// Earth; round is the same where the Earth, stretched along her axis, is a sphere of radius 1. The half-shadow and the shadow have the radii
-// outer and inner in the plane through the centre of the Earth, inner negative for a shadow that covers the Sun; it shrinks by narrow toward
-// the Moon.
+// axis is the shadow of the Moon as it passes the Earth, in radii of the Equator. Off is the distance of its axis from
+// the centre of the Earth; round is the same where the Earth, stretched along her axis, is a sphere of radius 1. The
+// half-shadow and the shadow have the radii outer and inner in the plane through the centre of the Earth, inner
+// negative for a shadow that covers the Sun; it shrinks by narrow toward the Moon.
 type axis struct{ off, round, outer, inner, narrow float64 }
 
+// The Moon's shadow is two cones about the line from the centre of the Sun through that of the Moon. The half-shadow is
+// bounded by the tangents that cross between the two bodies, the shadow by those that touch them on the same side;
+// hence the sum and the difference of the radii in the angles of the cones. By similar triangles a cone has, at the
+// foot of the perpendicular from the centre of the Earth, the radius that it has at the Moon plus or minus the way from
+// there times the tangent of its angle. The Moon is taken a little larger for the half-shadow, with the mountains of
+// her limb, than for the shadow, with its valleys, through which the last light comes.
+//
+// Whether the axis meets the Earth is asked where she is round: space is stretched along her axis by 1/(1−f), which
+// turns the ellipsoid into a sphere and leaves lines straight. Lengths across are no longer true there, so round serves
+// that question alone and off gives the distances.
 func (h *shadow) axis(at vedic.JD) (a axis, err error) {
 	v, err := h.view(at)
 	if err != nil {
@@ -57,10 +69,13 @@ func distance(point, along vector) float64 {
 	return math.Sqrt(foot.dot(foot))
 }
 
-// clear is how far the axis passes from the surface, negative where it meets it.
+// clear is how far the axis passes from the surface, negative where it meets it. Where the axis passes, the Earth has
+// the radius off/round, which is 1 at the Equator and 1/298 less at the poles.
 func (a axis) clear() float64 { return a.off * (1 - 1/a.round) }
 
-// ofSun looks at the shadow of the Moon around a new moon.
+// ofSun looks at the shadow of the Moon around a new moon. Greatest is where the axis passes nearest to the centre of
+// the Earth; the square of the distance is what is made least, for at its foot the distance itself has a corner where
+// the axis goes through the centre, and a parabola fits a square.
 func (h *shadow) ofSun(new vedic.JD) (e Eclipse, err error) {
 	e = Eclipse{Body: vedic.Sun, Visible: []Span{}}
 	e.Greatest, err = least(func(at vedic.JD) (float64, error) {
@@ -81,8 +96,8 @@ func (h *shadow) ofSun(new vedic.JD) (e Eclipse, err error) {
 	return h.atPlace(e)
 }
 
-// solarKind says how deep an eclipse is on Earth. Where the axis meets the Earth it is hybrid if the shadow reaches her at the middle of its
-// way, where it goes furthest down, and not at one of the ends of it.
+// solarKind says how deep an eclipse is on Earth. Where the axis meets the Earth it is hybrid if the shadow reaches her
+// at the middle of its way, where it goes furthest down, and not at one of the ends of it.
 func (h *shadow) solarKind(greatest vedic.JD) (EclipseKind, error) {
 	a, err := h.axis(greatest)
 	if err != nil {
@@ -98,6 +113,9 @@ func (h *shadow) solarKind(greatest vedic.JD) (EclipseKind, error) {
 	case a.round >= 1 || a.inner-math.Sqrt(1-a.round*a.round)*a.narrow >= 0:
 		return Annular, nil
 	}
+	// Left are axes that meet the Earth with a shadow that reaches her where she bulges most toward the Moon. Her
+	// surface falls away to both ends of the path, by up to her radius, and the shadow may be too short to follow it
+	// down.
 	path, _, err := phaseSpan(func(at vedic.JD) (float64, error) {
 		a, err := h.axis(at)
 		return a.round - 1, err
@@ -124,7 +142,8 @@ func (h *shadow) solar(at vedic.JD) (s solar, err error) {
 	sun, altitude := v.frame.Surface(v.sun, h.place)
 	moon, _ := v.frame.Surface(v.moon, h.place)
 	return solar{
-		apart(sun, moon), disc(sunRadius, sun.Distance), disc(moonOuter, moon.Distance), disc(moonInner, moon.Distance), altitude.Radians(),
+		apart(sun, moon), disc(sunRadius, sun.Distance), disc(moonOuter, moon.Distance), disc(moonInner, moon.Distance),
+		altitude.Radians(),
 	}, nil
 }
 
@@ -136,7 +155,9 @@ func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
 			return of(s), err
 		}
 	}
-	// Nowhere does an eclipse begin or end more than 3.2 hours from the greatest.
+	// Nowhere does an eclipse begin or end more than 3.2 hours from the greatest. Within that the gap of the discs is
+	// sampled first: seen from a place that turns with the Earth it need not have one dip only, and the search below
+	// finds one.
 	const reach, step vedic.JD = 0.14, 0.14 / 20
 	gap := measure(func(s solar) float64 { return s.apart - s.sun - s.moon })
 	near, most := e.Greatest, math.Inf(1)
@@ -154,7 +175,9 @@ func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
 		return e, err
 	}
 	var full, ok bool
-	if e.Full, full, err = phaseSpan(measure(func(s solar) float64 { return s.apart - math.Abs(s.cover-s.sun) }), deepest, 0.01); err != nil {
+	if e.Full, full, err = phaseSpan(measure(func(s solar) float64 {
+		return s.apart - math.Abs(s.cover-s.sun)
+	}), deepest, 0.01); err != nil {
 		return e, err
 	}
 	if !full { // the Moon grows as she rises, so that most is covered some seconds from where the centres are nearest

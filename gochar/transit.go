@@ -5,8 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Transit is where a graha stands at a moment and how it goes. Longitude is sidereal, Latitude north of the ecliptic, Speed of the
-// longitude, a day. FromSun is its distance from the Sun, the shorter arc, and Combust says that it is less than the orb.
+// Transit is where a graha stands at a moment and how it goes. Longitude is sidereal, Latitude north of the ecliptic,
+// Speed of the longitude, a day. FromSun is its distance from the Sun, the shorter arc, and Combust says that it is
+// less than the orb.
 type Transit struct {
 	Graha      vedic.Graha     `json:"graha"`
 	Longitude  vedic.Longitude `json:"longitude"`
@@ -20,8 +21,8 @@ type Transit struct {
 	Combust    bool            `json:"combust"`
 }
 
-// At gives all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A moment that the
-// ephemeris does not reach is a *vedic.RangeError.
+// At gives all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A
+// moment that the ephemeris does not reach is a *vedic.RangeError.
 func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err error) {
 	if err := check(e, at, at, &o); err != nil {
 		return all, err
@@ -39,7 +40,8 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 				return err
 			}
 			sky[g-1] = vedic.Position{
-				Longitude: vedic.NewLongitude(a.Longitude - f.Ayanamsa), Latitude: a.Latitude, Speed: a.Speed - f.AyanamsaRate,
+				Longitude: vedic.NewLongitude(a.Longitude - f.Ayanamsa), Latitude: a.Latitude,
+				Speed: a.Speed - f.AyanamsaRate,
 			}
 		}
 		return nil
@@ -47,20 +49,18 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 	if err != nil {
 		return all, err
 	}
-	return Of(&sky, o.Orbs), nil
+	return Of(&sky), nil
 }
 
-// Of reads the transits out of a sky. It panics for orbs that are none of the constants.
-func Of(grahas *vedic.ByGraha[vedic.Position], orbs Orbs) (all vedic.ByGraha[Transit]) {
-	if orbs >= orbVariants {
-		panic("gochar: no such orbs")
-	}
+// Of reads the transits out of a sky.
+func Of(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Transit]) {
 	sun := grahas.At(vedic.Sun).Longitude
 	for g, p := range grahas.All() {
-		t := Transit{Graha: g, Longitude: p.Longitude, Latitude: p.Latitude, Speed: p.Speed, Rashi: p.Longitude.Rashi(), Retrograde: p.Retrograde()}
+		t := Transit{Graha: g, Longitude: p.Longitude, Latitude: p.Latitude, Speed: p.Speed, Rashi: p.Longitude.Rashi(),
+			Retrograde: p.Retrograde()}
 		t.Nakshatra, t.Pada = p.Longitude.Nakshatra()
 		t.FromSun = p.Longitude.Distance(sun)
-		orb, burns := orbs.of(g, t.Retrograde)
+		orb, burns := g.CombustionOrb(t.Retrograde)
 		t.Combust = burns && t.FromSun < orb
 		all[g-1] = t
 	}

@@ -27,9 +27,9 @@ func (o *Outcome) UnmarshalText(b []byte) error { return unmarshal(o, "outcome",
 // Name gives the display name, "good" or "शुभ". It panics for none.
 func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKeys, l) }
 
-// Verdict is what the transit of one graha does for a Moon sign. House is its place counted from the Moon, and Vedha says that it is a good
-// one but obstructed. Against is the house from which this transit is obstructed or relieved, zero where there is none, and By are the
-// grahas that stand there and do it.
+// Verdict is what the transit of one graha does for a Moon sign. House is its place counted from the Moon, and Vedha
+// says that it is a good one but obstructed. Against is the house from which this transit is obstructed or relieved,
+// zero where there is none, and By are the grahas that stand there and do it.
 type Verdict struct {
 	Graha   vedic.Graha   `json:"graha"`
 	Rashi   vedic.Rashi   `json:"rashi"`
@@ -41,14 +41,15 @@ type Verdict struct {
 	Source  vedic.Source  `json:"source"`
 }
 
-// Judge says what the transits of a moment do for a Moon sign (Phaladeepika 26; Muhurta Chintamani, gochara). A good place is void while
-// another graha stands in the place that obstructs it (vedha); a bad place which is the obstructing one of a good place is relieved while
-// another graha stands in that good place (vipareeta vedha). The nodes are judged, but obstruct and relieve only by
-// [Options].NodesObstruct. Between the Sun and Saturn, father and son, and between the Moon and Mercury there is neither. It panics for
-// what is no sign.
+// Judge says what the transits of a moment do for a Moon sign (Phaladeepika 26; Muhurta Chintamani, gochara). A good
+// place is void while another graha stands in the place that obstructs it (vedha); a bad place which is the obstructing
+// one of a good place is relieved while another graha stands in that good place (vipareeta vedha). The nodes are
+// judged, but obstruct and relieve only by [Options].NodesObstruct. Between the Sun and Saturn, father and son, and
+// between the Moon and Mercury there is neither. It panics for what is no sign.
 func Judge(transits *vedic.ByGraha[Transit], moon vedic.Rashi, o Options) (all vedic.ByGraha[Verdict]) {
 	for g, t := range transits.All() {
-		v := Verdict{Graha: g, Rashi: t.Rashi, House: vedic.Bhava(moon.CountTo(t.Rashi)), Outcome: Bad, By: []vedic.Graha{}, Source: gocharaSource}
+		v := Verdict{Graha: g, Rashi: t.Rashi, House: vedic.Bhava(moon.CountTo(t.Rashi)), Outcome: Bad,
+			By: []vedic.Graha{}, Source: gocharaSource}
 		for _, pair := range vedhas.At(g) {
 			if v.House == pair.good {
 				v.Outcome, v.Against = Good, pair.vedha

@@ -15,12 +15,12 @@ import (
 
 func judge(text string, moon vedic.Rashi, o gochar.Options) vedic.ByGraha[gochar.Verdict] {
 	s := skytest.Sky(text)
-	all := gochar.Of(&s.Grahas, 0)
+	all := gochar.Of(&s.Grahas)
 	return gochar.Judge(&all, moon, o)
 }
 
-// Every graha in every house, alone in the sky but for one other in another house: good, void, bad and relieved as the table of the rules
-// has it.
+// Every graha in every house, alone in the sky but for one other in another house: good, void, bad and relieved as the
+// table of the rules has it.
 func TestVedhaTable(t *testing.T) {
 	b, err := os.ReadFile("../testdata/reference/rules_gochara.json")
 	if err != nil {
@@ -77,7 +77,8 @@ func TestVedhaTable(t *testing.T) {
 					case vedha[there] == house && !spared:
 						want = gochar.Relieved
 					}
-					if v := verdicts.At(g); v.Outcome != want || v.Vedha != (want == gochar.Void) || int(v.House) != house {
+					if v := verdicts.At(g); v.Outcome != want || v.Vedha != (want == gochar.Void) ||
+						int(v.House) != house {
 						t.Fatalf("%v in %d, %v in %d: %+v, want %v", g, house, other, there, v, want)
 					}
 				}
@@ -86,8 +87,9 @@ func TestVedhaTable(t *testing.T) {
 	}
 }
 
-// The worked examples of the rules: on 2025-01-14 the Moon in the 11th from Kanya is good, for the 8th, Mesha, is empty; Mercury there
-// would not obstruct her, and Mars would. On 2024-11-01 the Sun in the 11th from Dhanu is good, his 5th, Mesha, being empty.
+// The worked examples of the rules: on 2025-01-14 the Moon in the 11th from Kanya is good, for the 8th, Mesha, is
+// empty; Mercury there would not obstruct her, and Mars would. On 2024-11-01 the Sun in the 11th from Dhanu is good,
+// his 5th, Mesha, being empty.
 func TestVedhaExamples(t *testing.T) {
 	empty := "moon karka 10°, sun makara 1°, mercury dhanu 15°, mars karka 5°, jupiter vrishabha 18°, venus kumbha 17°, saturn kumbha 21°, rahu meena 6°"
 	moon := func(text string, o gochar.Options) gochar.Verdict {
@@ -103,7 +105,8 @@ func TestVedhaExamples(t *testing.T) {
 		t.Error(d)
 	}
 	const others = ", sun makara 1°, jupiter vrishabha 18°, venus kumbha 17°, saturn kumbha 21°"
-	if v := moon("moon karka 10°, mercury mesha 3°, mars karka 5°, rahu meena 6°"+others, gochar.Options{}); v.Outcome != gochar.Good || v.Vedha {
+	if v := moon("moon karka 10°, mercury mesha 3°, mars karka 5°, rahu meena 6°"+others,
+		gochar.Options{}); v.Outcome != gochar.Good || v.Vedha {
 		t.Errorf("Mercury in the 8th: %+v", v)
 	}
 	v = moon("moon karka 10°, mercury dhanu 3°, mars mesha 5°, rahu meena 6°"+others, gochar.Options{})
@@ -146,7 +149,8 @@ func TestVerdictAsJSON(t *testing.T) {
 	if err := json.Unmarshal(b, &got); err != nil {
 		t.Fatal(err)
 	}
-	if got["graha"] != "moon" || got["rashi"] != "karka" || got["houseFromMoon"] != 11.0 || got["vedha"] != false || got["outcome"] != "good" {
+	if got["graha"] != "moon" || got["rashi"] != "karka" || got["houseFromMoon"] != 11.0 || got["vedha"] != false ||
+		got["outcome"] != "good" {
 		t.Errorf("%s", b)
 	}
 }

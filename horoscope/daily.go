@@ -3,6 +3,7 @@ package horoscope
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -73,7 +74,7 @@ func (v *dayView) others(r *reading) {
 
 func onAxis(body, rashi vedic.Rashi) bool { n := rashi.CountTo(body); return n == 1 || n == 7 }
 
-func (v *dayView) point(key, value string, p int, rule Citation) {
+func (v *dayView) point(key, value string, p int, rule finding.Citation) {
 	v.points = append(v.points, Point{key, value, decimal(p), rule})
 	v.total += p
 }

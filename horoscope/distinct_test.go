@@ -44,8 +44,8 @@ func whole(h *horoscope.Horoscope) string {
 	return b.String()
 }
 
-// No two texts of a year are alike, no area says the same on two days running, and less than half of the runs of four words are shared
-// between the signs of a day and between the days of a sign (Jaccard index).
+// No two texts of a year are alike, no area says the same on two days running, and less than half of the runs of four
+// words are shared between the signs of a day and between the days of a sign (Jaccard index).
 func TestDistinct(t *testing.T) {
 	for _, x := range []struct {
 		lang vedic.Lang
@@ -84,7 +84,8 @@ func TestDistinct(t *testing.T) {
 			}
 			before, setsBefore = r.Rashis, sets
 		}
-		t.Logf("%v, %d days: shared between signs at most %.3f, mean %.3f; between days at most %.3f, mean %.3f", x.lang, x.days,
+		t.Logf("%v, %d days: shared between signs at most %.3f, mean %.3f; between days at most %.3f, mean %.3f",
+			x.lang, x.days,
 			mostSigns, sumSigns/float64(pairs), mostDays, sumDays/float64(12*(x.days-1)))
 		if mostSigns >= 0.5 || mostDays >= 0.5 {
 			t.Errorf("%v: shared between signs %.3f, between days %.3f", x.lang, mostSigns, mostDays)

@@ -10,7 +10,8 @@ import (
 
 // On 15 April 2026 the Moon leaves Kumbha at 09:37 in India.
 func ExampleDaily() {
-	day, err := horoscope.Daily(context.Background(), observer, horoscope.Query{Date: date("2026-04-15"), Zone: kolkata})
+	day, err := horoscope.Daily(context.Background(), observer,
+		horoscope.Query{Date: date("2026-04-15"), Zone: kolkata})
 	if err != nil {
 		fmt.Println(err)
 		return

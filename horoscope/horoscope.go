@@ -3,15 +3,18 @@ package horoscope
 import (
 	"context"
 	"fmt"
+	"time"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Daily gives the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar and a query without a
-// zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about it and a place that cannot be, and that of
-// the context when it is done.
+// Daily gives the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar and
+// a query without a zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about it
+// and a place that cannot be, and that of the context when it is done.
 func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	q.Period = Day
 	w, s, err := open(ctx, e, &q)
@@ -23,7 +26,7 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 		return nil, fmt.Errorf("horoscope %v: %w", q.Date, err)
 	}
 	r := &DailyResult{
-		Object: "horoscope.daily", Date: q.Date, Timezone: w.place.Zone.String(), Lang: q.Options.Lang, Rashis: make([]Horoscope, 12),
+		Date: q.Date, Timezone: w.place.Zone.String(), Lang: q.Options.Lang, Rashis: make([]Horoscope, 12),
 		Model: s.Model, Ayanamsa: s.Ayanamsa,
 	}
 	for i := range r.Rashis {
@@ -32,8 +35,8 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	return r, nil
 }
 
-// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for what is no sign or no
-// period.
+// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for
+// what is no sign or no period.
 func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
 		_, err := vedic.ParseRashi(q.Rashi.String())
@@ -44,7 +47,7 @@ func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 		return nil, fmt.Errorf("horoscope %v: %w", q.Date, err)
 	}
 	return &SingleResult{
-		Object: "horoscope", Lang: q.Options.Lang, Timezone: s.Place.Zone.String(), Horoscope: h, Model: s.Model, Ayanamsa: s.Ayanamsa,
+		Lang: q.Options.Lang, Timezone: s.Place.Zone.String(), Horoscope: h, Model: s.Model, Ayanamsa: s.Ayanamsa,
 	}, nil
 }
 
@@ -87,10 +90,12 @@ func open(ctx context.Context, e Ephemeris, q *Query) (*watcher, *sight, error) 
 }
 
 // frame gives what all periods share.
-func (w *watcher) frame(rashi vedic.Rashi, p Period, from, to vedic.Date, first *dayView, slow *[len(slow)]stays) Horoscope {
+func (w *watcher) frame(rashi vedic.Rashi, p Period, from, to vedic.Date, first *dayView,
+	slow *[len(slow)]stays) Horoscope {
 	h := Horoscope{
-		Rashi: vedic.Name(rashi, w.o.Lang), Period: p, From: from, To: to, Transits: make([]Transit, len(first.verdicts)),
-		Points: []Point{}, Segments: []Segment{}, Taras: []Tara{}, Background: make([]Background, len(slow)),
+		Rashi: vedic.Name(rashi, w.o.Lang), Period: p, From: from, To: to,
+		Transits: make([]Transit, len(first.verdicts)),
+		Points:   []Point{}, Segments: []Segment{}, Taras: []Tara{}, Background: make([]Background, len(slow)),
 	}
 	for i, v := range first.verdicts {
 		h.Transits[i] = Transit{v.Graha, v.Rashi, v.House, v.Vedha, v.Outcome}
@@ -109,7 +114,8 @@ func (w *watcher) daily(v *dayView, slow *[len(slow)]stays) Horoscope {
 		p := &v.parts[i]
 		house := v.house(i)
 		h.Segments = append(h.Segments, Segment{
-			vedic.Instant{Time: p.from}, vedic.Instant{Time: p.to.In(w.place.Zone)}, p.moon(), house, chandrabala.At(house) > 0,
+			vedic.Instant{Time: p.from}, vedic.Instant{Time: p.to.In(w.place.Zone)}, p.moon(), house,
+			chandrabala.At(house) > 0,
 		})
 	}
 	x := w.writer(v.rashi, Day, v.Date)
@@ -132,20 +138,33 @@ func (w *writer) moon(v *dayView) {
 		h := v.house(i)
 		if i == v.awake() {
 			verdicts := gochar.Judge(&p.transits, w.rashi, w.gochar())
-			w.say("moon."+number(int(h)), 0, []Fact{w.transit(&verdicts[vedic.Moon-1])}, ruleMoon)
+			w.say("moon."+number(int(h)), 0, []finding.Told{w.transit(&verdicts[vedic.Moon-1])}, ruleMoon)
 			continue
 		}
-		w.fill[gapTime] = clock(p)
+		w.fill[gapTime] = w.clock(p.from)
 		key := "then.bad"
 		if chandrabala.At(h) > 0 {
 			key = "then.good"
 		}
-		w.say(key, i, []Fact{w.fact("fact.then", "moon.enters", vedic.Instant{Time: p.from}.String())}, ruleMoon)
+		w.say(key, i, []finding.Told{w.fact("gochar.then", "moon.enters", vedic.Instant{Time: p.from}.String())},
+			ruleMoon)
 	}
 }
 
-// clock gives the minute in which a part of a day begins.
-func clock(p *part) string { return p.from.Format("15:04") }
+// clock gives the minute of a moment as people say it: in Hindi with the part of the day.
+func (w *writer) clock(t time.Time) string {
+	part := "night"
+	switch h := t.Hour(); {
+	case h >= 20 || h < 4:
+	case h < 12:
+		part = "morning"
+	case h < 16:
+		part = "noon"
+	default:
+		part = "evening"
+	}
+	return text.Fill(w.word("clock."+part), text.Pairs("h24", t.Format("15:04"), "h12", t.Format("3:04")))
+}
 
 // special says what stands out: the eighth Moon, and the first of the events.
 func (w *writer) special(v *dayView) {
@@ -153,7 +172,8 @@ func (w *writer) special(v *dayView) {
 		for i := v.awake(); i < len(v.parts); i++ {
 			if v.house(i) == 8 {
 				w.graha(vedic.Moon, v.parts[i].moon(), general)
-				w.say("special.chandrashtama", 0, []Fact{w.fact("fact.bad", "moon.houseFromMoon", "8")}, ruleMoon)
+				w.say("special.chandrashtama", 0, []finding.Told{w.fact("gochar.bad", "moon.houseFromMoon", "8")},
+					ruleMoon)
 			}
 		}
 		return
@@ -164,28 +184,29 @@ func (w *writer) special(v *dayView) {
 	e := &v.events[0]
 	w.graha(e.graha, e.rashi, general)
 	at := vedic.InstantOf(e.at, w.place.Zone)
-	w.fill[gapTime], w.fill[gapDay] = at.Format("15:04"), w.day(v.Date)
+	w.fill[gapTime], w.fill[gapDay] = w.clock(at.Time), w.day(v.Date)
 	rule := ruleSpecial
-	var f Fact
+	var f finding.Told
 	switch e.key {
 	case "eclipse":
 		rule = ruleEclipse
-		f = w.fact("fact.eclipse", e.graha.String()+".eclipse", at.String())
+		f = w.fact("gochar.eclipse", e.graha.String()+".eclipse", at.String())
 	case "ingress":
 		rule = ruleIngress
-		f = w.fact("fact.enters", e.graha.String()+".enters", at.String())
+		f = w.fact("gochar.enters", e.graha.String()+".enters", at.String())
 	case "turn.back", "turn.forward":
-		f = w.fact("fact."+e.key, e.graha.String()+".motion", e.key[len("turn."):])
+		f = w.fact("gochar."+e.key, e.graha.String()+".motion", e.key[len("turn."):])
 	default:
 		w.fill[gapBest] = v.Tithi[0].Key.Name(w.o.Lang)
-		f = w.fact("fact.tithi", "day.tithi", number(v.Tithi[0].Number))
+		f = w.fact("gochar.tithi", "day.tithi", number(v.Tithi[0].Number))
 	}
-	w.say("special."+e.key, 0, []Fact{f}, rule)
+	w.say("special."+e.key, 0, []finding.Told{f}, rule)
 }
 
 // tara speaks to those born under one of the sign's stars, another one each day.
 func (w *writer) tara(v *dayView) {
 	t := &v.taras[w.number%len(v.taras)]
 	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Name, t.Nakshatra.Name(w.o.Lang), t.Name
-	w.say("tara."+t.Quality, 0, []Fact{w.fact("fact.tara", t.Nakshatra.String()+".tara", number(t.Number))}, ruleTara)
+	w.say("tara."+t.Quality, 0, []finding.Told{w.fact("gochar.tara", t.Nakshatra.String()+".tara", number(t.Number))},
+		ruleTara)
 }

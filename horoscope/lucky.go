@@ -14,7 +14,8 @@ func (w *watcher) lucky(v *dayView) Lucky {
 	best := v.best()
 	n := reduce(numbers.At(lord) + reduce(v.Date.Day) + int(v.Nakshatra[0].Key))
 	l := Lucky{
-		Number: n, Numbers: [2]int{n, numbers.At(lord)}, Colour: word(w.o.Lang, "colour."+best.String()), Graha: best, Date: v.Date, Rule: ruleLucky,
+		Number: n, Numbers: [2]int{n, numbers.At(lord)}, Colour: word(w.o.Lang, "colour."+best.String()), Graha: best,
+		Date: v.Date, Rule: ruleLucky,
 	}
 	d := directions.At(best)
 	if directionKeys[d] == v.DishaShool.Key() {
@@ -43,8 +44,8 @@ func (v *dayView) best() vedic.Graha {
 // fair are the choghadiyas that suit.
 var fair = []panchang.Term{"choghadiya.amrit", "choghadiya.shubh", "choghadiya.labh"}
 
-// luckyTime gives the longest time in daylight in the hour of a friend of the sign's lord and a fair choghadiya, outside Rahu kalam,
-// Yamaganda and Varjyam: the first of several. It is cut to whole minutes.
+// luckyTime gives the longest time in daylight in the hour of a friend of the sign's lord and a fair choghadiya,
+// outside Rahu kalam, Yamaganda and Varjyam: the first of several. It is cut to whole minutes.
 func luckyTime(v *dayView) *Window {
 	var best Window
 	lord := v.rashi.Lord()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -88,7 +89,8 @@ func (w *watcher) days(c *course, rashi vedic.Rashi) error {
 	return nil
 }
 
-// year reads the days of a year by their mornings: the Moon has no weight there. Its best day is the middle of its best month.
+// year reads the days of a year by their mornings: the Moon has no weight there. Its best day is the middle of its
+// best month.
 func (w *watcher) year(c *course, rashi vedic.Rashi) error {
 	var month reading
 	for d := c.from; d.Since(c.to) <= 0; d = d.Plus(1) {
@@ -111,8 +113,12 @@ func (w *watcher) year(c *course, rashi vedic.Rashi) error {
 	}
 	c.reading.mean()
 	c.eighth = []vedic.Date{c.from} // the Moon comes to the 8th each month
-	best := slices.MaxFunc(c.months, func(a, b MonthScore) int { return cmp.Or(cmp.Compare(a.Score, b.Score), cmp.Compare(b.Month, a.Month)) })
-	day, err := panchang.Of(w.e, vedic.Date{Year: c.from.Year, Month: time.Month(best.Month), Day: 15}, w.place, w.panchang())
+	best := slices.MaxFunc(c.months, func(a, b MonthScore) int {
+		return cmp.Or(cmp.Compare(a.Score, b.Score),
+			cmp.Compare(b.Month, a.Month))
+	})
+	day, err := panchang.Of(w.e, vedic.Date{Year: c.from.Year, Month: time.Month(best.Month), Day: 15}, w.place,
+		w.panchang())
 	if err != nil {
 		return err
 	}
@@ -153,7 +159,8 @@ func (c *course) count(p Period, rashi vedic.Rashi, begin *dayView) (list []Poin
 	}
 	for g, x := range c.reading.aspects.All() {
 		if x != 0 {
-			list = append(list, Point{"aspect." + g.String(), number(int(begin.verdicts[g-1].House)), decimal(x), ruleAspect})
+			list = append(list, Point{"aspect." + g.String(), number(int(begin.verdicts[g-1].House)), decimal(x),
+				ruleAspect})
 		}
 	}
 	for i := range c.eclipses {
@@ -184,7 +191,12 @@ func (w *writer) course(c *course, first *sight) {
 			last++
 		}
 		w.fill[gapDay], w.fill[gapUntil] = w.day(c.eighth[0]), w.day(c.eighth[last])
-		w.say("chandra", 0, []Fact{w.fact("fact.eighth", "moon.eighth", c.eighth[0].String()+"/"+c.eighth[last].String())}, ruleMoon)
+		room := "chandra"
+		if last == 0 {
+			room = "chandra.day"
+		}
+		w.say(room, 0, []finding.Told{w.fact("gochar.eighth", "moon.eighth",
+			c.eighth[0].String()+"/"+c.eighth[last].String())}, ruleMoon)
 	}
 	for i := range c.eclipses {
 		e := &c.eclipses[i]
@@ -195,7 +207,8 @@ func (w *writer) course(c *course, first *sight) {
 		at := vedic.InstantOf(e.Greatest, w.place.Zone)
 		w.graha(e.Body, body, general)
 		w.fill[gapDay] = w.day(vedic.DateOf(at.Time))
-		w.say("eclipse", i, []Fact{w.fact("fact.eclipse", e.Body.String()+".eclipse", at.String())}, ruleEclipse)
+		w.say("eclipse", i, []finding.Told{w.fact("gochar.eclipse", e.Body.String()+".eclipse", at.String())},
+			ruleEclipse)
 	}
 }
 
@@ -205,17 +218,30 @@ func (w *writer) days(c *course, n int) {
 	slices.SortStableFunc(order, func(a, b DayScore) int { return cmp.Compare(b.Score, a.Score) })
 	name := func(list []DayScore) (string, string) {
 		slices.SortFunc(list, func(a, b DayScore) int { return a.Date.Since(b.Date) })
-		words, value := make([]string, len(list)), ""
-		for i, d := range list {
-			words[i] = w.day(d.Date)
+		value := ""
+		for _, d := range list {
 			value += " " + d.Date.String()
 		}
-		return w.list(words), value
+		return w.dates(list), value
 	}
 	good, best := name(order[:n])
 	hard, worst := name(order[len(order)-n:])
 	w.fill[gapGood], w.fill[gapHard] = good, hard
-	w.say("days", 0, []Fact{w.fact("fact.days", "days", "best"+best+", hardest"+worst)}, ruleScore)
+	w.say("days", 0, []finding.Told{w.fact("gochar.days", "days", "best"+best+", hardest"+worst)}, ruleScore)
+}
+
+// dates lists days, a month once for all of its: 30 and 31 March and 1 April.
+func (w *writer) dates(list []DayScore) string {
+	var months []string
+	for i := 0; i < len(list); {
+		var days []string
+		m := list[i].Date.Month
+		for ; i < len(list) && list[i].Date.Month == m; i++ {
+			days = append(days, number(list[i].Date.Day))
+		}
+		months = append(months, w.list(days)+" "+w.word("month", int(m)))
+	}
+	return w.list(months)
 }
 
 // months names the four best months of a year and the two hardest.
@@ -234,7 +260,7 @@ func (w *writer) months(c *course) {
 	good, best := name(order[:4])
 	hard, worst := name(order[len(order)-2:])
 	w.fill[gapGood], w.fill[gapHard] = good, hard
-	w.say("months", 0, []Fact{w.fact("fact.days", "months", "best"+best+", hardest"+worst)}, ruleScore)
+	w.say("months", 0, []finding.Told{w.fact("gochar.days", "months", "best"+best+", hardest"+worst)}, ruleScore)
 }
 
 // halves says when the Sun parts the month.
@@ -248,7 +274,7 @@ func (w *writer) halves(c *course, first *sight) {
 		w.graha(vedic.Sun, before, general)
 		w.fill[gapNext], w.fill[gapDay] = w.word("house", w.rashi.CountTo(in.Rashi)), w.day(vedic.DateOf(at.Time))
 		w.fill[gapRashi] = in.Rashi.Name(w.o.Lang)
-		w.say("half", 0, []Fact{w.fact("fact.enters", "sun.enters", at.String())}, ruleIngress)
+		w.say("half", 0, []finding.Told{w.fact("gochar.enters", "sun.enters", at.String())}, ruleIngress)
 		before = in.Rashi
 	}
 }
@@ -263,7 +289,8 @@ func (w *writer) entries(c *course) {
 		at := vedic.InstantOf(in.At, w.place.Zone)
 		w.graha(in.Graha, in.Rashi, general)
 		w.fill[gapDay] = w.day(vedic.DateOf(at.Time))
-		w.say("ingress", told, []Fact{w.fact("fact.enters", in.Graha.String()+".enters", at.String())}, ruleIngress)
+		w.say("ingress", told, []finding.Told{w.fact("gochar.enters", in.Graha.String()+".enters", at.String())},
+			ruleIngress)
 		told++
 	}
 }
@@ -275,5 +302,6 @@ func (w *writer) moons(c *course) {
 	}
 	w.fill[gapDay], w.fill[gapHouse] = w.day(c.full.Date), w.word("house", w.rashi.CountTo(c.full.MoonSign))
 	w.fill[gapUntil], w.fill[gapNext] = w.day(c.none.Date), w.word("house", w.rashi.CountTo(c.none.MoonSign))
-	w.say("moons", 0, []Fact{w.fact("fact.moons", "moon.full_and_new", c.full.Date.String()+"/"+c.none.Date.String())}, ruleSpecial)
+	w.say("moons", 0, []finding.Told{w.fact("gochar.moons", "moon.full_and_new",
+		c.full.Date.String()+"/"+c.none.Date.String())}, ruleSpecial)
 }

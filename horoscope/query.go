@@ -1,11 +1,10 @@
 package horoscope
 
 import (
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,8 +21,8 @@ type Query struct {
 	Rashi  vedic.Rashi    // the Moon sign; [Daily] gives all and does not look at it
 	Period Period         // that holds the date; [Daily] does not look at it
 	Zone   *time.Location // of the civil day; what lacks is an error, unless Place has it
-	// Place is where the Sun rises. Nil is Ujjain in the zone Asia/Kolkata; in any other zone sunrise is then taken on its mean meridian at the
-	// equator, near six o'clock, and there is no lucky time.
+	// Place is where the Sun rises. Nil is Ujjain in the zone Asia/Kolkata; in any other zone sunrise is then taken on
+	// its mean meridian at the equator, near six o'clock, and there is no lucky time.
 	Place   *vedic.Place
 	Options Options
 }
@@ -52,39 +51,24 @@ var periodKeys = []string{"daily", "weekly", "monthly", "yearly"}
 
 // String gives the key, as "daily".
 func (p Period) String() string {
-	if int(p) >= len(periodKeys) {
-		return "Period(" + number(int(p)) + ")"
-	}
-	return periodKeys[p]
+	return enum.String(p, Day, "Period", periodKeys)
 }
 
 // MarshalText gives the key; a value that is none of the constants is an error.
 func (p Period) MarshalText() ([]byte, error) {
-	if err := p.check(); err != nil {
-		return nil, err
-	}
-	return []byte(p.String()), nil
+	return enum.Text(p, Day, "Period", periodKeys)
 }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
 func (p *Period) UnmarshalText(b []byte) error {
-	i := slices.Index(periodKeys, string(b))
-	if i < 0 {
-		return noPeriod(string(b))
-	}
-	*p = Period(i)
-	return nil
+	return enum.Read(p, Day, "period", b, periodKeys)
 }
 
 func (p Period) check() error {
 	if int(p) >= len(periodKeys) {
-		return noPeriod(p.String())
+		return enum.NoneOf("period", p.String(), periodKeys)
 	}
 	return nil
-}
-
-func noPeriod(got string) error {
-	return &vedic.ParseError{What: "period", Got: got, Want: "one of " + strings.Join(periodKeys, ", ")}
 }
 
 // span gives the first and the last date of the period that holds a date.
@@ -97,7 +81,8 @@ func (p Period) span(d vedic.Date) (from, to vedic.Date) {
 		from = vedic.Date{Year: d.Year, Month: d.Month, Day: 1}
 		return from, from.Plus(31 - from.Plus(31).Day)
 	case Year:
-		return vedic.Date{Year: d.Year, Month: time.January, Day: 1}, vedic.Date{Year: d.Year, Month: time.December, Day: 31}
+		return vedic.Date{Year: d.Year, Month: time.January, Day: 1},
+			vedic.Date{Year: d.Year, Month: time.December, Day: 31}
 	}
 	return d, d
 }
@@ -136,7 +121,8 @@ func (q *Query) where() (p vedic.Place, real bool, err error) {
 		p = vedic.Place{Lon: (vedic.Angle(offset) * 15 * vedic.Arcsecond).Signed(), Zone: q.Zone}
 	}
 	if p.Zone == nil {
-		return p, false, &vedic.ParseError{What: "time zone", Got: "", Want: "given: a horoscope is for a civil day, as of Asia/Kolkata"}
+		return p, false, &vedic.ParseError{What: "time zone", Got: "",
+			Want: "given: a horoscope is for a civil day, as of Asia/Kolkata"}
 	}
 	return p, real, p.Check()
 }

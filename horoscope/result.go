@@ -1,13 +1,13 @@
 package horoscope
 
 import (
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DailyResult is a day for all twelve signs. Its JSON is the contract's DailyHoroscope but for meta.
+// DailyResult is a day for all twelve signs.
 type DailyResult struct {
-	Object   string      `json:"object"` // "horoscope.daily"
 	Date     vedic.Date  `json:"date"`
 	Timezone string      `json:"timezone"`
 	Lang     vedic.Lang  `json:"lang"`
@@ -17,9 +17,8 @@ type DailyResult struct {
 	Ayanamsa vedic.Angle `json:"-"` // at sunrise
 }
 
-// SingleResult is a period for one sign. Its JSON is the contract's SingleHoroscope but for meta.
+// SingleResult is a period for one sign.
 type SingleResult struct {
-	Object    string     `json:"object"` // "horoscope"
 	Lang      vedic.Lang `json:"lang"`
 	Timezone  string     `json:"timezone"`
 	Horoscope Horoscope  `json:"horoscope"`
@@ -28,16 +27,18 @@ type SingleResult struct {
 	Ayanamsa vedic.Angle `json:"-"` // at the first sunrise
 }
 
-// Horoscope is what a period is said to bring to a Moon sign. Its JSON is the contract's RashiHoroscope with more members.
+// Horoscope is what a period is said to bring to a Moon sign. Its JSON is the contract's RashiHoroscope with more
+// members.
 type Horoscope struct {
-	Rashi         vedic.Named[vedic.Rashi] `json:"rashi"`
-	Period        Period                   `json:"period"`
-	From          vedic.Date               `json:"from"`
-	To            vedic.Date               `json:"to"` // included
-	Areas         []Area                   `json:"areas"`
-	Lucky         Lucky                    `json:"lucky"`
-	Transits      []Transit                `json:"transits"`      // at the first sunrise
-	Chandrashtama bool                     `json:"chandrashtama"` // the Moon is in the 8th at some time from the first sunrise on
+	Rashi    vedic.Named[vedic.Rashi] `json:"rashi"`
+	Period   Period                   `json:"period"`
+	From     vedic.Date               `json:"from"`
+	To       vedic.Date               `json:"to"` // included
+	Areas    []Area                   `json:"areas"`
+	Lucky    Lucky                    `json:"lucky"`
+	Transits []Transit                `json:"transits"` // at the first sunrise
+	// the Moon is in the 8th at some time from the first sunrise on
+	Chandrashtama bool `json:"chandrashtama"`
 
 	Score      int          `json:"score"`            // 5 to 98, of the area general
 	Points     []Point      `json:"points"`           // what the score is made of, from 50 on
@@ -50,13 +51,13 @@ type Horoscope struct {
 
 // Area is a part of life with its rating and text. Because and Rules are what its sentences stand on.
 type Area struct {
-	Area      string     `json:"area"` // "general", "career", "love", "health" or "finance"
-	Text      string     `json:"text"`
-	Rating    int        `json:"rating"` // 1 to 5
-	Because   []Fact     `json:"because"`
-	Rules     []Citation `json:"rules"`
-	Score     int        `json:"score"` // 5 to 98
-	Sentences []Sentence `json:"sentences"`
+	Area      string             `json:"area"` // "general", "career", "love", "health" or "finance"
+	Text      string             `json:"text"`
+	Rating    int                `json:"rating"` // 1 to 5
+	Because   []finding.Told     `json:"because"`
+	Rules     []finding.Citation `json:"rules"`
+	Score     int                `json:"score"` // 5 to 98
+	Sentences []Sentence         `json:"sentences"`
 }
 
 // Sentence is one sentence of a text, and what it stands on: indexes, from 0, of facts and rules of its area.
@@ -65,24 +66,6 @@ type Sentence struct {
 	Text     string `json:"text"`
 	Because  []int  `json:"because"`
 	Rules    []int  `json:"rules"`
-}
-
-// Fact is something that was looked at: where, what was found, and both in words.
-type Fact struct {
-	Path  string `json:"path"`  // "jupiter.houseFromMoon"
-	Value string `json:"value"` // a key, a number or a date
-	Text  string `json:"text"`
-}
-
-// Citation names a rule and where it comes from.
-type Citation struct {
-	Rule   string
-	Source vedic.Source
-}
-
-// MarshalJSON gives {"ruleId": "horoscope.gochara", "source": "Phaladeepika 26"}.
-func (c Citation) MarshalJSON() ([]byte, error) {
-	return []byte(`{"ruleId":"horoscope.` + c.Rule + `","source":"` + c.Source.String() + `"}`), nil
 }
 
 // Transit is where a graha stands from the sign.
@@ -96,10 +79,10 @@ type Transit struct {
 
 // Point is what one ground adds to a score.
 type Point struct {
-	Key    string        `json:"key"`    // "moon", "chandrabala", "tara"
-	Value  string        `json:"value"`  // what was found: "11", "good"
-	Points vedic.Decimal `json:"points"` // of 100
-	Rule   Citation      `json:"rule"`
+	Key    string           `json:"key"`    // "moon", "chandrabala", "tara"
+	Value  string           `json:"value"`  // what was found: "11", "good"
+	Points vedic.Decimal    `json:"points"` // of 100
+	Rule   finding.Citation `json:"rule"`
 }
 
 // Segment is a part of a civil day in which the Moon stays in one sign.
@@ -120,22 +103,24 @@ type Tara struct {
 	Quality   string          `json:"quality"` // "good", "bad" or "neutral"
 }
 
-// Background is the stay of a slow graha. Stays are those in this sign, first to last, also where going back parted them; From and To are
-// the one that holds the first sunrise of the horoscope.
+// Background is the stay of a slow graha. Stays are those in this sign, first to last, also where going back parted
+// them; From and To are the one that holds the first sunrise of the horoscope.
 type Background struct {
-	Graha    vedic.Graha   `json:"graha"`
-	Rashi    vedic.Rashi   `json:"rashi"`
-	House    vedic.Bhava   `json:"houseFromMoon"`
-	State    string        `json:"state"` // of Saturn "rising", "peak", "setting", "kantaka" or "ashtama"; otherwise "good" or "bad"
+	Graha vedic.Graha `json:"graha"`
+	Rashi vedic.Rashi `json:"rashi"`
+	House vedic.Bhava `json:"houseFromMoon"`
+	// of Saturn "rising", "peak", "setting", "kantaka" or "ashtama"; otherwise "good" or "bad"
+	State    string        `json:"state"`
 	Name     string        `json:"name"`
 	From     vedic.Instant `json:"from"`
 	To       vedic.Instant `json:"to"`
 	OpenFrom bool          `json:"openFrom"` // the ephemeris does not reach the beginning
 	OpenTo   bool          `json:"openTo"`   // or the end
 	Stays    []Stay        `json:"stays"`
-	Murti    gochar.Murti  `json:"murti,omitempty"` // of Saturn and Jupiter, by the Moon of the entry; for Saturn some rank the metals the other way
-	Rule     Citation      `json:"rule"`
-	outcome  gochar.Outcome
+	// of Saturn and Jupiter, by the Moon of the entry; for Saturn some rank the metals the other way
+	Murti   gochar.Murti     `json:"murti,omitempty"`
+	Rule    finding.Citation `json:"rule"`
+	outcome gochar.Outcome
 }
 
 // Stay is an unbroken time in a sign.
@@ -156,16 +141,17 @@ type MonthScore struct {
 	Score int `json:"score"`
 }
 
-// Lucky are the lucky items, by rules of this engine and not of a text. Those of a longer period are those of its best day.
+// Lucky are the lucky items, by rules of this engine and not of a text. Those of a longer period are those of its best
+// day.
 type Lucky struct {
-	Number    int         `json:"number"`  // 1 to 9
-	Numbers   [2]int      `json:"numbers"` // that, and the number of the sign's lord
-	Colour    string      `json:"colour"`
-	Direction string      `json:"direction"`
-	Time      *Window     `json:"time"` // none where no hour fits, or no place is known
-	Rule      Citation    `json:"rule"`
-	Graha     vedic.Graha `json:"graha"` // that colour and direction come from
-	Date      vedic.Date  `json:"date"`
+	Number    int              `json:"number"`  // 1 to 9
+	Numbers   [2]int           `json:"numbers"` // that, and the number of the sign's lord
+	Colour    string           `json:"colour"`
+	Direction string           `json:"direction"`
+	Time      *Window          `json:"time"` // none where no hour fits, or no place is known
+	Rule      finding.Citation `json:"rule"`
+	Graha     vedic.Graha      `json:"graha"` // that colour and direction come from
+	Date      vedic.Date       `json:"date"`
 }
 
 // Window is a time of a day, in whole minutes.

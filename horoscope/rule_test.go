@@ -11,12 +11,12 @@ import (
 
 func transits(sky string) *vedic.ByGraha[gochar.Transit] {
 	s := skytest.Sky(sky)
-	t := gochar.Of(&s.Grahas, gochar.ClassicalOrbs)
+	t := gochar.Of(&s.Grahas)
 	return &t
 }
 
-// Worked by hand: 1 for good, −1 for bad, −½ for relieved, and then 1.25 in the third of the sign and 0.85 outside it, 0.8 and 1.2 going
-// back, 0.6 burnt.
+// Worked by hand: 1 for good, −1 for bad, −½ for relieved, and then 1.25 in the third of the sign and 0.85 outside it,
+// 0.8 and 1.2 going back, 0.6 burnt.
 func TestValue(t *testing.T) {
 	for _, x := range []struct {
 		what    string
@@ -32,11 +32,13 @@ func TestValue(t *testing.T) {
 		{"Saturn acts in the last", "saturn kumbha 20°", vedic.Saturn, gochar.Bad, false, -1250},
 		{"and more going back", "saturn kumbha 20° retro", vedic.Saturn, gochar.Bad, false, -1500},
 		{"but not where he is good", "saturn kumbha 20° retro", vedic.Saturn, gochar.Good, false, 1250},
-		{"Jupiter in the middle, weaker going back", "jupiter kumbha 15° retro", vedic.Jupiter, gochar.Good, false, 1000},
+		{"Jupiter in the middle, weaker going back", "jupiter kumbha 15° retro", vedic.Jupiter, gochar.Good, false,
+			1000},
 		{"also in what is bad", "jupiter kumbha 15° retro", vedic.Jupiter, gochar.Bad, false, -1000},
 		{"Venus burnt, 5° from the Sun", "sun kumbha 10°, venus kumbha 15°", vedic.Venus, gochar.Good, false, 750},
 		{"Venus free, 15° from the Sun", "sun kumbha 0°, venus kumbha 15°", vedic.Venus, gochar.Good, false, 1250},
-		{"burning does not ease what is bad", "sun kumbha 10°, venus kumbha 15°", vedic.Venus, gochar.Bad, false, -1250},
+		{"burning does not ease what is bad", "sun kumbha 10°, venus kumbha 15°", vedic.Venus, gochar.Bad, false,
+			-1250},
 		{"the Moon relieved outside her third", "moon karka 5°", vedic.Moon, gochar.Relieved, false, -425},
 		{"Mercury acts throughout", "sun mesha 1°, mercury kumbha 5°", vedic.Mercury, gochar.Good, false, 1000},
 		{"Rahu always goes back", "rahu kumbha 5° retro", vedic.Rahu, gochar.Bad, false, -1000},
@@ -153,19 +155,23 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Quarters of the sign, and the count in nines: from Ashwini to Punarvasu 7, from Bharani 6, from Krittika 5 (horoscope rules, 2025-01-14).
+// Quarters of the sign, and the count in nines: from Ashwini to Punarvasu 7, from Bharani 6, from Krittika 5 (horoscope
+// rules, 2025-01-14).
 func TestTaras(t *testing.T) {
 	got := tarasOf(vedic.Mesha, vedic.Punarvasu, vedic.English)
 	for i, want := range []Tara{
-		{vedic.Ashwini, 4, 7, "Saptama", "bad"}, {vedic.Bharani, 4, 6, "Sadhaka", "good"}, {vedic.Krittika, 1, 5, "Pratyari", "bad"},
+		{vedic.Ashwini, 4, 7, "Saptama", "bad"}, {vedic.Bharani, 4, 6, "Sadhaka", "good"},
+		{vedic.Krittika, 1, 5, "Pratyari", "bad"},
 	} {
 		if got[i] != want {
 			t.Errorf("%+v, want %+v", got[i], want)
 		}
 	}
-	got = tarasOf(vedic.Mithuna, vedic.Punarvasu, vedic.English) // the last half of Mrigashira, Ardra and three quarters of Punarvasu
+	// the last half of Mrigashira, Ardra and three quarters of Punarvasu
+	got = tarasOf(vedic.Mithuna, vedic.Punarvasu, vedic.English)
 	for i, want := range []Tara{
-		{vedic.Mrigashira, 2, 3, "Vipat", "bad"}, {vedic.Ardra, 4, 2, "Sampat", "good"}, {vedic.Punarvasu, 3, 1, "Janma", "neutral"},
+		{vedic.Mrigashira, 2, 3, "Vipat", "bad"}, {vedic.Ardra, 4, 2, "Sampat", "good"},
+		{vedic.Punarvasu, 3, 1, "Janma", "neutral"},
 	} {
 		if got[i] != want {
 			t.Errorf("%+v, want %+v", got[i], want)

@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// value gives the worth of a transit in thousandths: its outcome, stronger or weaker by the third of the sign, the way it goes and the Sun.
+// value gives the worth of a transit in thousandths: its outcome, stronger or weaker by the third of the sign, the way
+// it goes and the Sun.
 func value(t *gochar.Transit, outcome gochar.Outcome, wholeSigns bool) int {
 	v := outcomes[outcome]
 	if third := thirds.At(t.Graha); third != 0 && !wholeSigns {
@@ -39,7 +40,8 @@ type reading struct {
 }
 
 // add counts a moment for so long.
-func (r *reading) add(transits *vedic.ByGraha[gochar.Transit], verdicts *vedic.ByGraha[gochar.Verdict], rashi vedic.Rashi, length int, wholeSigns bool) {
+func (r *reading) add(transits *vedic.ByGraha[gochar.Transit], verdicts *vedic.ByGraha[gochar.Verdict],
+	rashi vedic.Rashi, length int, wholeSigns bool) {
 	for i := range verdicts {
 		r.values[i] += value(&transits[i], verdicts[i].Outcome, wholeSigns) * length
 	}

@@ -56,7 +56,8 @@ func (w *watcher) panchang() panchang.Options {
 
 // see makes what all signs share of a day.
 func (w *watcher) see(day *panchang.Day) (s *sight, err error) {
-	s = &sight{Day: day, from: day.Date.In(w.place.Zone), to: day.Date.Plus(1).In(w.place.Zone), at: vedic.JDOf(day.Light.Begins.Time)}
+	s = &sight{Day: day, from: day.Date.In(w.place.Zone), to: day.Date.Plus(1).In(w.place.Zone),
+		at: vedic.JDOf(day.Light.Begins.Time)}
 	if s.transits, err = gochar.At(w.e, s.at, w.gochar()); err != nil {
 		return nil, err
 	}
@@ -68,8 +69,8 @@ func (w *watcher) see(day *panchang.Day) (s *sight, err error) {
 	return s, err
 }
 
-// divide parts the civil day where the Moon enters a sign. The panchang knows the entries about its own day, which begins later: the first of
-// them may lie between midnight and sunrise.
+// divide parts the civil day where the Moon enters a sign. The panchang knows the entries about its own day, which
+// begins later: the first of them may lie between midnight and sunrise.
 func (w *watcher) divide(s *sight) error {
 	var edges []time.Time
 	for _, m := range s.MoonSigns {
@@ -146,7 +147,8 @@ const near = 20 * vedic.Degree
 func (w *watcher) events(s *sight) error {
 	from, to := vedic.JDOf(s.from), vedic.JDOf(s.to)
 	sun, node := s.transits[vedic.Sun-1].Longitude, s.transits[vedic.Rahu-1].Longitude
-	if age := s.Tithi[0].Number % 15; (age >= 13 || age <= 2) && min(sun.Distance(node), sun.Distance(node.Plus(180*vedic.Degree))) < near {
+	if age := s.Tithi[0].Number % 15; (age >= 13 || age <= 2) &&
+		min(sun.Distance(node), sun.Distance(node.Plus(180*vedic.Degree))) < near {
 		list, err := gochar.Eclipses(w.ctx, w.e, w.place, from, to, w.gochar())
 		if err != nil {
 			return err

@@ -5,7 +5,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// slow are the grahas of the background, with days that hold all their stays in one sign around any day in it, and less than their round.
+// slow are the grahas of the background, with days that hold all their stays in one sign around any day in it, and less
+// than their round.
 var slow = [...]struct {
 	graha vedic.Graha
 	days  vedic.JD
@@ -76,8 +77,9 @@ var saturnStates = vedic.ByBhava[string]{0: "peak", 1: "setting", 3: "kantaka", 
 // of words the stays for a sign.
 func (s *stays) of(w *watcher, rashi vedic.Rashi, verdict *gochar.Verdict) Background {
 	b := Background{
-		Graha: s.graha, Rashi: s.rashi, House: vedic.Bhava(rashi.CountTo(s.rashi)), OpenFrom: s.openFrom, OpenTo: s.openTo,
-		From: vedic.InstantOf(s.list[s.now].From, w.place.Zone), To: vedic.InstantOf(s.list[s.now].To, w.place.Zone),
+		Graha: s.graha, Rashi: s.rashi, House: vedic.Bhava(rashi.CountTo(s.rashi)), OpenFrom: s.openFrom,
+		OpenTo: s.openTo,
+		From:   vedic.InstantOf(s.list[s.now].From, w.place.Zone), To: vedic.InstantOf(s.list[s.now].To, w.place.Zone),
 		Stays: make([]Stay, len(s.list)), Rule: ruleGochara, State: "good", outcome: verdict.Outcome,
 	}
 	for i, x := range s.list {

@@ -1,32 +1,33 @@
 package horoscope
 
 import (
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // The works behind the rules. The numbers of this file are choices of this engine.
 var (
-	phaladeepika = vedic.Source{Work: "Phaladeepika", At: "26"}
-	chintamani   = vedic.Source{Work: "Muhurta Chintamani", At: "gochara"}
-	practice     = vedic.Source{Work: "common practice"}
-	ours         = vedic.Source{Work: "jyotish"}
+	phaladeepika = finding.From("Phaladeepika", "26")
+	chintamani   = finding.From("Muhurta Chintamani", "gochara")
+	practice     = finding.From("common practice", "")
+	ours         = finding.From("jyotish", "")
 )
 
 // The rules that sentences and points name.
 var (
-	ruleGochara  = Citation{"gochara", phaladeepika}
-	ruleMoon     = Citation{"chandrabala", chintamani}
-	ruleTara     = Citation{"tarabala", chintamani}
-	rulePanchang = Citation{"day_quality", ours}
-	ruleAspect   = Citation{"aspect", ours}
-	ruleEclipse  = Citation{"eclipse", ours}
-	ruleArea     = Citation{"area", ours}
-	ruleScore    = Citation{"score", ours}
-	ruleSpecial  = Citation{"special_day", practice}
-	ruleShani    = Citation{"shani", practice}
-	ruleLucky    = Citation{"lucky", ours}
-	ruleIngress  = Citation{"ingress", ours}
+	ruleGochara  = finding.Citation{RuleID: "horoscope.gochara", Source: phaladeepika}
+	ruleMoon     = finding.Citation{RuleID: "horoscope.chandrabala", Source: chintamani}
+	ruleTara     = finding.Citation{RuleID: "horoscope.tarabala", Source: chintamani}
+	rulePanchang = finding.Citation{RuleID: "horoscope.day_quality", Source: ours}
+	ruleAspect   = finding.Citation{RuleID: "horoscope.aspect", Source: ours}
+	ruleEclipse  = finding.Citation{RuleID: "horoscope.eclipse", Source: ours}
+	ruleArea     = finding.Citation{RuleID: "horoscope.area", Source: ours}
+	ruleScore    = finding.Citation{RuleID: "horoscope.score", Source: ours}
+	ruleSpecial  = finding.Citation{RuleID: "horoscope.special_day", Source: practice}
+	ruleShani    = finding.Citation{RuleID: "horoscope.shani", Source: practice}
+	ruleLucky    = finding.Citation{RuleID: "horoscope.lucky", Source: ours}
+	ruleIngress  = finding.Citation{RuleID: "horoscope.ingress", Source: ours}
 )
 
 // weights of the grahas in the score of each period.
@@ -43,11 +44,12 @@ const one = 1000
 // outcomes are the values of transits before their strength.
 var outcomes = [...]int{gochar.Good: one, gochar.Void: 0, gochar.Bad: -one, gochar.Relieved: -one / 2}
 
-// reach and areaReach are how far from 50 points the transits alone can lead the score and an area, before their strength.
+// reach and areaReach are how far from 50 points the transits alone can lead the score and an area, before their
+// strength.
 const reach, areaReach = 35, 25
 
-// Parts in a hundred by which a transit is stronger or weaker: in its third of a sign and outside it, a benefic that goes back, a bad transit
-// of a malefic that goes back, a good transit of a burnt graha.
+// Parts in a hundred by which a transit is stronger or weaker: in its third of a sign and outside it, a benefic that
+// goes back, a bad transit of a malefic that goes back, a good transit of a burnt graha.
 const (
 	inThird, outsideThird, backBenefic, backMalefic, burnt = 125, 85, 80, 120, 60
 )
@@ -55,7 +57,8 @@ const (
 // thirds of a sign in which grahas act most, from 1 (Phaladeepika 26); zero is all of it.
 var thirds = vedic.ByGraha[int]{1, 3, 1, 0, 2, 2, 3, 0, 0}
 
-// chandrabala are the points of the Moon by her house from the sign. The 2nd, 5th and 9th gain brightHalf while she waxes.
+// chandrabala are the points of the Moon by her house from the sign. The 2nd, 5th and 9th gain brightHalf while she
+// waxes.
 var chandrabala = vedic.ByBhava[int]{6, -1, 6, -5, -2, 5, 5, -10, -1, 6, 8, -6}
 
 const brightHalf = 2
@@ -133,7 +136,8 @@ var triggers = []trigger{
 	{finance, malefics, []vedic.Bhava{2, 12}, -5},
 }
 
-// numbers of the grahas for lucky numbers, and the directions that they rule, in eighths from the north; Ketu goes with Mars.
+// numbers of the grahas for lucky numbers, and the directions that they rule, in eighths from the north; Ketu goes
+// with Mars.
 var (
 	numbers    = vedic.ByGraha[int]{1, 2, 9, 5, 3, 6, 8, 4, 7}
 	directions = vedic.ByGraha[int]{2, 7, 4, 0, 1, 3, 6, 5, 4}

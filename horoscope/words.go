@@ -6,9 +6,9 @@ import (
 	"hash/fnv"
 	"math"
 	"strconv"
-	"strings"
 	"sync"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -20,11 +20,16 @@ var texts = text.New(textFiles)
 
 // word gives a text of the language files; n, where there is one, is its last member.
 func word(l vedic.Lang, id string, n ...int) string {
+	s, _ := noun(l, id, n...)
+	return s
+}
+
+// noun gives a text with what verbs agree with in it.
+func noun(l vedic.Lang, id string, n ...int) (string, text.Form) {
 	for _, i := range n {
 		id += "." + strconv.Itoa(i)
 	}
-	s, _ := texts.Get(l, id)
-	return s
+	return texts.Noun(l, id)
 }
 
 func number(n int) string { return strconv.Itoa(n) }
@@ -64,11 +69,13 @@ const (
 )
 
 var gapNames = [gaps]string{
-	"span", "graha", "house", "next", "theme", "gift", "strain", "rashi", "sign", "nakshatra", "star", "tara", "time", "date", "day", "until",
+	"span", "graha", "house", "next", "theme", "gift", "strain", "rashi", "sign", "nakshatra", "star", "tara", "time",
+	"date", "day", "until",
 	"good", "hard", "best", "worst", "by", "score",
 }
 
-// room is a place in a horoscope for which several fragments say the same; they take turns. Its gaps must be filled wherever one is asked for.
+// room is a place in a horoscope for which several fragments say the same; they take turns. Its gaps must be filled
+// wherever one is asked for.
 type room struct {
 	count int
 	gaps  []gap
@@ -133,67 +140,49 @@ var roomTable = []struct {
 	{"months", 3, []gap{gapGood, gapHard}},
 	{"moons", 4, []gap{gapDay, gapHouse, gapUntil, gapNext}},
 	{"chandra", 4, []gap{gapDay, gapUntil}},
+	{"chandra.day", 2, []gap{gapDay}},
 	{"ingress", 6, []gap{gapGraha, gapDay, gapRashi, gapHouse, gapTheme}},
 	{"half", 4, []gap{gapDay, gapHouse, gapNext}},
 	{"eclipse", 3, []gap{gapGraha, gapDay, gapRashi, gapHouse}},
 }
 
-// facts are the texts of facts, with their gaps.
+// factTable are the texts of facts, which are among those of package finding, with their gaps.
 var factTable = []struct {
 	key  string
 	gaps []gap
 }{
-	{"fact.good", []gap{gapGraha, gapRashi, gapHouse, gapSign}},
-	{"fact.bad", []gap{gapGraha, gapRashi, gapHouse, gapSign}},
-	{"fact.void", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapBy}},
-	{"fact.relieved", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapBy}},
-	{"fact.enters", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDay}},
-	{"fact.stays", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDate}},
-	{"fact.then", []gap{gapTime, gapRashi, gapHouse, gapSign}},
-	{"fact.score", []gap{gapBest, gapScore}},
-	{"fact.tara", []gap{gapStar, gapNakshatra, gapTara}},
-	{"fact.tithi", []gap{gapBest}},
-	{"fact.turn.back", []gap{gapGraha, gapRashi}},
-	{"fact.turn.forward", []gap{gapGraha, gapRashi}},
-	{"fact.eclipse", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDay}},
-	{"fact.moons", []gap{gapDay, gapHouse, gapUntil, gapNext, gapSign}},
-	{"fact.eighth", []gap{gapDay, gapUntil}},
-	{"fact.days", []gap{gapGood, gapHard}},
+	{"gochar.good", []gap{gapGraha, gapRashi, gapHouse, gapSign}},
+	{"gochar.bad", []gap{gapGraha, gapRashi, gapHouse, gapSign}},
+	{"gochar.void", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapBy}},
+	{"gochar.relieved", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapBy}},
+	{"gochar.enters", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDay}},
+	{"gochar.stays", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDate}},
+	{"gochar.then", []gap{gapTime, gapRashi, gapHouse, gapSign}},
+	{"gochar.score", []gap{gapBest, gapScore}},
+	{"gochar.tara", []gap{gapStar, gapNakshatra, gapTara}},
+	{"gochar.tithi", []gap{gapBest}},
+	{"gochar.turn.back", []gap{gapGraha, gapRashi}},
+	{"gochar.turn.forward", []gap{gapGraha, gapRashi}},
+	{"gochar.eclipse", []gap{gapGraha, gapRashi, gapHouse, gapSign, gapDay}},
+	{"gochar.moons", []gap{gapDay, gapHouse, gapUntil, gapNext, gapSign}},
+	{"gochar.eighth", []gap{gapDay, gapUntil}},
+	{"gochar.days", []gap{gapGood, gapHard}},
 }
 
-// piece is a stretch of text and the gap after it; the last has none.
-type piece struct {
-	text string
-	gap  int // −1 for none
-}
-
-// fragment is a text in pieces.
+// fragment is a text with its gaps.
 type fragment struct {
-	id     string
-	pieces []piece
+	id   string
+	gaps []int
+	text.Template
 }
 
-func cut(id, text string) (f fragment) {
-	f.id = id
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		name, after, closed := strings.Cut(rest, "}")
-		if !found {
-			f.pieces = append(f.pieces, piece{text, -1})
-			return f
-		}
-		p := piece{before, -1}
-		for i, n := range gapNames {
-			if n == name {
-				p.gap = i
-			}
-		}
-		if p.gap < 0 || !closed {
-			panic(fmt.Sprintf("horoscope: %s has an unknown gap {%s}", id, name))
-		}
-		f.pieces = append(f.pieces, p)
-		text = after
+// cut cuts a text at its gaps; one that is none of ours is a mistake in the language files.
+func cut(id, s string) fragment {
+	t, err := text.Cut(s, gapNames[:])
+	if err != nil {
+		panic(fmt.Sprintf("horoscope: %s: %v", id, err))
 	}
+	return fragment{id, t.Slots(), t}
 }
 
 // libraries hold the fragments of each language by room, cut once.
@@ -208,7 +197,7 @@ func library(l vedic.Lang) func() map[string][]fragment {
 			}
 		}
 		for _, f := range factTable {
-			all[f.key] = []fragment{cut(f.key, word(l, f.key))}
+			all[f.key] = []fragment{cut(f.key, finding.Word(l, "fact."+f.key))}
 		}
 		return all
 	})
@@ -217,8 +206,8 @@ func library(l vedic.Lang) func() map[string][]fragment {
 // ruleset is the version of rules and texts; another one turns the fragments.
 const ruleset = "1"
 
-// turn gives which of n fragments of a room has its turn: it depends on the sign, and moves on by a step that leads through all of them
-// before it comes back to one.
+// turn gives which of n fragments of a room has its turn: it depends on the sign, and moves on by a step that leads
+// through all of them before it comes back to one.
 func turn(room string, rashi vedic.Rashi, p Period, number, n int) int {
 	h := fnv.New32a()
 	h.Write([]byte{byte(rashi), byte(p)})

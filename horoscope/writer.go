@@ -1,12 +1,13 @@
 package horoscope
 
 import (
+	"slices"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,7 +20,7 @@ type writer struct {
 	words  map[string][]fragment
 	area   *Area
 	fill   [gaps]string
-	buf    []byte
+	forms  [gaps]text.Form // of what is filled in
 }
 
 func (w *watcher) writer(rashi vedic.Rashi, p Period, from vedic.Date) *writer {
@@ -30,16 +31,23 @@ func (w *watcher) writer(rashi vedic.Rashi, p Period, from vedic.Date) *writer {
 
 func (w *writer) word(id string, n ...int) string { return word(w.o.Lang, id, n...) }
 
+// noun fills in a noun phrase with its form.
+func (w *writer) noun(g gap, id string, n ...int) {
+	w.fill[g], w.forms[g] = noun(w.o.Lang, id, n...)
+}
+
 // begin begins an area with its leading sentence.
 func (w *writer) begin(a, score int) {
 	w.area = &Area{Area: areas[a].key, Rating: rating(score), Score: score}
-	w.area.Because, w.area.Rules, w.area.Sentences = make([]Fact, 0, 8), make([]Citation, 0, 6), make([]Sentence, 0, 8)
+	w.area.Because, w.area.Rules, w.area.Sentences = make([]finding.Told, 0, 8), make([]finding.Citation, 0, 6),
+		make([]Sentence, 0, 8)
 	w.fill[gapBest], w.fill[gapScore] = w.word("area."+w.area.Area), number(score)
 	rule := ruleArea
 	if a == general {
 		rule = ruleScore
 	}
-	w.say("lead."+w.area.Area+"."+number(w.area.Rating), 0, []Fact{w.fact("fact.score", w.area.Area+".score", number(score))}, rule)
+	w.say("lead."+w.area.Area+"."+number(w.area.Rating), 0,
+		[]finding.Told{w.fact("gochar.score", w.area.Area+".score", number(score))}, rule)
 }
 
 // end gives the area.
@@ -52,69 +60,63 @@ func (w *writer) end() Area {
 	return *w.area
 }
 
-// say adds the sentence of a room that has its turn, with what it stands on. The offset parts sentences of one room in one horoscope.
-func (w *writer) say(room string, offset int, facts []Fact, rules ...Citation) {
+// say adds the sentence of a room that has its turn, with what it stands on. The offset parts sentences of one room in
+// one horoscope.
+func (w *writer) say(room string, offset int, facts []finding.Told, rules ...finding.Citation) {
 	list := w.words[room]
 	f := &list[(turn(room, w.rashi, w.period, w.number, len(list))+offset)%len(list)]
-	s := Sentence{Fragment: f.id, Text: w.fillIn(f, true)}
+	s := Sentence{Fragment: f.id, Text: w.fillIn(f)}
 	for _, x := range facts {
-		s.Because = append(s.Because, place(&w.area.Because, x))
+		s.Because = append(s.Because, place(&w.area.Because, x, func(y finding.Told) bool { return y == x }))
 	}
 	for _, x := range rules {
-		s.Rules = append(s.Rules, place(&w.area.Rules, x))
+		s.Rules = append(s.Rules, place(&w.area.Rules, x, func(y finding.Citation) bool {
+			return y.RuleID == x.RuleID
+		}))
 	}
 	w.area.Sentences = append(w.area.Sentences, s)
 }
 
 // place gives the index of an element, which it appends where it is not there yet.
-func place[T comparable](list *[]T, x T) int {
-	for i, y := range *list {
-		if x == y {
-			return i
-		}
+func place[T any](list *[]T, x T, same func(T) bool) int {
+	if i := slices.IndexFunc(*list, same); i >= 0 {
+		return i
 	}
 	*list = append(*list, x)
 	return len(*list) - 1
 }
 
-// fillIn fills the gaps of a fragment; a sentence begins with a capital.
-func (w *writer) fillIn(f *fragment, sentence bool) string {
-	b := w.buf[:0]
-	for _, p := range f.pieces {
-		b = append(b, p.text...)
-		if p.gap >= 0 {
-			if w.fill[p.gap] == "" {
-				panic("horoscope: nothing for {" + gapNames[p.gap] + "} of " + f.id)
-			}
-			b = append(b, w.fill[p.gap]...)
+// fillIn fills the gaps of a fragment, which begins a sentence.
+func (w *writer) fillIn(f *fragment) string {
+	for _, gap := range f.gaps {
+		if w.fill[gap] == "" {
+			panic("horoscope: nothing for {" + gapNames[gap] + "} of " + f.id)
 		}
 	}
-	w.buf = b
-	if c, n := utf8.DecodeRune(b); sentence && unicode.IsLower(c) {
-		return string(unicode.ToUpper(c)) + string(b[n:])
-	}
-	return string(b)
+	return text.Sentence(f.Agree(w.fill[:], w.forms[:]))
 }
 
 // fact words a fact with what the gaps hold.
-func (w *writer) fact(id, path, value string) Fact {
-	return Fact{path, value, w.fillIn(&w.words[id][0], true)}
+func (w *writer) fact(id, path, value string) finding.Told {
+	return finding.Told{Path: path, Value: value, Text: w.fillIn(&w.words[id][0])}
 }
 
 // graha fills in what is said of a graha in a house, in an area.
 func (w *writer) graha(g vedic.Graha, rashi vedic.Rashi, a int) {
 	h := w.rashi.CountTo(rashi)
 	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.o.Lang)
-	w.fill[gapGift], w.fill[gapStrain] = w.word("gift."+g.String()), w.word("strain."+g.String())
-	w.fill[gapHouse], w.fill[gapTheme] = w.word("house", h), w.word("theme."+areas[a].key, h)
+	w.noun(gapGift, "gift."+g.String())
+	w.noun(gapStrain, "strain."+g.String())
+	w.fill[gapHouse] = w.word("house", h)
+	w.noun(gapTheme, "theme."+areas[a].key, h)
 }
 
 // transit gives the fact of a verdict, after [writer.graha].
-func (w *writer) transit(v *gochar.Verdict) Fact {
+func (w *writer) transit(v *gochar.Verdict) finding.Told {
 	if len(v.By) > 0 {
-		w.fill[gapBy] = w.grahas(v.By)
+		w.fill[gapBy], w.forms[gapBy] = w.grahas(v.By), text.Several(len(v.By), text.Singular)
 	}
-	return w.fact("fact."+v.Outcome.String(), v.Graha.String()+".houseFromMoon", number(int(v.House)))
+	return w.fact("gochar."+v.Outcome.String(), v.Graha.String()+".houseFromMoon", number(int(v.House)))
 }
 
 func (w *writer) grahas(list []vedic.Graha) string {
@@ -144,15 +146,16 @@ func (w *writer) date(t time.Time) string {
 // agrees puts a graha that pulls as the rating goes before all that do not.
 const agrees = 1000 * one
 
-// driver adds the sentence on the graha that moves an area most: one that pulls as the rating goes, where there is one. Only those count
-// whose standing says the same as their points, for the mean of a long period may contradict its beginning. A week and more do not hang on
-// the Moon, nor a year on any graha faster than Jupiter.
+// driver adds the sentence on the graha that moves an area most: one that pulls as the rating goes, where there is
+// one. Only those count whose standing says the same as their points, for the mean of a long period may contradict its
+// beginning. A week and more do not hang on the Moon, nor a year on any graha faster than Jupiter.
 func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGraha[gochar.Verdict]) {
 	g, most := vedic.Saturn, -1
 	for h, p := range points.All() {
 		bad := verdicts[h-1].Outcome == gochar.Bad || verdicts[h-1].Outcome == gochar.Relieved
 		switch t := triggerOf(a, h, verdicts[h-1].House); {
-		case p > 0 && bad && t <= 0, p < 0 && !bad && t >= 0, w.period == Week && h == vedic.Moon, w.period == Year && !slower(h):
+		case p > 0 && bad && t <= 0, p < 0 && !bad && t >= 0, w.period == Week && h == vedic.Moon, w.period == Year &&
+			!slower(h):
 			continue
 		}
 		size := max(p, -p)
@@ -175,11 +178,11 @@ func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGra
 	case p < 0:
 		key = "driver.bad"
 	}
-	rules := []Citation{ruleGochara}
+	rules := []finding.Citation{ruleGochara}
 	if triggerOf(a, g, v.House) != 0 {
 		rules = append(rules, ruleArea)
 	}
-	w.say(key, a, []Fact{fact}, rules...)
+	w.say(key, a, []finding.Told{fact}, rules...)
 }
 
 // slower says whether a graha stays in a sign for a year or so.
@@ -195,7 +198,8 @@ func (w *writer) advice() {
 		tone = tones[2]
 	}
 	w.fill[gapBest], w.fill[gapScore] = w.word("area."+w.area.Area), number(w.area.Score)
-	w.say("advice."+w.area.Area+"."+tone, 0, []Fact{w.fact("fact.score", w.area.Area+".score", number(w.area.Score))}, ruleArea)
+	w.say("advice."+w.area.Area+"."+tone, 0, []finding.Told{w.fact("gochar.score", w.area.Area+".score",
+		number(w.area.Score))}, ruleArea)
 }
 
 // parts writes the areas after the first.
@@ -218,7 +222,8 @@ func (w *writer) slow(list []Background) {
 	}
 	w.graha(b.Graha, b.Rashi, general)
 	w.fill[gapDate] = w.date(b.To.Time)
-	w.say("slow."+b.State, 0, []Fact{w.fact("fact.stays", b.Graha.String()+".until", vedic.DateOf(b.To.Time).String())}, b.Rule)
+	w.say("slow."+b.State, 0, []finding.Told{w.fact("gochar.stays", b.Graha.String()+".until",
+		vedic.DateOf(b.To.Time).String())}, b.Rule)
 }
 
 // close names the best and the worst of the other areas.
@@ -232,10 +237,10 @@ func (w *writer) close(list []Area) {
 			worst = &list[i]
 		}
 	}
-	facts := make([]Fact, 2)
+	facts := make([]finding.Told, 2)
 	for i, a := range []*Area{worst, best} {
 		w.fill[gapBest], w.fill[gapScore] = w.word("area."+a.Area), number(a.Score)
-		facts[i] = w.fact("fact.score", a.Area+".score", number(a.Score))
+		facts[i] = w.fact("gochar.score", a.Area+".score", number(a.Score))
 	}
 	w.fill[gapWorst] = w.word("area." + worst.Area)
 	w.say("close", 0, facts, ruleArea)

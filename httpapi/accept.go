@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// negotiate gives the offered media type that an Accept header likes best, the first one where it likes several as much, and "" where it
-// admits none.
+// negotiate gives the offered media type that an Accept header likes best, the first one where it likes several as
+// much, and "" where it admits none.
 func negotiate(header string, offered []string) string {
 	best, most := "", 0.0
 	for _, media := range offered {
@@ -17,7 +17,8 @@ func negotiate(header string, offered []string) string {
 	return best
 }
 
-// quality is the weight of a media type in an Accept header: the most specific range that matches it decides (RFC 9110, 12.5.1).
+// quality is the weight of a media type in an Accept header: the most specific range that matches it decides (RFC 9110,
+// 12.5.1).
 func quality(header, media string) float64 {
 	if strings.TrimSpace(header) == "" {
 		return 1
@@ -42,13 +43,14 @@ func quality(header, media string) float64 {
 	return q
 }
 
-// weight gives the q of a media range, 1 where there is none.
+// weight gives the q of a media range, 1 where there is none, and 0 for what is no weight (RFC 9110, 12.4.2): Inf,
+// 0x1p4 and 1e9 are numbers elsewhere.
 func weight(parameters string) float64 {
 	for p := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(strings.TrimSpace(p), "=")
 		if strings.EqualFold(name, "q") {
 			q, err := strconv.ParseFloat(value, 64)
-			if err != nil || q != q {
+			if err != nil || q > 1 || strings.Trim(value, "0123456789.") != "" {
 				return 0
 			}
 			return q

@@ -1,6 +1,11 @@
 package httpapi
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"cmp"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // accountView is the Account of the contract; the command shows accounts without a key.
 type accountView struct {
@@ -15,10 +20,10 @@ type accountView struct {
 }
 
 type accountKey struct {
-	ID        string  `json:"id"`
-	Prefix    string  `json:"prefix"`
-	Scopes    []Scope `json:"scopes"`
-	RateLimit int     `json:"rateLimitPerMinute"`
+	ID        string          `json:"id"`
+	Prefix    string          `json:"prefix"`
+	Scopes    []account.Scope `json:"scopes"`
+	RateLimit int             `json:"rateLimitPerMinute"`
 }
 
 type accountLimits struct {
@@ -26,8 +31,10 @@ type accountLimits struct {
 	MaxReports    *int `json:"maxReports"` // nil: as many as the balance pays
 }
 
-func showAccount(a Account, balance int64) accountView {
-	return accountView{Object: "account", ID: a.ID, Name: a.Name, Livemode: true, Balance: balance, Limits: accountLimits{maxActiveKeys, nil},
+func showAccount(a account.Account, balance int64) accountView {
+	return accountView{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
+		Balance:   balance,
+		Limits:    accountLimits{account.MaxActiveKeys, nil},
 		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
 }
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// clientAddress is where a request comes from: the peer, or, where the peer is a proxy that the operator trusts, the last address of
-// X-Forwarded-For that no trusted proxy has. A header from anybody else is not believed.
+// clientAddress is where a request comes from: the peer, or, where the peer is a proxy that the operator trusts, the
+// last address of X-Forwarded-For that no trusted proxy has. A header from anybody else is not believed.
 func clientAddress(r *http.Request, trusted []netip.Prefix) netip.Addr {
 	peer, _ := netip.ParseAddrPort(r.RemoteAddr)
 	addr := peer.Addr().Unmap().WithZone("")

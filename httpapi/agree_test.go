@@ -11,21 +11,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // places24 are where the births of T24 are: north, south, east, west, and high.
-var places24 = []string{"18.52,73.86", "-33.87,151.21", "40.71,-74.01", "-54.8,-68.3", "64.13,-21.9", "1.29,103.85", "21.31,-157.86", "-17.71,178.06"}
+var places24 = []string{"18.52,73.86", "-33.87,151.21", "40.71,-74.01", "-54.8,-68.3", "64.13,-21.9", "1.29,103.85",
+	"21.31,-157.86", "-17.71,178.06"}
 
-// T24: where two answers speak of the same thing they say the same: sign, house and nakshatra of each graha and of the lagna in the report,
-// in the first varga, in KP where its ayanamsa is the report's, and in the summary of the list; each varga's sign follows from the same
-// longitude; what a link shows is what the report shows; the chara karakas are in the order of the degrees that the report shows.
+// T24: where two answers speak of the same thing they say the same: sign, house and nakshatra of each graha and of the
+// lagna in the report, in the first varga, in KP where its ayanamsa is the report's, and in the summary of the list;
+// each varga's sign follows from the same longitude; what a link shows is what the report shows; the chara karakas are
+// in the order of the degrees that the report shows.
 //
 // JYOTISH_CHARTS sets the number of charts: 10 by default, 100 with JYOTISH_LONG.
 func TestEndpointsAgree(t *testing.T) {
 	count := rounds("JYOTISH_CHARTS", 10, 100)
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
-		c.Prices = map[string]int64{"kundali.generate": 0, "kundali.kp": 0, "kundali.jaimini": 0, "kundali.shodashvarga": 0}
+		c.Prices = map[string]int64{"kundali.generate": 0, "kundali.kp": 0, "kundali.jaimini": 0,
+			"kundali.shodashvarga": 0}
 	})
 	r := rand.New(rand.NewPCG(24, 24))
 	compared := 0
@@ -102,7 +105,9 @@ func (s *stand) agreement(body string, kpToo bool) (compared int) {
 	}
 	vargas := decode[system24](s, s.post("/v1/kundali/"+c.ID+"/shodashvarga", "").ok(s, 201))
 	jaimini := decode[system24](s, s.post("/v1/kundali/"+c.ID+"/jaimini", "").ok(s, 201))
-	first, ninth := vargas.Charts[0], vargas.Charts[slices.IndexFunc(vargas.Charts, func(v varga24) bool { return v.Divisions == 9 })]
+	first, ninth := vargas.Charts[0], vargas.Charts[slices.IndexFunc(vargas.Charts, func(v varga24) bool {
+		return v.Divisions == 9
+	})]
 	lagna := slices.Index(rashis24, c.Lagna.Rashi.Key)
 	same(int(c.Lagna.Longitude/30), lagna, "lagna")
 	same(c.Lagna.Rashi.Key, first.Lagna.Rashi.Key, "lagna in D1")
@@ -114,7 +119,8 @@ func (s *stand) agreement(body string, kpToo bool) (compared int) {
 		same(stars24[int(p.Longitude*27/360)], p.Nakshatra.Key, "nakshatra of "+p.Graha.Key)
 		same((sign-lagna+12)%12+1, p.House, "house of "+p.Graha.Key)
 		d1 := first.Placements[i]
-		same([]any{p.Graha.Key, p.Rashi.Key, p.House, p.DegreeInSign}, []any{d1.Graha, d1.Rashi, d1.House, d1.DegreeInVarga}, "D1")
+		same([]any{p.Graha.Key, p.Rashi.Key, p.House, p.DegreeInSign},
+			[]any{d1.Graha, d1.Rashi, d1.House, d1.DegreeInVarga}, "D1")
 		same(rashis24[int(p.Longitude*9/30)%12], ninth.Placements[i].Rashi, "D9 of "+p.Graha.Key)
 	}
 	for i, k := range jaimini.CharaKarakas {
@@ -137,7 +143,8 @@ func (s *stand) agreement(body string, kpToo bool) (compared int) {
 		same(c.Lagna.Longitude, kp.Cusps[0].Longitude, "lagna of KP")
 		for i, p := range c.Planets {
 			k := kp.Planets[i]
-			same([]any{p.Graha.Key, p.Longitude, p.Rashi.Key, p.SignLord, p.Nakshatra.Lord}, []any{k.Graha, k.Longitude, k.Rashi, k.SignLord, k.StarLord}, "KP")
+			same([]any{p.Graha.Key, p.Longitude, p.Rashi.Key, p.SignLord, p.Nakshatra.Lord},
+				[]any{k.Graha, k.Longitude, k.Rashi, k.SignLord, k.StarLord}, "KP")
 		}
 	}
 	return compared

@@ -5,7 +5,9 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,6 +32,9 @@ type answer struct {
 	balance  *int64 // after a priced call
 	replayed bool
 	stream   func(io.Writer) error // writes a long body in place of body; see stream.go
+	length   int                   // of a body that is packed while it waits for its reader
+	coding   string                // of the body, as gzip; empty for none
+	packed   []byte                // that body; see wait.go
 }
 
 // ok answers 200 with a value as JSON.
@@ -46,10 +51,11 @@ func nothing() *answer { return &answer{status: http.StatusNoContent} }
 
 // unchanged answers 304 if the caller holds what the tag names, and nil otherwise.
 func (c *call) unchanged(tag string) *answer {
-	if held := c.r.Header.Get("If-None-Match"); held != "" && listsTag(held, tag) {
-		return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
+	held := c.r.Header.Get("If-None-Match")
+	if held == "" || !listsTag(held, c.formed(tag)) {
+		return nil
 	}
-	return nil
+	return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
 }
 
 // write sends a success.
@@ -58,13 +64,18 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	h.Set("Content-Language", a.lang.String())
 	h.Set("Cache-Control", c.route.cache)
 	if !c.route.public {
-		h.Set("Vary", "Accept-Language, Authorization")
+		h.Set("Vary", c.varies())
 		h.Set("Credits-Charged", strconv.FormatInt(a.charged, 10))
 	}
 	if c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	setIf(h, "ETag", a.etag)
+	if c.packs(c.media) {
+		addVary(h, "Accept-Encoding")
+	}
+	if c.route.open {
+		h.Set("Access-Control-Allow-Origin", "*")
+	}
 	if a.location != "" {
 		h.Set("Location", c.prefix+a.location)
 	}
@@ -82,7 +93,27 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		c.stream(w, a)
 		return
 	}
+	setIf(h, "Content-Encoding", a.coding)
+	setIf(h, "ETag", codedTag(c.formed(a.etag), c.held(a)))
+	if a.packed != nil {
+		c.unpack(w, a)
+		return
+	}
 	send(w, a.status, c.media, a.body)
+}
+
+// held gives the coding of the form that a tag names: of what is sent or, where that is unchanged, of what the caller
+// holds already.
+func (c *call) held(a *answer) string {
+	if a.status != http.StatusNotModified {
+		return a.coding
+	}
+	for _, how := range codings {
+		if strings.Contains(c.r.Header.Get("If-None-Match"), codedTag(c.formed(a.etag), how)) {
+			return how
+		}
+	}
+	return ""
 }
 
 // refuse sends a failure.
@@ -90,7 +121,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	p := *problemOf(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
 	c.record.code, c.record.cause = p.Code, p.cause
-	if errors.Is(p.cause, ErrUnavailable) {
+	if errors.Is(p.cause, account.ErrUnavailable) {
 		c.metrics.busy.Inc()
 	}
 	h := w.Header()
@@ -100,8 +131,10 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	h.Set("Content-Language", "en")
 	h.Set("Cache-Control", noStore)
 	if c.route != nil && !c.route.public {
-		h.Set("Vary", "Accept-Language, Authorization")
-		h.Set("Credits-Charged", "0")
+		h.Set("Vary", c.varies())
+		if p.Charged != nil {
+			h.Set("Credits-Charged", "0")
+		}
 	}
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
@@ -116,13 +149,23 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if err != nil {
 		c.record.cause = err
 	}
+	body, how := c.coded(media, body, "")
+	setIf(h, "Content-Encoding", how)
 	send(w, p.Status, media, body)
+}
+
+// varies names the headers that an answer behind a key depends on.
+func (c *call) varies() string {
+	if len(c.route.media) > 1 {
+		return "Accept, Accept-Language, Authorization"
+	}
+	return "Accept-Language, Authorization"
 }
 
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
-		if media != mediaPDF { // which says it itself
+		if media != mediaPDF && media != mediaIcon { // which have no letters
 			media += "; charset=utf-8"
 		}
 		h.Set("Content-Type", media)

@@ -9,29 +9,36 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// Limits of what a caller may ask of a key.
+const (
+	maxAllowedIPs = 20
+	maxOverlap    = 7 * 24 * time.Hour
+)
+
 // apiKey is the ApiKey of the contract.
 type apiKey struct {
-	ID                 string         `json:"id"`
-	Object             string         `json:"object"`
-	Name               string         `json:"name"`
-	Prefix             string         `json:"prefix"`
-	Scopes             []Scope        `json:"scopes"`
-	Livemode           bool           `json:"livemode"`
-	RateLimit          int            `json:"rateLimitPerMinute"`
-	AllowedIPs         []netip.Prefix `json:"allowedIps"`
-	CreditLimit        *int64         `json:"creditLimit"`
-	CreditsSpent       int64          `json:"creditsSpent"`
-	Status             string         `json:"status"`
-	CreatedAt          vedic.Instant  `json:"createdAt"`
-	ExpiresAt          *vedic.Instant `json:"expiresAt"`
-	LastUsedAt         *vedic.Instant `json:"lastUsedAt"`
-	RevokedAt          *vedic.Instant `json:"revokedAt"`
-	PreviousPrefix     *string        `json:"previousPrefix"`
-	PreviousValidUntil *vedic.Instant `json:"previousValidUntil"`
+	ID                 string          `json:"id"`
+	Object             string          `json:"object"`
+	Name               string          `json:"name"`
+	Prefix             string          `json:"prefix"`
+	Scopes             []account.Scope `json:"scopes"`
+	Livemode           bool            `json:"livemode"`
+	RateLimit          int             `json:"rateLimitPerMinute"`
+	AllowedIPs         []netip.Prefix  `json:"allowedIps"`
+	CreditLimit        *int64          `json:"creditLimit"`
+	CreditsSpent       int64           `json:"creditsSpent"`
+	Status             string          `json:"status"`
+	CreatedAt          vedic.Instant   `json:"createdAt"`
+	ExpiresAt          *vedic.Instant  `json:"expiresAt"`
+	LastUsedAt         *vedic.Instant  `json:"lastUsedAt"`
+	RevokedAt          *vedic.Instant  `json:"revokedAt"`
+	PreviousPrefix     *string         `json:"previousPrefix"`
+	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
 }
 
 // apiKeyWithSecret is the ApiKeyWithSecret of the contract: the only answer that shows a secret, and it does so once.
@@ -41,14 +48,16 @@ type apiKeyWithSecret struct {
 }
 
 // showKey tells all of a key but its secrets. The previous secret is told of as long as it still opens.
-func showKey(k Key, now time.Time) apiKey {
+func showKey(k account.Key, now time.Time) apiKey {
 	out := apiKey{
-		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: true, RateLimit: k.RateLimit,
-		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent, Status: k.state(now),
+		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
+		RateLimit:  k.RateLimit,
+		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
+		Status:    k.State(now),
 		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
 		RevokedAt: moment(k.RevokedAt),
 	}
-	if out.Status == keyActive && now.Before(k.PreviousUntil) {
+	if k.Active(now) && now.Before(k.PreviousUntil) {
 		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
 	}
 	return out
@@ -61,49 +70,58 @@ func moment(t time.Time) *vedic.Instant {
 	return &vedic.Instant{Time: t}
 }
 
-// readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may do more.
-func readKeyOrder(c *call, o *form.Object) Key {
+// readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may
+// do more.
+func readKeyOrder(c *call, o *form.Object) account.Key {
 	o.Require("name", "scopes")
-	k := Key{AccountID: c.account.ID, RateLimit: min(defaultRateLimit, c.key.RateLimit), ExpiresAt: c.key.ExpiresAt,
+	k := account.Key{AccountID: c.account.ID, RateLimit: min(account.DefaultRateLimit, c.key.RateLimit),
+		ExpiresAt:  c.key.ExpiresAt,
 		AllowedIPs: c.key.AllowedIPs}
 	k.Name, _ = o.Text("name", 1, 80)
-	k.Scopes = readScopes(c, o)
+	live := c.live()
+	if told, ok := o.Truth("livemode"); ok && told != live {
+		if told {
+			o.Note("livemode", form.NotAllowed, "A test key makes no other ones.").Allowed = []string{"false"}
+		}
+		live = told
+	}
+	if !live {
+		k.Secret.Prefix = account.NewTestToken()[:len("jk_test_")]
+	}
+	k.Scopes = readScopes(c, o, live)
 	if t, ok := o.Instant("expiresAt"); ok {
 		k.ExpiresAt = t
 		checkExpiry(c, o, t)
 	}
-	if live, ok := o.Truth("livemode"); ok && !live {
-		o.Note("livemode", form.NotAllowed, "This service has no test keys.").Allowed = []string{"true"}
-	}
-	if n, ok := o.Integer("rateLimitPerMinute", 1, min(maxRateLimit, int64(c.key.RateLimit))); ok {
+	if n, ok := o.Integer("rateLimitPerMinute", 1, min(account.MaxRateLimit, int64(c.key.RateLimit))); ok {
 		k.RateLimit = int(n)
 	}
 	if list := readPrefixes(c, o); list != nil {
 		k.AllowedIPs = list
 	}
-	if n, ok := o.Integer("creditLimit", 0, maxCredits); ok {
+	if n, ok := o.Integer("creditLimit", 0, account.MaxCredits); ok {
 		k.CreditLimit = &n
 	}
 	return k
 }
 
-// maxCredits is the largest amount that JSON numbers carry exactly.
-const maxCredits = 1<<53 - 1
-
-// readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its limit would be
-// worth nothing if it could make keys without one, or many with the same.
-func readScopes(c *call, o *form.Object) (out []Scope) {
+// readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its
+// limit would be worth nothing if it could make keys without one, or many with the same.
+func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
 	allowed := c.key.Scopes
+	if !live {
+		allowed = TestScopes(allowed)
+	}
 	if c.key.CreditLimit != nil {
 		allowed = without(allowed, spending())
 	}
 	words, _ := o.List("scopes", 1, len(Scopes()))
 	for i, word := range words {
-		if !slices.Contains(allowed, Scope(word)) {
+		if !slices.Contains(allowed, account.Scope(word)) {
 			fault := o.Note("scopes/"+strconv.Itoa(i), form.NotAllowed, "The calling key cannot grant this scope.")
 			fault.Allowed, fault.Suggestion = texts(allowed), form.Nearest(word, texts(allowed))
 		}
-		out = append(out, Scope(word))
+		out = append(out, account.Scope(word))
 	}
 	return out
 }
@@ -112,7 +130,8 @@ func checkExpiry(c *call, o *form.Object, t time.Time) {
 	if !t.After(c.now()) {
 		o.Note("expiresAt", form.OutOfRange, "This moment has passed.")
 	} else if end := c.key.ExpiresAt; !end.IsZero() && t.After(end) {
-		o.Note("expiresAt", form.OutOfRange, "A key cannot outlive the one that makes it.").Suggestion = end.Format(time.RFC3339)
+		o.Note("expiresAt", form.OutOfRange, "A key cannot outlive the one that makes it.").
+			Suggestion = end.Format(time.RFC3339)
 	}
 }
 
@@ -139,17 +158,22 @@ func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
 
 // covered says whether a network lies within one of a list; the empty list is every network.
 func covered(p netip.Prefix, list []netip.Prefix) bool {
-	return len(list) == 0 || slices.ContainsFunc(list, func(q netip.Prefix) bool { return q.Bits() <= p.Bits() && q.Contains(p.Addr()) })
+	return len(list) == 0 || slices.ContainsFunc(list, func(q netip.Prefix) bool {
+		return q.Bits() <= p.Bits() && q.Contains(p.Addr())
+	})
 }
 
-func createKey(c *call, k Key) (*answer, error) {
+func createKey(c *call, k account.Key) (*answer, error) {
 	normal, err := marshal(showKey(k, time.Time{}))
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *Replay) (*answer, error) {
-		token := newToken()
-		k.ID, k.Secret, k.CreatedAt = c.ids.next(keyPrefix), secretOf(token, c.pepper), c.second()
+	return c.once(normal, func(claim *account.Replay) (*answer, error) {
+		token, err := c.newToken(&k)
+		if err != nil {
+			return nil, err
+		}
+		k.ID, k.Secret, k.CreatedAt = c.ids.Next(account.KeyPrefix), account.SecretOf(token, c.pepper), c.second()
 		a, err := c.keyAnswer(k, token, claim)
 		if err != nil {
 			return nil, err
@@ -158,16 +182,29 @@ func createKey(c *call, k Key) (*answer, error) {
 		if claim != nil {
 			claim.Status, claim.Location = a.status, a.location
 		}
-		err = c.store.CreateKey(c.r.Context(), k, maxActiveKeys, claim)
-		if errors.Is(err, ErrTooManyKeys) {
-			return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d active keys. Revoke one first.", maxActiveKeys))
+		err = c.store.CreateKey(c.r.Context(), k, account.MaxActiveKeys, claim)
+		if errors.Is(err, account.ErrTooManyKeys) {
+			return nil, NewProblem("conflict",
+				fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))
 		}
 		return a, err
 	})
 }
 
-// keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what is not kept.
-func (c *call) keyAnswer(k Key, token string, claim *Replay) (*answer, error) {
+// newToken makes the secret of a new key, and puts a test key into the account of its kind.
+func (c *call) newToken(k *account.Key) (string, error) {
+	if !k.Test() {
+		return account.NewToken(), nil
+	}
+	test, err := c.store.TestAccount(c.r.Context(), account.Account{ID: c.ids.Next(account.AccountPrefix),
+		Name: c.account.Name, TestOf: c.account.ID, CreatedAt: c.second()})
+	k.AccountID = test.ID
+	return account.NewTestToken(), err
+}
+
+// keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what
+// is not kept.
+func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*answer, error) {
 	shown := apiKeyWithSecret{apiKey: showKey(k, c.now())}
 	if claim != nil {
 		redacted, err := marshal(shown)
@@ -190,7 +227,7 @@ func listKeys(c *call) (*answer, error) {
 		return nil, err
 	}
 	now := c.now()
-	return paged(c, s, rows, func(k Key) apiKey { return showKey(k, now) }, func(k Key) Mark { return Mark{k.CreatedAt, k.ID} })
+	return paged(c, s, rows, func(k account.Key) apiKey { return showKey(k, now) }, account.Key.Mark)
 }
 
 func getKey(c *call) (*answer, error) {
@@ -201,10 +238,19 @@ func getKey(c *call) (*answer, error) {
 	return c.ok(showKey(k, c.now()))
 }
 
+// revokeKey takes what rotateKey takes: whoever may not hold a key may not end it either, but where it has ended.
 func revokeKey(c *call) (*answer, error) {
-	err := c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
-	if errors.Is(err, ErrLastManager) {
-		return nil, NewProblem("conflict", "This is the last active key that may manage keys. Make another one first.")
+	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	if err == nil && target.Active(c.now()) {
+		err = c.mayHold(&target)
+	}
+	if err != nil {
+		return nil, err
+	}
+	err = c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
+	if errors.Is(err, account.ErrLastManager) {
+		return nil, NewProblem("conflict", "This is the last active key that may manage keys, or the last "+
+			"that neither expires nor is limited to addresses. Make another one first.")
 	}
 	return nothing(), err
 }

@@ -1,24 +1,34 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/account"
+
 // apiKeyRoutes is the table of API keys.
 func apiKeyRoutes() []route {
 	return []route{
-		{name: "createApiKey", method: "POST", path: "/api-keys", scope: keysManage, keyed: true, cache: noStore,
-			body: requiredBody, serve: withBody(readKeyOrder, createKey),
+		{name: "createApiKey", method: "POST", path: "/api-keys", scope: account.KeysManage, keyed: true,
+			cache: noStore,
+			body:  requiredBody, serve: withBody(readKeyOrder, createKey),
 			doc: operationDoc{tag: "api-keys", summary: "Create a key; secret shown once", request: "ApiKeyCreate",
 				answers: map[int]string{201: "ApiKeyWithSecret"}, problems: []string{"conflict"}}},
 		{name: "listApiKeys", method: "GET", path: "/api-keys", scope: keysRead, cache: noStore,
 			query: []parameter{limitParameter, cursorParam}, serve: listKeys,
-			doc: operationDoc{tag: "api-keys", summary: "List keys; prefixes only", answers: map[int]string{200: "KeyPage"},
+			doc: operationDoc{tag: "api-keys", summary: "List keys; prefixes only",
+				answers:  map[int]string{200: "KeyPage"},
 				problems: []string{"invalid-cursor"}}},
 		{name: "getApiKey", method: "GET", path: "/api-keys/{keyId}", scope: keysRead, cache: noStore, serve: getKey,
-			doc: operationDoc{tag: "api-keys", summary: "One key", answers: map[int]string{200: "ApiKey"}, problems: []string{"not-found"}}},
-		{name: "revokeApiKey", method: "DELETE", path: "/api-keys/{keyId}", scope: keysManage, cache: noStore, serve: revokeKey,
-			doc: operationDoc{tag: "api-keys", summary: "Revoke at once, current and previous secret", answers: map[int]string{204: ""},
+			doc: operationDoc{tag: "api-keys", summary: "One key", answers: map[int]string{200: "ApiKey"},
+				problems: []string{"not-found"}}},
+		{name: "revokeApiKey", method: "DELETE", path: "/api-keys/{keyId}", scope: account.KeysManage, cache: noStore,
+			serve: revokeKey,
+			doc: operationDoc{tag: "api-keys",
+				summary:  "Revoke at once, current and previous secret; takes what rotate takes",
+				answers:  map[int]string{204: ""},
 				problems: []string{"not-found", "conflict"}}},
-		{name: "rotateApiKey", method: "POST", path: "/api-keys/{keyId}/rotate", scope: keysManage, keyed: true, cache: noStore,
-			body: optionalBody, serve: withBody(readRotation, rotateKey),
-			doc: operationDoc{tag: "api-keys", summary: "New secret, same id; old one valid for the overlap", request: "RotateRequest",
+		{name: "rotateApiKey", method: "POST", path: "/api-keys/{keyId}/rotate", scope: account.KeysManage, keyed: true,
+			cache: noStore,
+			body:  optionalBody, serve: withBody(readRotation, rotateKey),
+			doc: operationDoc{tag: "api-keys", summary: "New secret, same id; old one valid for the overlap",
+				request: "RotateRequest",
 				answers: map[int]string{200: "ApiKeyWithSecret"}, problems: []string{"not-found", "conflict"}}},
 	}
 }

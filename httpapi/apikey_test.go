@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // shownKey is what tests look at in an ApiKey.
@@ -56,7 +57,8 @@ func TestCreateKey(t *testing.T) {
 
 func TestCreateKeyReplaySecretIsGone(t *testing.T) {
 	s := newStand(t)
-	q := request{method: "POST", path: "/v1/api-keys", body: `{"name":"a","scopes":["kundali:read"]}`, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/api-keys", body: `{"name":"a","scopes":["kundali:read"]}`,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	first := decode[shownKey](t, s.do(q).ok(t, 201))
 	r := s.do(q).ok(t, 201)
 	second := decode[shownKey](t, r)
@@ -74,13 +76,13 @@ type gated struct {
 	arrived, gate chan struct{}
 }
 
-func (g *gated) CreateKey(ctx context.Context, k httpapi.Key, n int, r *httpapi.Replay) error {
+func (g *gated) CreateKey(ctx context.Context, k account.Key, n int, r *account.Replay) error {
 	g.arrived <- struct{}{}
 	<-g.gate
 	return g.Store.CreateKey(ctx, k, n, r)
 }
 
-func (g *gated) RotateKey(ctx context.Context, r httpapi.Rotation) (httpapi.Key, error) {
+func (g *gated) RotateKey(ctx context.Context, r account.Rotation) (account.Key, error) {
 	g.arrived <- struct{}{}
 	<-g.gate
 	return g.Store.RotateKey(ctx, r)
@@ -113,15 +115,17 @@ func TestKeyCallStillRunning(t *testing.T) {
 func TestKeyOrderFaults(t *testing.T) {
 	s := newStand(t)
 	p := s.post("/v1/api-keys", `{"name":" ","scopes":["kundali:raed","kundali:read","kundali:read",7],"expiresAt":"2020-01-01T00:00:00Z",
-		"rateLimitPerMinute":1.5,"allowedIps":["192.0.2.1","nonsense"],"creditLimit":1e400,"livemode":false}`).problem(t, 422, "validation-failed")
+		"rateLimitPerMinute":1.5,"allowedIps":["192.0.2.1","nonsense"],"creditLimit":1e400,"livemode":1}`).problem(t, 422, "validation-failed")
 	got := map[string]string{}
 	for _, e := range p.Errors {
 		got[e.Pointer] = e.Code
 	}
 	require.Equal(t, map[string]string{
-		"/name": "too_short", "/scopes/0": "not_allowed", "/scopes/2": "duplicate_item", "/scopes/3": "wrong_type", "/expiresAt": "out_of_range",
-		"/rateLimitPerMinute": "wrong_type", "/allowedIps/0": "bad_format", "/allowedIps/1": "bad_format", "/creditLimit": "out_of_range",
-		"/livemode": "not_allowed",
+		"/name": "too_short", "/scopes/0": "not_allowed", "/scopes/2": "duplicate_item", "/scopes/3": "wrong_type",
+		"/expiresAt":          "out_of_range",
+		"/rateLimitPerMinute": "wrong_type", "/allowedIps/0": "bad_format", "/allowedIps/1": "bad_format",
+		"/creditLimit": "out_of_range",
+		"/livemode":    "wrong_type",
 	}, got)
 	p = s.post("/v1/api-keys", `{}`).problem(t, 422, "validation-failed")
 	require.Len(t, p.Errors, 2)
@@ -130,7 +134,8 @@ func TestKeyOrderFaults(t *testing.T) {
 	require.Equal(t, "control_character", p.Errors[0].Code)
 	require.Equal(t, "too_short", p.Errors[1].Code)
 	require.Equal(t, "/a~1b~0c", p.Errors[2].Pointer)
-	p = s.post("/v1/api-keys", `{"name":"`+strings.Repeat("ज", 81)+`","scopes":"kundali:read"}`).problem(t, 422, "validation-failed")
+	p = s.post("/v1/api-keys", `{"name":"`+strings.Repeat("ज", 81)+`","scopes":"kundali:read"}`).
+		problem(t, 422, "validation-failed")
 	require.Equal(t, "too_long", p.Errors[0].Code)
 	require.Equal(t, "wrong_type", p.Errors[1].Code)
 	s.post("/v1/api-keys", `{"name":"`+strings.Repeat("ज", 80)+`","scopes":["kundali:read"]}`).ok(t, 201)
@@ -139,15 +144,18 @@ func TestKeyOrderFaults(t *testing.T) {
 // T4: a key cannot make or get hold of one that may do more than itself.
 func TestEscalation(t *testing.T) {
 	s := newStand(t)
-	weak, _ := s.issueWith(`"scopes":["keys:manage","keys:read","kundali:read"],"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z",
+	weak,
+		_ := s.issueWith(`"scopes":["keys:manage","keys:read","kundali:read"],"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z",
 		"allowedIps":["192.0.2.0/24","2001:db8::/32"]`)
 	from := func(method, path, body string) reply {
 		return s.do(request{method: method, path: path, body: body, token: weak, from: "192.0.2.1"})
 	}
 	for _, more := range []string{
 		`"scopes":["kundali:create"]`, `"scopes":["kundali:read","account:manage"]`,
-		`"scopes":["kundali:read"],"rateLimitPerMinute":31`, `"scopes":["kundali:read"],"expiresAt":"2026-12-01T00:00:01Z"`,
-		`"scopes":["kundali:read"],"allowedIps":["192.0.0.0/16"]`, `"scopes":["kundali:read"],"allowedIps":["0.0.0.0/0"]`,
+		`"scopes":["kundali:read"],"rateLimitPerMinute":31`,
+		`"scopes":["kundali:read"],"expiresAt":"2026-12-01T00:00:01Z"`,
+		`"scopes":["kundali:read"],"allowedIps":["192.0.0.0/16"]`,
+		`"scopes":["kundali:read"],"allowedIps":["0.0.0.0/0"]`,
 		`"scopes":["kundali:read"],"allowedIps":["2001:db8::/31"]`,
 	} {
 		from("POST", "/v1/api-keys", `{"name":"x",`+more+`}`).problem(t, 422, "validation-failed")
@@ -156,19 +164,32 @@ func TestEscalation(t *testing.T) {
 	require.Equal(t, 30, child.RateLimitPerMinute)
 	require.Equal(t, "2026-12-01T00:00:00Z", *child.ExpiresAt)
 	require.Equal(t, []string{"192.0.2.0/24", "2001:db8::/32"}, child.AllowedIps)
-	child = decode[shownKey](t, from("POST", "/v1/api-keys", `{"name":"x","scopes":["kundali:read"],"allowedIps":[]}`).ok(t, 201))
+	child = decode[shownKey](t, from("POST", "/v1/api-keys", `{"name":"x","scopes":["kundali:read"],"allowedIps":[]}`).
+		ok(t, 201))
 	require.NotEmpty(t, child.AllowedIps, "no addresses means the caller's, not all")
 
 	p := from("POST", "/v1/api-keys/"+s.key.ID+"/rotate", "").problem(t, 403, "insufficient-scope")
 	require.NotEmpty(t, p.RequiredScopes)
 	for _, wider := range []string{`"rateLimitPerMinute":31,"expiresAt":"2026-12-01T00:00:00Z","allowedIps":["192.0.2.0/24"]`,
-		`"rateLimitPerMinute":30,"allowedIps":["192.0.2.0/24"]`, `"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z"`,
+		`"rateLimitPerMinute":30,"allowedIps":["192.0.2.0/24"]`,
+		`"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z"`,
 		`"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z","allowedIps":["192.0.0.0/16"]`} {
 		_, id := s.issueWith(`"scopes":["kundali:read"],` + wider)
 		from("POST", "/v1/api-keys/"+id+"/rotate", "").problem(t, 409, "conflict")
 	}
-	_, own := s.issueWith(`"scopes":["kundali:read"],"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z","allowedIps":["192.0.2.7/32"]`)
+	_,
+		own := s.issueWith(`"scopes":["kundali:read"],"rateLimitPerMinute":30,"expiresAt":"2026-12-01T00:00:00Z","allowedIps":["192.0.2.7/32"]`)
 	from("POST", "/v1/api-keys/"+own+"/rotate", "").ok(t, 200)
+
+	// nor may it end what it may not hold (T37)
+	_, longer := s.issueWith(`"scopes":["kundali:read"],"rateLimitPerMinute":30,"allowedIps":["192.0.2.0/24"]`)
+	from("DELETE", "/v1/api-keys/"+s.key.ID, "").problem(t, 403, "insufficient-scope")
+	from("DELETE", "/v1/api-keys/"+longer, "").problem(t, 409, "conflict")
+	from("DELETE", "/v1/api-keys/"+own, "").ok(t, 204)
+	from("DELETE", "/v1/api-keys/"+own, "").ok(t, 204)
+	_, weakest := s.issueWith(`"scopes":["keys:manage","keys:read"],"expiresAt":"2026-11-21T09:00:03Z"`)
+	require.NotEmpty(t, weakest)
+	s.do(request{method: "DELETE", path: "/v1/api-keys/" + s.key.ID}).problem(t, 409, "conflict")
 
 	_, other := s.newAccount(0)
 	s.with(other.Token, "POST", "/v1/api-keys/"+s.key.ID+"/rotate", "").problem(t, 404, "not-found")
@@ -228,7 +249,8 @@ func TestRotate(t *testing.T) {
 	s.post("/v1/api-keys/key_"+nobody+"/rotate", "").problem(t, 404, "not-found")
 
 	_, again := s.issueWith(`"scopes":["kundali:read"]`)
-	q := request{method: "POST", path: "/v1/api-keys/" + again + "/rotate", header: map[string]string{"Idempotency-Key": "r"}}
+	q := request{method: "POST", path: "/v1/api-keys/" + again + "/rotate",
+		header: map[string]string{"Idempotency-Key": "r"}}
 	first := decode[shownKey](t, s.do(q).ok(t, 200))
 	second := decode[shownKey](t, s.do(q).ok(t, 200))
 	require.Equal(t, first.Prefix, second.Prefix)
@@ -249,7 +271,7 @@ func TestRevoke(t *testing.T) {
 	require.NotNil(t, k.RevokedAt)
 	s.do(request{method: "DELETE", path: "/v1/api-keys/" + s.key.ID}).problem(t, 409, "conflict")
 	require.NoError(t, s.operator.RevokeKey(context.Background(), s.key.ID), "the operator may")
-	require.ErrorIs(t, s.operator.RevokeKey(context.Background(), "key_"+nobody), httpapi.ErrNotFound)
+	require.ErrorIs(t, s.operator.RevokeKey(context.Background(), "key_"+nobody), account.ErrNotFound)
 }
 
 func TestKeysAreBounded(t *testing.T) {

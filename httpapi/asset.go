@@ -18,7 +18,8 @@ import (
 //go:embed docs
 var docsFiles embed.FS
 
-// asset is a file that the pages of the documentation load. Its name holds a part of its hash, so that a cache may keep it for ever.
+// asset is a file that the pages of the documentation load. Its name holds a part of its hash, so that a cache may keep
+// it for ever.
 type asset struct {
 	name, media, tag string
 	packed           []byte // by gzip
@@ -33,7 +34,8 @@ var assetMedia = []string{"text/plain", "text/javascript", "text/css"}
 // loadAssets reads what is embedded. Swagger UI is packed already.
 func loadAssets() (assets, error) {
 	all := assets{}
-	for _, file := range []string{"page.css", "start.js", "swagger/swagger-ui.css.gz", "swagger/swagger-ui-bundle.js.gz", "swagger/LICENSE",
+	for _, file := range []string{"page.css", "start.js", "swagger/swagger-ui.css.gz",
+		"swagger/swagger-ui-bundle.js.gz", "swagger/LICENSE",
 		"swagger/NOTICE", "swagger/swagger-ui-bundle.js.LICENSE.txt"} {
 		content, err := docsFiles.ReadFile("docs/" + file)
 		if err != nil {

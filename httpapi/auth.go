@@ -7,24 +7,21 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// authenticate finds the key of a bearer token. A token that is unknown, expired, revoked or misspelt gets the same answer, so nobody
-// learns that a key once was.
+// authenticate finds the key of a bearer token. A token that is unknown, expired, revoked or misspelt gets the same
+// answer, so nobody learns that a key once was. The token is looked at before anything is blamed: whatever else comes
+// from an address, of which many callers may share one, a good key is served.
 func (c *call) authenticate() error {
-	from := c.neighbours(c.record.address)
-	q, full, down := c.failures.full(c.r.Context(), from, failuresLimit)
-	if full {
-		q.write(c.head, failuresPolicy, false)
-		return q.exceeded(failuresPolicy, "Too many calls from this address carried no valid key.")
-	}
 	token, sent := bearer(c.r.Header)
 	if !sent {
 		return unauthenticated("")
 	}
 	if err := c.open(token); err != nil {
-		if errors.Is(err, ErrNotFound) {
-			return c.refused(c.r.Context(), from, down, unauthenticated(`, error="invalid_token"`))
+		if errors.Is(err, account.ErrNotFound) {
+			return c.refused(token, unauthenticated(`, error="invalid_token"`))
 		}
 		return err
 	}
@@ -33,37 +30,60 @@ func (c *call) authenticate() error {
 	return nil
 }
 
-// refused counts a secret that opened nothing against its address, and gives the verdict. While failures cannot be counted there is none:
-// who holds a good key is served, for such a key cannot be guessed, and everybody else is asked to come again.
-func (s *Service) refused(ctx context.Context, from string, down error, verdict *Problem) error {
-	if down == nil {
-		_, _, down = s.failures.take(ctx, from, failuresLimit)
+// refused counts a secret that opened nothing against its address, and gives the verdict: the one that is given, or
+// that there were too many. A secret that did open something within a day is no guess, as that of a worker which has
+// not heard of a rotation. While failures cannot be counted there is no verdict: everybody without a good key is asked
+// to come again.
+func (c *call) refused(token string, verdict *Problem) error {
+	count := c.failures.take
+	if c.good.knows(account.Seal(c.pepper, token), c.now()) {
+		count = func(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
+			q, full, err := c.failures.full(ctx, subject, limit)
+			return q, !full, err
+		}
 	}
-	if down != nil {
+	q, admitted, down := count(c.r.Context(), c.neighbours(c.record.address), failuresLimit)
+	switch {
+	case down != nil:
 		return down
+	case !admitted:
+		writeQuota(c.head, q, failuresPolicy, false)
+		return exceeded(q, failuresPolicy, "Too many calls from this address carried no valid key.")
 	}
 	return verdict
 }
 
 // open fails with ErrNotFound on a token that opens nothing. One with a wrong checksum never reaches the storage.
 func (c *call) open(token string) error {
-	if !wellFormed(token) {
-		return ErrNotFound
+	if !account.WellFormed(token) {
+		return account.ErrNotFound
 	}
-	s := secretOf(token, c.pepper)
-	key, account, err := c.store.KeyBySecret(c.r.Context(), s)
+	s := account.SecretOf(token, c.pepper)
+	key, owner, err := c.store.KeyBySecret(c.r.Context(), s)
 	if err != nil {
 		return err
 	}
-	if !key.opens(s, c.now()) {
-		return ErrNotFound
+	if !key.Opens(s, c.now()) {
+		return account.ErrNotFound
 	}
-	c.key, c.account = key, account
+	c.key, c.account = key, owner
+	c.good.note(s.Hash, c.now())
+	c.prove()
 	return nil
 }
 
-// bearer gives the token of an Authorization header (RFC 6750, 2.1), and whether one was sent. Two headers are no token that could open
-// anything.
+// prove has the storage note the pepper, once a process, now that a key was opened under it. That fails on nothing
+// that was noted before, and is tried again at the next start.
+func (s *Service) prove() {
+	store, ok := s.store.(account.Sealed)
+	if !ok || !s.proven.CompareAndSwap(false, true) {
+		return
+	}
+	s.used.writing.Go(func() { _ = store.Seal(context.Background(), s.pepper, true) })
+}
+
+// bearer gives the token of an Authorization header (RFC 6750, 2.1), and whether one was sent. Two headers are no token
+// that could open anything.
 func bearer(h http.Header) (token string, sent bool) {
 	values := h.Values("Authorization")
 	if len(values) != 1 {
@@ -84,36 +104,43 @@ func unauthenticated(reason string) *Problem {
 
 // admitted checks the key's list of addresses.
 func (c *call) admitted() error {
-	if !c.key.admits(c.record.address) {
-		return NewProblem("ip-not-allowed", "This key is limited to other addresses than the one that this call comes from.")
+	if !c.key.Admits(c.record.address) {
+		return NewProblem("ip-not-allowed",
+			"This key is limited to other addresses than the one that this call comes from.")
 	}
 	return nil
 }
 
-// withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both prefixes. A call that
-// cannot be counted is served all the same.
+// withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both
+// prefixes. A call that cannot be counted is served all the same.
 func (c *call) withinRate() error {
 	q, ok, down := c.rates.take(c.r.Context(), c.key.ID, c.key.RateLimit)
 	if down != nil {
 		return nil
 	}
-	q.write(c.head, callsPolicy, c.legacyRateHeaders)
+	writeQuota(c.head, q, callsPolicy, c.legacyRateHeaders)
 	if !ok {
 		c.metrics.limited.Inc()
-		return q.exceeded(callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.key.RateLimit))
+		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.key.RateLimit))
+	}
+	if q, ok, _ := c.totals.take(c.r.Context(), c.account.ID, accountFactor*c.key.RateLimit); !ok {
+		c.metrics.limited.Inc()
+		writeQuota(c.head, q, accountPolicy, c.legacyRateHeaders)
+		return exceeded(q, accountPolicy, fmt.Sprintf("The keys of this account may make %d calls a minute together.",
+			q.Limit))
 	}
 	return nil
 }
 
 // permitted checks the scope.
 func (c *call) permitted() error {
-	if c.route.scope == "" || c.key.has(c.route.scope) {
+	if c.route.scope == "" || c.key.Has(c.route.scope) {
 		return nil
 	}
 	return lacksScope(c.route.scope)
 }
 
-func lacksScope(scopes ...Scope) *Problem {
+func lacksScope(scopes ...account.Scope) *Problem {
 	list := strings.Join(texts(scopes), " ")
 	p := NewProblem("insufficient-scope", "This call needs a key with the scope "+list+".")
 	p.RequiredScopes = scopes
@@ -121,10 +148,11 @@ func lacksScope(scopes ...Scope) *Problem {
 	return p
 }
 
-// showsCredential says whether a URL carries a secret, where it would end up in logs and histories: one of the usual parameters, or
-// anything that looks like a key, however it is escaped.
+// showsCredential says whether a URL carries a secret, where it would end up in logs and histories: one of the usual
+// parameters, or anything that looks like a key, however it is escaped.
 func showsCredential(u *url.URL) bool {
-	if tokenAnywhere.MatchString(u.Path) || tokenAnywhere.MatchString(u.RawPath) || tokenAnywhere.MatchString(u.RawQuery) {
+	if tokenAnywhere.MatchString(u.Path) || tokenAnywhere.MatchString(u.RawPath) ||
+		tokenAnywhere.MatchString(u.RawQuery) {
 		return true
 	}
 	query, _ := url.ParseQuery(u.RawQuery) // what it could read

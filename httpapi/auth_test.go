@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // counting counts the look-ups of secrets.
@@ -22,16 +23,18 @@ type counting struct {
 	lookups atomic.Int64
 }
 
-func (c *counting) KeyBySecret(ctx context.Context, s httpapi.Secret) (httpapi.Key, httpapi.Account, error) {
+func (c *counting) KeyBySecret(ctx context.Context, s account.Secret) (account.Key, account.Account, error) {
 	c.lookups.Add(1)
 	return c.Store.KeyBySecret(ctx, s)
 }
 
-// T5: guessing is stopped after 20 failures in a minute from one address, noise never reaches the database, and nobody else notices.
+// T5: guessing is stopped after 20 failures in a minute from one address, noise never reaches the database, and nobody
+// else notices.
 func TestBruteForce(t *testing.T) {
 	store := &counting{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
-	bad := s.key.Token[:len(s.key.Token)-1] + map[bool]string{true: "0", false: "1"}[!strings.HasSuffix(s.key.Token, "0")]
+	bad := s.key.Token[:len(s.key.Token)-1] +
+		map[bool]string{true: "0", false: "1"}[!strings.HasSuffix(s.key.Token, "0")]
 	account := func(token, from string) reply {
 		return s.do(request{method: "GET", path: "/v1/account", token: token, from: from})
 	}
@@ -49,28 +52,31 @@ func TestBruteForce(t *testing.T) {
 		s.handler.ServeHTTP(w, r)
 		require.Equal(t, 429, w.Code)
 	}
-	r := account(s.key.Token, "192.0.2.1")
+	r := account(bad, "192.0.2.1")
 	p := r.problem(t, 429, "quota-exceeded")
 	require.Equal(t, []string{"auth-failures"}, p.ViolatedPolicies)
 	require.Equal(t, `"auth-failures";r=0;t=60`, r.header.Get("RateLimit"))
 	require.Zero(t, store.lookups.Load())
-	account(s.key.Token, "192.0.2.2").ok(t, 200)
+	account(s.key.Token, "192.0.2.1").ok(t, 200) // whoever else is there
+	account("-", "192.0.2.1").problem(t, 401, "unauthenticated")
+	account(bad, "192.0.2.2").problem(t, 401, "unauthenticated")
 	s.clock.move(time.Minute)
-	account(s.key.Token, "192.0.2.1").ok(t, 200)
+	account(bad, "192.0.2.1").problem(t, 401, "unauthenticated")
 
 	for range 20 {
 		account(bad, "[2001:db8::1]").problem(t, 401, "unauthenticated")
 	}
-	account(s.key.Token, "[2001:db8::ffff]").problem(t, 429, "quota-exceeded")
-	account(s.key.Token, "[2001:db8:0:1::1]").ok(t, 200)
+	account(bad, "[2001:db8::ffff]").problem(t, 429, "quota-exceeded")
+	account(s.key.Token, "[2001:db8::ffff]").ok(t, 200)
+	account(bad, "[2001:db8:0:1::1]").problem(t, 401, "unauthenticated")
 	for range 30 {
 		account("-", "192.0.2.3").problem(t, 401, "unauthenticated")
 	}
 	account(s.key.Token, "192.0.2.3").ok(t, 200)
 }
 
-// T5: ten thousand well-formed secrets from five hundred addresses open nothing, each address is stopped after its twentieth, and a caller
-// with a key is served all along.
+// T5: ten thousand well-formed secrets from five hundred addresses open nothing, each address is stopped after its
+// twentieth, and a caller with a key is served all along.
 func TestGuessing(t *testing.T) {
 	store := &counting{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
@@ -88,10 +94,46 @@ func TestGuessing(t *testing.T) {
 			require.Equal(t, 401, account(httpapi.NewToken(), from))
 		}
 		require.Equal(t, 429, account(httpapi.NewToken(), from))
-		require.Equal(t, 429, account(s.key.Token, from), "even with a key, from that address")
-		require.Equal(t, 200, account(s.key.Token, "192.0.2.9"))
+		require.Equal(t, 200, account(s.key.Token, from), "with a key, from that address too")
 	}
-	require.EqualValues(t, 10_000+500, store.lookups.Load(), "one look-up for each secret that could be one, none from a stopped address")
+	require.EqualValues(t, 500*(20+1+1), store.lookups.Load(), "one look-up for each secret that could be one")
+}
+
+// T32: a worker that goes on with a key which was rotated or revoked, for as long as it likes, stops nobody at its
+// address: neither the other keys of its account, nor another account's, nor even a guesser's first tries.
+func TestStaleWorker(t *testing.T) {
+	s := newStand(t)
+	_, other := s.newAccount(0)
+	call := func(token string) int {
+		return s.do(request{method: "GET", path: "/v1/account", token: token, from: "192.0.2.1"}).status
+	}
+	rotated, id := s.issueWith(`"scopes":["kundali:read"]`)
+	revoked, ended := s.issueWith(`"scopes":["kundali:read"]`)
+	require.Equal(t, 200, call(rotated))
+	require.Equal(t, 200, call(revoked))
+	s.post("/v1/api-keys/"+id+"/rotate", `{"overlapSeconds":0}`).ok(t, 200)
+	require.NoError(t, s.operator.RevokeKey(t.Context(), ended))
+	good, stale := 0, 0
+	for range 100 {
+		for _, old := range []string{rotated, revoked} {
+			if call(old) == 401 {
+				stale++
+			}
+		}
+		for _, key := range []string{s.key.Token, other.Token} {
+			if call(key) != 429 {
+				good++
+			}
+		}
+	}
+	require.Equal(t, []int{200, 200}, []int{good, stale},
+		"of 200 good calls all are served; of 200 stale ones none counts as a guess")
+	for range 20 {
+		require.Equal(t, 401, call(httpapi.NewToken()))
+	}
+	require.Equal(t, 429, call(httpapi.NewToken()), "guesses do count")
+	require.Equal(t, 429, call(rotated), "and then all that is wrong looks alike")
+	require.Equal(t, 200, call(s.key.Token))
 }
 
 // Whatever is wrong with a secret, the answer is the same.
@@ -103,7 +145,8 @@ func TestAllWrongSecretsLookAlike(t *testing.T) {
 	s.clock.move(time.Second)
 	_, other := newStand(t).newAccount(0)
 	var bodies []string
-	for _, token := range []string{revoked, expired, other.Token, "nonsense", "jk_live_" + strings.Repeat("0", 38), strings.Repeat("x", 5000)} {
+	for _, token := range []string{revoked, expired, other.Token, "nonsense", "jk_live_" + strings.Repeat("0", 38),
+		strings.Repeat("x", 5000)} {
 		p := s.with(token, "GET", "/v1/kundali", "").problem(t, 401, "unauthenticated")
 		bodies = append(bodies, p.Detail+p.Title+p.Type)
 	}
@@ -132,22 +175,28 @@ func TestAuthorizationHeader(t *testing.T) {
 }
 
 func TestAddressList(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")} })
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+	})
 	token, _ := s.issueWith(`"scopes":["kundali:read"],"allowedIps":["192.0.2.0/24","2001:db8::/32"]`)
-	for from, status := range map[string]int{"192.0.2.200": 200, "192.0.3.1": 403, "[2001:db8::5]": 200, "[2001:db9::5]": 403,
+	for from, status := range map[string]int{"192.0.2.200": 200, "192.0.3.1": 403, "[2001:db8::5]": 200,
+		"[2001:db9::5]":      403,
 		"[::ffff:192.0.2.1]": 200} {
 		r := s.do(request{method: "GET", path: "/v1/kundali", token: token, from: from})
 		require.Equal(t, status, r.status, from)
 	}
-	r := s.do(request{method: "GET", path: "/v1/kundali", token: token, from: "10.0.0.1", header: map[string]string{"X-Forwarded-For": "192.0.2.7"}})
+	r := s.do(request{method: "GET", path: "/v1/kundali", token: token, from: "10.0.0.1",
+		header: map[string]string{"X-Forwarded-For": "192.0.2.7"}})
 	r.ok(t, 200)
-	s.do(request{method: "GET", path: "/v1/kundali", token: token, from: "203.0.113.1", header: map[string]string{"X-Forwarded-For": "192.0.2.7"}}).
+	s.do(request{method: "GET", path: "/v1/kundali", token: token, from: "203.0.113.1",
+		header: map[string]string{"X-Forwarded-For": "192.0.2.7"}}).
 		problem(t, 403, "ip-not-allowed")
 }
 
 func TestCredentialInURL(t *testing.T) {
 	s := newStand(t)
-	for _, path := range []string{"/v1/kundali?api_key=x", "/v1/kundali?access_token=x", "/v1/kundali?q=" + s.key.Token, "/v1/kundali/" + s.key.Token,
+	for _, path := range []string{"/v1/kundali?api_key=x", "/v1/kundali?access_token=x", "/v1/kundali?q=" + s.key.Token,
+		"/v1/kundali/" + s.key.Token,
 		"/nowhere/" + s.key.Token, "/docs?" + s.key.Token} {
 		r := s.do(request{method: "GET", path: path})
 		p := r.problem(t, 400, "credential-in-url")

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 const batchesPath = "/api/v1/batches"
@@ -70,10 +71,13 @@ func (s *stand) results(id string) (lines []line) {
 	return lines
 }
 
-// Good rows are computed and paid for, bad ones say all that is wrong and cost nothing, and the credits go as far as they go.
+// Good rows are computed and paid for, bad ones say all that is wrong and cost nothing, and the credits go as far as
+// they go.
 func TestBatch(t *testing.T) {
 	s := newStand(t)
-	made := s.post(batchesPath, batchBody(`"kp","chart"`, shapeA, `{"name":"A","date":"1990-02-30","time":"25:00","place":"Pune, India","externalRef":"b"}`, strings.Replace(shapeB, "{", "{ \t", 1))).ok(t, 202)
+	made := s.post(batchesPath, batchBody(`"kp","chart"`, shapeA,
+		`{"name":"A","date":"1990-02-30","time":"25:00","place":"Pune, India","externalRef":"b"}`,
+		strings.Replace(shapeB, "{", "{ \t", 1))).ok(t, 202)
 	b := decode[batchView](t, made)
 	require.Equal(t, batchesPath+"/"+b.ID, made.header.Get("Location"))
 	require.Equal(t, "queued", b.Status)
@@ -96,13 +100,16 @@ func TestBatch(t *testing.T) {
 	}
 	require.Equal(t, "b", *lines[1].ExternalRef)
 	require.Equal(t, []string{"/date not_a_calendar_date", "/time bad_format"},
-		[]string{lines[1].Errors[0].Pointer + " " + lines[1].Errors[0].Code, lines[1].Errors[1].Pointer + " " + lines[1].Errors[1].Code})
+		[]string{lines[1].Errors[0].Pointer + " " + lines[1].Errors[0].Code,
+			lines[1].Errors[1].Pointer + " " + lines[1].Errors[1].Code})
 
-	txns, err := s.store.Transactions(t.Context(), s.account.ID, httpapi.TransactionFilter{Type: httpapi.Debit}, httpapi.Slice{Limit: 9})
+	txns, err := s.store.Transactions(t.Context(), s.account.ID, account.TransactionFilter{Type: account.Debit},
+		account.Slice{Limit: 9})
 	require.NoError(t, err)
 	require.Len(t, txns, 2, "a debit a row")
 	for _, x := range txns {
-		require.Equal(t, []any{int64(-15), "batches.row", b.ID, s.key.ID}, []any{x.Amount, x.Operation, x.Resource, x.KeyID})
+		require.Equal(t, []any{int64(-15), "batches.row", b.ID, s.key.ID},
+			[]any{x.Amount, x.Operation, x.Resource, x.KeyID})
 	}
 	require.Len(t, decode[struct{ Data []batchView }](t, s.get(batchesPath).ok(t, 200)).Data, 1)
 	s.get(batchesPath+"?cursor=x").problem(t, 400, "invalid-cursor")
@@ -111,22 +118,28 @@ func TestBatch(t *testing.T) {
 
 // What a row costs is what single calls would: all that is read from a chart has its price in it, once.
 func TestBatchPrices(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Prices = map[string]int64{"kundali.generate": 12, "muhurat.panchang": 1} })
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Prices = map[string]int64{"kundali.generate": 12, "muhurat.panchang": 1}
+	})
 	for what, price := range map[string]int64{
-		`"chart"`: 12, `"kp"`: 12 + 5, `"dosha","bala","yoga"`: 12, `"panchang"`: 1, `"chart","varga","kp","jaimini","panchang"`: 12 + 15 + 1, `"match"`: 15,
+		`"chart"`: 12, `"kp"`: 12 + 5, `"dosha","bala","yoga"`: 12, `"panchang"`: 1,
+		`"chart","varga","kp","jaimini","panchang"`: 12 + 15 + 1, `"match"`: 15,
 	} {
 		require.Equal(t, price, s.newBatch(what, shapeA).RowPrice, what)
 	}
 }
 
-// Where credits run out, the rows that are left say so, cost nothing and can be sent again; so it is with the limit of a key.
+// Where credits run out, the rows that are left say so, cost nothing and can be sent again; so it is with the limit of
+// a key.
 func TestBatchCreditsRunOut(t *testing.T) {
 	s := newStand(t)
-	account, key := s.newAccount(25)
+	owner, key := s.newAccount(25)
 	_, err := s.operator.CreateAccount(t.Context(), "other", 0)
 	require.NoError(t, err)
 	limit := int64(25)
-	limited, err := s.operator.CreateKey(t.Context(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "limited", Scopes: httpapi.Scopes(), RateLimit: 6000, CreditLimit: &limit})
+	limited, err := s.operator.CreateKey(t.Context(),
+		account.KeyOrder{AccountID: s.account.ID, Name: "limited", Scopes: httpapi.Scopes(), RateLimit: 6000,
+			CreditLimit: &limit})
 	require.NoError(t, err)
 	for code, token := range map[string]string{"insufficient-credits": key.Token, "key-credit-limit": limited.Token} {
 		own := *s
@@ -143,7 +156,7 @@ func TestBatchCreditsRunOut(t *testing.T) {
 		require.Equal(t, 2, left)
 		own.post(batchesPath, batchBody(`"chart"`, shapeA)).problem(t, 402, code)
 	}
-	require.EqualValues(t, 5, s.balance(account.ID))
+	require.EqualValues(t, 5, s.balance(owner.ID))
 	require.EqualValues(t, 980, s.balance(s.account.ID))
 	s.sound()
 }
@@ -151,12 +164,14 @@ func TestBatchCreditsRunOut(t *testing.T) {
 // The shape of a batch is checked as a whole before anything is stored.
 func TestBatchRefusals(t *testing.T) {
 	s := newStand(t)
-	p := s.post(batchesPath, `{"what":["chart","match","charts"],"rows":[1,{},"x"],"lang":"fr","dashaLevels":4}`).problem(t, 422, "validation-failed")
+	p := s.post(batchesPath, `{"what":["chart","match","charts"],"rows":[1,{},"x"],"lang":"fr","dashaLevels":4}`).
+		problem(t, 422, "validation-failed")
 	var got []string
 	for _, f := range p.Errors {
 		got = append(got, f.Pointer+" "+f.Code)
 	}
-	require.ElementsMatch(t, []string{"/what/2 not_allowed", "/what incompatible_with", "/rows/0 wrong_type", "/rows/2 wrong_type", "/lang not_allowed",
+	require.ElementsMatch(t, []string{"/what/2 not_allowed", "/what incompatible_with", "/rows/0 wrong_type",
+		"/rows/2 wrong_type", "/lang not_allowed",
 		"/dashaLevels out_of_range"}, got)
 	p = s.post(batchesPath, `{"what":[],"rows":[]}`).problem(t, 422, "validation-failed")
 	require.Len(t, p.Errors, 2)
@@ -184,7 +199,8 @@ func TestBatchesUpToANumber(t *testing.T) {
 // A batch is made once for an idempotency key; deleted, nothing of it is left but the ledger.
 func TestBatchOnceAndDeleted(t *testing.T) {
 	s := newStand(t)
-	q := request{method: "POST", path: batchesPath, body: batchBody(`"chart"`, shapeA), header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: batchesPath, body: batchBody(`"chart"`, shapeA),
+		header: map[string]string{"Idempotency-Key": "k"}}
 	first := s.do(q).ok(t, 202)
 	again := s.do(q).ok(t, 202)
 	require.Equal(t, string(first.body), string(again.body))
@@ -214,7 +230,8 @@ func TestBatchOnceAndDeleted(t *testing.T) {
 func TestBatchInProgress(t *testing.T) {
 	store := &waiting{Store: sqlite.MustOpen(t), come: make(chan bool), let: make(chan bool)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
-	q := request{method: "POST", path: batchesPath, body: batchBody(`"chart"`, shapeA), header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: batchesPath, body: batchBody(`"chart"`, shapeA),
+		header: map[string]string{"Idempotency-Key": "k"}}
 	first := make(chan reply)
 	go func() { first <- s.do(q) }()
 	<-store.come
@@ -229,10 +246,11 @@ type waiting struct {
 	come, let chan bool
 }
 
-func (w *waiting) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
+func (w *waiting) CreateBatch(ctx context.Context, b account.Batch, rows [][]byte, most account.BatchLimits,
+	r *account.Replay) error {
 	w.come <- true
 	<-w.let
-	return w.Store.CreateBatch(ctx, b, rows, max, r)
+	return w.Store.CreateBatch(ctx, b, rows, most, r)
 }
 
 // A service that is stopped goes on where it was, as does one that failed: rows are done once.

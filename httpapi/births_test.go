@@ -3,10 +3,10 @@ package httpapi_test
 import (
 	"sync/atomic"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
-	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,13 +32,13 @@ func (b *births) Sky(at vedic.JD, p vedic.Place, s vedic.Settings) (vedic.Sky, e
 
 // What all stands share, since it is made once and never changes.
 var (
-	gazetteer = place.Embedded()
-	zones     = place.NewZones()
+	gazetteer = atlas.Gazetteer()
+	zones     = atlas.Zones()
 )
 
-func (b *births) desk() *birth.Desk {
+func (b *births) desk() *desk.Desk {
 	b.Observer = observer
-	return &birth.Desk{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
+	return &desk.Desk{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
 }
 
 // refusals are births that cannot be charted, and why.

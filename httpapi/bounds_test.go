@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // live serves a stand on a socket, as the command does.
@@ -24,7 +26,7 @@ func live(t *testing.T, s *stand) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	server := httpapi.Server("", s.handler)
-	go server.Serve(l)
+	go server.Serve(s.service.Named(l))
 	t.Cleanup(func() { server.Shutdown(context.Background()) })
 	return l.Addr().String()
 }
@@ -43,6 +45,40 @@ func talk(t *testing.T, addr, text string) (status string, rest string) {
 	c.SetReadDeadline(time.Now().Add(100 * time.Millisecond)) // for more than one answer
 	all, _ := io.ReadAll(r)
 	return strings.TrimSpace(line), string(all)
+}
+
+// Answers that the HTTP server gives by itself have a request id too, and stand in the log under it.
+func TestOwnAnswersAreNamed(t *testing.T) {
+	s := newStand(t)
+	addr := live(t, s)
+	for text, status := range map[string]string{
+		"GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n":                                 "400",
+		"GET / HTTP/1.1\r\nHost: x\r\nX-A: " + strings.Repeat("a", 40<<10) + "\r\n\r\n":   "431",
+		"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n":               "501",
+		"GET / HTTP/9.1\r\nHost: x\r\n\r\n":                                               "505",
+		"GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n":                     "404",
+		"GET /v1/account?q=HTTP/1.1%204 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n": "401",
+	} {
+		line, rest := talk(t, addr, text)
+		require.Contains(t, line, " "+status+" ")
+		require.Equal(t, 1, strings.Count(rest, "X-Request-Id: req_"), "%s: %s", line, rest)
+		id := rest[strings.Index(rest, "req_"):][:30]
+		require.Contains(t, s.log.String(), id)
+	}
+}
+
+// Where callers come by TLS, or by a proxy that speaks it, browsers are told to keep to it.
+func TestStrictTransportSecurity(t *testing.T) {
+	const name = "Strict-Transport-Security"
+	s := newStand(t)
+	require.Empty(t, s.get("/v1/account").header.Get(name))
+	w, r := httptest.NewRecorder(), httptest.NewRequest("GET", "https://x/v1/account", nil)
+	s.handler.ServeHTTP(w, r)
+	require.Equal(t, "max-age=31536000", w.Header().Get(name))
+	s = newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Base = "https://jyotish.example" })
+	w = httptest.NewRecorder()
+	s.handler.ServeHTTP(w, httptest.NewRequest("GET", "/v1/account", nil))
+	require.Equal(t, "max-age=31536000", w.Header().Get(name))
 }
 
 // T13: what is too large is refused without being read.
@@ -95,14 +131,17 @@ func TestSlowConnections(t *testing.T) {
 		c.Close()
 	}
 	http.DefaultClient.CloseIdleConnections()
-	require.Eventually(t, func() bool { return runtime.NumGoroutine() < before+20 }, 10*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool {
+		return runtime.NumGoroutine() < before+20
+	}, 10*time.Second, 20*time.Millisecond)
 }
 
 // T18: requests that two servers could understand differently are refused.
 func TestSmuggling(t *testing.T) {
 	s := newStand(t)
 	addr := live(t, s)
-	head := "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + s.key.Token + "\r\nContent-Type: application/json\r\n"
+	head := "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + s.key.Token +
+		"\r\nContent-Type: application/json\r\n"
 	for name, text := range map[string]string{
 		"two lengths":         head + "Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}   {}",
 		"list of lengths":     head + "Content-Length: 5, 6\r\n\r\n{}   {}",
@@ -119,11 +158,16 @@ func TestSmuggling(t *testing.T) {
 		require.Regexp(t, `^HTTP/1.1 (400|501) `, status, name)
 	}
 	// Both fields at once: the encoding counts, and the connection is not used again (RFC 9112, 6.1).
-	status, rest := talk(t, addr, head+"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/account HTTP/1.1\r\nHost: x\r\n\r\n")
+	status,
+		rest := talk(t,
+		addr,
+		head+
+			"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/account HTTP/1.1\r\nHost: x\r\n\r\n")
 	require.Contains(t, status, "400")
 	require.Equal(t, 0, strings.Count(rest, "HTTP/1.1 2"))
 	// A folded header is one header: its value cannot start another.
-	status, _ = talk(t, addr, "GET /v1/account HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Authorization: Bearer "+s.key.Token+"\r\n\r\n")
+	status, _ = talk(t, addr, "GET /v1/account HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Authorization: Bearer "+s.key.Token+
+		"\r\n\r\n")
 	require.Regexp(t, `^HTTP/1.1 40[01] `, status)
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
 }
@@ -132,12 +176,17 @@ func TestSmuggling(t *testing.T) {
 func TestMalformedJSON(t *testing.T) {
 	s := newStand(t)
 	for name, body := range map[string]string{
-		"truncated": shapeA[:40], "duplicate": `{"name":"a","name":"b"}`, "nested duplicate": `{"options":{"lang":"en","lang":"hi"}}`,
-		"escaped duplicate": `{"name":"a","n\u0061me":"b"}`, "BOM": "\ufeff" + shapeA, "UTF-16": "\xff\xfe{\x00}\x00", "Latin-1": "{\"name\":\"\xe9\"}",
-		"lone high surrogate": `{"name":"\ud800"}`, "lone low surrogate": `{"name":"\udc00"}`, "raw surrogate": "{\"name\":\"\xed\xa0\x80\"}",
-		"NaN": `{"latitude":NaN}`, "Infinity": `{"latitude":Infinity}`, "trailing": shapeA + "{}", "trailing comma": `{"a":1,}`, "comment": `{/**/}`,
-		"list": "[" + shapeA + "]", "text": `"x"`, "number": "7", "null": "null", "single quotes": "{'a':1}", "leading zero": `{"a":01}`,
-		"plus": `{"a":+1}`, "hex": `{"a":0x1}`, "control": "{\"a\":\"\x01\"}", "spaces": "   ",
+		"truncated": shapeA[:40], "duplicate": `{"name":"a","name":"b"}`,
+		"nested duplicate":  `{"options":{"lang":"en","lang":"hi"}}`,
+		"escaped duplicate": `{"name":"a","n\u0061me":"b"}`, "BOM": "\ufeff" + shapeA, "UTF-16": "\xff\xfe{\x00}\x00",
+		"Latin-1":             "{\"name\":\"\xe9\"}",
+		"lone high surrogate": `{"name":"\ud800"}`, "lone low surrogate": `{"name":"\udc00"}`,
+		"raw surrogate": "{\"name\":\"\xed\xa0\x80\"}",
+		"NaN":           `{"latitude":NaN}`, "Infinity": `{"latitude":Infinity}`, "trailing": shapeA + "{}",
+		"trailing comma": `{"a":1,}`, "comment": `{/**/}`,
+		"list": "[" + shapeA + "]", "text": `"x"`, "number": "7", "null": "null", "single quotes": "{'a':1}",
+		"leading zero": `{"a":01}`,
+		"plus":         `{"a":+1}`, "hex": `{"a":0x1}`, "control": "{\"a\":\"\x01\"}", "spaces": "   ",
 		"deep":       strings.Repeat(`{"a":`, 17) + "1" + strings.Repeat("}", 17),
 		"deep lists": `{"a":` + strings.Repeat("[", 60_000), "nothing": "\x00",
 	} {
@@ -145,15 +194,19 @@ func TestMalformedJSON(t *testing.T) {
 		r.problem(t, 400, "malformed-request")
 		require.NotContains(t, string(r.body), "goroutine", name)
 	}
-	s.post("/v1/kundali/generate", strings.Repeat(`{"a":`, 16)+"1"+strings.Repeat("}", 16)).problem(t, 422, "validation-failed")
+	s.post("/v1/kundali/generate", strings.Repeat(`{"a":`, 16)+"1"+strings.Repeat("}", 16)).
+		problem(t, 422, "validation-failed")
 	s.post("/v1/kundali/generate", `{"a":[`+strings.Repeat("1,", 30_000)+`1]}`).problem(t, 422, "validation-failed")
 	s.do(request{method: "POST", path: "/v1/kundali/generate"}).problem(t, 400, "malformed-request")
 	for kind, status := range map[string]int{
-		"application/json": 201, "application/json; charset=utf-8": 201, `application/json;charset="UTF-8"`: 201, "Application/JSON": 201,
-		"application/json; charset=latin1": 415, "text/json": 415, "application/x-www-form-urlencoded": 415, "": 415, ";": 415,
+		"application/json": 201, "application/json; charset=utf-8": 201, `application/json;charset="UTF-8"`: 201,
+		"Application/JSON":                 201,
+		"application/json; charset=latin1": 415, "text/json": 415, "application/x-www-form-urlencoded": 415, "": 415,
+		";":                        415,
 		"application/problem+json": 415,
 	} {
-		r := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"Content-Type": kind}})
+		r := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+			header: map[string]string{"Content-Type": kind}})
 		require.Equal(t, status, r.status, kind)
 	}
 	r := httptest.NewRequest("POST", "/v1/kundali/generate", bytes.NewReader([]byte(shapeA)))
@@ -162,11 +215,42 @@ func TestMalformedJSON(t *testing.T) {
 	s.send(r).problem(t, 415, "unsupported-media-type")
 }
 
+// T13: a body that is packed is refused before it is read, whatever it would become: a bomb, which is 40 MB of spaces
+// in forty kilobytes, a birth, and what says that it is packed and is not. Nothing is charged.
+func TestPackedBodies(t *testing.T) {
+	s := newStand(t)
+	pack := func(text string) string {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		_, err := io.WriteString(z, text)
+		require.NoError(t, err)
+		require.NoError(t, z.Close())
+		return b.String()
+	}
+	bomb := pack(shapeA[:len(shapeA)-1] + strings.Repeat(" ", 40<<20) + "}")
+	require.Less(t, len(bomb), 64<<10)
+	for _, path := range []string{"/v1/kundali/generate", "/v1/batches"} {
+		for _, body := range []string{bomb, pack(shapeA), shapeA} {
+			for _, coding := range []string{"gzip", "GZIP", "x-gzip", "deflate", "br", "zstd", "gzip, gzip",
+				"identity, gzip", ""} {
+				s.do(request{method: "POST", path: path, body: body,
+					header: map[string]string{"Content-Encoding": coding,
+						"Content-Type": "application/json"}}).problem(t, 415, "unsupported-media-type")
+			}
+		}
+		s.do(request{method: "POST", path: path, body: pack(shapeA)}).problem(t, 400, "malformed-request")
+	}
+	s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"Content-Encoding": "identity", "Content-Type": "application/json"}}).ok(t, 201)
+	require.EqualValues(t, 990, s.balance(s.account.ID))
+}
+
 // T15: odd texts come back as they were or are refused; nothing in them ever acts.
 func TestInjection(t *testing.T) {
 	s := newStand(t)
 	texts := []string{
-		`'; DROP TABLE report; --`, `" OR ""="`, `%' OR 1=1 --`, "{{7*7}}", "${7*7}", "$(id)", "`id`", "<script>alert(1)</script>", "%00",
+		`'; DROP TABLE report; --`, `" OR ""="`, `%' OR 1=1 --`, "{{7*7}}", "${7*7}", "$(id)", "`id`",
+		"<script>alert(1)</script>", "%00",
 		"\\x00", "../../etc/passwd",
 		"\u202eevil", "\u200fmark", "😀", "𝔘𝔫𝔦", "e\u0301", strings.Repeat("\u0301", 40), "line\nfeed",
 		"carriage\rreturn", "tab\t", "\u0000", "\u0085", "\u2028",
@@ -187,7 +271,8 @@ func TestInjection(t *testing.T) {
 		}
 		birth := s.post("/v1/kundali/generate", `{"name":`+body+`,"date":"1990-05-17","time":"06:45","place":`+body+`}`)
 		require.Contains(t, []int{201, 422}, birth.status, quoted)
-		s.do(request{method: "GET", path: "/v1/kundali?q=" + escape(text), header: map[string]string{"X-Request-Id": "forged line"}})
+		s.do(request{method: "GET", path: "/v1/kundali?q=" + escape(text),
+			header: map[string]string{"X-Request-Id": "forged line"}})
 		s.do(request{method: "GET", path: "/v1/kundali?" + escape(text) + "=1"}).problem(t, 422, "validation-failed")
 	}
 	lines := strings.Split(strings.TrimSpace(s.log.String()), "\n")

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,12 +11,29 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/batch"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Limits of a batch.
+const (
+	maxBatchRows = 10_000
+	maxBatchBody = 4 << 20 // bytes
+	maxOpen      = 20      // batches of an account that have rows to come
+)
+
+// Limits of all batches of an account, where the operator sets no others.
+const (
+	storedRows  = 100_000
+	storedBytes = 512 << 20
+	keepResults = 7 * 24 * time.Hour // from the end of the batch
 )
 
 // batchOrder is what a caller asks of a batch.
@@ -53,23 +71,32 @@ func (order *batchOrder) readWhat(o *form.Object) {
 		order.what = append(order.what, system)
 	}
 	if slices.Contains(order.what, batch.Match) && len(order.what) > 1 {
-		o.Note("what", form.IncompatibleWith, "A match is of a bride and a groom, all else of one birth: ask for match alone.")
+		o.Note("what", form.IncompatibleWith,
+			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
 	}
 	slices.Sort(order.what)
 }
 
-// systemPrices are the operations whose price a system has. All that is read from a birth chart pays for the chart, once, as it does where
-// calls are made one by one.
-var systemPrices = map[batch.System][]string{
-	batch.Chart: {opKundali}, batch.Varga: {opKundali, opShodashvarga}, batch.KP: {opKundali, opKp}, batch.Jaimini: {opKundali, opJaimini},
-	batch.Dosha: {opKundali}, batch.Bala: {opKundali}, batch.Yoga: {opKundali}, batch.Panchang: {opPanchang}, batch.Match: {opMatch},
+// pricesOf are the operations whose price a system has. All that is read from a birth chart pays for the chart, once,
+// as it does where calls are made one by one.
+func pricesOf(system batch.System) []string {
+	switch system {
+	case batch.Panchang:
+		return []string{opPanchang}
+	case batch.Match:
+		return []string{opMatch}
+	}
+	if q := desk.QuestionNamed(string(system)); q != nil && q.Price != "" {
+		return []string{opKundali, q.Price}
+	}
+	return []string{opKundali}
 }
 
 // rowPrice gives what a row of some systems costs.
 func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	var operations []string
 	for _, system := range what {
-		operations = append(operations, systemPrices[system]...)
+		operations = append(operations, pricesOf(system)...)
 	}
 	slices.Sort(operations)
 	for _, operation := range slices.Compact(operations) {
@@ -80,7 +107,8 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 
 func createBatch(c *call, order batchOrder) (*answer, error) {
 	if order.sent > maxBatchRows {
-		return nil, NewProblem("payload-too-large", fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
+		return nil, NewProblem("payload-too-large",
+			fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
 	}
 	var normal []byte // what a call with an Idempotency-Key is known again by
 	if len(c.r.Header.Values("Idempotency-Key")) > 0 {
@@ -89,7 +117,7 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 			return nil, err
 		}
 	}
-	return c.once(normal, func(claim *Replay) (*answer, error) { return order.take(c, claim) })
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
 }
 
 // canonical writes the order in its normal form.
@@ -107,13 +135,15 @@ func (order *batchOrder) canonical() ([]byte, error) {
 }
 
 // take stores the batch unless the wallet could not pay a single row.
-func (order *batchOrder) take(c *call, claim *Replay) (*answer, error) {
-	b := Batch{ID: c.ids.next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id, What: systemKeys(order.what),
-		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)), CreatedAt: c.second()}
+func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
+	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id,
+		What: systemKeys(order.what),
+		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)),
+		CreatedAt: c.second()}
 	if err := c.affordable(c.r.Context(), b.Price); err != nil {
 		return nil, err
 	}
-	a, err := c.ok(showBatch(b))
+	a, err := c.batchAnswer(b)
 	if err != nil {
 		return nil, err
 	}
@@ -121,9 +151,16 @@ func (order *batchOrder) take(c *call, claim *Replay) (*answer, error) {
 	if claim != nil {
 		claim.Status, claim.Location, claim.Resource, claim.Document = a.status, a.location, b.ID, a.body
 	}
-	err = c.store.CreateBatch(c.r.Context(), b, order.rows, maxOpen, claim)
-	if errors.Is(err, ErrTooManyBatches) {
-		return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.", maxOpen))
+	err = c.store.CreateBatch(c.r.Context(), b, order.rows, c.batchLimits, claim)
+	if errors.Is(err, account.ErrTooMuchStored) {
+		return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
+			"rows and results. Delete batches, or wait until old ones go.", c.batchLimits.Rows,
+			c.batchLimits.Bytes>>20))
+	}
+	if errors.Is(err, account.ErrTooManyBatches) {
+		return nil, NewProblem("conflict",
+			fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.",
+				c.batchLimits.Open))
 	}
 	if err != nil {
 		return nil, err
@@ -157,6 +194,7 @@ type batchView struct {
 	CreditsCharged int64          `json:"creditsCharged"`
 	CreatedAt      vedic.Instant  `json:"createdAt"`
 	FinishedAt     *vedic.Instant `json:"finishedAt"`
+	DeletedAfter   *vedic.Instant `json:"deletedAfter"`
 }
 
 // rowCounts say what became of the rows.
@@ -168,17 +206,43 @@ type rowCounts struct {
 	Unpaid    int64 `json:"unpaid"`
 }
 
-func showBatch(b Batch) batchView {
+// batchAnswer shows a batch, and says when it is worth asking again.
+func (c *call) batchAnswer(b account.Batch) (*answer, error) {
+	if left := b.Rows - b.Done(); left > 0 {
+		c.head.Set("Retry-After", strconv.FormatInt(min(30, 1+left/rowsASecond), 10))
+	}
+	return c.ok(c.showBatch(b))
+}
+
+// rowsASecond is about how many rows are computed in a second, for those who ask how far they are.
+const rowsASecond = 200
+
+// deletedAfter says until when a batch is kept; nil while rows are to come.
+func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
+	if b.FinishedAt.IsZero() {
+		return nil
+	}
+	end := b.FinishedAt.Add(s.keepResults)
+	if b.KeptUntil.After(end) {
+		end = b.KeptUntil
+	}
+	return moment(end)
+}
+
+func (s *Service) showBatch(b account.Batch) batchView {
 	status := "running"
-	switch b.done() {
+	switch b.Done() {
 	case 0:
 		status = "queued"
 	case b.Rows:
 		status = "completed"
 	}
-	return batchView{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang, DashaLevels: b.DashaLevels,
-		Rows: rowCounts{b.Rows, b.Rows - b.done(), b.Succeeded, b.Failed, b.Unpaid}, RowPrice: b.Price, CreditsCharged: b.Succeeded * b.Price,
-		CreatedAt: vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt)}
+	return batchView{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
+		DashaLevels: b.DashaLevels,
+		Rows:        rowCounts{b.Rows, b.Rows - b.Done(), b.Succeeded, b.Failed, b.Unpaid}, RowPrice: b.Price,
+		CreditsCharged: b.Succeeded * b.Price,
+		CreatedAt:      vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
+		DeletedAfter: s.deletedAfter(&b)}
 }
 
 func listBatches(c *call) (*answer, error) {
@@ -190,7 +254,7 @@ func listBatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showBatch, func(b Batch) Mark { return Mark{b.CreatedAt, b.ID} })
+	return paged(c, s, rows, c.showBatch, account.Batch.Mark)
 }
 
 func getBatch(c *call) (*answer, error) {
@@ -198,23 +262,26 @@ func getBatch(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showBatch(b))
+	return c.batchAnswer(b)
 }
 
 // batchPage is how many rows of a batch are held at a time.
 const batchPage = 50
 
-// batchRows gives all rows of a batch, page by page.
-func batchRows(ctx context.Context, store Batches, account, id string) iter.Seq2[BatchRow, error] {
-	return func(yield func(BatchRow, error) bool) {
+// batchRows gives all rows of a batch, page by page. Rows that are left since the batch ended say why.
+func batchRows(ctx context.Context, store account.Batches, b *account.Batch) iter.Seq2[account.BatchRow, error] {
+	return func(yield func(account.BatchRow, error) bool) {
 		for after := int64(0); ; {
-			rows, err := store.BatchRows(ctx, account, id, after, batchPage)
+			rows, err := store.BatchRows(ctx, b.AccountID, b.ID, after, batchPage)
 			if err != nil {
-				yield(BatchRow{}, err)
+				yield(account.BatchRow{}, err)
 				return
 			}
 			for _, row := range rows {
-				if after = row.Number; !yield(row, nil) {
+				if row.Status == account.RowUnpaid && row.Result == nil {
+					row.Result, err = leftLine(row, b.End)
+				}
+				if after = row.Number; !yield(row, err) {
 					return
 				}
 			}
@@ -225,14 +292,26 @@ func batchRows(ctx context.Context, store Batches, account, id string) iter.Seq2
 	}
 }
 
+// leftLine is the line of a row that was left because its batch ended.
+func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
+	var told struct {
+		ExternalRef string `json:"externalRef"`
+	}
+	_ = json.Unmarshal(row.Body, &told) // of a row that is wrong in this too, nothing is known
+	r := batch.Result{Number: row.Number, ExternalRef: told.ExternalRef,
+		Err: &desk.Invalid{Faults: []desk.Fault{{Code: why.Code, Detail: why.Detail}}}}
+	return r.AppendProblem(nil)
+}
+
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("batchId")
-	if _, err := c.store.Batch(ctx, c.account.ID, id); err != nil {
+	ctx := c.r.Context()
+	b, err := c.store.Batch(ctx, c.account.ID, c.path("batchId"))
+	if err != nil {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
-		for row, err := range batchRows(ctx, c.store, c.account.ID, id) {
+		for row, err := range batchRows(ctx, c.store, &b) {
 			if err == nil && row.Status != 0 {
 				_, err = w.Write(append(row.Result, '\n'))
 			}

@@ -3,11 +3,13 @@ package httpapi
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,13 +21,16 @@ type call struct {
 	route     *route      // nil where no operation was found
 	prefix    string      // of the version, as the caller wrote it
 	record    *record
-	key       Key
-	account   Account
+	key       account.Key
+	account   account.Account
 	media     string // of the answer
 	lang      vedic.Lang
 	arguments map[string]argument
 	faults    []FieldError // of the query, until the body has been read too
+	fields    []string     // of the answer that are wanted; none is all
 	asOf      time.Time    // that what changes with time is shown for; zero is now
+	ends      []func()     // give back what the call holds
+	leave     func()       // ends its being computed; nil before that began
 }
 
 // serve makes the HTTP handler of an operation.
@@ -33,10 +38,23 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r)}
 		c.record.route, c.record.call = prefix+rt.path, c
+		rt.ends.tell(w.Header())
 		if bodyLimit(r) > maxBody {
-			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longBody)) // what cannot have deadlines needs none
+			// what cannot have deadlines needs none
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longBody))
 		}
+		defer c.end()
 		a, err := c.run()
+		if err == nil {
+			err = c.shaped(a)
+		}
+		if err == nil {
+			c.code(a)
+			err = c.room(a)
+		}
+		if c.leave != nil {
+			c.leave()
+		}
 		if err != nil {
 			c.refuse(w, err)
 			return
@@ -45,22 +63,28 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	}
 }
 
-// run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even looked at, and a
-// request that fails its validation counts against the rate but never against the credits. Whoever is signed in to the dashboard has passed
-// the first of the checks at its door.
+// run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even
+// looked at, and a request that fails its validation counts against the rate but never against the credits. Whoever is
+// signed in to the dashboard has passed the first of the checks at its door.
 func (c *call) run() (*answer, error) {
-	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.readArguments}
+	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.under,
+		c.readArguments}
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
 	} else if g := guestOf(c.r); g != nil {
 		c.key, c.account = g.key, g.account
-		checks = []func() error{c.acceptable, c.permitted, c.readArguments}
+		checks = []func() error{c.acceptable, c.permitted, c.under, c.readArguments}
 	}
 	if c.route.shared {
 		checks = c.sharedChecks()
 	}
 	for _, check := range checks {
 		if err := check(); err != nil {
+			return nil, err
+		}
+	}
+	if c.route.body == noBody {
+		if err := c.enter(); err != nil {
 			return nil, err
 		}
 	}
@@ -76,13 +100,14 @@ func (c *call) acceptable() error {
 	return nil
 }
 
-// readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at once unless there is
-// a body, whose faults are told together with them.
+// readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at
+// once unless there is a body, whose faults are told together with them.
 func (c *call) readArguments() error {
 	var err error
 	if c.arguments, c.faults, err = readQuery(c.r.URL.RawQuery, c.route.query); err != nil {
 		return err
 	}
+	c.readFields()
 	if c.route.spoken {
 		c.lang = languageOf(c.r.Header.Get("Accept-Language"))
 	}
@@ -94,8 +119,8 @@ func (c *call) readArguments() error {
 			return err
 		}
 	}
-	if c.route.body != noBody {
-		return nil
+	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p parameter) bool { return p.field != nil }) {
+		return nil // what is wrong there is told with it
 	}
 	return c.valid()
 }

@@ -11,24 +11,25 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // breaking is a store on which a test breaks one thing.
 type breaking struct {
 	*sqlite.Store
 	charge func() error // instead of the transaction of a sale
-	report func(httpapi.Report) httpapi.Report
+	report func(account.Report) account.Report
 }
 
-func (b *breaking) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
+func (b *breaking) Charge(ctx context.Context, c account.Charge) (int64, error) {
 	if b.charge != nil {
 		return 0, b.charge()
 	}
 	return b.Store.Charge(ctx, c)
 }
 
-func (b *breaking) Report(ctx context.Context, account, id string) (httpapi.Report, error) {
+func (b *breaking) Report(ctx context.Context, account, id string) (account.Report, error) {
 	r, err := b.Store.Report(ctx, account, id)
 	if err == nil && b.report != nil {
 		r = b.report(r)
@@ -44,8 +45,9 @@ type mishap struct {
 	arrive func() // before the call; what it breaks is mended after it
 }
 
-// T11: however a priced call fails, on every operation that has a price, the balance stays, the ledger has no new row, nothing is stored,
-// and the answer says that nothing was charged. The same call succeeds once nothing is wrong with it.
+// T11: however a priced call fails, on every operation that has a price, the balance stays, the ledger has no new row,
+// nothing is stored, and the answer says that nothing was charged. The same call succeeds once nothing is wrong with
+// it.
 func TestNoChargeOnAnyProblem(t *testing.T) {
 	store := &breaking{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) {
@@ -92,9 +94,9 @@ func (s *stand) holdings() string {
 	v, err := s.store.VerifyLedger(s.Context())
 	require.NoError(s, err)
 	require.Empty(s, v.Faults)
-	reports, err := s.store.Reports(s.Context(), s.account.ID, httpapi.ReportFilter{}, httpapi.Slice{Limit: 100})
+	reports, err := s.store.Reports(s.Context(), s.account.ID, account.ReportFilter{}, account.Slice{Limit: 100})
 	require.NoError(s, err)
-	matches, err := s.store.Matches(s.Context(), s.account.ID, httpapi.Slice{Limit: 100})
+	matches, err := s.store.Matches(s.Context(), s.account.ID, account.Slice{Limit: 100})
 	require.NoError(s, err)
 	bought := 0
 	for _, r := range reports {
@@ -102,7 +104,8 @@ func (s *stand) holdings() string {
 		require.NoError(s, err)
 		bought += len(whole.Purchased)
 	}
-	return fmt.Sprintf("balance %d, %d transactions, %d reports, %d systems, %d matches", s.balance(s.account.ID), v.Transactions, len(reports),
+	return fmt.Sprintf("balance %d, %d transactions, %d reports, %d systems, %d matches", s.balance(s.account.ID),
+		v.Transactions, len(reports),
 		bought, len(matches))
 }
 
@@ -120,30 +123,37 @@ func (s *stand) mishaps(row httpapi.RouteRow, store *breaking) map[string]mishap
 	header := func(name, value string) func(*request) { return func(q *request) { q.header[name] = value } }
 	fails := func(err error) func() { return func() { store.charge = func() error { return err } } }
 	all := map[string]mishap{
-		"no key":              {401, "unauthenticated", as("-"), nil},
-		"wrong key":           {401, "unauthenticated", as("jk_live_" + strings.Repeat("0", 32) + "36wuLO"), nil},
-		"a key in the URL":    {400, "credential-in-url", query("api_key=1"), nil},
-		"another scope":       {403, "insufficient-scope", as(weak), nil},
-		"another address":     {403, "ip-not-allowed", as(caged), nil},
-		"too many calls":      {429, "quota-exceeded", as(slow), nil},
-		"the key's limit":     {402, "key-credit-limit", as(limited), nil},
-		"an unknown member":   {422, "validation-failed", query("nonsense=1"), nil},
-		"no such media type":  {406, "not-acceptable", header("Accept", "image/png"), nil},
-		"too large":           {413, "payload-too-large", func(q *request) { q.body = strings.Repeat(" ", 64<<10) + q.body + " " }, nil},
+		"no key":             {401, "unauthenticated", as("-"), nil},
+		"wrong key":          {401, "unauthenticated", as("jk_live_" + strings.Repeat("0", 32) + "36wuLO"), nil},
+		"a key in the URL":   {400, "credential-in-url", query("api_key=1"), nil},
+		"another scope":      {403, "insufficient-scope", as(weak), nil},
+		"another address":    {403, "ip-not-allowed", as(caged), nil},
+		"too many calls":     {429, "quota-exceeded", as(slow), nil},
+		"the key's limit":    {402, "key-credit-limit", as(limited), nil},
+		"an unknown member":  {422, "validation-failed", query("nonsense=1"), nil},
+		"no such media type": {406, "not-acceptable", header("Accept", "image/png"), nil},
+		"too large": {413, "payload-too-large", func(q *request) {
+			q.body = strings.Repeat(" ", 64<<10) + q.body + " "
+		}, nil},
 		"another method":      {405, "method-not-allowed", func(q *request) { q.method = "PUT" }, nil},
-		"the storage is busy": {503, "unavailable", nil, fails(fmt.Errorf("%w: locked", httpapi.ErrUnavailable))},
+		"the storage is busy": {503, "unavailable", nil, fails(fmt.Errorf("%w: locked", account.ErrUnavailable))},
+		"nobody knows":        {504, "outcome-unknown", nil, fails(fmt.Errorf("%w: cut", account.ErrOutcomeUnknown))},
 		"the disk fails":      {500, "internal-error", nil, fails(errors.New("I/O"))},
 		"the caller is late":  {503, "unavailable", nil, fails(context.DeadlineExceeded)},
-		"a panic in the sale": {500, "internal-error", nil, func() { store.charge = func() error { panic("Asha Rao") } }},
+		"a panic in the sale": {500, "internal-error", nil, func() {
+			store.charge = func() error { panic("Asha Rao") }
+		}},
 	}
 	if !strings.Contains(row.Path, "{id}") { // whose owner alone gets so far
 		all["an empty wallet"] = mishap{402, "insufficient-credits", as(poor.Token), nil}
 	} else {
 		all["another's report"] = mishap{404, "not-found", as(poor.Token), nil}
 		all["a damaged report"] = mishap{500, "internal-error", nil, func() {
-			store.report = func(r httpapi.Report) httpapi.Report { r.Sky = []byte("{"); return r }
+			store.report = func(r account.Report) account.Report { r.Sky = []byte("{"); return r }
 		}}
-		all["a panic at work"] = mishap{500, "internal-error", nil, func() { store.report = func(httpapi.Report) httpapi.Report { panic("Asha Rao") } }}
+		all["a panic at work"] = mishap{500, "internal-error", nil, func() {
+			store.report = func(account.Report) account.Report { panic("Asha Rao") }
+		}}
 	}
 	if row.Keyed {
 		all["a bad key of its own"] = mishap{400, "invalid-idempotency-key", header("Idempotency-Key", "a b"), nil}
@@ -157,8 +167,12 @@ func (s *stand) mishaps(row httpapi.RouteRow, store *breaking) map[string]mishap
 		for body, code := range refusals {
 			all[body] = mishap{422, code, func(q *request) { q.body = body }, nil}
 		}
-		all["a panic at work"] = mishap{500, "internal-error", nil, func() { s.births.trouble = func() error { panic("Asha Rao") } }}
-		all["work that fails"] = mishap{500, "internal-error", nil, func() { s.births.trouble = func() error { return errors.New("the sky fell") } }}
+		all["a panic at work"] = mishap{500, "internal-error", nil, func() {
+			s.births.trouble = func() error { panic("Asha Rao") }
+		}}
+		all["work that fails"] = mishap{500, "internal-error", nil, func() {
+			s.births.trouble = func() error { return errors.New("the sky fell") }
+		}}
 	}
 	return all
 }

@@ -3,15 +3,16 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -38,7 +39,8 @@ func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
 	return m
 }
 
-// either gives the name under which a member was sent: the first one where it was not. Two names for one member are a conflict.
+// either gives the name under which a member was sent: the first one where it was not. Two names for one member are a
+// conflict.
 func either(o *form.Object, names ...string) string {
 	found := ""
 	for _, n := range names {
@@ -76,7 +78,7 @@ func readMilanOptions(o *form.Object, into *milan.Options) {
 // party is one of the two, told in one of three ways.
 type party struct {
 	member    string // as it was sent
-	told      *birth.Input
+	told      *desk.Input
 	report    string
 	nakshatra vedic.Nakshatra
 	pada      vedic.Pada
@@ -92,9 +94,9 @@ func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 		case o.Sent("moon"):
 			o.Inner("moon", func(o *form.Object) {
 				o.Require("nakshatra", "pada")
-				n, _ := o.Integer("nakshatra", 1, 27)
+				p.nakshatra = desk.TakeNakshatra(o, "nakshatra")
 				quarter, _ := o.Integer("pada", 1, 4)
-				p.nakshatra, p.pada = vedic.Nakshatra(n), vedic.Pada(quarter)
+				p.pada = vedic.Pada(quarter)
 			})
 		default:
 			in := c.desk.Take(o)
@@ -109,7 +111,8 @@ func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 		}
 	})
 	if mixed {
-		o.Note(member, form.IncompatibleWith, "Tell a party by a birth, by reportId or by moon, and not by two of them.")
+		o.Note(member, form.IncompatibleWith,
+			"Tell a party by a birth, by reportId or by moon, and not by two of them.")
 	}
 }
 
@@ -125,27 +128,24 @@ func (p *party) asked() any {
 	}{p.report, uint8(p.nakshatra), uint8(p.pada)}
 }
 
-// find gives the party as package milan knows it, with what to call it.
-func (p *party) find(c *call) (found milan.Party, label, report *string, err error) {
+// person is the party as the desk takes one, with the report it was told by.
+func (p *party) person(c *call) (desk.Person, error) {
 	switch {
 	case p.report != "":
 		r, err := c.store.Report(c.r.Context(), c.account.ID, p.report)
 		if err != nil {
-			return found, nil, nil, err
+			return desk.Person{}, err
 		}
 		restored, err := c.restored(r)
 		if err != nil {
-			return found, nil, nil, err
+			return desk.Person{}, err
 		}
-		return milan.Party{Chart: restored.Chart}, &r.Name, &r.ID, nil
+		restored.Input.Name = r.Name // which may have been changed
+		return desk.Person{Report: restored, ID: r.ID}, nil
 	case p.told != nil:
-		cast, err := c.desk.Cast(*p.told, c.now())
-		if err != nil {
-			return found, nil, nil, ofParty(p.member, err)
-		}
-		return milan.Party{Chart: cast.Chart}, &cast.Input.Name, nil, nil
+		return desk.Person{Birth: p.told}, nil
 	}
-	return milan.Party{Nakshatra: p.nakshatra, Pada: p.pada}, nil, nil, nil
+	return desk.Person{Moon: &milan.Party{Nakshatra: p.nakshatra, Pada: p.pada}}, nil
 }
 
 // ofParty says of which party a birth could not be charted.
@@ -179,46 +179,36 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 	return c.sell(normal, func(context.Context) (goods, error) { return m.make(c) })
 }
 
-// epoch is 2000-01-01 12:00, a moment that any ephemeris knows.
-const epoch vedic.JD = 2451545
-
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (goods, error) {
-	bride, brideName, brideReport, err := m.bride.find(c)
+	ask := desk.MatchAsk{Options: m.options, Settings: m.settings}
+	var err error
+	if ask.Bride, err = m.bride.person(c); err != nil {
+		return goods{}, err
+	}
+	if ask.Groom, err = m.groom.person(c); err != nil {
+		return goods{}, err
+	}
+	reply, err := c.desk.Match(&desk.Asked{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
+	var who *desk.PersonError
+	if errors.As(err, &who) {
+		return goods{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
+			who.Err)
+	}
 	if err != nil {
 		return goods{}, err
 	}
-	groom, groomName, groomReport, err := m.groom.find(c)
+	f, err := formsOf(reply)
 	if err != nil {
 		return goods{}, err
 	}
-	r, err := milan.Match(bride, groom, m.options)
-	if err != nil {
-		return goods{}, err
-	}
-	r.Bride.Label, r.Bride.ReportID, r.Groom.Label, r.Groom.ReportID = brideName, brideReport, groomName, groomReport
-	if bride.Chart == nil && groom.Chart == nil { // no sky was observed: the ephemeris named is the one that would be asked
-		sky, err := c.desk.Ephemeris.Sky(epoch, vedic.Place{}, m.settings)
-		if err != nil {
-			return goods{}, err
-		}
-		r.Meta = kundali.MetaOf(&sky)
-	}
-	r.Meta.Engine.Commit = c.desk.Commit
-	if err := r.Seal(); err != nil {
-		return goods{}, err
-	}
-	f := forms{}
-	if err := f.inLanguages("", func(l vedic.Lang) (any, error) { return r.In(l), nil }); err != nil {
-		return goods{}, err
-	}
-	stored := Match{AccountID: c.account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
+	stored := account.Match{AccountID: c.account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
 	if stored.Body, err = json.Marshal(f); err != nil {
 		return goods{}, err
 	}
 	g := goods{status: http.StatusCreated}
 	if m.save {
-		stored.ID = c.ids.next(matchPrefix)
+		stored.ID = c.ids.Next(matchPrefix)
 		g.match, g.resource, g.location = &stored, stored.ID, "/compatibility/"+stored.ID
 	}
 	g.document, err = c.shownMatch(stored)
@@ -226,7 +216,7 @@ func (m *matchOrder) make(c *call) (goods, error) {
 }
 
 // shownMatch is a whole MatchReport but for its credits.
-func (c *call) shownMatch(m Match) (jsontext.Value, error) {
+func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 	var f forms
 	if err := json.Unmarshal(m.Body, &f); err != nil {
 		return nil, err
@@ -236,7 +226,7 @@ func (c *call) shownMatch(m Match) (jsontext.Value, error) {
 		Livemode    bool          `json:"livemode"`
 		ExternalRef *string       `json:"externalRef"`
 		CreatedAt   vedic.Instant `json:"createdAt"`
-	}{optional(m.ID), true, optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
+	}{optional(m.ID), c.live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
 	return splice(f[c.lang.String()], own), err
 }
 
@@ -250,14 +240,14 @@ func listMatches(c *call) (*answer, error) {
 		return nil, err
 	}
 	var failed error
-	show := func(m Match) jsontext.Value {
+	show := func(m account.Match) jsontext.Value {
 		document, err := c.shownMatch(m)
 		if err != nil {
 			failed = err
 		}
 		return document
 	}
-	a, err := paged(c, s, rows, show, func(m Match) Mark { return Mark{m.CreatedAt, m.ID} })
+	a, err := paged(c, s, rows, show, account.Match.Mark)
 	if failed != nil {
 		return nil, failed
 	}
@@ -273,10 +263,12 @@ func getMatch(c *call) (*answer, error) {
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	document, err := c.shownMatch(m)
-	if err == nil && c.media == mediaHTML {
+	var document []byte
+	if c.media == mediaHTML {
 		c.head.Set("Content-Security-Policy", sharePolicy)
-		document, err = matchPage(document, c.lang, c.elsewhere())
+		document, err = c.matchPage(m)
+	} else {
+		document, err = c.shownMatch(m)
 	}
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }

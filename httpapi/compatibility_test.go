@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 const matchPath = "/v1/compatibility/match"
@@ -66,19 +67,23 @@ func TestMatchParties(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
 	other := strings.Replace(strings.Replace(shapeA, "Asha Rao", "Ravi Rao", 1), "1990-05-17", "1988-01-30", 1)
-	m := decode[matched](t, s.post(matchPath, `{"girl":{"reportId":"`+id+`"},"male":`+other+`,"externalRef":"r-1"}`).ok(t, 201))
+	m := decode[matched](t, s.post(matchPath, `{"girl":{"reportId":"`+id+`"},"male":`+other+`,"externalRef":"r-1"}`).
+		ok(t, 201))
 	require.Equal(t, id, *m.Bride.ReportID)
 	require.Equal(t, "Asha Rao", *m.Bride.Label)
 	require.Equal(t, "Ravi Rao", *m.Groom.Label)
 	require.Nil(t, m.Groom.ReportID)
 	require.NotNil(t, m.Groom.Mangal)
 	require.Equal(t, "r-1", *m.ExternalRef)
-	require.Len(t, decode[struct{ Data []any }](t, s.get("/v1/kundali").ok(t, 200)).Data, 1, "births inside a match are not saved")
+	require.Len(t, decode[struct{ Data []any }](t, s.get("/v1/kundali").ok(t, 200)).Data, 1,
+		"births inside a match are not saved")
 
-	same := decode[matched](t, s.post(matchPath, `{"bride":{"reportId":"`+id+`"},"groom":{"reportId":"`+id+`"}}`).ok(t, 201))
+	same := decode[matched](t, s.post(matchPath, `{"bride":{"reportId":"`+id+`"},"groom":{"reportId":"`+id+`"}}`).
+		ok(t, 201))
 	require.NotEmpty(t, same.Warnings)
 	_, stranger := s.newAccount(100)
-	s.do(request{method: "POST", path: matchPath, body: `{"bride":{"reportId":"` + id + `"},"groom":{"moon":{"nakshatra":1,"pada":1}}}`,
+	s.do(request{method: "POST", path: matchPath,
+		body:  `{"bride":{"reportId":"` + id + `"},"groom":{"moon":{"nakshatra":1,"pada":1}}}`,
 		token: stranger.Token}).problem(t, 404, "not-found")
 	require.Equal(t, int64(100), s.balance(stranger.AccountID))
 }
@@ -91,7 +96,8 @@ func TestMatchIsKept(t *testing.T) {
 	path := "/v1/compatibility/" + id
 	again := s.get(path).ok(t, 200)
 	require.Equal(t, strings.TrimSuffix(head(first.body), ","), strings.TrimSuffix(string(again.body), "}"))
-	require.Equal(t, 304, s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": again.header.Get("ETag")}}).status)
+	require.Equal(t, 304, s.do(request{method: "GET", path: path,
+		header: map[string]string{"If-None-Match": again.header.Get("ETag")}}).status)
 	require.Equal(t, "रोहिणी", decode[matched](t, s.get(path+"?lang=hi").ok(t, 200)).Bride.Nakshatra.Name)
 
 	s.post(matchPath, twoMoons).ok(t, 201)
@@ -132,11 +138,14 @@ func TestMatchFaults(t *testing.T) {
 		return got
 	}
 	require.Equal(t, map[string]string{
-		"/bride/moon/nakshatra": "out_of_range", "/bride/moon/pada": "out_of_range", "/groom": "incompatible_with", "/options/cancellationPolicy": "not_allowed",
-		"/options/mangalReferences/0": "not_allowed", "/options/ayanamsa": "not_allowed", "/save": "wrong_type", "/extra": "unknown_field",
+		"/bride/moon/nakshatra": "out_of_range", "/bride/moon/pada": "out_of_range", "/groom": "incompatible_with",
+		"/options/cancellationPolicy": "not_allowed",
+		"/options/mangalReferences/0": "not_allowed", "/options/ayanamsa": "not_allowed", "/save": "wrong_type",
+		"/extra": "unknown_field",
 	}, faults(`{"bride":{"moon":{"nakshatra":28,"pada":0}},"groom":{"moon":{"nakshatra":1,"pada":1},"reportId":"kun_x"},
 		"options":{"cancellationPolicy":"lenient","mangalReferences":["sun"],"ayanamsa":"lahri"},"save":"yes","extra":1}`))
-	require.Equal(t, map[string]string{"/girl": "conflicting_alias", "/groom": "required"}, faults(`{"girl":`+shapeA+`,"bride":`+shapeA+`}`))
+	require.Equal(t, map[string]string{"/girl": "conflicting_alias", "/groom": "required"},
+		faults(`{"girl":`+shapeA+`,"bride":`+shapeA+`}`))
 	require.Equal(t, map[string]string{"/bride/date": "not_a_calendar_date", "/bride/time": "bad_format"},
 		faults(`{"bride":{"name":"A","date":"1990-02-30","time":"7:5","place":"Pune, India"},"groom":`+shapeA+`}`))
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
@@ -154,11 +163,11 @@ func TestMatchOfBirthsThatCannotBe(t *testing.T) {
 
 // counter holds sales of matches and reports up until they are let through.
 type counter struct {
-	httpapi.Store
+	account.Store
 	arrived, open chan struct{}
 }
 
-func (l *counter) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
+func (l *counter) Charge(ctx context.Context, c account.Charge) (int64, error) {
 	if c.Match != nil || c.Report != nil {
 		l.arrived <- struct{}{}
 		<-l.open
@@ -170,7 +179,8 @@ func TestMatchMoney(t *testing.T) {
 	store := &counter{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })
 	_, poor := s.newAccount(14)
-	s.do(request{method: "POST", path: matchPath, body: twoMoons, token: poor.Token}).problem(t, 402, "insufficient-credits")
+	s.do(request{method: "POST", path: matchPath, body: twoMoons, token: poor.Token}).
+		problem(t, 402, "insufficient-credits")
 	limited, _ := s.issue(`"creditLimit":14`)
 	s.do(request{method: "POST", path: matchPath, body: twoMoons, token: limited}).problem(t, 402, "key-credit-limit")
 
@@ -211,7 +221,8 @@ func TestDoshas(t *testing.T) {
 		require.Equal(t, "mangal", d.Doshas[0].Dosha)
 		require.Equal(t, "kemdrum", d.Doshas[4].Dosha)
 		require.Equal(t, []int{1, 2, 4, 7, 8, 12}, d.Convention.MangalHouses)
-		held := s.do(request{method: method, path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
+		held := s.do(request{method: method, path: path,
+			header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
 		require.Equal(t, 304, held.status)
 	}
 	d := decode[doshas](t, s.get(path+"?mangalReferences=lagna&mangalHouses=1,4,7").ok(t, 200))

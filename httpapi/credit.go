@@ -1,14 +1,22 @@
 package httpapi
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 func transactionFilters() []parameter {
 	return []parameter{
 		limitParameter, cursorParam,
-		{name: "type", kind: choiceParameter, allowed: texts([]TxnType{Grant, Debit, Refund, Adjustment, Expiry})},
+		{name: "type", kind: choiceParameter,
+			allowed: texts([]account.TxnType{account.Grant, account.Debit, account.Refund, account.Adjustment,
+				account.Expiry})},
 		{name: "from", kind: instantParameter, doc: "inclusive"},
 		{name: "to", kind: instantParameter, doc: "exclusive"},
 		{name: "keyId", high: 64, schema: "KeyId"},
+		{name: "requestId",
+			high: 64,
+			doc:  "X-Request-Id of the call that moved the credits; sales tells the keys that it may be repeated with"},
 	}
 }
 
@@ -26,48 +34,79 @@ func getBalance(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(creditBalance{"credit_balance", balance, true, c.prices, vedic.Instant{Time: c.second()}})
+	return c.ok(creditBalance{"credit_balance", balance, c.live(), c.prices, vedic.Instant{Time: c.second()}})
 }
 
 // creditTransaction is the CreditTransaction of the contract.
 type creditTransaction struct {
-	ID           string        `json:"id"`
-	Object       string        `json:"object"`
-	Type         TxnType       `json:"type"`
-	Amount       int64         `json:"amount"`
-	BalanceAfter int64         `json:"balanceAfter"`
-	Operation    *string       `json:"operation"`
-	Resource     *string       `json:"resource"`
-	KeyID        *string       `json:"keyId"`
-	RequestID    *string       `json:"requestId"`
-	ReversalOf   *string       `json:"reversalOf"`
-	Note         *string       `json:"note"`
-	Livemode     bool          `json:"livemode"`
-	CreatedAt    vedic.Instant `json:"createdAt"`
+	ID           string          `json:"id"`
+	Object       string          `json:"object"`
+	Type         account.TxnType `json:"type"`
+	Amount       int64           `json:"amount"`
+	BalanceAfter int64           `json:"balanceAfter"`
+	Operation    *string         `json:"operation"`
+	Resource     *string         `json:"resource"`
+	KeyID        *string         `json:"keyId"`
+	RequestID    *string         `json:"requestId"`
+	ReversalOf   *string         `json:"reversalOf"`
+	Note         *string         `json:"note"`
+	Livemode     bool            `json:"livemode"`
+	CreatedAt    vedic.Instant   `json:"createdAt"`
 }
 
-func showTransaction(t Transaction) creditTransaction {
+func showTransaction(t account.Transaction) creditTransaction {
 	return creditTransaction{
 		ID: t.ID, Object: "credit_transaction", Type: t.Type, Amount: t.Amount, BalanceAfter: t.BalanceAfter,
-		Operation: optional(t.Operation), Resource: optional(t.Resource), KeyID: optional(t.KeyID), RequestID: optional(t.RequestID),
-		ReversalOf: optional(t.ReversalOf), Note: optional(t.Note), Livemode: true, CreatedAt: vedic.Instant{Time: t.CreatedAt},
+		Operation: optional(t.Operation), Resource: optional(t.Resource), KeyID: optional(t.KeyID),
+		RequestID:  optional(t.RequestID),
+		ReversalOf: optional(t.ReversalOf), Note: optional(t.Note), Livemode: true,
+		CreatedAt: vedic.Instant{Time: t.CreatedAt},
 	}
 }
-
-// MarshalJSON gives a CreditTransaction of the contract.
-func (t Transaction) MarshalJSON() ([]byte, error) { return marshal(showTransaction(t)) }
 
 func listTransactions(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
 		return nil, err
 	}
-	f := TransactionFilter{Type: TxnType(c.arg("type").text), KeyID: c.arg("keyId").text, From: c.arg("from").at, To: c.arg("to").at}
+	f := account.TransactionFilter{Type: account.TxnType(c.arg("type").text), KeyID: c.arg("keyId").text,
+		From: c.arg("from").at,
+		To:   c.arg("to").at, RequestID: c.arg("requestId").text}
+	var sales []account.Sale
+	if f.RequestID != "" { // first: what is just being written is in the ledger after it
+		if sales, err = c.store.Sales(c.r.Context(), c.account.ID, f.RequestID); err != nil {
+			return nil, err
+		}
+	}
 	rows, err := c.store.Transactions(c.r.Context(), c.account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showTransaction, func(t Transaction) Mark { return Mark{t.CreatedAt, t.ID} })
+	a, err := paged(c, s, rows, showTransaction, account.Transaction.Mark)
+	if err != nil || f.RequestID == "" {
+		return a, err
+	}
+	more, err := marshal(struct {
+		Sales []saleView `json:"sales"`
+	}{showSales(sales)})
+	a.body = splice(a.body, more)
+	return a, err
+}
+
+// saleView is a Sale of the document: a priced call that was done under a key which the service made.
+type saleView struct {
+	Operation      string        `json:"operation"`
+	IdempotencyKey string        `json:"idempotencyKey"`
+	Resource       *string       `json:"resource"`
+	CreatedAt      vedic.Instant `json:"createdAt"`
+}
+
+func showSales(list []account.Sale) []saleView {
+	out := make([]saleView, len(list))
+	for i, x := range list {
+		out[i] = saleView{x.Operation, x.Key, optional(x.Resource), vedic.Instant{Time: x.CreatedAt}}
+	}
+	return out
 }
 
 // optional is nil for a text that does not apply.

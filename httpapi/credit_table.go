@@ -3,11 +3,14 @@ package httpapi
 // creditRoutes is the table of the balance and the ledger.
 func creditRoutes() []route {
 	return []route{
-		{name: "getBalance", method: "GET", path: "/credits/balance", scope: creditsRead, cache: noStore, serve: getBalance,
-			doc: operationDoc{tag: "credits", summary: "Current balance and price list", answers: map[int]string{200: "CreditBalance"}}},
+		{name: "getBalance", method: "GET", path: "/credits/balance", scope: creditsRead, cache: noStore,
+			serve: getBalance,
+			doc: operationDoc{tag: "credits", summary: "Current balance and price list",
+				answers: map[int]string{200: "CreditBalance"}}},
 		{name: "listTransactions", method: "GET", path: "/credits/history", scope: creditsRead, cache: noStore,
 			query: transactionFilters(), serve: listTransactions,
-			doc: operationDoc{tag: "credits", summary: "Ledger entries, newest first", answers: map[int]string{200: "TxnPage"},
+			doc: operationDoc{tag: "credits", summary: "Ledger entries, newest first",
+				answers:  map[int]string{200: "TxnPage"},
 				problems: []string{"invalid-cursor"}}},
 	}
 }

@@ -2,13 +2,13 @@ package httpapi_test
 
 import (
 	"context"
-	"encoding/json"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // movement is what tests look at in a CreditTransaction.
@@ -36,11 +36,13 @@ func TestHistory(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()
 	s.clock.move(time.Minute)
-	bought := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"X-Request-Id": "my-request-1"}})
+	bought := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"X-Request-Id": "my-request-1"}})
 	id := decode[report](t, bought.ok(t, 201)).ID
 	s.clock.move(time.Minute)
 	debit := decode[report](t, bought).Credits.TransactionID
-	refund, err := s.operator.Refund(ctx, httpapi.Movement{AccountID: s.account.ID, Amount: 4, Note: "goodwill", Ref: debit})
+	refund, err := s.operator.Refund(ctx,
+		account.Movement{AccountID: s.account.ID, Amount: 4, Note: "goodwill", Ref: debit})
 	require.NoError(t, err)
 
 	type page struct {
@@ -76,7 +78,7 @@ func TestHistory(t *testing.T) {
 	p := s.get("/v1/credits/history?type=debt").problem(t, 422, "validation-failed")
 	require.Equal(t, "debit", p.Errors[0].Suggestion)
 
-	shown, err := json.Marshal(refund)
+	shown, err := httpapi.ShowTransaction(refund)
 	require.NoError(t, err)
 	require.Equal(t, all[0], decode[movement](t, reply{body: shown}), "the command shows what the interface shows")
 }

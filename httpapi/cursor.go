@@ -9,33 +9,36 @@ import (
 	"time"
 
 	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was listed. A cursor
-// that was made up, or for another account, list or filter, does not open.
+// cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was
+// listed. A cursor that was made up, or for another account, list or filter, does not open.
 type cursors struct{ key []byte }
 
 const cursorSeal = 16 // bytes of the HMAC that are kept
 
 // encode makes the cursor that continues a list after a mark. What names the list: its account, operation and filters.
-func (c cursors) encode(m Mark, what string) string {
+func (c cursors) encode(m account.Mark, what string) string {
 	raw := binary.BigEndian.AppendUint64(nil, uint64(m.At.Unix()))
 	raw = append(raw, m.ID...)
 	return base64.RawURLEncoding.EncodeToString(append(raw, c.seal(raw, what)...))
 }
 
-// decode gives the mark of a cursor for the same list.
-func (c cursors) decode(text, what string) (Mark, bool) {
+// decode gives the mark of a cursor for the same list. A cursor is one text: line ends, which base64 would pass over,
+// do not belong to it.
+func (c cursors) decode(text, what string) (account.Mark, bool) {
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || len(raw) < 8+cursorSeal {
-		return Mark{}, false
+	if err != nil || len(raw) < 8+cursorSeal || strings.ContainsAny(text, "\r\n") {
+		return account.Mark{}, false
 	}
 	body, sum := raw[:len(raw)-cursorSeal], raw[len(raw)-cursorSeal:]
 	if !hmac.Equal(sum, c.seal(body, what)) {
-		return Mark{}, false
+		return account.Mark{}, false
 	}
 	at := int64(binary.BigEndian.Uint64(body))
-	return Mark{At: time.Unix(at, 0).UTC(), ID: string(body[8:])}, true
+	return account.Mark{At: time.Unix(at, 0).UTC(), ID: string(body[8:])}, true
 }
 
 func (c cursors) seal(body []byte, what string) []byte {
@@ -53,9 +56,10 @@ type listing[T any] struct {
 	NextCursor *string `json:"nextCursor"`
 }
 
-// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are more.
-func (c *call) slice() (Slice, error) {
-	s := Slice{Limit: int(c.arg("limit").number) + 1}
+// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
+// more.
+func (c *call) slice() (account.Slice, error) {
+	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
 	if cursor := c.arg("cursor"); cursor.sent {
 		mark, ok := c.cursors.decode(cursor.text, c.listed())
 		if !ok {
@@ -82,7 +86,7 @@ func (c *call) listed() string {
 }
 
 // paged answers with the rows of a slice as show writes them, and says where the next page is.
-func paged[R, T any](c *call, s Slice, rows []R, show func(R) T, mark func(R) Mark) (*answer, error) {
+func paged[R, T any](c *call, s account.Slice, rows []R, show func(R) T, mark func(R) account.Mark) (*answer, error) {
 	p := listing[T]{Data: make([]T, 0, len(rows))}
 	if len(rows) == s.Limit {
 		rows = rows[:s.Limit-1]

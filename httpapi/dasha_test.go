@@ -63,7 +63,8 @@ func TestDashas(t *testing.T) {
 	require.Less(t, n, 300)
 	require.Len(t, span.Current, 5, "what runs now, though it lies outside")
 	for _, p := range span.Periods {
-		require.False(t, p.End.Before(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)) || p.Start.After(time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)))
+		require.False(t, p.End.Before(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)) ||
+			p.Start.After(time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)))
 	}
 
 	before := s.get(path+"?from=1900-01-01&to=1900-02-01").ok(t, 200)
@@ -100,4 +101,67 @@ func TestDashaFaults(t *testing.T) {
 		require.Equal(t, want, p.Errors[0].Parameter+" "+p.Errors[0].Code, query)
 	}
 	s.get(path+"?levels=5&from=2020-01-01&to=2030-01-01").ok(t, 200)
+}
+
+// Gandhi, by his coordinates and local mean time.
+const gandhiLMT = `{"name":"Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar",
+	"latitude":21.6417,"longitude":69.6293,"timeBasis":"lmt"}`
+
+// Other systems have the members of Vimshottari and more: of Gandhi as techniques_dasha.json has them.
+func TestDashasOfOtherSystems(t *testing.T) {
+	s := newStand(t)
+	id := decode[report](t, s.post("/v1/kundali/generate", gandhiLMT).ok(t, 201)).ID
+	path := "/v1/kundali/" + id + "/dashas"
+	type other struct {
+		dasha
+		System, Name string
+		Balance      struct{ Lord string }
+		Periods      []struct{ Lord, Rashi string }
+	}
+	for system, want := range map[string]string{
+		"yogini":     "mars mercury saturn venus rahu moon sun jupiter",
+		"ashtottari": "sun moon mars mercury saturn jupiter rahu venus",
+		"kalachakra": "kanya tula vrishchika dhanu makara",
+		"narayana":   "tula vrishchika dhanu makara kumbha meena mesha vrishabha mithuna karka simha kanya",
+	} {
+		d := decode[other](t, s.get(path+"?levels=1&system="+system).ok(t, 200))
+		require.Equal(t, system, d.System)
+		var rulers []string
+		for _, p := range d.Periods {
+			if p.Rashi != "" {
+				p.Lord = p.Rashi
+			}
+			rulers = append(rulers, p.Lord)
+		}
+		require.True(t, strings.HasPrefix(strings.Join(rulers, " "), want), "%s: %s", system, rulers)
+	}
+	yogini := s.get(path+"?system=yogini").ok(t, 200)
+	require.NotEqual(t, yogini.header.Get("ETag"), s.get(path).ok(t, 200).header.Get("ETag"))
+	require.Equal(t, "योगिनी", decode[other](t, s.get(path+"?system=yogini&lang=hi").ok(t, 200)).Name)
+	plain := s.get(path+"?system=vimshottari").ok(t, 200)
+	require.NotContains(t, string(plain.body), `"system"`)
+	for query, parameter := range map[string]string{
+		"?system=yogni": "system", "?system=drig&tribhagi=true": "tribhagi", "?system=sudarshana&levels=4": "to",
+		"?varga=D9": "varga",
+	} {
+		p := s.get(path+query).problem(t, 422, "validation-failed")
+		require.Equal(t, parameter, p.Errors[0].Parameter, query)
+	}
+}
+
+// The chara dasha comes with Jaimini, and a varga with the sixteen.
+func TestDashasThatAreSoldWithASystem(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	for query, system := range map[string]string{
+		"?system=chara": "jaimini", "?system=narayana&varga=D10": "shodashvarga",
+	} {
+		path := "/v1/kundali/" + id + "/dashas" + query
+		p := s.get(path).problem(t, 404, "not-computed")
+		require.EqualValues(t, 5, *p.RequiredCredits)
+		require.Equal(t, "/v1/kundali/"+id+"/"+system, p.Links["compute"])
+		s.post(p.Links["compute"], "").ok(t, 201)
+		require.NotEmpty(t, decode[struct{ Periods []any }](t, s.get(path).ok(t, 200)).Periods)
+	}
+	s.get("/v1/kundali/"+id+"/dashas?system=narayana&varga=D9").ok(t, 200)
 }

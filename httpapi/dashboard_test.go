@@ -14,8 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
 // browser is somebody who looks at pages: it keeps cookies and fills forms with what stands in them.
@@ -28,7 +29,8 @@ type browser struct {
 }
 
 func (s *stand) browser() *browser {
-	return &browser{TB: s.TB, handler: s.handler, cookies: map[string]string{}, header: map[string]string{"Sec-Fetch-Site": "same-origin"}, from: "192.0.2.1"}
+	return &browser{TB: s.TB, handler: s.handler, cookies: map[string]string{},
+		header: map[string]string{"Sec-Fetch-Site": "same-origin"}, from: "192.0.2.1"}
 }
 
 func (b *browser) send(method, path string, form url.Values) reply {
@@ -74,7 +76,8 @@ func (b *browser) decent(path string, r reply) {
 		require.NotContains(b, string(r.body), token, "the page shows the session")
 	}
 	if strings.HasPrefix(r.header.Get("Content-Type"), "text/html") {
-		require.NotRegexp(b, `(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`, string(r.body), path)
+		require.NotRegexp(b, `(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`,
+			string(r.body), path)
 		require.Contains(b, string(r.body), "<h1>", path)
 	}
 }
@@ -150,7 +153,8 @@ func TestSignIn(t *testing.T) {
 func TestSignInIsSecure(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Base = "https://jyotish.example" })
 	r := s.browser().send("POST", "/dashboard/sign-in", url.Values{"key": {s.key.Token}})
-	require.Regexp(t, `^__Host-jyotish=[0-9A-Za-z]{43}; Path=/; HttpOnly; Secure; SameSite=Strict$`, r.header.Get("Set-Cookie"))
+	require.Regexp(t, `^__Host-jyotish=[0-9A-Za-z]{43}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
+		r.header.Get("Set-Cookie"))
 }
 
 // Attempts to sign in count with the calls that carry no valid key.
@@ -168,25 +172,27 @@ func TestSignInIsLimited(t *testing.T) {
 		require.Empty(t, b.cookies)
 	}
 	for range 16 {
-		s.do(request{method: "GET", path: "/v1/account", token: "nonsense", from: "198.51.100.9"}).problem(t, 401, "unauthenticated")
+		s.do(request{method: "GET", path: "/v1/account", token: "nonsense", from: "198.51.100.9"}).
+			problem(t, 401, "unauthenticated")
 	}
-	r := b.send("POST", "/dashboard/sign-in", url.Values{"key": {s.key.Token}}).ok(t, 429)
+	r := b.send("POST", "/dashboard/sign-in", url.Values{"key": {"nonsense"}}).ok(t, 429)
 	require.Contains(t, string(r.body), "too fast")
+	b.signIn(s.key.Token)
 	s.browser().signIn(s.key.Token)
 	s.clock.move(61 * time.Second)
-	b.signIn(s.key.Token)
+	b.send("POST", "/dashboard/sign-in", url.Values{"key": {"nonsense"}}).ok(t, 401)
 }
 
 func TestSessionEnds(t *testing.T) {
-	for name, end := range map[string]func(*stand, httpapi.Issued){
-		"revoked": func(s *stand, k httpapi.Issued) {
+	for name, end := range map[string]func(*stand, account.Issued){
+		"revoked": func(s *stand, k account.Issued) {
 			require.NoError(s, s.operator.RevokeKey(context.Background(), k.ID))
 		},
-		"rotated": func(s *stand, k httpapi.Issued) {
+		"rotated": func(s *stand, k account.Issued) {
 			s.post("/v1/api-keys/"+k.ID+"/rotate", `{"overlapSeconds":3600}`).ok(s, 200)
 		},
-		"idle": func(s *stand, _ httpapi.Issued) { s.clock.move(2*time.Hour + time.Minute) },
-		"half a day": func(s *stand, _ httpapi.Issued) {
+		"idle": func(s *stand, _ account.Issued) { s.clock.move(2*time.Hour + time.Minute) },
+		"half a day": func(s *stand, _ account.Issued) {
 			b := s.browser().signIn(s.key.Token)
 			for range 12 {
 				s.clock.move(59 * time.Minute)
@@ -206,8 +212,9 @@ func TestSessionEnds(t *testing.T) {
 		})
 	}
 	s := newStand(t)
-	k, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "brief", Scopes: httpapi.Scopes(),
-		ExpiresAt: s.clock.now().Add(time.Minute)})
+	k, err := s.operator.CreateKey(context.Background(),
+		account.KeyOrder{AccountID: s.account.ID, Name: "brief", Scopes: httpapi.Scopes(),
+			ExpiresAt: s.clock.now().Add(time.Minute)})
 	require.NoError(t, err)
 	b := s.browser().signIn(k.Token)
 	s.clock.move(time.Minute)
@@ -232,7 +239,7 @@ func TestSessionOnEveryNode(t *testing.T) {
 	b.handler = second.handler
 	b.open("/dashboard")
 	_, _, _, err := store.Session(context.Background(), [32]byte([]byte(b.cookies["jyotish"])[:32]))
-	require.ErrorIs(t, err, httpapi.ErrNotFound)
+	require.ErrorIs(t, err, account.ErrNotFound)
 	n, err := store.PurgeSessions(context.Background(), first.clock.now().Add(13*time.Hour))
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n)
@@ -246,7 +253,8 @@ func TestForgedForms(t *testing.T) {
 	const path = "/dashboard/reports/new"
 	good := b.fill(b.open(path), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
 	other := s.browser().signIn(s.key.Token)
-	foreign := other.fill(other.open(path), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
+	foreign := other.fill(other.open(path), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place",
+		"Pune, India")
 	for name, change := range map[string]func(url.Values){
 		"no token":        func(f url.Values) { f.Del("token") },
 		"another token":   func(f url.Values) { f.Set("token", strings.Repeat("0", 32)) },
@@ -260,7 +268,8 @@ func TestForgedForms(t *testing.T) {
 		b.send("POST", path, f).ok(t, 403)
 		require.EqualValues(t, 1000, s.balance(s.account.ID), name)
 	}
-	for _, header := range []map[string]string{{"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}, {"Origin": "https://evil.example"}} {
+	for _, header := range []map[string]string{{"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"},
+		{"Origin": "https://evil.example"}} {
 		b.header = header
 		b.send("POST", path, good).ok(t, 403)
 		b.send("POST", "/dashboard/sign-in", url.Values{"key": {s.key.Token}}).ok(t, 403)
@@ -290,10 +299,51 @@ func TestDashboardPanchang(t *testing.T) {
 	choice := regexp.MustCompile(`name="placeId" value="(plc_[0-9a-z]+)" checked`).FindStringSubmatch(string(r.body))
 	require.NotEmpty(t, choice, "%s", r.body)
 	b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Salem&placeId="+choice[1], nil).ok(t, 200)
-	other := string(b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain&asked=Salem&placeId="+choice[1], nil).ok(t, 200).body)
+	other := string(b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain&asked=Salem&placeId="+choice[1],
+		nil).ok(t, 200).body)
 	require.Contains(t, other, "Ujjain", "the text was changed after a place had been chosen")
 	r = b.send("GET", "/dashboard/panchang?date=2026-02-30&place=Ujjain", nil)
 	require.Equal(t, 422, r.status)
 	require.Contains(t, string(r.body), "2026-02-30")
 	require.Contains(t, string(r.body), `role="alert"`)
+}
+
+// The days of dashas are those of the birth place: Mars ends on 2011-01-07 at 05:22 in Jaipur, when it is still the 6th
+// in Greenwich.
+func TestDashaDaysAreOfTheBirthPlace(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const path = "/dashboard/reports/new"
+	made := b.submit(path, path, "name", "Asha", "date", "1990-05-15", "time", "14:30", "place", "Jaipur")
+	require.Regexp(t, "^/dashboard/reports/kun_", made.header.Get("Location"))
+	page := b.open(made.header.Get("Location"))
+	require.Contains(t, page, "2011-01-07")
+	require.NotContains(t, page, "2011-01-06")
+}
+
+// A birth needs no text for its place beside coordinates or an id.
+func TestGenerateWithoutPlace(t *testing.T) {
+	s := newStand(t)
+	for where, label := range map[string]string{
+		`"latitude":26.9124,"longitude":75.7873`: "26.9124, 75.7873",
+		`"placeId":"plc_r7kb"`:                   "Jaipur, Rajasthan, India",
+	} {
+		got := s.post("/v1/kundali/generate",
+			`{"name":"Asha_Rao, (Pune)","date":"1990-05-15","time":"14:30",`+where+`}`).ok(t, 201)
+		require.Contains(t, string(got.body), `"placeLabel":"`+label+`"`)
+	}
+	s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-15","time":"14:30"}`).
+		problem(t, 422, "validation-failed")
+}
+
+// The finer settings are options of a birth, and the answer says them; the answer is held against the served document
+// as every other.
+func TestGenerateWithFinerSettings(t *testing.T) {
+	s := newStand(t)
+	got := s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-15","time":"14:30","place":"Jaipur",
+		"options":{"places":"geometric","ayanamsaNutation":"lagna_without","ayanamsaOffset":-0.0001,"houseSystem":"vehlow"}}`).ok(t, 201)
+	for _, want := range []string{`"places":"geometric"`, `"ayanamsaNutation":"lagna_without"`,
+		`"ayanamsaOffset":-0.0001`, `"houseSystem":"vehlow"`} {
+		require.Contains(t, string(got.body), want)
+	}
 }

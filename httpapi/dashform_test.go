@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // A form that is sent twice buys once, also at the same moment.
@@ -41,14 +41,17 @@ const hostile = "\u202e<script>alert('x')</script>\u200f&\"" // with marks that 
 func TestNamesAreText(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
-	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", hostile, "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
+	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", hostile, "date", "1990-05-17", "time",
+		"06:45", "place", "Pune, India")
 	require.NotContains(t, string(r.body), "<script>alert")
 	require.Contains(t, string(r.ok(t, 422).body), `id="name-wrong"`)
 	long := strings.Repeat("अ", 120)
-	b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", long, "date", "1990-05-17", "time", "06:45", "place", "Pune, India").goes(t, "/dashboard/reports/kun_.*")
+	b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", long, "date", "1990-05-17", "time", "06:45",
+		"place", "Pune, India").goes(t, "/dashboard/reports/kun_.*")
 	require.Contains(t, b.open("/dashboard/reports"), "<bdi>"+long+"</bdi>")
 
-	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", `<img src=x onerror=alert(1)>`, "scopes", "kundali:read").ok(t, 200)
+	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", `<img src=x onerror=alert(1)>`, "scopes",
+		"kundali:read").ok(t, 200)
 	require.Contains(t, string(made.body), "&lt;img src=x")
 	require.Contains(t, b.open("/dashboard/keys"), "&lt;img src=x")
 }
@@ -57,18 +60,21 @@ func TestNamesAreText(t *testing.T) {
 func TestFieldErrors(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
-	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "1990-02-30", "time", "25:00", "place", "P").ok(t, 422)
+	r := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "1990-02-30", "time", "25:00",
+		"place", "").ok(t, 422)
 	for _, id := range []string{"name-wrong", "date-wrong", "time-wrong", "place-wrong"} {
 		require.Contains(t, string(r.body), `id="`+id+`"`)
 		require.Contains(t, string(r.body), `aria-describedby="`+id)
 	}
 	require.Contains(t, string(r.body), `value="1990-02-30"`)
-	r = b.submit("/dashboard/keys", "/dashboard/keys", "name", "", "rate", "0", "limit", "many", "expires", "1990-01-01").ok(t, 422)
+	r = b.submit("/dashboard/keys", "/dashboard/keys", "name", "", "rate", "0", "limit", "many", "expires",
+		"1990-01-01").ok(t, 422)
 	for _, id := range []string{"name-wrong", "rate-wrong", "limit-wrong", "expires-wrong", "scopes-wrong"} {
 		require.Contains(t, string(r.body), `id="`+id+`"`)
 	}
 	b.header["Accept-Language"] = "hi"
-	r = b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "", "time", "", "place", "").ok(t, 422)
+	r = b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "", "date", "", "time", "", "place", "").
+		ok(t, 422)
 	require.NotRegexp(t, `class="wrong"[^>]*>[A-Za-z]`, string(r.body))
 	require.EqualValues(t, 1000, s.balance(s.account.ID))
 }
@@ -79,10 +85,13 @@ func TestPlaceWithoutScript(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	const path = "/dashboard/reports/new"
 	for _, step := range []string{"place", ""} {
-		r := b.submit(path, path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Springfield", "step", step)
-		chosen := regexp.MustCompile(`type="radio" name="placeId" value="(plc_[0-9a-z]+)"`).FindAllStringSubmatch(string(r.body), -1)
+		r := b.submit(path, path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Springfield", "step",
+			step)
+		chosen := regexp.MustCompile(`type="radio" name="placeId" value="(plc_[0-9a-z]+)"`).
+			FindAllStringSubmatch(string(r.body), -1)
 		require.Greater(t, len(chosen), 2)
-		form := b.fill(string(r.body), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Springfield", "asked", "Springfield", "placeId", chosen[1][1])
+		form := b.fill(string(r.body), path, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place",
+			"Springfield", "asked", "Springfield", "placeId", chosen[1][1])
 		b.send("POST", path, form).goes(t, "/dashboard/reports/kun_.*")
 	}
 	require.EqualValues(t, 980, s.balance(s.account.ID))
@@ -103,10 +112,12 @@ func TestDashboardPurchases(t *testing.T) {
 		require.Contains(t, b.open(report+"/"+system), "<table")
 		require.Contains(t, b.open(report), `href="`+report+"/"+system+`"`)
 	}
-	b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-report", report[len("/dashboard/reports/"):], "groom-name", "Ravi", "groom-date", "1988-01-02",
+	b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-report", report[len("/dashboard/reports/"):],
+		"groom-name", "Ravi", "groom-date", "1988-01-02",
 		"groom-time", "10:00", "groom-place", "Pune, India").goes(t, "/dashboard/matches/gm_.*")
 	require.EqualValues(t, 960, s.balance(s.account.ID))
-	r := b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-name", "", "groom-name", "Ravi", "groom-place", "Springfield").ok(t, 422)
+	r := b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-name", "", "groom-name", "Ravi",
+		"groom-place", "Springfield").ok(t, 422)
 	require.Contains(t, string(r.body), `id="bride-name-wrong"`)
 	match := regexp.MustCompile(`/dashboard/matches/gm_[0-9a-z]+`).FindString(b.open("/dashboard/matches"))
 	require.Contains(t, b.open(match), "36")
@@ -123,7 +134,8 @@ func TestDashboardShares(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	report := "/dashboard/reports/" + s.generate().ID
-	form := b.fill(b.open(report), report+"/share", "label", "for <Mother>", "days", "7", "pii", "full", "include", "dashas")
+	form := b.fill(b.open(report), report+"/share", "label", "for <Mother>", "days", "7", "pii", "full", "include",
+		"dashas")
 	made := b.send("POST", report+"/share", form).ok(t, 200)
 	path := regexp.MustCompile(`value="http://localhost:8080(/[^"]+)"`).FindStringSubmatch(string(made.body))
 	require.NotNil(t, path, "%s", made.body)
@@ -144,8 +156,9 @@ func TestDashboardShares(t *testing.T) {
 func TestDashboardKeys(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
-	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", "laptop", "scopes", "kundali:read", "scopes", "credits:read", "limit", "7").ok(t, 200)
-	token := regexp.MustCompile(httpapi.TokenPattern).FindString(string(made.body))
+	made := b.submit("/dashboard/keys", "/dashboard/keys", "name", "laptop", "scopes", "kundali:read", "scopes",
+		"credits:read", "limit", "7").ok(t, 200)
+	token := regexp.MustCompile(account.TokenPattern).FindString(string(made.body))
 	s.do(request{method: "GET", path: "/v1/credits/balance", token: token}).ok(t, 200)
 	list := b.open("/dashboard/keys")
 	require.NotContains(t, list, token)
@@ -155,11 +168,11 @@ func TestDashboardKeys(t *testing.T) {
 	require.Len(t, rotate, 2)
 	form := b.fill(list, rotate[0], "overlap", "0")
 	turned := b.send("POST", rotate[0], form).ok(t, 200)
-	second := regexp.MustCompile(httpapi.TokenPattern).FindString(string(turned.body))
+	second := regexp.MustCompile(account.TokenPattern).FindString(string(turned.body))
 	require.NotEqual(t, token, second)
 	require.NotEmpty(t, second)
 	again := b.send("POST", rotate[0], form).ok(t, 200)
-	require.NotRegexp(t, httpapi.TokenPattern, string(again.body))
+	require.NotRegexp(t, account.TokenPattern, string(again.body))
 	require.Contains(t, string(again.body), "shown already")
 	revoke := strings.Replace(rotate[0], "/rotate", "/revoke", 1)
 	b.submit("/dashboard/keys", revoke).goes(t, "/dashboard/keys")

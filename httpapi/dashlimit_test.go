@@ -13,8 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
 // Nothing is possible, or offered, that the scopes of the key do not allow.
@@ -22,15 +23,25 @@ func TestDashboardScopes(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
 	forms := map[string]string{
-		"/dashboard/keys": "keys:manage", "/dashboard/keys/key_" + nobody + "/rotate": "keys:manage", "/dashboard/keys/key_" + nobody + "/revoke": "keys:manage",
-		"/dashboard/reports/find": "kundali:read", "/dashboard/reports/new": "kundali:create", "/dashboard/reports/" + id + "/delete": "kundali:delete",
-		"/dashboard/reports/" + id + "/kp": "charts:create", "/dashboard/matches/new": "compatibility:create",
-		"/dashboard/matches/gm_" + nobody + "/delete": "compatibility:delete", "/dashboard/reports/" + id + "/share": "kundali:share",
+		"/dashboard/keys": "keys:manage", "/dashboard/keys/key_" + nobody + "/rotate": "keys:manage",
+		"/dashboard/keys/key_" + nobody + "/revoke": "keys:manage",
+		"/dashboard/reports/find":                   "kundali:read", "/dashboard/reports/new": "kundali:create",
+		"/dashboard/reports/" + id + "/delete": "kundali:delete",
+		"/dashboard/reports/" + id + "/kp":     "charts:create", "/dashboard/matches/new": "compatibility:create",
+		"/dashboard/matches/gm_" + nobody + "/delete":                   "compatibility:delete",
+		"/dashboard/reports/" + id + "/share":                           "kundali:share",
 		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke": "kundali:share",
+		"/dashboard/calendars":                                          "kundali:share",
+		"/dashboard/calendars/fed_" + nobody + "/revoke":                "kundali:share",
 	}
-	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read", "/dashboard/reports/" + id + "/report.html": "kundali:read",
-		"/dashboard/history": "credits:read", "/dashboard/reports": "kundali:read", "/dashboard/reports/" + id: "kundali:read",
-		"/dashboard/matches": "compatibility:read", "/dashboard/places?q=pune": "places:read", "/dashboard/panchang?date=2026-11-08&place=Ujjain": "muhurat:read", "/dashboard/reports/" + id + "/kp": "charts:read"}
+	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read",
+		"/dashboard/reports/" + id + "/report.html": "kundali:read",
+		"/dashboard/calendars":                      "kundali:share",
+		"/dashboard/history":                        "credits:read", "/dashboard/reports": "kundali:read",
+		"/dashboard/reports/" + id: "kundali:read",
+		"/dashboard/matches":       "compatibility:read", "/dashboard/places?q=pune": "places:read",
+		"/dashboard/panchang?date=2026-11-08&place=Ujjain": "muhurat:read",
+		"/dashboard/reports/" + id + "/kp":                 "charts:read"}
 	before := s.balance(s.account.ID)
 	for _, scope := range httpapi.Scopes() {
 		b := s.browser().signIn(s.newKey(s.account.ID, scope).Token)
@@ -46,7 +57,8 @@ func TestDashboardScopes(t *testing.T) {
 			if string(scope) == needs {
 				continue
 			}
-			r := b.send("POST", path, url.Values{"token": {token}, "once": {"1"}, "name": {"Asha"}, "date": {"1990-05-17"}, "time": {"06:45"},
+			r := b.send("POST", path, url.Values{"token": {token}, "once": {"1"}, "name": {"Asha"},
+				"date": {"1990-05-17"}, "time": {"06:45"},
 				"place": {"Pune, India"}, "scopes": {"kundali:read"}})
 			require.Equal(t, 403, r.status, "%s with %s: %s", path, scope, r.body)
 		}
@@ -55,7 +67,8 @@ func TestDashboardScopes(t *testing.T) {
 	b := s.browser().signIn(s.newKey(s.account.ID, "kundali:read").Token)
 	for _, path := range []string{"/dashboard", "/dashboard/reports", "/dashboard/reports/" + id, "/dashboard/keys"} {
 		html := b.open(path)
-		for _, never := range []string{"/dashboard/reports/new", "/delete", "/dashboard/matches", "/dashboard/history", `action="/dashboard/keys`, `action="/dashboard/reports/` + id} {
+		for _, never := range []string{"/dashboard/reports/new", "/delete", "/dashboard/matches", "/dashboard/history",
+			`action="/dashboard/keys`, `action="/dashboard/reports/` + id} {
 			require.NotContains(t, html, never, path)
 		}
 	}
@@ -67,7 +80,8 @@ func TestDashboardOwnership(t *testing.T) {
 	_, other := s.newAccount(100)
 	b := s.browser().signIn(other.Token)
 	token := markField.FindStringSubmatch(b.open("/dashboard"))[1]
-	for _, id := range []string{s.generate().ID, "kun_" + nobody, "nonsense", "..%2fapi-keys", "kun_" + nobody + "%2fkp"} {
+	for _, id := range []string{s.generate().ID, "kun_" + nobody, "nonsense", "..%2fapi-keys",
+		"kun_" + nobody + "%2fkp"} {
 		for _, rest := range []string{"", "/kp", "/nonsense"} {
 			b.send("GET", "/dashboard/reports/"+id+rest, nil).ok(t, 404)
 		}
@@ -82,7 +96,8 @@ func TestDashboardOwnership(t *testing.T) {
 // One page counts once against the rate of its key, however many operations it takes.
 func TestDashboardRate(t *testing.T) {
 	s := newStand(t)
-	k, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: httpapi.Scopes(), RateLimit: 3})
+	k, err := s.operator.CreateKey(context.Background(),
+		account.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: httpapi.Scopes(), RateLimit: 3})
 	require.NoError(t, err)
 	b := s.browser().signIn(k.Token)
 	for range 2 { // signing in was the first
@@ -96,7 +111,8 @@ func TestDashboardRate(t *testing.T) {
 // The pictures and the report to print come through the same door. A page has many pictures, so they are counted apart.
 func TestDashboardPictures(t *testing.T) {
 	s := newStand(t)
-	k, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: httpapi.Scopes(), RateLimit: 6})
+	k, err := s.operator.CreateKey(context.Background(),
+		account.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: httpapi.Scopes(), RateLimit: 6})
 	require.NoError(t, err)
 	report := "/dashboard/reports/" + s.generate().ID
 	b := s.browser().signIn(k.Token)
@@ -111,7 +127,8 @@ func TestDashboardPictures(t *testing.T) {
 	s.clock.move(61 * time.Second)
 	b.send("GET", report+"/chart.svg?varga=D60", nil).ok(t, 404)
 	b.send("GET", report+"/chart.svg?varga=D61", nil).ok(t, 422)
-	require.Equal(t, "text/html; charset=utf-8", b.send("GET", report+"/report.html", nil).ok(t, 200).header.Get("Content-Type"))
+	require.Equal(t, "text/html; charset=utf-8",
+		b.send("GET", report+"/report.html", nil).ok(t, 200).header.Get("Content-Type"))
 	require.Equal(t, "application/pdf", b.send("GET", report+"/report.pdf", nil).ok(t, 200).header.Get("Content-Type"))
 }
 
@@ -134,8 +151,9 @@ func TestDashboardUnavailable(t *testing.T) {
 	broken := &faulty{Store: store}
 	s := newStandWith(t, store, func(c *httpapi.Config) { c.Store = broken })
 	b := s.browser().signIn(s.key.Token)
-	form := b.fill(b.open("/dashboard/reports/new"), "/dashboard/reports/new", "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Pune, India")
-	broken.err = fmt.Errorf("%w: disk", httpapi.ErrUnavailable)
+	form := b.fill(b.open("/dashboard/reports/new"), "/dashboard/reports/new", "name", "Asha", "date", "1990-05-17",
+		"time", "06:45", "place", "Pune, India")
+	broken.err = fmt.Errorf("%w: disk", account.ErrUnavailable)
 	for _, path := range []string{"/dashboard", "/dashboard/keys", "/dashboard/reports"} {
 		require.Contains(t, string(b.send("GET", path, nil).ok(t, 503).body), "cannot answer just now")
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -14,21 +14,25 @@ import (
 
 // dayView is a panchang as its page shows it. Times are of the clock at the place, with a date where it is another.
 type dayView struct {
-	*calendar.Day
-	Ring  template.HTML
-	Limbs []limbRow
+	*desk.Day
+	Warnings []vedic.Warning
+	Ring     template.HTML
+	Limbs    []limbRow
+	Days     []keptRow
 }
 
 // limbRow is a limb of the day: Kind is the ID of its word.
 type limbRow struct{ Kind, Name, From, To string }
 
 // dayPage writes the panchang of a day as a page for people.
-func dayPage(d *calendar.Day, lang vedic.Lang, other string) ([]byte, error) {
-	v := &dayView{Day: d}
+func dayPage(a *desk.Answer[desk.Day], lang vedic.Lang, other string) ([]byte, error) {
+	d := a.Result
+	v := &dayView{Day: d, Warnings: a.Warnings}
 	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.nakshatra", d.Nakshatra)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.yoga", d.Yoga)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.karana", d.Karana)...)
+	v.Days = v.keptRows(lang)
 	var err error
 	if v.Ring, err = v.ring(lang); err != nil {
 		return nil, err
@@ -83,7 +87,8 @@ func (v *dayView) Where() string {
 
 // ring draws the day with the choghadiyas around it and its slots within.
 func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
-	r := drawing.Ring{Begin: v.Light.Begins.Time, End: v.Light.Ends.Time, Parts: ringSlots(v.Choghadiya), Slots: ringSlots(v.Slots),
+	r := drawing.Ring{Begin: v.Light.Begins.Time, End: v.Light.Ends.Time, Parts: ringSlots(v.Choghadiya),
+		Slots:   ringSlots(v.Slots),
 		Heading: []string{v.Vara.Name, v.Date.String()}}
 	if v.Light.Sunset != nil {
 		r.Sunset = v.Light.Sunset.Time

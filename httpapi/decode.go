@@ -17,7 +17,8 @@ const (
 	maxBody = 64 << 10 // bytes, but for a batch
 )
 
-// longBody is how long the body of a batch may take to come: 4 MiB over a slow line, and with it less than an answer may take.
+// longBody is how long the body of a batch may take to come: 4 MiB over a slow line, and with it less than an answer
+// may take.
 const longBody = 25 * time.Second
 
 // bodyLimit gives how many bytes the body of a request may have.
@@ -30,9 +31,28 @@ func bodyLimit(r *http.Request) int64 {
 	return maxBody
 }
 
-// readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty body is nil.
-func readBody(r *http.Request) ([]byte, error) {
-	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, bodyLimit(r)))
+// readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty
+// body is nil.
+func (c *call) readBody() ([]byte, error) {
+	r := c.r
+	limit := bodyLimit(r)
+	announced := r.ContentLength
+	if announced < 0 {
+		announced = limit
+	}
+	budget := c.admission.small
+	if limit > maxBody && announced > maxBody {
+		budget = c.admission.large
+	}
+	if announced > 0 {
+		if err := c.hold(budget, announced, "bodies on their way"); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkCoding(r.Header); err != nil {
+		return nil, err
+	}
+	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, limit))
 	if err != nil {
 		return nil, bodyError(err)
 	}
@@ -64,6 +84,16 @@ func checkMediaType(h http.Header) error {
 		}
 	}
 	return NewProblem("unsupported-media-type", "Send Content-Type: application/json; the character set is UTF-8.")
+}
+
+// checkCoding refuses a body that is packed: nothing is unpacked here, and what a small body may become is no question.
+func checkCoding(h http.Header) error {
+	for _, sent := range h.Values("Content-Encoding") {
+		if !strings.EqualFold(sent, "identity") {
+			return NewProblem("unsupported-media-type", "Send the body as it is, without Content-Encoding.")
+		}
+	}
+	return nil
 }
 
 func checkSyntax(raw []byte) error {

@@ -10,10 +10,12 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page without scripts. Both
-// load nothing from elsewhere and need no exception from a strict content security policy.
+// The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page
+// without scripts. Both load nothing from elsewhere and need no exception from a strict content security policy.
 
 // Content security policies of the pages: of the plain ones, and of the one that runs a script and sends calls.
 const (
@@ -44,14 +46,26 @@ func (s *Service) publish() error {
 	if err != nil {
 		return err
 	}
-	if s.openAPI, err = marshal(d); err != nil {
+	document, err := d.write()
+	if err != nil {
+		return err
+	}
+	inYAML, err := yaml(document)
+	if err != nil {
+		return err
+	}
+	s.openAPI, s.openYAML = newStill(document), newStill(inYAML)
+	s.llms, s.llmsFull = s.writeLlms(d)
+	s.members = d.members()
+	if s.agent, err = s.newAgents(d); err != nil {
 		return err
 	}
 	if s.problemText, err = problemText(); err != nil {
 		return err
 	}
-	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions, Problems: s.problemTypes(),
-		TokenPattern: TokenPattern}
+	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
+		Problems:     s.problemTypes(),
+		TokenPattern: account.TokenPattern}
 	for path, p := range d.Paths {
 		for method, o := range p.Operations {
 			page.Rows = append(page.Rows, docsRow{strings.ToUpper(method), path, o})
@@ -69,14 +83,15 @@ func (s *Service) publish() error {
 }
 
 // page fills a template of the documentation.
-func (s *Service) page(name string, data any) ([]byte, error) {
-	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": schemaName, "asset": s.assetName}).ParseFS(docsFiles, "docs/"+name)
+func (s *Service) page(name string, data any) (still, error) {
+	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": schemaName, "asset": s.assetName}).
+		ParseFS(docsFiles, "docs/"+name)
 	if err != nil {
-		return nil, err
+		return still{}, err
 	}
 	var b bytes.Buffer
 	err = t.Execute(&b, data)
-	return b.Bytes(), err
+	return newStill(b.Bytes()), err
 }
 
 // assetName is the name that a file of the documentation is served under.
@@ -112,12 +127,22 @@ func getReference(c *call) (*answer, error) {
 	return c.fixed(c.reference), nil
 }
 
-// fixed answers with bytes that do not change while the service runs.
-func (c *call) fixed(body []byte) *answer {
+// still is bytes that do not change while the service runs, with their tag: to make that anew for every call took a
+// thousand callers that do not read what they ask for most of the processor.
+type still struct {
+	body []byte
+	tag  string
+}
+
+func newStill(body []byte) still {
 	sum := sha256.Sum256(body)
-	tag := fmt.Sprintf(`"%x"`, sum[:16])
-	if a := c.unchanged(tag); a != nil {
+	return still{body, fmt.Sprintf(`"%x"`, sum[:16])}
+}
+
+// fixed answers with bytes that do not change while the service runs.
+func (c *call) fixed(x still) *answer {
+	if a := c.unchanged(x.tag); a != nil {
 		return a
 	}
-	return &answer{status: http.StatusOK, body: body, etag: tag}
+	return &answer{status: http.StatusOK, body: x.body, etag: x.tag}
 }

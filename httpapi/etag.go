@@ -5,11 +5,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// entityTag is the strong tag of a report: the hash of the result and its revision tell the report, the rest which form of it was shown.
-// A share link is not a change of the report, so If-Match does not look at their number.
+// entityTag is the strong tag of a report: the hash of the result and its revision tell the report, the rest which form
+// of it was shown. A share link is not a change of the report, so If-Match does not look at their number.
 type entityTag struct {
 	hash     string
 	revision int64
@@ -31,28 +32,35 @@ func (t entityTag) String() string {
 func listsTag(header, tag string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		element = strings.TrimSpace(element)
-		if element == "*" || strings.TrimPrefix(element, "W/") == tag {
+		if element == "*" || plainTag(strings.TrimPrefix(element, "W/")) == tag {
 			return true
 		}
 	}
 	return false
 }
 
-// matched gives the revision that an If-Match header asks of a report with this hash; zero is any. It fails with ErrStale where the
-// header names no form of this report at all. A weak tag never matches, as the header asks for strong comparison.
-func matched(header, hash string) (int64, error) {
-	if header = strings.TrimSpace(header); header == "" || header == "*" {
+// matched gives the revision that the If-Match headers ask of a report with this hash; zero is any. It fails with
+// ErrStale where they name no form of this report at all, also an empty one: whoever sends it has lost the tag. A weak
+// tag never matches, as the header asks for strong comparison, and neither does another way to write a tag of ours.
+func matched(sent []string, hash string) (int64, error) {
+	if len(sent) == 0 {
 		return 0, nil
 	}
-	for element := range strings.SplitSeq(header, ",") {
-		inner := strings.Trim(strings.TrimSpace(element), `"`)
+	for element := range strings.SplitSeq(strings.Join(sent, ","), ",") {
+		element = strings.Trim(element, " \t")
+		if element == "*" {
+			return 0, nil
+		}
+		inner, opened := strings.CutPrefix(element, `"`)
+		inner, closed := strings.CutSuffix(inner, `"`)
 		parts := strings.Split(inner, ".")
-		if len(parts) != 3 || parts[0] != hash {
+		if !opened || !closed || len(parts) != 3 || parts[0] != hash {
 			continue
 		}
-		if n, err := strconv.ParseInt(parts[1], 10, 64); err == nil && n > 0 {
+		n, err := strconv.ParseInt(parts[1], 10, 64)
+		if err == nil && n > 0 && strconv.FormatInt(n, 10) == parts[1] {
 			return n, nil
 		}
 	}
-	return 0, ErrStale
+	return 0, account.ErrStale
 }

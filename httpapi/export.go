@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -20,29 +21,37 @@ const mediaNDJSON = "application/x-ndjson"
 // exportPage is how many rows are held at a time.
 const exportPage = 20
 
-// export writes all that is stored for an account, a JSON object a line. It reads page by page, newest rows first, so that it holds a few
-// rows however many there are; what is added meanwhile may be missing. Not among it are secrets, of which only hashes are kept, and the
-// answers kept for an Idempotency-Key, which are copies that are forgotten within days.
+// export writes all that is stored for an account, a JSON object a line. It reads page by page, newest rows first, so
+// that it holds a few rows however many there are; what is added meanwhile may be missing. Not among it are secrets, of
+// which only hashes are kept, and the answers kept for an Idempotency-Key, which are copies that are forgotten within
+// days.
 type export struct {
-	store   Store
-	account Account
+	store   account.Store
+	account account.Account
 	now     time.Time
+	keep    time.Duration // of the results of batches
 	to      *bufio.Writer
 	lines   int64
 }
 
-// exporters are the kinds of rows, in the order in which they are written. What storage learns to keep for an account needs a line here.
+// exporters are the kinds of rows, in the order in which they are written. What storage learns to keep for an account
+// needs a line here.
 var exporters = []func(*export, context.Context) error{
 	(*export).keys,
 	(*export).reports, // each followed by its systems, its reading and its links
+	(*export).feeds,
+	(*export).webhooks, // each followed by what was sent to it
 	(*export).matches,
 	(*export).batches, // each followed by its rows
 	(*export).transactions,
 }
 
-// exportAll writes the account, all rows, and a last line that says how many lines stand before it: an export without it was cut short.
-func exportAll(ctx context.Context, store Store, a Account, balance int64, now time.Time, to io.Writer) error {
-	x := &export{store: store, account: a, now: now, to: bufio.NewWriterSize(to, 32<<10)}
+// exportAll writes the account, all rows, and a last line that says how many lines stand before it: an export without
+// it was cut short.
+func exportAll(ctx context.Context, store account.Store, a account.Account, balance int64, now time.Time,
+	keep time.Duration,
+	to io.Writer) error {
+	x := &export{store: store, account: a, now: now, keep: keep, to: bufio.NewWriterSize(to, 32<<10)}
 	if err := x.line(showAccount(a, balance)); err != nil {
 		return err
 	}
@@ -84,8 +93,8 @@ type attached struct {
 }
 
 // paging calls each for every row of a list.
-func paging[T any](list func(Slice) ([]T, error), mark func(T) Mark, each func(T) error) error {
-	s := Slice{Limit: exportPage}
+func paging[T any](list func(account.Slice) ([]T, error), mark func(T) account.Mark, each func(T) error) error {
+	s := account.Slice{Limit: exportPage}
 	for {
 		rows, err := list(s)
 		if err != nil {
@@ -104,21 +113,23 @@ func paging[T any](list func(Slice) ([]T, error), mark func(T) Mark, each func(T
 }
 
 func (x *export) keys(ctx context.Context) error {
-	return paging(func(s Slice) ([]Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
-		func(k Key) Mark { return Mark{k.CreatedAt, k.ID} },
-		func(k Key) error { return x.line(showKey(k, x.now)) })
+	return paging(func(s account.Slice) ([]account.Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
+		account.Key.Mark,
+		func(k account.Key) error { return x.line(showKey(k, x.now)) })
 }
 
 func (x *export) reports(ctx context.Context) error {
-	return paging(func(s Slice) ([]Report, error) { return x.store.Reports(ctx, x.account.ID, ReportFilter{}, s) },
-		func(r Report) Mark { return Mark{r.CreatedAt, r.ID} },
-		func(r Report) error { return x.report(ctx, r.ID) })
+	return paging(func(s account.Slice) ([]account.Report, error) {
+		return x.store.Reports(ctx, x.account.ID, account.ReportFilter{}, s)
+	},
+		account.Report.Mark,
+		func(r account.Report) error { return x.report(ctx, r.ID) })
 }
 
 // report writes a report with what was bought and read for it. One that was deleted meanwhile is left out.
 func (x *export) report(ctx context.Context, id string) error {
 	r, err := x.store.Report(ctx, x.account.ID, id)
-	if errors.Is(err, ErrNotFound) {
+	if errors.Is(err, account.ErrNotFound) {
 		return nil
 	}
 	if err == nil {
@@ -139,16 +150,43 @@ func (x *export) report(ctx context.Context, id string) error {
 }
 
 func (x *export) shares(ctx context.Context, report string) error {
-	err := paging(func(s Slice) ([]Share, error) { return x.store.Shares(ctx, x.account.ID, report, s) },
-		func(l Share) Mark { return Mark{l.CreatedAt, l.ID} },
-		func(l Share) error { return x.line(showShare(l)) })
-	if errors.Is(err, ErrNotFound) {
+	err := paging(func(s account.Slice) ([]account.Share, error) {
+		return x.store.Shares(ctx, x.account.ID, report, s)
+	},
+		account.Share.Mark,
+		func(l account.Share) error { return x.line(showShare(l)) })
+	if errors.Is(err, account.ErrNotFound) {
 		return nil // deleted meanwhile
 	}
 	return err
 }
 
-// derived is what is known of a row that belongs to a report; its document holds every form that may be shown, by language.
+func (x *export) feeds(ctx context.Context) error {
+	return paging(func(s account.Slice) ([]account.Feed, error) { return x.store.Feeds(ctx, x.account.ID, s) },
+		account.Feed.Mark,
+		func(f account.Feed) error { return x.line(showFeed(f)) })
+}
+
+func (x *export) webhooks(ctx context.Context) error {
+	return paging(func(s account.Slice) ([]account.Webhook, error) { return x.store.Webhooks(ctx, x.account.ID, s) },
+		account.Webhook.Mark,
+		func(w account.Webhook) error {
+			err := x.line(showHook(w))
+			if err != nil {
+				return err
+			}
+			err = paging(func(s account.Slice) ([]account.Delivery, error) {
+				return x.store.Deliveries(ctx, x.account.ID, w.ID, s)
+			}, account.Delivery.Mark, func(d account.Delivery) error { return x.line(showDelivery(d)) })
+			if errors.Is(err, account.ErrNotFound) {
+				return nil // deleted meanwhile
+			}
+			return err
+		})
+}
+
+// derived is what is known of a row that belongs to a report; its document holds every form that may be shown, by
+// language.
 type derived struct {
 	Object    string        `json:"object"`
 	ReportID  string        `json:"reportId"`
@@ -158,7 +196,7 @@ type derived struct {
 
 func (x *export) system(ctx context.Context, report, name string) error {
 	y, err := x.store.System(ctx, x.account.ID, report, name)
-	if errors.Is(err, ErrNotFound) {
+	if errors.Is(err, account.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
@@ -169,7 +207,7 @@ func (x *export) system(ctx context.Context, report, name string) error {
 
 func (x *export) prediction(ctx context.Context, report string) error {
 	p, err := x.store.Prediction(ctx, x.account.ID, report)
-	if errors.Is(err, ErrNotFound) {
+	if errors.Is(err, account.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
@@ -179,9 +217,9 @@ func (x *export) prediction(ctx context.Context, report string) error {
 }
 
 func (x *export) matches(ctx context.Context) error {
-	return paging(func(s Slice) ([]Match, error) { return x.store.Matches(ctx, x.account.ID, s) },
-		func(m Match) Mark { return Mark{m.CreatedAt, m.ID} },
-		func(m Match) error {
+	return paging(func(s account.Slice) ([]account.Match, error) { return x.store.Matches(ctx, x.account.ID, s) },
+		account.Match.Mark,
+		func(m account.Match) error {
 			return x.line(struct {
 				ID          string        `json:"id"`
 				Object      string        `json:"object"`
@@ -192,11 +230,11 @@ func (x *export) matches(ctx context.Context) error {
 }
 
 func (x *export) batches(ctx context.Context) error {
-	return paging(func(s Slice) ([]Batch, error) { return x.store.Batches(ctx, x.account.ID, s) },
-		func(b Batch) Mark { return Mark{b.CreatedAt, b.ID} },
-		func(b Batch) error {
-			err := x.line(showBatch(b))
-			for row, e := range batchRows(ctx, x.store, x.account.ID, b.ID) {
+	return paging(func(s account.Slice) ([]account.Batch, error) { return x.store.Batches(ctx, x.account.ID, s) },
+		account.Batch.Mark,
+		func(b account.Batch) error {
+			err := x.line((&Service{keepResults: x.keep}).showBatch(b))
+			for row, e := range batchRows(ctx, x.store, &b) {
 				if err = errors.Join(err, e); err != nil {
 					return err
 				}
@@ -207,7 +245,7 @@ func (x *export) batches(ctx context.Context) error {
 }
 
 // batchRow writes a row as it was sent, with what became of it.
-func (x *export) batchRow(batch string, r BatchRow) error {
+func (x *export) batchRow(batch string, r account.BatchRow) error {
 	documents := []attached{{"input", r.Body}}
 	if r.Status != 0 {
 		documents = append(documents, attached{"result", r.Result})
@@ -221,14 +259,14 @@ func (x *export) batchRow(batch string, r BatchRow) error {
 }
 
 func (x *export) transactions(ctx context.Context) error {
-	return paging(func(s Slice) ([]Transaction, error) {
-		return x.store.Transactions(ctx, x.account.ID, TransactionFilter{}, s)
-	}, func(t Transaction) Mark { return Mark{t.CreatedAt, t.ID} },
-		func(t Transaction) error { return x.line(showTransaction(t)) })
+	return paging(func(s account.Slice) ([]account.Transaction, error) {
+		return x.store.Transactions(ctx, x.account.ID, account.TransactionFilter{}, s)
+	}, account.Transaction.Mark,
+		func(t account.Transaction) error { return x.line(showTransaction(t)) })
 }
 
-// exportAccount streams. What fails before the first line is a problem; what fails after it breaks the connection off, so that nobody takes
-// a part for the whole.
+// exportAccount streams. What fails before the first line is a problem; what fails after it breaks the connection off,
+// so that nobody takes a part for the whole.
 func exportAccount(c *call) (*answer, error) {
 	ctx, now := c.r.Context(), c.second()
 	balance, err := c.store.Balance(ctx, c.account.ID)
@@ -236,25 +274,25 @@ func exportAccount(c *call) (*answer, error) {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
-		return exportAll(ctx, c.store, c.account, balance, now, w)
+		return exportAll(ctx, c.store, c.account, balance, now, c.keepResults, w)
 	}}, nil
 }
 
-// Export writes all that is stored for an account as GET /account/export does.
-func (o *Operator) Export(ctx context.Context, account string, to io.Writer) error {
-	accounts, err := o.store.Accounts(ctx)
+// Export writes all that is stored for an account as GET /account/export does at a moment.
+func Export(ctx context.Context, store account.OperatorStore, id string, now time.Time, to io.Writer) error {
+	accounts, err := store.Accounts(ctx)
 	if err != nil {
 		return err
 	}
 	for _, a := range accounts {
-		if a.ID != account {
+		if a.ID != id {
 			continue
 		}
-		balance, err := o.store.Balance(ctx, a.ID)
+		balance, err := store.Balance(ctx, a.ID)
 		if err != nil {
 			return err
 		}
-		return exportAll(ctx, o.store, a, balance, o.second(), to)
+		return exportAll(ctx, store, a, balance, now.UTC().Truncate(time.Second), keepResults, to)
 	}
-	return fmt.Errorf("account %s: %w", account, ErrNotFound)
+	return fmt.Errorf("account %s: %w", id, account.ErrNotFound)
 }

@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // exported reads an export: its lines by the kind of their object.
@@ -47,7 +48,8 @@ func TestExport(t *testing.T) {
 	s.post("/v1/kundali/"+r.ID+"/share", `{"label":"for Mother"}`).ok(t, 201)
 	match := *decode[matched](t, s.post(matchPath, twoMoons).ok(t, 201)).ID
 	_, other := s.newAccount(50)
-	theirs := decode[report](t, s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: other.Token}).ok(t, 201))
+	theirs := decode[report](t, s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		token: other.Token}).ok(t, 201))
 
 	got := s.get("/api/v1/account/export").ok(t, 200)
 	require.Equal(t, "application/x-ndjson; charset=utf-8", got.header.Get("Content-Type"))
@@ -57,7 +59,8 @@ func TestExport(t *testing.T) {
 	for kind, list := range rows {
 		counts[kind] = len(list)
 	}
-	require.Equal(t, map[string]int{"account": 1, "api_key": 1, "kundali": 26, "kundali.system": 2, "predictions": 1, "share_link": 1, "match": 1,
+	require.Equal(t, map[string]int{"account": 1, "api_key": 1, "kundali": 26, "kundali.system": 2, "predictions": 1,
+		"share_link": 1, "match": 1,
 		"credit_transaction": 30, "export.end": 1}, counts) // 1 grant, 26 reports, 2 systems, 1 match
 	require.EqualValues(t, 1000-260-10-15, rows["account"][0]["balance"])
 	last := rows["kundali"][25]
@@ -75,16 +78,17 @@ func TestExport(t *testing.T) {
 	}
 
 	var b bytes.Buffer
-	require.NoError(t, s.operator.Export(context.Background(), s.account.ID, &b))
+	require.NoError(t, httpapi.Export(context.Background(), s.store, s.account.ID, s.clock.now(), &b))
 	require.Equal(t, string(got.body), b.String(), "the operator gets the same")
-	require.ErrorIs(t, s.operator.Export(context.Background(), "acc_nobody", &b), httpapi.ErrNotFound)
+	require.ErrorIs(t, httpapi.Export(context.Background(), s.store, "acc_nobody", s.clock.now(), &b),
+		account.ErrNotFound)
 	require.Empty(t, s.do(request{method: "HEAD", path: "/v1/account/export"}).ok(t, 200).body)
 }
 
 // broken is a store that fails in the middle of an export.
 type broken struct{ *sqlite.Store }
 
-func (broken) Matches(context.Context, string, httpapi.Slice) ([]httpapi.Match, error) {
+func (broken) Matches(context.Context, string, account.Slice) ([]account.Match, error) {
 	return nil, errors.New("gone")
 }
 
@@ -128,7 +132,7 @@ func TestExportStreams(t *testing.T) {
 		s.generate()
 	}
 	var d discarded
-	require.NoError(t, s.operator.Export(context.Background(), s.account.ID, &d))
+	require.NoError(t, httpapi.Export(context.Background(), s.store, s.account.ID, s.clock.now(), &d))
 	require.Greater(t, d.bytes, 300_000, fmt.Sprint(d))
 	require.Less(t, d.largest, 64_000)
 }

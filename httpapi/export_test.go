@@ -1,22 +1,30 @@
 package httpapi
 
-import "net/http"
+import (
+	"context"
+	"hash/crc32"
+	"net/http"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
 
 // RouteRow is what tests of the whole service need to know of a route.
 type RouteRow struct {
 	Name, Method, Path string
-	Scope              Scope
+	Scope              account.Scope
 	Price              string
 	Keyed, Body        bool
 	Public             bool
 	Query              []string
-	MaxBody            int // bytes
+	MaxBody            int  // bytes
+	Brief              bool // has a brief form
 }
 
 // Routes gives the table of operations.
 func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
-		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil, maxBody}
+		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil,
+			maxBody, rt.brief != nil}
 		if rt.path == batchesPath && rt.method == "POST" {
 			row.MaxBody = maxBatchBody
 		}
@@ -48,10 +56,34 @@ func ProblemCodes() map[string]string {
 }
 
 // NewToken makes a well-formed secret that opens nothing.
-func NewToken() string { return newToken() }
+func NewToken() string { return account.NewToken() }
 
-// WithTail gives a well-formed secret that begins as another one does, with as many other characters at its end, before the checksum.
+// WithTail gives a well-formed secret that begins as another one does, with as many other characters at its end, before
+// the checksum.
 func WithTail(token string, other int) string {
-	body := token[:tokenLength-tokenCheck-other] + randomBase62(other)
-	return body + checksum(body)
+	const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	body := token[:len(token)-6-other] + account.RandomBase62(other)
+	sum, check := crc32.ChecksumIEEE([]byte(body)), [6]byte{}
+	for i := range check {
+		check[5-i] = digits[sum%62]
+		sum /= 62
+	}
+	return body + string(check[:])
+}
+
+// Purge has a service forget what is old, as it does every hour.
+func Purge(ctx context.Context, s *Service) { s.purge(ctx) }
+
+// Notice has a service look for events of all kinds, and SendDue send what is due.
+func Notice(ctx context.Context, s *Service) error { return s.noticeAll(ctx, true) }
+
+// SendDue has a service send what is due.
+func SendDue(ctx context.Context, s *Service) error { return s.sendDue(ctx) }
+
+// MostHeld is how many bytes of bodies and answers a service holds at most.
+const MostHeld = smallBodies + largeBodies + openAnswers
+
+// Held is how many bytes of bodies and answers it holds now.
+func Held(s *Service) int64 {
+	return s.admission.small.used() + s.admission.large.used() + s.admission.answers.used()
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// FieldError is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query (Parameter) or its
-// headers (Header). Code is one of the field error codes of the contract, Detail says how to mend it.
+// FieldError is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query
+// (Parameter) or its headers (Header). Code is one of the field error codes of the contract, Detail says how to mend
+// it.
 type FieldError = form.Fault
 
 // invalid is the problem of a request with wrong fields: all of them at once, so that a caller mends them in one go.

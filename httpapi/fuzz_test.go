@@ -2,17 +2,21 @@ package httpapi
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // What passes the syntax check is an object that encoding/json reads too, and reading its members never fails.
 func FuzzDecode(f *testing.F) {
-	for _, s := range []string{`{}`, `{"a":1,"b":[{"c":null}]}`, `{"a":1,"a":2}`, "\xef\xbb\xbf{}", `{"a":"\ud800"}`, `[]`, `{"a":1}x`,
+	for _, s := range []string{`{}`, `{"a":1,"b":[{"c":null}]}`, `{"a":1,"a":2}`, "\xef\xbb\xbf{}", `{"a":"\ud800"}`,
+		`[]`, `{"a":1}x`,
 		`{"name":"é","scopes":["x"]}`} {
 		f.Add([]byte(s))
 	}
@@ -50,10 +54,12 @@ func FuzzDecode(f *testing.F) {
 
 func FuzzCursor(f *testing.F) {
 	c := cursors{key: []byte("secret")}
-	good := c.encode(Mark{ID: "kun_x"}, "list")
+	good := c.encode(account.Mark{ID: "kun_x"}, "list")
 	f.Add(good)
 	f.Add("")
 	f.Add("AAAA")
+	f.Add(good[:20] + "\n" + good[20:])
+	f.Add(good + "\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if _, ok := c.decode(text, "list"); ok && text != good {
 			t.Fatalf("%q opens", text)
@@ -65,7 +71,7 @@ func FuzzToken(f *testing.F) {
 	f.Add("jk_live_00000000000000000000000000000000" + "36wuLO")
 	f.Add("Bearer x")
 	f.Fuzz(func(t *testing.T, text string) {
-		if wellFormed(text) && !tokenAnywhere.MatchString(text) {
+		if account.WellFormed(text) && !tokenAnywhere.MatchString(text) {
 			t.Fatalf("%q is well formed and does not match the published pattern", text)
 		}
 		bearer(http.Header{"Authorization": {text}})
@@ -75,9 +81,15 @@ func FuzzToken(f *testing.F) {
 func FuzzAcceptLanguage(f *testing.F) {
 	f.Add("hi-IN,hi;q=0.9,en;q=0.8")
 	f.Add("*;q=x")
-	f.Fuzz(func(_ *testing.T, text string) {
+	f.Add("q=Inf")
+	f.Add("q=0x1p4")
+	f.Fuzz(func(t *testing.T, text string) {
 		_ = languageOf(text).String()
 		negotiate(text, []string{mediaJSON, mediaHTML})
+		coding(text)
+		if q := weight(text); !(q >= 0 && q <= 1) {
+			t.Fatalf("%q has weight %v", text, q)
+		}
 	})
 }
 
@@ -99,7 +111,24 @@ func FuzzIdempotencyKey(f *testing.F) {
 	})
 }
 
+// What If-Match names is a tag as it was given out, in whichever of several headers.
+func FuzzIfMatch(f *testing.F) {
+	f.Add(`"x.1.en2"`, `"abc.3.hi2+4"`)
+	f.Add(`W/"abc.3.en2"`, `abc.3.en2`)
+	f.Add(`"abc.+3.en2", "abc.03.en2"`, `"abc.3.en2.4"`)
+	f.Fuzz(func(t *testing.T, one, two string) {
+		n, err := matched([]string{one, two}, "abc")
+		all := one + "," + two
+		if err == nil && !strings.Contains(all, fmt.Sprintf(`"abc.%d.`, n)) && !(n == 0 && strings.Contains(all, "*")) {
+			t.Fatalf("%q asks for revision %d", all, n)
+		}
+	})
+}
+
 func FuzzQuery(f *testing.F) {
+	moment := momentParameters()
+	f.Add("latitude=0x1p4&longitude=1_0&date=1990-05-17&time=06:45")
+	f.Add("limit=%2B5&latitude=1e1&longitude=-0.5")
 	f.Add("limit=5&createdAfter=2026-01-01T00:00:00Z&q=x")
 	f.Add("limit=%zz")
 	f.Fuzz(func(t *testing.T, raw string) {
@@ -114,6 +143,20 @@ func FuzzQuery(f *testing.F) {
 		}
 		if n := arguments["limit"].number; len(faults) == 0 && (n < 1 || n > 100) {
 			t.Fatalf("limit %d is let through", n)
+		}
+		sent, _ := url.ParseQuery(raw)
+		if s := sent.Get("limit"); len(faults) == 0 && s != "" && strings.Trim(s, "0123456789") != "" {
+			t.Fatalf("limit %q is let through", s)
+		}
+		if arguments, faults, _ = readQuery(raw, moment); len(faults) == 0 {
+			for _, name := range []string{"latitude", "longitude"} {
+				var f float64
+				if s := strings.TrimLeft(strings.TrimPrefix(sent.Get(name), "-"), "0"); s != "" && s[0] != '.' &&
+					s[0] != 'e' &&
+					s[0] != 'E' && json.Unmarshal([]byte(s), &f) != nil {
+					t.Fatalf("%s %q is let through as %v", name, sent.Get(name), arguments[name].degrees)
+				}
+			}
 		}
 	})
 }

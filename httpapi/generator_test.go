@@ -34,7 +34,8 @@ func (g *generator) chance(percent int) bool { return g.IntN(100) < percent }
 
 func (g *generator) pick(list ...string) string { return list[g.IntN(len(list))] }
 
-// value makes a value of a schema. The name is that of the member or parameter: a schema does not say which texts are places.
+// value makes a value of a schema. The name is that of the member or parameter: a schema does not say which texts are
+// places.
 func (g *generator) value(name string, s *openapi3.SchemaRef, depth int) any {
 	v := s.Value
 	switch {
@@ -68,12 +69,46 @@ func (g *generator) object(v *openapi3.Schema, depth int) map[string]any {
 	for _, name := range v.Required {
 		required[name] = true
 	}
+	for _, group := range groups(v) {
+		for _, name := range group[g.IntN(len(group))].Value.Required {
+			required[name] = true
+		}
+	}
+	for name := range v.DependentSchemas { // which stands alone
+		if required[name] {
+			return map[string]any{name: g.value(name, v.Properties[name], depth+1)}
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(v.Properties)) {
+		if v.DependentSchemas[name] != nil && !required[name] {
+			continue
+		}
 		if required[name] || depth < 6 && g.chance(20) {
 			out[name] = g.value(name, v.Properties[name], depth+1)
 		}
 	}
+	for name, others := range v.DependentRequired {
+		for _, other := range others {
+			if out[name] != nil && out[other] == nil {
+				out[other] = g.value(other, v.Properties[other], depth+1)
+			}
+		}
+	}
 	return out
+}
+
+// groups gives the choices of members of which one must be there.
+func groups(v *openapi3.Schema) (list []openapi3.SchemaRefs) {
+	if v.Then == nil {
+		return nil
+	}
+	if one := v.Then.Value.AnyOf; one != nil {
+		list = append(list, one)
+	}
+	for _, group := range v.Then.Value.AllOf {
+		list = append(list, group.Value.AnyOf)
+	}
+	return list
 }
 
 func (g *generator) array(name string, v *openapi3.Schema, depth int) []any {
@@ -113,15 +148,21 @@ func (g *generator) between(v *openapi3.Schema) float64 {
 
 // known are texts that mean something to the service, by the name of the member or parameter.
 var known = map[string][]string{
-	"place":      {"Pune, India", "Delhi, India", "New York, USA", "Springfield, USA", "Tromsø, Norway", "Apia, Samoa", "नई दिल्ली", "Xyzzyplugh"},
+	"place": {"Pune, India", "Delhi, India", "New York, USA", "Springfield, USA", "Tromsø, Norway", "Apia, Samoa",
+		"नई दिल्ली", "Xyzzyplugh"},
 	"timezone":   {"Asia/Kolkata", "America/New_York", "UTC", "Pacific/Apia", "Mars/Olympus"},
 	"allowedIps": {"192.0.2.0/24", "2001:db8::/32", "0.0.0.0/0"},
+	"fields":     {"object,meta", "warnings"},
 	"charts":     {"D1,D9", "D60", "D2,D3,D4", "D1,D1"},
 	"q":          {"pune", "Asha", "दिल्ली", "n"},
 	"country":    {"IN", "US", "XX"},
 	"near":       {"18.5,73.8", "0,0"},
-	"name":       {"Asha Rao", "Priya Sharma", "अनुष्का", "O'Brien Jr.", "Zoë"},
-	"expiresAt":  {"2027-01-01T00:00:00Z", "2026-12-01T05:30:00+05:30"},
+	"moon":       {"284.123", "24°14′"}, "sun": {"30.2"}, "lagna": {"117-22-38.31"}, "mars": {"1.5"},
+	"mercury": {"2.5"},
+	"jupiter": {"3.5"}, "venus": {"4.5"}, "saturn": {"5.5"}, "rahu": {"6.5"}, "ketu": {"186.5"},
+	"dasha": {"Rahu 2011-01-07", "Rahu"}, "time": {"14:30"}, "offset": {"+05:30"},
+	"name":      {"Asha Rao", "Priya Sharma", "अनुष्का", "O'Brien Jr.", "Zoë"},
+	"expiresAt": {"2027-01-01T00:00:00Z", "2026-12-01T05:30:00+05:30"},
 }
 
 func (g *generator) text(name string, v *openapi3.Schema) string {
@@ -204,7 +245,8 @@ func (g *generator) spoil(v any) any {
 }
 
 func (g *generator) odd() string {
-	return g.pick("", " ", "\x00", "\u202e", "\u0301", "😀", "%", "'", `"`, "\\", "\n", "\u2028", "<script>", strings.Repeat("x", 5000), "-1", "é")
+	return g.pick("", " ", "\x00", "\u202e", "\u0301", "😀", "%", "'", `"`, "\\", "\n", "\u2028", "<script>",
+		strings.Repeat("x", 5000), "-1", "é")
 }
 
 // junk is a value of any kind.
@@ -229,5 +271,6 @@ func (g *generator) junk() any {
 // garble changes the bytes of a document.
 func (g *generator) garble(text string) string {
 	at := g.IntN(len(text) + 1)
-	return g.pick(text[:at], text[:at]+g.odd()+text[at:], text+text, "["+text+"]", text[:at]+"\xff"+text[at:], strings.Repeat("[", 20)+text)
+	return g.pick(text[:at], text[:at]+g.odd()+text[at:], text+text, "["+text+"]", text[:at]+"\xff"+text[at:],
+		strings.Repeat("[", 20)+text)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -86,24 +87,26 @@ func (d door) told(r *http.Request, err error) error {
 	}
 	p, rec := problemOf(err), recordOf(r)
 	rec.code, rec.cause = p.Code, p.cause
-	if errors.Is(p.cause, ErrUnavailable) {
+	if errors.Is(p.cause, account.ErrUnavailable) {
 		d.metrics.busy.Inc()
 	}
-	return &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: rec.id, RetryAfter: p.RetryAfter}
+	return &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: rec.id,
+		RetryAfter: p.RetryAfter}
 }
 
 // guest is somebody signed in, during one request. All it can do is to call operations with its key.
 type guest struct {
 	*Service
 	r       *http.Request
-	key     Key
-	account Account
+	key     account.Key
+	account account.Account
 	token   string
 }
 
 type guestKey struct{}
 
-// guestOf gives who makes a call from inside; nil for a call from outside, whose context nobody can have put a guest into.
+// guestOf gives who makes a call from inside; nil for a call from outside, whose context nobody can have put a guest
+// into.
 func guestOf(r *http.Request) *guest {
 	g, _ := r.Context().Value(guestKey{}).(*guest)
 	return g
@@ -116,19 +119,19 @@ func (g *guest) Account() string { return g.account.Name }
 func (g *guest) KeyID() string { return g.key.ID }
 
 // May says whether the key has a scope.
-func (g *guest) May(scope string) bool { return g.key.has(Scope(scope)) }
+func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) }
 
 // Scopes gives the scopes of the key.
 func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
 
 // Mark is a text that only this session's own forms carry. The token cannot be had from it.
 func (g *guest) Mark() string {
-	sum := seal(g.pepper, "form "+g.token)
+	sum := account.Seal(g.pepper, "form "+g.token)
 	return hex.EncodeToString(sum[:16])
 }
 
-// Call runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what the door has
-// checked before, the address and the rate, is not checked again.
+// Call runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what
+// the door has checked before, the address and the rate, is not checked again.
 func (g *guest) Call(o dashboard.Call) dashboard.Answer {
 	r, err := g.request(o)
 	if err != nil {
@@ -137,7 +140,7 @@ func (g *guest) Call(o dashboard.Call) dashboard.Answer {
 	outer := recordOf(g.r)
 	rec := &record{id: outer.id, address: outer.address}
 	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
-	out := &sheet{head: http.Header{}}
+	out := &notebook{head: http.Header{}}
 	g.guard(g.inside, &recorder{out, rec}, r)
 	outer.credits += rec.credits
 	outer.replayed = outer.replayed || rec.replayed
@@ -162,7 +165,8 @@ func (g *guest) request(o dashboard.Call) (*http.Request, error) {
 	if len(o.Query) > 0 {
 		url += "?" + o.Query.Encode()
 	}
-	ctx := context.WithValue(context.WithValue(g.r.Context(), guestKey{}, g), chi.RouteCtxKey, nil) // the way here is not the way inside
+	// the way here is not the way inside
+	ctx := context.WithValue(context.WithValue(g.r.Context(), guestKey{}, g), chi.RouteCtxKey, nil)
 	r, err := http.NewRequestWithContext(ctx, o.Method, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
@@ -176,14 +180,14 @@ func (g *guest) request(o dashboard.Call) (*http.Request, error) {
 	return r, nil
 }
 
-// sheet takes an answer down.
-type sheet struct {
+// notebook takes an answer down.
+type notebook struct {
 	bytes.Buffer
 	head http.Header
 }
 
 // Header gives the headers of the answer.
-func (s *sheet) Header() http.Header { return s.head }
+func (s *notebook) Header() http.Header { return s.head }
 
 // WriteHeader does nothing: the record has the status.
-func (s *sheet) WriteHeader(int) {}
+func (s *notebook) WriteHeader(int) {}

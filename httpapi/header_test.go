@@ -11,20 +11,23 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestIdempotencyKey(t *testing.T) {
 	for sent, want := range map[string]string{
-		"abc": "abc", `"abc"`: "abc", `"a\"b\\c"`: `a"b\c`, "8e03978e-40d5-43dd-bc93-6894a57f9324": "8e03978e-40d5-43dd-bc93-6894a57f9324",
-		`a"b`: `a"b`, strings.Repeat("k", 255): strings.Repeat("k", 255),
+		"abc": "abc", `"abc"`: "abc", `"a\"b\\c"`: `a"b\c`,
+		"8e03978e-40d5-43dd-bc93-6894a57f9324": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+		`a"b`:                                  `a"b`, strings.Repeat("k", 255): strings.Repeat("k", 255),
 	} {
 		got, err := idempotencyKey(http.Header{"Idempotency-Key": {sent}})
 		require.NoError(t, err, sent)
 		require.Equal(t, want, got)
 	}
-	for _, bad := range []string{"", `""`, `"`, `"abc`, `"a"b"`, `"a\c"`, `"a\`, "with space", "ünicode", "tab\t", strings.Repeat("k", 256), `"a b"`} {
+	for _, bad := range []string{"", `""`, `"`, `"abc`, `"a"b"`, `"a\c"`, `"a\`, "with space", "ünicode", "tab\t",
+		strings.Repeat("k", 256), `"a b"`} {
 		_, err := idempotencyKey(http.Header{"Idempotency-Key": {bad}})
 		require.Error(t, err, bad)
 	}
@@ -39,9 +42,13 @@ func TestNegotiate(t *testing.T) {
 	both := []string{mediaJSON, mediaHTML}
 	for accept, want := range map[string]string{
 		"": mediaJSON, "*/*": mediaJSON, "application/json": mediaJSON, "text/html": mediaHTML, "text/*": mediaHTML,
-		"text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": mediaHTML, "application/json;q=0.2, text/html;q=0.1": mediaJSON,
-		"image/png": "", "application/json;q=0, */*": mediaHTML, "*/*;q=0": "", "APPLICATION/JSON": mediaJSON, ";;;": "", "a/b;q=x": "",
-		"*/*;q=NaN": "", "application/problem+json, */*;q=0.1": mediaJSON,
+		"text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": mediaHTML,
+		"application/json;q=0.2, text/html;q=0.1":                         mediaJSON,
+		"image/png": "", "application/json;q=0, */*": mediaHTML, "*/*;q=0": "", "APPLICATION/JSON": mediaJSON,
+		";;;": "", "a/b;q=x": "",
+		"*/*;q=NaN": "", "*/*;q=Inf": "", "*/*;q=0x1p-1": "", "*/*;q=2": "", "*/*;q=-1": "", "*/*;q=+1": "",
+		"*/*;q=1e0":   "",
+		"*/*;q=1.000": mediaJSON, "*/*;q=0.": "", "*/*;q=": "", "application/problem+json, */*;q=0.1": mediaJSON,
 	} {
 		require.Equal(t, want, negotiate(accept, both), accept)
 	}
@@ -49,8 +56,10 @@ func TestNegotiate(t *testing.T) {
 
 func TestLanguageOf(t *testing.T) {
 	for accept, want := range map[string]vedic.Lang{
-		"": vedic.English, "hi": vedic.Hindi, "hi-IN,hi;q=0.9,en;q=0.8": vedic.Hindi, "en-GB": vedic.English, "de": vedic.English,
-		"de, hi;q=0.5": vedic.Hindi, "hi;q=0, en": vedic.English, "*": vedic.English, "!!!": vedic.English, "en;q=0.1, hi;q=0.9": vedic.Hindi,
+		"": vedic.English, "hi": vedic.Hindi, "hi-IN,hi;q=0.9,en;q=0.8": vedic.Hindi, "en-GB": vedic.English,
+		"de":           vedic.English,
+		"de, hi;q=0.5": vedic.Hindi, "hi;q=0, en": vedic.English, "*": vedic.English, "!!!": vedic.English,
+		"en;q=0.1, hi;q=0.9":        vedic.Hindi,
 		strings.Repeat("hi,", 1000): vedic.English,
 	} {
 		require.Equal(t, want, languageOf(accept), accept)
@@ -66,14 +75,21 @@ func TestEntityTags(t *testing.T) {
 	}
 	require.False(t, listsTag(`"abc.3.en2"`, tag))
 
-	for header, want := range map[string]int64{"": 0, "*": 0, tag: 3, `"abc.3.en1"`: 3, `"abc.3.en1+20"`: 3, `"other.1.en2", "abc.7.en2"`: 7} {
-		got, err := matched(header, "abc")
+	none, err := matched(nil, "abc")
+	require.NoError(t, err)
+	require.Zero(t, none)
+	for header, want := range map[string]int64{"*": 0, tag: 3, "\t" + tag: 3, `"abc.3.en1"`: 3, `"abc.3.en1+20"`: 3,
+		`"other.1.en2", "abc.7.en2"`: 7} {
+		got, err := matched([]string{`"first.1.en2"`, header}, "abc")
 		require.NoError(t, err, header)
 		require.Equal(t, want, got, header)
 	}
-	for _, header := range []string{"W/" + tag, `"other.3.hi2"`, `"abc"`, `"abc.x.en2"`, `"abc.0.en2"`, `"abc.-1.en2"`, "nonsense"} {
-		_, err := matched(header, "abc")
-		require.ErrorIs(t, err, ErrStale, header)
+	for _, header := range []string{"W/" + tag, `"other.3.hi2"`, `"abc"`, `"abc.x.en2"`, `"abc.0.en2"`, `"abc.-1.en2"`,
+		"nonsense", "", " ", ",", `abc.3.hi2`, `"abc.3.hi2`, `""abc.3.hi2""`, `"abc.+3.hi2"`, `"abc.03.hi2"`,
+		`"abc.3_0.hi2"`,
+		"\u00a0" + tag} {
+		_, err := matched([]string{header}, "abc")
+		require.ErrorIs(t, err, account.ErrStale, header)
 	}
 }
 
@@ -104,8 +120,9 @@ func TestClientAddress(t *testing.T) {
 }
 
 func TestShowsCredential(t *testing.T) {
-	token := newToken()
-	for _, shows := range []string{"/x?api_key=1", "/x?Access_Token=1", "/x?key=1", "/x?token=1", "/x?q=" + token, "/" + token, "/x?" + token,
+	token := account.NewToken()
+	for _, shows := range []string{"/x?api_key=1", "/x?Access_Token=1", "/x?key=1", "/x?token=1", "/x?q=" + token,
+		"/" + token, "/x?" + token,
 		"/x?q=%6a%6b" + token[2:], "/%6ak" + token[2:], "/x?q=a%ZZ&w=" + token} {
 		u, err := url.ParseRequestURI(shows)
 		require.NoError(t, err)
@@ -120,7 +137,7 @@ func TestShowsCredential(t *testing.T) {
 
 func TestCursor(t *testing.T) {
 	c := cursors{key: []byte("secret")}
-	mark := Mark{At: time.Unix(1_795_000_000, 0).UTC(), ID: "kun_01fwhe4ydgfk1shh6w1g60eecf"}
+	mark := account.Mark{At: time.Unix(1_795_000_000, 0).UTC(), ID: "kun_01fwhe4ydgfk1shh6w1g60eecf"}
 	text := c.encode(mark, "list of A")
 	require.LessOrEqual(t, len(text), 512)
 	got, ok := c.decode(text, "list of A")
@@ -128,6 +145,7 @@ func TestCursor(t *testing.T) {
 	require.Equal(t, mark, got)
 	_, ok = c.decode(text, "list of B")
 	require.False(t, ok, "a cursor opens another list")
+	const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	for i := range text {
 		changed := text[:i] + string(base62[(strings.IndexByte(base62, text[i])+1)%62]) + text[i+1:]
 		_, ok := c.decode(changed, "list of A")
@@ -136,14 +154,17 @@ func TestCursor(t *testing.T) {
 }
 
 func TestNearest(t *testing.T) {
-	known := []string{"name", "date", "time", "place", "latitude", "longitude", "timezone", "externalRef", "validateOnly"}
-	for wrong, want := range map[string]string{"lat": "latitude", "Name": "name", "plcae": "place", "validateonly": "validateOnly",
+	known := []string{"name", "date", "time", "place", "latitude", "longitude", "timezone", "externalRef",
+		"validateOnly"}
+	for wrong, want := range map[string]string{"lat": "latitude", "Name": "name", "plcae": "place",
+		"validateonly": "validateOnly",
 		"external_ref": "externalRef", "zzz": "", "x": "", "timezon": "timezone", strings.Repeat("a", 1000): ""} {
 		require.Equal(t, want, form.Nearest(wrong, known), wrong)
 	}
 }
 
 func TestSplice(t *testing.T) {
-	require.JSONEq(t, `{"a":1,"b":2,"c":{}}`, string(splice([]byte(`{"a":1}`), []byte(` {"b":2} `), []byte(`{}`), []byte(`{"c":{}}`))))
+	require.JSONEq(t, `{"a":1,"b":2,"c":{}}`,
+		string(splice([]byte(`{"a":1}`), []byte(` {"b":2} `), []byte(`{}`), []byte(`{"c":{}}`))))
 	require.Equal(t, `{}`, string(splice([]byte(`{}`), []byte(`{}`))))
 }

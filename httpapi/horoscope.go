@@ -5,10 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,7 +16,7 @@ import (
 const indianTime = "Asia/Kolkata"
 
 // periods are the lengths of a horoscope that the service gives, the usual one first.
-var periods = []string{"daily", "weekly", "monthly"}
+var periods = []string{"daily", "weekly", "monthly", "yearly"}
 
 // rashiNames are the Moon signs as callers may write them, in any letter case: by keys, then by English names.
 func rashiNames() (names []string) {
@@ -37,8 +36,9 @@ func horoscopeParameters(first ...parameter) []parameter {
 
 func periodParameters() []parameter {
 	return horoscopeParameters(
-		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, required: true, schema: "RashiKey",
-			doc: "Moon sign; English names are taken too, as aries"},
+		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, required: true,
+			schema: "RashiKey",
+			doc:    "Moon sign; English names are taken too, as aries"},
 		parameter{name: "period", kind: choiceParameter, allowed: periods, absent: periods[0],
 			doc: "that holds the date; weeks begin on Monday"})
 }
@@ -66,11 +66,11 @@ func getDailyHoroscope(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	found, err := c.calendar.DailyHoroscope(c.r.Context(), q, c.now())
+	found, err := c.desk.DailyHoroscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
 	}
-	return c.horoscopeTagged(&found.Meta, found)
+	return c.horoscopeTagged(found)
 }
 
 func getHoroscope(c *call) (*answer, error) {
@@ -80,20 +80,21 @@ func getHoroscope(c *call) (*answer, error) {
 	}
 	q.Rashi, _ = vedic.ParseRashi(c.arg("rashi").text) // one of rashiNames
 	_ = q.Period.UnmarshalText([]byte(c.arg("period").text))
-	found, err := c.calendar.Horoscope(c.r.Context(), q, c.now())
+	found, err := c.desk.Horoscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
 	}
-	return c.horoscopeTagged(&found.Meta, found)
+	return c.horoscopeTagged(found)
 }
 
 // horoscopeTagged answers under a tag of the result, the build that wrote it and the language.
-func (c *call) horoscopeTagged(m *kundali.Meta, found any) (*answer, error) {
+func (c *call) horoscopeTagged(found desk.Reply) (*answer, error) {
+	_, _, m := found.About()
 	tag := viewTag(m.ResultSHA256, "horoscope", m.Engine.Commit, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	body, err := marshal(found)
+	body, err := found.AppendJSON(nil)
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
 }
 
@@ -108,7 +109,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	if name, ok := o.Name("rashi", rashiNames()...); ok {
 		in.Rashi, _ = vedic.ParseRashi(name)
 	}
-	in.Date, _ = birth.TakeDate(o, "date")
+	in.Date, _ = desk.TakeDate(o, "date")
 	if key, ok := o.Choice("period", periods...); ok {
 		_ = in.Period.UnmarshalText([]byte(key))
 	}
@@ -138,7 +139,7 @@ func generateHoroscope(c *call, in horoscopeOrder) (*answer, error) {
 		c.speak(*in.lang)
 	}
 	in.Options.Lang = c.lang
-	found, err := c.calendar.Horoscope(c.r.Context(), in.Query, c.now())
+	found, err := c.desk.Horoscope(c.r.Context(), in.Query, c.now())
 	if err != nil {
 		return nil, err
 	}

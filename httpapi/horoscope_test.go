@@ -60,7 +60,8 @@ func TestDailyHoroscope(t *testing.T) {
 		require.Equal(t, "0", r.header.Get("Credits-Charged"))
 		got := decode[dailyAnswer](t, r)
 		require.Equal(t, "horoscope.daily 2026-04-15 Asia/Kolkata en lahiri abc",
-			strings.Join([]string{got.Object, got.Date, got.Timezone, got.Lang, got.Meta.Ayanamsa.Key, got.Meta.Engine.Commit}, " "))
+			strings.Join([]string{got.Object, got.Date, got.Timezone, got.Lang, got.Meta.Ayanamsa.Key,
+				got.Meta.Engine.Commit}, " "))
 		require.Len(t, got.Rashis, 12)
 		for i, x := range got.Rashis {
 			require.Equal(t, "daily 2026-04-15 2026-04-15", x.Period+" "+x.From+" "+x.To)
@@ -91,7 +92,8 @@ func TestDailyHoroscope(t *testing.T) {
 	}
 }
 
-// The clock of the stand is 2026-11-21 09:00 UT, when Kiritimati has the 21st already, at 23:00; an hour later it is the 22nd there.
+// The clock of the stand is 2026-11-21 09:00 UT, when Kiritimati has the 21st already, at 23:00; an hour later it is
+// the 22nd there.
 func TestDailyHoroscopeIsOfToday(t *testing.T) {
 	s := newStand(t)
 	require.Equal(t, "2026-11-21", decode[dailyAnswer](t, s.get("/v1/horoscope/daily").ok(t, 200)).Date)
@@ -106,8 +108,10 @@ func TestDailyHoroscopeIsOfToday(t *testing.T) {
 func TestHoroscope(t *testing.T) {
 	s := newStand(t)
 	day := decode[dailyAnswer](t, s.get("/v1/horoscope/daily?date=2026-04-15").ok(t, 200))
-	for period, span := range map[string]string{"": "daily 2026-04-15 2026-04-15", "daily": "daily 2026-04-15 2026-04-15",
-		"weekly": "weekly 2026-04-13 2026-04-19", "monthly": "monthly 2026-04-01 2026-04-30"} {
+	for period, span := range map[string]string{"": "daily 2026-04-15 2026-04-15",
+		"daily":  "daily 2026-04-15 2026-04-15",
+		"weekly": "weekly 2026-04-13 2026-04-19", "monthly": "monthly 2026-04-01 2026-04-30",
+		"yearly": "yearly 2026-01-01 2026-12-31"} {
 		query, member := "", ""
 		if period != "" {
 			query, member = "&period="+period, `,"period":"`+period+`"`
@@ -115,25 +119,29 @@ func TestHoroscope(t *testing.T) {
 		r := s.get("/v1/horoscope/generate?date=2026-04-15&rashi=kanya"+query).ok(t, 200)
 		require.Equal(t, "private, max-age=3600", r.header.Get("Cache-Control"))
 		got := decode[singleAnswer](t, r)
-		require.Equal(t, "horoscope en Asia/Kolkata kanya "+span, strings.Join([]string{got.Object, got.Lang, got.Timezone, got.Horoscope.Rashi.Key,
-			got.Horoscope.Period, got.Horoscope.From, got.Horoscope.To}, " "))
+		require.Equal(t, "horoscope en Asia/Kolkata kanya "+span,
+			strings.Join([]string{got.Object, got.Lang, got.Timezone, got.Horoscope.Rashi.Key,
+				got.Horoscope.Period, got.Horoscope.From, got.Horoscope.To}, " "))
 		if strings.HasPrefix(span, "daily") {
 			require.Equal(t, day.Rashis[5], got.Horoscope)
 		}
 		english := s.get("/v1/horoscope/generate?date=2026-04-15&rashi=virgo"+query).ok(t, 200)
 		require.Equal(t, string(r.body), string(english.body))
 		require.Equal(t, r.header.Get("ETag"), english.header.Get("ETag"))
-		posted := s.post("/v1/horoscope/generate", `{"rashi":"virgo","date":"2026-04-15","timezone":"Asia/Kolkata"`+member+`}`).ok(t, 200)
+		posted := s.post("/v1/horoscope/generate",
+			`{"rashi":"virgo","date":"2026-04-15","timezone":"Asia/Kolkata"`+member+`}`).ok(t, 200)
 		require.Equal(t, "no-store", posted.header.Get("Cache-Control"))
 		require.Empty(t, posted.header.Get("ETag"))
 		require.Equal(t, string(r.body), string(posted.body))
 		held := map[string]string{"If-None-Match": r.header.Get("ETag")}
-		require.Equal(t, 304, s.do(request{method: "GET", path: "/v1/horoscope/generate?date=2026-04-15&rashi=kanya" + query, header: held}).status)
+		require.Equal(t, 304, s.do(request{method: "GET",
+			path: "/v1/horoscope/generate?date=2026-04-15&rashi=kanya" + query, header: held}).status)
 	}
 	s.get("/v1/horoscope/generate?rashi=VIRGO").ok(t, 200)
 	s.post("/v1/horoscope/generate", `{"rashi":"Tula"}`).ok(t, 200)
 	hindi := s.post("/v1/horoscope/generate", `{"rashi":"mesha","lang":"hi"}`).ok(t, 200)
-	require.Equal(t, "hi 2026-11-21", decode[singleAnswer](t, hindi).Lang+" "+decode[singleAnswer](t, hindi).Horoscope.From)
+	require.Equal(t, "hi 2026-11-21", decode[singleAnswer](t, hindi).Lang+" "+
+		decode[singleAnswer](t, hindi).Horoscope.From)
 	both := s.post("/v1/horoscope/generate?lang=en", `{"rashi":"mesha","lang":"hi"}`).ok(t, 200)
 	require.Equal(t, "en", decode[singleAnswer](t, both).Lang, "the query beats the body")
 	s.sound()
@@ -153,7 +161,7 @@ func TestHoroscopeFaults(t *testing.T) {
 		"daily?rashi=mesha":                          "rashi unknown_field",
 		"generate":                                   "rashi required",
 		"generate?rashi=ram":                         "rashi not_allowed",
-		"generate?rashi=mesha&period=yearly":         "period not_allowed",
+		"generate?rashi=mesha&period=hourly":         "period not_allowed",
 		"generate?rashi=mesha&timezone=Europe/Kievv": "timezone unknown_timezone",
 	} {
 		p := s.get("/v1/horoscope/"+query).problem(t, 422, "validation-failed")
@@ -167,7 +175,7 @@ func TestHoroscopeFaults(t *testing.T) {
 		`{}`:                                         "/rashi required",
 		`{"rashi":"Ram"}`:                            "/rashi not_allowed",
 		`{"rashi":1}`:                                "/rashi wrong_type",
-		`{"rashi":"mesha","period":"yearly"}`:        "/period not_allowed",
+		`{"rashi":"mesha","period":"hourly"}`:        "/period not_allowed",
 		`{"rashi":"mesha","date":"2026-02-30"}`:      "/date not_a_calendar_date",
 		`{"rashi":"mesha","date":""}`:                "/date bad_format",
 		`{"rashi":"mesha","timezone":""}`:            "/timezone unknown_timezone",
@@ -181,7 +189,8 @@ func TestHoroscopeFaults(t *testing.T) {
 		require.Equal(t, want, p.Errors[0].Pointer+" "+p.Errors[0].Code, body)
 	}
 	for _, date := range []string{"1200-01-01", "3100-12-31"} {
-		for _, path := range []string{"daily?date=" + date, "generate?rashi=mesha&date=" + date, "generate?rashi=mesha&period=monthly&date=" + date} {
+		for _, path := range []string{"daily?date=" + date, "generate?rashi=mesha&date=" + date,
+			"generate?rashi=mesha&period=monthly&date=" + date} {
 			s.get("/v1/horoscope/"+path).problem(t, 422, "date-out-of-range")
 		}
 		s.do(request{method: "POST", path: "/v1/horoscope/daily?date=" + date}).problem(t, 422, "date-out-of-range")

@@ -30,7 +30,8 @@ func splice(objects ...[]byte) []byte {
 	return append(out, '}')
 }
 
-// extend adds the members of one object to another, neither of them empty, in the place of the first where that has room for them.
+// extend adds the members of one object to another, neither of them empty, in the place of the first where that has
+// room for them.
 func extend(object, more []byte) []byte {
 	return append(append(object[:len(object)-1], ','), more[1:]...)
 }

@@ -5,7 +5,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,14 +29,20 @@ func reportFilters() []parameter {
 	}
 }
 
-func (c *call) summarize(r Report) birth.Summary { return summarize(r, c.now()) }
+func (c *call) summarize(r account.Report) desk.Summary {
+	s := summarize(r, c.now())
+	s.Livemode = c.live()
+	return s
+}
 
 // summarize gives the line that lists have of a report.
-func summarize(r Report, now time.Time) birth.Summary {
-	s := birth.Summary{
-		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name, Birth: birth.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
-		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions, ActiveShareLinks: r.activeShares(now),
-		ExternalRef: optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
+func summarize(r account.Report, now time.Time) desk.Summary {
+	s := desk.Summary{
+		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name,
+		Birth:     desk.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
+		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
+		ActiveShareLinks: r.ActiveShares(now),
+		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
 	}
 	// They were written by the same methods.
 	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
@@ -44,20 +51,16 @@ func summarize(r Report, now time.Time) birth.Summary {
 	return s
 }
 
-func readBirth(c *call, o *form.Object) birth.Input { return c.desk.Take(o) }
+func readBirth(c *call, o *form.Object) desk.Input { return c.desk.Take(o) }
 
-func generateKundali(c *call, in birth.Input) (*answer, error) {
+func generateKundali(c *call, in desk.Input) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
 	if c.arg("validateOnly").truth {
 		return dryRun(c, in)
 	}
-	var normal []byte // what a call with an Idempotency-Key is known again by
-	if len(c.r.Header.Values("Idempotency-Key")) > 0 {
-		normal = in.Canonical()
-	}
-	return c.sell(normal, func(context.Context) (goods, error) {
+	return c.sell(in.Canonical(), func(context.Context) (goods, error) {
 		report, err := c.desk.Cast(in, c.now())
 		if err != nil {
 			return goods{}, err
@@ -67,27 +70,30 @@ func generateKundali(c *call, in birth.Input) (*answer, error) {
 			return goods{}, err
 		}
 		document, err := c.document(row, report, int(c.arg("dashaLevels").number))
-		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document, report: &row}, err
+		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document,
+			report: &row}, err
 	})
 }
 
 // row is a new report as it is stored.
-func (c *call) row(r *birth.Report, externalRef string) (Report, error) {
+func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
 	stored, err := r.Store()
 	moon := r.Graha(vedic.Moon)
-	return Report{
-		Chart: Chart{
-			Name: r.Input.Name, ExternalRef: externalRef, BirthDate: r.Input.Date, BirthTime: r.Input.Time, PlaceLabel: r.Input.Place,
-			Ascendant: r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(), MoonNakshatra: moon.Nakshatra.Key.String(),
-			ResultSHA256: r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
+	return account.Report{
+		Chart: account.Chart{
+			Name: r.Input.Name, ExternalRef: externalRef, BirthDate: r.Input.Date, BirthTime: r.Input.Time,
+			PlaceLabel: r.Input.Place,
+			Ascendant:  r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(),
+			MoonNakshatra: moon.Nakshatra.Key.String(),
+			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
 		},
-		ID: c.ids.next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
+		ID: c.ids.Next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
 	}, err
 }
 
-// dryRun does all that a chart needs up to its price, and is free. It neither claims nor replays an Idempotency-Key, so the same key may
-// be sent again with the real call.
-func dryRun(c *call, in birth.Input) (*answer, error) {
+// dryRun does all that a chart needs up to its price, and is free. It neither claims nor replays an Idempotency-Key, so
+// the same key may be sent again with the real call.
+func dryRun(c *call, in desk.Input) (*answer, error) {
 	found, err := c.desk.Resolve(in, c.now())
 	if err != nil {
 		return nil, err
@@ -99,7 +105,7 @@ func dryRun(c *call, in birth.Input) (*answer, error) {
 	cost := c.price(opKundali)
 	a, err := c.ok(struct {
 		Object string `json:"object"`
-		birth.Resolution
+		desk.Resolution
 		Cost       int64 `json:"cost"`
 		Balance    int64 `json:"balance"`
 		Affordable bool  `json:"affordable"`
@@ -115,13 +121,14 @@ func listKundalis(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text, After: c.arg("createdAfter").at,
+	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
+		After:  c.arg("createdAfter").at,
 		Before: c.arg("createdBefore").at}
 	rows, err := c.store.Reports(c.r.Context(), c.account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, c.summarize, func(r Report) Mark { return Mark{r.CreatedAt, r.ID} })
+	return paged(c, s, rows, c.summarize, account.Report.Mark)
 }
 
 func getKundali(c *call) (*answer, error) {
@@ -136,10 +143,10 @@ func getKundali(c *call) (*answer, error) {
 	return c.reported(r, levels)
 }
 
-func readKundaliPatch(c *call, o *form.Object) ReportPatch {
-	var p ReportPatch
+func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
+	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
-		name, fault := birth.Name(raw)
+		name, fault := desk.Name(raw)
 		if fault != nil {
 			o.Take("name", *fault)
 		}
@@ -154,13 +161,13 @@ func readKundaliPatch(c *call, o *form.Object) ReportPatch {
 	return p
 }
 
-func updateKundali(c *call, p ReportPatch) (*answer, error) {
+func updateKundali(c *call, p account.ReportPatch) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	if p.Revision, err = matched(c.r.Header.Get("If-Match"), r.ResultSHA256); err != nil {
+	if p.Revision, err = matched(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
 		return nil, err
 	}
 	if r, err = c.store.UpdateReport(ctx, c.account.ID, id, p); err != nil {
@@ -175,7 +182,7 @@ func deleteKundali(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	revision, err := matched(c.r.Header.Get("If-Match"), r.ResultSHA256)
+	revision, err := matched(c.r.Header.Values("If-Match"), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}
@@ -186,13 +193,13 @@ func deleteKundali(c *call) (*answer, error) {
 const defaultLevels = 2
 
 // reported answers with a report.
-func (c *call) reported(r Report, levels int) (*answer, error) {
+func (c *call) reported(r account.Report, levels int) (*answer, error) {
 	document, err := c.stored(r, levels)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
 }
 
 // stored is the document of a stored report. As it was stored it is shown without being read.
-func (c *call) stored(r Report, levels int) ([]byte, error) {
+func (c *call) stored(r account.Report, levels int) ([]byte, error) {
 	if c.lang == vedic.English && levels == storedLevels {
 		chart, err := c.desk.Shown(r.Body, c.now())
 		if err != nil {
@@ -207,16 +214,17 @@ func (c *call) stored(r Report, levels int) ([]byte, error) {
 	return c.document(r, report, levels)
 }
 
-func (c *call) restored(r Report) (*birth.Report, error) {
-	return c.desk.Restore(birth.Stored{Report: r.Body, Sky: r.Sky})
+func (c *call) restored(r account.Report) (*desk.Report, error) {
+	return c.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
 }
 
-func (c *call) tag(r Report, levels int) string {
-	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.activeShares(c.now())}.String()
+func (c *call) tag(r account.Report, levels int) string {
+	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.ActiveShares(c.now())}.String()
 }
 
-// document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and where to go on.
-func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, error) {
+// document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and
+// where to go on.
+func (c *call) document(r account.Report, report *desk.Report, levels int) ([]byte, error) {
 	view, err := report.View(c.lang, levels, c.now())
 	if err != nil {
 		return nil, err
@@ -232,10 +240,10 @@ func (c *call) document(r Report, report *birth.Report, levels int) ([]byte, err
 const storedLevels = 2
 
 // around puts what the service knows of a report around what the chart says.
-func (c *call) around(r Report, chart canon.Object) ([]byte, error) {
+func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	self := c.prefix + "/kundali/" + r.ID
 	around, err := canon.ObjectOf(&struct {
-		birth.Summary
+		desk.Summary
 		Links map[string]string `json:"links"`
 	}{c.summarize(r), map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 // languages are the languages of display names, the default first.
 var languages = language.NewMatcher([]language.Tag{language.English, language.Hindi})
 
-// languageOf gives the language that suits an Accept-Language header best; English where nothing does or the header makes no sense.
+// languageOf gives the language that suits an Accept-Language header best; English where nothing does or the header
+// makes no sense.
 func languageOf(accept string) vedic.Lang {
 	if len(accept) > 1024 {
 		return vedic.English

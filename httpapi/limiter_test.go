@@ -9,36 +9,37 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // unable is a limiter that cannot count while it is down.
 type unable struct {
-	httpapi.Limiter
+	account.Limiter
 	down     bool
 	subjects []string
 }
 
 var errUnable = errors.New("connection refused")
 
-func (b *unable) Take(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
+func (b *unable) Take(_ context.Context, subject string, limit int) (account.Quota, bool, error) {
 	b.subjects = append(b.subjects, subject)
 	if b.down {
-		return httpapi.Quota{}, false, errUnable
+		return account.Quota{}, false, errUnable
 	}
-	return httpapi.NewQuota(limit, 1, httpapi.Span), true, nil
+	return account.NewQuota(limit, 1, account.Span), true, nil
 }
 
-func (b *unable) Full(_ context.Context, subject string, limit int) (httpapi.Quota, bool, error) {
+func (b *unable) Full(_ context.Context, subject string, limit int) (account.Quota, bool, error) {
 	b.subjects = append(b.subjects, subject)
 	if b.down {
-		return httpapi.Quota{}, false, errUnable
+		return account.Quota{}, false, errUnable
 	}
-	return httpapi.NewQuota(limit, 0, 0), false, nil
+	return account.NewQuota(limit, 0, 0), false, nil
 }
 
-// A limiter that is down is open for counting: a call with a good key is served, without a word on its quota. It is closed for
-// authentication: a secret that opens nothing gets no verdict. Both show in the metrics and in the log.
+// A limiter that is down is open for counting: a call with a good key is served, without a word on its quota. It is
+// closed for authentication: a secret that opens nothing gets no verdict. Both show in the metrics and in the log.
 func TestLimiterDown(t *testing.T) {
 	limiter := &unable{}
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Limiter = limiter })
@@ -46,7 +47,8 @@ func TestLimiterDown(t *testing.T) {
 	account := func(token string) reply {
 		return s.do(request{method: "GET", path: "/v1/account", token: token, from: "192.0.2.77"})
 	}
-	require.Equal(t, `"default";r=59;t=60`, strings.Replace(account("").ok(t, 200).header.Get("RateLimit"), "r=5999", "r=59", 1))
+	require.Equal(t, `"default";r=59;t=60`,
+		strings.Replace(account("").ok(t, 200).header.Get("RateLimit"), "r=5999", "r=59", 1))
 	account(other.Token).problem(t, 401, "unauthenticated")
 	for _, subject := range limiter.subjects {
 		require.NotContains(t, subject, "192.0.2", "a limiter keeps no addresses of people")
@@ -60,7 +62,7 @@ func TestLimiterDown(t *testing.T) {
 	account("-").problem(t, 401, "unauthenticated")
 	require.Contains(t, s.log.String(), `"msg":"rate limiter"`)
 	metrics := string(s.probe("/metrics").ok(t, 200).body)
-	require.Contains(t, metrics, `ratelimit_failures_total{policy="auth-failures"} 3`)
+	require.Contains(t, metrics, `ratelimit_failures_total{policy="auth-failures"} 1`)
 	require.Contains(t, metrics, `ratelimit_failures_total{policy="default"} 1`)
 
 	limiter.down = false

@@ -14,15 +14,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
-// BenchmarkGenerate is a whole generate over a socket by 50 callers who never wait: authentication, validation, a fake chart of 20 KB, one
-// durable transaction. It reports the percentiles that callers see.
+// BenchmarkGenerate is a whole generate over a socket by 50 callers who never wait: authentication, validation, a fake
+// chart of 20 KB, one durable transaction. It reports the percentiles that callers see.
 func BenchmarkGenerate(b *testing.B) {
 	const callers = 50
-	s := newStandWith(b, sqlite.MustOpen(b), func(c *httpapi.Config) { c.Now = time.Now; c.Prices = map[string]int64{"kundali.generate": 1} })
-	keys := make([]httpapi.Issued, callers)
+	s := newStandWith(b, sqlite.MustOpen(b), func(c *httpapi.Config) {
+		c.Now = time.Now
+		c.Prices = map[string]int64{"kundali.generate": 1}
+	})
+	keys := make([]account.Issued, callers)
 	for i := range keys {
 		_, keys[i] = s.newAccount(1 << 40)
 	}

@@ -5,22 +5,21 @@ import (
 	"html/template"
 
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// matchView is what the page takes from a MatchReport.
-type matchView struct {
+// storedMatch is what the page shows of a match as the store keeps it, which is where its values come from: the two
+// may be gone since.
+type storedMatch struct {
 	Bride, Groom matchParty
 	Kootas       []struct {
-		Name                string
-		Maximum, Obtained   milan.Points
-		Because             []struct{ Text string }
-		Dosha               bool
-		Effective           milan.Points
-		Rule                struct{ Note string }
-		Bride, Groom, Koota string
+		Name                         string
+		Maximum, Obtained, Effective milan.Points
+		Because                      []struct{ Text string }
+		Rule                         struct{ Note string }
 	}
 	Total, EffectiveTotal milan.Points
 	Maximum               int
@@ -28,7 +27,6 @@ type matchView struct {
 		Text    string
 		Because []struct{ Text string }
 	}
-	Bars template.HTML
 }
 
 type matchParty struct {
@@ -41,23 +39,42 @@ type matchParty struct {
 	}
 }
 
+// named is a key with its name in the language of the document.
+type named struct{ Key, Name string }
+
 // matchNeeds is the sum from which common practice takes a match to be acceptable: 18 of 36.
 const matchNeeds = 18
 
-// matchPage writes a MatchReport as a page for people.
-func matchPage(document []byte, lang vedic.Lang, other string) ([]byte, error) {
-	v := new(matchView)
-	if err := json.Unmarshal(document, v); err != nil {
+// storedMatchOf reads a match out of the store, in a language.
+func storedMatchOf(m account.Match, lang vedic.Lang) (*storedMatch, error) {
+	var f forms
+	if err := json.Unmarshal(m.Body, &f); err != nil {
+		return nil, err
+	}
+	v := new(storedMatch)
+	return v, json.Unmarshal(f[lang.String()], v)
+}
+
+// matchView is a match with its picture.
+type matchView struct {
+	*storedMatch
+	Bars template.HTML
+}
+
+// matchPage is a match as a page for people.
+func (c *call) matchPage(m account.Match) ([]byte, error) {
+	v, err := storedMatchOf(m, c.lang)
+	if err != nil {
 		return nil, err
 	}
 	bars := drawing.Bars{Got: int(v.Total), Of: 2 * v.Maximum, Needed: 2 * matchNeeds}
 	for _, k := range v.Kootas {
 		bars.Kootas = append(bars.Kootas, drawing.Bar{Name: k.Name, Got: int(k.Obtained), Of: int(k.Maximum)})
 	}
-	svg, err := bars.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
+	svg, err := bars.SVG(drawing.Look{Theme: drawing.Page, Lang: c.lang})
 	if err != nil {
 		return nil, err
 	}
-	v.Bars = template.HTML(svg) // names of our own, and escaped
-	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true}, v)
+	return page.Render("koota", page.Frame{Lang: c.lang, Title: page.Word(c.lang, "koota.title"), Other: c.elsewhere(),
+		Wide: true}, &matchView{v, template.HTML(svg)}) // names of our own, and escaped
 }

@@ -16,8 +16,10 @@ type metrics struct {
 	replays  prometheus.Counter
 	limited  prometheus.Counter
 	busy     prometheus.Counter
+	doubts   prometheus.Counter
 
 	uncounted *prometheus.CounterVec
+	refused   *prometheus.CounterVec // calls for which there was no room
 }
 
 // durations are the bucket bounds of the OpenTelemetry conventions, in seconds.
@@ -33,10 +35,15 @@ func newMetrics(more []prometheus.Collector) (*metrics, error) {
 		replays: counter("idempotency_replays_total", "Answers replayed for an Idempotency-Key."),
 		limited: counter("ratelimit_rejections_total", "Calls refused by a rate limit."),
 		busy:    counter("db_busy_total", "Calls that failed because the storage could not answer."),
+		doubts:  counter("outcome_unknown_total", "Sales of which the caller was told that nobody knows yet."),
 		uncounted: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "ratelimit_failures_total",
 			Help: "Questions that the rate limiter could not answer."}, []string{"policy"}),
 	}
-	own := []prometheus.Collector{m.duration, m.debited, m.replays, m.limited, m.busy, m.uncounted, collectors.NewGoCollector(),
+	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "admission_rejections_total",
+		Help: "Calls refused because as much was under way as the service, or an account, takes on."},
+		[]string{"bound"})
+	own := []prometheus.Collector{m.refused, m.duration, m.debited, m.replays, m.limited, m.busy, m.doubts, m.uncounted,
+		collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
 	for _, c := range append(own, more...) {
 		if err := m.registry.Register(c); err != nil {

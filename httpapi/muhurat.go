@@ -8,22 +8,24 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // calendarParameters are dates by their names, then where, and how it is reckoned there.
 func calendarParameters(dates ...parameter) []parameter {
 	return append(dates, []parameter{
-		{name: "place", low: 2, high: 200, doc: "free text; or placeId; or latitude+longitude"},
-		{name: "placeId", high: 64, pattern: regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`), like: "plc_qzr7, from the place search", schema: "PlaceId",
+		{name: "place", low: 1, high: 200, doc: "free text; or placeId; or latitude+longitude"},
+		{name: "placeId", high: 64, pattern: regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`),
+			like: "plc_qzr7, from the place search", schema: "PlaceId",
 			doc: "from place search"},
 		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", doc: "decimal degrees"},
 		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", doc: "decimal degrees"},
 		timezoneParameter,
-		{name: "sunrise", kind: choiceParameter, allowed: calendar.Sunrises(), absent: calendar.Sunrises()[0], doc: "what counts as sunrise"},
+		{name: "sunrise", kind: choiceParameter, allowed: desk.Sunrises(), absent: desk.Sunrises()[0],
+			doc: "what counts as sunrise"},
 		{name: "ayanamsa", kind: choiceParameter, allowed: ayanamsas(), absent: ayanamsas()[0], schema: "Ayanamsa"},
 		langParameter,
 	}...)
@@ -32,7 +34,8 @@ func calendarParameters(dates ...parameter) []parameter {
 var timezoneParameter = parameter{name: "timezone", high: 64, doc: "IANA; derived from coordinates when absent"}
 
 func panchangParameters() []parameter {
-	return calendarParameters(parameter{name: "date", kind: dateParameter, doc: "civil date at the place; default today there"})
+	return calendarParameters(parameter{name: "date", kind: dateParameter,
+		doc: "civil date at the place; default today there"})
 }
 
 func festivalParameters() []parameter {
@@ -51,26 +54,26 @@ func ayanamsas() (keys []string) {
 }
 
 // query reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
-func (c *call) query(first string) (q calendar.Query) {
+func (c *call) query(first string) (q desk.Query) {
 	q.Spot, q.Lang = c.spot(), &c.lang
 	q.From = vedic.Date(c.arg(first).day)
-	q.Sunrise = calendar.SunriseOf(c.arg("sunrise").text)
+	q.Sunrise = desk.SunriseOf(c.arg("sunrise").text)
 	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").text)) // one of ayanamsas
 	return q
 }
 
-func (c *call) spot() birth.Spot {
+func (c *call) spot() desk.Spot {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
-	s := birth.Spot{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
+	s := desk.Spot{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
 	switch {
 	case lat.sent && lon.sent:
-		s.Coordinates = &birth.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
+		s.Coordinates = &desk.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
 	case lat.sent:
 		c.note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
 	case lon.sent:
 		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
 	case s.Place == "" && s.PlaceID == "":
-		c.note("place", form.Required, birth.NoSpot)
+		c.note("place", form.Required, desk.NoSpot)
 	}
 	return s
 }
@@ -89,12 +92,11 @@ func getPanchang(c *call) (*answer, error) {
 	return c.panchang(q)
 }
 
-func readWhereWhen(c *call, o *form.Object) calendar.Query {
-	o.Require("date")
-	return c.calendar.Take(o, "date", "")
+func readWhereWhen(c *call, o *form.Object) desk.Query {
+	return c.desk.TakeDays(o, "date", "")
 }
 
-func postPanchang(c *call, q calendar.Query) (*answer, error) {
+func postPanchang(c *call, q desk.Query) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}
@@ -102,10 +104,10 @@ func postPanchang(c *call, q calendar.Query) (*answer, error) {
 	return c.panchang(q)
 }
 
-func (c *call) panchang(q calendar.Query) (*answer, error) {
-	var day *calendar.Day
+func (c *call) panchang(q desk.Query) (*answer, error) {
+	var day *desk.Answer[desk.Day]
 	a, err := c.reckoned(func(context.Context) (_ any, err error) {
-		day, err = c.calendar.Day(q, c.now())
+		day, err = c.desk.Day(q, c.now())
 		return day, err
 	})
 	if err != nil || c.media != mediaHTML || a.status != http.StatusOK {
@@ -122,7 +124,7 @@ func getFestivals(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	f, err := c.calendar.Festivals(c.r.Context(), q, c.now())
+	f, err := c.desk.Festivals(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, c.lastDate(err)
 	}
@@ -144,24 +146,59 @@ func (c *call) lastDate(err error) error {
 
 func bestDatesParameters() []parameter {
 	return calendarParameters(
-		parameter{name: "activity", kind: choiceParameter, allowed: calendar.Activities(), required: true, schema: "Activity"},
+		parameter{name: "activity", kind: choiceParameter, allowed: desk.Activities(), required: true,
+			schema: "Activity"},
+		parameter{name: "school", kind: choiceParameter, allowed: muhurat.SchoolKeys(), absent: muhurat.SchoolKeys()[0],
+			doc: "whose rules; a school of your own is told by POST"},
 		parameter{name: "startDate", kind: dateParameter, required: true},
 		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"},
-		parameter{name: "limit", kind: integerParameter, low: 1, high: 50, absent: "10"})
+		parameter{name: "limit", kind: integerParameter, low: 1, high: 50, absent: "10"},
+		parameter{name: "minScore", kind: integerParameter, high: 100, absent: "0",
+			doc: "only windows of this score or more"},
+		parameter{name: "minDurationMinutes", kind: integerParameter, low: 5, high: 720,
+			doc: "only windows this long or longer"},
+		parameter{name: "weekdays", high: 64, doc: "only these, with commas: sun,mon,tue,wed,thu,fri,sat"},
+		parameter{name: "dayPart", kind: choiceParameter, allowed: dayParts, absent: dayParts[0],
+			doc: "only in this part of the day"},
+		parameter{name: "free", high: 256,
+			doc: "instead of weekdays and dayPart: weekdays, parts of the day, or both with a colon, as sun,sat:evening"})
+}
+
+var dayParts = []string{"any", "daytime", "evening"}
+
+// free reads when those who plan are free, as a body tells it. What is wrong is among the faults.
+func (c *call) free() []muhurat.Free {
+	told := map[string]any{}
+	if part := c.arg("dayPart"); part.sent {
+		told["dayPart"] = part.text
+	}
+	for _, name := range []string{"weekdays", "free"} {
+		if list := c.arg(name); list.sent {
+			told[name] = strings.Split(list.text, ",")
+		}
+	}
+	o := form.Read(encoded(told))
+	list := desk.TakeFree(o)
+	faults, _ := parameters(&desk.Invalid{Faults: o.Faults})
+	c.faults = append(c.faults, faults...)
+	return list
 }
 
 func getBestDates(c *call) (*answer, error) {
-	s := calendar.Search{Query: c.query("startDate"), Activity: calendar.ActivityOf(c.arg("activity").text)}
-	s.To, s.Options.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
+	s := desk.Search{Query: c.query("startDate"), Activity: desk.ActivityOf(c.arg("activity").text)}
+	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
+	s.School, _ = muhurat.BuiltIn(c.arg("school").text) // one of them
+	s.Wish.MinScore, s.Free = int(c.arg("minScore").number), c.free()
+	s.Wish.MinDuration = time.Duration(c.arg("minDurationMinutes").number) * time.Minute
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
 	return c.bestDates(s)
 }
 
-func readSearch(c *call, o *form.Object) calendar.Search { return c.calendar.TakeSearch(o) }
+func readSearch(c *call, o *form.Object) desk.Search { return c.desk.TakeSearch(o) }
 
-func findBestDates(c *call, s calendar.Search) (*answer, error) {
+func findBestDates(c *call, s desk.Search) (*answer, error) {
 	if s.Lang != nil {
 		c.speak(*s.Lang)
 	}
@@ -172,26 +209,40 @@ func findBestDates(c *call, s calendar.Search) (*answer, error) {
 // searchTime is how long a search may take.
 const searchTime = 2 * time.Second
 
-func (c *call) bestDates(s calendar.Search) (*answer, error) {
-	return c.reckoned(func(ctx context.Context) (any, error) {
-		within, done := context.WithTimeout(ctx, searchTime)
-		defer done()
-		found, err := c.calendar.BestDates(within, s, c.now(), func(id string) (*birth.Report, error) {
-			r, err := c.store.Report(ctx, c.account.ID, id)
-			if err != nil {
-				return nil, err
-			}
-			return c.restored(r)
+// searched runs a search, which fails with the problem unavailable where it takes longer than searchTime.
+func searched(ctx context.Context, search func(context.Context) error) error {
+	within, done := context.WithTimeout(ctx, searchTime)
+	defer done()
+	err := search(within)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return NewProblem("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").retry(5)
+	}
+	return err
+}
+
+func (c *call) bestDates(s desk.Search) (*answer, error) {
+	return c.reckoned(func(ctx context.Context) (found any, err error) {
+		err = searched(ctx, func(ctx context.Context) error {
+			found, err = c.desk.BestDates(ctx, s, c.now(), c.reports(ctx))
+			return err
 		})
-		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			return nil, NewProblem("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").retry(5)
-		}
 		return found, c.lastDate(err)
 	})
 }
 
-// reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing, unless the operator
-// set one. What the caller holds already, and HEAD, are free.
+// reports gives the reports of the account by their ids.
+func (c *call) reports(ctx context.Context) func(id string) (*desk.Report, error) {
+	return func(id string) (*desk.Report, error) {
+		r, err := c.store.Report(ctx, c.account.ID, id)
+		if err != nil {
+			return nil, err
+		}
+		return c.restored(r)
+	}
+}
+
+// reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
+// unless the operator set one. What the caller holds already, and HEAD, are free.
 func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
 	ctx, price := c.r.Context(), c.price(c.route.price)
 	if price > 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 type when struct {
@@ -68,8 +68,8 @@ func (s *stand) panchang(query string) dayAnswer {
 	return decode[dayAnswer](s, s.get("/api/v1/muhurat/panchang?"+query).ok(s, 200))
 }
 
-// The days of New Delhi that Drik Panchang published, 2022-01-24 first: times are to the minute, within a minute of ours for the Sun and
-// the parts of the day and two for the ends of limbs, the tolerances of the rules.
+// The days of New Delhi that Drik Panchang published, 2022-01-24 first: times are to the minute, within a minute of
+// ours for the Sun and the parts of the day and two for the ends of limbs, the tolerances of the rules.
 func TestPanchangIsAsPublished(t *testing.T) {
 	s := newStand(t)
 	raw, err := os.ReadFile("../testdata/reference/rules_panchang_vectors_published.json")
@@ -104,7 +104,8 @@ func TestPanchangIsAsPublished(t *testing.T) {
 			if next == "1" {
 				w = w.AddDate(0, 0, 1)
 			}
-			require.LessOrEqual(t, math.Abs(at.Round(time.Minute).Sub(w).Minutes()), minutes, "%s %s: %v, %s", want.Date, what, at, printed)
+			require.LessOrEqual(t, math.Abs(at.Round(time.Minute).Sub(w).Minutes()), minutes, "%s %s: %v, %s",
+				want.Date, what, at, printed)
 			compared++
 		}
 		near("sunrise", got.Day.Sunrise, want.Sunrise, 1)
@@ -124,8 +125,9 @@ func TestPanchangIsAsPublished(t *testing.T) {
 		for i, e := range want.Karana {
 			near("karana", &got.Karana[i].End, e[1], 2)
 		}
-		for key, span := range map[string][]string{"brahma": want.Brahma, "vijaya": want.Vijaya, "rahu_kalam": want.Rahu,
-			"yamaganda": want.Yamaganda, "gulika": want.Gulika, "nishita": want.Nishita} {
+		for key, span := range map[string][]string{"brahma": want.Brahma, "vijaya": want.Vijaya,
+			"rahu_kalam": want.Rahu,
+			"yamaganda":  want.Yamaganda, "gulika": want.Gulika, "nishita": want.Nishita} {
 			if len(span) == 2 {
 				near(key, &got.slot(key).Start, span[0], 1)
 				near(key, &got.slot(key).End, span[1], 1)
@@ -143,9 +145,13 @@ func TestPanchang(t *testing.T) {
 	require.Equal(t, "private, max-age=86400", r.header.Get("Cache-Control"))
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 	got := decode[dayAnswer](t, r)
-	require.Equal(t, "panchang 2022-01-24 gazetteer lahiri", strings.Join([]string{got.Object, got.Date, got.Place.Method, got.Meta.Ayanamsa.Key}, " "))
-	require.Equal(t, "pausha magha krishna false 2078 1943 Plava", fmt.Sprint(got.LunarMonth.Amanta, " ", got.LunarMonth.Purnimanta, " ",
-		got.LunarMonth.Paksha, " ", got.LunarMonth.Adhika, got.Era.VikramSamvat, got.Era.ShakaSamvat, " ", got.Era.Samvatsara)) // Drik Panchang
+	require.Equal(t, "panchang 2022-01-24 gazetteer lahiri",
+		strings.Join([]string{got.Object, got.Date, got.Place.Method, got.Meta.Ayanamsa.Key}, " "))
+	require.Equal(t, "pausha magha krishna false 2078 1943 Plava",
+		fmt.Sprint(got.LunarMonth.Amanta, " ", got.LunarMonth.Purnimanta, " ",
+			// Drik Panchang
+			got.LunarMonth.Paksha, " ", got.LunarMonth.Adhika, got.Era.VikramSamvat, got.Era.ShakaSamvat, " ",
+			got.Era.Samvatsara))
 	require.Len(t, got.Choghadiya, 16)
 	require.Len(t, got.Hora, 24)
 	require.Equal(t, "moon", got.Hora[0].Lord, "a Monday begins with the hour of the Moon")
@@ -166,12 +172,15 @@ func TestPanchang(t *testing.T) {
 	require.JSONEq(t, string(r.body), string(posted.body), "both methods give one answer")
 	require.Equal(t, "no-store", posted.header.Get("Cache-Control"))
 	require.Empty(t, posted.header.Get("ETag"))
-	raman := decode[dayAnswer](t, s.post("/v1/muhurat/panchang", `{"date":"2022-01-24","place":"New Delhi, India","sunrise":"disc_centre_geometric",
+	raman := decode[dayAnswer](t,
+		s.post("/v1/muhurat/panchang", `{"date":"2022-01-24","place":"New Delhi, India","sunrise":"disc_centre_geometric",
 		"options":{"ayanamsa":"raman","lang":"hi"}}`).ok(t, 200))
-	require.Equal(t, "raman disc_centre_geometric सोमवार", raman.Meta.Ayanamsa.Key+" "+raman.Day.SunriseDefinition+" "+raman.Vara.Name)
+	require.Equal(t, "raman disc_centre_geometric सोमवार",
+		raman.Meta.Ayanamsa.Key+" "+raman.Day.SunriseDefinition+" "+raman.Vara.Name)
 	asked := s.panchang(delhi + "&sunrise=disc_centre_geometric&ayanamsa=raman")
 	require.Equal(t, raman.Meta.ResultSha256, asked.Meta.ResultSha256)
-	require.Greater(t, asked.Day.Sunrise.Sub(*got.Day.Sunrise), 3*time.Minute, "34′ of air and 16′ of the disc come first")
+	require.Greater(t, asked.Day.Sunrise.Sub(*got.Day.Sunrise), 3*time.Minute,
+		"34′ of air and 16′ of the disc come first")
 
 	today := s.panchang("placeId=" + decode[search](t, s.get("/v1/places?q=Pune").ok(t, 200)).Data[0].PlaceID)
 	require.Equal(t, "2026-11-21 place_id", today.Date+" "+today.Place.Method, "the date of the stand's clock")
@@ -200,7 +209,8 @@ func TestPanchangOfWhatDoesNotHappen(t *testing.T) {
 	}
 	// The Moon rises later each day, so once a month some day from sunrise to sunrise has no moonrise.
 	without := 0
-	for d := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC); d.Month() == time.February || d.Day() < 3; d = d.AddDate(0, 0, 1) {
+	for d := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC); d.Month() == time.February ||
+		d.Day() < 3; d = d.AddDate(0, 0, 1) {
 		got := s.panchang("date=" + d.Format(time.DateOnly) + "&latitude=28.6139&longitude=77.209")
 		require.Equal(t, got.Day.Moonrise == nil, strings.Contains(codes(got), "no_moonrise_today"), got.Date)
 		require.Equal(t, got.Day.Moonset == nil, strings.Contains(codes(got), "no_moonset_today"), got.Date)
@@ -211,8 +221,8 @@ func TestPanchangOfWhatDoesNotHappen(t *testing.T) {
 	require.Equal(t, 1, without)
 }
 
-// New York put clocks forward on 2026-03-08, a day of 23 hours, and back on 2026-11-01, one of 25; each instant has the offset of its own
-// side of the change.
+// New York put clocks forward on 2026-03-08, a day of 23 hours, and back on 2026-11-01, one of 25; each instant has the
+// offset of its own side of the change.
 func TestPanchangOverAChangeOfClocks(t *testing.T) {
 	s := newStand(t)
 	for date, want := range map[string][2]string{"2026-03-07": {"-05:00", "-04:00"}, "2026-03-08": {"-04:00", "-04:00"},
@@ -252,6 +262,7 @@ type festivals struct {
 		Rule                  struct{ RuleID, Source string }
 		Detail, Alternative   *string
 		Choice                string
+		Aliases               []string
 	}
 	Meta struct{ ResultSha256 string }
 }
@@ -268,16 +279,22 @@ func TestFestivals(t *testing.T) {
 		require.GreaterOrEqual(t, f.Date, last)
 		require.NotEmpty(t, f.Rule.Source)
 		found[f.Key], last = f.Date, f.Date
+		for _, old := range f.Aliases {
+			found[old] = f.Date
+		}
 	}
-	for key, date := range map[string]string{"makara": "2026-01-14", "maha_shivaratri": "2026-02-15", "raksha_bandhan": "2026-08-28",
+	for key, date := range map[string]string{"makara": "2026-01-14", "maha_shivaratri": "2026-02-15",
+		"raksha_bandhan":   "2026-08-28",
 		"ganesh_chaturthi": "2026-09-14", "vijayadashami": "2026-10-20", "diwali": "2026-11-08"} {
 		require.Equal(t, date, found[key], key)
 	}
-	require.Empty(t, s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304).body)
+	require.Empty(t, s.do(request{method: "GET", path: path,
+		header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304).body)
 	hindi := decode[festivals](t, s.get(path+"&lang=hi").ok(t, 200))
 	require.Equal(t, got.Meta.ResultSha256, hindi.Meta.ResultSha256)
 	require.NotEqual(t, got.Data[0].Name, hindi.Data[0].Name)
-	one := decode[festivals](t, s.get("/v1/muhurat/festivals?startDate=2026-11-08&endDate=2026-11-08&place=New+Delhi,+India").ok(t, 200))
+	one := decode[festivals](t,
+		s.get("/v1/muhurat/festivals?startDate=2026-11-08&endDate=2026-11-08&place=New+Delhi,+India").ok(t, 200))
 	require.NotEmpty(t, one.Data)
 }
 
@@ -291,7 +308,7 @@ func TestMuhuratFaults(t *testing.T) {
 		"panchang?latitude=28":                                                          "longitude missing_companion",
 		"panchang?longitude=77":                                                         "latitude missing_companion",
 		"panchang?latitude=91&longitude=77":                                             "latitude out_of_range",
-		"panchang?latitude=NaN&longitude=77":                                            "latitude out_of_range",
+		"panchang?latitude=NaN&longitude=77":                                            "latitude wrong_type",
 		"panchang?placeId=Pune":                                                         "placeId bad_format",
 		"panchang?place=Pune&timezone=Asia/Bombay":                                      "timezone unknown_timezone",
 		"panchang?place=Pune&sunrise=dawn":                                              "sunrise not_allowed",
@@ -308,13 +325,15 @@ func TestMuhuratFaults(t *testing.T) {
 		p := s.get("/v1/muhurat/"+query).problem(t, 422, "validation-failed")
 		require.Equal(t, want, p.Errors[0].Parameter+" "+p.Errors[0].Code, query)
 	}
-	p := s.get("/v1/muhurat/festivals?place=Pune,+India&startDate=2026-01-01&endDate=2027-01-03").problem(t, 422, "validation-failed")
+	p := s.get("/v1/muhurat/festivals?place=Pune,+India&startDate=2026-01-01&endDate=2027-01-03").
+		problem(t, 422, "validation-failed")
 	require.Contains(t, p.Errors[0].Detail, "2027-01-02", "the last date that may be")
 	p = s.get("/v1/muhurat/panchang?place=Pune&sunrise=geometry").problem(t, 422, "validation-failed")
-	require.Equal(t, []string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"}, p.Errors[0].Allowed)
+	require.Equal(t, []string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric",
+		"disc_centre_geometric", "hindu"}, p.Errors[0].Allowed)
 	for body, want := range map[string]string{
-		`{"place":"Pune, India"}`: "/date required",
-		`{"date":"2026-01-30"}`:   "/place required",
+		`{}`:                    "/place required",
+		`{"date":"2026-01-30"}`: "/place required",
 		`{"date":"2026-01-30","place":"Pune","options":{"center":"topocentric"}}`:      "/options/center not_allowed",
 		`{"date":"2026-01-30","place":"Pune","options":{"ayanamsa":"x"}}`:              "/options/ayanamsa not_allowed",
 		`{"date":"2026-01-30","place":"Pune","sunrise":"x"}`:                           "/sunrise not_allowed",
@@ -328,26 +347,88 @@ func TestMuhuratFaults(t *testing.T) {
 
 func TestMuhuratRefusals(t *testing.T) {
 	s := newStand(t)
-	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found", "Springfield, USA": "place-ambiguous", "Pune, India": "date-out-of-range"} {
+	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found",
+		"Springfield, USA": "place-ambiguous", "Pune, India": "date-out-of-range"} {
 		date := "2026-01-30"
 		if code == "date-out-of-range" {
 			date = "1750-05-17"
 		}
 		p := s.get("/v1/muhurat/panchang?"+url.Values{"date": {date}, "place": {place}}.Encode()).problem(t, 422, code)
 		require.Equal(t, code == "place-ambiguous", len(p.Candidates) > 1)
-		s.get("/v1/muhurat/festivals?"+url.Values{"startDate": {date}, "endDate": {date}, "place": {place}}.Encode()).problem(t, 422, code)
+		s.get("/v1/muhurat/festivals?"+url.Values{"startDate": {date}, "endDate": {date}, "place": {place}}.Encode()).
+			problem(t, 422, code)
 		s.post("/v1/muhurat/panchang", fmt.Sprintf(`{"date":%q,"place":%q}`, date, place)).problem(t, 422, code)
 	}
 }
 
-// An operator may put a price on a panchang. Then it is charged once it is made, and never for what the caller holds or was refused.
+// The days of a place: what is asked by a path, told again for nothing, and what is wrong.
+func TestDaysOfAPlace(t *testing.T) {
+	s := newStand(t)
+	for path, x := range map[string]struct{ good, wrong, fault string }{
+		"calendar/festivals": {"year=2026&keys=diwali", "year=2026&from=2026-01-01", "year incompatible_with"},
+		"calendar/ekadashi":  {"from=2026-11-01&to=2026-11-10", "from=2026-11-01", "to missing_companion"},
+		"calendar/eclipses":  {"year=2027", "from=2027-01-02&to=2027-01-01", "to out_of_range"},
+		"calendar/month":     {"month=2026-11", "month=2026-13", "month bad_format"},
+		"muhurat/days": {"activity=marriage&school=drik&from=2026-02-01&to=2026-02-10", "school=drik",
+			"activity required"},
+		"muhurat/why": {"activity=marriage&school=drik&date=2026-02-07", "activity=marriage&school=none",
+			"school not_allowed"},
+		"muhurat/asta": {"year=2026", "year=0", "year out_of_range"},
+		"presets/detect": {"date=1990-05-15&time=14:30&moon=284.123&sun=30.2", "date=1990-05-15&moon=284",
+			"time required"},
+	} {
+		at := "/v1/" + path + "?" + x.good + "&place="
+		r := s.get(at+"Pune,+India").ok(t, 200)
+		require.Equal(t, "private, max-age=86400", r.header.Get("Cache-Control"), path)
+		again := request{method: "GET", path: at + "Pune,+India",
+			header: map[string]string{"If-None-Match": r.header.Get("ETag")}}
+		require.Empty(t, s.do(again).ok(t, 304).body, path)
+		english := decode[struct{ Meta struct{ ResultSha256 string } }](t, r)
+		hindi := decode[struct{ Meta struct{ ResultSha256 string } }](t, s.get(at+"Pune,+India&lang=hi").ok(t, 200))
+		require.Equal(t, english, hindi, "%s: one result in both languages", path)
+		s.get(at+"Xyzzyplugh,+India").problem(t, 422, "place-not-found")
+		s.get(at+"Springfield,+USA").problem(t, 422, "place-ambiguous")
+		p := s.get("/v1/"+path+"?place=Pune,+India&"+x.wrong).problem(t, 422, "validation-failed")
+		require.Equal(t, x.fault, p.Errors[0].Parameter+" "+p.Errors[0].Code, path)
+		if s.doc.Paths.Value("/"+path+".ics") == nil {
+			continue
+		}
+		at = "/v1/" + path + ".ics?" + x.good + "&place="
+		again = request{method: "GET", path: at + "Pune,+India", header: map[string]string{
+			"If-None-Match": s.get(at+"Pune,+India").ok(t, 200).header.Get("ETag")}}
+		require.Empty(t, s.do(again).ok(t, 304).body, path)
+		s.get(at+"Xyzzyplugh,+India").problem(t, 422, "place-not-found")
+		s.get(at+"Springfield,+USA").problem(t, 422, "place-ambiguous")
+		p = s.get("/v1/"+path+".ics?place=Pune,+India&"+x.wrong).problem(t, 422, "validation-failed")
+		require.Equal(t, x.fault, p.Errors[0].Parameter+" "+p.Errors[0].Code, path)
+	}
+	for path, early := range map[string]string{
+		"calendar/festivals": "year=1750", "calendar/ekadashi": "year=1750", "calendar/eclipses": "year=1750",
+		"calendar/month": "month=1750-05",
+		"muhurat/days":   "activity=marriage&from=1750-05-01&to=1750-05-10",
+		"muhurat/why":    "activity=marriage&date=1750-05-01", "muhurat/asta": "year=1750",
+		"presets/detect": "date=1750-05-01&time=12:00&moon=1",
+	} {
+		s.get("/v1/"+path+"?place=Pune,+India&"+early).problem(t, 422, "date-out-of-range")
+		if s.doc.Paths.Value("/"+path+".ics") != nil {
+			s.get("/v1/"+path+".ics?place=Pune,+India&"+early).problem(t, 422, "date-out-of-range")
+		}
+	}
+}
+
+// An operator may put a price on a panchang. Then it is charged once it is made, and never for what the caller holds or
+// was refused.
 func TestPricedPanchang(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Prices = map[string]int64{"muhurat.panchang": 300} })
-	const path, body = "/v1/muhurat/panchang?date=2022-01-24&place=New+Delhi,+India", `{"date":"2022-01-24","place":"New Delhi, India"}`
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Prices = map[string]int64{"muhurat.panchang": 300}
+	})
+	const path, body = "/v1/muhurat/panchang?date=2022-01-24&place=New+Delhi,+India",
+		`{"date":"2022-01-24","place":"New Delhi, India"}`
 	r := s.get(path).ok(t, 200)
 	require.Equal(t, "300 700", r.header.Get("Credits-Charged")+" "+r.header.Get("Credits-Balance"))
 	require.Equal(t, int64(300), decode[dayAnswer](t, r).Credits.Charged)
-	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
+	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).
+		ok(t, 304)
 	s.do(request{method: "HEAD", path: path}).ok(t, 200)
 	s.get(path+"&sunrise=x").problem(t, 422, "validation-failed")
 	s.get("/v1/muhurat/festivals?startDate=2026-01-01&endDate=2026-01-03&place=Pune,+India").ok(t, 200)
@@ -355,7 +436,8 @@ func TestPricedPanchang(t *testing.T) {
 	s.post("/v1/muhurat/panchang", body).ok(t, 200)
 	frugal, revoke := s.issue(`"creditLimit":200`)
 	s.do(request{method: "GET", path: path, token: frugal}).problem(t, 402, "key-credit-limit")
-	s.do(request{method: "POST", path: "/v1/muhurat/panchang", body: body, token: frugal}).problem(t, 402, "key-credit-limit")
+	s.do(request{method: "POST", path: "/v1/muhurat/panchang", body: body, token: frugal}).
+		problem(t, 402, "key-credit-limit")
 	revoke()
 	s.get(path).ok(t, 200)
 	s.get(path).problem(t, 402, "insufficient-credits")
@@ -388,20 +470,23 @@ type bestDates struct {
 	Meta     struct{ ResultSha256 string }
 }
 
-// A marriage in Delhi in February 2026, for two people: every window with its reasons, every other day with one, and the personal Moon of
-// both counted. The whole month before, Kharmas and the combustion of Venus close; an empty answer says so.
+// A marriage in Delhi in February 2026, for two people: every window with its reasons, every other day with one, and
+// the personal Moon of both counted. The whole month before, Kharmas and the combustion of Venus close; an empty answer
+// says so.
 func TestBestDates(t *testing.T) {
 	s := newStand(t)
 	const path = "/v1/muhurat/best-dates"
 	bride := `{"name":"Asha","date":"1998-05-17","time":"06:45","place":"Pune, India","gender":"female"}`
 	groom := `{"moon":{"nakshatra":13,"pada":2}}`
 	body := func(more string) string {
-		return `{"activity":"marriage","startDate":"2026-02-01","endDate":"2026-02-28","place":"New Delhi, India"` + more + `}`
+		return `{"activity":"marriage","startDate":"2026-02-01","endDate":"2026-02-28","place":"New Delhi, India"` +
+			more + `}`
 	}
 	r := s.post(path, body(`,"people":[`+bride+`,`+groom+`]`)).ok(t, 200)
 	require.Equal(t, "no-store", r.header.Get("Cache-Control"))
 	got := decode[bestDates](t, r)
-	require.Equal(t, "muhurat.best_dates marriage 2026-02-01 2026-02-28", strings.Join([]string{got.Object, got.Activity, got.StartDate, got.EndDate}, " "))
+	require.Equal(t, "muhurat.best_dates marriage 2026-02-01 2026-02-28",
+		strings.Join([]string{got.Object, got.Activity, got.StartDate, got.EndDate}, " "))
 	require.Equal(t, 28, got.DaysScanned)
 	require.NotEmpty(t, got.Windows)
 	require.LessOrEqual(t, len(got.Windows), 10)
@@ -414,7 +499,7 @@ func TestBestDates(t *testing.T) {
 	for i, w := range got.Windows {
 		require.True(t, i == 0 || got.Windows[i-1].Score >= w.Score)
 		require.LessOrEqual(t, w.DurationMinutes, int(w.End.Sub(w.Start).Minutes()))
-		require.GreaterOrEqual(t, w.DurationMinutes, 24)
+		require.Positive(t, w.DurationMinutes)
 		require.NotEmpty(t, w.Factors)
 		for _, f := range w.Factors {
 			require.NotEqual(t, "required_failed", f.Verdict)
@@ -433,7 +518,8 @@ func TestBestDates(t *testing.T) {
 	require.Equal(t, got.Meta.ResultSha256, hindi.Meta.ResultSha256)
 	require.NotEqual(t, got.Rejected[0].Name, hindi.Rejected[0].Name)
 
-	narrow := decode[bestDates](t, s.post(path, body(`,"weekdays":["mon","wed"],"dayPart":"daytime","minDurationMinutes":60,"minScore":55,"limit":2,"options":{"lang":"hi"}`)).ok(t, 200))
+	narrow := decode[bestDates](t, s.post(path,
+		body(`,"weekdays":["mon","wed"],"dayPart":"daytime","minDurationMinutes":60,"minScore":55,"limit":2,"options":{"lang":"hi"}`)).ok(t, 200))
 	require.LessOrEqual(t, len(narrow.Windows), 2)
 	for _, w := range narrow.Windows {
 		day, err := time.Parse(time.DateOnly, w.Date)
@@ -442,14 +528,18 @@ func TestBestDates(t *testing.T) {
 		require.GreaterOrEqual(t, w.DurationMinutes, 60)
 		require.GreaterOrEqual(t, w.Score, 55.0)
 	}
-	guessed := decode[bestDates](t, s.post(path, body(`,"people":[`+strings.Replace(bride, "Pune, India", "Porbundar", 1)+`]`)).ok(t, 200))
+	guessed := decode[bestDates](t, s.post(path,
+		body(`,"people":[`+strings.Replace(bride, "Pune, India", "Porbundar", 1)+`]`)).ok(t, 200))
 	require.Equal(t, "place_guessed /people/0/place", guessed.Warnings[0].Code+" "+guessed.Warnings[0].Pointer)
 
 	query := path + "?activity=marriage&startDate=2026-02-01&endDate=2026-02-28&place=New+Delhi,+India"
 	plain := s.get(query).ok(t, 200)
-	require.JSONEq(t, string(s.post(path, body("")).ok(t, 200).body), string(plain.body), "both methods give one answer")
-	require.Empty(t, s.do(request{method: "GET", path: query, header: map[string]string{"If-None-Match": plain.header.Get("ETag")}}).ok(t, 304).body)
-	kharmas := decode[bestDates](t, s.get(path+"?activity=marriage&startDate=2025-12-20&endDate=2026-01-10&place=New+Delhi,+India").ok(t, 200))
+	require.JSONEq(t, string(s.post(path, body("")).ok(t, 200).body), string(plain.body),
+		"both methods give one answer")
+	require.Empty(t, s.do(request{method: "GET", path: query,
+		header: map[string]string{"If-None-Match": plain.header.Get("ETag")}}).ok(t, 304).body)
+	kharmas := decode[bestDates](t, s.get(path+
+		"?activity=marriage&startDate=2025-12-20&endDate=2026-01-10&place=New+Delhi,+India").ok(t, 200))
 	require.Empty(t, kharmas.Windows)
 	require.Equal(t, 22, kharmas.DaysScanned)
 	require.NotEmpty(t, kharmas.Rejected)
@@ -461,18 +551,22 @@ func TestBestDatesRefusals(t *testing.T) {
 	const path = "/v1/muhurat/best-dates"
 	const moon = `{"moon":{"nakshatra":4,"pada":1}}`
 	body := func(more string) string {
-		return `{"activity":"marriage","startDate":"2026-02-01","endDate":"2026-02-05","place":"New Delhi, India"` + more + `}`
+		return `{"activity":"marriage","startDate":"2026-02-01","endDate":"2026-02-05","place":"New Delhi, India"` +
+			more + `}`
 	}
 	for more, want := range map[string]string{
 		`{"startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune"}`:                            "/activity required",
 		`{"activity":"wedding","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune"}`:       "/activity not_allowed",
 		`{"activity":"travel","startDate":"2026-02-01","endDate":"2026-01-31","place":"Pune, India"}`: "/endDate out_of_range",
 		`{"activity":"travel","startDate":"2026-02-01","endDate":"2027-02-03","place":"Pune, India"}`: "/endDate out_of_range",
-		body(`,"people":[` + strings.Repeat(moon+",", 4) + moon + `]`):                                "/people too_long",
-		body(`,"people":[{"moon":{"nakshatra":28,"pada":1}}]`):                                        "/people/0/moon/nakshatra out_of_range",
-		body(`,"people":[{"moon":{"nakshatra":4}}]`):                                                  "/people/0/moon/pada required",
-		body(`,"people":[{}]`): "/people/0/name required",
-		body(`,"people":[` + moon + `,{"name":"A","date":"2029-05-17","time":"06:45","place":"Pune, India"}]`): "/people/1/date out_of_range",
+		body(`,"people":[` + strings.Repeat(moon+",", 4) + moon +
+			`]`): "/people too_long",
+		body(`,"people":[{"moon":{"nakshatra":28,"pada":1}}]`): "/people/0/moon/nakshatra out_of_range",
+		body(`,"people":[{"moon":{"nakshatra":4}}]`):           "/people/0/moon/pada required",
+		body(`,"people":[{}]`):                                 "/people/0/name required",
+		body(`,"people":[` +
+			moon +
+			`,{"name":"A","date":"2029-05-17","time":"06:45","place":"Pune, India"}]`): "/people/1/date out_of_range",
 		body(`,"weekdays":["mon","monday"]`): "/weekdays/1 not_allowed",
 		body(`,"limit":51`):                  "/limit out_of_range",
 		body(`,"minDurationMinutes":4`):      "/minDurationMinutes out_of_range",
@@ -484,29 +578,38 @@ func TestBestDatesRefusals(t *testing.T) {
 			require.Len(t, p.Errors[0].Allowed, 17)
 		}
 	}
-	p := s.get(path+"?activity=wedding&startDate=2026-02-01&endDate=2026-02-05&place=Pune").problem(t, 422, "validation-failed")
+	p := s.get(path+"?activity=wedding&startDate=2026-02-01&endDate=2026-02-05&place=Pune").
+		problem(t, 422, "validation-failed")
 	require.Equal(t, "activity not_allowed", p.Errors[0].Parameter+" "+p.Errors[0].Code)
-	p = s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-01-05&place=Pune,+India").problem(t, 422, "validation-failed")
+	p = s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-01-05&place=Pune,+India").
+		problem(t, 422, "validation-failed")
 	require.Equal(t, "endDate out_of_range", p.Errors[0].Parameter+" "+p.Errors[0].Code)
 	for person, code := range refusals {
 		s.post(path, body(`,"people":[`+person+`]`)).problem(t, 422, code)
 	}
 	s.post(path, body(`,"people":[{"reportId":"kun_`+nobody+`"}]`)).problem(t, 404, "not-found")
-	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found", "Springfield, USA": "place-ambiguous"} {
-		s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place="+escape(place)).problem(t, 422, code)
+	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found",
+		"Springfield, USA": "place-ambiguous"} {
+		s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place="+escape(place)).
+			problem(t, 422, code)
 	}
-	s.get(path+"?activity=travel&startDate=1750-02-01&endDate=1750-02-05&place=Pune,+India").problem(t, 422, "date-out-of-range")
+	s.get(path+"?activity=travel&startDate=1750-02-01&endDate=1750-02-05&place=Pune,+India").
+		problem(t, 422, "date-out-of-range")
 }
 
 func TestPricedBestDates(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Prices = map[string]int64{"muhurat.best_dates": 600} })
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Prices = map[string]int64{"muhurat.best_dates": 600}
+	})
 	const path = "/v1/muhurat/best-dates?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place=Pune,+India"
 	const body = `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`
 	frugal, revoke := s.issue(`"creditLimit":200`)
 	s.do(request{method: "GET", path: path, token: frugal}).problem(t, 402, "key-credit-limit")
-	s.do(request{method: "POST", path: "/v1/muhurat/best-dates", body: body, token: frugal}).problem(t, 402, "key-credit-limit")
+	s.do(request{method: "POST", path: "/v1/muhurat/best-dates", body: body, token: frugal}).
+		problem(t, 402, "key-credit-limit")
 	revoke()
-	s.post("/v1/muhurat/best-dates", `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-01-05","place":"Pune, India"}`).
+	s.post("/v1/muhurat/best-dates",
+		`{"activity":"travel","startDate":"2026-02-01","endDate":"2026-01-05","place":"Pune, India"}`).
 		problem(t, 422, "validation-failed")
 	require.Equal(t, "600", s.get(path).ok(t, 200).header.Get("Credits-Charged"))
 	s.get(path).problem(t, 402, "insufficient-credits")

@@ -52,7 +52,8 @@ type namesAnswer struct {
 	Relaxations, CouldRelax []string
 }
 
-// The worked examples of the rules: expression, soul urge, personality, life path, maturity; namank; mulank and bhagyank.
+// The worked examples of the rules: expression, soul urge, personality, life path, maturity; namank; mulank and
+// bhagyank.
 var worked = map[string][8]int{
 	`"Mohandas Karamchand Gandhi","date":"1869-10-02"`: {3, 3, 9, 9, 3, 5, 2, 9},
 	`"Narendra Damodardas Modi","date":"1950-09-17"`:   {7, 22, 3, 5, 3, 9, 8, 5},
@@ -68,24 +69,29 @@ func TestNumerology(t *testing.T) {
 		r := s.post(path, `{"name":`+who+`}`).ok(t, 200)
 		require.Equal(t, "no-store 0", r.header.Get("Cache-Control")+" "+r.header.Get("Credits-Charged"))
 		p := decode[profileAnswer](t, r)
-		got := [8]int{p.value("expression"), p.value("soul_urge"), p.value("personality"), p.value("life_path"), p.value("maturity"), p.value("name_number"),
+		got := [8]int{p.value("expression"), p.value("soul_urge"), p.value("personality"), p.value("life_path"),
+			p.value("maturity"), p.value("name_number"),
 			p.Birth.Driver.Value, p.Birth.Conductor.Value}
 		require.Equal(t, want, got, who)
 		require.Equal(t, "2026-11-21", p.AsOf)
 		if strings.Contains(who, "Gandhi") { // as the rules have them
 			require.Equal(t, "[{3 0} {8 28} {11 37} {7 46}]", fmt.Sprint(p.Cycles.Pinnacles))
-			require.Equal(t, "1 4 3 5", fmt.Sprint(p.Cycles.Challenges[0].Number, p.Cycles.Challenges[1].Number, p.Cycles.Challenges[2].Number,
+			require.Equal(t, "1 4 3 5", fmt.Sprint(p.Cycles.Challenges[0].Number, p.Cycles.Challenges[1].Number,
+				p.Cycles.Challenges[2].Number,
 				p.Cycles.Challenges[3].Number))
 		}
 	}
 	english := decode[profileAnswer](t, s.post(path, `{"name":"प्रिया शर्मा","date":"1990-11-29"}`).ok(t, 200))
-	hindi := decode[profileAnswer](t, s.post(path+"?lang=hi", `{"name":"प्रिया शर्मा","date":"1990-11-29","lang":"en"}`).ok(t, 200))
+	hindi := decode[profileAnswer](t, s.post(path+"?lang=hi",
+		`{"name":"प्रिया शर्मा","date":"1990-11-29","lang":"en"}`).ok(t, 200))
 	require.True(t, english.Transliterated)
 	require.Equal(t, "PRIYA SHARMA", english.NormalizedName)
 	require.Equal(t, english.ResultSha256, hindi.ResultSha256)
 	require.Equal(t, "driver (mulank) मूलांक", english.Birth.Driver.Name+" "+hindi.Birth.Driver.Name)
-	require.Equal(t, "hi", s.post(path, `{"name":"Asha","date":"1990-11-29","lang":"hi"}`).ok(t, 200).header.Get("Content-Language"))
-	other := decode[profileAnswer](t, s.post(path, `{"name":"Yash Chopra","date":"1932-09-27","gender":"male","currentName":"Yash","options":{"lifePath":"all_digits"}}`).ok(t, 200))
+	require.Equal(t, "hi", s.post(path, `{"name":"Asha","date":"1990-11-29","lang":"hi"}`).ok(t, 200).
+		header.Get("Content-Language"))
+	other := decode[profileAnswer](t, s.post(path,
+		`{"name":"Yash Chopra","date":"1932-09-27","gender":"male","currentName":"Yash","options":{"lifePath":"all_digits"}}`).ok(t, 200))
 	require.Equal(t, 33, other.value("life_path"))
 }
 
@@ -123,12 +129,15 @@ func TestSuggestNames(t *testing.T) {
 		require.Contains(t, []string{"female", "any"}, *x.Gender)
 	}
 	require.Regexp(t, "^[VWB]a", got.Suggestions[0].Name, "the syllable of Rohini's second pada is va")
-	hindi := decode[namesAnswer](t, s.post(path, `{"type":"baby","targetNumber":5,"gender":"female","nakshatra":4,"pada":2,"language":"hi"}`).ok(t, 200))
+	hindi := decode[namesAnswer](t, s.post(path,
+		`{"type":"baby","targetNumber":5,"gender":"female","nakshatra":4,"pada":2,"language":"hi"}`).ok(t, 200))
 	require.Equal(t, got.Suggestions[0].Name, hindi.Suggestions[0].Name)
 	require.NotEqual(t, got.Suggestions[0].Factors[0].Text, hindi.Suggestions[0].Factors[0].Text)
-	firm := decode[namesAnswer](t, s.post(path, `{"type":"business","targetNumber":6,"keywords":["Surya","Tara"],"sector":"technology","limit":10}`).ok(t, 200))
+	firm := decode[namesAnswer](t, s.post(path,
+		`{"type":"business","targetNumber":6,"keywords":["Surya","Tara"],"sector":"technology","limit":10}`).ok(t, 200))
 	require.Len(t, firm.Suggestions, 10)
-	none := decode[namesAnswer](t, s.post(path, `{"type":"baby","targetNumber":5,"startsWith":["zx"],"maxLength":2}`).ok(t, 200))
+	none := decode[namesAnswer](t, s.post(path, `{"type":"baby","targetNumber":5,"startsWith":["zx"],"maxLength":2}`).
+		ok(t, 200))
 	require.Empty(t, none.Suggestions)
 	require.NotEmpty(t, none.CouldRelax)
 }
@@ -151,7 +160,9 @@ func TestNamesOfAReport(t *testing.T) {
 	for _, g := range chart.Planets {
 		if strings.Contains(string(g.Graha), `"moon"`) {
 			found = true
-			byMoon := s.post(path, fmt.Sprintf(`{"type":"baby","targetNumber":5,"nakshatra":%d,"pada":%d,"birthDate":"1990-05-17"}`, g.Nakshatra.Number, g.Nakshatra.Pada)).ok(t, 200)
+			byMoon := s.post(path,
+				fmt.Sprintf(`{"type":"baby","targetNumber":5,"nakshatra":%d,"pada":%d,"birthDate":"1990-05-17"}`,
+					g.Nakshatra.Number, g.Nakshatra.Pada)).ok(t, 200)
 			require.JSONEq(t, string(byMoon.body), string(byReport.body))
 		}
 	}

@@ -11,12 +11,15 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// The OpenAPI document is made of the route tables, so that it cannot say other than what is served: paths, parameters and their bounds,
-// scopes, prices, headers. The schemas of bodies are kept by hand in schema/, one file a subject, because the answers are marshalled by
-// many packages whose types know nothing of OpenAPI (an integer of microarcseconds that marshals as a number of degrees, a key that is a
-// byte); every answer of the tests is validated against them. That is also why no library that derives schemas from Go types is used.
+// The OpenAPI document is made of the route tables, so that it cannot say other than what is served: paths, parameters
+// and their bounds, scopes, prices, headers. The schemas of bodies are kept by hand in schema/, one file a subject,
+// because the answers are marshalled by many packages whose types know nothing of OpenAPI (an integer of
+// microarcseconds that marshals as a number of degrees, a key that is a byte); every answer of the tests is validated
+// against them. That is also why no library that derives schemas from Go types is used.
 
 //go:embed schema/*.json
 var schemaFiles embed.FS
@@ -85,6 +88,8 @@ type docOperation struct {
 	OperationID string                  `json:"operationId"`
 	Tags        []string                `json:"tags"`
 	Summary     string                  `json:"summary"`
+	Description string                  `json:"description,omitempty"`
+	Deprecated  bool                    `json:"deprecated,omitempty"`
 	Cost        string                  `json:"x-credit-cost,omitempty"`
 	Scope       string                  `json:"x-required-scope,omitempty"`
 	Security    []map[string][]string   `json:"security"`
@@ -94,6 +99,7 @@ type docOperation struct {
 }
 
 type docParameter struct {
+	Ref         string `json:"-"` // to what is shared, in place of all else
 	Name        string `json:"name"`
 	In          string `json:"in"`
 	Required    bool   `json:"required"`
@@ -107,21 +113,28 @@ type docBody struct {
 }
 
 type docResponse struct {
+	Ref         string               `json:"-"` // to what is shared, in place of all else
 	Description string               `json:"description"`
 	Headers     map[string]docHeader `json:"headers,omitempty"`
 	Content     map[string]docMedia  `json:"content,omitempty"`
 }
 
 type docHeader struct {
-	Schema schema `json:"schema"`
+	Ref         string `json:"-"` // to what is shared, in place of all else
+	Description string `json:"description,omitempty"`
+	Schema      schema `json:"schema"`
 }
 
 type docMedia struct {
-	Schema schema `json:"schema"`
+	Schema  schema         `json:"schema"`
+	Example jsontext.Value `json:"example,omitempty"`
 }
 
 type docComponents struct {
 	SecuritySchemes map[string]docSecurity    `json:"securitySchemes"`
+	Parameters      map[string]*docParameter  `json:"parameters,omitempty"`
+	Headers         map[string]*docHeader     `json:"headers,omitempty"`
+	Responses       map[string]*docResponse   `json:"responses,omitempty"`
 	Schemas         map[string]jsontext.Value `json:"schemas"`
 }
 
@@ -150,7 +163,8 @@ const schemaPath = "#/components/schemas/"
 
 func schemaRef(name string) string { return schemaPath + name }
 
-// Document gives the OpenAPI document of a service at a base address, with the usual prices, as JSON. It needs no service.
+// Document gives the OpenAPI document of a service at a base address, with the usual prices, as JSON. It needs no
+// service.
 func Document(base, version string) ([]byte, error) {
 	prices, err := Prices(nil)
 	if err != nil {
@@ -160,7 +174,12 @@ func Document(base, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return marshal(d)
+	return d.write()
+}
+
+// write gives the document as it is served.
+func (d *document) write() ([]byte, error) {
+	return marshal(d.shared())
 }
 
 func newDocument(base, version string, prices []Price) (*document, error) {
@@ -171,17 +190,20 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 				"is accepted on either prefix."},
 		Tags: tags(), Paths: map[string]*docPath{},
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
-			"An API key. Its secret matches " + TokenPattern + " and ends with a checksum."}}},
+			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
 	}
 	for _, prefix := range prefixes() {
 		d.Servers = append(d.Servers, server(base, prefix, ""))
 	}
 	d.add(operations(), nil, prices)
 	d.add(pages(), []docServer{server(base, "", "")}, nil)
-	d.add(probes(), []docServer{server(base, "", "The listener of the operator, which has an address of its own.")}, nil)
+	d.add(probes(), []docServer{server(base, "", "The listener of the operator, which has an address of its own.")},
+		nil)
 	var err error
-	d.Components.Schemas, err = usedSchemas(d.Paths)
-	return d, err
+	if d.Components.Schemas, err = usedSchemas(d.Paths); err != nil {
+		return nil, err
+	}
+	return d, d.teach()
 }
 
 func (d *document) add(table []route, servers []docServer, prices []Price) {
@@ -247,7 +269,7 @@ func allSchemas() (map[string]jsontext.Value, error) {
 		}
 		maps.Copy(all, part)
 	}
-	return all, nil
+	return all, partied(all)
 }
 
 // statuses gives the problem codes of a list by status.

@@ -1,12 +1,17 @@
 package httpapi
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // describe writes the operation of a route.
 func (rt *route) describe(prices []Price) *docOperation {
 	m := rt.doc
-	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary, Security: []map[string][]string{},
+	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary,
+		Security:   []map[string][]string{},
 		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
+	o.Deprecated = rt.ends != nil
 	if !rt.public {
 		o.Security = append(o.Security, map[string][]string{"bearer": {}})
 		o.Scope, o.Cost = string(rt.scope), "0"
@@ -23,7 +28,8 @@ func (rt *route) describe(prices []Price) *docOperation {
 		}
 	}
 	if m.request != "" {
-		o.RequestBody = &docBody{rt.body == requiredBody, map[string]docMedia{mediaJSON: {schema{Ref: schemaRef(m.request)}}}}
+		o.RequestBody = &docBody{rt.body == requiredBody,
+			map[string]docMedia{mediaJSON: {Schema: schema{Ref: schemaRef(m.request)}}}}
 	}
 	for status, name := range m.answers {
 		o.Responses[statusKey(status)] = rt.success(m, status, name)
@@ -57,13 +63,16 @@ func (rt *route) problems(m operationDoc) []string {
 	if rt.keyed {
 		codes = join(codes, keyedProblems)
 	}
+	if rt.price != "" {
+		codes = append(codes, "outcome-unknown")
+	}
 	return codes
 }
 
 func (rt *route) parameters(m operationDoc) (out []docParameter) {
 	for part := range strings.SplitSeq(rt.path, "/") {
 		if name, ok := strings.CutPrefix(part, "{"); ok {
-			name = strings.TrimSuffix(name, "}")
+			name, _, _ = strings.Cut(name, "}") // what follows is a suffix, as in {token}.ics
 			s := schema{Type: "string"}
 			if name == "token" {
 				s.Pattern = sharePattern
@@ -75,7 +84,8 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 		}
 	}
 	for _, p := range rt.query {
-		out = append(out, docParameter{Name: p.name, In: "query", Required: p.required, Description: p.doc, Schema: p.describe()})
+		out = append(out, docParameter{Name: p.name, In: "query", Required: p.required, Description: p.doc,
+			Schema: p.describe()})
 	}
 	header := func(name, doc string, s schema) {
 		out = append(out, docParameter{Name: name, In: "header", Description: doc, Schema: s})
@@ -111,6 +121,12 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	if m.tagged || m.matches && name != "" {
 		names = append(names, "ETag")
 	}
+	if slices.Contains(rt.media, mediaCalendar) {
+		names = append(names, "Content-Disposition")
+	}
+	if name == "Batch" { // one with rows to come says when to ask again
+		names = append(names, "Retry-After")
+	}
 	r := &docResponse{Description: describeStatus(status), Headers: rt.headers(names...)}
 	if name != "" {
 		r.Content = map[string]docMedia{}
@@ -121,12 +137,10 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 				s = schema{Type: "string", Format: "binary"}
 			case media != mediaJSON:
 				s = schema{Type: "string"}
-			case media == mediaPDF:
-				s = schema{Type: "string", Format: "binary"}
 			case name == "OpenAPI":
 				s = schema{Type: "object"}
 			}
-			r.Content[media] = docMedia{s}
+			r.Content[media] = docMedia{Schema: s}
 		}
 	}
 	return r
@@ -153,30 +167,54 @@ func (rt *route) failure(status int, codes string) *docResponse {
 		names = append(names, "WWW-Authenticate")
 	case 405:
 		names = append(names, "Allow")
-	case 409, 429, 503:
+	case 409, 429, 503, 504:
 		names = append(names, "Retry-After")
 	}
-	content := map[string]docMedia{mediaProblem: {schema{Ref: schemaRef("Problem")}}}
+	name := "Problem"
+	if status == 504 { // a status and a schema of its own: who reads Problem counts on charged being false
+		name = "OutcomeUnknown"
+	}
+	content := map[string]docMedia{mediaProblem: {Schema: schema{Ref: schemaRef(name)}}}
 	if rt.shared {
-		content[mediaHTML] = docMedia{schema{Type: "string"}}
+		content[mediaHTML] = docMedia{Schema: schema{Type: "string"}}
 	}
 	return &docResponse{Description: codes, Headers: rt.headers(names...), Content: content}
 }
 
 // headers are those of every answer, and more.
 func (rt *route) headers(more ...string) map[string]docHeader {
-	names := append(more, "X-Request-Id")
+	names := append(more, "X-Request-Id", "Cache-Control", "Content-Language", "Vary")
+	if rt.doc.answers[200] != "" && strings.HasSuffix(rt.doc.answers[200], "Page") {
+		names = append(names, "Link")
+	}
 	if !rt.public {
 		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
+	}
+	if rt.ends != nil {
+		names = append(names, "Deprecation", "Sunset")
+	}
+	if rt.open {
+		names = append(names, "Access-Control-Allow-Origin")
 	}
 	if rt.shared {
 		names = append(names, "RateLimit", "RateLimit-Policy", "X-Robots-Tag", "Referrer-Policy")
 	}
 	out := map[string]docHeader{}
 	for _, name := range names {
-		out[name] = docHeader{schema{Type: "string"}}
+		out[name] = docHeader{Schema: headerSchema(name)}
 	}
 	return out
+}
+
+// headerSchema gives the schema of a header. Numbers of credits are whole.
+func headerSchema(name string) schema {
+	switch name {
+	case "Credits-Charged", "Credits-Balance":
+		return schema{Type: "integer"}
+	case "Idempotency-Replayed":
+		return schema{Type: "boolean"}
+	}
+	return schema{Type: "string"}
 }
 
 // join puts lists one after the other.

@@ -15,6 +15,7 @@ func tags() []docTag {
 	return []docTag{
 		{"kundali", "Birth charts"},
 		{"share", "Public links to a report"},
+		{"feeds", "Calendars that programs subscribe to"},
 		{"charts", "Divisional charts, KP, Jaimini, strengths and yogas"},
 		{"predictions", "Readings of a chart"},
 		{"doshas", "Doshas with their cancellations"},
@@ -22,8 +23,9 @@ func tags() []docTag {
 		{"compatibility", "Gun Milan"},
 		{"batches", "Many births at once"},
 		{"numerology", "Numbers and names"},
+		{"webhooks", "Events told to a program of yours"},
 		{"muhurat", "Panchang, festivals and auspicious times"},
-		{"horoscope", "Day, week and month by Moon sign"},
+		{"horoscope", "Day, week, month and year by Moon sign"},
 		{"credits", "Balance and ledger"},
 		{"api-keys", "API keys"},
 		{"account", "The account of the calling key"},
@@ -34,15 +36,19 @@ func tags() []docTag {
 
 // Problem codes that come together.
 var (
-	bodyProblems     = []string{"malformed-request", "payload-too-large", "unsupported-media-type"}
-	keyedProblems    = []string{"invalid-idempotency-key", "idempotency-in-progress", "idempotency-key-reused"}
-	birthProblems    = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent", "date-out-of-range"}
+	bodyProblems  = []string{"malformed-request", "payload-too-large", "unsupported-media-type"}
+	keyedProblems = []string{"invalid-idempotency-key", "idempotency-in-progress", "idempotency-key-reused"}
+	birthProblems = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent",
+		"date-out-of-range"}
 	calendarProblems = []string{"place-not-found", "place-ambiguous", "date-out-of-range"}
 	systemProblems   = []string{"not-found", "insufficient-credits", "key-credit-limit", "undefined-at-latitude"}
 	paidProblems     = []string{"insufficient-credits", "key-credit-limit"}
 	// Those of every operation that needs a key. A wrong query is among them, since any query may be wrong.
-	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed", "insufficient-scope",
-		"method-not-allowed", "not-acceptable", "payload-too-large", "validation-failed", "quota-exceeded", "internal-error", "unavailable"}
-	publicProblems = []string{"credential-in-url", "malformed-request", "method-not-allowed", "not-acceptable", "payload-too-large",
+	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed",
+		"insufficient-scope",
+		"method-not-allowed", "not-acceptable", "payload-too-large", "validation-failed", "quota-exceeded",
+		"internal-error", "unavailable"}
+	publicProblems = []string{"credential-in-url", "malformed-request", "method-not-allowed", "not-acceptable",
+		"payload-too-large",
 		"validation-failed", "internal-error"}
 )

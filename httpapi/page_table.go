@@ -2,30 +2,42 @@ package httpapi
 
 // pages is the table of what is served at the root, to anybody.
 func pages() []route {
-	return []route{
-		{name: "getOpenapi", method: "GET", path: "/openapi.json", public: true, cache: publicHour, serve: getDocument,
-			doc: operationDoc{tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"}, tagged: true}},
-		{name: "getDocs", method: "GET", path: "/docs", public: true, cache: publicHour, media: []string{mediaHTML}, serve: getDocs,
-			doc: operationDoc{tag: "ops", summary: "This document for people", answers: map[int]string{200: "HTML"}, tagged: true}},
-		{name: "getReference", method: "GET", path: "/docs/reference", public: true, cache: publicHour, media: []string{mediaHTML}, serve: getReference,
-			doc: operationDoc{tag: "ops", summary: "This document on one plain page", answers: map[int]string{200: "HTML"}, tagged: true}},
-		{name: "getAsset", method: "GET", path: "/docs/{asset}", public: true, cache: publicEver, media: assetMedia, serve: getAsset,
-			doc: operationDoc{tag: "ops", summary: "A file that the page of the document loads", answers: map[int]string{200: "Text"},
+	return append(discoveryRoutes(), []route{
+		{name: "getOpenapi", method: "GET", path: "/openapi.json", public: true, open: true, cache: publicHour,
+			serve: getDocument,
+			doc: operationDoc{tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"},
+				tagged: true}},
+		{name: "getDocs", method: "GET", path: "/docs", public: true, cache: publicHour, media: []string{mediaHTML},
+			serve: getDocs,
+			doc: operationDoc{tag: "ops", summary: "This document for people", answers: map[int]string{200: "HTML"},
+				tagged: true}},
+		{name: "getReference", method: "GET", path: "/docs/reference", public: true, cache: publicHour,
+			media: []string{mediaHTML}, serve: getReference,
+			doc: operationDoc{tag: "ops", summary: "This document on one plain page",
+				answers: map[int]string{200: "HTML"}, tagged: true}},
+		{name: "getAsset", method: "GET", path: "/docs/{asset}", public: true, cache: publicEver, media: assetMedia,
+			serve: getAsset,
+			doc: operationDoc{tag: "ops", summary: "A file that the page of the document loads",
+				answers:  map[int]string{200: "Text"},
 				problems: []string{"not-found"}, tagged: true}},
-		{name: "getProblem", method: "GET", path: "/problems/{code}", public: true, cache: publicDay,
+		{name: "getProblem", method: "GET", path: "/problems/{code}", public: true, open: true, cache: publicDay,
 			media: []string{mediaJSON, mediaHTML}, serve: getProblem,
-			doc: operationDoc{tag: "ops", summary: "What a problem code means", answers: map[int]string{200: "ProblemType"}, problems: []string{"not-found"}}},
-		{name: "getVersion", method: "GET", path: "/version", public: true, cache: noStore, serve: getVersion,
-			doc: operationDoc{tag: "ops", summary: "Which build answers", answers: map[int]string{200: "Version"}}},
-	}
+			doc: operationDoc{tag: "ops", summary: "What a problem code means",
+				answers: map[int]string{200: "ProblemType"}, problems: []string{"not-found"}}},
+		{name: "getVersion", method: "GET", path: "/version", public: true, open: true, cache: noStore,
+			serve: getVersion,
+			doc:   operationDoc{tag: "ops", summary: "Which build answers", answers: map[int]string{200: "Version"}}},
+	}...)
 }
 
 // probes is the table of the admin listener.
 func probes() []route {
 	return []route{
 		{name: "getLiveness", method: "GET", path: "/livez", public: true, cache: noStore, serve: getLiveness,
-			doc: operationDoc{tag: "ops", summary: "Process is up; no dependency checks", answers: map[int]string{200: "Health", 503: "Health"}}},
+			doc: operationDoc{tag: "ops", summary: "Process is up; no dependency checks",
+				answers: map[int]string{200: "Health", 503: "Health"}}},
 		{name: "getReadiness", method: "GET", path: "/readyz", public: true, cache: noStore, serve: getReadiness,
-			doc: operationDoc{tag: "ops", summary: "Storage writable, engine and places loaded", answers: map[int]string{200: "Health", 503: "Health"}}},
+			doc: operationDoc{tag: "ops", summary: "Storage writable, engine and places loaded",
+				answers: map[int]string{200: "Health", 503: "Health"}}},
 	}
 }

@@ -17,13 +17,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 func (s *stand) open(path string) reply { return s.do(request{method: "GET", path: path, token: "-"}) }
 
 func TestPublicPages(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Attributions = []string{"Places <GeoNames>, CC BY 4.0"} })
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Attributions = []string{"Places <GeoNames>, CC BY 4.0"}
+	})
 	for _, path := range []string{"/docs", "/docs/reference"} {
 		page := s.open(path).ok(t, 200)
 		require.Equal(t, "text/html; charset=utf-8", page.header.Get("Content-Type"))
@@ -31,32 +34,38 @@ func TestPublicPages(t *testing.T) {
 		require.Contains(t, policy, "default-src 'none'")
 		require.NotContains(t, policy, "unsafe")
 		require.NotRegexp(t, `(src|href)="(https?:)?//`, string(page.body), "nothing is loaded from elsewhere")
-		require.NotRegexp(t, `<style| style=|<script>| on[a-z]+=`, string(page.body), "nothing stands in the page that the policy forbids")
+		require.NotRegexp(t, `<style| style=|<script>| on[a-z]+=`, string(page.body),
+			"nothing stands in the page that the policy forbids")
 		require.Contains(t, string(page.body), "Places &lt;GeoNames&gt;")
 	}
 	reference := string(s.open("/docs/reference").body)
 	for _, row := range httpapi.Routes() {
 		require.Contains(t, reference, `id="`+row.Name+`"`)
 	}
-	for _, want := range []string{httpapi.TokenPattern, "schema-KundaliReport", "http://localhost:8080/api/v1/account"} {
+	for _, want := range []string{account.TokenPattern, "schema-KundaliReport",
+		"http://localhost:8080/api/v1/account"} {
 		require.Contains(t, reference, want)
 	}
 	require.NotContains(t, reference, "<script")
-	require.Contains(t, string(s.open("/docs").body), `<noscript><p>This page needs JavaScript. <a href="docs/reference">`)
+	require.Contains(t, string(s.open("/docs").body),
+		`<noscript><p>This page needs JavaScript. <a href="docs/reference">`)
 	for _, path := range []string{"/docs", "/docs/reference", "/openapi.json"} {
 		held := s.open(path).header.Get("ETag")
-		s.do(request{method: "GET", path: path, token: "-", header: map[string]string{"If-None-Match": held}}).ok(t, 304)
+		s.do(request{method: "GET", path: path, token: "-", header: map[string]string{"If-None-Match": held}}).
+			ok(t, 304)
 		s.do(request{method: "POST", path: path, token: "-"}).problem(t, 405, "method-not-allowed")
 		s.open(path+"?x=1").problem(t, 422, "validation-failed")
 	}
 	require.JSONEq(t, `"1.0.0"`, string(field(t, s.open("/version").ok(t, 200), "version")))
-	s.do(request{method: "GET", path: "/docs", token: "-", header: map[string]string{"Accept": "application/json"}}).problem(t, 406, "not-acceptable")
+	s.do(request{method: "GET", path: "/docs", token: "-", header: map[string]string{"Accept": "application/json"}}).
+		problem(t, 406, "not-acceptable")
 }
 
 // What the page of the documentation loads is there, packed and plain, and may be kept for ever; nothing else is there.
 func TestDocsAssets(t *testing.T) {
 	s := newStand(t)
-	loaded := regexp.MustCompile(`"(docs/[^"]+-[0-9a-f]{12}[^"]*)"`).FindAllStringSubmatch(string(s.open("/docs").body), -1)
+	loaded := regexp.MustCompile(`"(docs/[^"]+-[0-9a-f]{12}[^"]*)"`).
+		FindAllStringSubmatch(string(s.open("/docs").body), -1)
 	require.Len(t, loaded, 7)
 	var text strings.Builder
 	for _, link := range loaded {
@@ -85,7 +94,8 @@ func TestDocsAssets(t *testing.T) {
 	}
 	script := "/" + loaded[2][1]
 	require.Equal(t, "text/javascript; charset=utf-8", s.open(script).ok(t, 200).header.Get("Content-Type"))
-	s.do(request{method: "GET", path: script, token: "-", header: map[string]string{"Accept": "text/css"}}).problem(t, 406, "not-acceptable")
+	s.do(request{method: "GET", path: script, token: "-", header: map[string]string{"Accept": "text/css"}}).
+		problem(t, 406, "not-acceptable")
 	for _, path := range []string{"/docs/start.js", "/docs/..%2fdocs.go", "/docs/swagger-ui-bundle-000000000000.js"} {
 		s.open(path).problem(t, 404, "not-found")
 	}
@@ -98,7 +108,8 @@ func TestExamplesWork(t *testing.T) {
 		if !row.Body {
 			continue
 		}
-		schema := s.doc.Paths.Value(row.Path).GetOperation(row.Method).RequestBody.Value.Content["application/json"].Schema.Value
+		schema := s.doc.Paths.Value(row.Path).GetOperation(row.Method).
+			RequestBody.Value.Content["application/json"].Schema.Value
 		require.NotEmpty(t, schema.Examples, row.Name)
 		for _, example := range schema.Examples {
 			body, err := json.Marshal(example)
@@ -112,10 +123,11 @@ func TestExamplesWork(t *testing.T) {
 
 func TestProblemPages(t *testing.T) {
 	s := newStand(t)
-	require.Len(t, httpapi.ProblemCodes(), 30)
+	require.Len(t, httpapi.ProblemCodes(), 32)
 	for code := range httpapi.ProblemCodes() {
 		require.Contains(t, string(field(t, s.open("/problems/"+code).ok(t, 200), "type")), code)
-		r := s.do(request{method: "GET", path: "/problems/" + code, token: "-", header: map[string]string{"Accept": "text/html,*/*;q=0.8"}}).ok(t, 200)
+		r := s.do(request{method: "GET", path: "/problems/" + code, token: "-",
+			header: map[string]string{"Accept": "text/html,*/*;q=0.8"}}).ok(t, 200)
 		require.Contains(t, string(r.body), "<code>"+code+"</code>")
 		require.Greater(t, len(field(t, s.open("/problems/"+code), "description")), 30, "%s is explained", code)
 	}
@@ -153,7 +165,8 @@ func TestProbes(t *testing.T) {
 	require.Contains(t, s.log.String(), "/var/lib/secret/path is gone")
 	trouble = nil
 	s.service.Drain()
-	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body), `{"detail":"the service is stopping","name":"draining","status":"fail"}`)
+	require.Contains(t, string(s.probe("/readyz").ok(t, 503).body),
+		`{"detail":"the service is stopping","name":"draining","status":"fail"}`)
 	s.probe("/livez").ok(t, 200)
 	s.get("/v1/account").ok(t, 200)
 	s.probe("/nowhere").problem(t, 404, "not-found")
@@ -166,9 +179,11 @@ func TestProbes(t *testing.T) {
 }
 
 func TestMetrics(t *testing.T) {
-	calls := prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total", Help: "Calls of the ephemeris."})
+	calls := prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total",
+		Help: "Calls of the ephemeris."})
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Collectors = []prometheus.Collector{calls} })
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	s.do(q).ok(t, 201)
 	s.do(q).ok(t, 201)
 	s.do(request{method: "FOO", path: "/v1/kundali"})
@@ -176,13 +191,15 @@ func TestMetrics(t *testing.T) {
 	for _, line := range []string{
 		`http_server_request_duration_seconds_count{http_request_method="POST",http_response_status_code="201",http_route="/v1/kundali/generate"} 2`,
 		`http_server_request_duration_seconds_count{http_request_method="_OTHER",http_response_status_code="405",http_route="unmatched"} 1`,
-		"credits_debited_total 10", "idempotency_replays_total 1", "ratelimit_rejections_total 0", "db_busy_total 0", "ephemeris_calls_total 0",
+		"credits_debited_total 10", "idempotency_replays_total 1", "ratelimit_rejections_total 0", "db_busy_total 0",
+		"ephemeris_calls_total 0",
 		`le="0.075"`,
 	} {
 		require.Contains(t, text, line)
 	}
 	require.NotContains(t, text, s.key.ID)
-	_, err := httpapi.New(httpapi.Config{Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(), Collectors: []prometheus.Collector{calls, calls}})
+	_, err := httpapi.New(httpapi.Config{Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(),
+		Collectors: []prometheus.Collector{calls, calls}})
 	require.Error(t, err)
 }
 
@@ -190,7 +207,8 @@ func TestConfigIsChecked(t *testing.T) {
 	s := newStand(t)
 	for name, c := range map[string]httpapi.Config{
 		"nothing": {}, "short pepper": {Store: s.store, Desk: s.births.desk(), Pepper: []byte("short")},
-		"unknown price": {Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(), Prices: map[string]int64{"x": 1}},
+		"unknown price": {Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(),
+			Prices: map[string]int64{"x": 1}},
 	} {
 		_, err := httpapi.New(c)
 		require.Error(t, err, name)
@@ -199,8 +217,9 @@ func TestConfigIsChecked(t *testing.T) {
 
 func TestLogLine(t *testing.T) {
 	s := newStand(t)
-	s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"X-Request-Id": "caller-id-7",
-		"traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"}}).ok(t, 201)
+	s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"X-Request-Id": "caller-id-7",
+			"traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"}}).ok(t, 201)
 	var line struct {
 		Level, Msg, ID, Method, Route, Trace, Key, Account string
 		Status                                             int
@@ -212,8 +231,9 @@ func TestLogLine(t *testing.T) {
 	require.Positive(t, line.Ms)
 	require.Greater(t, line.Bytes, int64(15_000))
 	line.Ms, line.Bytes = 0, 0
-	require.Equal(t, fmt.Sprintf("{INFO request caller-id-7 POST /v1/kundali/generate 4bf92f3577b34da6a3ce929d0e0e4736 %s %s 201 0 0 10}",
-		s.key.ID, s.account.ID), fmt.Sprint(line))
+	require.Equal(t,
+		fmt.Sprintf("{INFO request caller-id-7 POST /v1/kundali/generate 4bf92f3577b34da6a3ce929d0e0e4736 %s %s 201 0 0 10}",
+			s.key.ID, s.account.ID), fmt.Sprint(line))
 	s.do(request{method: "GET", path: "/v1/account", token: "-", header: map[string]string{"traceparent": "00-x\"-1"}})
 	require.Contains(t, s.log.String(), `"level":"WARN","msg":"request"`)
 	require.Contains(t, s.log.String(), `"problem":"unauthenticated"`)
@@ -227,8 +247,10 @@ func TestSecretsLeaveNoTrace(t *testing.T) {
 	s.births.trouble = func() error { panic("Asha Rao born 1990-05-17") }
 	problems := [][]byte{s.post("/v1/kundali/generate", shapeA).body}
 	s.births.trouble = nil
-	problems = append(problems, s.get("/v1/kundali?q=Asha+Rao&nonsense=Asha+Rao").body, s.get("/v1/kundali?q="+s.key.Token).body,
-		s.get("/v1/kundali/"+s.key.Token).body, s.post("/v1/kundali/generate", `{"name":"Asha Rao","name":"Pune, India"}`).body,
+	problems = append(problems, s.get("/v1/kundali?q=Asha+Rao&nonsense=Asha+Rao").body,
+		s.get("/v1/kundali?q="+s.key.Token).body,
+		s.get("/v1/kundali/"+s.key.Token).body,
+		s.post("/v1/kundali/generate", `{"name":"Asha Rao","name":"Pune, India"}`).body,
 		s.post("/v1/kundali/generate", strings.Replace(shapeA, "Pune, India", "Springfield, USA", 1)).body,
 		s.do(request{method: "GET", path: "/v1/account", header: map[string]string{"X-Request-Id": s.key.Token}}).body)
 	token, _ := s.issueWith(`"scopes":["kundali:read"]`)

@@ -32,12 +32,14 @@ func TestChartPicture(t *testing.T) {
 	path := "/v1/kundali/" + id + "/chart.svg"
 	r := s.get(path)
 	svg := r.drawing(t)
-	for _, want := range []string{`width="480"`, "Rashi (D1) – Asha Rao", "North Indian style. House 1, ", "private, no-cache"} {
+	for _, want := range []string{`width="480"`, "Rashi (D1) – Asha Rao", "North Indian style. House 1, ",
+		"private, no-cache"} {
 		require.Contains(t, svg+r.header.Get("Cache-Control"), want)
 	}
 	require.NotContains(t, svg, "°</tspan>")
 	for query, want := range map[string]string{
-		"?varga=D9": "Navamsa (D9)", "?varga=moon": "Moon chart", "?varga=SUN": "Sun chart", "?varga=bhava&lang=hi": "भाव चलित", "?style=south": "South Indian",
+		"?varga=D9": "Navamsa (D9)", "?varga=moon": "Moon chart", "?varga=SUN": "Sun chart",
+		"?varga=bhava&lang=hi": "भाव चलित", "?style=south": "South Indian",
 		"?style=east&size=160": `width="160"`, "?theme=dark&size=2000": "#1b1a21", "?degrees=true": "°</tspan>",
 	} {
 		other := s.get(path + query)
@@ -67,7 +69,8 @@ func TestChartPictureThatWasNotBought(t *testing.T) {
 // All that is wrong is told at once, with what would be right.
 func TestChartPictureSaysWhatIsWrong(t *testing.T) {
 	s := newStand(t)
-	p := s.get("/v1/kundali/"+s.generate().ID+"/chart.svg?varga=D5&style=west&size=159&theme=pink&degrees=1").problem(t, 422, "validation-failed")
+	p := s.get("/v1/kundali/"+s.generate().ID+"/chart.svg?varga=D5&style=west&size=159&theme=pink&degrees=1").
+		problem(t, 422, "validation-failed")
 	allowed := map[string][]string{}
 	for _, e := range p.Errors {
 		allowed[e.Parameter] = e.Allowed
@@ -83,10 +86,12 @@ func TestChartPictureSaysWhatIsWrong(t *testing.T) {
 func TestSharedPicture(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
-	for pii, want := range map[string]string{"none": "<title id=\"chart-D1-north-t\">Rashi (D1)</title>", "initials": "Rashi (D1) – A. R.<", "full": "Asha Rao"} {
+	for pii, want := range map[string]string{"none": "<title id=\"chart-D1-north-t\">Rashi (D1)</title>",
+		"initials": "Rashi (D1) – A. R.<", "full": "Asha Rao"} {
 		r := s.follow(s.shareOf(id, `{"pii":"`+pii+`"}`).path() + "/chart.svg")
 		require.Contains(t, r.drawing(t), want)
 		require.Equal(t, pii == "full", strings.Contains(string(r.body), "Asha"))
+		require.Equal(t, pii != "none", strings.Contains(string(r.body), "°"), "degrees would tell the minute of birth")
 		require.Equal(t, "no-store", r.header.Get("Cache-Control"))
 		require.Equal(t, "no-referrer", r.header.Get("Referrer-Policy"))
 	}

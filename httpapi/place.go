@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -16,8 +16,10 @@ import (
 func placeParameters() []parameter {
 	return []parameter{
 		{name: "q", low: 2, high: 200, required: true, doc: "any script"},
-		{name: "country", high: 64, pattern: regexp.MustCompile(`^[A-Z]{2}$`), like: "IN (ISO 3166-1)", doc: "only places there"},
-		{name: "near", high: 64, pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), like: "28.61,77.21", doc: "lat,lon bias"},
+		{name: "country", high: 64, pattern: regexp.MustCompile(`^[A-Z]{2}$`), like: "IN (ISO 3166-1)",
+			doc: "only places there"},
+		{name: "near", high: 64, pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), like: "28.61,77.21",
+			doc: "lat,lon bias"},
 		{name: "limit", kind: integerParameter, low: 1, high: 20, absent: "8"},
 		langParameter,
 	}
@@ -32,11 +34,13 @@ type placeSearch struct {
 }
 
 func searchPlaces(c *call) (*answer, error) {
-	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number), Lang: c.lang}
+	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number),
+		Lang: c.lang}
 	if near := c.arg("near"); near.sent {
 		at, ok := readPoint(near.text)
 		if !ok {
-			c.faults = append(c.faults, FieldError{Parameter: "near", Code: form.OutOfRange, Detail: "Use a latitude from -90 to 90 and a longitude from -180 to 180."})
+			c.faults = append(c.faults, FieldError{Parameter: "near", Code: form.OutOfRange,
+				Detail: "Use a latitude from -90 to 90 and a longitude from -180 to 180."})
 			return nil, c.valid()
 		}
 		q.Near = &at
@@ -74,9 +78,9 @@ func resolveTime(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	out, err := c.desk.ResolveTime(birth.TimeQuery{
+	out, err := c.desk.ResolveTime(desk.TimeQuery{
 		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: zone,
-		At: birth.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
+		At: desk.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
 	})
 	if err != nil {
 		return nil, err
@@ -105,11 +109,15 @@ func (c *call) tagged(v any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.hashed(a), nil
+}
+
+// hashed gives an answer the tag of its body, or says that the caller holds it.
+func (c *call) hashed(a *answer) *answer {
 	sum := sha256.Sum256(a.body)
-	tag := viewTag(append([]string{hex.EncodeToString(sum[:16])}, c.pageTag()...)...)
-	if same := c.unchanged(tag); same != nil {
-		return same, nil
+	a.etag = viewTag(append([]string{hex.EncodeToString(sum[:16])}, c.pageTag()...)...)
+	if same := c.unchanged(a.etag); same != nil {
+		return same
 	}
-	a.etag = tag
-	return a, nil
+	return a
 }

@@ -27,14 +27,16 @@ func TestPlaces(t *testing.T) {
 	require.Equal(t, "private, max-age=86400", r.header.Get("Cache-Control"))
 
 	tag := map[string]string{"If-None-Match": r.header.Get("ETag")}
-	require.Empty(t, s.do(request{method: "GET", path: "/v1/places?q=" + escape("Porbandar, Gujarat, India"), header: tag}).ok(t, 304).body)
+	require.Empty(t, s.do(request{method: "GET", path: "/v1/places?q=" + escape("Porbandar, Gujarat, India"),
+		header: tag}).ok(t, 304).body)
 	s.do(request{method: "GET", path: "/v1/places?q=Pune", header: tag}).ok(t, 200)
 
 	hindi := decode[search](t, s.get("/v1/places?lang=hi&q="+escape("मुंबई")).ok(t, 200))
 	require.Equal(t, "Mumbai", hindi.Data[0].Name)
 	require.NotNil(t, hindi.Data[0].NameLocalized)
 	require.Equal(t, "Bengaluru", decode[search](t, s.get("/v1/places?q=banglore").ok(t, 200)).Data[0].Name)
-	for _, hit := range decode[search](t, s.get("/v1/places?q=Springfield&country=US&limit=3&near=42.1,-72.6").ok(t, 200)).Data {
+	for _, hit := range decode[search](t,
+		s.get("/v1/places?q=Springfield&country=US&limit=3&near=42.1,-72.6").ok(t, 200)).Data {
 		require.Equal(t, "US", hit.CountryCode)
 	}
 	require.Empty(t, decode[search](t, s.get("/v1/places?q=Xyzzyplugh").ok(t, 200)).Data)
@@ -94,5 +96,6 @@ func TestResolveTime(t *testing.T) {
 		p := s.get("/v1/time/resolve?"+query).problem(t, 422, "validation-failed")
 		require.Equal(t, want, p.Errors[0].Parameter+" "+p.Errors[0].Code, query)
 	}
-	s.get("/v1/time/resolve?date=1700-01-01&time=12:00&latitude=0&longitude=0&timezone=Europe/London").problem(t, 422, "date-out-of-range")
+	s.get("/v1/time/resolve?date=1700-01-01&time=12:00&latitude=0&longitude=0&timezone=Europe/London").
+		problem(t, 422, "date-out-of-range")
 }

@@ -8,10 +8,9 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
-	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -30,8 +29,8 @@ const usualYears = 2
 
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
-	from, fromTold := birth.TakeDate(o, "from")
-	to, toTold := birth.TakeDate(o, "to")
+	from, fromTold := desk.TakeDate(o, "from")
+	to, toTold := desk.TakeDate(o, "to")
 	p.from, p.to = from, to
 	if !fromTold && !o.Sent("from") {
 		p.from = vedic.DateOf(c.now().UTC())
@@ -70,9 +69,10 @@ func (p *predictionOrder) readAreas(o *form.Object) {
 	slices.Sort(p.areas)
 }
 
-// order writes the options as they were told: what nobody told is not in it, so that the same order of another day is the same.
+// order writes the options as they were told: what nobody told is not in it, so that the same order of another day is
+// the same.
 func (p *predictionOrder) order(from, to bool) string {
-	told := kundali.Ruleset
+	told := vedic.Ruleset
 	for _, a := range p.areas {
 		told += " " + a.String()
 	}
@@ -100,21 +100,21 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *Replay) (*answer, error) { return p.answer(c, r, claim) })
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
 
 // answer gives the reading that is stored for the same order, or makes one.
-func (p *predictionOrder) answer(c *call, r Report, claim *Replay) (*answer, error) {
+func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
 	if err == nil && stored.Options == p.told && !p.regenerate {
 		document, err := c.shownPrediction(stored)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
-	if err != nil && !errors.Is(err, ErrNotFound) {
+	if err != nil && !errors.Is(err, account.ErrNotFound) {
 		return nil, err
 	}
-	made := Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second()}
+	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second()}
 	if made.Body, err = p.make(c, r); err != nil {
 		return nil, err
 	}
@@ -130,31 +130,21 @@ func (p *predictionOrder) answer(c *call, r Report, claim *Replay) (*answer, err
 }
 
 // make reads the report in every language.
-func (p *predictionOrder) make(c *call, r Report) ([]byte, error) {
+func (p *predictionOrder) make(c *call, r account.Report) ([]byte, error) {
 	report, err := c.restored(r)
 	if err != nil {
 		return nil, err
 	}
-	transits, err := prediction.TransitsOf(c.r.Context(), c.desk.Ephemeris.(gochar.Ephemeris), p.from, p.to, report.Sky.Settings.Ayanamsa)
-	var beyond *vedic.RangeError
-	if errors.As(err, &beyond) {
-		return nil, invalid([]FieldError{{Pointer: "/to", Code: form.OutOfRange, Detail: sentence(beyond)}})
+	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now()},
+		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas})
+	var fields *desk.Invalid
+	if errors.As(err, &fields) {
+		return nil, invalid(fields.Faults)
 	}
 	if err != nil {
 		return nil, err
 	}
-	reading, err := prediction.Of(report.Chart, prediction.Options{From: p.from, To: p.to, Areas: p.areas, Transits: transits})
-	if err != nil {
-		return nil, err
-	}
-	f := forms{}
-	err = f.inLanguages("", func(l vedic.Lang) (any, error) {
-		worded, err := reading.In(l)
-		if err == nil {
-			err = worded.Seal()
-		}
-		return worded, err
-	})
+	f, err := formsOf(reply)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +152,7 @@ func (p *predictionOrder) make(c *call, r Report) ([]byte, error) {
 }
 
 // shownPrediction is a whole answer.
-func (c *call) shownPrediction(p Prediction) ([]byte, error) {
+func (c *call) shownPrediction(p account.Prediction) ([]byte, error) {
 	var f forms
 	if err := json.Unmarshal(p.Body, &f); err != nil {
 		return nil, err
@@ -181,7 +171,7 @@ func getPredictions(c *call) (*answer, error) {
 		return nil, err
 	}
 	p, err := c.store.Prediction(ctx, c.account.ID, id)
-	if errors.Is(err, ErrNotFound) {
+	if errors.Is(err, account.ErrNotFound) {
 		missing := NewProblem("not-computed", "This report was not read yet. Send POST to the link to have it read.")
 		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}
 		return nil, missing

@@ -3,13 +3,18 @@ package httpapi
 // predictionRoutes is the table of readings.
 func predictionRoutes() []route {
 	return []route{
-		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}", scope: predictionsCreate, keyed: true, spoken: true,
-			cache: noStore, query: []parameter{langParameter}, body: optionalBody, serve: withBody(readPredictionOrder, generatePredictions),
-			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report", request: "PredictionsRequest",
+		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}",
+			scope: predictionsCreate, keyed: true, spoken: true,
+			cache: noStore, query: []parameter{langParameter}, body: optionalBody,
+			serve: withBody(readPredictionOrder, generatePredictions),
+			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
+				request: "PredictionsRequest",
 				answers: map[int]string{201: "Predictions", 200: "Predictions"}, problems: []string{"not-found"}}},
-		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true, cache: revalidate,
+		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true,
+			cache: revalidate,
 			query: []parameter{langParameter}, serve: getPredictions,
-			doc: operationDoc{tag: "predictions", summary: "The latest reading of a report", answers: map[int]string{200: "Predictions"},
+			doc: operationDoc{tag: "predictions", summary: "The latest reading of a report",
+				answers:  map[int]string{200: "Predictions"},
 				problems: []string{"not-found", "not-computed"}, tagged: true}},
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 type predictions struct {
@@ -52,10 +53,12 @@ func TestPredictions(t *testing.T) {
 	require.Equal(t, string(first.body), string(s.post(generate, "{}").ok(t, 200).body))
 	again := s.get(path).ok(t, 200)
 	require.Equal(t, string(first.body), string(again.body))
-	require.Equal(t, 304, s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": again.header.Get("ETag")}}).status)
+	require.Equal(t, 304, s.do(request{method: "GET", path: path,
+		header: map[string]string{"If-None-Match": again.header.Get("ETag")}}).status)
 	require.Equal(t, "hi", decode[predictions](t, s.get(path+"?lang=hi").ok(t, 200)).Lang)
 
-	two := decode[predictions](t, s.post(generate, `{"areas":["wealth","career"],"from":"2027-01-01","to":"2027-12-31","lang":"hi"}`).ok(t, 201))
+	two := decode[predictions](t, s.post(generate,
+		`{"areas":["wealth","career"],"from":"2027-01-01","to":"2027-12-31","lang":"hi"}`).ok(t, 201))
 	require.Len(t, two.Areas, 2)
 	require.Equal(t, "career", two.Areas[0].Area)
 	require.Equal(t, "hi", two.Lang)
@@ -76,9 +79,11 @@ func TestPredictionFaults(t *testing.T) {
 		problem(t, 422, "validation-failed").Errors {
 		got[e.Pointer] = e.Code
 	}
-	require.Equal(t, map[string]string{"/areas/0": "not_allowed", "/areas/2": "duplicate_item", "/from": "not_a_calendar_date", "/to": "bad_format",
+	require.Equal(t, map[string]string{"/areas/0": "not_allowed", "/areas/2": "duplicate_item",
+		"/from": "not_a_calendar_date", "/to": "bad_format",
 		"/lang": "not_allowed", "/regenerate": "wrong_type", "/x": "unknown_field"}, got)
-	for _, body := range []string{`{"from":"2027-01-01","to":"2026-12-31"}`, `{"from":"2027-01-01","to":"2047-01-02"}`, `{"to":"2020-01-01"}`,
+	for _, body := range []string{`{"from":"2027-01-01","to":"2026-12-31"}`, `{"from":"2027-01-01","to":"2047-01-02"}`,
+		`{"to":"2020-01-01"}`,
 		`{"from":"2390-01-01","to":"2405-01-01"}`} {
 		p := s.post(generate, body).problem(t, 422, "validation-failed")
 		require.Equal(t, "/to", p.Errors[0].Pointer, body)
@@ -87,20 +92,21 @@ func TestPredictionFaults(t *testing.T) {
 
 // scribe holds readings up until they are let through.
 type scribe struct {
-	httpapi.Store
+	account.Store
 	arrived, open chan struct{}
 }
 
-func (l *scribe) SavePrediction(ctx context.Context, account string, p httpapi.Prediction, r *httpapi.Replay) error {
+func (l *scribe) SavePrediction(ctx context.Context, owner string, p account.Prediction, r *account.Replay) error {
 	l.arrived <- struct{}{}
 	<-l.open
-	return l.Store.SavePrediction(ctx, account, p, r)
+	return l.Store.SavePrediction(ctx, owner, p, r)
 }
 
 func TestPredictionIdempotencyKey(t *testing.T) {
 	store := &scribe{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })
-	q := request{method: "POST", path: "/v1/predictions/generate/" + s.generate().ID, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/predictions/generate/" + s.generate().ID,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	other := q
 	other.body = `{"regenerate":true}`
 	var wg sync.WaitGroup

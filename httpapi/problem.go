@@ -10,12 +10,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// quotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in place of our own.
+// quotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in
+// place of our own.
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded"
 
 // catalogue holds every problem that the service can answer with. This file alone knows status codes of failures.
@@ -39,6 +41,7 @@ var catalogue = map[string]struct {
 	"conflict":                {409, "The resource changed or a limit was reached"},
 	"idempotency-in-progress": {409, "A request with this Idempotency-Key is still running"},
 	"share-gone":              {410, "This share link has expired or was revoked"},
+	"feed-gone":               {410, "This calendar feed has expired or was revoked"},
 	"precondition-failed":     {412, "The resource has changed"},
 	"payload-too-large":       {413, "The request body is too large"},
 	"unsupported-media-type":  {415, "The content type is not supported"},
@@ -53,23 +56,28 @@ var catalogue = map[string]struct {
 	"quota-exceeded":          {429, "Rate limit exceeded"},
 	"internal-error":          {500, "Unexpected error"},
 	"unavailable":             {503, "Temporarily unavailable"},
+	"outcome-unknown":         {504, "It is not known yet whether the call was done and charged"},
 }
 
-// Problem is a failed request as it is answered (RFC 9457). It is an error, so any layer may return one and the outermost writes it.
-// The service fills Type, Title, Status, Instance and RequestID; the other members belong to some codes only.
+// Problem is a failed request as it is answered (RFC 9457). It is an error, so any layer may return one and the
+// outermost writes it. The service fills Type, Title, Status, Instance and RequestID; the other members belong to some
+// codes only.
 type Problem struct {
-	Type             string            `json:"type"`
-	Title            string            `json:"title"`
-	Status           int               `json:"status"`
-	Detail           string            `json:"detail"`
-	Instance         string            `json:"instance"`
-	Code             string            `json:"code"`
-	RequestID        string            `json:"requestId"`
-	Charged          bool              `json:"charged"` // always false
+	Type      string `json:"type"`
+	Title     string `json:"title"`
+	Status    int    `json:"status"`
+	Detail    string `json:"detail"`
+	Instance  string `json:"instance"`
+	Code      string `json:"code"`
+	RequestID string `json:"requestId"`
+	// false, or null where that is not known: outcome-unknown
+	Charged *bool `json:"charged"`
+	// of outcome-unknown: with it the call is repeated safely
+	IdempotencyKey   string            `json:"idempotencyKey,omitempty"`
 	Errors           []FieldError      `json:"errors,omitempty"`
 	RequiredCredits  *int64            `json:"requiredCredits,omitempty"`
 	Balance          *int64            `json:"balance,omitempty"`
-	RequiredScopes   []Scope           `json:"requiredScopes,omitempty"`
+	RequiredScopes   []account.Scope   `json:"requiredScopes,omitempty"`
 	RetryAfter       int               `json:"retryAfterSeconds,omitempty"` // seconds; also sent as Retry-After
 	ViolatedPolicies []string          `json:"violated-policies,omitempty"`
 	Candidates       []place.Hit       `json:"candidates,omitempty"`
@@ -80,14 +88,15 @@ type Problem struct {
 	cause  error       // for the log only
 }
 
-// NewProblem makes a problem of the catalogue. Detail tells the caller what to do about it and holds no secret. It panics on a code that
-// the catalogue does not have.
+// NewProblem makes a problem of the catalogue. Detail tells the caller what to do about it and holds no secret. It
+// panics on a code that the catalogue does not have.
 func NewProblem(code, detail string) *Problem {
 	kind, ok := catalogue[code]
 	if !ok {
 		panic("httpapi: no problem " + strconv.Quote(code) + " in the catalogue")
 	}
-	return &Problem{Code: code, Status: kind.status, Title: kind.title, Detail: detail, header: http.Header{}}
+	return &Problem{Code: code, Status: kind.status, Title: kind.title, Detail: detail, Charged: new(bool),
+		header: http.Header{}}
 }
 
 // Error gives the code and the detail.
@@ -100,11 +109,11 @@ func (p *Problem) retry(seconds int) *Problem {
 	return p
 }
 
-// problemOf turns any error into the problem that a caller may see of it. What is not foreseen is an internal error, whose cause goes to
-// the log and not to the caller.
+// problemOf turns any error into the problem that a caller may see of it. What is not foreseen is an internal error,
+// whose cause goes to the log and not to the caller.
 func problemOf(err error) *Problem {
 	var p *Problem
-	var short *BalanceError
+	var short *account.BalanceError
 	var large *http.MaxBytesError
 	if p = birthProblem(err); p != nil {
 		return p
@@ -113,14 +122,21 @@ func problemOf(err error) *Problem {
 	case errors.As(err, &p):
 		return p
 	case errors.As(err, &short):
-		return short.problem()
+		return unpayable(short)
 	case errors.As(err, &large):
 		return tooLarge(large.Limit)
-	case errors.Is(err, ErrNotFound):
+	case errors.Is(err, account.ErrNotFound):
 		return NewProblem("not-found", "There is nothing with this id in your account.")
-	case errors.Is(err, ErrStale):
-		return NewProblem("precondition-failed", "The resource is no longer the one that If-Match names. Fetch it again.")
-	case errors.Is(err, ErrUnavailable), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, account.ErrStale):
+		return NewProblem("precondition-failed",
+			"The resource is no longer the one that If-Match names. Fetch it again.")
+	case errors.Is(err, account.ErrOutcomeUnknown):
+		p = NewProblem("outcome-unknown",
+			"The call may have been done and charged. Send it again with the Idempotency-Key of idempotencyKey: "+
+				"it is done and charged once. GET /credits/history?requestId= tells too.").retry(3)
+		p.Charged = nil
+	case errors.Is(err, account.ErrUnavailable), errors.Is(err, context.Canceled),
+		errors.Is(err, context.DeadlineExceeded):
 		p = NewProblem("unavailable", "The service cannot answer just now. Try again.").retry(5)
 	default:
 		p = NewProblem("internal-error", "The service failed. Quote the requestId when you report it.")
@@ -129,10 +145,11 @@ func problemOf(err error) *Problem {
 	return p
 }
 
-// birthProblem turns what package birth says of a birth that cannot be charted into a problem, and gives nil for any other error.
+// birthProblem turns what package birth says of a birth that cannot be charted into a problem, and gives nil for any
+// other error.
 func birthProblem(err error) *Problem {
 	var (
-		fields    *birth.Invalid
+		fields    *desk.Invalid
 		unknown   *place.NotFoundError
 		ambiguous *place.AmbiguousError
 		gap       *place.GapError
@@ -173,5 +190,13 @@ func sentence(err error) string {
 func tooLarge(limit int64) *Problem {
 	p := NewProblem("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", limit))
 	p.header.Set("Connection", "close")
+	return p
+}
+
+// unpayable is the problem of a wallet that does not hold a price.
+func unpayable(e *account.BalanceError) *Problem {
+	p := NewProblem("insufficient-credits",
+		fmt.Sprintf("This call costs %d credits; the balance is %d.", e.Required, e.Balance))
+	p.RequiredCredits, p.Balance = &e.Required, &e.Balance
 	return p
 }

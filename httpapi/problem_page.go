@@ -56,5 +56,5 @@ func getProblem(c *call) (*answer, error) {
 	}
 	c.head.Set("Content-Security-Policy", plainPolicy)
 	page, err := c.page("problem.html", c.problemType(code))
-	return &answer{status: http.StatusOK, body: page}, err
+	return &answer{status: http.StatusOK, body: page.body}, err
 }

@@ -12,12 +12,14 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// parameter is one query parameter of an operation: what is read, what is refused and what the OpenAPI document says are one thing.
+// parameter is one query parameter of an operation: what is read, what is refused and what the OpenAPI document says
+// are one thing.
 type parameter struct {
 	name      string
 	kind      parameterKind
@@ -30,6 +32,7 @@ type parameter struct {
 	pattern   *regexp.Regexp           // that a text matches
 	like      string                   // a text that does
 	check     func(string) *FieldError // what else must hold of a text
+	field     *desk.Field              // of a question
 	schema    string                   // name of a schema in the document, in place of one made from the fields above
 	doc       string
 }
@@ -45,21 +48,8 @@ const (
 	dateParameter
 	clockParameter
 	degreesParameter
+	fieldParameter // of a question, which reads it itself
 )
-
-// reads makes a check of what a text is read into.
-func reads[T any, P interface {
-	*T
-	UnmarshalText([]byte) error
-}](allowed ...string) func(string) *FieldError {
-	return func(s string) *FieldError {
-		var v T
-		if err := P(&v).UnmarshalText([]byte(s)); err != nil {
-			return &FieldError{Code: form.BadFormat, Detail: sentence(err), Allowed: allowed}
-		}
-		return nil
-	}
-}
 
 // argument is the value of a parameter in one request, in the form its kind gives it.
 type argument struct {
@@ -74,14 +64,6 @@ type argument struct {
 	degrees vedic.Angle
 }
 
-// date gives the beginning of a day in a zone; that of a parameter that was not sent is the zero time.
-func (a argument) date(zone *time.Location) time.Time {
-	if !a.sent {
-		return time.Time{}
-	}
-	return time.Date(a.day.Year, a.day.Month, a.day.Day, 0, 0, 0, 0, zone)
-}
-
 // Parameters that several operations share.
 var (
 	limitParameter = parameter{name: "limit", kind: integerParameter, low: 1, high: 100, absent: "20", doc: "page size"}
@@ -90,8 +72,8 @@ var (
 		doc: "overrides Accept-Language"}
 )
 
-// readQuery reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not have is refused
-// like an unknown member of a body: a misspelt validateOnly would otherwise cost credits.
+// readQuery reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not
+// have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits.
 func readQuery(raw string, list []parameter) (map[string]argument, []FieldError, error) {
 	sent, err := url.ParseQuery(raw)
 	if err != nil {
@@ -146,20 +128,24 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	switch p.kind {
 	case integerParameter:
 		n, err := strconv.ParseInt(s, 10, 64)
-		if err != nil {
+		if err != nil || strings.HasPrefix(s, "+") {
 			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a whole number."}
 		}
 		if n < p.low || n > p.high {
-			return argument{}, &FieldError{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
+			return argument{}, &FieldError{Code: form.OutOfRange,
+				Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
 		return argument{text: strconv.FormatInt(n, 10), number: n}, nil
 	case truthParameter:
 		if s != "true" && s != "false" {
-			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be true or false.", Allowed: []string{"true", "false"}}
+			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be true or false.",
+				Allowed: []string{"true", "false"}}
 		}
 		return argument{text: s, truth: s == "true"}, nil
 	case choiceParameter:
 		return p.choose(s)
+	case fieldParameter:
+		return argument{text: strings.ToValidUTF8(s, "\ufffd")}, nil
 	case instantParameter:
 		return readInstant(s)
 	case dateParameter:
@@ -172,11 +158,12 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 		return argument{text: s, clock: clock}, nil
 	case degreesParameter:
 		f, err := strconv.ParseFloat(s, 64)
-		if err != nil {
+		if err != nil || !decimal.MatchString(s) {
 			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a number of degrees."}
 		}
 		if !(f >= float64(p.low) && f <= float64(p.high)) {
-			return argument{}, &FieldError{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
+			return argument{}, &FieldError{Code: form.OutOfRange,
+				Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
 		return argument{text: s, degrees: vedic.Degrees(f)}, nil
 	}
@@ -190,12 +177,16 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	return argument{text: s}, fault
 }
 
+// decimal is a number as people and JSON write it: a float is also 0x1p4, 1_0 and Inf, to Go.
+var decimal = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+
 func (p *parameter) choose(s string) (argument, *FieldError) {
 	if p.anyCase {
 		s = strings.ToLower(s)
 	}
 	if !slices.Contains(p.allowed, s) {
-		return argument{}, &FieldError{Code: form.NotAllowed, Detail: "This must be one of the allowed values.", Allowed: p.allowed,
+		return argument{}, &FieldError{Code: form.NotAllowed, Detail: "This must be one of the allowed values.",
+			Allowed:    p.allowed,
 			Suggestion: form.Nearest(s, p.allowed)}
 	}
 	return argument{text: s}, nil
@@ -206,7 +197,8 @@ func readDay(s string) (argument, *FieldError) {
 	var none *place.NoSuchDateError
 	switch {
 	case errors.As(err, &none):
-		return argument{}, &FieldError{Code: form.NotACalendarDate, Detail: "There is no such date: " + none.Error() + "."}
+		return argument{}, &FieldError{Code: form.NotACalendarDate,
+			Detail: "There is no such date: " + none.Error() + "."}
 	case err != nil:
 		return argument{}, &FieldError{Code: form.BadFormat, Detail: "Use YYYY-MM-DD, for example 1990-05-17."}
 	}
@@ -230,6 +222,9 @@ func readInstant(s string) (argument, *FieldError) {
 func (p *parameter) describe() schema {
 	if p.schema != "" {
 		return schema{Ref: schemaRef(p.schema)}
+	}
+	if p.field != nil {
+		return describeField(p.field)
 	}
 	s := schema{Type: "string"}
 	switch p.kind {
@@ -260,6 +255,34 @@ func (p *parameter) describe() schema {
 	}
 	if p.absent != "" {
 		s.Default = p.literal(p.absent)
+	}
+	return s
+}
+
+// describeField gives the JSON Schema of a field of a question as it is told in a query.
+func describeField(f *desk.Field) schema {
+	s := schema{Type: "string"}
+	switch f.Kind {
+	case desk.Truth:
+		s.Type = "boolean"
+	case desk.Whole:
+		s = schema{Type: "integer", Minimum: &f.Low, Maximum: &f.High}
+	case desk.Decimal:
+		s = schema{Type: "number", Minimum: &f.Low, Maximum: &f.High}
+	case desk.Choice, desk.School:
+		s.Enum = f.Keys
+	case desk.Date:
+		return schema{Ref: schemaRef("Date10")}
+	case desk.Moment:
+	default:
+		longest := int64(256)
+		s.MaxLength = &longest
+	}
+	if f.Default != "" && f.Default != "today" {
+		s.Default = jsontext.Value(f.Value(f.Default))
+		if f.Kind == desk.Choices {
+			s.Default, _ = jsontext.AppendQuote(nil, f.Default)
+		}
 	}
 	return s
 }

@@ -4,20 +4,25 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // Policies of draft-ietf-httpapi-ratelimit-headers-11.
 const (
 	callsPolicy    = "default"       // calls of one key
+	accountPolicy  = "account"       // calls of all keys of one account
+	accountFactor  = 10              // times the limit of the key that calls
 	failuresPolicy = "auth-failures" // secrets that opened nothing, from one address
 	failuresLimit  = 20
 	viewsPolicy    = "share-views" // of shared reports, from one address
 	viewsLimit     = 30
 )
 
-// write sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator wants them.
-func (q Quota) write(h http.Header, policy string, legacy bool) {
-	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.Limit, int(Span.Seconds())))
+// writeQuota sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator
+// wants them.
+func writeQuota(h http.Header, q account.Quota, policy string, legacy bool) {
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.Limit, int(account.Span.Seconds())))
 	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", policy, q.Remaining, q.Reset))
 	if legacy {
 		h.Set("X-RateLimit-Limit", strconv.Itoa(q.Limit))
@@ -27,7 +32,7 @@ func (q Quota) write(h http.Header, policy string, legacy bool) {
 }
 
 // exceeded is the problem of a full log.
-func (q Quota) exceeded(policy, detail string) *Problem {
+func exceeded(q account.Quota, policy, detail string) *Problem {
 	p := NewProblem("quota-exceeded", detail).retry(q.Reset)
 	p.ViolatedPolicies = []string{policy}
 	return p

@@ -9,11 +9,12 @@ import (
 	"regexp"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"time"
 )
 
-// record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens, queries and paths: only
-// for what tells operators how the service does.
+// record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens,
+// queries and paths: only for what tells operators how the service does.
 type record struct {
 	id, route, key, account, code string
 	status                        int
@@ -33,17 +34,23 @@ var errPanic = errors.New("panic")
 
 func recordOf(r *http.Request) *record { return r.Context().Value(recordKey{}).(*record) }
 
-// observe is the outermost layer: it names the request, sets the headers of every answer, catches panics, and writes one line of log.
+// observe is the outermost layer: it names the request, sets the headers of every answer, catches panics, and writes
+// one line of log.
 func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		rec := &record{id: s.ids.requestID(r.Header.Get("X-Request-Id")), route: "unmatched", address: clientAddress(r, s.trustedProxies)}
+		rec := &record{id: requestID(s.ids, r.Header.Get("X-Request-Id")), route: "unmatched",
+			address: clientAddress(r, s.trustedProxies)}
 		r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
 		out := &recorder{ResponseWriter: w, record: rec}
 		out.Header().Set("X-Request-Id", rec.id)
 		out.Header().Set("X-Content-Type-Options", "nosniff")
+		if r.TLS != nil || strings.HasPrefix(s.base, "https://") {
+			out.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		defer func() { // also where an answer is broken off
 			took := time.Since(start)
+			rec.hungUp(r)
 			s.metrics.observe(r.Method, rec, took)
 			s.log(r, rec, took, level)
 		}()
@@ -51,7 +58,19 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 	})
 }
 
-// guard answers a panic with an internal error. Of its value only a runtime error is kept: any other may quote what a caller sent.
+// statusHungUp is what log and metrics show of a call whose caller did not wait for the answer, as other servers do.
+// Nobody receives it.
+const statusHungUp = 499
+
+// hungUp notes a call that failed only because its caller was gone: that is no fault of the service.
+func (rec *record) hungUp(r *http.Request) {
+	if rec.status >= 500 && errors.Is(r.Context().Err(), context.Canceled) && errors.Is(rec.cause, context.Canceled) {
+		rec.status, rec.cause = statusHungUp, nil
+	}
+}
+
+// guard answers a panic with an internal error. Of its value only a runtime error is kept: any other may quote what a
+// caller sent.
 func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 	defer func() {
 		v := recover()
@@ -81,15 +100,18 @@ func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 func (s *Service) log(r *http.Request, rec *record, took time.Duration, level slog.Level) {
 	attrs := []slog.Attr{
 		slog.String("id", rec.id), slog.String("method", methodLabel(r.Method)), slog.String("route", rec.route),
-		slog.Int("status", rec.status), slog.Float64("ms", float64(took.Microseconds())/1e3), slog.Int64("bytes", rec.bytes),
+		slog.Int("status", rec.status), slog.Float64("ms", float64(took.Microseconds())/1e3),
+		slog.Int64("bytes", rec.bytes),
 		slog.Int64("credits", rec.credits),
 	}
 	cause := ""
 	if rec.cause != nil {
 		cause = rec.cause.Error()
 	}
-	for _, a := range []slog.Attr{slog.String("trace", traceID(r.Header.Get("traceparent"))), slog.String("key", rec.key),
-		slog.String("account", rec.account), slog.String("problem", rec.code), slog.String("cause", cause), slog.String("stack", string(rec.stack))} {
+	for _, a := range []slog.Attr{slog.String("trace", traceID(r.Header.Get("traceparent"))),
+		slog.String("key", rec.key),
+		slog.String("account", rec.account), slog.String("problem", rec.code), slog.String("cause", cause),
+		slog.String("stack", string(rec.stack))} {
 		if a.Value.String() != "" {
 			attrs = append(attrs, a)
 		}

@@ -30,8 +30,10 @@ func TestGeneralRemedies(t *testing.T) {
 		}
 		require.NotEmpty(t, got.Disclaimer)
 		held := map[string]string{"If-None-Match": r.header.Get("ETag")}
-		require.Equal(t, 304, s.do(request{method: method, path: "/v1/remedies/general?graha=saturn&type=mantra,charity", header: held}).status)
-		p := s.do(request{method: method, path: "/v1/remedies/general?graha=pluto&dosha=x&type=prayer"}).problem(t, 422, "validation-failed")
+		require.Equal(t, 304, s.do(request{method: method,
+			path: "/v1/remedies/general?graha=saturn&type=mantra,charity", header: held}).status)
+		p := s.do(request{method: method, path: "/v1/remedies/general?graha=pluto&dosha=x&type=prayer"}).
+			problem(t, 422, "validation-failed")
 		require.Len(t, p.Errors, 3)
 	}
 	require.NotEmpty(t, decode[remedies](t, s.get("/v1/remedies/general?dosha=mangal").ok(t, 200)).Remedies)
@@ -55,7 +57,8 @@ func TestRemedies(t *testing.T) {
 		}
 		held := map[string]string{"If-None-Match": r.header.Get("ETag")}
 		require.Equal(t, 304, s.do(request{method: method, path: path, header: held}).status)
-		for _, x := range decode[remedies](t, s.do(request{method: method, path: path + "?maxCost=free"}).ok(t, 200)).Remedies {
+		for _, x := range decode[remedies](t, s.do(request{method: method, path: path + "?maxCost=free"}).ok(t, 200)).
+			Remedies {
 			require.Equal(t, "free", x.CostBand)
 		}
 		s.do(request{method: method, path: path + "?type=prayer&maxCost=gold"}).problem(t, 422, "validation-failed")
@@ -70,4 +73,16 @@ func TestRemediesWithoutDashas(t *testing.T) {
 		id := decode[report](t, s.post("/v1/kundali/generate", born).ok(t, 201)).ID
 		s.get("/v1/remedies/"+id).ok(t, 200)
 	}
+}
+
+// The divisions of KP are 249, and whoever has them need not fetch them again.
+func TestKpDivisions(t *testing.T) {
+	s := newStand(t)
+	type table struct{ Data []struct{ SubLord string } }
+	r := s.get("/v1/kp/divisions").ok(t, 200)
+	all := decode[table](t, r)
+	require.Len(t, all.Data, 249)
+	require.Equal(t, "ketu", all.Data[0].SubLord)
+	require.Equal(t, 304, s.do(request{method: "GET", path: "/v1/kp/divisions",
+		header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).status)
 }

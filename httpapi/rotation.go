@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -25,25 +26,29 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *Replay) (*answer, error) {
-		token := newToken()
+	return c.once(normal, func(claim *account.Replay) (*answer, error) {
+		token := account.NewToken()
+		if target.Test() {
+			token = account.NewTestToken()
+		}
 		var a *answer
-		rotation := Rotation{AccountID: c.account.ID, KeyID: target.ID, Secret: secretOf(token, c.pepper), At: c.second(),
-			PreviousUntil: c.second().Add(overlap), Replay: func(k Key) (r *Replay, err error) {
+		rotation := account.Rotation{AccountID: c.account.ID, KeyID: target.ID,
+			Secret: account.SecretOf(token, c.pepper), At: c.second(),
+			PreviousUntil: c.second().Add(overlap), Replay: func(k account.Key) (r *account.Replay, err error) {
 				a, err = c.keyAnswer(k, token, claim)
 				return claim, err
 			}}
 		_, err := c.store.RotateKey(c.r.Context(), rotation)
-		if errors.Is(err, ErrKeyEnded) {
+		if errors.Is(err, account.ErrKeyEnded) {
 			return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
 		}
 		return a, err
 	})
 }
 
-// mayHold checks that the calling key may see a secret of another one: whoever rotates a key holds it, so it must not be able to do more
-// than the key that asks. A key may always rotate itself.
-func (c *call) mayHold(target *Key) error {
+// mayHold checks that the calling key may see a secret of another one: whoever rotates a key holds it, so it must not
+// be able to do more than the key that asks. A key may always rotate itself.
+func (c *call) mayHold(target *account.Key) error {
 	if target.ID == c.key.ID {
 		return nil
 	}
@@ -60,7 +65,8 @@ func (c *call) mayHold(target *Key) error {
 		wider = wider || !covered(p, c.key.AllowedIPs)
 	}
 	if longer || wider || target.RateLimit > c.key.RateLimit {
-		return NewProblem("conflict", "This key may do more than the calling one: it lives longer, is faster or is open to more addresses.")
+		return NewProblem("conflict",
+			"This key may do more than the calling one: it lives longer, is faster or is open to more addresses.")
 	}
 	return nil
 }

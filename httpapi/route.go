@@ -4,26 +4,32 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// route is one operation of the service: where it is, who may use it, what it costs, how long its answer keeps, and what serves it.
+// route is one operation of the service: where it is, who may use it, what it costs, how long its answer keeps, and
+// what serves it.
 type route struct {
 	name   string // operationId of the OpenAPI document
 	method string
-	path   string // below the prefix of the version
-	scope  Scope  // that a key needs; empty is any key
-	public bool   // needs no key
-	shared bool   // public behind the token of a share link: see sharedChecks
-	price  string // operation in the price list, if it has a price
-	keyed  bool   // honours Idempotency-Key
+	path   string        // below the prefix of the version
+	scope  account.Scope // that a key needs; empty is any key
+	public bool          // needs no key
+	open   bool          // pages of any origin may read it: what is public, and nobody's own
+	shared bool          // public behind the token of a share link: see sharedChecks
+	price  string        // operation in the price list, if it has a price
+	keyed  bool          // honours Idempotency-Key
+	bulky  bool          // takes much of the processor and of memory, so that few are computed at a time
 	body   bodyUse
 	spoken bool     // the answer has words in it, so its language is negotiated
 	cache  string   // Cache-Control of a success
 	media  []string // that a success may have, the default first; empty is JSON
 	query  []parameter
+	brief  keep // of a success, where it has a brief form
 	serve  handler
 	doc    operationDoc
+	ends   *ending // of an operation that will go
 }
 
 func (rt *route) offered() []string {
@@ -45,8 +51,8 @@ const (
 // handler answers one call. An error becomes a problem; see problemOf.
 type handler func(*call) (*answer, error)
 
-// Cache-Control of answers. Personal data may be kept by the caller's own cache and is asked for again each time; what changes with
-// every call, and secrets, are kept nowhere. Nothing behind a key is ever public.
+// Cache-Control of answers. Personal data may be kept by the caller's own cache and is asked for again each time; what
+// changes with every call, and secrets, are kept nowhere. Nothing behind a key is ever public.
 const (
 	noStore     = "no-store"
 	revalidate  = "private, no-cache"
@@ -60,15 +66,18 @@ const (
 // prefixes are the two doors of version 1. They lead to the same rooms.
 func prefixes() []string { return []string{"/api/v1", "/v1"} }
 
-// pathIDs are the variables of paths that are identifiers, with their prefix and their schema. A path with anything else in that place
-// is no path of the service, so a word of a path (generate, general) is never taken for an id.
+// pathIDs are the variables of paths that are identifiers, with their prefix and their schema. A path with anything
+// else in that place is no path of the service, so a word of a path (generate, general) is never taken for an id.
 var pathIDs = map[string]struct{ prefix, schema string }{
-	"id":       {reportPrefix, "ReportId"},
-	"keyId":    {keyPrefix, "KeyId"},
-	"reportId": {reportPrefix, "ReportId"},
-	"matchId":  {matchPrefix, "MatchId"},
-	"shareId":  {sharePrefix, "ShareId"},
-	"batchId":  {batchPrefix, "BatchId"},
+	"id":         {reportPrefix, "ReportId"},
+	"keyId":      {account.KeyPrefix, "KeyId"},
+	"reportId":   {reportPrefix, "ReportId"},
+	"matchId":    {matchPrefix, "MatchId"},
+	"shareId":    {sharePrefix, "ShareId"},
+	"feedId":     {feedPrefix, "FeedId"},
+	"webhookId":  {webhookPrefix, "WebhookId"},
+	"deliveryId": {deliveryPrefix, "DeliveryId"},
+	"batchId":    {batchPrefix, "BatchId"},
 }
 
 // pattern is the path as the router reads it.
@@ -82,16 +91,16 @@ func (rt *route) pattern() string {
 
 // operations is the table of what is served below the prefixes: a table a subject, each in a file of its own.
 func operations() []route {
-	return slices.Concat(
-		systems(),
+	return detailed(slices.Concat(
+		questionRoutes(),
 		kundaliRoutes(),
 		shareRoutes(),
+		feedRoutes(),
+		webhookRoutes(),
 		pictureRoutes(),
 		muhuratRoutes(),
 		predictionRoutes(),
 		horoscopeRoutes(),
-		doshaRoutes(),
-		remedyRoutes(),
 		compatibilityRoutes(),
 		batchRoutes(),
 		numerologyRoutes(),
@@ -99,14 +108,18 @@ func operations() []route {
 		apiKeyRoutes(),
 		accountRoutes(),
 		placeRoutes(),
-	)
+	))
 }
 
-// withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong with them, and serve
-// is called only if nothing was, neither there nor in the query. An optional body that is absent reads as an empty object.
+// withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong
+// with them, and serve is called only if nothing was, neither there nor in the query. An optional body that is absent
+// reads as an empty object.
 func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*answer, error)) handler {
 	return func(c *call) (*answer, error) {
-		raw, err := readBody(c.r)
+		raw, err := c.readBody()
+		if err == nil {
+			err = c.enter()
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -13,11 +13,19 @@ import (
 // Handler serves the public listener.
 func (s *Service) Handler() http.Handler {
 	r := s.router()
+	s.public(r)
 	for _, prefix := range prefixes() {
 		s.mount(r, prefix, operations())
 	}
 	s.mount(r, "", pages())
+	for _, rt := range discoveryRoutes() { // the other prefix of the version has its index too
+		if rt.path == prefixes()[0] {
+			rt.path = prefixes()[1]
+			s.mount(r, "", []route{rt})
+		}
+	}
 	s.people(r)
+	s.agents(r)
 	return s.observe(s.bounds(r), slog.LevelInfo)
 }
 
@@ -41,6 +49,9 @@ func (s *Service) router() chi.Router {
 func (s *Service) mount(r chi.Router, prefix string, table []route) {
 	for _, rt := range table {
 		h := s.serve(rt, prefix)
+		if prefix+rt.path == "/" {
+			h = s.first(h)
+		}
 		r.Method(rt.method, prefix+rt.pattern(), h)
 		if rt.method == http.MethodGet {
 			r.Method(http.MethodHead, prefix+rt.pattern(), h)
@@ -69,7 +80,8 @@ func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 	if path == "" {
 		path = r.URL.Path
 	}
-	for _, m := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+	for _, m := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch,
+		http.MethodDelete} {
 		if routes.Match(chi.NewRouteContext(), m, path) {
 			methods = append(methods, m)
 		}
@@ -77,7 +89,8 @@ func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 	return methods
 }
 
-// bounds refuses what is too long or shows a secret before anything looks at it. Headers are bounded by the server itself.
+// bounds refuses what is too long or shows a secret before anything looks at it. Headers are bounded by the server
+// itself.
 func (s *Service) bounds(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rec := recordOf(r)
@@ -87,7 +100,8 @@ func (s *Service) bounds(next http.Handler) http.Handler {
 		case len(r.URL.RequestURI()) > maxURL:
 			c.refuse(w, NewProblem("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
 		case rec.secret:
-			c.refuse(w, NewProblem("credential-in-url", "Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
+			c.refuse(w, NewProblem("credential-in-url",
+				"Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
 		case r.ContentLength > bodyLimit(r):
 			c.refuse(w, tooLarge(bodyLimit(r)))
 		default:

@@ -12,27 +12,43 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
-// sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests that walk the
-// table, so no new route escapes them.
+// sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests
+// that walk the table, so no new route escapes them.
 func (s *stand) sample(row httpapi.RouteRow) request {
 	s.Helper()
 	bodies := map[string]string{
-		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`, "createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
+		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`,
+		"createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
 		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
-		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`, "suggestNames": `{"type":"baby","targetNumber":5}`,
-		"matchGunMilan": twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
-		"createShare":  `{"label":"k"}`,
-		"createBatch":  `{"what":["chart"],"rows":[` + shapeA + `]}`,
-		"postPanchang": `{"date":"2022-01-24","place":"New Delhi, India"}`,
+		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
+		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
+		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
+		"suggestNames":        `{"type":"baby","targetNumber":5}`,
+		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
+		"createShare":   `{"label":"k"}`,
+		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
+		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
+		"createBatch":   `{"what":["chart"],"rows":[` + shapeA + `]}`,
+		"postPanchang":  `{"date":"2022-01-24","place":"New Delhi, India"}`,
 	}
 	queries := map[string]string{
 		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
-		"getBestDates": "?activity=travel&startDate=2026-02-01&endDate=2026-02-03&place=Pune,+India",
-		"getHoroscope": "?rashi=mesha",
-		"getPanchang":  "?date=2022-01-24&place=New+Delhi,+India", "getFestivals": "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",
+		"getBestDates":         "?activity=travel&startDate=2026-02-01&endDate=2026-02-03&place=Pune,+India",
+		"getHoroscope":         "?rashi=mesha",
+		"getCalendarFestivals": "?year=2026&keys=diwali&place=Pune,+India",
+		"getEkadashi":          "?from=2026-11-01&to=2026-11-30&place=Pune,+India",
+		"getEclipses":          "?year=2027&place=Pune,+India", "getCalendarMonth": "?month=2026-11&place=Pune,+India",
+		"getMuhuratDays": "?activity=marriage&school=drik&from=2026-02-01&to=2026-02-28&place=Pune,+India",
+		"getMuhuratWhy":  "?activity=marriage&school=drik&date=2026-02-07&place=Pune,+India",
+		"getDetection":   "?date=1990-05-15&time=14:30&moon=284.123&place=Pune,+India",
+		"getAstaYear":    "?year=2026&place=Pune,+India",
+		"getGochar":      "?from=2025-07-01&to=2025-08-01&place=Pune,+India",
+		"getPanchang":    "?date=2022-01-24&place=New+Delhi,+India",
+		"getFestivals":   "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",
 	}
 	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
 	if _, ok := bodies[row.Name]; row.Body && !ok {
@@ -41,6 +57,16 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	if strings.Contains(q.path, "{shareId}") {
 		link := s.share(`{}`)
 		q.path = strings.NewReplacer("{id}", link.ReportID, "{shareId}", link.ID).Replace(q.path)
+	}
+	if strings.Contains(q.path, "{webhookId}") {
+		w := s.webhook(bodies["createWebhook"])
+		q.path = strings.NewReplacer("{webhookId}", w.ID, "{deliveryId}", s.delivery(w.ID).ID).Replace(q.path)
+	}
+	if strings.Contains(q.path, "{token}.ics") {
+		q.path = s.feed(bodies["createFeed"]).path()
+	}
+	if strings.Contains(q.path, "{feedId}") {
+		q.path = strings.ReplaceAll(q.path, "{feedId}", s.feed(bodies["createFeed"]).ID)
 	}
 	if strings.Contains(q.path, "{token}") {
 		q.path = s.share(`{}`).path()
@@ -60,7 +86,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	if strings.Contains(q.path, "{batchId}") {
 		q.path = strings.ReplaceAll(q.path, "{batchId}", s.newBatch(`"chart"`, shapeA).ID)
 	}
-	q.path += queries[row.Name]
+	q.path += queries[strings.TrimSuffix(strings.TrimSuffix(row.Name, "File"), "Picture")] // asked for as the list is
 	if strings.Contains(q.path, "{") {
 		s.Fatalf("operation %s has a variable without a sample", row.Name)
 	}
@@ -93,12 +119,14 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 32, walked)
+	require.Equal(t, 45, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
-		s.do(request{method: "GET", path: path + "&cursor=" + page.NextCursor, token: other.Token}).problem(t, 400, "invalid-cursor")
-		own := decode[struct{ Data []struct{ ID string } }](t, s.do(request{method: "GET", path: path, token: other.Token}).ok(t, 200))
+		s.do(request{method: "GET", path: path + "&cursor=" + page.NextCursor, token: other.Token}).
+			problem(t, 400, "invalid-cursor")
+		own := decode[struct{ Data []struct{ ID string } }](t,
+			s.do(request{method: "GET", path: path, token: other.Token}).ok(t, 200))
 		for _, row := range own.Data {
 			require.NotContains(t, string(s.get(strings.Replace(path, "limit=1", "limit=100", 1)).body), row.ID)
 		}
@@ -111,7 +139,8 @@ func (s *stand) everything() string {
 	s.Helper()
 	s.service.Close() // when a key was last used is written beside the calls
 	var all strings.Builder
-	for _, path := range []string{"/v1/kundali?limit=100", "/v1/compatibility?limit=100", "/v1/api-keys?limit=100", "/v1/credits/history?limit=100", "/v1/credits/balance"} {
+	for _, path := range []string{"/v1/kundali?limit=100", "/v1/compatibility?limit=100", "/v1/api-keys?limit=100",
+		"/v1/credits/history?limit=100", "/v1/credits/balance"} {
 		all.Write(s.get(path).ok(s, 200).body)
 	}
 	return all.String()
@@ -125,18 +154,22 @@ func TestScopes(t *testing.T) {
 	s := newStand(t)
 	require.Len(t, httpapi.Scopes(), 23)
 	for _, scope := range httpapi.Scopes() {
-		account, _ := s.newAccount(0)
-		key := s.newKey(account.ID, scope)
+		owner, _ := s.newAccount(0)
+		key := s.newKey(owner.ID, scope)
 		for _, row := range httpapi.Routes() {
-			path := strings.NewReplacer("{shareId}", "shr_"+nobody, "{token}", strings.Repeat("0", 43), "{id}", "kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{batchId}", "bat_"+nobody, "{reportId}", "kun_"+nobody).Replace(row.Path)
+			path := strings.NewReplacer("{shareId}", "shr_"+nobody, "{feedId}", "fed_"+nobody,
+				"{webhookId}", "whk_"+nobody, "{deliveryId}", "evt_"+nobody, "{token}", strings.Repeat("0", 43), "{id}",
+				"kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{batchId}", "bat_"+nobody,
+				"{reportId}", "kun_"+nobody).Replace(row.Path)
 			r := s.do(request{method: row.Method, path: "/api/v1" + path, token: key.Token})
 			if row.Scope == scope || row.Scope == "" {
 				require.NotEqual(t, 403, r.status, "%s with %s", row.Name, scope)
 				continue
 			}
 			p := r.problem(t, 403, "insufficient-scope")
-			require.Equal(t, []httpapi.Scope{row.Scope}, p.RequiredScopes)
-			require.Equal(t, fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope="%s"`, row.Scope), r.header.Get("WWW-Authenticate"))
+			require.Equal(t, []account.Scope{row.Scope}, p.RequiredScopes)
+			require.Equal(t, fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope="%s"`, row.Scope),
+				r.header.Get("WWW-Authenticate"))
 		}
 	}
 }
@@ -172,9 +205,9 @@ type faulty struct {
 	locks bool // keys cannot be looked up either
 }
 
-func (f *faulty) KeyBySecret(ctx context.Context, x httpapi.Secret) (httpapi.Key, httpapi.Account, error) {
+func (f *faulty) KeyBySecret(ctx context.Context, x account.Secret) (account.Key, account.Account, error) {
 	if f.err != nil && f.locks {
-		return httpapi.Key{}, httpapi.Account{}, f.err
+		return account.Key{}, account.Account{}, f.err
 	}
 	return f.Store.KeyBySecret(ctx, x)
 }
@@ -186,21 +219,21 @@ func (f *faulty) Balance(ctx context.Context, a string) (int64, error) {
 	return f.Store.Balance(ctx, a)
 }
 
-func (f *faulty) Key(ctx context.Context, a, id string) (httpapi.Key, error) {
+func (f *faulty) Key(ctx context.Context, a, id string) (account.Key, error) {
 	if f.err != nil {
-		return httpapi.Key{}, f.err
+		return account.Key{}, f.err
 	}
 	return f.Store.Key(ctx, a, id)
 }
 
-func (f *faulty) Keys(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Key, error) {
+func (f *faulty) Keys(ctx context.Context, a string, p account.Slice) ([]account.Key, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
 	return f.Store.Keys(ctx, a, p)
 }
 
-func (f *faulty) CreateKey(ctx context.Context, k httpapi.Key, n int, r *httpapi.Replay) error {
+func (f *faulty) CreateKey(ctx context.Context, k account.Key, n int, r *account.Replay) error {
 	if f.err != nil {
 		return f.err
 	}
@@ -214,28 +247,29 @@ func (f *faulty) RevokeKey(ctx context.Context, a, id string, at time.Time) erro
 	return f.Store.RevokeKey(ctx, a, id, at)
 }
 
-func (f *faulty) Report(ctx context.Context, a, id string) (httpapi.Report, error) {
+func (f *faulty) Report(ctx context.Context, a, id string) (account.Report, error) {
 	if f.err != nil {
-		return httpapi.Report{}, f.err
+		return account.Report{}, f.err
 	}
 	return f.Store.Report(ctx, a, id)
 }
 
-func (f *faulty) Reports(ctx context.Context, a string, x httpapi.ReportFilter, p httpapi.Slice) ([]httpapi.Report, error) {
+func (f *faulty) Reports(ctx context.Context, a string, x account.ReportFilter, p account.Slice) ([]account.Report,
+	error) {
 	if f.err != nil {
 		return nil, f.err
 	}
 	return f.Store.Reports(ctx, a, x, p)
 }
 
-func (f *faulty) Match(ctx context.Context, a, id string) (httpapi.Match, error) {
+func (f *faulty) Match(ctx context.Context, a, id string) (account.Match, error) {
 	if f.err != nil {
-		return httpapi.Match{}, f.err
+		return account.Match{}, f.err
 	}
 	return f.Store.Match(ctx, a, id)
 }
 
-func (f *faulty) Matches(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Match, error) {
+func (f *faulty) Matches(ctx context.Context, a string, p account.Slice) ([]account.Match, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
@@ -249,7 +283,7 @@ func (f *faulty) DeleteMatch(ctx context.Context, a, id string) error {
 	return f.Store.DeleteMatch(ctx, a, id)
 }
 
-func (f *faulty) Shares(ctx context.Context, a, report string, p httpapi.Slice) ([]httpapi.Share, error) {
+func (f *faulty) Shares(ctx context.Context, a, report string, p account.Slice) ([]account.Share, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
@@ -263,35 +297,37 @@ func (f *faulty) RevokeShare(ctx context.Context, a, report, id string, at time.
 	return f.Store.RevokeShare(ctx, a, report, id, at)
 }
 
-func (f *faulty) ShareBySecret(ctx context.Context, x httpapi.Secret) (httpapi.Share, httpapi.Report, error) {
+func (f *faulty) ShareBySecret(ctx context.Context, x account.Secret) (account.Share, account.Report, error) {
 	if f.err != nil {
-		return httpapi.Share{}, httpapi.Report{}, f.err
+		return account.Share{}, account.Report{}, f.err
 	}
 	return f.Store.ShareBySecret(ctx, x)
 }
 
-func (f *faulty) Transactions(ctx context.Context, a string, x httpapi.TransactionFilter, p httpapi.Slice) ([]httpapi.Transaction, error) {
+func (f *faulty) Transactions(ctx context.Context, a string, x account.TransactionFilter,
+	p account.Slice) ([]account.Transaction, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
 	return f.Store.Transactions(ctx, a, x, p)
 }
 
-func (f *faulty) CreateBatch(ctx context.Context, b httpapi.Batch, rows [][]byte, max int, r *httpapi.Replay) error {
+func (f *faulty) CreateBatch(ctx context.Context, b account.Batch, rows [][]byte, most account.BatchLimits,
+	r *account.Replay) error {
 	if f.err != nil {
 		return f.err
 	}
-	return f.Store.CreateBatch(ctx, b, rows, max, r)
+	return f.Store.CreateBatch(ctx, b, rows, most, r)
 }
 
-func (f *faulty) Batch(ctx context.Context, a, id string) (httpapi.Batch, error) {
+func (f *faulty) Batch(ctx context.Context, a, id string) (account.Batch, error) {
 	if f.err != nil {
-		return httpapi.Batch{}, f.err
+		return account.Batch{}, f.err
 	}
 	return f.Store.Batch(ctx, a, id)
 }
 
-func (f *faulty) Batches(ctx context.Context, a string, p httpapi.Slice) ([]httpapi.Batch, error) {
+func (f *faulty) Batches(ctx context.Context, a string, p account.Slice) ([]account.Batch, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
@@ -305,7 +341,7 @@ func (f *faulty) DeleteBatch(ctx context.Context, a, id string) error {
 	return f.Store.DeleteBatch(ctx, a, id)
 }
 
-func (f *faulty) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
+func (f *faulty) Charge(ctx context.Context, c account.Charge) (int64, error) {
 	if f.err != nil {
 		return 0, f.err
 	}
@@ -320,8 +356,8 @@ func extend(path, query string) string {
 	return path + "?" + query
 }
 
-// Every operation answers each problem that all of them share, and nothing comes of it. With the tests of each operation this reaches
-// every status that the document declares; see TestMain.
+// Every operation answers each problem that all of them share, and nothing comes of it. With the tests of each
+// operation this reaches every status that the document declares; see TestMain.
 func TestCommonProblems(t *testing.T) {
 	store := &faulty{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
@@ -344,7 +380,9 @@ func TestCommonProblems(t *testing.T) {
 		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
 		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
 		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
-		with(func(q *request) { q.body = strings.Repeat(" ", row.MaxBody) + q.body + " " }).problem(t, 413, "payload-too-large")
+		with(func(q *request) {
+			q.body = strings.Repeat(" ", row.MaxBody) + q.body + " "
+		}).problem(t, 413, "payload-too-large")
 		caged, revoke := s.issue(`"allowedIps":["198.51.100.0/24"]`)
 		with(func(q *request) { q.token = caged }).problem(t, 403, "ip-not-allowed")
 		revoke()
@@ -355,17 +393,25 @@ func TestCommonProblems(t *testing.T) {
 		revoke()
 		if row.Body {
 			with(func(q *request) { q.body = `{"name":` }).problem(t, 400, "malformed-request")
-			with(func(q *request) { q.body = `{}`; q.header["Content-Type"] = "text/plain" }).problem(t, 415, "unsupported-media-type")
+			with(func(q *request) {
+				q.body = `{}`
+				q.header["Content-Type"] = "text/plain"
+			}).problem(t, 415, "unsupported-media-type")
 		}
 		if row.Keyed {
-			with(func(q *request) { q.header["Idempotency-Key"] = "with space" }).problem(t, 400, "invalid-idempotency-key")
+			with(func(q *request) {
+				q.header["Idempotency-Key"] = "with space"
+			}).problem(t, 400, "invalid-idempotency-key")
 		}
-		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" || row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") // they ask the storage for nothing else
+		// they ask the storage for nothing else
+		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" ||
+			row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") || row.Path == "/kp/divisions" ||
+			strings.HasPrefix(row.Path, "/presets")
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")
 		require.NotContains(t, string(r.body), "SELECT")
-		store.err = fmt.Errorf("%w: locked", httpapi.ErrUnavailable)
+		store.err = fmt.Errorf("%w: locked", account.ErrUnavailable)
 		r = with(func(*request) {})
 		r.problem(t, 503, "unavailable")
 		require.Equal(t, "5", r.header.Get("Retry-After"))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -13,9 +14,9 @@ type goods struct {
 	resource string // id of what was made
 	location string // path below the prefix of the version
 	document []byte // the answer without its credits
-	report   *Report
-	system   *System
-	match    *Match
+	report   *account.Report
+	system   *account.System
+	match    *account.Match
 }
 
 // credits is the CreditsCharge of the contract.
@@ -47,17 +48,25 @@ func (k credits) receipt() []byte {
 	return b
 }
 
-// sell serves a priced call in the order that never charges for a failure: replay what was bought with the same Idempotency-Key; refuse
-// what the balance cannot pay; make the goods in memory; then debit, store and remember the answer in one transaction. If the caller is
-// gone before that transaction, nothing has happened; if after it, a retry with the key replays.
+// sell serves a priced call in the order that never charges for a failure: replay what was bought with the same
+// Idempotency-Key; refuse what the balance cannot pay; make the goods in memory; then debit, store and remember the
+// answer in one transaction. If the caller is gone before that transaction, nothing has happened; if after it, a retry
+// with the key replays.
 func (c *call) sell(normal []byte, produce func(context.Context) (goods, error)) (*answer, error) {
-	return c.once(normal, func(claim *Replay) (*answer, error) { return c.sold(claim, produce) })
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return c.sold(claim, produce) })
 }
 
 // sold is one sale, under a claim to an Idempotency-Key or none.
-func (c *call) sold(claim *Replay, produce func(context.Context) (goods, error)) (*answer, error) {
+func (c *call) sold(claim *account.Replay, produce func(context.Context) (goods, error)) (*answer, error) {
 	ctx, price := c.r.Context(), c.price(c.route.price)
-	if err := c.affordable(ctx, price); err != nil {
+	err := c.withinDay(ctx)
+	if err == nil {
+		err = c.affordable(ctx, price)
+	}
+	if errors.Is(err, account.ErrDailyLimit) {
+		return nil, c.usedUp()
+	}
+	if err != nil {
 		return nil, err
 	}
 	g, err := produce(ctx)
@@ -77,9 +86,9 @@ func (c *call) affordable(ctx context.Context, price int64) error {
 		return err
 	}
 	if balance < price {
-		return &BalanceError{Required: price, Balance: balance}
+		return &account.BalanceError{Required: price, Balance: balance}
 	}
-	if left, limited := c.key.left(); limited && left < price {
+	if left, limited := c.key.Left(); limited && left < price {
 		return keyLimit(price, balance)
 	}
 	return nil
@@ -92,31 +101,61 @@ func keyLimit(price, balance int64) *Problem {
 }
 
 // settle commits the sale and answers.
-func (c *call) settle(ctx context.Context, g goods, price int64, claim *Replay) (*answer, error) {
-	txn := Transaction{ID: c.ids.next(txnPrefix), AccountID: c.account.ID, Type: Debit, Amount: -price, Operation: c.route.price,
+func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.Replay) (*answer, error) {
+	txn := account.Transaction{ID: c.ids.Next(account.TxnPrefix), AccountID: c.account.ID, Type: account.Debit,
+		Amount: -price, Operation: c.route.price,
 		Resource: g.resource, KeyID: c.key.ID, RequestID: c.record.id, CreatedAt: c.second()}
 	if claim != nil {
 		claim.Status, claim.Document, claim.Location, claim.Resource = g.status, g.document, g.location, g.resource
 		claim.Language = c.lang.String()
 	}
 	var receipt []byte
-	charge := Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Replay: claim, Receipt: func(balance int64) []byte {
-		receipt = chargedFor(txn, balance).receipt()
-		return receipt
-	}}
+	charge := account.Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Replay: claim,
+		Receipt: func(balance int64) []byte {
+			receipt = chargedFor(txn, balance).receipt()
+			return receipt
+		}}
+	charge.Settled, charge.Daily = c.settled(price), c.daily()
 	balance, err := c.store.Charge(ctx, charge)
-	if errors.Is(err, ErrKeyLimit) {
+	switch {
+	case errors.Is(err, account.ErrKeyLimit):
 		return nil, keyLimit(price, balance)
+	case errors.Is(err, account.ErrDailyLimit):
+		return nil, c.usedUp()
+	case errors.Is(err, account.ErrOutcomeUnknown):
+		return nil, c.doubt(err, claim)
 	}
 	if err != nil {
 		return nil, err
 	}
 	c.metrics.debited.Add(float64(price))
-	return &answer{status: g.status, body: extend(g.document, receipt), lang: c.lang, location: g.location, charged: price,
+	return &answer{status: g.status, body: extend(g.document, receipt), lang: c.lang, location: g.location,
+		charged: price,
 		balance: &balance}, nil
 }
 
-func chargedFor(txn Transaction, balance int64) credits {
+// doubt is the problem of a sale of which nobody knows whether it was made.
+func (c *call) doubt(err error, claim *account.Replay) *Problem {
+	p := problemOf(err)
+	if claim != nil {
+		p.IdempotencyKey = claim.Key
+	}
+	c.metrics.doubts.Inc()
+	return p
+}
+
+// settled notes what became of a sale after its caller was told that nobody knew.
+func (c *call) settled(price int64) func(int64, error) {
+	s, id, owner := c.Service, c.record.id, c.account.ID
+	return func(_ int64, err error) {
+		if err == nil {
+			s.metrics.debited.Add(float64(price))
+		}
+		s.logger.Info("settled", "id", id, "account", owner, "made", err == nil)
+	}
+}
+
+func chargedFor(txn account.Transaction, balance int64) credits {
 	if txn.Amount == 0 {
 		return credits{BalanceAfter: balance, Reason: reasonFreeOperation}
 	}

@@ -13,13 +13,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // T7: 200 callers at once cannot spend a balance twice.
 func TestDoubleSpend(t *testing.T) {
 	s := newStand(t)
-	account, key := s.newAccount(75)
+	owner, key := s.newAccount(75)
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	statuses := map[int]int{}
@@ -33,10 +34,12 @@ func TestDoubleSpend(t *testing.T) {
 	}
 	wg.Wait()
 	require.Equal(t, map[int]int{201: 7, 402: 193}, statuses)
-	require.Equal(t, int64(5), s.balance(account.ID))
-	list := decode[struct{ Data []report }](t, s.do(request{method: "GET", path: "/v1/kundali?limit=100", token: key.Token}))
+	require.Equal(t, int64(5), s.balance(owner.ID))
+	list := decode[struct{ Data []report }](t,
+		s.do(request{method: "GET", path: "/v1/kundali?limit=100", token: key.Token}))
 	require.Len(t, list.Data, 7)
-	history := decode[struct{ Data []struct{ Amount int64 } }](t, s.do(request{method: "GET", path: "/v1/credits/history?type=debit", token: key.Token}))
+	history := decode[struct{ Data []struct{ Amount int64 } }](t,
+		s.do(request{method: "GET", path: "/v1/credits/history?type=debit", token: key.Token}))
 	require.Len(t, history.Data, 7)
 	s.sound()
 }
@@ -45,7 +48,8 @@ func TestDoubleSpend(t *testing.T) {
 func TestGenerateInProgress(t *testing.T) {
 	store := &counter{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	var wg sync.WaitGroup
 	wg.Go(func() { s.do(q).ok(t, 201) })
 	<-store.arrived
@@ -63,7 +67,8 @@ func TestIdempotentReplay(t *testing.T) {
 	store, err := sqlite.Open(path)
 	require.NoError(t, err)
 	s := newStandWith(t, store, nil)
-	q := request{method: "POST", path: "/api/v1/kundali/generate", body: shapeA, header: map[string]string{"Idempotency-Key": "one"}}
+	q := request{method: "POST", path: "/api/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"Idempotency-Key": "one"}}
 
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -95,18 +100,21 @@ func TestIdempotentReplay(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	s2 := newStandWith(t, store, nil)
 	again := func(path, body string) reply {
-		return s2.do(request{method: "POST", path: path, body: body, token: token, header: map[string]string{"Idempotency-Key": `"one"`}})
+		return s2.do(request{method: "POST", path: path, body: body, token: token,
+			header: map[string]string{"Idempotency-Key": `"one"`}})
 	}
 	id := decode[report](t, reply{body: first}).ID
 	for _, c := range []struct{ path, body string }{
-		{"/api/v1/kundali/generate", shapeA}, {"/v1/kundali/generate", shapeA}, {"/v1/kundali/generate?dashaLevels=2", shapeB},
+		{"/api/v1/kundali/generate", shapeA}, {"/v1/kundali/generate", shapeA},
+		{"/v1/kundali/generate?dashaLevels=2", shapeB},
 	} {
 		r := again(c.path, c.body).ok(t, 201)
 		require.Equal(t, string(first), string(r.body))
 		require.Equal(t, "true", r.header.Get("Idempotency-Replayed"))
 		require.Equal(t, "0", r.header.Get("Credits-Charged"))
 		require.Equal(t, "990", r.header.Get("Credits-Balance"))
-		require.Equal(t, strings.TrimSuffix(c.path[:strings.Index(c.path, "/kundali")], "/")+"/kundali/"+id, r.header.Get("Location"))
+		require.Equal(t, strings.TrimSuffix(c.path[:strings.Index(c.path, "/kundali")], "/")+"/kundali/"+id,
+			r.header.Get("Location"))
 	}
 	again("/v1/kundali/generate", strings.Replace(shapeA, "Asha", "Usha", 1)).problem(t, 422, "idempotency-key-reused")
 	again("/v1/kundali/generate?dashaLevels=3", shapeA).problem(t, 422, "idempotency-key-reused")
@@ -122,11 +130,12 @@ func TestIdempotentReplay(t *testing.T) {
 func TestIdempotencyKeyIsFreeAfterAFailure(t *testing.T) {
 	s := newStand(t)
 	_, poor := s.newAccount(0)
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: poor.Token, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: poor.Token,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	p := s.do(q).problem(t, 402, "insufficient-credits")
 	require.Equal(t, int64(10), *p.RequiredCredits)
 	require.Equal(t, int64(0), *p.Balance)
-	_, err := s.operator.Grant(context.Background(), httpapi.Movement{AccountID: poor.AccountID, Amount: 10, Ref: "r"})
+	_, err := s.operator.Grant(context.Background(), account.Movement{AccountID: poor.AccountID, Amount: 10, Ref: "r"})
 	require.NoError(t, err)
 	s.do(q).ok(t, 201)
 	q.token = ""
@@ -144,7 +153,8 @@ func TestIdempotencyAcrossProcesses(t *testing.T) {
 		return newStandWith(t, store, nil)
 	}
 	a, b := open(), open()
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: a.key.Token, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: a.key.Token,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	var first reply
 	b.births.trouble = func() error { b.births.trouble = nil; first = a.do(q); return nil }
 	second := b.do(q).ok(t, 201)
@@ -191,6 +201,11 @@ func TestClientGone(t *testing.T) {
 	s.send(r).problem(t, 503, "unavailable")
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
 	s.sound()
+	require.NotContains(t, s.log.String(), `"level":"ERROR"`, "T34: that is no fault of the service")
+	require.Regexp(t, `"level":"INFO","msg":"request".*"route":"/v1/kundali/generate","status":499`, s.log.String())
+	metrics := string(s.probe("/metrics").ok(t, 200).body)
+	require.Contains(t, metrics, `http_response_status_code="499"`)
+	require.NotContains(t, metrics, `http_response_status_code="503"`)
 }
 
 func TestDryRun(t *testing.T) {
@@ -205,13 +220,15 @@ func TestDryRun(t *testing.T) {
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 	require.Equal(t, "1000", r.header.Get("Credits-Balance"))
 
-	q := request{method: "POST", path: "/v1/kundali/generate?validateOnly=true", body: shapeA, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/generate?validateOnly=true", body: shapeA,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	s.do(q).ok(t, 200)
 	q.path = "/v1/kundali/generate"
 	s.do(q).ok(t, 201)
 
 	_, poor := s.newAccount(9)
-	r = s.do(request{method: "POST", path: "/v1/kundali/generate?validateOnly=true", body: shapeA, token: poor.Token}).ok(t, 200)
+	r = s.do(request{method: "POST", path: "/v1/kundali/generate?validateOnly=true", body: shapeA, token: poor.Token}).
+		ok(t, 200)
 	require.Equal(t, dryRun{"kundali.dry_run", 10, 9, false}, decode[dryRun](t, r))
 	p := s.post("/v1/kundali/generate?validateonly=true", shapeA).problem(t, 422, "validation-failed")
 	require.Equal(t, "validateOnly", p.Errors[0].Suggestion, "a misspelt validateOnly costs nothing")
@@ -258,11 +275,14 @@ func TestKeyCreditLimitTogether(t *testing.T) {
 }
 
 func TestFreePrice(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Prices = map[string]int64{"kundali.generate": 0} })
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Prices = map[string]int64{"kundali.generate": 0}
+	})
 	r := s.post("/v1/kundali/generate", shapeA).ok(t, 201)
 	var got struct{ Credits json.RawMessage }
 	require.NoError(t, json.Unmarshal(r.body, &got))
-	require.JSONEq(t, `{"charged":0,"balanceAfter":1000,"transactionId":null,"reason":"free_operation"}`, string(got.Credits))
+	require.JSONEq(t, `{"charged":0,"balanceAfter":1000,"transactionId":null,"reason":"free_operation"}`,
+		string(got.Credits))
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 	s.sound()
 }

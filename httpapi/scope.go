@@ -4,55 +4,55 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Scope is a permission of a key, as resource:action. Spending is always an action of its own (create), so a key that reads can never
-// spend. There are no wildcards.
-type Scope string
-
+// The permissions that this service knows, besides that to manage keys.
 const (
-	kundaliRead         Scope = "kundali:read"
-	kundaliCreate       Scope = "kundali:create"
-	kundaliDelete       Scope = "kundali:delete"
-	kundaliShare        Scope = "kundali:share"
-	chartsRead          Scope = "charts:read"
-	chartsCreate        Scope = "charts:create"
-	predictionsRead     Scope = "predictions:read"
-	predictionsCreate   Scope = "predictions:create"
-	doshasRead          Scope = "doshas:read"
-	remediesRead        Scope = "remedies:read"
-	compatibilityRead   Scope = "compatibility:read"
-	compatibilityCreate Scope = "compatibility:create"
-	compatibilityDelete Scope = "compatibility:delete"
-	batchesRead         Scope = "batches:read"
-	batchesCreate       Scope = "batches:create"
-	horoscopeRead       Scope = "horoscope:read"
-	numerologyRead      Scope = "numerology:read"
-	muhuratRead         Scope = "muhurat:read"
-	placesRead          Scope = "places:read"
-	creditsRead         Scope = "credits:read"
-	keysRead            Scope = "keys:read"
-	keysManage          Scope = "keys:manage"
-	accountManage       Scope = "account:manage"
+	kundaliRead         account.Scope = "kundali:read"
+	kundaliCreate       account.Scope = "kundali:create"
+	kundaliDelete       account.Scope = "kundali:delete"
+	kundaliShare        account.Scope = "kundali:share"
+	chartsRead          account.Scope = "charts:read"
+	chartsCreate        account.Scope = "charts:create"
+	predictionsRead     account.Scope = "predictions:read"
+	predictionsCreate   account.Scope = "predictions:create"
+	doshasRead          account.Scope = "doshas:read"
+	remediesRead        account.Scope = "remedies:read"
+	compatibilityRead   account.Scope = "compatibility:read"
+	compatibilityCreate account.Scope = "compatibility:create"
+	compatibilityDelete account.Scope = "compatibility:delete"
+	batchesRead         account.Scope = "batches:read"
+	batchesCreate       account.Scope = "batches:create"
+	horoscopeRead       account.Scope = "horoscope:read"
+	numerologyRead      account.Scope = "numerology:read"
+	muhuratRead         account.Scope = "muhurat:read"
+	placesRead          account.Scope = "places:read"
+	creditsRead         account.Scope = "credits:read"
+	keysRead            account.Scope = "keys:read"
+	accountManage       account.Scope = "account:manage"
 )
 
 // Scopes gives all scopes, in the order of the contract.
-func Scopes() []Scope {
-	return []Scope{
-		kundaliRead, kundaliCreate, kundaliDelete, kundaliShare, chartsRead, chartsCreate, predictionsRead, predictionsCreate, doshasRead,
-		remediesRead, compatibilityRead, compatibilityCreate, compatibilityDelete, batchesRead, batchesCreate, horoscopeRead, numerologyRead,
-		muhuratRead, placesRead, creditsRead, keysRead, keysManage, accountManage,
+func Scopes() []account.Scope {
+	return []account.Scope{
+		kundaliRead, kundaliCreate, kundaliDelete, kundaliShare, chartsRead, chartsCreate, predictionsRead,
+		predictionsCreate, doshasRead,
+		remediesRead, compatibilityRead, compatibilityCreate, compatibilityDelete, batchesRead, batchesCreate,
+		horoscopeRead, numerologyRead,
+		muhuratRead, placesRead, creditsRead, keysRead, account.KeysManage, accountManage,
 	}
 }
 
 // ParseScopes reads a comma list of scopes, or "all".
-func ParseScopes(list string) ([]Scope, error) {
+func ParseScopes(list string) ([]account.Scope, error) {
 	if list == "all" {
 		return Scopes(), nil
 	}
-	var out []Scope
+	var out []account.Scope
 	for word := range strings.SplitSeq(list, ",") {
-		s := Scope(strings.TrimSpace(word))
+		s := account.Scope(strings.TrimSpace(word))
 		if !slices.Contains(Scopes(), s) {
 			return nil, fmt.Errorf("%q is not a scope; the scopes are %s", s, strings.Join(texts(Scopes()), ", "))
 		}
@@ -64,8 +64,8 @@ func ParseScopes(list string) ([]Scope, error) {
 }
 
 // spending are the scopes that let a key draw on the balance.
-func spending() []Scope {
-	return []Scope{kundaliCreate, chartsCreate, compatibilityCreate, batchesCreate}
+func spending() []account.Scope {
+	return []account.Scope{kundaliCreate, chartsCreate, compatibilityCreate, batchesCreate}
 }
 
 // texts turns scopes into plain strings.

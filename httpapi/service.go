@@ -1,30 +1,36 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"github.com/jyotish-go/jyotish/birth"
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/book"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/agent"
+	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/numerology"
 )
 
-// Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The ephemeris of the desk must
-// be a muhurat.Ephemeris too, as *ephemeris.Observer is.
+// Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The
+// ephemeris of the desk must be a muhurat.Ephemeris too, as *ephemeris.Observer is.
 type Config struct {
-	Store Store
-	Desk  *birth.Desk
-	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that keys were made
-	// under, none of them opens.
+	Store account.Store
+	Desk  *desk.Desk
+	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that
+	// keys were made under, none of them opens.
 	Pepper []byte
 	// Base is the public address of the service, without a slash at its end; http://localhost:8080 by default.
 	Base string
@@ -36,23 +42,39 @@ type Config struct {
 	LegacyRateHeaders bool
 	// Attributions are the sources that the documentation page names.
 	Attributions []string
-	// Limiter counts calls and failures. By default it is the store if it can (as one that nodes share does), or else this process.
-	Limiter    Limiter
-	Version    Version
-	Checks     []Check                // of readiness, besides the storage
-	Printer    Printer                // of reports as PDF; without one they are not
-	Collectors []prometheus.Collector // of metrics, besides the service's own
-	Now        func() time.Time       // time.Now by default
-	Logger     *slog.Logger           // discards by default
+	// Limiter counts calls and failures. By default it is the store if it can (as one that nodes share does), or else
+	// this process.
+	Limiter account.Limiter
+	// MaxCalls and MaxAccountCalls bound the calls that are computed at once, and those that an account has under way;
+	// 256 and 32 by default.
+	MaxCalls, MaxAccountCalls int
+	// BatchLimits are how much an account may have stored of batches; by default 20 with rows to come, 100,000 rows
+	// and 512 MB in all.
+	BatchLimits account.BatchLimits
+	// Almanac serves pages to anybody, without a key: panchang, festivals, eclipses. Off by default.
+	Almanac     bool
+	TestAnswers int           // how many priced answers the test keys of an account get a day; 50 by default
+	KeepResults time.Duration // of batches that are completed; 7 days by default
+	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
+	PrivateWebhooks bool
+	Version         Version
+	Checks          []Check                // of readiness, besides the storage
+	Printer         Printer                // of reports as PDF through a browser, instead of the book
+	Letterhead      book.Letterhead        // of books
+	Collectors      []prometheus.Collector // of metrics, besides the service's own
+	Now             func() time.Time       // time.Now by default
+	Logger          *slog.Logger           // discards by default
 }
 
 // Service answers the HTTP interface.
 type Service struct {
-	store             Store
-	desk              *birth.Desk
-	calendar          *calendar.Desk
+	store             account.Store
+	desk              *desk.Desk
 	pepper            []byte
-	shareKey          []byte // under which the tokens of share links are hashed
+	hookKey           []byte // under which the secrets of webhooks are sealed
+	privateHooks      bool
+	sender            *webhook.Sender
+	shareKey, feedKey []byte // under which the tokens of share links and of calendar feeds are hashed
 	base              string
 	prices            []Price
 	trustedProxies    []netip.Prefix
@@ -61,28 +83,45 @@ type Service struct {
 	version           Version
 	checks            []Check
 	printer           Printer
+	letterhead        book.Letterhead
 	now               func() time.Time
 	logger            *slog.Logger
+	batchLimits       account.BatchLimits
+	keepResults       time.Duration
+	testAnswers       int
+	almanac           bool
+	firstPage         http.Handler // of people; nil without the almanac
 
-	ids        *ids
+	ids        *account.IDs
 	cursors    cursors
-	limiter    Limiter
+	admission  admission
+	limiter    account.Limiter
 	rates      *meter // calls of a key
+	totals     *meter // calls of an account, on this node
 	failures   *meter // secrets that opened nothing, of an address
 	views      *meter // of share links, of an address
+	readers    *meter // of public pages, of an address, on this node
 	complained atomic.Int64
-	running    Running
+	running    account.Running
 	used       *usage
+	good       *good
+	proven     atomic.Bool // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
-	made       chan struct{} // a batch was
-	engines    engines       // of batches
-	inside     http.Handler  // the operations, for those who are inside already
-	openAPI    []byte
+	made       chan struct{}       // a batch was
+	engines    engines             // of batches
+	inside     http.Handler        // the operations, for those who are inside already
+	agent      *agent.Server       // to whom agents talk
+	members    map[string][]string // of the answers of operations, by their names
+	packedOnce sync.Map            // documents that do not change, by coding and tag
+	openAPI    still
+	openYAML   still
+	llms       still // what agents read first
+	llmsFull   still
 
 	assets      assets
-	manual      []byte            // the documentation with Swagger UI
-	reference   []byte            // the documentation on one plain page
+	manual      still             // the documentation with Swagger UI
+	reference   still             // the documentation on one plain page
 	problemText map[string]string // by code
 }
 
@@ -95,19 +134,29 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	days, err := calendar.New(c.Desk)
-	if err != nil {
+	if err := c.Desk.Ready(); err != nil {
+		return nil, fmt.Errorf("httpapi: %w", err)
+	}
+	if err := (&book.Options{Letterhead: c.Letterhead}).Check(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
 	}
 	s := &Service{
-		store: c.Store, desk: c.Desk, calendar: days, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
-		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions, version: c.Version, limiter: c.Limiter,
-		checks: append([]Check{{"storage", c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now, logger: c.Logger,
+		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
+		version: c.Version, limiter: c.Limiter,
+		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
+		letterhead: c.Letterhead,
+		logger:     c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
+		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
 	}
 	s.fill()
-	cursorKey, shareKey := seal(c.Pepper, "cursor"), seal(c.Pepper, "share")
+	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
+	cursorKey, shareKey := account.Seal(c.Pepper, "cursor"), account.Seal(c.Pepper, "share")
+	feedKey, hookKey := account.Seal(c.Pepper, "feed"), account.Seal(c.Pepper, "webhook")
 	s.cursors = cursors{key: cursorKey[:]}
-	s.shareKey = shareKey[:]
+	s.shareKey, s.feedKey = shareKey[:], feedKey[:]
+	s.hookKey, s.privateHooks = hookKey[:], c.PrivateWebhooks
+	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
@@ -126,25 +175,33 @@ func (s *Service) fill() {
 	if s.logger == nil {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
-	s.ids = &ids{now: s.now}
+	s.batchLimits = account.BatchLimits{Open: cmp.Or(s.batchLimits.Open, maxOpen),
+		Rows: cmp.Or(s.batchLimits.Rows, storedRows), Bytes: cmp.Or(s.batchLimits.Bytes, storedBytes)}
+	s.keepResults = cmp.Or(s.keepResults, keepResults)
+	s.ids = account.NewIDs(s.now)
 	s.share()
+	s.good = &good{seen: map[[32]byte]time.Time{}}
 	s.made = make(chan struct{}, 1)
 	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
 }
 
-// share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service on one node, in memory.
+// share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
+// on one node, in memory.
 func (s *Service) share() {
 	if s.limiter == nil {
-		s.limiter, _ = s.store.(Limiter)
+		s.limiter, _ = s.store.(account.Limiter)
 	}
 	if s.limiter == nil {
-		s.limiter = memory{newWindows[string](s.now)}
+		s.limiter = account.NewLimiter(s.now)
 	}
 	count := func(policy string) *meter { return &meter{s.limiter, policy, s.limiterFailed} }
 	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
+	// That of an account guards the node, so that no other need be asked.
+	s.totals = &meter{account.NewLimiter(s.now), accountPolicy, s.limiterFailed}
+	s.readers = &meter{account.NewLimiter(s.now), readersPolicy, s.limiterFailed}
 	var shared bool
-	if s.running, shared = s.store.(Running); !shared {
-		s.running = &running{keys: map[string][32]byte{}}
+	if s.running, shared = s.store.(account.Running); !shared {
+		s.running = account.NewRunning()
 	}
 }
 
@@ -153,12 +210,7 @@ func (s *Service) Maintain(ctx context.Context) {
 	hour := time.NewTicker(time.Hour)
 	defer hour.Stop()
 	for {
-		if _, err := s.store.PurgeReplays(ctx, s.now().Add(-KeepReplays)); err != nil && ctx.Err() == nil {
-			s.logger.Error("purge", "cause", err.Error())
-		}
-		if _, err := s.store.PurgeSessions(ctx, s.now()); err != nil && ctx.Err() == nil {
-			s.logger.Error("purge", "cause", err.Error())
-		}
+		s.purge(ctx)
 		select {
 		case <-ctx.Done():
 			return
@@ -167,18 +219,56 @@ func (s *Service) Maintain(ctx context.Context) {
 	}
 }
 
-// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are answered.
+// purge forgets, each as far as it can, what is old.
+func (s *Service) purge(ctx context.Context) {
+	now := s.now()
+	for _, forget := range []func() (int64, error){
+		func() (int64, error) { return s.store.PurgeReplays(ctx, now.Add(-account.KeepReplays)) },
+		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
+		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-keepDeliveries)) },
+		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
+		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults), now) },
+	} {
+		if _, err := forget(); err != nil && ctx.Err() == nil {
+			s.logger.Error("purge", "cause", err.Error())
+		}
+	}
+}
+
+// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are
+// answered.
 func (s *Service) Drain() { s.draining.Store(true) }
 
-// Close waits for what is still being written off the path of calls. The servers are shut down before it, the store closed after it.
+// Close waits for what is still being written off the path of calls. The servers are shut down before it, the store
+// closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }
 
 // Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it.
 func Server(addr string, h http.Handler) *http.Server {
 	return &http.Server{
 		Addr: addr, Handler: h,
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 60 * time.Second,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second,
+		IdleTimeout:    60 * time.Second,
 		MaxHeaderBytes: 16 << 10,
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
+			narrow(c)
+			return ctx
+		},
+	}
+}
+
+// sendRoom is how many bytes of answers the system keeps for a connection until they are read, where it would take
+// megabytes: whoever sends request after request and reads nothing has few of them computed. A reader at a distance of
+// 100 ms still gets 2.5 MB a second.
+const sendRoom = 256 << 10
+
+// narrow bounds what the system keeps for a connection.
+func narrow(c net.Conn) {
+	if under, ok := c.(interface{ NetConn() net.Conn }); ok {
+		c = under.NetConn()
+	}
+	if tcp, ok := c.(*net.TCPConn); ok {
+		_ = tcp.SetWriteBuffer(sendRoom) // else it keeps more
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // shared is the part of a ShareLink that tests look at.
@@ -66,13 +67,15 @@ func TestShareIsMade(t *testing.T) {
 	require.Equal(t, []string{"chart", "dashas", "doshas"}, full.Include)
 	require.Equal(t, []string{"chart"}, s.shareOf(id, `{"include":[]}`).Include)
 
-	p := s.post("/v1/kundali/"+id+"/share", `{"expiresInDays":366,"pii":"some","include":["chart","dasha","chart"],"lang":"de","label":"`+
-		strings.Repeat("x", 81)+`"}`).problem(t, 422, "validation-failed")
+	p := s.post("/v1/kundali/"+id+"/share",
+		`{"expiresInDays":366,"pii":"some","include":["chart","dasha","chart"],"lang":"de","label":"`+
+			strings.Repeat("x", 81)+`"}`).problem(t, 422, "validation-failed")
 	var wrong []string
 	for _, e := range p.Errors {
 		wrong = append(wrong, e.Pointer+" "+e.Code)
 	}
-	require.ElementsMatch(t, []string{"/expiresInDays out_of_range", "/pii not_allowed", "/include/2 duplicate_item", "/lang not_allowed",
+	require.ElementsMatch(t, []string{"/expiresInDays out_of_range", "/pii not_allowed", "/include/2 duplicate_item",
+		"/lang not_allowed",
 		"/label too_long"}, wrong)
 	p = s.post("/v1/kundali/"+id+"/share", `{"include":["dasha"]}`).problem(t, 422, "validation-failed")
 	require.Equal(t, "dashas", p.Errors[0].Suggestion)
@@ -89,13 +92,15 @@ func TestShareOfWhatIsNotThere(t *testing.T) {
 	for _, e := range p.Errors {
 		wrong = append(wrong, e.Pointer+" "+e.Code)
 	}
-	require.Equal(t, []string{"/include/1 not_purchased", "/include/3 not_purchased", "/include/4 not_purchased", "/include/5 not_purchased"}, wrong)
+	require.Equal(t, []string{"/include/1 not_purchased", "/include/3 not_purchased", "/include/4 not_purchased",
+		"/include/5 not_purchased"}, wrong)
 	require.Equal(t, int64(990), s.balance(s.account.ID))
 	s.buyAll(id)
 	x := s.shareOf(id, all)
 	before := s.balance(s.account.ID)
 	doc := decode[map[string]rawJSON](t, s.follow(x.path()).ok(t, 200))
-	for _, part := range []string{"vimshottari", "kp", "predictions", "jaimini", "shodashvarga", "lagna", "planets", "houses"} {
+	for _, part := range []string{"vimshottari", "kp", "predictions", "jaimini", "shodashvarga", "lagna", "planets",
+		"houses"} {
 		require.Contains(t, doc, part)
 	}
 	require.NotContains(t, doc, "doshas")
@@ -152,7 +157,8 @@ func TestSharesAreListedAndRevoked(t *testing.T) {
 	require.Equal(t, "2026-11-21T09:00:02Z", *list[1].RevokedAt, "the first time counts")
 	require.Equal(t, 2, list[1].Views)
 	require.NotEqual(t, tag, tagOf())
-	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"name":"A"}`, header: map[string]string{"If-Match": tag}}).ok(t, 200)
+	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"name":"A"}`,
+		header: map[string]string{"If-Match": tag}}).ok(t, 200)
 
 	s.clock.move(30 * 24 * time.Hour)
 	s.follow(second.path()).problem(t, 410, "share-gone")
@@ -171,7 +177,8 @@ func TestSharesAreListedAndRevoked(t *testing.T) {
 func TestSharesGoWithTheirReport(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
-	q := request{method: "POST", path: "/v1/kundali/" + id + "/share", body: `{"label":"private"}`, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/" + id + "/share", body: `{"label":"private"}`,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	x := decode[shared](t, s.do(q).ok(t, 201))
 	s.follow(x.path()).ok(t, 200)
 	s.do(request{method: "DELETE", path: "/v1/kundali/" + id}).ok(t, 204)
@@ -199,7 +206,8 @@ func TestTwentyShares(t *testing.T) {
 func TestShareIsReplayed(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
-	q := request{method: "POST", path: "/v1/kundali/" + id + "/share", body: `{"include":["dashas","chart"]}`, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/" + id + "/share", body: `{"include":["dashas","chart"]}`,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	first := s.do(q).ok(t, 201)
 	q.body, q.path = `{"expiresInDays":30,"include":["chart","dashas"]}`, "/api"+q.path
 	again := s.do(q).ok(t, 201)
@@ -213,16 +221,17 @@ func TestShareIsReplayed(t *testing.T) {
 	require.Len(t, decode[struct{ Data []shared }](t, s.get("/v1/kundali/"+id+"/share")).Data, 1)
 }
 
-func (g *gated) CreateShare(ctx context.Context, account string, x httpapi.Share, max int, r *httpapi.Replay) error {
+func (g *gated) CreateShare(ctx context.Context, owner string, x account.Share, max int, r *account.Replay) error {
 	g.arrived <- struct{}{}
 	<-g.gate
-	return g.Store.CreateShare(ctx, account, x, max, r)
+	return g.Store.CreateShare(ctx, owner, x, max, r)
 }
 
 func TestShareCallStillRunning(t *testing.T) {
 	store := &gated{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), gate: make(chan struct{})}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
-	q := request{method: "POST", path: "/v1/kundali/" + s.generate().ID + "/share", body: `{}`, header: map[string]string{"Idempotency-Key": "k"}}
+	q := request{method: "POST", path: "/v1/kundali/" + s.generate().ID + "/share", body: `{}`,
+		header: map[string]string{"Idempotency-Key": "k"}}
 	var wg sync.WaitGroup
 	wg.Go(func() { s.do(q) })
 	<-store.arrived

@@ -8,9 +8,56 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
+
+// Limits of share links.
+const (
+	maxActiveShares  = 20 // of one report
+	usualShareDays   = 30
+	maxShareDays     = 365
+	shareToken       = 43 // base 62 characters, 256 bits
+	shareTokenPrefix = 6  // characters that listings show; 220 bits stay unseen
+)
+
+// How much personal data a shared report shows, each more than the one before. From degrees on the time of birth can be
+// worked out.
+const (
+	piiNone     = "none"
+	piiDegrees  = "degrees"
+	piiInitials = "initials"
+	piiFull     = "full"
+)
+
+// The parts of a shared report.
+const (
+	partChart        = "chart"
+	partDashas       = "dashas"
+	partDoshas       = "doshas"
+	partShodashvarga = "shodashvarga"
+	partKp           = "kp"
+	partJaimini      = "jaimini"
+	partPredictions  = "predictions"
+)
+
+// shareParts are all parts, in the order of the contract. The chart is in every shared report.
+func shareParts() []string {
+	return []string{partChart, partDashas, partDoshas, partShodashvarga, partKp, partJaimini, partPredictions}
+}
+
+// signParts are the parts that a link with pii none may have. Links of before may name others; they do not show them.
+func signParts() []string { return []string{partChart, partDashas} }
+
+// newShareToken makes the secret of a link from the system's random source.
+func newShareToken() string { return account.RandomBase62(shareToken) }
+
+// shareSecret makes the Secret of anything that stands where a token should: what is no token is not there, at the same
+// cost as a token that nobody has. The hash has a key of its own, so that it is not the hash of an API key.
+func (s *Service) shareSecret(token string) account.Secret {
+	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
+}
 
 // shareLink is the ShareLink of the contract. Only the answer that makes a link shows its URL, and it does so once.
 type shareLink struct {
@@ -29,10 +76,12 @@ type shareLink struct {
 	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
 }
 
-func showShare(x Share) shareLink {
+func showShare(x account.Share) shareLink {
 	return shareLink{
-		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii, Include: x.Include,
-		Label: optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt}, ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
+		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
+		Include: x.Include,
+		Label:   optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
+		ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
 		RevokedAt: moment(x.RevokedAt), Views: x.Views, LastViewedAt: moment(x.LastViewed),
 	}
 }
@@ -54,7 +103,7 @@ func readShareOrder(_ *call, o *form.Object) shareOrder {
 	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
 		order.Days = days
 	}
-	if pii, ok := o.Choice("pii", piiNone, piiInitials, piiFull); ok {
+	if pii, ok := o.Choice("pii", piiNone, piiDegrees, piiInitials, piiFull); ok {
 		order.Pii = pii
 	}
 	if list, ok := o.List("include", 0, len(shareParts())); ok {
@@ -93,16 +142,22 @@ func createShare(c *call, order shareOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *Replay) (*answer, error) { return order.issue(c, &r, claim) })
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, &r, claim) })
 }
 
-// missing notes the parts that the report does not have yet. A link never buys anything.
-func (order *shareOrder) missing(r *Report) (faults []FieldError) {
+// missing notes the parts that the link may not show, or that the report does not have yet. A link never buys anything.
+func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 	bought := r.Purchased
 	if r.HasPredictions {
 		bought = append(slices.Clone(bought), partPredictions)
 	}
 	for i, part := range order.asked {
+		if order.Pii == piiNone && !slices.Contains(signParts(), part) {
+			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
+				Allowed: signParts(),
+				Detail:  "The time of birth can be worked out from this, which pii none does not let: choose degrees, initials or full."})
+			continue
+		}
 		detail := ""
 		switch part {
 		case partShodashvarga, partKp, partJaimini:
@@ -111,16 +166,18 @@ func (order *shareOrder) missing(r *Report) (faults []FieldError) {
 			detail = "The report was not read yet. POST /predictions/generate/" + r.ID + " has it read, for nothing."
 		}
 		if detail != "" && !slices.Contains(bought, part) {
-			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased, Detail: detail})
+			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased,
+				Detail: detail})
 		}
 	}
 	return faults
 }
 
 // issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere.
-func (order *shareOrder) issue(c *call, r *Report, claim *Replay) (*answer, error) {
+func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
-	x := Share{ID: c.ids.next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii, Include: order.Include, Lang: order.Lang,
+	x := account.Share{ID: c.ids.Next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii,
+		Include: order.Include, Lang: order.Lang,
 		Label: order.Label, CreatedAt: now, ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
 	location := "/kundali/" + r.ID + "/share/" + x.ID
 	shown := showShare(x)
@@ -138,8 +195,9 @@ func (order *shareOrder) issue(c *call, r *Report, claim *Replay) (*answer, erro
 	}
 	a.status, a.location = http.StatusCreated, location
 	err = c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
-	if errors.Is(err, ErrTooManyShares) {
-		return nil, NewProblem("conflict", fmt.Sprintf("A report may have %d active share links. Revoke one first.", maxActiveShares))
+	if errors.Is(err, account.ErrTooManyShares) {
+		return nil, NewProblem("conflict",
+			fmt.Sprintf("A report may have %d active share links. Revoke one first.", maxActiveShares))
 	}
 	return a, err
 }
@@ -153,7 +211,7 @@ func listShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showShare, func(x Share) Mark { return Mark{x.CreatedAt, x.ID} })
+	return paged(c, s, rows, showShare, account.Share.Mark)
 }
 
 func revokeShare(c *call) (*answer, error) {

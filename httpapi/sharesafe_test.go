@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // T16: what is no token is what no token is, and reaches nothing.
@@ -25,9 +26,12 @@ func TestSharePathTricks(t *testing.T) {
 	if changed == token {
 		changed = strings.ToUpper(token)
 	}
-	tricks := []string{"../", "..", "%2e%2e%2f", "%2e%2e", "%2e", "/", "%2f", token + "/", token + "%2f", "/" + token, "%2f" + token, "./" + token, changed,
-		token + "%00", token + "%20", token + ".json", token[:42], token + "0", token + "%0a", "%25", "%2e%2e%2fkundali", "../" + token,
-		token + "/../" + token, token + "/chart", "%ff%fe", "%E0%A4%86", strings.Repeat("0", 43), strings.Repeat("a", 8000), token + ";x", "%2541", "'%20OR%201=1--"}
+	tricks := []string{"../", "..", "%2e%2e%2f", "%2e%2e", "%2e", "/", "%2f", token + "/", token + "%2f", "/" + token,
+		"%2f" + token, "./" + token, changed,
+		token + "%00", token + "%20", token + ".json", token[:42], token + "0", token + "%0a", "%25",
+		"%2e%2e%2fkundali", "../" + token,
+		token + "/../" + token, token + "/chart", "%ff%fe", "%E0%A4%86", strings.Repeat("0", 43),
+		strings.Repeat("a", 8000), token + ";x", "%2541", "'%20OR%201=1--"}
 	for _, prefix := range []string{"/v1/share/", "/api/v1/share/"} {
 		for i, trick := range tricks {
 			if i%20 == 0 {
@@ -47,7 +51,8 @@ func TestSharePathTricks(t *testing.T) {
 		r.problem(t, 400, "malformed-request")
 		require.Equal(t, 200, s.raw("GET", prefix+token, "application/json").status)
 	}
-	for _, path := range []string{"/V1/share/", "/v1/SHARE/", "/v1//share/", "//v1/share/", "/share/", "/v1/%73hare/", "/v1/share//"} {
+	for _, path := range []string{"/V1/share/", "/v1/SHARE/", "/v1//share/", "//v1/share/", "/share/", "/v1/%73hare/",
+		"/v1/share//"} {
 		p := s.raw("GET", path+token, "application/json").problem(t, 404, "not-found")
 		require.Equal(t, "/", p.Instance)
 	}
@@ -96,7 +101,7 @@ type looking struct {
 	looks int
 }
 
-func (c *looking) ShareBySecret(ctx context.Context, x httpapi.Secret) (httpapi.Share, httpapi.Report, error) {
+func (c *looking) ShareBySecret(ctx context.Context, x account.Secret) (account.Share, account.Report, error) {
 	c.looks++
 	return c.Store.ShareBySecret(ctx, x)
 }
@@ -111,7 +116,8 @@ func TestSharePage(t *testing.T) {
 		require.Equal(t, "noindex, nofollow, noarchive", r.header.Get("X-Robots-Tag"))
 		require.Equal(t, "no-referrer", r.header.Get("Referrer-Policy"))
 		require.Equal(t, "no-store", r.header.Get("Cache-Control"))
-		require.Regexp(t, `^default-src 'none'; (style-src 'self'; img-src 'self'; )?base-uri 'none'; form-action 'none'; frame-ancestors 'none'$`,
+		require.Regexp(t,
+			`^default-src 'none'; (style-src 'self'; img-src 'self'; )?base-uri 'none'; form-action 'none'; frame-ancestors 'none'$`,
 			r.header.Get("Content-Security-Policy"))
 		require.Contains(t, r.header.Get("RateLimit-Policy"), `"share-views";q=30;w=60`)
 		require.NotContains(t, string(r.body), x.token())
@@ -127,7 +133,8 @@ func TestSharePage(t *testing.T) {
 		require.NotContains(t, string(page.body), "http")
 		require.NotContains(t, string(page.body), "Asha", "the default shows initials")
 		require.Contains(t, string(s.browse(path, "en").body), "A. R.")
-		for _, part := range []string{"Vimshottari", "Doshas", "KP cusps", "Jaimini", "Divisional", "Reading", "2026-12-21"} {
+		for _, part := range []string{"Vimshottari", "Doshas", "KP cusps", "Jaimini", "Divisional", "Reading",
+			"2026-12-21"} {
 			require.Contains(t, string(s.browse(path, "en").body), part)
 		}
 		s.clock.move(time.Minute)
@@ -143,7 +150,8 @@ func TestSharePage(t *testing.T) {
 		gone := guarded(s.browse(x.path(), lang)).ok(t, 410)
 		require.Equal(t, lang, gone.header.Get("Content-Language"))
 		require.Contains(t, string(gone.body), words)
-		require.Contains(t, string(guarded(s.browse("/v1/share/"+strings.Repeat("0", 43), lang)).ok(t, 404).body), "<h1>")
+		require.Contains(t, string(guarded(s.browse("/v1/share/"+strings.Repeat("0", 43), lang)).ok(t, 404).body),
+			"<h1>")
 	}
 	s.clock.move(24 * time.Hour * 30)
 	guarded(s.follow(hindi.path())).problem(t, 410, "share-gone")
@@ -184,7 +192,7 @@ func TestShareProblems(t *testing.T) {
 			page := with(func(q *request) { q.header["Accept"] = "text/html" }).ok(t, 500)
 			require.NotContains(t, string(page.body), "SELECT")
 		}
-		store.err = fmt.Errorf("%w: locked", httpapi.ErrUnavailable)
+		store.err = fmt.Errorf("%w: locked", account.ErrUnavailable)
 		require.Equal(t, "5", with(func(*request) {}).header.Get("Retry-After"))
 		with(func(*request) {}).problem(t, 503, "unavailable")
 		store.err = nil
@@ -198,7 +206,8 @@ func TestShareViewsAreLimited(t *testing.T) {
 	s := newStand(t)
 	x := s.share(`{}`)
 	view := func(path, from, accept string) reply {
-		return s.do(request{method: "GET", path: path, token: "-", from: from, header: map[string]string{"Accept": accept}})
+		return s.do(request{method: "GET", path: path, token: "-", from: from,
+			header: map[string]string{"Accept": accept}})
 	}
 	for n := range 30 {
 		path := x.path()
@@ -212,7 +221,8 @@ func TestShareViewsAreLimited(t *testing.T) {
 	require.Equal(t, []string{"share-views"}, p.ViolatedPolicies)
 	require.Equal(t, "60", r.header.Get("Retry-After"))
 	require.Equal(t, "/", p.Instance)
-	require.Contains(t, string(view(x.path(), "198.51.100.7", "text/html").ok(t, 429).body), "<h1>One moment, please</h1>")
+	require.Contains(t, string(view(x.path(), "198.51.100.7", "text/html").ok(t, 429).body),
+		"<h1>One moment, please</h1>")
 	view(x.path()+"/chart.svg", "198.51.100.7", "").problem(t, 429, "quota-exceeded")
 	view(x.path(), "198.51.100.8", "").ok(t, 200)
 	s.clock.move(time.Minute)

@@ -12,27 +12,30 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/bala"
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Printer prints a page. Files are what the page loads, by paths relative to it; made is the date that the PDF bears. Equal pages and dates
-// give equal bytes. It fails when the context ends.
+// Printer prints a page. Files are what the page loads, by paths relative to it; made is the date that the PDF bears.
+// Equal pages and dates give equal bytes. It fails when the context ends.
 type Printer interface {
 	Print(ctx context.Context, html []byte, files map[string][]byte, made time.Time) ([]byte, error)
 }
 
 // sheetSections are the parts of the page of a report that can be asked for, in the order of the page.
 func sheetSections() []string {
-	return []string{"charts", "planets", "houses", "dashas", "ashtakavarga", "doshas", "shodashvarga", "kp", "jaimini", "predictions", "systems"}
+	return []string{"charts", "planets", "houses", "dashas", "ashtakavarga", "doshas", "shodashvarga", "kp", "jaimini",
+		"predictions", "systems"}
 }
 
 var sectionsParameter = parameter{name: "sections", high: 200, check: checkSections,
-	doc: "comma list of " + strings.Join(sheetSections(), ", ") + "; default all. What was not bought is left out and listed under systems"}
+	doc: "comma list of " + strings.Join(sheetSections(), ", ") +
+		"; default all. What was not bought is left out and listed under systems"}
 
 func checkSections(list string) *FieldError {
 	for _, section := range sectionsOf(list) {
@@ -69,16 +72,9 @@ func getReportPage(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
 }
 
-// getReportPDF prints the page as of the day of the report, so that it is the same whenever it is printed.
-func getReportPDF(c *call) (*answer, error) {
+// printed prints the page of a report through the browser that was named, as of the day of the report.
+func (c *call) printed(r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
-	if err != nil {
-		return nil, err
-	}
-	if c.printer == nil {
-		return nil, c.unprinted(r, nil)
-	}
 	c.asOf = r.CreatedAt.UTC()
 	tag, err := c.sheetTag("pdf", r)
 	if err != nil {
@@ -92,6 +88,11 @@ func getReportPDF(c *call) (*answer, error) {
 		return nil, err
 	}
 	html, files := besideFiles(html)
+	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	if err != nil {
+		return nil, c.unprinted(r, err)
+	}
+	defer leave()
 	body, err := c.printer.Print(ctx, html, files, r.CreatedAt)
 	if err != nil {
 		return nil, c.unprinted(r, err)
@@ -100,8 +101,9 @@ func getReportPDF(c *call) (*answer, error) {
 }
 
 // unprinted says where the page is that a browser can print.
-func (c *call) unprinted(r Report, cause error) error {
-	p := NewProblem("unavailable", "This service cannot print just now. Open links.print in a browser and print it there.")
+func (c *call) unprinted(r account.Report, cause error) error {
+	p := NewProblem("unavailable",
+		"This service cannot print just now. Open links.print in a browser and print it there.")
 	p.Links, p.cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
 	if cause != nil {
 		p.retry(30)
@@ -121,16 +123,17 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 }
 
 // sheetTag names a page by all that it is made of.
-func (c *call) sheetTag(kind string, r Report) (string, error) {
+func (c *call) sheetTag(kind string, r account.Report) (string, error) {
 	read := ""
 	switch p, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID); {
 	case err == nil:
 		read = strconv.FormatInt(p.CreatedAt.Unix(), 10)
-	case !errors.Is(err, ErrNotFound):
+	case !errors.Is(err, account.ErrNotFound):
 		return "", err
 	}
 	return viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(), c.arg("style").text,
-		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly), page.Assets()["style.css"].Path, read), nil
+		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly),
+		page.Assets()["style.css"].Path, read), nil
 }
 
 // pageTag tells the page of an answer from the answer itself: nothing for that.
@@ -149,23 +152,24 @@ func (c *call) elsewhere() string {
 }
 
 // reportPage is the page of a report as its owner sees it.
-func (c *call) reportPage(r Report, other string) ([]byte, error) {
-	document, err := c.sharedDocument(&Share{Pii: piiFull, Include: shareParts()}, &r)
+func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	owner := sharer{c, veilOf(piiFull, report), &r, report}
+	shown, err := owner.made(&account.Share{Pii: piiFull, Include: shareParts()})
 	if err != nil {
 		return nil, err
 	}
 	var style drawing.Style
 	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
-	v, err := newSheet(document, c.lang, style)
+	v, err := newSheet(shown, c.lang, style)
 	if err != nil {
 		return nil, err
 	}
 	if a := c.arg("sections"); a.sent {
 		v.sections = sectionsOf(a.text)
-	}
-	report, err := c.restored(r)
-	if err != nil {
-		return nil, err
 	}
 	if err := c.adorn(v, r, report, style); err != nil {
 		return nil, err
@@ -177,7 +181,7 @@ func (c *call) reportPage(r Report, other string) ([]byte, error) {
 var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
 
 // adorn adds what only the owner's page has.
-func (c *call) adorn(v *sheetView, r Report, report *birth.Report, style drawing.Style) (err error) {
+func (c *call) adorn(v *sheetView, r account.Report, report *desk.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
 	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
 	v.AsOf = c.asOf.Format(time.DateOnly)
@@ -198,8 +202,9 @@ func (c *call) adorn(v *sheetView, r Report, report *birth.Report, style drawing
 		}
 	}
 	if v.Shows("systems") {
-		for _, y := range []*system{&shodashvargaSystem, &kpSystem, &jaiminiSystem} {
-			v.Systems = append(v.Systems, boughtRow{y.name, slices.Contains(r.Purchased, y.name), false, c.price(y.price)})
+		for _, name := range systems() {
+			v.Systems = append(v.Systems,
+				boughtRow{name, slices.Contains(r.Purchased, name), false, c.price(systemNamed(name).Price)})
 		}
 		v.Systems = append(v.Systems, boughtRow{partPredictions, r.HasPredictions, true, 0})
 	}
@@ -216,7 +221,8 @@ func boughtFrames() (list []drawing.Frame) {
 	return list
 }
 
-func drawnAll(report *birth.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture, err error) {
+func drawnAll(report *desk.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture,
+	err error) {
 	for _, frame := range frames {
 		f, err := drawing.Of(report.Chart, frame)
 		if err != nil {
@@ -231,14 +237,14 @@ func drawnAll(report *birth.Report, frames []drawing.Frame, lang vedic.Lang, sty
 	return list, nil
 }
 
-// Bindus from which a sign is shown as strong, and up to which as weak: of one graha, of all. Common practice; 337 bindus over twelve
-// signs are 28 on the average.
+// Bindus from which a sign is shown as strong, and up to which as weak: of one graha, of all. Common practice; 337
+// bindus over twelve signs are 28 on the average.
 const (
 	strongBindus, weakBindus = 5, 3
 	strongSarva, weakSarva   = 30, 24
 )
 
-func drawnBindus(report *birth.Report, lang vedic.Lang) (template.HTML, error) {
+func drawnBindus(report *desk.Report, lang vedic.Lang) (template.HTML, error) {
 	b := bala.Ashtakavarga(report.Chart, bala.AshtakavargaOptions{})
 	g := drawing.Grid{Lagna: report.Lagna.Rashi.Key}
 	for i := range b.Tables {

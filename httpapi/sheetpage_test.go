@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http/httptest"
 	"regexp"
@@ -12,9 +13,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/httpapi/press"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
 )
 
 // plainPrinter shows what it was given to print.
@@ -52,8 +54,10 @@ func TestReportPage(t *testing.T) {
 	path := "/v1/kundali/" + id + "/report.html"
 	r := s.get(path)
 	html := keepsPolicy(t, r)
-	for _, want := range []string{"<h1><bdi>Asha Rao</bdi></h1>", "1990-05-17", "06:45", "Pune, India", "Rashi (D1)", "Navamsa (D9)", "Moon chart", "Bhava chalit",
-		`id="dasha-t"`, `id="ashtakavarga-t"`, "not bought; 5 credits", "not made yet", "Shravana 4", "(2026-11-21)", `href="?lang=hi"`} {
+	for _, want := range []string{"<h1><bdi>Asha Rao</bdi></h1>", "1990-05-17", "06:45", "Pune, India", "Rashi (D1)",
+		"Navamsa (D9)", "Moon chart", "Bhava chalit",
+		`id="dasha-t"`, `id="ashtakavarga-t"`, "not bought; 5 credits", "not made yet", "Shravana 4", "(2026-11-21)",
+		`href="?lang=hi"`} {
 		require.Contains(t, html, want)
 	}
 	require.Equal(t, 6, strings.Count(html, `role="img"`))
@@ -62,13 +66,15 @@ func TestReportPage(t *testing.T) {
 	s.handler.ServeHTTP(w, httptest.NewRequest("GET", css, nil))
 	require.Equal(t, 200, w.Code)
 	require.Contains(t, w.Body.String(), "@media print")
-	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
+	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).
+		ok(t, 304)
 	require.Contains(t, keepsPolicy(t, s.get(path+"?lang=hi&style=south")), "दक्षिण भारतीय शैली")
 
 	before := s.balance(s.account.ID)
 	s.buyAll(id)
 	spent := before - s.balance(s.account.ID)
-	changed := s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
+	changed := s.do(request{method: "GET", path: path,
+		header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
 	html = keepsPolicy(t, changed)
 	require.Equal(t, 6+14, strings.Count(html, `role="img"`))
 	for _, want := range []string{"Dasamsa (D10)", "Atmakaraka", "Sub lord", "part of this report", "Career"} {
@@ -110,7 +116,8 @@ func TestReportPDF(t *testing.T) {
 	again := s.get(path).ok(t, 200)
 	require.Equal(t, first.body, again.body)
 	require.Equal(t, first.header.Get("ETag"), again.header.Get("ETag"))
-	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": first.header.Get("ETag")}}).ok(t, 304)
+	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": first.header.Get("ETag")}}).
+		ok(t, 304)
 	s.get(path+"?sections=nothing").problem(t, 422, "validation-failed")
 
 	printer.err = errors.New("/usr/bin/chromium crashed")
@@ -120,15 +127,65 @@ func TestReportPDF(t *testing.T) {
 	require.Equal(t, int64(990), s.balance(s.account.ID))
 }
 
-func TestReportPDFWithoutPrinter(t *testing.T) {
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Printer = nil })
+// Without a browser the PDF is the book, as of the day of the report: the same on any day.
+func TestReportPDFIsTheBook(t *testing.T) {
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Printer, c.Letterhead = nil, book.Letterhead{Name: "Shri Jyotish Kendra"}
+	})
 	id := s.generate().ID
-	r := s.get("/v1/kundali/" + id + "/report.pdf")
-	p := r.problem(t, 503, "unavailable")
-	require.Equal(t, "/v1/kundali/"+id+"/report.html", p.Links["print"])
-	require.Contains(t, p.Detail, "browser")
-	keepsPolicy(t, s.get(p.Links["print"]))
+	path := "/v1/kundali/" + id + "/report.pdf"
+	first := s.get(path).ok(t, 200)
+	require.Equal(t, "application/pdf", first.header.Get("Content-Type"))
+	require.True(t, bytes.HasPrefix(first.body, []byte("%PDF-1.7")))
+	s.clock.move(400 * 24 * time.Hour)
+	again := s.get(path).ok(t, 200)
+	require.True(t, bytes.Equal(first.body, again.body), "another day gives another book")
+	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": first.header.Get("ETag")}}).
+		ok(t, 304)
+	require.Equal(t, int64(990), s.balance(s.account.ID), "a book is free")
+
+	few := s.get(path+"?sections=charts,houses&lang=hi&style=south").ok(t, 200)
+	require.Less(t, len(few.body), len(first.body)/2)
+	s.buyAll(id)
+	require.Greater(t, len(s.get(path).ok(t, 200).body), len(first.body)+1000, "what was bought is in it")
+	p := s.get(path+"?sections=charts,yogs").problem(t, 422, "validation-failed")
+	require.Equal(t, "yogas", p.Errors[0].Suggestion)
 	s.get("/v1/kundali/kun_"+nobody+"/report.pdf").problem(t, 404, "not-found")
+}
+
+// A name in letters that no font of the book has is told, not printed as boxes.
+func TestBookOfANameWithoutLetters(t *testing.T) {
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Printer = nil })
+	r := s.post("/v1/kundali/generate", `{"name":"ஆஷா","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
+	p := s.get("/v1/kundali/"+decode[report](s, r.ok(t, 201)).ID+"/report.pdf").problem(t, 422, "validation-failed")
+	require.Equal(t, "/report/name", p.Errors[0].Pointer)
+}
+
+// The book of a match has the charts of the two while their reports are kept.
+func TestMatchBook(t *testing.T) {
+	s := newStand(t)
+	bride := s.generate().ID
+	body := `{"bride":{"reportId":"` + bride + `"},"groom":{"name":"Ravi","date":"1988-01-03","time":"05:10",` +
+		`"place":"Delhi, India"}}`
+	var made struct{ ID string }
+	require.NoError(t, json.Unmarshal(s.post(matchPath, body).ok(t, 201).body, &made))
+	before := s.balance(s.account.ID)
+	path := "/v1/compatibility/" + made.ID + "/report.pdf"
+	whole := s.get(path).ok(t, 200)
+	require.Equal(t, "application/pdf", whole.header.Get("Content-Type"))
+	require.True(t, bytes.HasPrefix(whole.body, []byte("%PDF-1.7")))
+	s.clock.move(48 * time.Hour)
+	require.True(t, bytes.Equal(whole.body, s.get(path).ok(t, 200).body))
+	require.NotEqual(t, whole.body, s.get(path+"?lang=hi").ok(t, 200).body)
+	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": whole.header.Get("ETag")}}).
+		ok(t, 304)
+	s.do(request{method: "DELETE", path: "/v1/kundali/" + bride}).ok(t, 204)
+	without := s.get(path).ok(t, 200)
+	require.Less(t, len(without.body), len(whole.body)-500)
+	require.NotEqual(t, whole.header.Get("ETag"), without.header.Get("ETag"))
+	require.Equal(t, before, s.balance(s.account.ID), "a book is free")
+	s.get(path+"?style=west").problem(t, 422, "validation-failed")
+	s.get("/v1/compatibility/gm_"+nobody+"/report.pdf").problem(t, 404, "not-found")
 }
 
 // With Chromium: the same report is the same bytes, with its fonts in it.
@@ -137,6 +194,7 @@ func TestReportPDFOfChromium(t *testing.T) {
 	if err != nil {
 		t.Skip("needs Chromium: apt-get install chromium, and run again")
 	}
+	printer.Unguarded = true // of our own page, in the gate, which may be root's
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Printer = printer })
 	path := "/v1/kundali/" + s.generate().ID + "/report.pdf?lang=hi&sections=charts,planets"
 	first := s.get(path).ok(t, 200).body

@@ -1,25 +1,50 @@
 package httpapi
 
 import (
+	"io"
 	"net/http"
+	"strings"
 	"time"
 )
 
-// patience is how long one piece of a long answer may take to be sent. A server gives a whole answer no more than that otherwise.
+// patience is how long one piece of a long answer may take to be sent. A server gives a whole answer no more than that
+// otherwise.
 const patience = 30 * time.Second
 
 // stream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been sent.
 func (c *call) stream(w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	h.Set("Content-Type", c.media+"; charset=utf-8")
+	how := ""
+	if c.packs(c.media) {
+		addVary(h, "Accept-Encoding")
+		how = coding(strings.Join(c.r.Header.Values("Accept-Encoding"), ","))
+		setIf(h, "Content-Encoding", how)
+	}
 	w.WriteHeader(a.status)
 	if c.r.Method == http.MethodHead {
 		return
 	}
-	if err := a.stream(&piecewise{w, http.NewResponseController(w)}); err != nil {
+	if err := a.send(&piecewise{w, http.NewResponseController(w)}, how); err != nil {
 		c.record.cause = err
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// send writes a long body, packed if it has a coding. What breaks off is left without the end of its coding, so that
+// whoever unpacks it sees that.
+func (a *answer) send(to io.Writer, how string) error {
+	if how == "" {
+		return a.stream(to)
+	}
+	p, err := packStream(how, to)
+	if err != nil {
+		return err
+	}
+	if err := a.stream(p); err != nil {
+		return err
+	}
+	return p.Close()
 }
 
 // piecewise is a connection that gives each piece its own time.

@@ -5,160 +5,192 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// system is a premium system: bought once for a report, and shown again for nothing. What is bought is every form that a later call may
-// ask for, by its name, so that what was shown once never changes; a view picks one form and may narrow it.
-type system struct {
-	name     string // last element of the path, and in Report.Purchased
-	schema   string // of its answer; also the end of the names of its operations
-	title    string
-	price    string
-	problems []string // codes besides those of every system
-	query    []parameter
-	cast     func(*call, *birth.Report) (forms, error)
-	form     func(*call) string                                                 // the name of the form that the call asks for
-	view     func(*call, *birth.Report, jsontext.Value) (jsontext.Value, error) // nil where a form is shown as it is
-}
+// system is a question that is bought once for a report, and shown again for nothing. What is stored is the plain
+// answer in every language, so that what was shown once never changes; whatever else may be asked of it is computed
+// anew from the sky of the report.
+type system struct{ asker }
 
-// forms are whole answers without report and credits, by name.
+// forms are whole answers without report and credits, by language.
 type forms map[string]jsontext.Value
 
-// inLanguages writes a result once in each language, under a prefix of the form's name.
-func (f forms) inLanguages(prefix string, in func(vedic.Lang) (any, error)) error {
+// formsOf writes an answer in every language.
+func formsOf(reply desk.Reply) (forms, error) {
+	f := forms{}
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-		result, err := in(l)
+		worded, err := reply.In(l)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if f[prefix+l.String()], err = marshal(result); err != nil {
-			return err
+		if f[l.String()], err = worded.AppendJSON(nil); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return f, nil
 }
 
-func spokenForm(c *call) string { return c.lang.String() }
+// in gives the form of a language. Version 0.1 stored readings by Jaimini by their scheme too.
+func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
+	for _, key := range []string{l.String(), "seven." + l.String()} {
+		if document, ok := f[key]; ok {
+			return document, true
+		}
+	}
+	return nil, false
+}
 
 var computeParameter = parameter{name: "compute", kind: truthParameter, absent: "true",
 	doc: "false: never compute or charge; answers not-computed when the system was not yet purchased"}
 
 // routes are the two doors of a system. They lead to the same purchase.
 func (y *system) routes() []route {
-	path := "/kundali/{id}/" + y.name
-	query := append(y.query, langParameter)
-	problems := join(systemProblems, y.problems)
+	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
+	query := append([]parameter{computeParameter}, append(y.fields(), langParameter)...)
+	problems := systemProblems
+	if slices.ContainsFunc(y.Fields, func(f desk.Field) bool { return f.Kind == desk.Moment }) {
+		problems = join(problems, []string{"date-out-of-range"})
+	}
 	return []route{
-		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.price, keyed: true, spoken: true, cache: noStore,
+		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
+			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
-			doc: operationDoc{tag: "charts", summary: y.title + ": buy once, view free", answers: map[int]string{201: y.schema, 200: y.schema},
-				problems: problems}},
-		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, price: y.price, spoken: true, cache: revalidate,
-			query: append([]parameter{computeParameter}, query...), serve: y.serve,
-			doc: operationDoc{tag: "charts", summary: y.title, answers: map[int]string{200: y.schema},
+			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
+				answers:  map[int]string{201: y.schema, 200: y.schema},
+				problems: join(problems, []string{"not-computed"})}},
+		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, price: y.Price, spoken: true,
+			keyed: true,
+			cache: revalidate,
+			query: query, serve: y.serve,
+			doc: operationDoc{tag: "charts", summary: title, answers: map[int]string{200: y.schema},
 				problems: join(problems, []string{"not-computed"}), tagged: true}},
 	}
 }
 
 // serve shows the system, and buys it first where nobody has.
 func (y *system) serve(c *call) (*answer, error) {
+	if err := c.checked(&y.asker); err != nil {
+		return nil, err
+	}
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
-	if c.r.Method != http.MethodPost {
+	if c.r.Method == http.MethodHead {
 		return y.sale(c, r, nil)
 	}
-	return c.once(nil, func(claim *Replay) (*answer, error) { return y.sale(c, r, claim) })
+	return c.once(nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
 }
 
-func (y *system) sale(c *call, r Report, claim *Replay) (*answer, error) {
+func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	a, err := y.again(c, r)
-	if !errors.Is(err, ErrNotFound) {
+	if !errors.Is(err, account.ErrNotFound) {
 		return a, err
 	}
 	if err := y.mayBuy(c, r); err != nil {
 		return nil, err
 	}
 	a, err = c.sold(claim, func(context.Context) (goods, error) { return y.make(c, r) })
-	if errors.Is(err, ErrPurchased) { // by a call beside this one
+	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
 		return y.again(c, r)
 	}
 	return a, err
 }
 
-// mayBuy refuses a GET that does not want to pay or may not. HEAD never pays.
-func (y *system) mayBuy(c *call, r Report) error {
-	if c.r.Method == http.MethodPost {
-		return nil
-	}
+// mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays.
+func (y *system) mayBuy(c *call, r account.Report) error {
+	post := c.r.Method == http.MethodPost
 	if c.r.Method == http.MethodHead || !c.arg("compute").truth {
-		cost := c.price(y.price)
-		p := NewProblem("not-computed", "This was not bought for the report yet. Send POST, or GET without compute=false, to buy it.")
-		p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + y.name}
+		cost := c.price(y.Price)
+		p := NewProblem("not-computed",
+			"This was not bought for the report yet. Send the same without compute=false to buy it.")
+		p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + y.last()}
 		return p
 	}
-	if !c.key.has(chartsCreate) {
+	if !post && !c.key.Has(chartsCreate) {
 		return lacksScope(chartsRead, chartsCreate)
 	}
 	return nil
 }
 
 // make computes all forms and the answer.
-func (y *system) make(c *call, r Report) (goods, error) {
+func (y *system) make(c *call, r account.Report) (goods, error) {
 	report, err := c.restored(r)
 	if err != nil {
 		return goods{}, err
 	}
-	made, err := y.cast(c, report)
+	reply, err := c.ask(&y.asker, report, c.now())
 	if err != nil {
 		return goods{}, err
 	}
-	document, err := y.show(c, r, report, made)
+	whole := reply
+	if !c.plain(&y.asker) {
+		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		if whole, err = c.desk.Ask(y.Question, &on, y.Told(nil)); err != nil {
+			return goods{}, err
+		}
+	}
+	made, err := formsOf(whole)
 	if err != nil {
+		return goods{}, err
+	}
+	g := goods{status: http.StatusOK, resource: r.ID}
+	if g.document, err = documentOf(reply, r.ID); err != nil {
 		return goods{}, err
 	}
 	body, err := json.Marshal(made)
-	g := goods{status: http.StatusOK, resource: r.ID, document: document,
-		system: &System{ReportID: r.ID, Name: y.name, Body: body, CreatedAt: c.second()}}
+	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second()}
 	if c.r.Method == http.MethodPost {
-		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.name
+		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.last()
 	}
 	return g, err
 }
 
-// show picks the form that the call asks for, narrows it, and says whose it is.
-func (y *system) show(c *call, r Report, report *birth.Report, made forms) ([]byte, error) {
-	document, ok := made[y.form(c)]
-	if !ok {
-		return nil, errors.New("httpapi: " + y.name + " was stored without " + y.form(c))
+// documentOf writes an answer with the report it is of.
+func documentOf(reply desk.Reply, id string) ([]byte, error) {
+	document, err := reply.AppendJSON(nil)
+	if err != nil {
+		return nil, err
 	}
-	if y.view != nil {
-		var err error
-		if document, err = y.view(c, report, document); err != nil {
-			return nil, err
-		}
-	}
-	return ofReport(r.ID, document)
+	return ofReport(id, document)
 }
 
-// ofReport puts the report's id into an answer.
-func ofReport(id string, document []byte) ([]byte, error) {
-	member, err := marshal(struct {
-		ReportID string `json:"reportId"`
-	}{id})
-	return splice(document, member), err
+// show gives what was stored where nothing else is asked, and computes all else from the sky of the report.
+func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte, error) {
+	if c.plain(&y.asker) {
+		var made forms
+		if err := json.Unmarshal(stored.Body, &made); err != nil {
+			return nil, err
+		}
+		document, ok := made.in(c.lang)
+		if !ok {
+			return nil, errors.New("httpapi: " + y.last() + " was stored without " + c.lang.String())
+		}
+		return ofReport(r.ID, document)
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.ask(&y.asker, report, c.now())
+	if err != nil {
+		return nil, err
+	}
+	return documentOf(reply, r.ID)
 }
 
 // again shows what was bought before. It fails with ErrNotFound if nothing was.
-func (y *system) again(c *call, r Report) (*answer, error) {
+func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.name)
+	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.last())
 	if err != nil {
 		return nil, err
 	}
@@ -169,17 +201,10 @@ func (y *system) again(c *call, r Report) (*answer, error) {
 			return a, nil
 		}
 	}
-	var made forms
-	if err := json.Unmarshal(stored.Body, &made); err != nil {
-		return nil, err
+	if c.onPaper() {
+		return y.paper(c, r)
 	}
-	var report *birth.Report
-	if y.view != nil {
-		if report, err = c.restored(r); err != nil {
-			return nil, err
-		}
-	}
-	document, err := y.show(c, r, report, made)
+	document, err := y.show(c, r, &stored)
 	if err != nil {
 		return nil, err
 	}
@@ -188,14 +213,44 @@ func (y *system) again(c *call, r Report) (*answer, error) {
 		return nil, err
 	}
 	receipt := credits{BalanceAfter: balance, Reason: reasonPurchased}.receipt()
-	return &answer{status: http.StatusOK, body: splice(document, receipt), lang: c.lang, etag: tag, balance: &balance}, nil
+	return &answer{status: http.StatusOK, body: splice(document, receipt), lang: c.lang, etag: tag, balance: &balance},
+		nil
+}
+
+// paper shows what was bought as people read it.
+func (y *system) paper(c *call, r account.Report) (*answer, error) {
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.ask(&y.asker, report, c.now())
+	if err != nil {
+		return nil, err
+	}
+	return c.paper(&y.asker, reply, report)
 }
 
 // tag names a view: the report, the system, and all that the query may change in it.
-func (y *system) tag(c *call, r Report) string {
-	parts := []string{r.ResultSHA256, y.name, c.lang.String()}
-	for _, p := range y.query {
-		parts = append(parts, c.arg(p.name).text)
+func (y *system) tag(c *call, r account.Report) string {
+	return viewTag(r.ResultSHA256, y.last(), c.lang.String(), c.view(&y.asker))
+}
+
+// systemNamed gives the system of a name, as "shodashvarga". It panics where there is none.
+func systemNamed(name string) *system {
+	for _, a := range askers() {
+		if a.Price != "" && a.last() == name {
+			return &system{a}
+		}
 	}
-	return viewTag(parts...)
+	panic("httpapi: there is no system " + name)
+}
+
+// systems are the names of those that are bought, in the order of the table.
+func systems() (names []string) {
+	for _, a := range askers() {
+		if a.Price != "" {
+			names = append(names, a.last())
+		}
+	}
+	return names
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 var systems = []string{"shodashvarga", "kp", "jaimini"}
@@ -33,7 +34,8 @@ type bought struct {
 	Meta          struct{ ResultSHA256 string }
 }
 
-// One purchase, by either method, and every later view is free: by both methods, under both prefixes, in both languages.
+// One purchase, by either method, and every later view is free: by both methods, under both prefixes, in both
+// languages.
 func TestSystemIsBoughtOnce(t *testing.T) {
 	for _, name := range systems {
 		for _, method := range []string{"POST", "GET"} {
@@ -56,7 +58,8 @@ func TestSystemIsBoughtOnce(t *testing.T) {
 			require.Equal(t, "charged", b.Credits.Reason)
 			require.NotNil(t, b.Credits.TransactionID)
 
-			for _, q := range []request{{method: "GET", path: path}, {method: "POST", path: "/api" + path}, {method: "GET", path: path + "?compute=false"},
+			for _, q := range []request{{method: "GET", path: path}, {method: "POST", path: "/api" + path},
+				{method: "GET", path: path + "?compute=false"},
 				{method: "GET", path: path + "?lang=hi"}} {
 				again := s.do(q).ok(t, 200)
 				require.Equal(t, "0", again.header.Get("Credits-Charged"))
@@ -99,12 +102,12 @@ func TestSystemIsNotComputedUnasked(t *testing.T) {
 func TestSystemNeedsTheScopeThatSpends(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
-	reader, err := s.operator.CreateKey(context.Background(), httpapi.KeyOrder{AccountID: s.account.ID, Name: "reader",
-		Scopes: []httpapi.Scope{"charts:read", "kundali:read"}, RateLimit: 60})
+	reader, err := s.operator.CreateKey(context.Background(), account.KeyOrder{AccountID: s.account.ID, Name: "reader",
+		Scopes: []account.Scope{"charts:read", "kundali:read"}, RateLimit: 60})
 	require.NoError(t, err)
 	read := request{method: "GET", path: "/v1/kundali/" + id + "/jaimini", token: reader.Token}
 	p := s.do(read).problem(t, 403, "insufficient-scope")
-	require.Equal(t, []httpapi.Scope{"charts:read", "charts:create"}, p.RequiredScopes)
+	require.Equal(t, []account.Scope{"charts:read", "charts:create"}, p.RequiredScopes)
 	s.post("/v1/kundali/"+id+"/jaimini", "").ok(t, 201)
 	s.do(read).ok(t, 200)
 	read.method = "POST"
@@ -135,23 +138,28 @@ func TestSystemBoughtTogether(t *testing.T) {
 	s.sound()
 }
 
-// An empty balance refuses what is new, with price and balance, and leaves open what was bought before. So does a key at its own limit.
+// An empty balance refuses what is new, with price and balance, and leaves open what was bought before. So does a key
+// at its own limit.
 func TestSystemWithoutCredits(t *testing.T) {
 	for _, name := range systems {
 		s := newStand(t)
 		_, poor := s.newAccount(14)
-		id := decode[report](t, s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: poor.Token}).ok(t, 201)).ID
+		id := decode[report](t, s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+			token: poor.Token}).ok(t, 201)).ID
 		own := s.generate().ID
 		limited, _ := s.issue(`"creditLimit":4`)
 		for _, method := range []string{"GET", "POST"} {
-			p := s.do(request{method: method, path: "/v1/kundali/" + id + "/" + name, token: poor.Token}).problem(t, 402, "insufficient-credits")
+			p := s.do(request{method: method, path: "/v1/kundali/" + id + "/" + name, token: poor.Token}).
+				problem(t, 402, "insufficient-credits")
 			require.EqualValues(t, 5, *p.RequiredCredits)
 			require.EqualValues(t, 4, *p.Balance)
-			s.do(request{method: method, path: "/v1/kundali/" + own + "/" + name, token: limited}).problem(t, 402, "key-credit-limit")
+			s.do(request{method: method, path: "/v1/kundali/" + own + "/" + name, token: limited}).
+				problem(t, 402, "key-credit-limit")
 		}
 		s.post("/v1/kundali/"+own+"/"+name, "").ok(t, 201)
 		s.do(request{method: "GET", path: "/v1/kundali/" + own + "/" + name, token: limited}).ok(t, 200)
-		_, err := s.operator.Grant(context.Background(), httpapi.Movement{AccountID: poor.AccountID, Amount: 1, Ref: "one"})
+		_, err := s.operator.Grant(context.Background(),
+			account.Movement{AccountID: poor.AccountID, Amount: 1, Ref: "one"})
 		require.NoError(t, err)
 		buy := request{method: "POST", path: "/v1/kundali/" + id + "/" + name, token: poor.Token}
 		s.do(buy).ok(t, 201)
@@ -162,11 +170,11 @@ func TestSystemWithoutCredits(t *testing.T) {
 
 // till holds purchases up until they are let through.
 type till struct {
-	httpapi.Store
+	account.Store
 	arrived, open chan struct{}
 }
 
-func (l *till) Charge(ctx context.Context, c httpapi.Charge) (int64, error) {
+func (l *till) Charge(ctx context.Context, c account.Charge) (int64, error) {
 	if c.System != nil {
 		l.arrived <- struct{}{}
 		<-l.open
@@ -179,7 +187,8 @@ func TestSystemIdempotencyKey(t *testing.T) {
 	store := &till{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })
 	for _, name := range systems {
-		q := request{method: "POST", path: "/v1/kundali/" + s.generate().ID + "/" + name, header: map[string]string{"Idempotency-Key": "k" + name}}
+		q := request{method: "POST", path: "/v1/kundali/" + s.generate().ID + "/" + name,
+			header: map[string]string{"Idempotency-Key": "k" + name}}
 		other := q
 		other.path += "?lang=hi"
 		var wg sync.WaitGroup
@@ -238,7 +247,7 @@ func TestSystemViews(t *testing.T) {
 	require.Equal(t, "jupiter", birth.RulingPlanets.DayLord, "17 May 1990 was a Thursday")
 	require.Equal(t, "saturn", other.RulingPlanets.DayLord, "21 November 2026 is a Saturday")
 	require.Equal(t, birth.Planets, other.Planets)
-	for _, wrong := range []string{"yesterday", "2026-11-21T9:05:00Z", "2026-11-21T09:05:00,5Z", "2026-11-21"} {
+	for _, wrong := range []string{"yesterday", "2026-11-21T9:05:00Z", "2026-11-21T09:05:00,5Z", "2026-11-31"} {
 		s.get(path+"/kp?at="+wrong).problem(t, 422, "validation-failed")
 	}
 	require.Equal(t, int64(1000-10-15), s.balance(s.account.ID))
@@ -266,7 +275,8 @@ func TestVargasAgreeWithTheChart(t *testing.T) {
 // A caller who holds a view is told that it has not changed; another form is another view.
 func TestSystemETag(t *testing.T) {
 	s := newStand(t)
-	for name, other := range map[string]string{"shodashvarga": "?charts=D1,D9", "kp": "?at=2026-11-21T12:00:00Z", "jaimini": "?scheme=eight", "strengths": "?school=varahamihira", "yogas": "?all=true"} {
+	for name, other := range map[string]string{"shodashvarga": "?charts=D1,D9", "kp": "?at=2026-11-21T12:00:00Z",
+		"jaimini": "?scheme=eight", "strengths": "?school=varahamihira", "yogas": "?all=true"} {
 		path := "/v1/kundali/" + s.generate().ID + "/" + name
 		s.get(path).ok(t, 200)
 		held := map[string]string{"If-None-Match": s.get(path).ok(t, 200).header.Get("ETag")}
@@ -298,7 +308,8 @@ func TestStrengths(t *testing.T) {
 	require.Len(t, got.Ashtakavarga.Bav, 8)
 	require.Len(t, got.Shadbala, 7)
 	require.Len(t, got.BhavaBala, 12)
-	require.Equal(t, "varahamihira", decode[strengths](t, s.get(path+"?school=varahamihira").ok(t, 200)).Ashtakavarga.School)
+	require.Equal(t, "varahamihira", decode[strengths](t, s.get(path+"?school=varahamihira").ok(t, 200)).
+		Ashtakavarga.School)
 	s.get(path+"?school=kp").problem(t, 422, "validation-failed")
 	require.Equal(t, int64(990), s.balance(s.account.ID))
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // usage writes down when keys were last used, off the path of the calls and at most once a minute for each key.
@@ -15,7 +17,7 @@ type usage struct {
 }
 
 // note is cheap but for the first call of a key in a minute. A failure to write is not worth failing a call for.
-func (u *usage) note(k Key, now time.Time) {
+func (u *usage) note(k account.Key, now time.Time) {
 	u.mu.Lock()
 	last := u.noted[k.ID]
 	if k.LastUsedAt.After(last) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -13,57 +14,59 @@ import (
 
 func TestInitials(t *testing.T) {
 	for name, want := range map[string]string{
-		"Asha Rao": "A. R.", "M. K. Gandhi": "M. K. G.", "आशा राव": "आ. रा.", "श्रीनिवास अय्यर": "श्री. अ.", "Zoë": "Z.", "Ḁna": "Ḁ.", "": "",
+		"Asha Rao": "A. R.", "M. K. Gandhi": "M. K. G.", "आशा राव": "आ. रा.", "श्रीनिवास अय्यर": "श्री. अ.",
+		"Zoë": "Z.", "Ḁna": "Ḁ.", "": "",
 		"प्रिया": "प्रि.", "  Asha  ": "A.",
 	} {
 		require.Equal(t, want, initials(name), name)
 	}
 }
 
+// The day of a moment is that of the place of birth.
 func TestVeilMoments(t *testing.T) {
 	kolkata := time.FixedZone("IST", 19800)
-	text := `{"a":"1990-05-17T01:15:00+05:30","b":["2015-12-31T20:00:00Z"],"c":"1990-05-17"}`
-	for pii, want := range map[string]string{
-		piiFull:     text,
-		piiInitials: `{"a":"1990-05-17T00:00:00Z","b":["2016-01-01T00:00:00Z"],"c":"1990-05-17"}`,
-		piiNone:     `{"a":"1990-01-01T00:00:00Z","b":["2016-01-01T00:00:00Z"],"c":"1990-05-17"}`,
-	} {
+	morning := vedic.Instant{Time: time.Date(1990, 5, 17, 1, 15, 0, 0, kolkata)}
+	evening := vedic.Instant{Time: time.Date(2015, 12, 31, 20, 0, 0, 0, time.UTC)}
+	require.Equal(t, morning, (&veil{piiFull, kolkata}).moment(morning))
+	for _, pii := range []string{piiDegrees, piiInitials} {
 		v := &veil{pii, kolkata}
-		require.Equal(t, want, string(v.moments([]byte(text))), pii)
+		require.Equal(t, "1990-05-17T00:00:00Z", v.moment(morning).String())
+		require.Equal(t, "2016-01-01T00:00:00Z", v.moment(evening).String())
+		require.Zero(t, v.moment(vedic.Instant{}))
+		list := []kundali.DashaPeriod{{Start: morning, Sub: []kundali.DashaPeriod{{End: evening}}}}
+		require.Equal(t, "2016-01-01T00:00:00Z", v.periods(list)[0].Sub[0].End.String())
+		require.Equal(t, morning, list[0].Start, "the report stays as it is")
 	}
 }
 
 func TestVeilBalance(t *testing.T) {
-	for pii, want := range map[string]kundali.Balance{
-		piiFull:     {Lord: vedic.Moon, Duration: "P3Y2M14D", Days: 1170.75},
-		piiInitials: {Lord: vedic.Moon, Duration: "P3Y2M14D", Days: 1170},
-		piiNone:     {Lord: vedic.Moon, Duration: "P3Y", Days: 1095.75},
-	} {
+	for pii, days := range map[string]kundali.Decimal{piiFull: 1170.75, piiInitials: 1170, piiDegrees: 1170} {
 		b := kundali.Balance{Lord: vedic.Moon, Duration: "P3Y2M14D", Days: 1170.75}
 		(&veil{pii: pii}).balance(&b)
-		require.Equal(t, want, b, pii)
+		require.Equal(t, kundali.Balance{Lord: vedic.Moon, Duration: "P3Y2M14D", Days: days}, b, pii)
 	}
 }
 
 // 23.72260968° is 23°43′21″; 43/60 = 0.71666…
-func TestVeilOver(t *testing.T) {
-	part := `{"meta":{"ayanamsa":{"key":"lahiri","degrees":23.72260968,"dms":"23°43′21″"},"resultSha256":"00"},"specialLagnas":[1],"x":1}`
-	got, err := (&veil{pii: piiFull}).over([]byte(part))
-	require.NoError(t, err)
-	require.Equal(t, part, string(got))
-	got, err = (&veil{pii: piiInitials}).over([]byte(part))
-	require.NoError(t, err)
-	// echo -n '{"meta":{"ayanamsa":{"degrees":23.7166,"dms":"23°43′","key":"lahiri"}},"x":1}' | sha256sum
-	require.JSONEq(t, `{"meta":{"ayanamsa":{"key":"lahiri","degrees":23.7166,"dms":"23°43′"},
-		"resultSha256":"1f6323c1ad842d6fe87de5e1a3953a243c0e6d824e0b3efd20734a23152acbb1"},"x":1}`, string(got))
+func TestVeilMeta(t *testing.T) {
+	a := vedic.Degrees(23.72260968)
+	m := &desk.Meta{Made: &desk.Made{Ayanamsa: desk.Ayanamsa{Key: "lahiri", Degrees: a, DMS: vedic.DMS(a)}},
+		ResultSHA256: "00"}
+	require.Equal(t, sharedAyanamsa{"lahiri", 23.7166, "23°43′"}, (&veil{pii: piiInitials}).meta(m).Ayanamsa)
+	require.Empty(t, (&veil{pii: piiInitials}).meta(m).ResultSHA256, "the hash of the whole lets a guess be proved")
+	full := (&veil{pii: piiFull}).meta(m)
+	require.Equal(t, []any{"", "23°43′21″"}, []any{full.ResultSHA256, full.Ayanamsa.DMS})
+	require.InDelta(t, 23.72260968, float64(full.Ayanamsa.Degrees), 1e-12)
 }
 
 // Every word that the page may ask for is there in both languages, and no other.
 func TestShareWords(t *testing.T) {
 	var known []string
-	for _, id := range []string{"title", "year", "date", "time", "place", "lagna", "grahas", "graha", "rashi", "degrees", "nakshatra", "house", "houses",
-		"lord", "occupants", "retrograde", "combust", "dashas", "current", "from", "to", "doshas", "vargas", "varga", "kp", "sign_lord", "star_lord",
-		"sub_lord", "jaimini", "karaka", "predictions", "until"} {
+	for _, id := range []string{"title", "year", "date", "time", "place", "lagna", "grahas", "graha", "rashi",
+		"degrees", "nakshatra", "house", "houses",
+		"lord", "occupants", "retrograde", "combust", "dashas", "current", "from", "to", "doshas", "vargas", "varga",
+		"kp", "sign_lord", "star_lord",
+		"sub_lord", "jaimini", "karaka", "predictions", "until", "navamsa", "signs_only"} {
 		known = append(known, "sheet."+id)
 	}
 	for _, code := range []string{"not_found", "share_gone", "quota_exceeded", "validation_failed", "unavailable"} {
@@ -72,7 +75,8 @@ func TestShareWords(t *testing.T) {
 	for _, karaka := range []string{"atma", "amatya", "bhratri", "matri", "pitri", "putra", "gnati", "dara"} {
 		known = append(known, "sheet.karaka."+karaka)
 	}
-	for _, area := range []string{"personality", "career", "wealth", "marriage", "children", "education", "health", "family", "property", "travel",
+	for _, area := range []string{"personality", "career", "wealth", "marriage", "children", "education", "health",
+		"family", "property", "travel",
 		"spirituality"} {
 		known = append(known, "sheet.area."+area)
 	}
@@ -86,10 +90,12 @@ func TestShareWords(t *testing.T) {
 
 // What a problem does not repeat, for it may be a link.
 func TestShowsShare(t *testing.T) {
-	for _, path := range []string{"/v1/share/abc", "/api/v1/share/x", "/V1/Share/abc", "/share/abc", "//v1//share//abc", "/x/" + newShareToken()} {
+	for _, path := range []string{"/v1/share/abc", "/api/v1/share/x", "/V1/Share/abc", "/share/abc", "//v1//share//abc",
+		"/x/" + newShareToken()} {
 		require.True(t, showsShare(path), path)
 	}
-	for _, path := range []string{"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share", "/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share/shr_01fwhe4ydgfk1shh6w1g60eecf",
+	for _, path := range []string{"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share",
+		"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share/shr_01fwhe4ydgfk1shh6w1g60eecf",
 		"/v1/share", "/v1/share/", "/v1/places"} {
 		require.False(t, showsShare(path), path)
 	}

@@ -10,21 +10,23 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/batch"
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// How a service on one node works at batches: so many rows wait for a commit together, in parts of so many rows, and it looks again now and
-// then for what it failed at.
+// How a service on one node works at batches: so many rows wait for a commit together, in parts of so many rows, and it
+// looks again now and then for what it failed at.
 const (
 	rowsAtOnce = 16
 	partOfRows = 10
 	lookAgain  = 5 * time.Second
 )
 
-// Work computes the rows of batches until the context ends: those that the queue of the store hands to this process, or, where the store has
-// none, all that there are. A row is computed, written and paid for once, whoever tries it and however often.
+// Work computes the rows of batches until the context ends: those that the queue of the store hands to this process,
+// or, where the store has none, all that there are. A row is computed, written and paid for once, whoever tries it and
+// however often.
 func (s *Service) Work(ctx context.Context) error {
-	if q, ok := s.store.(Queue); ok {
+	if q, ok := s.store.(account.Queue); ok {
 		return q.Work(ctx, 2*runtime.GOMAXPROCS(0), s.workPart)
 	}
 	again := time.NewTicker(lookAgain)
@@ -42,33 +44,36 @@ func (s *Service) Work(ctx context.Context) error {
 	}
 }
 
-// workAll works at all open batches, the oldest first.
+// workAll works at all open batches, in turns. Batches that come meanwhile take part from the next turn on.
 func (s *Service) workAll(ctx context.Context) error {
 	open, err := s.store.OpenBatches(ctx)
-	for _, b := range open {
-		if err == nil {
-			err = s.workBatch(ctx, b)
-		}
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-func (s *Service) workBatch(ctx context.Context, b Batch) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	parts := make(chan int64)
+	parts := make(chan part)
 	var all sync.WaitGroup
 	for range rowsAtOnce {
 		all.Go(func() {
-			for from := range parts {
-				if err := s.workPart(ctx, b.AccountID, b.ID, from, from+partOfRows-1); err != nil {
+			for p := range parts {
+				if err := s.workPart(ctx, p.owner, p.batch, p.from, p.from+partOfRows-1); err != nil {
 					stop(err)
 				}
 			}
 		})
 	}
-	for from := int64(1); from <= b.Rows && ctx.Err() == nil; from += partOfRows {
-		parts <- from
+	t := newTurns(open)
+	for p, ok := t.next(); ok && ctx.Err() == nil; p, ok = t.next() {
+		parts <- p
+		select {
+		case <-s.made:
+			if open, err = s.store.OpenBatches(ctx); err != nil {
+				stop(err)
+			}
+			t.take(open)
+		default:
+		}
 	}
 	close(parts)
 	all.Wait()
@@ -76,68 +81,134 @@ func (s *Service) workBatch(ctx context.Context, b Batch) error {
 }
 
 // workPart works at some rows of a batch, from and to among them. A batch that was deleted has nothing left to do.
-func (s *Service) workPart(ctx context.Context, account, id string, from, to int64) error {
-	b, err := s.store.Batch(ctx, account, id)
-	if errors.Is(err, ErrNotFound) {
+func (s *Service) workPart(ctx context.Context, owner, id string, from, to int64) error {
+	b, err := s.store.Batch(ctx, owner, id)
+	if errors.Is(err, account.ErrNotFound) {
 		return nil
 	}
-	if err != nil || b.done() == b.Rows {
+	if err != nil || b.Done() == b.Rows {
 		return err
 	}
 	engine, err := s.engines.of(s.desk, &b)
 	if err != nil {
 		return err
 	}
-	rows, err := s.store.BatchRows(ctx, account, id, from-1, int(to-from+1))
-	for _, row := range rows {
-		if err == nil && row.Status == 0 {
-			err = s.workRow(ctx, engine, &b, row)
-		}
+	rows, err := s.store.BatchRows(ctx, owner, id, from-1, int(to-from+1))
+	if err == nil {
+		err = s.workRows(ctx, engine, &b, rows)
 	}
-	if errors.Is(err, ErrNotFound) {
+	if errors.Is(err, account.ErrNotFound) {
 		return nil
 	}
 	return err
 }
 
-// workRow computes a row and writes what became of it.
-func (s *Service) workRow(ctx context.Context, e *batch.Engine, b *Batch, row BatchRow) error {
+// workRows works at rows one after the other. Before each one it is looked whether it can be paid: if not, nothing more
+// of the batch is computed, and all that is left ends as unpaid.
+func (s *Service) workRows(ctx context.Context, e *batch.Engine, b *account.Batch, rows []account.BatchRow) error {
+	full, err := s.full(ctx, b)
+	for _, row := range rows {
+		if err != nil {
+			return err
+		}
+		if row.Status != 0 {
+			continue
+		}
+		why := full
+		if why == nil {
+			why, err = s.unpayable(ctx, b)
+		}
+		if err == nil && why == nil {
+			why, err = s.workRow(ctx, e, b, row)
+		}
+		if err == nil && why != nil {
+			return s.store.EndBatch(ctx, b.AccountID, b.ID, *why, s.second())
+		}
+	}
+	return err
+}
+
+// full says why no more results of an account are stored, and nil where there is room.
+func (s *Service) full(ctx context.Context, b *account.Batch) (*account.BatchEnd, error) {
+	use, err := s.store.BatchUse(ctx, b.AccountID)
+	if err != nil || use.Bytes < s.batchLimits.Bytes {
+		return nil, err
+	}
+	return &account.BatchEnd{Code: "storage-limit", Detail: fmt.Sprintf("The account has %d MB of rows and results "+
+		"stored, which is all it may have. Delete batches, or wait until old ones go.", s.batchLimits.Bytes>>20)}, nil
+}
+
+// unpayable says why a row of a batch cannot be paid, and nil where it can. The transaction of the row looks again.
+func (s *Service) unpayable(ctx context.Context, b *account.Batch) (*account.BatchEnd, error) {
+	if b.Price == 0 {
+		return nil, nil
+	}
+	balance, err := s.store.Balance(ctx, b.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	if balance < b.Price {
+		return wallet(b, balance), nil
+	}
+	key, err := s.store.Key(ctx, b.AccountID, b.KeyID)
+	if err != nil {
+		return nil, err
+	}
+	if left, limited := key.Left(); limited && left < b.Price {
+		return allowance(b), nil
+	}
+	return nil, nil
+}
+
+// wallet is the end of a batch whose wallet does not hold the price of a row.
+func wallet(b *account.Batch, balance int64) *account.BatchEnd {
+	return &account.BatchEnd{Code: "insufficient-credits",
+		Detail: fmt.Sprintf("This row costs %d credits, and the wallet held %d.", b.Price, balance)}
+}
+
+// allowance is the end of a batch whose key may not spend the price of a row.
+func allowance(b *account.Batch) *account.BatchEnd {
+	return &account.BatchEnd{Code: "key-credit-limit",
+		Detail: fmt.Sprintf("This row costs %d credits, which is more than the key may still spend.", b.Price)}
+}
+
+// workRow computes a row and writes what became of it. If it cannot be paid after all, nothing is written and it says
+// why.
+func (s *Service) workRow(ctx context.Context, e *batch.Engine, b *account.Batch,
+	row account.BatchRow) (*account.BatchEnd, error) {
 	r := s.compute(e, row)
 	if r.Err != nil {
-		return s.leave(ctx, b, r, RowFailed)
+		return nil, s.leave(ctx, b, r, account.RowFailed)
 	}
-	done := RowResult{BatchID: b.ID, Number: row.Number, Status: RowSucceeded, Body: r.AppendJSON(nil), At: s.second()}
-	done.Debit = Transaction{ID: s.ids.next(txnPrefix), AccountID: b.AccountID, Type: Debit, Amount: -b.Price, Operation: "batches.row",
+	done := account.RowResult{BatchID: b.ID, Number: row.Number, Status: account.RowSucceeded, Body: r.AppendJSON(nil),
+		At: s.second()}
+	done.Debit = account.Transaction{ID: s.ids.Next(account.TxnPrefix), AccountID: b.AccountID, Type: account.Debit,
+		Amount: -b.Price, Operation: "batches.row",
 		Resource: b.ID, KeyID: b.KeyID, RequestID: b.RequestID, CreatedAt: done.At}
 	err := s.store.FinishRow(ctx, done)
-	var short *BalanceError
+	var short *account.BalanceError
 	switch {
 	case errors.As(err, &short):
-		return s.unpaid(ctx, b, r, "insufficient-credits", fmt.Sprintf("This row costs %d credits, and the wallet held %d.", b.Price, short.Balance))
-	case errors.Is(err, ErrKeyLimit):
-		return s.unpaid(ctx, b, r, "key-credit-limit", fmt.Sprintf("This row costs %d credits, which is more than the key may still spend.", b.Price))
-	case errors.Is(err, ErrRowDone):
-		return nil
+		return wallet(b, short.Balance), nil
+	case errors.Is(err, account.ErrKeyLimit):
+		return allowance(b), nil
+	case errors.Is(err, account.ErrRowDone):
+		return nil, nil
 	case err == nil:
 		s.metrics.debited.Add(float64(b.Price))
 	}
-	return err
-}
-
-// unpaid leaves a row that nobody pays for.
-func (s *Service) unpaid(ctx context.Context, b *Batch, r *batch.Result, code, detail string) error {
-	r.Err = &birth.Invalid{Faults: []birth.Fault{{Code: code, Detail: detail}}}
-	return s.leave(ctx, b, r, RowUnpaid)
+	return nil, err
 }
 
 // leave writes why a row has no result. It costs nothing.
-func (s *Service) leave(ctx context.Context, b *Batch, r *batch.Result, why RowStatus) error {
+func (s *Service) leave(ctx context.Context, b *account.Batch, r *batch.Result, why account.RowStatus) error {
 	body, err := r.AppendProblem(nil)
 	if err != nil {
 		return err
 	}
-	err = s.store.FinishRow(ctx, RowResult{BatchID: b.ID, Number: r.Number, Status: why, Body: body, At: s.second()})
-	if errors.Is(err, ErrRowDone) {
+	err = s.store.FinishRow(ctx, account.RowResult{BatchID: b.ID, Number: r.Number, Status: why, Body: body,
+		At: s.second()})
+	if errors.Is(err, account.ErrRowDone) {
 		return nil
 	}
 	return err
@@ -147,7 +218,7 @@ func (s *Service) leave(ctx context.Context, b *Batch, r *batch.Result, why RowS
 var errRow = errors.New("the service failed at this row")
 
 // compute computes a row. One that brings the engine down is a bad row, and not the end of the process.
-func (s *Service) compute(e *batch.Engine, row BatchRow) (r *batch.Result) {
+func (s *Service) compute(e *batch.Engine, row account.BatchRow) (r *batch.Result) {
 	defer func() {
 		if v := recover(); v != nil {
 			s.logger.Error("batch", "cause", fmt.Sprintf("panic of type %T in a row", v))
@@ -160,7 +231,7 @@ func (s *Service) compute(e *batch.Engine, row BatchRow) (r *batch.Result) {
 // engines keeps an engine for each way to compute that was asked for, of which there are few.
 type engines struct{ made sync.Map }
 
-func (all *engines) of(desk *birth.Desk, b *Batch) (*batch.Engine, error) {
+func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
 	name := fmt.Sprint(strings.Join(b.What, " "), b.Lang, b.DashaLevels)
 	if e, ok := all.made.Load(name); ok {
 		return e.(*batch.Engine), nil
@@ -176,7 +247,7 @@ func (all *engines) of(desk *birth.Desk, b *Batch) (*batch.Engine, error) {
 	if err := o.Lang.UnmarshalText([]byte(b.Lang)); err != nil {
 		return nil, err
 	}
-	e, err := batch.New(desk, o)
+	e, err := batch.New(dk, o)
 	if err == nil {
 		all.made.Store(name, e)
 	}

@@ -2,8 +2,9 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Argala is a bolt on a house: grahas in certain places from it take part in its affairs, unless those in the opposing place hinder them
-// (JS 1.1.4–9; BPHS 31.2–9). Node is the node that it is reckoned for, counting backward, and none for a house. Kind says which it is:
+// Argala is a bolt on a house: grahas in certain places from it take part in its affairs, unless those in the opposing
+// place hinder them (JS 1.1.4–9; BPHS 31.2–9). Node is the node that it is reckoned for, counting backward, and none
+// for a house. Kind says which it is:
 //
 //	dhana_argala     from the 2nd, hindered from the 12th
 //	sukha_argala     from the 4th, hindered from the 10th
@@ -12,9 +13,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 //	viparita_argala  malefics alone, three or more of them in the 3rd; nothing hinders it
 //	seventh_argala   from the 7th, hindered from the 1st, where the Options ask for it
 //
-// Verdict is "stands" where fewer grahas hinder than take part, "obstructed" where more do, "equal" where as many do: then strength would
-// decide, and it counts as obstructed. Nature is "shubha" where all that take part are benefic by nature, "papa" where all are malefic,
-// and otherwise "mixed".
+// Verdict is "stands" where fewer grahas hinder than take part, "obstructed" where more do, "equal" where as many do:
+// then strength would decide, and it counts as obstructed. Nature is "shubha" where all that take part are benefic by
+// nature, "papa" where all are malefic, and otherwise "mixed".
 type Argala struct {
 	House    vedic.Bhava   `json:"house"`
 	Node     vedic.Graha   `json:"node,omitzero"`
@@ -32,7 +33,9 @@ type ArgalaOptions struct {
 	TwoMalefics bool // two malefics in the 3rd are enough for viparita argala (some commentators)
 	Seventh     bool // the 7th place makes argala too (some commentators)
 	RahuReverse bool // count backward for Rahu as for Ketu (BPHS)
-	Quarters    bool // a graha is hindered only by those in the quarter of a sign that answers its own: first and fourth, second and third (BPHS 31.10)
+	// a graha is hindered only by those in the quarter of a sign that answers its own: first and fourth, second and
+	// third (BPHS 31.10)
+	Quarters bool
 }
 
 type argalaPlace struct {
@@ -41,7 +44,8 @@ type argalaPlace struct {
 }
 
 var argalaPlaces = [5]argalaPlace{
-	{"dhana_argala", 2, 12}, {"sukha_argala", 4, 10}, {"labha_argala", 11, 3}, {"putra_argala", 5, 9}, {"seventh_argala", 7, 1},
+	{"dhana_argala", 2, 12}, {"sukha_argala", 4, 10}, {"labha_argala", 11, 3}, {"putra_argala", 5, 9},
+	{"seventh_argala", 7, 1},
 }
 
 const viparita Term = "viparita_argala"
@@ -108,7 +112,8 @@ const (
 	obstructed Term = "obstructed"
 )
 
-// argalaVerdict weighs those who take part against those who hinder them. By quarters an argala is as good as its best quarter.
+// argalaVerdict weighs those who take part against those who hinder them. By quarters an argala is as good as its best
+// quarter.
 func (x *reader) argalaVerdict(who, against set) Term {
 	if !x.o.Argala.Quarters {
 		return verdict(who.count() - against.count())

@@ -21,15 +21,16 @@ func bolts(j *jaimini.Chart, house vedic.Bhava, node vedic.Graha) (list []string
 	}
 	for _, a := range j.Argala {
 		if a.Node == node && (node != 0 || a.House == house) {
-			list = append(list, fmt.Sprintf("%d %s/%s %s %s", a.Place, names(a.Grahas), names(a.Opposing), a.Verdict, a.Nature))
+			list = append(list, fmt.Sprintf("%d %s/%s %s %s", a.Place, names(a.Grahas), names(a.Opposing), a.Verdict,
+				a.Nature))
 		}
 	}
 	return list
 }
 
-// The worked example of the rules: on Simha only Rahu in the 11th against Saturn in the 3rd, and Ketu in the 5th against the Sun in the
-// 9th, one against one. On Karka, the twelfth house, by hand: the 2nd and 4th, Simha and Tula: Saturn against the Sun in Mesha, the 10th;
-// the 11th, Vrishabha, Mercury against none in Kanya.
+// The worked example of the rules: on Simha only Rahu in the 11th against Saturn in the 3rd, and Ketu in the 5th
+// against the Sun in the 9th, one against one. On Karka, the twelfth house, by hand: the 2nd and 4th, Simha and Tula:
+// Saturn against the Sun in Mesha, the 10th; the 11th, Vrishabha, Mercury against none in Kanya.
 func TestArgalaOfWorkedExample(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
 	for house, want := range map[vedic.Bhava][]string{
@@ -42,7 +43,8 @@ func TestArgalaOfWorkedExample(t *testing.T) {
 	}
 }
 
-// On Mesha, the lagna; the others stand in the seventh and the first, which take no part. Each verdict with its near miss.
+// On Mesha, the lagna; the others stand in the seventh and the first, which take no part. Each verdict with its near
+// miss.
 func TestArgalaVerdicts(t *testing.T) {
 	const idle = "lagna mesha 5, jupiter tula 1, venus tula 2, mercury tula 3, saturn tula 4, rahu tula 5, ketu mesha 6, moon mesha 7, "
 	for _, c := range []struct {
@@ -63,12 +65,14 @@ func TestArgalaVerdicts(t *testing.T) {
 		{"sun mithuna 5, mars mithuna 6", jaimini.ArgalaOptions{}, ""},
 		{"sun mithuna 5, mars mithuna 6", jaimini.ArgalaOptions{TwoMalefics: true}, "3 sun+mars/ stands papa"},
 		{"sun mithuna 5, venus mithuna 6, mars mesha 9", jaimini.ArgalaOptions{TwoMalefics: true}, ""},
-		{"sun mithuna 5, mars mithuna 6", jaimini.ArgalaOptions{Seventh: true}, "7 mercury+jupiter+venus+saturn+rahu/moon+ketu stands mixed"},
+		{"sun mithuna 5, mars mithuna 6", jaimini.ArgalaOptions{Seventh: true},
+			"7 mercury+jupiter+venus+saturn+rahu/moon+ketu stands mixed"},
 		// By quarters: the first is hindered from the fourth, the second from the third.
 		{"sun vrishabha 5, mars meena 5", jaimini.ArgalaOptions{Quarters: true}, "2 sun/mars stands papa"},
 		{"sun vrishabha 5, mars meena 22°30′", jaimini.ArgalaOptions{Quarters: true}, "2 sun/mars equal papa"},
 		{"sun vrishabha 7°30′, mars meena 22°30′", jaimini.ArgalaOptions{Quarters: true}, "2 sun/mars stands papa"},
-		{"sun vrishabha 7°30′, mars meena 15, venus meena 22", jaimini.ArgalaOptions{Quarters: true}, "2 sun/mars+venus obstructed papa"},
+		{"sun vrishabha 7°30′, mars meena 15, venus meena 22", jaimini.ArgalaOptions{Quarters: true},
+			"2 sun/mars+venus obstructed papa"},
 	} {
 		var named []string
 		for _, entry := range strings.Split(idle, ", ") {
@@ -83,7 +87,8 @@ func TestArgalaVerdicts(t *testing.T) {
 	}
 }
 
-// For Ketu places count backward: what lies in the twelfth from him takes part, what lies in the second hinders. For Rahu only on request.
+// For Ketu places count backward: what lies in the twelfth from him takes part, what lies in the second hinders. For
+// Rahu only on request.
 func TestArgalaOfNodes(t *testing.T) {
 	const sky = "lagna mesha 5, ketu mithuna 5, rahu dhanu 5, venus vrishabha 5, sun karka 5, mars karka 6, moon kanya 5, mercury kanya 6, " +
 		"jupiter vrishchika 5, saturn vrishchika 6"
@@ -93,7 +98,8 @@ func TestArgalaOfNodes(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// The same sign as a house counts forward.
-	if got, want := bolts(j, 3, 0), []string{"2 sun+mars/venus stands papa", "4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
+	if got, want := bolts(j, 3, 0), []string{"2 sun+mars/venus stands papa",
+		"4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := bolts(j, 0, vedic.Rahu); got != nil {
@@ -101,7 +107,8 @@ func TestArgalaOfNodes(t *testing.T) {
 	}
 	// Backward from Dhanu: Vrishchika 2nd, Kanya 4th, with Meena the 10th empty.
 	both := literal(t, sky, jaimini.Options{Argala: jaimini.ArgalaOptions{RahuReverse: true}})
-	if got, want := bolts(both, 0, vedic.Rahu), []string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
+	if got, want := bolts(both, 0, vedic.Rahu),
+		[]string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

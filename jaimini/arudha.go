@@ -2,28 +2,30 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// ArudhaPada is the pada of a house: the sign as far from the lord of the house as the lord is from the house (JS 1.1.29–31; BPHS 29.1–5).
-// Count is that distance, inclusive, 1 to 12. ExceptionApplied is "same_house" where the count leads back to the house itself and the
-// tenth from there is taken, "seventh" where it leads to the seventh and the tenth from that is taken, and otherwise "none". CoLordRule
-// is how LordUsed was chosen where the sign has two lords (see [CoLord]), and none elsewhere.
+// ArudhaPada is the pada of a house: the sign as far from the lord of the house as the lord is from the house (JS
+// 1.1.29–31; BPHS 29.1–5). Count is that distance, inclusive, 1 to 12. ExceptionApplied is "same_house" where the count
+// leads back to the house itself and the tenth from there is taken, "seventh" where it leads to the seventh and the
+// tenth from that is taken, and otherwise "none". CoLordRule is how LordUsed was chosen where the sign has two lords
+// (see [CoLord]), and none elsewhere.
 type ArudhaPada struct {
-	Pada             Term         `json:"pada"` // "AL", "A2" … "A11", "UL"
-	House            vedic.Bhava  `json:"house"`
-	Rashi            vedic.Rashi  `json:"rashi"`
-	ExceptionApplied Term         `json:"exceptionApplied"`
-	LordUsed         vedic.Graha  `json:"lordUsed"`
-	HouseRashi       vedic.Rashi  `json:"houseRashi"` // the sign of the house
-	LordRashi        vedic.Rashi  `json:"lordRashi"`  // the sign in which LordUsed stands
-	Count            int          `json:"count"`
-	CoLordRule       Term         `json:"coLordRule"`
-	Alternative      vedic.Rashi  `json:"alternative,omitzero"` // the pada by the other lord of the sign, where that is another sign
-	Source           vedic.Source `json:"source"`
+	Pada             Term        `json:"pada"` // "AL", "A2" … "A11", "UL"
+	House            vedic.Bhava `json:"house"`
+	Rashi            vedic.Rashi `json:"rashi"`
+	ExceptionApplied Term        `json:"exceptionApplied"`
+	LordUsed         vedic.Graha `json:"lordUsed"`
+	HouseRashi       vedic.Rashi `json:"houseRashi"` // the sign of the house
+	LordRashi        vedic.Rashi `json:"lordRashi"`  // the sign in which LordUsed stands
+	Count            int         `json:"count"`
+	CoLordRule       Term        `json:"coLordRule"`
+	// the pada by the other lord of the sign, where that is another sign
+	Alternative vedic.Rashi  `json:"alternative,omitzero"`
+	Source      vedic.Source `json:"source"`
 }
 
-// GrahaArudha is the pada of a graha: as far from its own sign as that is from the graha (BPHS 29). Of two own signs the stronger is
-// counted to, and SignRule says by which rule: "conjunction", "company", "exaltation" or "parity"; it is none where there is one sign.
-// The nodes own Kumbha and Vrishchika here. Count and ExceptionApplied are as in [ArudhaPada], the sign of the graha taking the place of
-// the house.
+// GrahaArudha is the pada of a graha: as far from its own sign as that is from the graha (BPHS 29). Of two own signs
+// the stronger is counted to, and SignRule says by which rule: "conjunction", "company", "exaltation" or "parity"; it
+// is none where there is one sign. The nodes own Kumbha and Vrishchika here. Count and ExceptionApplied are as in
+// [ArudhaPada], the sign of the graha taking the place of the house.
 type GrahaArudha struct {
 	Graha            vedic.Graha  `json:"graha"`
 	Rashi            vedic.Rashi  `json:"rashi"`
@@ -36,7 +38,8 @@ type GrahaArudha struct {
 
 var padas = [12]Term{"AL", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "UL"}
 
-// pada counts on from a sign to another and as far again; of what it finds it takes the tenth where that is the first or seventh sign.
+// pada counts on from a sign to another and as far again; of what it finds it takes the tenth where that is the first
+// or seventh sign.
 func (x *reader) pada(from, to vedic.Rashi) (r vedic.Rashi, exception Term) {
 	r = to.Nth(from.CountTo(to))
 	switch n := from.CountTo(r); {
@@ -87,7 +90,8 @@ func (x *reader) padaOf(sign vedic.Rashi, lord vedic.Graha) vedic.Rashi {
 
 // The signs that a graha owns in Jaimini.
 var owned vedic.ByGraha[[2]vedic.Rashi] = [...][2]vedic.Rashi{
-	{vedic.Simha}, {vedic.Karka}, {vedic.Mesha, vedic.Vrishchika}, {vedic.Mithuna, vedic.Kanya}, {vedic.Dhanu, vedic.Meena},
+	{vedic.Simha}, {vedic.Karka}, {vedic.Mesha, vedic.Vrishchika}, {vedic.Mithuna, vedic.Kanya},
+	{vedic.Dhanu, vedic.Meena},
 	{vedic.Vrishabha, vedic.Tula}, {vedic.Makara, vedic.Kumbha}, {vedic.Kumbha}, {vedic.Vrishchika},
 }
 
@@ -96,7 +100,9 @@ func (x *reader) grahaArudhas(of *vedic.ByGraha[GrahaArudha]) {
 		a := &of[i]
 		*a = GrahaArudha{Graha: vedic.Graha(i + 1), OwnRashi: owned[i][0], Source: sourceGraha}
 		if other := owned[i][1]; other != 0 {
+			x.owner = a.Graha
 			a.OwnRashi, a.SignRule = x.strongerSign(a.OwnRashi, other)
+			x.owner = 0
 		}
 		a.Count = x.sign[i].CountTo(a.OwnRashi)
 		a.Rashi, a.ExceptionApplied = x.pada(x.sign[i], a.OwnRashi)

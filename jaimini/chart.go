@@ -7,27 +7,27 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Chart is a chart as Jaimini reads it. Its JSON is that of the service, without the members that only the service knows, and a larger
-// report may embed it.
+// Chart is a chart as Jaimini reads it. A larger report may embed its JSON.
 type Chart struct {
-	Object            string                     `json:"object"` // "kundali.jaimini"
-	Scheme            Scheme                     `json:"scheme"`
-	CharaKarakas      []CharaKaraka              `json:"charaKarakas"` // by Scheme
-	ArudhaPadas       [12]ArudhaPada             `json:"arudhaPadas"`
-	GrahaArudhas      vedic.ByGraha[GrahaArudha] `json:"grahaArudhas"`
-	Karakamsha        vedic.Rashi                `json:"karakamsha"` // the navamsa sign of the Atmakaraka
-	Swamsha           vedic.Rashi                `json:"swamsha"`    // the same, or the navamsa of the lagna: Options.LagnaSwamsha
-	RashiDrishti      vedic.ByRashi[Drishti]     `json:"rashiDrishti"`
-	CharaDasha        []DashaPeriod              `json:"charaDasha"`        // Dasha.Mahas
-	OtherCharaKarakas []CharaKaraka              `json:"otherCharaKarakas"` // by the scheme that was not asked for
-	CoLords           [2]CoLord                  `json:"coLords"`           // of Vrishchika and Kumbha, as arudhas take them
-	FromKarakamsha    Karakamsha                 `json:"fromKarakamsha"`
-	SthiraKarakas     [8]SthiraKaraka            `json:"sthiraKarakas"`
-	Argala            []Argala                   `json:"argala"`
-	SpecialLagnas     []SpecialLagna             `json:"specialLagnas"`
-	Dasha             Dasha                      `json:"dasha"`
-	Warnings          []vedic.Warning            `json:"warnings"`
-	Meta              kundali.Meta               `json:"meta"`
+	Scheme       Scheme                     `json:"scheme"`
+	CharaKarakas []CharaKaraka              `json:"charaKarakas"` // by Scheme
+	ArudhaPadas  [12]ArudhaPada             `json:"arudhaPadas"`
+	GrahaArudhas vedic.ByGraha[GrahaArudha] `json:"grahaArudhas"`
+	Karakamsha   vedic.Rashi                `json:"karakamsha"` // the navamsa sign of the Atmakaraka
+	// the same, or the navamsa of the lagna: Options.LagnaSwamsha
+	Swamsha           vedic.Rashi            `json:"swamsha"`
+	RashiDrishti      vedic.ByRashi[Drishti] `json:"rashiDrishti"`
+	CharaDasha        []DashaPeriod          `json:"charaDasha"`        // Dasha.Mahas
+	OtherCharaKarakas []CharaKaraka          `json:"otherCharaKarakas"` // by the scheme that was not asked for
+	// of Vrishchika and Kumbha, as arudhas take them
+	CoLords        [2]CoLord       `json:"coLords"`
+	FromKarakamsha Karakamsha      `json:"fromKarakamsha"`
+	SthiraKarakas  [8]SthiraKaraka `json:"sthiraKarakas"`
+	Argala         []Argala        `json:"argala"`
+	SpecialLagnas  []SpecialLagna  `json:"specialLagnas"`
+	Dasha          Dasha           `json:"dasha"`
+
+	Warnings []vedic.Warning `json:"-"` // in English until [Chart.In]
 }
 
 // DashaPeriod is a maha dasha as it is sent: its span, its whole years, the cycle it belongs to, and why it is as long.
@@ -41,9 +41,9 @@ type DashaPeriod struct {
 	Source  vedic.Source  `json:"source"`
 }
 
-// Of reads a chart. Warnings are English; see [Chart.In]. The error is kundali.ErrNoSky for a chart that was read back from JSON, a
-// *vedic.ParseError for a scheme or system that is not among the constants, and a *vedic.RangeError for a sunrise that is not within the
-// two days before birth.
+// Of reads a chart. Warnings are English; see [Chart.In]. The error is kundali.ErrNoSky for a chart that was read back
+// from JSON, a *vedic.ParseError for a scheme or system that is not among the constants, and a *vedic.RangeError for a
+// sunrise that is not within the two days before birth.
 func Of(c *kundali.Chart, o Options) (*Chart, error) {
 	if c.Sky.At == 0 {
 		return nil, fmt.Errorf("jaimini: %w", kundali.ErrNoSky)
@@ -51,10 +51,9 @@ func Of(c *kundali.Chart, o Options) (*Chart, error) {
 	if err := o.check(c.Sky.At); err != nil {
 		return nil, err
 	}
-	r := &room{Chart: Chart{Object: "kundali.jaimini", Scheme: o.Scheme, Meta: c.Meta}}
+	r := &room{Chart: Chart{Scheme: o.Scheme}}
 	x, j := read(&c.Sky, &o), &r.Chart
 	x.room = r.grahas[:0]
-	j.Meta.ResultSHA256 = ""
 	j.CharaKarakas = x.karakas(r.karakas[:0:8], o.Scheme)
 	j.OtherCharaKarakas = x.karakas(r.karakas[8:8], Eight-o.Scheme)
 	j.CoLords = [2]CoLord{x.coLord(vedic.Vrishchika, fullRules), x.coLord(vedic.Kumbha, fullRules)}
@@ -86,7 +85,8 @@ type room struct {
 	grahas     [112]vedic.Graha
 }
 
-// Karaka gives the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one that is vacant.
+// Karaka gives the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one
+// that is vacant.
 func (j *Chart) Karaka(office Term) vedic.Graha {
 	for i := range j.CharaKarakas {
 		if j.CharaKarakas[i].Karaka == office {
@@ -102,7 +102,8 @@ func (d *Dasha) dress(to []DashaPeriod, c *kundali.Chart) []DashaPeriod {
 	zone := c.Birth.Time.Location()
 	for _, p := range d.appendMahas(two[:0]) {
 		why := *d.length(p.Rashi, p.Cycle)
-		next := DashaPeriod{p.Rashi, vedic.InstantOf(p.Start, zone), vedic.InstantOf(p.End, zone), why.Years, p.Cycle, why, d.Source}
+		next := DashaPeriod{p.Rashi, vedic.InstantOf(p.Start, zone), vedic.InstantOf(p.End, zone), why.Years, p.Cycle,
+			why, d.Source}
 		to = append(to, next)
 	}
 	return to

@@ -9,10 +9,10 @@ import (
 // Levels is the depth of the chara dasha: maha, antara and pratyantara.
 const Levels = 3
 
-// Dasha is the chara dasha of one birth: signs rule in turn, each as many years as its lord is signs away. StartRule says why it begins
-// with Start: "lagna_sign", or "strongest_of_three" of the signs of lagna, Sun and Moon. Direction is "zodiacal" or "reverse", as
-// DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta the sign of the lagna. A Dasha that was read back from JSON has
-// no periods.
+// Dasha is the chara dasha of one birth: signs rule in turn, each as many years as its lord is signs away. StartRule
+// says why it begins with Start: "lagna_sign", or "strongest_of_three" of the signs of lagna, Sun and Moon. Direction
+// is "zodiacal" or "reverse", as DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta the sign of the
+// lagna. A Dasha that was read back from JSON has no periods.
 type Dasha struct {
 	System    System       `json:"system"`
 	Start     vedic.Rashi  `json:"start"`
@@ -27,11 +27,11 @@ type Dasha struct {
 	year    float64 // days
 }
 
-// Length is how long a sign rules and why. Count leads from the sign to its lord, or for Raghava Bhatta from the lord to the sign,
-// inclusive, 1 to 12, in Direction "zodiacal" or "reverse"; Years are one less. Exception tells where it is otherwise: "own_sign", where
-// the lord is in the sign and it rules twelve years; "exalted" or "debilitated", which give a year more or take one, down to none;
-// "complement" in the second cycle of Parashara, the rest of twelve years; and "none". CoLordRule is how Lord was chosen where the sign
-// has two (see [CoLord]).
+// Length is how long a sign rules and why. Count leads from the sign to its lord, or for Raghava Bhatta from the lord
+// to the sign, inclusive, 1 to 12, in Direction "zodiacal" or "reverse"; Years are one less. Exception tells where it
+// is otherwise: "own_sign", where the lord is in the sign and it rules twelve years; "exalted" or "debilitated", which
+// give a year more or take one, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
+// and "none". CoLordRule is how Lord was chosen where the sign has two (see [CoLord]).
 type Length struct {
 	Years      int         `json:"-"` // 0–12; a sign of no years does not rule
 	Lord       vedic.Graha `json:"lord"`
@@ -42,8 +42,8 @@ type Length struct {
 	CoLordRule Term        `json:"coLordRule"`
 }
 
-// Period is the rule of one sign, at level 1 to [Levels]. It holds its start and not its end, and its end is, bit for bit, the start of
-// the next period of its level. The zero Period is no period.
+// Period is the rule of one sign, at level 1 to [Levels]. It holds its start and not its end, and its end is, bit for
+// bit, the start of the next period of its level. The zero Period is no period.
 type Period struct {
 	Rashi      vedic.Rashi
 	Level      int
@@ -105,8 +105,8 @@ func (x *reader) strongestOfThree() vedic.Rashi {
 	return r
 }
 
-// orderOf gives the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a fixed one every
-// sixth, and from a dual one trine by trine.
+// orderOf gives the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a
+// fixed one every sixth, and from a dual one trine by trine.
 func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
 	for i := range order {
 		n := i
@@ -132,7 +132,9 @@ func oddFooted(r vedic.Rashi) bool { return (r-1)/3%2 == 0 }
 
 // fullDashaRules are all of those that tell two lords apart, with the one for dashas.
 var (
-	byLongerDasha  = criterion{longerDasha, func(x *reader, g vedic.Graha) int64 { return int64(x.lengthBy(x.dashaOf, g).Years) }}
+	byLongerDasha = criterion{longerDasha, func(x *reader, g vedic.Graha) int64 {
+		return int64(x.lengthBy(x.dashaOf, g).Years)
+	}}
 	fullDashaRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byLongerDasha, byAdvancement}
 )
 
@@ -172,8 +174,8 @@ func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	return l
 }
 
-// Between walks the periods of one level, 1 to [Levels], that run at some moment of a span, both its ends included, in order. Another
-// level gives none.
+// Between walks the periods of one level, 1 to [Levels], that run at some moment of a span, both its ends included, in
+// order. Another level gives none.
 func (d *Dasha) Between(from, to vedic.JD, level int) iter.Seq[Period] {
 	return func(yield func(Period) bool) {
 		if from <= to && level >= 1 && level <= Levels {
@@ -198,8 +200,8 @@ func walk(periods []Period, from, to vedic.JD, level int, yield func(Period) boo
 	return true
 }
 
-// At gives the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is [Levels]. It is
-// empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the caller's.
+// At gives the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is
+// [Levels]. It is empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the caller's.
 func (d *Dasha) At(at vedic.JD, depth int) []Period {
 	chain := make([]Period, 0, Levels)
 	var twelve [12]Period
@@ -218,8 +220,8 @@ func (d *Dasha) At(at vedic.JD, depth int) []Period {
 	return chain
 }
 
-// Mahas gives the maha dashas from birth on, in whole cycles of twelve signs until they cover 120 years. Signs of no years are left out.
-// The slice is the caller's.
+// Mahas gives the maha dashas from birth on, in whole cycles of twelve signs until they cover 120 years. Signs of no
+// years are left out. The slice is the caller's.
 func (d *Dasha) Mahas() []Period { return d.appendMahas(make([]Period, 0, 24)) }
 
 // span is how many years are covered at least: the full life of the texts.
@@ -253,8 +255,9 @@ func (d *Dasha) Length(r vedic.Rashi, cycle int) Length { return *d.length(r, cy
 // Holds says whether the period runs at a moment: from its start on, up to but not at its end.
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
-// Sub gives the twelve periods of the next level, all equally long: first the sign next to that of p in the direction of the dasha, and
-// last that of p itself (K. N. Rao). They fill p exactly. A pratyantara is not divided further and gives none. The slice is the caller's.
+// Sub gives the twelve periods of the next level, all equally long: first the sign next to that of p in the direction
+// of the dasha, and last that of p itself (K. N. Rao). They fill p exactly. A pratyantara is not divided further and
+// gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
 
 func (p Period) appendSub(to []Period) []Period {
@@ -275,3 +278,6 @@ func (p Period) appendSub(to []Period) []Period {
 	}
 	return to
 }
+
+// Order gives the order in which the signs rule in every cycle, those of no years among them.
+func (d *Dasha) Order() [12]vedic.Rashi { return d.order }

@@ -26,7 +26,8 @@ func TestDirectionOfRao(t *testing.T) {
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		d := literal(t, fmt.Sprintf("lagna %v 15", r), jaimini.Options{}).Dasha
 		next := map[bool]vedic.Rashi{true: r.Nth(2), false: r.Nth(12)}[slices.Contains(direct, r)]
-		if got := order(d.Mahas())[:2]; !slices.Equal(got, []vedic.Rashi{r, next}) || d.DecidedBy != r.Nth(9) || d.Start != r {
+		if got := order(d.Mahas())[:2]; !slices.Equal(got, []vedic.Rashi{r, next}) || d.DecidedBy != r.Nth(9) ||
+			d.Start != r {
 			t.Errorf("from %v: %v, %+v", r, got, d)
 		}
 		if want := map[bool]jaimini.Term{true: "zodiacal", false: "reverse"}[next == r.Nth(2)]; d.Direction != want {
@@ -35,8 +36,8 @@ func TestDirectionOfRao(t *testing.T) {
 	}
 }
 
-// Years for each distance of the lord, by hand, with the Sun for Simha, counted backward, and the Moon for Karka; Mercury for Mithuna,
-// forward. An exalted or debilitated lord makes no difference to K. N. Rao.
+// Years for each distance of the lord, by hand, with the Sun for Simha, counted backward, and the Moon for Karka;
+// Mercury for Mithuna, forward. An exalted or debilitated lord makes no difference to K. N. Rao.
 func TestLengthsOfRao(t *testing.T) {
 	for _, c := range []struct {
 		sky       string
@@ -69,8 +70,8 @@ func TestLengthsOfRao(t *testing.T) {
 	}
 }
 
-// Parashara adds a year for an exalted lord and takes one for a debilitated one; a sign left with none is passed over, with a warning. The
-// second cycle has what the first leaves of twelve.
+// Parashara adds a year for an exalted lord and takes one for a debilitated one; a sign left with none is passed over,
+// with a warning. The second cycle has what the first leaves of twelve.
 func TestParasharaDignity(t *testing.T) {
 	o := jaimini.Options{System: jaimini.Parashara}
 	for _, c := range []struct {
@@ -91,10 +92,13 @@ func TestParasharaDignity(t *testing.T) {
 	} {
 		j := literal(t, c.sky, o)
 		first, second := j.Dasha.Length(c.of, 1), j.Dasha.Length(c.of, 2)
-		if first.Years != c.years || first.Exception != c.exception || second.Years != c.second || second.Exception != "complement" {
+		if first.Years != c.years || first.Exception != c.exception || second.Years != c.second ||
+			second.Exception != "complement" {
 			t.Errorf("%s: %+v and %+v, want %+v", c.sky, first, second, c)
 		}
-		ruled := slices.ContainsFunc(j.CharaDasha, func(p jaimini.DashaPeriod) bool { return p.Rashi == c.of && p.Cycle == 1 })
+		ruled := slices.ContainsFunc(j.CharaDasha, func(p jaimini.DashaPeriod) bool {
+			return p.Rashi == c.of && p.Cycle == 1
+		})
 		warned := slices.ContainsFunc(j.Warnings, func(w vedic.Warning) bool {
 			return w.Code == "skipped_dasha" && strings.Contains(w.Message, c.of.Name(vedic.English))
 		})
@@ -102,13 +106,16 @@ func TestParasharaDignity(t *testing.T) {
 			t.Errorf("%s: %v rules %v, warnings %+v", c.sky, c.of, ruled, j.Warnings)
 		}
 	}
-	// The longer dasha decides for Parashara where K. N. Rao looks at degrees: Saturn in Karka, Rahu in Mesha, both alone and unseen.
+	// The longer dasha decides for Parashara where K. N. Rao looks at degrees: Saturn in Karka, Rahu in Mesha, both
+	// alone and unseen.
 	const sky = "saturn karka 5, rahu makara 9, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, moon dhanu 1, sun dhanu 2"
 	// Backward from Kumbha, Karka is the eighth and Makara the second.
-	if l := literal(t, sky, o).Dasha.Length(vedic.Kumbha, 1); l.Lord != vedic.Saturn || l.CoLordRule != "longer_dasha" || l.Years != 7 {
+	if l := literal(t, sky, o).Dasha.Length(vedic.Kumbha, 1); l.Lord != vedic.Saturn ||
+		l.CoLordRule != "longer_dasha" || l.Years != 7 {
 		t.Errorf("%+v", l)
 	}
-	if l := literal(t, sky, jaimini.Options{}).Dasha.Length(vedic.Kumbha, 1); l.Lord != vedic.Rahu || l.CoLordRule != "advancement" || l.Years != 1 {
+	if l := literal(t, sky, jaimini.Options{}).Dasha.Length(vedic.Kumbha, 1); l.Lord != vedic.Rahu ||
+		l.CoLordRule != "advancement" || l.Years != 1 {
 		t.Errorf("%+v", l)
 	}
 }
@@ -118,20 +125,23 @@ func TestParasharaDignity(t *testing.T) {
 func TestStartFromStrongest(t *testing.T) {
 	o := jaimini.Options{System: jaimini.Parashara, StartFromStrongest: true}
 	d := literal(t, "lagna mesha 5, sun karka 5, venus meena 1, moon dhanu 5, saturn dhanu 9", o).Dasha
-	if d.Start != vedic.Dhanu || d.StartRule != "strongest_of_three" || d.DecidedBy != vedic.Simha || d.Direction != "reverse" {
+	if d.Start != vedic.Dhanu || d.StartRule != "strongest_of_three" || d.DecidedBy != vedic.Simha ||
+		d.Direction != "reverse" {
 		t.Errorf("%+v", d)
 	}
-	if d := literal(t, "lagna mesha 5, sun karka 5, venus meena 1, mars karka 6, moon dhanu 5, saturn kumbha 5", o).Dasha; d.Start != vedic.Karka {
+	if d := literal(t, "lagna mesha 5, sun karka 5, venus meena 1, mars karka 6, moon dhanu 5, saturn kumbha 5", o).
+		Dasha; d.Start != vedic.Karka {
 		t.Errorf("%+v", d)
 	}
 	o.System = jaimini.KNRao
-	if d := literal(t, "lagna mesha 5, sun karka 5, venus meena 1, moon dhanu 5, saturn dhanu 9", o).Dasha; d.Start != vedic.Mesha || d.StartRule != "lagna_sign" {
+	if d := literal(t, "lagna mesha 5, sun karka 5, venus meena 1, moon dhanu 5, saturn dhanu 9", o).
+		Dasha; d.Start != vedic.Mesha || d.StartRule != "lagna_sign" {
 		t.Errorf("%+v", d)
 	}
 }
 
-// Raghava Bhatta by hand: from a movable lagna sign by sign, from a fixed one every sixth, from a dual one by trines; forward where the
-// lagna is odd.
+// Raghava Bhatta by hand: from a movable lagna sign by sign, from a fixed one every sixth, from a dual one by trines;
+// forward where the lagna is odd.
 func TestRaghavaBhatta(t *testing.T) {
 	for _, c := range []struct{ lagna, order, direction string }{
 		{"mesha", "Ar Ta Ge Cn Le Vi Li Sc Sg Cp Aq Pi", "zodiacal"},
@@ -142,7 +152,8 @@ func TestRaghavaBhatta(t *testing.T) {
 		{"kanya", "Vi Cp Ta Le Sg Ar Cn Sc Pi Ge Li Aq", "reverse"},
 	} {
 		j := literal(t, "lagna "+c.lagna+" 15", jaimini.Options{System: jaimini.RaghavaBhatta})
-		if diff := cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]); diff != "" || string(j.Dasha.Direction) != c.direction {
+		if diff := cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]); diff != "" ||
+			string(j.Dasha.Direction) != c.direction {
 			t.Errorf("%s: %v %s", c.lagna, j.Dasha.Direction, diff)
 		}
 		if j.Warnings[len(j.Warnings)-1].Code != "experimental_dasha" {
@@ -188,13 +199,14 @@ func TestAntardashas(t *testing.T) {
 	if diff := cmp.Diff(signs(t, "Ge Ta Ar Pi Aq Cp Sg Sc Li Vi Le Cn"), order(back)); diff != "" {
 		t.Error(diff)
 	}
-	if third := sub[0].Sub(); len(third) != 12 || third[0].Rashi != vedic.Tula || third[11].Rashi != vedic.Kanya || third[0].Sub() != nil && len(third[0].Sub()) != 0 {
+	if third := sub[0].Sub(); len(third) != 12 || third[0].Rashi != vedic.Tula || third[11].Rashi != vedic.Kanya ||
+		third[0].Sub() != nil && len(third[0].Sub()) != 0 {
 		t.Errorf("%+v", third)
 	}
 }
 
-// Whatever the chart: at any moment of the mahas there is one chain, each period within the one above; the cycles cover 120 years; windows
-// and moments agree; every sign rules once a cycle unless it has no years.
+// Whatever the chart: at any moment of the mahas there is one chain, each period within the one above; the cycles cover
+// 120 years; windows and moments agree; every sign rules once a cycle unless it has no years.
 func TestDashaInvariants(t *testing.T) {
 	for _, id := range skytest.References(t) {
 		for _, system := range []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta} {
@@ -211,7 +223,8 @@ func TestDashaInvariants(t *testing.T) {
 			seen := map[[2]int]bool{}
 			for i, p := range mahas {
 				years := d.Length(p.Rashi, p.Cycle).Years
-				if seen[[2]int{p.Cycle, int(p.Rashi)}] || years < 1 || years > 12 || i > 0 && p.Start != mahas[i-1].End {
+				if seen[[2]int{p.Cycle, int(p.Rashi)}] || years < 1 || years > 12 ||
+					i > 0 && p.Start != mahas[i-1].End {
 					t.Errorf("%s %v: %+v of %d years", id, system, p, years)
 				}
 				seen[[2]int{p.Cycle, int(p.Rashi)}] = true
@@ -222,7 +235,8 @@ func TestDashaInvariants(t *testing.T) {
 					t.Fatalf("%s: %+v at %v", id, chain, at)
 				}
 				for i, p := range chain {
-					if !p.Holds(at) || p.Level != i+1 || i > 0 && (p.Start < chain[i-1].Start || p.End > chain[i-1].End) {
+					if !p.Holds(at) || p.Level != i+1 ||
+						i > 0 && (p.Start < chain[i-1].Start || p.End > chain[i-1].End) {
 						t.Errorf("%s: %+v", id, chain)
 					}
 					walked := slices.Collect(d.Between(at, at, i+1))
@@ -256,7 +270,8 @@ func TestDashaEdges(t *testing.T) {
 		level    int
 		want     int
 	}{
-		{sky.At, end, 1, 2}, {sky.At, end - 1e-6, 1, 1}, {sky.At, last, 1, len(mahas)}, {sky.At, last, 3, len(mahas) * 144},
+		{sky.At, end, 1, 2}, {sky.At, end - 1e-6, 1, 1}, {sky.At, last, 1, len(mahas)},
+		{sky.At, last, 3, len(mahas) * 144},
 		{end, sky.At, 1, 0}, {sky.At, end, 0, 0}, {sky.At, end, 4, 0}, {sky.At - 99, sky.At - 1, 1, 0},
 	} {
 		if got := count(c.from, c.to, c.level); got != c.want {

@@ -1,11 +1,11 @@
-// Package jaimini reads a chart by the Jaimini sutras: chara karakas, sign aspects, arudha padas, karakamsha, argala, the special lagnas
-// and the chara dasha, in which signs and not grahas rule the years.
+// Package jaimini reads a chart by the Jaimini sutras: chara karakas, sign aspects, arudha padas, karakamsha, argala,
+// the special lagnas and the chara dasha, in which signs and not grahas rule the years.
 //
-// It computes from one [kundali.Chart] and nothing else: [Of] is a pure function. Rules follow the Jaimini Upadesha Sutras and the Brihat
-// Parashara Hora Shastra (5, 8, 29–33, 46); the chara dasha is that of K. N. Rao unless another is asked for, and the choice between the
-// two lords of Vrishchika and Kumbha that of P. V. R. Narasimha Rao. Houses are signs counted from that of the lagna, whatever the house
-// system of the chart. Every value says why it is so – which lord, which count, which exception – and by which text. What varies between
-// schools is in [Options].
+// It computes from one [kundali.Chart] and nothing else: [Of] is a pure function. Rules follow the Jaimini Upadesha
+// Sutras and the Brihat Parashara Hora Shastra (5, 8, 29–33, 46); the chara dasha is that of K. N. Rao unless another
+// is asked for, and the choice between the two lords of Vrishchika and Kumbha that of P. V. R. Narasimha Rao. Houses
+// are signs counted from that of the lagna, whatever the house system of the chart. Every value says why it is so –
+// which lord, which count, which exception – and by which text. What varies between schools is in [Options].
 //
 //	j, err := jaimini.Of(chart, jaimini.Options{})
 //	if err != nil { … }

@@ -2,8 +2,8 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Drishti is what a sign aspects by rashi drishti, in the order of the zodiac, and the grahas in it, who aspect the same signs and all who
-// stand there (JS 1.1.2–3; BPHS 8).
+// Drishti is what a sign aspects by rashi drishti, in the order of the zodiac, and the grahas in it, who aspect the
+// same signs and all who stand there (JS 1.1.2–3; BPHS 8).
 type Drishti struct {
 	From   vedic.Rashi    `json:"from"`
 	To     [3]vedic.Rashi `json:"to"`
@@ -11,8 +11,9 @@ type Drishti struct {
 	Source vedic.Source   `json:"source"`
 }
 
-// Aspects gives the three signs that r aspects, in the order of the zodiac: a movable sign the fixed ones but the next, a fixed sign the
-// movable ones but the one before, a dual sign the other dual ones (JS 1.1.2–3; BPHS 8). No sign, 0, aspects none. Aspects are mutual.
+// Aspects gives the three signs that r aspects, in the order of the zodiac: a movable sign the fixed ones but the next,
+// a fixed sign the movable ones but the one before, a dual sign the other dual ones (JS 1.1.2–3; BPHS 8). No sign, 0,
+// aspects none. Aspects are mutual.
 func Aspects(r vedic.Rashi) [3]vedic.Rashi {
 	if r < vedic.Mesha || r > vedic.Meena {
 		return [3]vedic.Rashi{}

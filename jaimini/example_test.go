@@ -4,17 +4,32 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Rules, worked example: the karakas by their degrees, the karakamsha, and the arudha of the lagna by its count: the lord of Simha, the
-// Sun, is in the ninth from it, and the ninth from the Sun is Dhanu.
+// skyOf puts the lagna and the grahas, Sun to Ketu, where a text has them, in degrees from the beginning of Mesha: at
+// noon of 1 January 2000 in Ujjain, on a day from six to six.
+func skyOf(lagna float64, grahas [9]float64) vedic.Sky {
+	ist := time.FixedZone("IST", 5*3600+1800)
+	noon := vedic.JDOf(time.Date(2000, 1, 1, 12, 0, 0, 0, ist))
+	sky := vedic.Sky{
+		At:    noon,
+		Place: vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Zone: ist},
+		Lagna: vedic.NewLongitude(vedic.Degrees(lagna)),
+		Day:   vedic.Day{Sunrise: noon - 0.25, Sunset: noon + 0.25, NextSunrise: noon + 0.75},
+	}
+	for g, degrees := range grahas {
+		sky.Grahas[g].Longitude = vedic.NewLongitude(vedic.Degrees(degrees))
+	}
+	return sky
+}
+
+// Rules, worked example: the karakas by their degrees, the karakamsha, and the arudha of the lagna by its count: the
+// lord of Simha, the Sun, is in the ninth from it, and the ninth from the Sun is Dhanu.
 func Example() {
-	sky := skytest.Sky("lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 5, " +
-		"venus meena 27.4, saturn tula 20, rahu mithuna 14.6")
+	sky := skyOf(132, [9]float64{10.5, 112.3, 298.9, 33.2, 95, 357.4, 200, 74.6, 254.6})
 	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky)
 	j, err := jaimini.Of(chart, jaimini.Options{})
 	if err != nil {
@@ -26,7 +41,8 @@ func Example() {
 	}
 	fmt.Println("Karakamsha", j.Karakamsha)
 	al := j.ArudhaPadas[0]
-	fmt.Println(al.Pada.Name(vedic.English), al.Rashi, "by", al.LordUsed, "in the count of", al.Count, "with exception", al.ExceptionApplied)
+	fmt.Println(al.Pada.Name(vedic.English), al.Rashi, "by", al.LordUsed, "in the count of", al.Count, "with exception",
+		al.ExceptionApplied)
 	// Output:
 	// Atmakaraka mars 28°54′00″
 	// Amatyakaraka venus 27°24′00″
@@ -41,8 +57,10 @@ func Example() {
 
 // P. V. R. Narasimha Rao, Vedic Astrology, example 28: with Rahu, whose 1°43′ count from the end of the sign.
 func ExampleKarakas() {
-	sky := skytest.Sky("sun mithuna 12°47′, moon mesha 20°28′, mars mithuna 13°51′, mercury mithuna 25°18′, jupiter vrishabha 5°40′, " +
-		"venus mithuna 17°21′, saturn vrishabha 2°28′, rahu karka 1°43′")
+	sky := skyOf(0, [9]float64{
+		60 + 12 + 47./60, 20 + 28./60, 60 + 13 + 51./60, 60 + 25 + 18./60, 30 + 5 + 40./60, 60 + 17 + 21./60,
+		30 + 2 + 28./60, 90 + 1 + 43./60, 270 + 1 + 43./60,
+	})
 	for _, k := range jaimini.Karakas(&sky, jaimini.Eight) {
 		fmt.Print(k.Karaka, " ", k.Graha, ", ")
 	}
@@ -50,11 +68,10 @@ func ExampleKarakas() {
 	// Output: atma rahu, amatya mercury, bhratri moon, matri venus, pitri mars, putra sun, gnati jupiter, dara saturn,
 }
 
-// Rules, worked example: Simha as lagna runs in the order of the zodiac, for the ninth from it is Mesha. Its own years are four, for the
-// Sun in Mesha is the fifth from it, counted backward.
+// Rules, worked example: Simha as lagna runs in the order of the zodiac, for the ninth from it is Mesha. Its own years
+// are four, for the Sun in Mesha is the fifth from it, counted backward.
 func ExampleDasha_At() {
-	sky := skytest.Sky("lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 5, " +
-		"venus meena 27.4, saturn tula 20, rahu mithuna 14.6")
+	sky := skyOf(132, [9]float64{10.5, 112.3, 298.9, 33.2, 95, 357.4, 200, 74.6, 254.6})
 	dasha, err := jaimini.CharaDasha(&sky, jaimini.Options{System: jaimini.KNRao})
 	if err != nil {
 		fmt.Println(err)
@@ -63,7 +80,8 @@ func ExampleDasha_At() {
 	fmt.Println(dasha.Direction, dasha.DecidedBy)
 	for _, maha := range dasha.Mahas()[:3] {
 		why := dasha.Length(maha.Rashi, 1)
-		fmt.Println(maha.Rashi, why.Years, "to", why.Lord, "in", why.LordRashi, why.Direction, "from", maha.Start.Time().Format(time.DateOnly))
+		fmt.Println(maha.Rashi, why.Years, "to", why.Lord, "in", why.LordRashi, why.Direction, "from",
+			maha.Start.Time().Format(time.DateOnly))
 	}
 	for _, p := range dasha.At(vedic.JDOf(time.Date(2000, 2, 15, 0, 0, 0, 0, time.UTC)), 2) {
 		fmt.Println("level", p.Level, p.Rashi)
@@ -83,10 +101,10 @@ func ExampleAspects() {
 	// Output: [simha vrishchika kumbha]
 }
 
-// P. V. R. Narasimha Rao, Vedic Astrology, example 8: sunrise at 6:37 with the Sun at 294°17′, birth at 19:23. The hora lagna is half a
-// degree a minute further on.
+// P. V. R. Narasimha Rao, Vedic Astrology, example 8: sunrise at 6:37 with the Sun at 294°17′, birth at 19:23. The hora
+// lagna is half a degree a minute further on.
 func ExampleOptions_sunrise() {
-	sky := skytest.Sky("")
+	sky := skyOf(15, [9]float64{75, 345, 165, 55, 195, 118, 255, 135, 315})
 	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky)
 	j, err := jaimini.Of(chart, jaimini.Options{Sunrise: jaimini.Sunrise{
 		At: sky.At.Plus(-12*time.Hour - 46*time.Minute), Sun: vedic.NewLongitude(294*vedic.Degree + 17*vedic.Arcminute),

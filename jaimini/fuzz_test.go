@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Whatever the sky and the options: no panic; each of the seven grahas has an office; no pada stands in its own house or the seventh from
-// it unless that was asked for; the result marshals.
+// Whatever the sky and the options: no panic; each of the seven grahas has an office; no pada stands in its own house
+// or the seventh from it unless that was asked for; the result marshals.
 func FuzzOf(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed, uint16(seed*2654435761>>8))
@@ -28,10 +28,13 @@ func FuzzOf(f *testing.F) {
 		}
 		bit := func(n int) bool { return bits>>n&1 == 1 }
 		o := jaimini.Options{
-			Scheme: jaimini.Scheme(bits & 1), System: jaimini.System(bits >> 1 % 3), ClassicalLords: bit(3), NodesFromEnd: bit(4),
-			LagnaJoins: bit(5), PlainArudhas: bit(6), UpapadaFromSecond: bit(7), LagnaSwamsha: bit(8), StartFromStrongest: bit(9),
-			SunAtBirth: bit(10), VarnadaBySum: bit(11),
-			Argala: jaimini.ArgalaOptions{TwoMalefics: bit(12), Seventh: bit(13), RahuReverse: bit(14), Quarters: bit(15)},
+			Scheme: jaimini.Scheme(bits & 1), System: jaimini.System(bits >> 1 % 3), ClassicalLords: bit(3),
+			NodesFromEnd: bit(4),
+			LagnaJoins:   bit(5), PlainArudhas: bit(6), UpapadaFromSecond: bit(7), LagnaSwamsha: bit(8),
+			StartFromStrongest: bit(9),
+			SunAtBirth:         bit(10), VarnadaBySum: bit(11), CompanyOnce: seed%2 == 1,
+			Argala: jaimini.ArgalaOptions{TwoMalefics: bit(12), Seventh: bit(13), RahuReverse: bit(14),
+				Quarters: bit(15)},
 		}
 		j := of(t, sky, o)
 		check(t, j, o)
@@ -49,7 +52,8 @@ func check(t *testing.T, j *jaimini.Chart, o jaimini.Options) {
 			if k.TieBreak != "sthira" {
 				office[k.Graha-1]++
 			}
-			if i > 0 && (k.TieBreak == "" || k.TieBreak == "shared") && list[i-1].TieBreak == "" && k.Advance > list[i-1].Advance {
+			if i > 0 && (k.TieBreak == "" || k.TieBreak == "shared") && list[i-1].TieBreak == "" &&
+				k.Advance > list[i-1].Advance {
 				t.Fatalf("%+v is ahead of %+v", k, list[i-1])
 			}
 		}

@@ -2,10 +2,11 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// CharaKaraka is a graha in the office that its degrees give it (JS 1.1.10–19; BPHS 32.1–17). Advance is the arc that decides: the degrees
-// in the sign, and for Rahu what is left of it. TieBreak is none for a graha that holds its office alone and by
-// right; "shared" for grahas less than 1″ apart, who hold the higher office together; "rahu" for Rahu who fills the office that they
-// leave vacant, in the scheme of seven; "sthira" for the sthira karaka who fills it where Rahu cannot.
+// CharaKaraka is a graha in the office that its degrees give it (JS 1.1.10–19; BPHS 32.1–17). Advance is the arc that
+// decides: the degrees in the sign, and for Rahu what is left of it. TieBreak is none for a graha that holds its office
+// alone and by right; "shared" for grahas less than 1″ apart, who hold the higher office together; "rahu" for Rahu who
+// fills the office that they leave vacant, in the scheme of seven; "sthira" for the sthira karaka who fills it where
+// Rahu cannot.
 type CharaKaraka struct {
 	Karaka       Term         `json:"karaka"`
 	Graha        vedic.Graha  `json:"graha"`
@@ -15,9 +16,9 @@ type CharaKaraka struct {
 	Source       vedic.Source `json:"source"`
 }
 
-// Karakas gives the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office is shared. Grahas
-// share an office that are less than 1″ behind the first who holds it. An office that stays vacant is left out: Amatya and Gnati have no
-// sthira karaka. It panics for a scheme that is not among the constants.
+// Karakas gives the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office
+// is shared. Grahas share an office that are less than 1″ behind the first who holds it. An office that stays vacant is
+// left out: Amatya and Gnati have no sthira karaka. It panics for a scheme that is not among the constants.
 func Karakas(sky *vedic.Sky, s Scheme) []CharaKaraka {
 	x := read(sky, &Options{})
 	return x.karakas(make([]CharaKaraka, 0, 8), s)

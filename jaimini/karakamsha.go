@@ -5,10 +5,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Karakamsha is the chart as it is read from the karakamsha, the navamsa sign of the Atmakaraka (JS 1.2; BPHS 33): from there, the house of
-// each graha in the rashi (the karakamsha chart of K. N. Rao) and in the navamsa (his swamsha chart). Ishta are the grahas in the twelfth
-// from it in the navamsa, by which the ishta devata is known (JS 1.2.72; common practice), and where there is none the lord of that sign
-// (Mars or Saturn where it has two): then IshtaByLord.
+// Karakamsha is the chart as it is read from the karakamsha, the navamsa sign of the Atmakaraka (JS 1.2; BPHS 33): from
+// there, the house of each graha in the rashi (the karakamsha chart of K. N. Rao) and in the navamsa (his swamsha
+// chart). Ishta are the grahas in the twelfth from it in the navamsa, by which the ishta devata is known (JS 1.2.72;
+// common practice), and where there is none the lord of that sign (Mars or Saturn where it has two): then IshtaByLord.
 type Karakamsha struct {
 	Atma         vedic.Graha                `json:"atma"`
 	Rashi        vedic.Rashi                `json:"rashi"`

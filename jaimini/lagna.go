@@ -7,10 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// SpecialLagna is another lagna (BPHS 5). Lagna is "bhava_lagna", "hora_lagna", "ghati_lagna", "pranapada", "shri_lagna", "indu_lagna" or
-// "varnada_lagna". The first five have a Longitude, which is Arc further on than Base. The last two are signs, Count from the sign From,
-// backward where Reverse; Parts are the kalas of the lords of the ninth from the lagna and from the Moon, or the numbers of the lagna
-// and of the hora lagna. The first four and the varnada need a sunrise.
+// SpecialLagna is another lagna (BPHS 5). Lagna is "bhava_lagna", "hora_lagna", "ghati_lagna", "pranapada",
+// "shri_lagna", "indu_lagna" or "varnada_lagna". The first five have a Longitude, which is Arc further on than Base.
+// The last two are signs, Count from the sign From, backward where Reverse; Parts are the kalas of the lords of the
+// ninth from the lagna and from the Moon, or the numbers of the lagna and of the hora lagna. The first four and the
+// varnada need a sunrise.
 type SpecialLagna struct {
 	Lagna     Term             `json:"lagna"`
 	Rashi     vedic.Rashi      `json:"rashi"`
@@ -24,14 +25,15 @@ type SpecialLagna struct {
 	Source    vedic.Source     `json:"source"`
 }
 
-// Sunrise is the sunrise from which a birth is counted, and the sidereal longitude of the Sun at it. The zero Sunrise is none.
+// Sunrise is the sunrise from which a birth is counted, and the sidereal longitude of the Sun at it. The zero Sunrise
+// is none.
 type Sunrise struct {
 	At  vedic.JD
 	Sun vedic.Longitude
 }
 
-// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the Sun does not rise. The Sun is carried
-// back by its speed and by how that changes along its orbit: within 0.3″ of where it was.
+// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the Sun does not rise.
+// The Sun is carried back by its speed and by how that changes along its orbit: within 0.3″ of where it was.
 func SunriseOf(sky *vedic.Sky) Sunrise {
 	if sky.Day.Sunrise == 0 {
 		return Sunrise{}
@@ -41,15 +43,17 @@ func SunriseOf(sky *vedic.Sky) Sunrise {
 	return Sunrise{sky.Day.Sunrise, sun.Longitude.Plus(-vedic.Angle(math.RoundToEven(back)))}
 }
 
-// acceleration gives how the speed of the Sun changes in its orbit of eccentricity e and perigee at p, in microarcseconds a day a day:
-// −2 n² e sin ν (1 + e cos ν)³ / (1 − e²)³ (Meeus, Astronomical Algorithms 25, for the elements).
+// acceleration gives how the speed of the Sun changes in its orbit of eccentricity e and perigee at p, in
+// microarcseconds a day a day: −2 n² e sin ν (1 + e cos ν)³ / (1 − e²)³ (Meeus, Astronomical Algorithms 25, for the
+// elements).
 func acceleration(sky *vedic.Sky) float64 {
 	const motion = 2 * math.Pi / 365.259636
 	t := sky.At.Centuries()
 	e, p := 0.016708634-0.000042037*t, vedic.Degrees(282.93735+1.71946*t)
 	nu := (vedic.Angle(sky.Grahas[vedic.Sun-1].Longitude) + sky.Ayanamsa - p).Radians()
 	k := (1 + e*math.Cos(nu)) / (1 - e*e)
-	return -2 * motion * motion * e * math.Sin(nu) * k * k * k * (vedic.Circle / 2).Degrees() / math.Pi * float64(vedic.Degree)
+	radians := -2 * motion * motion * e * math.Sin(nu) * k * k * k
+	return radians * (vedic.Circle / 2).Degrees() / math.Pi * float64(vedic.Degree)
 }
 
 // check says whether a birth can be counted from s.
@@ -64,7 +68,8 @@ func (s Sunrise) check(birth vedic.JD) error {
 
 func days(d vedic.JD) string { return fmt.Sprintf("%.5f", float64(d)) }
 
-// Degrees a day by which three lagnas run ahead of the Sun: a sign in five ghatis, in two and a half, and in one (BPHS 5.1–9).
+// Degrees a day by which three lagnas run ahead of the Sun: a sign in five ghatis, in two and a half, and in one (BPHS
+// 5.1–9).
 const (
 	bhavaRate     = 360
 	horaRate      = 720
@@ -117,8 +122,8 @@ func (x *reader) indu() SpecialLagna {
 	return l
 }
 
-// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where even, adds the numbers where both are of
-// one parity and else takes their difference, and counts that in the way of the lagna (BPHS 5.10–13).
+// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where even, adds the numbers
+// where both are of one parity and else takes their difference, and counts that in the way of the lagna (BPHS 5.10–13).
 func (x *reader) varnada(hora vedic.Rashi) SpecialLagna {
 	number := func(r vedic.Rashi) int {
 		if r%2 == 0 {
@@ -131,7 +136,8 @@ func (x *reader) varnada(hora vedic.Rashi) SpecialLagna {
 	if (x.lagna+hora)%2 == 1 {
 		n = max(a-b, b-a)
 	}
-	l := SpecialLagna{Lagna: "varnada_lagna", From: vedic.Mesha, Count: twelfth(n), Parts: [2]int{a, b}, Source: sourceVarnada}
+	l := SpecialLagna{Lagna: "varnada_lagna", From: vedic.Mesha, Count: twelfth(n), Parts: [2]int{a, b},
+		Source: sourceVarnada}
 	if l.Rashi = vedic.Rashi(l.Count); x.lagna%2 == 0 && !x.o.VarnadaBySum || l.Count%2 == 0 && x.o.VarnadaBySum {
 		l.From, l.Reverse = vedic.Meena, true
 		l.Rashi = vedic.Meena.Nth(2 - l.Count)

@@ -27,8 +27,9 @@ func lagna(tb testing.TB, j *jaimini.Chart, key jaimini.Term) jaimini.SpecialLag
 	return jaimini.SpecialLagna{}
 }
 
-// P. V. R. Narasimha Rao's examples 8 and 9 and exercise 8, printed to the minute: within 0.6′. The first also has a bhava lagna, but
-// forgets to divide by four; the rules and Jagannatha Hora do not. The last row is the worked example of the rules, exact.
+// P. V. R. Narasimha Rao's examples 8 and 9 and exercise 8, printed to the minute: within 0.6′. The first also has a
+// bhava lagna, but forgets to divide by four; the rules and Jagannatha Hora do not. The last row is the worked example
+// of the rules, exact.
 func TestTimedLagnasOfBooks(t *testing.T) {
 	for _, c := range []struct {
 		minutes            float64
@@ -43,9 +44,11 @@ func TestTimedLagnasOfBooks(t *testing.T) {
 		sky := skytest.Sky("")
 		o := jaimini.Options{Sunrise: jaimini.Sunrise{At: sky.At - vedic.JD(c.minutes/1440), Sun: c.sun}}
 		j := of(t, sky, o)
-		for key, want := range map[jaimini.Term]vedic.Longitude{"bhava_lagna": c.bhava, "hora_lagna": c.hora, "ghati_lagna": c.ghati} {
+		for key, want := range map[jaimini.Term]vedic.Longitude{"bhava_lagna": c.bhava, "hora_lagna": c.hora,
+			"ghati_lagna": c.ghati} {
 			l := lagna(t, j, key)
-			if want != 0 && (l.Longitude.Distance(want) > c.within || l.Base != c.sun || l.Rashi != l.Longitude.Rashi()) {
+			if want != 0 && (l.Longitude.Distance(want) > c.within || l.Base != c.sun ||
+				l.Rashi != l.Longitude.Rashi()) {
 				t.Errorf("%v min, %s: %+v is %v, want %v", c.minutes, key, l, l.Longitude, want)
 			}
 		}
@@ -56,7 +59,8 @@ func TestTimedLagnasOfBooks(t *testing.T) {
 	}
 }
 
-// P. V. R. Narasimha Rao, example 10 and exercise 8: printed to the minute, from the beginning of the nakshatra, within 0.6′.
+// P. V. R. Narasimha Rao, example 10 and exercise 8: printed to the minute, from the beginning of the nakshatra, within
+// 0.6′.
 func TestShriLagnaOfBooks(t *testing.T) {
 	for _, c := range [][3]vedic.Longitude{
 		{dm(193, 6), dm(175, 5), dm(348, 47)}, {dm(135, 29), dm(224, 19), dm(282, 22)},
@@ -70,8 +74,9 @@ func TestShriLagnaOfBooks(t *testing.T) {
 	}
 }
 
-// Jagannatha Hora, 7 December 1996, 10:34, Chennai: hora lagna in Meena, varnada Dhanu, indu lagna Makara, and pranapada at Makara
-// 18.7°–19°, which is quick enough to show that the program takes the Hindu sunrise: the upper limb is 3.7 min earlier, 19° further on.
+// Jagannatha Hora, 7 December 1996, 10:34, Chennai: hora lagna in Meena, varnada Dhanu, indu lagna Makara, and
+// pranapada at Makara 18.7°–19°, which is quick enough to show that the program takes the Hindu sunrise: the upper limb
+// is 3.7 min earlier, 19° further on.
 func TestLagnasOfJagannathaHora(t *testing.T) {
 	ref := skytest.Reference(t, "chennai_1996")
 	e := ephemeris.New(almanac.Engine{})
@@ -87,21 +92,25 @@ func TestLagnasOfJagannathaHora(t *testing.T) {
 	if l := lagna(t, j, "hora_lagna"); l.Rashi != vedic.Meena {
 		t.Errorf("%+v", l)
 	}
-	if l := lagna(t, j, "varnada_lagna"); l.Rashi != vedic.Dhanu || l.Parts != [2]int{3, 1} || l.Count != 4 || !l.Reverse || l.From != vedic.Meena {
+	if l := lagna(t, j, "varnada_lagna"); l.Rashi != vedic.Dhanu || l.Parts != [2]int{3, 1} || l.Count != 4 ||
+		!l.Reverse || l.From != vedic.Meena {
 		t.Errorf("%+v", l)
 	}
-	if l := lagna(t, j, "indu_lagna"); l.Rashi != vedic.Makara || l.Parts != [2]int{8, 8} || l.Count != 4 || l.From != vedic.Tula || l.Longitude != nil {
+	if l := lagna(t, j, "indu_lagna"); l.Rashi != vedic.Makara || l.Parts != [2]int{8, 8} || l.Count != 4 ||
+		l.From != vedic.Tula || l.Longitude != nil {
 		t.Errorf("%+v", l)
 	}
-	if l := lagna(t, j, "pranapada"); l.Rashi != vedic.Makara || l.Longitude.InSign() < vedic.Degrees(18.65) || l.Longitude.InSign() > 19*vedic.Degree {
+	if l := lagna(t, j, "pranapada"); l.Rashi != vedic.Makara || l.Longitude.InSign() < vedic.Degrees(18.65) ||
+		l.Longitude.InSign() > 19*vedic.Degree {
 		t.Errorf("%+v at %v", l, l.Longitude)
 	}
 }
 
-// The pranapada starts from the Sun in a movable sign, from the ninth from it in a fixed one, from the fifth from it in a dual one; after
-// six minutes it is a sign further. The day of a literal sky begins six hours before birth: 60 signs.
+// The pranapada starts from the Sun in a movable sign, from the ninth from it in a fixed one, from the fifth from it in
+// a dual one; after six minutes it is a sign further. The day of a literal sky begins six hours before birth: 60 signs.
 func TestPranapada(t *testing.T) {
-	for text, want := range map[string]vedic.Rashi{"sun mesha 10": vedic.Mesha, "sun vrishabha 10": vedic.Makara, "sun mithuna 10": vedic.Tula} {
+	for text, want := range map[string]vedic.Rashi{"sun mesha 10": vedic.Mesha, "sun vrishabha 10": vedic.Makara,
+		"sun mithuna 10": vedic.Tula} {
 		l := lagna(t, literal(t, text, jaimini.Options{}), "pranapada")
 		if l.Rashi != want || (l.Longitude.InSign()-10*vedic.Degree).Abs() > vedic.Arcsecond {
 			t.Errorf("%s: %v", text, l.Longitude)
@@ -109,8 +118,8 @@ func TestPranapada(t *testing.T) {
 	}
 }
 
-// Kalas by hand: lagna Simha, 9th Mesha, Mars 6; Moon Karka, 9th Meena, Jupiter 10: 16, less 12 is 4, Tula. Where they sum to 24 the
-// twelfth is taken: lagna Vrishchika, 9th Karka, Moon 16; Moon Dhanu … 9th Simha, Sun 30: 46 is 10.
+// Kalas by hand: lagna Simha, 9th Mesha, Mars 6; Moon Karka, 9th Meena, Jupiter 10: 16, less 12 is 4, Tula. Where they
+// sum to 24 the twelfth is taken: lagna Vrishchika, 9th Karka, Moon 16; Moon Dhanu … 9th Simha, Sun 30: 46 is 10.
 func TestInduLagna(t *testing.T) {
 	for _, c := range []struct {
 		sky   string
@@ -122,13 +131,15 @@ func TestInduLagna(t *testing.T) {
 		{"lagna vrishchika 5, moon dhanu 5", [2]int{16, 30}, 10, vedic.Kanya},
 		{"lagna makara 5, moon vrishchika 5", [2]int{8, 16}, 12, vedic.Tula},
 	} {
-		if l := lagna(t, literal(t, c.sky, jaimini.Options{}), "indu_lagna"); l.Parts != c.parts || l.Count != c.count || l.Rashi != c.want {
+		if l := lagna(t, literal(t, c.sky, jaimini.Options{}), "indu_lagna"); l.Parts != c.parts ||
+			l.Count != c.count || l.Rashi != c.want {
 			t.Errorf("%s: %+v", c.sky, l)
 		}
 	}
 }
 
-// The worked example of the rules, and the other parities by hand: lagna and hora lagna, their numbers, the count, the varnada.
+// The worked example of the rules, and the other parities by hand: lagna and hora lagna, their numbers, the count, the
+// varnada.
 func TestVarnada(t *testing.T) {
 	for _, c := range []struct {
 		lagna, hora string

@@ -19,7 +19,8 @@ const (
 // sunriseLagnas is the number of special lagnas where there is a sunrise.
 const sunriseLagnas = 7
 
-// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings that others have added.
+// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings
+// that others have added.
 func (j *Chart) In(l vedic.Lang) *Chart {
 	other := *j
 	other.Warnings = append([]vedic.Warning{}, j.Warnings...)
@@ -39,7 +40,8 @@ func (j *Chart) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{}
 	add := func(code string, things []string) {
 		message, _ := texts.Get(l, code)
-		list = append(list, vedic.Warning{Code: code, Message: strings.ReplaceAll(message, "{things}", strings.Join(things, ", "))})
+		list = append(list, vedic.Warning{Code: code,
+			Message: strings.ReplaceAll(message, "{things}", strings.Join(things, ", "))})
 	}
 	tied, vacant := j.amiss(l)
 	if len(tied) > 0 {

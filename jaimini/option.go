@@ -7,23 +7,31 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options are the choices in which schools differ. The zero Options are the commonest practice: seven karakas, the stronger of two lords,
-// exceptions of arudhas kept, and the chara dasha of K. N. Rao from the lagna.
+// Options are the choices in which schools differ. The zero Options are the commonest practice: seven karakas, the
+// stronger of two lords, exceptions of arudhas kept, and the chara dasha of K. N. Rao from the lagna.
 type Options struct {
 	Scheme Scheme // how many chara karakas
 	System System // of the chara dasha
 
 	// ClassicalLords takes Mars for Vrishchika and Saturn for Kumbha always (BPHS 4), and never Ketu or Rahu.
 	ClassicalLords bool
-	// NodesFromEnd counts the degrees of a node from the end of its sign where two grahas are compared by them (P. V. R. Narasimha Rao).
+	// NodesFromEnd counts the degrees of a node from the end of its sign where two grahas are compared by them (P. V.
+	// R. Narasimha Rao).
 	NodesFromEnd bool
 
 	// LagnaJoins counts the lagna among the grahas that share a sign where two grahas are compared by them (PyJHora).
 	LagnaJoins bool
 
-	// PlainArudhas leaves a pada where the count puts it, though that be its own house or the seventh from it (against BPHS 29.4–5).
+	// CompanyOnce counts Jupiter and Mercury once in the company of a graha or a sign, though one of them be the lord
+	// there as well: bodies and not roles. An example in print (P. V. R. Narasimha Rao, 73) comes out by roles alone,
+	// and PyJHora counts them so.
+	CompanyOnce bool
+
+	// PlainArudhas leaves a pada where the count puts it, though that be its own house or the seventh from it (against
+	// BPHS 29.4–5).
 	PlainArudhas bool
-	// UpapadaFromSecond takes the upapada of an even lagna from the second house and not from the twelfth (commentators of BPHS 30).
+	// UpapadaFromSecond takes the upapada of an even lagna from the second house and not from the twelfth (commentators
+	// of BPHS 30).
 	UpapadaFromSecond bool
 	// LagnaSwamsha calls the navamsa of the lagna swamsha, and not that of the Atmakaraka (P. V. R. Narasimha Rao).
 	LagnaSwamsha bool
@@ -31,12 +39,13 @@ type Options struct {
 	// Argala has the options of argala.
 	Argala ArgalaOptions
 
-	// StartFromStrongest begins the Parashara chara dasha from the strongest of the signs of lagna, Sun and Moon (P. V. R. Narasimha Rao,
-	// 2010). Other systems begin from the lagna whatever it says.
+	// StartFromStrongest begins the Parashara chara dasha from the strongest of the signs of lagna, Sun and Moon (P. V.
+	// R. Narasimha Rao, 2010). Other systems begin from the lagna whatever it says.
 	StartFromStrongest bool
 
-	// Sunrise is the sunrise that begins the day of birth; zero is that of the sky of the chart (the upper limb, refracted). Jagannatha Hora
-	// takes the Hindu sunrise, of the centre and without refraction, which comes some minutes later: package ephemeris finds it.
+	// Sunrise is the sunrise that begins the day of birth; zero is that of the sky of the chart (the upper limb,
+	// refracted). Jagannatha Hora takes the Hindu sunrise, of the centre and without refraction, which comes some
+	// minutes later: package ephemeris finds it.
 	Sunrise Sunrise
 	// SunAtBirth adds the arcs of the bhava, hora and ghati lagna to the Sun at birth, and not to the Sun at sunrise.
 	SunAtBirth bool
@@ -59,7 +68,7 @@ var schemeKeys = []string{"seven", "eight"}
 func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
 // MarshalText gives the key.
-func (s Scheme) MarshalText() ([]byte, error) { return marshal(s, "karaka scheme", schemeKeys) }
+func (s Scheme) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Scheme", schemeKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (s *Scheme) UnmarshalText(b []byte) error {
@@ -71,9 +80,11 @@ type System uint8
 
 // The systems.
 const (
-	KNRao         System = iota // K. N. Rao, Predicting through Jaimini's Chara Dasha: no year more or less for dignity
-	Parashara                   // BPHS 46.155–166: dignity counts, and the second cycle is what the first leaves of twelve years
-	RaghavaBhatta               // Raghava Bhatta and Nrisimha Suri, for men; experimental, not checked against a printed text
+	KNRao System = iota // K. N. Rao, Predicting through Jaimini's Chara Dasha: no year more or less for dignity
+	// BPHS 46.155–166: dignity counts, and the second cycle is what the first leaves of twelve years
+	Parashara
+	// Raghava Bhatta and Nrisimha Suri, for men; experimental, not checked against a printed text
+	RaghavaBhatta
 )
 
 var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
@@ -82,7 +93,7 @@ var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
 // MarshalText gives the key.
-func (s System) MarshalText() ([]byte, error) { return marshal(s, "chara dasha", systemKeys) }
+func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error {
@@ -92,14 +103,10 @@ func (s *System) UnmarshalText(b []byte) error {
 // check says whether the options can be followed.
 func (o *Options) check(at vedic.JD) error {
 	if int(o.Scheme) >= len(schemeKeys) {
-		return noneOf("karaka scheme", int(o.Scheme), schemeKeys)
+		return enum.NoneOf("karaka scheme", strconv.Itoa(int(o.Scheme)), schemeKeys)
 	}
 	if int(o.System) >= len(systemKeys) {
-		return noneOf("chara dasha", int(o.System), systemKeys)
+		return enum.NoneOf("chara dasha", strconv.Itoa(int(o.System)), systemKeys)
 	}
 	return o.Sunrise.check(at)
-}
-
-func noneOf(what string, got int, keys []string) error {
-	return &vedic.ParseError{What: what, Got: strconv.Itoa(got), Want: oneOf(keys)}
 }

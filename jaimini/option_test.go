@@ -46,7 +46,8 @@ func TestWrongNames(t *testing.T) {
 			of(jaimini.Options{Scheme: 2}), marshal(jaimini.Scheme(2)),
 		},
 		"kn_rao, parashara, raghava_bhatta": {
-			new(jaimini.System).UnmarshalText([]byte("KNRao")), of(jaimini.Options{System: 3}), marshal(jaimini.System(3)),
+			new(jaimini.System).UnmarshalText([]byte("KNRao")), of(jaimini.Options{System: 3}),
+			marshal(jaimini.System(3)),
 		},
 	} {
 		for _, err := range errs {

@@ -30,6 +30,7 @@ type reader struct {
 	room   []vedic.Graha // from which lists are cut
 
 	dashaOf vedic.Rashi // the sign whose two lords are compared
+	owner   vedic.Graha // whose two signs are compared
 }
 
 func read(sky *vedic.Sky, o *Options) reader {

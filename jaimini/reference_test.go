@@ -57,14 +57,16 @@ func references(tb testing.TB) []reference {
 }
 
 var abbreviations = map[string]jaimini.Term{
-	"AK": jaimini.Atma, "AmK": jaimini.Amatya, "BK": jaimini.Bhratri, "MK": jaimini.Matri, "PiK": jaimini.Pitri, "PuK": jaimini.Putra,
-	"GK": jaimini.Gnati, "DK": jaimini.Dara,
+	"AK": jaimini.Atma, "AmK": jaimini.Amatya, "BK": jaimini.Bhratri, "MK": jaimini.Matri, "PiK": jaimini.Pitri,
+	"PuK": jaimini.Putra,
+	"GK":  jaimini.Gnati, "DK": jaimini.Dara,
 }
 
 func TestKarakasAgainstReference(t *testing.T) {
 	for _, c := range references(t) {
 		sky := skytest.Reference(t, c.Input.ID)
-		for scheme, want := range map[jaimini.Scheme]map[string]string{jaimini.Seven: c.Expected.Seven, jaimini.Eight: c.Expected.Eight} {
+		for scheme, want := range map[jaimini.Scheme]map[string]string{jaimini.Seven: c.Expected.Seven,
+			jaimini.Eight: c.Expected.Eight} {
 			got := jaimini.Karakas(&sky, scheme)
 			if len(got) != len(want) || len(want) != 7+int(scheme) {
 				t.Errorf("%s: %d karakas, want %d", c.Input.ID, len(got), len(want))
@@ -79,10 +81,11 @@ func TestKarakasAgainstReference(t *testing.T) {
 	}
 }
 
-// The program counts the lagna among the companions of a lord, which the rules do not: only in these births does that choose another
-// lord. With the option that counts it, and with single lords always, every pada agrees.
+// The program counts the lagna among the companions of a lord, which the rules do not: only in these births does that
+// choose another lord. With the option that counts it, and with single lords always, every pada agrees.
 func TestArudhasAgainstReference(t *testing.T) {
-	otherLord := map[string]vedic.Rashi{"indira_gandhi": vedic.Kumbha, "sydney_dst_start": vedic.Vrishchika, "ushuaia": vedic.Vrishchika}
+	otherLord := map[string]vedic.Rashi{"indira_gandhi": vedic.Kumbha, "sydney_dst_start": vedic.Vrishchika,
+		"ushuaia": vedic.Vrishchika}
 	for _, c := range references(t) {
 		sky, e := skytest.Reference(t, c.Input.ID), c.Expected
 		single := of(t, sky, jaimini.Options{ClassicalLords: true})
@@ -116,10 +119,10 @@ func TestArudhasAgainstReference(t *testing.T) {
 	}
 }
 
-// The file's dashas are of low trust. What it calls pvn_rao counts plain years as K. N. Rao does, but starts from the strongest of lagna,
-// Sun and Moon and gives the second cycle what the first leaves of twelve; what it calls kn_rao starts from the lagna and adds and takes
-// years for dignity, as Parashara does. So each is held against the other's rules, with the lagna counted as the program does. The rest of
-// the differences are listed: our years, by sign.
+// The file's dashas are of low trust. What it calls pvn_rao counts plain years as K. N. Rao does, but starts from the
+// strongest of lagna, Sun and Moon and gives the second cycle what the first leaves of twelve; what it calls kn_rao
+// starts from the lagna and adds and takes years for dignity, as Parashara does. So each is held against the other's
+// rules, with the lagna counted as the program does. The rest of the differences are listed: our years, by sign.
 func TestDashasAgainstReference(t *testing.T) {
 	plain := map[string]int{ // K. N. Rao looks at companions and degrees alone, the program at all the rules
 		"indira_gandhi vrishchika": 9, // Mars has gone further than Ketu
@@ -128,8 +131,10 @@ func TestDashasAgainstReference(t *testing.T) {
 		"moscow_2012 kumbha":       5, // Saturn has gone further than Rahu
 	}
 	dignity := map[string]int{
-		"amitabh_bachchan mithuna": 4, "modi mithuna": 4, "sydney_dst_start mithuna": 4, "adelaide_2001 mithuna": 4, // Mercury is exalted
-		"indira_gandhi vrishchika": 7, "steve_jobs vrishchika": 7, "adelaide_2001 vrishchika": 1, // Ketu in Mithuna and Dhanu is neither
+		// Mercury is exalted
+		"amitabh_bachchan mithuna": 4, "modi mithuna": 4, "sydney_dst_start mithuna": 4, "adelaide_2001 mithuna": 4,
+		// Ketu in Mithuna and Dhanu is neither
+		"indira_gandhi vrishchika": 7, "steve_jobs vrishchika": 7, "adelaide_2001 vrishchika": 1,
 		"steve_jobs kumbha": 2, "adelaide_2001 kumbha": 8, // exalted nor debilitated, and so is Rahu
 		"moon_gandanta_after vrishchika": 11, // Mars gives the longer dasha
 	}
@@ -246,15 +251,18 @@ func TestArudhasOfBooks(t *testing.T) {
 		sc, aq vedic.Graha
 	}{
 		{
-			"chart 1", literal(t, printed1, jaimini.Options{}), "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li", "Cp Le Cp Ge Aq Ta Cn Vi Vi",
+			"chart 1", literal(t, printed1, jaimini.Options{}), "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li",
+			"Cp Le Cp Ge Aq Ta Cn Vi Vi",
 			vedic.Mars, vedic.Saturn,
 		},
 		{
-			"chart 2", literal(t, printed2, jaimini.Options{}), "Aq Ar Sg Sc Sg Aq Pi Vi Ta Sg Sg Aq", "Sc Sg Ge Pi Sc Aq Sg Vi Pi",
+			"chart 2", literal(t, printed2, jaimini.Options{}), "Aq Ar Sg Sc Sg Aq Pi Vi Ta Sg Sg Aq",
+			"Sc Sg Ge Pi Sc Aq Sg Vi Pi",
 			0, vedic.Rahu,
 		},
 		{
-			"Chennai 1996", of(t, skytest.Reference(t, "chennai_1996"), jaimini.Options{}), "Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi",
+			"Chennai 1996", of(t, skytest.Reference(t, "chennai_1996"), jaimini.Options{}),
+			"Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi",
 			"Aq Cp Sc Pi Pi Cn Cp Cn Cn", vedic.Ketu, vedic.Saturn,
 		},
 	} {
@@ -274,7 +282,8 @@ func TestArudhasOfBooks(t *testing.T) {
 		}
 	}
 	load(t, "books", &file)
-	books := [][]vedic.Rashi{signs(t, "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li"), signs(t, "Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi")}
+	books := [][]vedic.Rashi{signs(t, "Ge Le Vi Le Ar Ge Ta Cp Cp Vi Ta Li"),
+		signs(t, "Ta Ar Ge Sg Pi Pi Li Sc Sg Cn Cn Vi")}
 	for i, c := range file.Cases.Arudha {
 		if diff := cmp.Diff(numbered(c.Expected), books[i]); diff != "" {
 			t.Error("books.json says otherwise", diff)
@@ -289,7 +298,8 @@ func TestRaoOfJagannathaHora(t *testing.T) {
 		sign  string
 		years int
 	}{
-		{"Cp", 10}, {"Sg", 12}, {"Sc", 4}, {"Li", 12}, {"Vi", 9}, {"Le", 9}, {"Cn", 9}, {"Ge", 6}, {"Ta", 5}, {"Ar", 4}, {"Pi", 3}, {"Aq", 11},
+		{"Cp", 10}, {"Sg", 12}, {"Sc", 4}, {"Li", 12}, {"Vi", 9}, {"Le", 9}, {"Cn", 9}, {"Ge", 6}, {"Ta", 5}, {"Ar", 4},
+		{"Pi", 3}, {"Aq", 11},
 	}
 	for i, w := range want {
 		p := j.CharaDasha[i]
@@ -300,7 +310,8 @@ func TestRaoOfJagannathaHora(t *testing.T) {
 	if d := j.Dasha; d.Direction != "reverse" || d.DecidedBy != vedic.Kanya || d.StartRule != "lagna_sign" {
 		t.Errorf("%+v", d)
 	}
-	if why := j.CharaDasha[2].Because; why.Lord != vedic.Ketu || why.LordRashi != vedic.Meena || why.Count != 5 || why.CoLordRule != "conjunction" {
+	if why := j.CharaDasha[2].Because; why.Lord != vedic.Ketu || why.LordRashi != vedic.Meena || why.Count != 5 ||
+		why.CoLordRule != "conjunction" {
 		t.Errorf("%+v", why)
 	}
 }

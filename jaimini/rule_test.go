@@ -106,7 +106,8 @@ func TestAspectsFollowTheRule(t *testing.T) {
 // Who stands in a sign aspects what it aspects.
 func TestDrishtiOfGrahas(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
-	if got := j.RashiDrishti[vedic.Karka-1]; !slices.Equal(got.Grahas, []vedic.Graha{vedic.Moon, vedic.Jupiter}) || got.From != vedic.Karka {
+	if got := j.RashiDrishti[vedic.Karka-1]; !slices.Equal(got.Grahas, []vedic.Graha{vedic.Moon, vedic.Jupiter}) ||
+		got.From != vedic.Karka {
 		t.Errorf("%+v", got)
 	}
 	if got := j.RashiDrishti[vedic.Simha-1]; len(got.Grahas) != 0 || got.Grahas == nil {
@@ -114,8 +115,9 @@ func TestDrishtiOfGrahas(t *testing.T) {
 	}
 }
 
-// Each rule that chooses between two lords decides where the ones before it are even; by the near miss beside it the next one does.
-// Grahas that are not named stand as skytest puts them: Jupiter in Tula, Mercury in Vrishabha, and none of these near.
+// Each rule that chooses between two lords decides where the ones before it are even; by the near miss beside it the
+// next one does. Grahas that are not named stand as skytest puts them: Jupiter in Tula, Mercury in Vrishabha, and none
+// of these near.
 func TestCoLords(t *testing.T) {
 	const sc, aq = vedic.Vrishchika, vedic.Kumbha
 	const aloof = "sun mithuna 1, moon mithuna 2, venus mithuna 3, jupiter mithuna 4, mercury mithuna 5, "
@@ -130,53 +132,68 @@ func TestCoLords(t *testing.T) {
 		{"Ketu in the sign", "mars mesha 5, ketu vrishchika 5", sc, vedic.Mars, "other_in_sign", [2]int64{}},
 		{"both in the sign", "mars vrishchika 5, ketu vrishchika 9", sc, vedic.Mars, "both_in_sign", [2]int64{}},
 		{"Saturn in the sign", "saturn kumbha 5, rahu mesha 5", aq, vedic.Rahu, "other_in_sign", [2]int64{}},
-		{"Mars has company", aloof + "mars mesha 5, saturn mesha 9, ketu karka 9", sc, vedic.Mars, "conjunction", [2]int64{2, 1}},
-		{"Ketu has more", aloof + "mars mesha 5, saturn mesha 9, ketu mithuna 9", sc, vedic.Ketu, "conjunction", [2]int64{6, 2}},
-		// Mars in Karka, Ketu in Makara, both alone: Jupiter in Vrishabha aspects both; Saturn, lord of Makara, in Simha aspects Ketu too,
-		// and the Moon, lord of Karka, in Dhanu does not aspect Mars.
+		{"Mars has company", aloof + "mars mesha 5, saturn mesha 9, ketu karka 9", sc, vedic.Mars, "conjunction",
+			[2]int64{2, 1}},
+		{"Ketu has more", aloof + "mars mesha 5, saturn mesha 9, ketu mithuna 9", sc, vedic.Ketu, "conjunction",
+			[2]int64{6, 2}},
+		// Mars in Karka, Ketu in Makara, both alone: Jupiter in Vrishabha aspects both; Saturn, lord of Makara, in
+		// Simha aspects Ketu too, and the Moon, lord of Karka, in Dhanu does not aspect Mars.
 		{
-			"the lord of Makara aspects Ketu", "mars karka 5, ketu makara 5, rahu dhanu 1, jupiter vrishabha 5, mercury mithuna 5, saturn simha 5, " +
+			"the lord of Makara aspects Ketu",
+			"mars karka 5, ketu makara 5, rahu dhanu 1, jupiter vrishabha 5, mercury mithuna 5, saturn simha 5, " +
 				"moon dhanu 5, sun mithuna 9, venus mithuna 8", sc, vedic.Ketu, "company", [2]int64{2, 1},
 		},
-		// With the Moon in Kumbha, which aspects Karka, they are even. Mars is debilitated in Karka and neither is exalted; both signs
-		// are movable; Mars has gone further.
+		// With the Moon in Kumbha, which aspects Karka, they are even. Mars is debilitated in Karka and neither is
+		// exalted; both signs are movable; Mars has gone further.
 		{
-			"the lord of Karka aspects Mars", "mars karka 6, ketu makara 5, rahu dhanu 1, jupiter vrishabha 5, mercury mithuna 5, saturn simha 5, " +
-				"moon kumbha 5, sun mithuna 9, venus mithuna 8", sc, vedic.Mars, "advancement", [2]int64{6 * 3600e6, 5 * 3600e6},
+			"the lord of Karka aspects Mars",
+			"mars karka 6, ketu makara 5, rahu dhanu 1, jupiter vrishabha 5, mercury mithuna 5, saturn simha 5, " +
+				"moon kumbha 5, sun mithuna 9, venus mithuna 8", sc, vedic.Mars, "advancement",
+			[2]int64{6 * 3600e6, 5 * 3600e6},
 		},
-		// Saturn exalted in Tula, Rahu in Mesha; Venus and Mars, their lords, and Jupiter and Mercury stand in dual signs and see neither.
+		// Saturn exalted in Tula, Rahu in Mesha; Venus and Mars, their lords, and Jupiter and Mercury stand in dual
+		// signs and see neither.
 		{
-			"Saturn is exalted", "saturn tula 5, rahu mesha 9, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, " +
+			"Saturn is exalted",
+			"saturn tula 5, rahu mesha 9, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, " +
 				"moon dhanu 1, sun dhanu 2", aq, vedic.Saturn, "exaltation", [2]int64{1, 0},
 		},
 		{
-			"Rahu is exalted", "saturn karka 5, rahu vrishabha 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, " +
+			"Rahu is exalted",
+			"saturn karka 5, rahu vrishabha 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, " +
 				"moon dhanu 1, sun dhanu 2", aq, vedic.Rahu, "exaltation", [2]int64{1, 0},
 		},
 		{
-			"a fixed sign before a movable one", "saturn karka 5, rahu simha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
+			"a fixed sign before a movable one",
+			"saturn karka 5, rahu simha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
 				"mercury mithuna 8, moon dhanu 1, sun dhanu 2", aq, vedic.Rahu, "mobility", [2]int64{2, 1},
 		},
 		{
-			"both movable: degrees", "saturn karka 5, rahu mesha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
-				"mercury mithuna 8, moon dhanu 1, sun dhanu 2", aq, vedic.Saturn, "advancement", [2]int64{5 * 3600e6, 3 * 3600e6},
+			"both movable: degrees",
+			"saturn karka 5, rahu mesha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
+				"mercury mithuna 8, moon dhanu 1, sun dhanu 2", aq, vedic.Saturn, "advancement",
+			[2]int64{5 * 3600e6, 3 * 3600e6},
 		},
 		{
-			"even in all", "saturn karka 5, rahu mesha 5, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
+			"even in all",
+			"saturn karka 5, rahu mesha 5, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, " +
 				"mercury mithuna 8, moon dhanu 1, sun dhanu 2", aq, vedic.Saturn, "equal", [2]int64{},
 		},
 	} {
 		j := literal(t, c.sky, jaimini.Options{})
 		got := j.CoLords[c.of/vedic.Kumbha]
-		if got.Sign != c.of || got.Lord != c.lord || got.Other == c.lord || got.Rule != c.rule || got.Scores != c.scores || got.Source.Work == "" {
+		if got.Sign != c.of || got.Lord != c.lord || got.Other == c.lord || got.Rule != c.rule ||
+			got.Scores != c.scores || got.Source.Work == "" {
 			t.Errorf("%s: %+v, want %v by %s %v", c.what, got, c.lord, c.rule, c.scores)
 		}
 	}
 	degrees := "saturn karka 5, rahu mesha 3, ketu dhanu 3, venus mithuna 5, mars mithuna 6, jupiter mithuna 7, mercury mithuna 8, moon dhanu 1, sun dhanu 2"
-	if got := literal(t, degrees, jaimini.Options{NodesFromEnd: true}).CoLords[1]; got.Lord != vedic.Rahu || got.Scores[0] != 27*3600e6 {
+	if got := literal(t, degrees, jaimini.Options{NodesFromEnd: true}).CoLords[1]; got.Lord != vedic.Rahu ||
+		got.Scores[0] != 27*3600e6 {
 		t.Errorf("from the end of the sign: %+v", got)
 	}
-	if got := literal(t, degrees, jaimini.Options{ClassicalLords: true}).CoLords; got[0].Lord != vedic.Mars || got[1].Lord != vedic.Saturn ||
+	if got := literal(t, degrees, jaimini.Options{ClassicalLords: true}).CoLords; got[0].Lord != vedic.Mars ||
+		got[1].Lord != vedic.Saturn ||
 		got[0].Rule != "classical" || got[1].Source.String() != "BPHS 4" {
 		t.Errorf("classical: %+v", got)
 	}
@@ -203,36 +220,48 @@ func TestTies(t *testing.T) {
 		want      []row
 	}{
 		{"1″ apart", "sun mesha 24°59′59″, " + rest, jaimini.Seven, []row{
-			{"atma", vedic.Moon, ""}, {"amatya", vedic.Sun, ""}, {"bhratri", vedic.Mars, ""}, {"matri", vedic.Mercury, ""},
+			{"atma", vedic.Moon, ""}, {"amatya", vedic.Sun, ""}, {"bhratri", vedic.Mars, ""},
+			{"matri", vedic.Mercury, ""},
 			{"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""}, {"dara", vedic.Saturn, ""},
 		}},
 		{"less than 1″ apart: Rahu fills", "sun mesha 24°59′59.5″, " + rest, jaimini.Seven, []row{
-			{"atma", vedic.Moon, "shared"}, {"atma", vedic.Sun, "shared"}, {"amatya", vedic.Rahu, "rahu"}, {"bhratri", vedic.Mars, ""},
-			{"matri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""}, {"dara", vedic.Saturn, ""},
-		}},
-		{"of eight, Amatya stays vacant", "sun mesha 25, " + rest, jaimini.Eight, []row{
-			{"atma", vedic.Sun, "shared"}, {"atma", vedic.Moon, "shared"}, {"bhratri", vedic.Mars, ""}, {"matri", vedic.Rahu, ""},
-			{"pitri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""}, {"dara", vedic.Saturn, ""},
-		}},
-		{"three share: Rahu, then the sthira karaka", "sun mesha 20, moon vrishabha 20, mars mithuna 20, mercury karka 15, jupiter simha 10, " +
-			"venus kanya 5, saturn tula 1", jaimini.Seven, []row{
-			{"atma", vedic.Sun, "shared"}, {"atma", vedic.Moon, "shared"}, {"atma", vedic.Mars, "shared"}, {"amatya", vedic.Rahu, "rahu"},
-			{"bhratri", vedic.Mars, "sthira"}, {"matri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""},
+			{"atma", vedic.Moon, "shared"}, {"atma", vedic.Sun, "shared"}, {"amatya", vedic.Rahu, "rahu"},
+			{"bhratri", vedic.Mars, ""},
+			{"matri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""},
 			{"dara", vedic.Saturn, ""},
 		}},
-		{"the last two share", "sun mesha 26, moon vrishabha 25, mars mithuna 20, mercury karka 15, jupiter simha 10, venus kanya 1, " +
-			"saturn tula 1, rahu mesha 12", jaimini.Eight, []row{
-			{"atma", vedic.Sun, ""}, {"amatya", vedic.Moon, ""}, {"bhratri", vedic.Mars, ""}, {"matri", vedic.Rahu, ""},
-			{"pitri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, "shared"}, {"gnati", vedic.Saturn, "shared"},
-			{"dara", vedic.Venus, "sthira"},
+		{"of eight, Amatya stays vacant", "sun mesha 25, " + rest, jaimini.Eight, []row{
+			{"atma", vedic.Sun, "shared"}, {"atma", vedic.Moon, "shared"}, {"bhratri", vedic.Mars, ""},
+			{"matri", vedic.Rahu, ""},
+			{"pitri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, ""},
+			{"dara", vedic.Saturn, ""},
 		}},
+		{"three share: Rahu, then the sthira karaka",
+			"sun mesha 20, moon vrishabha 20, mars mithuna 20, mercury karka 15, jupiter simha 10, " +
+				"venus kanya 5, saturn tula 1", jaimini.Seven, []row{
+				{"atma", vedic.Sun, "shared"}, {"atma", vedic.Moon, "shared"}, {"atma", vedic.Mars, "shared"},
+				{"amatya", vedic.Rahu, "rahu"},
+				{"bhratri", vedic.Mars, "sthira"}, {"matri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""},
+				{"gnati", vedic.Venus, ""},
+				{"dara", vedic.Saturn, ""},
+			}},
+		{"the last two share",
+			"sun mesha 26, moon vrishabha 25, mars mithuna 20, mercury karka 15, jupiter simha 10, venus kanya 1, " +
+				"saturn tula 1, rahu mesha 12", jaimini.Eight, []row{
+				{"atma", vedic.Sun, ""}, {"amatya", vedic.Moon, ""}, {"bhratri", vedic.Mars, ""},
+				{"matri", vedic.Rahu, ""},
+				{"pitri", vedic.Mercury, ""}, {"putra", vedic.Jupiter, ""}, {"gnati", vedic.Venus, "shared"},
+				{"gnati", vedic.Saturn, "shared"},
+				{"dara", vedic.Venus, "sthira"},
+			}},
 	} {
 		if diff := cmp.Diff(c.want, rows(c.sky, c.scheme), cmp.AllowUnexported(row{})); diff != "" {
 			t.Errorf("%s: %s", c.what, diff)
 		}
 	}
 	j := literal(t, "sun mesha 25, "+rest, jaimini.Options{Scheme: jaimini.Eight})
-	if len(j.Warnings) != 2 || j.Warnings[0].Code != "karaka_tie" || j.Warnings[1].Code != "vacant_karaka" || j.Karaka(jaimini.Amatya) != 0 {
+	if len(j.Warnings) != 2 || j.Warnings[0].Code != "karaka_tie" || j.Warnings[1].Code != "vacant_karaka" ||
+		j.Karaka(jaimini.Amatya) != 0 {
 		t.Errorf("%+v", j.Warnings)
 	}
 	if j := literal(t, worked, jaimini.Options{}); len(j.Warnings) != 0 || j.Karaka(jaimini.Putra) != vedic.Sun {
@@ -243,7 +272,8 @@ func TestTies(t *testing.T) {
 // Rahu's degrees count from the end of the sign, so at its beginning he is ahead of all.
 func TestRahuGoesBackward(t *testing.T) {
 	sky := skytest.Sky("rahu mesha 0, sun mesha 29°59′59″")
-	if k := jaimini.Karakas(&sky, jaimini.Eight)[0]; k.Graha != vedic.Rahu || k.Advance != vedic.Sign || k.DegreeInSign != 0 {
+	if k := jaimini.Karakas(&sky, jaimini.Eight)[0]; k.Graha != vedic.Rahu || k.Advance != vedic.Sign ||
+		k.DegreeInSign != 0 {
 		t.Errorf("%+v", k)
 	}
 	sky = skytest.Sky("rahu mesha 29°59′59″")
@@ -253,19 +283,22 @@ func TestRahuGoesBackward(t *testing.T) {
 	}
 }
 
-// BPHS 29.4–5: for each distance of the lord from the house. In Simha, of the Sun alone, the pada and its exception by hand.
+// BPHS 29.4–5: for each distance of the lord from the house. In Simha, of the Sun alone, the pada and its exception by
+// hand.
 func TestArudhaExceptions(t *testing.T) {
 	for i, want := range []struct {
 		pada      string
 		exception jaimini.Term
 	}{
-		{"Ta", "same_house"}, {"Li", "none"}, {"Sg", "none"}, {"Sc", "seventh"}, {"Ar", "none"}, {"Ge", "none"}, // Simha to Makara
+		// Simha to Makara
+		{"Ta", "same_house"}, {"Li", "none"}, {"Sg", "none"}, {"Sc", "seventh"}, {"Ar", "none"}, {"Ge", "none"},
 		{"Ta", "same_house"}, {"Li", "none"}, {"Sg", "none"}, {"Sc", "seventh"}, {"Ar", "none"}, {"Ge", "none"},
 	} {
 		sun := vedic.Simha.Nth(i + 1)
 		sky := fmt.Sprintf("lagna simha 15, sun %v 10", sun)
 		al := literal(t, sky, jaimini.Options{}).ArudhaPadas[0]
-		if al.Rashi != sign(t, want.pada) || al.ExceptionApplied != want.exception || al.Count != i+1 || al.LordRashi != sun ||
+		if al.Rashi != sign(t, want.pada) || al.ExceptionApplied != want.exception || al.Count != i+1 ||
+			al.LordRashi != sun ||
 			al.LordUsed != vedic.Sun || al.HouseRashi != vedic.Simha || al.CoLordRule != "" {
 			t.Errorf("Sun in %v: %+v, want %+v", sun, al, want)
 		}
@@ -276,12 +309,15 @@ func TestArudhaExceptions(t *testing.T) {
 	}
 }
 
-// The pada by the other lord is told where it differs: Vrishchika as lagna, Mars in Karka with the Moon against Ketu in Kanya, alone.
+// The pada by the other lord is told where it differs: Vrishchika as lagna, Mars in Karka with the Moon against Ketu in
+// Kanya, alone.
 func TestArudhaByTheOtherLord(t *testing.T) {
 	const sky = "lagna vrishchika 15, mars karka 5, moon karka 6, ketu kanya 5"
 	al := literal(t, sky, jaimini.Options{}).ArudhaPadas[0]
-	if al.LordUsed != vedic.Mars || al.CoLordRule != "conjunction" || al.Rashi != vedic.Meena || al.Alternative != vedic.Karka {
-		t.Errorf("%+v", al) // Mars is 9th, and the 9th from Karka is Meena; Ketu is 11th, and the 11th from Kanya is Karka
+	if al.LordUsed != vedic.Mars || al.CoLordRule != "conjunction" || al.Rashi != vedic.Meena ||
+		al.Alternative != vedic.Karka {
+		// Mars is 9th, and the 9th from Karka is Meena; Ketu is 11th, and the 11th from Kanya is Karka
+		t.Errorf("%+v", al)
 	}
 	// Mars in Mesha and Ketu in Tula lie 6th and 12th: the padas are Kanya and the same Kanya.
 	al = literal(t, "lagna vrishchika 15, mars mesha 5, moon mesha 6, ketu tula 5", jaimini.Options{}).ArudhaPadas[0]
@@ -326,7 +362,8 @@ func TestGrahaArudhaSigns(t *testing.T) {
 			t.Errorf("%s: %+v, want %v by %s", c.what, a, c.own, c.rule)
 		}
 	}
-	if a := literal(t, away+"sun simha 5", jaimini.Options{}).GrahaArudhas[vedic.Sun-1]; a.SignRule != "" || a.ExceptionApplied != "same_house" ||
+	if a := literal(t, away+"sun simha 5", jaimini.Options{}).GrahaArudhas[vedic.Sun-1]; a.SignRule != "" ||
+		a.ExceptionApplied != "same_house" ||
 		a.Rashi != vedic.Vrishabha || a.Count != 1 {
 		t.Errorf("%+v", a)
 	}
@@ -334,15 +371,19 @@ func TestGrahaArudhaSigns(t *testing.T) {
 
 // JS 1.1.20–24: the stronger of Sun and Venus for the father, of Moon and Mars for the mother.
 func TestSthiraKarakas(t *testing.T) {
-	j := literal(t, "sun mithuna 5, saturn mithuna 9, venus karka 5, moon kumbha 5, mars mesha 5, rahu mesha 9", jaimini.Options{})
+	j := literal(t, "sun mithuna 5, saturn mithuna 9, venus karka 5, moon kumbha 5, mars mesha 5, rahu mesha 9",
+		jaimini.Options{})
 	father, mother := j.SthiraKarakas[0], j.SthiraKarakas[1]
-	if father.Relation != "father" || father.Graha != vedic.Sun || father.Other != vedic.Venus || father.Rule != "conjunction" {
+	if father.Relation != "father" || father.Graha != vedic.Sun || father.Other != vedic.Venus ||
+		father.Rule != "conjunction" {
 		t.Errorf("%+v", father)
 	}
-	if mother.Relation != "mother" || mother.Graha != vedic.Mars || mother.Other != vedic.Moon || mother.Scores != [2]int64{2, 1} {
+	if mother.Relation != "mother" || mother.Graha != vedic.Mars || mother.Other != vedic.Moon ||
+		mother.Scores != [2]int64{2, 1} {
 		t.Errorf("%+v", mother)
 	}
-	near := literal(t, "sun mithuna 5, saturn kanya 9, venus karka 5, jupiter karka 6, moon kumbha 5, mars mesha 5", jaimini.Options{})
+	near := literal(t, "sun mithuna 5, saturn kanya 9, venus karka 5, jupiter karka 6, moon kumbha 5, mars mesha 5",
+		jaimini.Options{})
 	if father := near.SthiraKarakas[0]; father.Graha != vedic.Venus || father.Other != vedic.Sun {
 		t.Errorf("%+v", father)
 	}
@@ -353,15 +394,18 @@ func TestSthiraKarakas(t *testing.T) {
 	}
 }
 
-// The worked example has Mars at 298.9°, in the ninth navamsa of Makara: Kanya. Ishta by hand: the 12th from Kanya is Simha; of the
-// navamsas, that of Mercury at Vrishabha 3°12′ is Makara, and that of Saturn at Tula 20°, the seventh, is Mesha.
+// The worked example has Mars at 298.9°, in the ninth navamsa of Makara: Kanya. Ishta by hand: the 12th from Kanya is
+// Simha; of the navamsas, that of Mercury at Vrishabha 3°12′ is Makara, and that of Saturn at Tula 20°, the seventh, is
+// Mesha.
 func TestKarakamsha(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
 	k := j.FromKarakamsha
-	if j.Karakamsha != vedic.Kanya || j.Swamsha != vedic.Kanya || k.Atma != vedic.Mars || k.NavamsaLagna != vedic.Karka {
+	if j.Karakamsha != vedic.Kanya || j.Swamsha != vedic.Kanya || k.Atma != vedic.Mars ||
+		k.NavamsaLagna != vedic.Karka {
 		t.Errorf("%v %v %+v", j.Karakamsha, j.Swamsha, k)
 	}
-	if k.RashiHouse[vedic.Mars-1] != 5 || k.NavamsaHouse[vedic.Mars-1] != 1 || k.NavamsaHouse[vedic.Mercury-1] != 5 || k.NavamsaHouse[vedic.Saturn-1] != 8 {
+	if k.RashiHouse[vedic.Mars-1] != 5 || k.NavamsaHouse[vedic.Mars-1] != 1 || k.NavamsaHouse[vedic.Mercury-1] != 5 ||
+		k.NavamsaHouse[vedic.Saturn-1] != 8 {
 		t.Errorf("%+v", k)
 	}
 	// Jupiter at Karka 5° is in the second navamsa, Simha; so is Ketu at Dhanu 14°36′, in the fifth.
@@ -373,8 +417,9 @@ func TestKarakamsha(t *testing.T) {
 		t.Errorf("%v %v", near.Swamsha, near.Karakamsha)
 	}
 	// With Jupiter at Karka 3°, in Karka, and Ketu at Dhanu 18°, in Kanya, none is in Simha, and the Sun is its lord.
-	lord := literal(t, "lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 3, "+
-		"venus meena 27.4, saturn tula 20, rahu mithuna 18", jaimini.Options{}).FromKarakamsha
+	lord := literal(t,
+		"lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 3, "+
+			"venus meena 27.4, saturn tula 20, rahu mithuna 18", jaimini.Options{}).FromKarakamsha
 	if !slices.Equal(lord.Ishta, []vedic.Graha{vedic.Sun}) || !lord.IshtaByLord {
 		t.Errorf("%+v", lord)
 	}

@@ -2,9 +2,10 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// SthiraKaraka is the lasting significator of a relation (JS 1.1.20–24; BPHS 32.22–24). Relation is "father", "mother", "siblings",
-// "maternal_relatives", "paternal_grandfather", "spouse", "sons" or "in_laws". For father and mother the stronger of two grahas is taken:
-// Rule and Scores are those by which it is, as in [CoLord], and Other is the weaker one. Elsewhere these are none.
+// SthiraKaraka is the lasting significator of a relation (JS 1.1.20–24; BPHS 32.22–24). Relation is "father", "mother",
+// "siblings", "maternal_relatives", "paternal_grandfather", "spouse", "sons" or "in_laws". For father and mother the
+// stronger of two grahas is taken: Rule and Scores are those by which it is, as in [CoLord], and Other is the weaker
+// one. Elsewhere these are none.
 type SthiraKaraka struct {
 	Relation Term         `json:"relation"`
 	Graha    vedic.Graha  `json:"graha"`

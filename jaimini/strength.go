@@ -2,13 +2,14 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// CoLord is the choice of a lord for one of the two signs that have two: Mars or Ketu for Vrishchika, Saturn or Rahu for Kumbha. Rule is
-// the first that told them apart, and Scores what it compared, of Lord and of Other:
+// CoLord is the choice of a lord for one of the two signs that have two: Mars or Ketu for Vrishchika, Saturn or Rahu
+// for Kumbha. Rule is the first that told them apart, and Scores what it compared, of Lord and of Other:
 //
 //	other_in_sign  one of them stands in the sign itself: the other one is taken; no scores
 //	both_in_sign   both stand there: either will do; no scores
 //	conjunction    more grahas share the sign of it; their number
-//	company        more of Jupiter, Mercury and its dispositor share its sign or aspect it by rashi drishti; their number
+//	company        more of Jupiter, Mercury and its dispositor share its sign or aspect it by rashi drishti; their
+//	               number, in which Jupiter or Mercury counts twice where it is the dispositor as well
 //	exaltation     it is exalted (Rahu in Vrishabha, Ketu in Vrishchika); 1 or 0
 //	mobility       it is in a dual sign before a fixed one before a movable one; 3, 2, 1
 //	longer_dasha   its dasha is longer, in dashas only; years
@@ -35,8 +36,12 @@ type criterion struct {
 // How two lords of a sign, or two grahas, are told apart (P. V. R. Narasimha Rao), in order.
 var (
 	byConjunction = criterion{conjunction, (*reader).companions}
-	byCompany     = criterion{company, func(x *reader, g vedic.Graha) int64 { return x.company(x.sign[g-1], g) }}
-	byExaltation  = criterion{exaltation, func(x *reader, g vedic.Graha) int64 { return truth(x.sign[g-1] == exaltedIn(g)) }}
+	byCompany     = criterion{company, func(x *reader, g vedic.Graha) int64 {
+		return x.accompany(x.sign[g-1], x.sign[g-1].Lord(), g)
+	}}
+	byExaltation = criterion{exaltation, func(x *reader, g vedic.Graha) int64 {
+		return truth(x.sign[g-1] == exaltedIn(g))
+	}}
 	byMobility    = criterion{mobility, func(x *reader, g vedic.Graha) int64 { return steadiness(x.sign[g-1]) }}
 	byAdvancement = criterion{advancement, func(x *reader, g vedic.Graha) int64 { return int64(x.advance(g)) }}
 
@@ -44,8 +49,8 @@ var (
 	raoRules  = []criterion{byConjunction, byAdvancement}
 )
 
-// stronger gives the stronger of two grahas, the rule that said so, and their scores by it, that of the winner first. Where no rule does
-// it is the first.
+// stronger gives the stronger of two grahas, the rule that said so, and their scores by it, that of the winner first.
+// Where no rule does it is the first.
 func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Term, [2]int64) {
 	for i := range rules {
 		switch p, q := rules[i].score(x, a), rules[i].score(x, b); {
@@ -94,10 +99,13 @@ func (x *reader) companions(g vedic.Graha) int64 {
 	return int64(x.in[r-1].count()) + truth(x.o.LagnaJoins && r == x.lagna)
 }
 
-// company counts which of Jupiter, Mercury and the lord of r stand in r or aspect it. A graha is not its own company.
-func (x *reader) company(r vedic.Rashi, but vedic.Graha) int64 {
+// company counts Jupiter, Mercury and a lord as far as they stand in r or aspect it. Roles count and not bodies:
+// Jupiter or Mercury as lord of r counts twice, without which example 73 of P. V. R. Narasimha Rao does not come out. A
+// graha is not its own company.
+func (x *reader) company(r vedic.Rashi, lord, but vedic.Graha) int64 {
 	const friends = 1<<vedic.Jupiter | 1<<vedic.Mercury
-	return int64((x.seen(r) & (friends | 1<<r.Lord()) &^ (1 << but)).count())
+	seen := x.seen(r) &^ (1 << but)
+	return int64((seen & friends).count()) + truth(seen.has(lord))
 }
 
 // advance gives how far g has gone in its sign, as strengths compare it.
@@ -112,7 +120,8 @@ func (x *reader) advance(g vedic.Graha) vedic.Angle {
 func exaltedIn(g vedic.Graha) vedic.Rashi { return exaltations[g-1] }
 
 var exaltations vedic.ByGraha[vedic.Rashi] = [...]vedic.Rashi{
-	vedic.Mesha, vedic.Vrishabha, vedic.Makara, vedic.Kanya, vedic.Karka, vedic.Meena, vedic.Tula, vedic.Vrishabha, vedic.Vrishchika,
+	vedic.Mesha, vedic.Vrishabha, vedic.Makara, vedic.Kanya, vedic.Karka, vedic.Meena, vedic.Tula, vedic.Vrishabha,
+	vedic.Vrishchika,
 }
 
 // steadiness ranks a sign: dual 3, fixed 2, movable 1.
@@ -134,11 +143,23 @@ type signCriterion struct {
 // How two signs are told apart (JS 2.3; P. V. R. Narasimha Rao), in order.
 var signRules = []signCriterion{
 	{conjunction, func(x *reader, r vedic.Rashi) int64 { return int64(x.in[r-1].count()) }},
-	{company, func(x *reader, r vedic.Rashi) int64 { return x.company(r, 0) }},
+	{company, func(x *reader, r vedic.Rashi) int64 { return x.accompany(r, x.lordOf(r), 0) }},
 	{exaltation, func(x *reader, r vedic.Rashi) int64 { return truth(x.holdsExalted(r)) }},
-	{parity, func(x *reader, r vedic.Rashi) int64 { return truth((x.sign[r.Lord()-1]+r)%2 == 1) }},
+	{parity, func(x *reader, r vedic.Rashi) int64 { return truth((x.sign[x.lordOf(r)-1]+r)%2 == 1) }},
 	{mobility, func(_ *reader, r vedic.Rashi) int64 { return steadiness(r) }},
-	{advancement, func(x *reader, r vedic.Rashi) int64 { return int64(x.advance(r.Lord())) }},
+	{advancement, func(x *reader, r vedic.Rashi) int64 { return int64(x.advance(x.lordOf(r))) }},
+}
+
+// lordOf gives the lord of a sign that is compared: of Vrishchika and Kumbha the stronger of the two, unless the signs
+// of one graha are compared, who is then the lord of both.
+func (x *reader) lordOf(r vedic.Rashi) vedic.Graha {
+	switch {
+	case x.owner != 0:
+		return x.owner
+	case twoLords(r):
+		return x.coLord(r, fullRules).Lord
+	}
+	return r.Lord()
 }
 
 // strongerSign gives the stronger of two signs and the rule that said so; where none does, the first.
@@ -161,4 +182,13 @@ func (x *reader) holdsExalted(r vedic.Rashi) bool {
 		}
 	}
 	return false
+}
+
+// accompany is company as the Options want it counted.
+func (x *reader) accompany(r vedic.Rashi, lord, but vedic.Graha) int64 {
+	n := x.company(r, lord, but)
+	if x.o.CompanyOnce && (lord == vedic.Jupiter || lord == vedic.Mercury) && lord != but && x.seen(r).has(lord) {
+		n--
+	}
+	return n
 }

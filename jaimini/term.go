@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Term is the key of something that this system names: a karaka as "atma", a pada as "UL", a reason as "same_house". It is ASCII and never
-// translated. The empty Term is none, and null in JSON.
+// Term is the key of something that this system names: a karaka as "atma", a pada as "UL", a reason as "same_house". It
+// is ASCII and never translated. The empty Term is none, and null in JSON.
 type Term string
 
 //go:embed text/*/*.json
@@ -17,11 +17,12 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name gives the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that the package does not
-// know.
+// Name gives the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that the
+// package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Label gives in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics for other Terms.
+// Label gives in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics for
+// other Terms.
 func (t Term) Label(l vedic.Lang) string { return t.get(l, ".label") }
 
 func (t Term) get(l vedic.Lang, suffix string) string {
@@ -48,7 +49,8 @@ func (t Term) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), t...), '"')
 }
 
-// The chara karakas, from the most advanced graha to the least (JS 1.1.10–18; BPHS 32.13–17). The scheme of seven has no Pitri.
+// The chara karakas, from the most advanced graha to the least (JS 1.1.10–18; BPHS 32.13–17). The scheme of seven has
+// no Pitri.
 const (
 	Atma    Term = "atma"    // the self
 	Amatya  Term = "amatya"  // career, the minister

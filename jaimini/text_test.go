@@ -19,8 +19,10 @@ func TestTextsAreComplete(t *testing.T) {
 		known = append(known, string(term), string(term)+".label")
 	}
 	for _, term := range []Term{
-		none, shared, byRahu, bySthira, sameHouse, seventh, classical, otherOne, bothInSign, conjunction, company, exaltation, parity,
-		mobility, longerDasha, advancement, equal, zodiacal, reverse, fromLagna, fromOfThree, ownSign, exalted, debilitated, complement,
+		none, shared, byRahu, bySthira, sameHouse, seventh, classical, otherOne, bothInSign, conjunction, company,
+		exaltation, parity,
+		mobility, longerDasha, advancement, equal, zodiacal, reverse, fromLagna, fromOfThree, ownSign, exalted,
+		debilitated, complement,
 		stands, obstructed, viparita, "shubha", "papa", "mixed",
 	} {
 		known = append(known, string(term))
@@ -37,7 +39,8 @@ func TestTextsAreComplete(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if Atma.Name(vedic.English) != "Atmakaraka" || Atma.Name(vedic.Hindi) != "आत्मकारक" || Dara.Label(vedic.English) != "the spouse" ||
+	if Atma.Name(vedic.English) != "Atmakaraka" || Atma.Name(vedic.Hindi) != "आत्मकारक" ||
+		Dara.Label(vedic.English) != "the spouse" ||
 		Term("UL").Name(vedic.Hindi) != "उपपद लग्न" || Term("").Name(vedic.Hindi) != "" {
 		t.Error("names")
 	}

@@ -1,13 +1,14 @@
 package kp
 
 import (
-	"fmt"
 	"math"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ayanamsa is the distance between the tropical and the sidereal zero by the school of KP. The zero Ayanamsa is Krishnamurti's own.
+// Ayanamsa is the distance between the tropical and the sidereal zero by the school of KP. The zero Ayanamsa is
+// Krishnamurti's own.
 type Ayanamsa uint8
 
 // The ayanamsas of KP.
@@ -20,17 +21,17 @@ const (
 	ayanamsaCount
 )
 
-var ayanamsaKeys = [ayanamsaCount]string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"}
+var ayanamsaKeys = [ayanamsaCount]string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear",
+	"lahiri"}
 
-// observed gives the ayanamsas under which the sky is observed; those that are formulas of ours shift a sky observed under the old one.
-var observed = [ayanamsaCount]vedic.Ayanamsa{vedic.Krishnamurti, vedic.KrishnamurtiVP291, vedic.Krishnamurti, vedic.Krishnamurti, vedic.Lahiri}
+// observed gives the ayanamsas under which the sky is observed; those that are formulas of ours shift a sky observed
+// under the old one.
+var observed = [ayanamsaCount]vedic.Ayanamsa{vedic.Krishnamurti, vedic.KrishnamurtiVP291, vedic.Krishnamurti,
+	vedic.Krishnamurti, vedic.Lahiri}
 
 // String gives the key, as "krishnamurti"; that of vedic.Ayanamsa where it has the same.
 func (a Ayanamsa) String() string {
-	if a >= ayanamsaCount {
-		return fmt.Sprintf("Ayanamsa(%d)", uint8(a))
-	}
-	return ayanamsaKeys[a]
+	return enum.String(a, 0, "Ayanamsa", ayanamsaKeys[:])
 }
 
 // MarshalText gives the key.
@@ -43,23 +44,15 @@ func (a Ayanamsa) MarshalText() ([]byte, error) {
 
 // UnmarshalText reads a key.
 func (a *Ayanamsa) UnmarshalText(b []byte) error {
-	for i, key := range ayanamsaKeys {
-		if key == string(b) {
-			*a = Ayanamsa(i)
-			return nil
-		}
-	}
-	return &vedic.ParseError{
-		What: "KP ayanamsa", Got: string(b), Want: "one of krishnamurti, krishnamurti_vp291, kp_new_balachandran, kp_linear, lahiri",
-	}
+	return enum.Read(a, 0, "KP ayanamsa", b, ayanamsaKeys[:])
 }
 
 func (a Ayanamsa) unknown() error {
 	return &vedic.RangeError{What: "KP ayanamsa", Got: a.String(), Low: Old.String(), High: Lahiri.String()}
 }
 
-// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok is false for the others. It stands
-// still for a day, as the formulas do.
+// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok is false for the
+// others. It stands still for a day, as the formulas do.
 func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
 	year, month, day := at.Time().Date()
 	y, m, d := float64(year), float64(month), float64(day)
@@ -76,7 +69,8 @@ func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
 	return vedic.Angle(math.RoundToEven(arcseconds * float64(vedic.Arcsecond))), true
 }
 
-// shift brings a sky to the ayanamsa, if that is a formula of ours. Speeds stay: the rates of ayanamsas differ by less than 0.001″ a day.
+// shift brings a sky to the ayanamsa, if that is a formula of ours. Speeds stay: the rates of ayanamsas differ by less
+// than 0.001″ a day.
 func (a Ayanamsa) shift(sky *vedic.Sky) {
 	value, ok := a.byDate(sky.At)
 	if !ok {

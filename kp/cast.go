@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Cast observes the sky of a birth under the settings of KP, whatever another chart of it was cast with, and makes its chart: geocentric
-// places, Placidus cusps, the ayanamsa and the node of the options. The accuracy of the birth plays no part. Errors are those of the
-// ephemeris (see [vedic.Ephemeris]), so vedic.ErrPolarHouses within the polar circles, and a *vedic.RangeError for an unknown ayanamsa.
+// Cast observes the sky of a birth under the settings of KP, whatever another chart of it was cast with, and makes its
+// chart: geocentric places, Placidus cusps, the ayanamsa and the node of the options. The accuracy of the birth plays
+// no part. Errors are those of the ephemeris (see [vedic.Ephemeris]), so vedic.ErrPolarHouses within the polar circles,
+// and a *vedic.RangeError for an unknown ayanamsa.
 func Cast(e vedic.Ephemeris, b kundali.Birth, o Options) (*Chart, error) {
 	sky, err := observe(e, b, &o, true)
 	if err != nil {
@@ -38,9 +39,10 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 	})
 }
 
-// turned observes a place and takes lagna, midheaven and cusps from another one, which turn chooses by the sky of the first: with its
-// longitude the heavens turn, with its latitude they tilt, and the moment with all its positions stays.
-func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings, turn func(*vedic.Place, *vedic.Sky) error) (vedic.Sky, error) {
+// turned observes a place and takes lagna, midheaven and cusps from another one, which turn chooses by the sky of the
+// first: with its longitude the heavens turn, with its latitude they tilt, and the moment with all its positions stays.
+func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
+	turn func(*vedic.Place, *vedic.Sky) error) (vedic.Sky, error) {
 	plain := s
 	plain.Houses = vedic.WholeSign
 	sky, err := e.Sky(at, p, plain)
@@ -58,7 +60,8 @@ func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings, tur
 	return sky, nil
 }
 
-// geocentric gives the angle at the centre of the Earth for a latitude on its surface (rules of KP: tan φ′ = 0.99330546 tan φ).
+// geocentric gives the angle at the centre of the Earth for a latitude on its surface (rules of KP: tan φ′ = 0.99330546
+// tan φ).
 func geocentric(lat vedic.Angle) vedic.Angle {
 	if lat.Abs() == vedic.Circle/4 {
 		return lat

@@ -8,25 +8,25 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Chart is a chart of KP. Its JSON is that of the service, and a larger answer may embed it. Read back from JSON it is the same chart to
-// the digits that JSON shows, and all that is read out of a chart may be asked of it but Dasha, for Birth, Sky and Options are not sent.
+// Chart is a chart of KP. A larger answer may embed its JSON. Read back from JSON it is the same chart to
+// the digits that JSON shows, and all that is read out of a chart may be asked of it but Dasha, for Birth, Sky and
+// Options are not sent.
 type Chart struct {
 	Birth   kundali.Birth `json:"-"`
-	Sky     vedic.Sky     `json:"-"` // as the chart was read from it: under the ayanamsa of Meta
+	Sky     vedic.Sky     `json:"-"` // as the chart was read from it: under the ayanamsa of KP
 	Options Options       `json:"-"`
 
-	Object              string                    `json:"object"`                 // "kundali.kp"
-	Number              int                       `json:"horaryNumber,omitempty"` // 1–249 in the chart of a question, 0 in that of a birth
+	// 1–249 in the chart of a question, 0 in that of a birth
+	Number              int                       `json:"horaryNumber,omitempty"`
 	Cusps               vedic.ByBhava[Cusp]       `json:"cusps"`
 	Planets             vedic.ByGraha[Planet]     `json:"planets"`
 	PlanetSignificators vedic.ByGraha[PlanetView] `json:"planetSignificators"`
 	HouseSignificators  vedic.ByBhava[HouseView]  `json:"houseSignificators"`
-	RulingPlanets       Ruling                    `json:"rulingPlanets"` // of the moment of the chart, unless others were put in
-	Warnings            []vedic.Warning           `json:"warnings"`
-	Meta                Meta                      `json:"meta"`
-}
+	// of the moment of the chart, unless others were put in
+	RulingPlanets Ruling `json:"rulingPlanets"`
 
-const object = "kundali.kp"
+	Warnings []vedic.Warning `json:"-"` // in English until [Chart.In]
+}
 
 // Point is a point of the ecliptic with its lords. DMS is its place in the sign.
 type Point struct {
@@ -36,7 +36,8 @@ type Point struct {
 	Lords
 }
 
-// Cusp is where a house begins. Lords.Sign owns the house; a sign without a cusp, an intercepted one, owns none for its lord.
+// Cusp is where a house begins. Lords.Sign owns the house; a sign without a cusp, an intercepted one, owns none for its
+// lord.
 type Cusp struct {
 	House vedic.Bhava `json:"house"`
 	Point
@@ -50,21 +51,12 @@ type Planet struct {
 	Retrograde bool        `json:"retrograde"`
 }
 
-// Meta says how the chart was made. Its ayanamsa stands for that of kundali.Meta, which has no name for some of KP.
-type Meta struct {
-	kundali.Meta
-	Ayanamsa struct {
-		Key     string      `json:"key"`
-		Degrees vedic.Angle `json:"degrees"` // of the moment, the mean value: without nutation
-		DMS     kundali.DMS `json:"dms"`
-	} `json:"ayanamsa"`
-}
-
-// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. The cusps of the sky are taken
-// as beginnings of houses, whatever the house system, and its settings as they are: those of the options only matter to [Cast], except for
-// an ayanamsa that is a formula of KP, to which the sky is shifted. It has no other input: equal skies give equal charts.
+// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. The cusps of
+// the sky are taken as beginnings of houses, whatever the house system, and its settings as they are: those of the
+// options only matter to [Cast], except for an ayanamsa that is a formula of KP, to which the sky is shifted. It has no
+// other input: equal skies give equal charts.
 func FromSky(b kundali.Birth, sky vedic.Sky, o Options) *Chart {
-	x := &room{Chart: Chart{Birth: b, Sky: sky, Options: o, Object: object}}
+	x := &room{Chart: Chart{Birth: b, Sky: sky, Options: o}}
 	c := &x.Chart
 	o.Ayanamsa.shift(&c.Sky)
 	for i, l := range c.Sky.Cusps {
@@ -74,7 +66,6 @@ func FromSky(b kundali.Birth, sky vedic.Sky, o Options) *Chart {
 	x.signify()
 	c.RulingPlanets = rulingOf(b, &c.Sky, &c.Planets, &o)
 	c.Warnings = warn(&c.Sky, &o)
-	c.Meta = metaOf(&c.Sky, o.Ayanamsa)
 	return c
 }
 
@@ -101,17 +92,17 @@ func houseOf(cusps *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) (house ve
 	return house
 }
 
-func metaOf(sky *vedic.Sky, a Ayanamsa) Meta {
-	m := Meta{Meta: kundali.MetaOf(sky)}
-	m.Ayanamsa.Key, m.Ayanamsa.Degrees, m.Ayanamsa.DMS = m.Meta.Ayanamsa.Key.String(), m.Meta.Ayanamsa.Degrees, m.Meta.Ayanamsa.DMS
-	if _, ok := a.byDate(sky.At); ok {
-		m.Ayanamsa.Key = a.String()
+// AyanamsaKey names the ayanamsa that the chart is counted by: that of the sky's settings, or one of the formulas of
+// KP, which are no vedic.Ayanamsa.
+func (c *Chart) AyanamsaKey() string {
+	if _, ok := c.Options.Ayanamsa.byDate(c.Sky.At); ok {
+		return c.Options.Ayanamsa.String()
 	}
-	return m
+	return c.Sky.Settings.Ayanamsa.String()
 }
 
-// Dasha gives the Vimshottari dasha of the chart, by its own Moon and the year of its settings; the zero Tree for a chart that was read
-// back.
+// Dasha gives the Vimshottari dasha of the chart, by its own Moon and the year of its settings; the zero Tree for a
+// chart that was read back.
 func (c *Chart) Dasha() dasha.Tree {
 	if c.Sky.At == 0 {
 		return dasha.Tree{}
@@ -119,8 +110,8 @@ func (c *Chart) Dasha() dasha.Tree {
 	return dasha.Vimshottari(c.Sky.Grahas[vedic.Moon-1].Longitude, c.Sky.At, c.Sky.Settings.Year)
 }
 
-// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings that others have
-// added.
+// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings
+// that others have added.
 func (c *Chart) In(l vedic.Lang) *Chart {
 	other := *c
 	other.Warnings = slices.Clone(c.Warnings)

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Division is one of the 249 parts of the ecliptic that horary numbers name: a sub, or the part of a sub on one side of the edge of a
-// sign. It holds From and ends Width later.
+// Division is one of the 249 parts of the ecliptic that horary numbers name: a sub, or the part of a sub on one side of
+// the edge of a sign. It holds From and ends Width later.
 type Division struct {
 	Number int             `json:"number"` // 1–249
 	From   vedic.Longitude `json:"from"`
@@ -18,8 +18,8 @@ type Division struct {
 	Sub    vedic.Graha     `json:"subLord"`
 }
 
-// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243 subs six lie across the edge of a sign,
-// at 30°, 90°, 150°, 210°, 270° and 330°, and count twice (KP Reader VI).
+// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243 subs six lie across
+// the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice (KP Reader VI).
 func Row(number int) (Division, error) {
 	for splits := range rows - subs + 1 { // before the row
 		i := number - 1 - splits
@@ -37,7 +37,8 @@ func Row(number int) (Division, error) {
 			}
 		}
 	}
-	return Division{}, &vedic.RangeError{What: "horary number", Got: strconv.Itoa(number), Low: "1", High: strconv.Itoa(rows)}
+	return Division{}, &vedic.RangeError{What: "horary number", Got: strconv.Itoa(number), Low: "1",
+		High: strconv.Itoa(rows)}
 }
 
 func divisionAt(number int, from vedic.Longitude, width vedic.Angle) Division {

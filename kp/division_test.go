@@ -36,7 +36,8 @@ func TestRowReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if line[0] != strconv.Itoa(row.Number) || vedic.Angle(row.From) != arc(line[5]) || vedic.Angle(row.From)+row.Width != arc(line[6]) {
+		if line[0] != strconv.Itoa(row.Number) || vedic.Angle(row.From) != arc(line[5]) ||
+			vedic.Angle(row.From)+row.Width != arc(line[6]) {
 			t.Errorf("row %v: %+v", line, row)
 		}
 		n, _ := row.From.Nakshatra()
@@ -51,7 +52,8 @@ func TestRowReference(t *testing.T) {
 	}
 }
 
-// The rows follow each other without a gap; the subs of a star fill it, each 400″ a year of its lord; 243 of them are distinct.
+// The rows follow each other without a gap; the subs of a star fill it, each 400″ a year of its lord; 243 of them are
+// distinct.
 func TestRowInvariants(t *testing.T) {
 	var end vedic.Angle
 	var stars vedic.ByNakshatra[vedic.Angle]

@@ -7,10 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Fruitful is a significator of a matter and whether it is expected to bear fruit in its periods. Level is the strongest, 1 (A) to 4 (D), at
-// which it signifies a favourable house. Because holds ruling or not_ruling, rejected for a ruling planet that is none for now, and
-// sub_lord_detrimental where its sub lord signifies the detrimental houses more than the favourable ones; preferred marks a node in the sign of
-// another significator, which stands before those of its level.
+// Fruitful is a significator of a matter and whether it is expected to bear fruit in its periods. Level is the
+// strongest, 1 (A) to 4 (D), at which it signifies a favourable house. Because holds ruling or not_ruling, rejected for
+// a ruling planet that is none for now, and sub_lord_detrimental where its sub lord signifies the detrimental houses
+// more than the favourable ones; preferred marks a node in the sign of another significator, which stands before those
+// of its level.
 type Fruitful struct {
 	Graha   vedic.Graha `json:"graha"`
 	Level   int         `json:"level"`
@@ -18,8 +19,8 @@ type Fruitful struct {
 	Because []Reason    `json:"because"`
 }
 
-// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps those that are ruling planets of the
-// moment of judgement as well and whose sub lord is not mostly against the matter (KP Reader II).
+// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps those that are
+// ruling planets of the moment of judgement as well and whose sub lord is not mostly against the matter (KP Reader II).
 func (c *Chart) Fruitful(m Matter, r Ruling) []Fruitful {
 	found := make([]Fruitful, 0, len(c.Planets))
 	for i := range c.Planets {

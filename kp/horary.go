@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Horary makes the chart of a question that is answered by a number, 1 to 249: the lagna is the beginning of the [Row] of that number, the
-// other cusps are those of the place when that point rises there, and the grahas are where they are at the moment of judgement (KP
-// Reader VI). Another number is a *vedic.RangeError; other errors are those of [Cast].
+// Horary makes the chart of a question that is answered by a number, 1 to 249: the lagna is the beginning of the [Row]
+// of that number, the other cusps are those of the place when that point rises there, and the grahas are where they are
+// at the moment of judgement (KP Reader VI). Another number is a *vedic.RangeError; other errors are those of [Cast].
 func Horary(e vedic.Ephemeris, number int, judged kundali.Birth, o Options) (*Chart, error) {
 	row, err := Row(number)
 	if err != nil {
@@ -39,17 +39,19 @@ func Horary(e vedic.Ephemeris, number int, judged kundali.Birth, o Options) (*Ch
 	return c, nil
 }
 
-// tropical gives the distance of a point from the true equinox, under the ayanamsa of the options.
+// tropical gives the distance of a point of the lagna's circle from the true equinox, under the ayanamsa of the
+// options. The settings say whether the nutation stays in it.
 func tropical(l vedic.Longitude, sky *vedic.Sky, a Ayanamsa) vedic.Angle {
 	ayanamsa, ok := a.byDate(sky.At)
 	if !ok {
 		ayanamsa = sky.Ayanamsa
 	}
-	return vedic.Angle(l) + ayanamsa + sky.Nutation
+	return vedic.Angle(l) + ayanamsa + sky.LagnaZero() - sky.Ayanamsa
 }
 
-// rising gives the right ascension of the meridian at which a point of the ecliptic rises: its own, less the ascensional difference, less
-// a right angle. Within the polar circles some points never rise, and houses are undefined.
+// rising gives the right ascension of the meridian at which a point of the ecliptic rises: its own, less the
+// ascensional difference, less a right angle. Within the polar circles some points never rise, and houses are
+// undefined.
 func rising(tropical, obliquity, lat vedic.Angle) (vedic.Angle, error) {
 	sinλ, cosλ := math.Sincos(tropical.Radians())
 	sinε, cosε := math.Sincos(obliquity.Radians())

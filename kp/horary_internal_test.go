@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Rules, kp.md §10: 77.3° of the tropical ecliptic at ε = 23.437° and φ = 11° rises when the meridian is at 341.506054°; the ascendant of
-// that meridian is 77.3° again.
+// Rules, kp.md §10: 77.3° of the tropical ecliptic at ε = 23.437° and φ = 11° rises when the meridian is at
+// 341.506054°; the ascendant of that meridian is 77.3° again.
 func TestRising(t *testing.T) {
 	ε, φ := vedic.Degrees(23.437), vedic.Degrees(11)
 	ramc, err := rising(vedic.Degrees(77.3), ε, φ)
@@ -30,8 +30,10 @@ func TestRisingPolar(t *testing.T) {
 	for _, c := range []struct {
 		tropical, lat float64
 		polar         bool
-	}{{90, 66.562, false}, {90, 66.564, true}, {270, 66.564, true}, {270, -66.564, true}, {0, 66.564, false}, {90, 90, true}} {
-		if _, err := rising(vedic.Degrees(c.tropical), ε, vedic.Degrees(c.lat)); errors.Is(err, vedic.ErrPolarHouses) != c.polar {
+	}{{90, 66.562, false}, {90, 66.564, true}, {270, 66.564, true}, {270, -66.564, true}, {0, 66.564, false},
+		{90, 90, true}} {
+		if _, err := rising(vedic.Degrees(c.tropical), ε, vedic.Degrees(c.lat)); errors.Is(err,
+			vedic.ErrPolarHouses) != c.polar {
 			t.Errorf("%v: %v", c, err)
 		}
 	}
@@ -46,8 +48,10 @@ func TestTextsAreComplete(t *testing.T) {
 		known = append(known, "matter."+m.ID)
 	}
 	for _, r := range []Reason{
-		byConjunction, byAspect, byStar, bySign, "sub_lord", "sub_sub_lord", inSignOf, starOfRetrograde, subOfRetrograde, retrograde, favourable,
-		detrimental, neither, lacksNeeded, delayed, "ruling", "not_ruling", "rejected", "sub_lord_detrimental", preferred,
+		byConjunction, byAspect, byStar, bySign, "sub_lord", "sub_sub_lord", inSignOf, starOfRetrograde,
+		subOfRetrograde, retrograde, favourable,
+		detrimental, neither, lacksNeeded, delayed, "ruling", "not_ruling", "rejected", "sub_lord_detrimental",
+		preferred,
 	} {
 		known = append(known, "reason."+string(r))
 	}

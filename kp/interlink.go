@@ -2,9 +2,9 @@ package kp
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Interlink is what binds a cusp to another one, that of House (cuspal interlinks, after S. P. Khullar). Shared are the significators of the
-// first cusp that are lords of the other. Interlinked says that the sub lord or the sub-sub lord of the first signifies House at level A or
-// B; Through names those that do.
+// Interlink is what binds a cusp to another one, that of House (cuspal interlinks, after S. P. Khullar). Shared are the
+// significators of the first cusp that are lords of the other. Interlinked says that the sub lord or the sub-sub lord
+// of the first signifies House at level A or B; Through names those that do.
 type Interlink struct {
 	House       vedic.Bhava   `json:"house"`
 	Shared      []Share       `json:"shared"`
@@ -12,8 +12,8 @@ type Interlink struct {
 	Through     []vedic.Graha `json:"through"`
 }
 
-// Share is a graha with the strongest level, 1 (A) to 4 (D), at which it signifies the first cusp, and what it is of the other: sign_lord,
-// star_lord, sub_lord or sub_sub_lord.
+// Share is a graha with the strongest level, 1 (A) to 4 (D), at which it signifies the first cusp, and what it is of
+// the other: sign_lord, star_lord, sub_lord or sub_sub_lord.
 type Share struct {
 	Graha vedic.Graha `json:"graha"`
 	Level int         `json:"level"`

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,40 +20,32 @@ const (
 	Denied            // detrimental houses only, or against the question
 )
 
-var verdictKeys = [4]string{"unsaid", "promised", "qualified", "denied"}
+var verdictKeys = []string{"unsaid", "promised", "qualified", "denied"}
 
 // String gives the key, as "promised".
 func (v Verdict) String() string {
-	if int(v) >= len(verdictKeys) {
-		return "Verdict(" + strconv.Itoa(int(v)) + ")"
-	}
-	return verdictKeys[v]
+	return enum.String(v, 0, "Verdict", verdictKeys)
 }
 
-// MarshalText gives the key.
-func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+// MarshalText gives the key; a value that has none is an error.
+func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
 // UnmarshalText reads a key.
 func (v *Verdict) UnmarshalText(b []byte) error {
-	for i, key := range verdictKeys {
-		if key == string(b) {
-			*v = Verdict(i)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: "verdict", Got: string(b), Want: "one of " + strings.Join(verdictKeys[:], ", ")}
+	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }
 
 // Name gives the verdict in words.
 func (v Verdict) Name(l vedic.Lang) string { return word("verdict."+v.String(), l) }
 
-// Judgement is a verdict with its evidence: the sub lord of the cusp, the place and the houses of its star lord, and all that it signifies.
-// Favour and Against weigh its favourable and its detrimental houses: 4 for level A to 1 for level D.
+// Judgement is a verdict with its evidence: the sub lord of the cusp, the place and the houses of its star lord, and
+// all that it signifies. Favour and Against weigh its favourable and its detrimental houses: 4 for level A to 1 for
+// level D.
 //
-// Because holds, in this order, favourable, detrimental or neither for the houses it signifies; lacks_needed, which qualifies; and of the
-// motion of grahas delayed (the sub lord is retrograde and its star lord is not: later, but not for that reason denied) and
-// star_of_retrograde, which denies in the chart of a question and only lessens in that of a birth. A sub lord in a star of its own has no
-// other star lord.
+// Because holds, in this order, favourable, detrimental or neither for the houses it signifies; lacks_needed, which
+// qualifies; and of the motion of grahas delayed (the sub lord is retrograde and its star lord is not: later, but not
+// for that reason denied) and star_of_retrograde, which denies in the chart of a question and only lessens in that of a
+// birth. A sub lord in a star of its own has no other star lord.
 type Judgement struct {
 	Matter       string        `json:"matter"`
 	House        vedic.Bhava   `json:"house"`
@@ -80,13 +73,14 @@ const (
 	delayed     Reason = "delayed"
 )
 
-// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through others too if it is a node (KP Readers
-// II, VI). It panics for a matter whose House is not 1 to 12.
+// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through others too if it is a
+// node (KP Readers II, VI). It panics for a matter whose House is not 1 to 12.
 func (c *Chart) Judge(m Matter) Judgement {
 	g := c.Cusps[m.House-1].Sub
 	p := &c.Planets[g-1]
 	j := Judgement{
-		Matter: m.ID, House: m.House, SubLord: g, StarLord: p.Star, StarLordIn: c.Planets[p.Star-1].House, Source: m.Source,
+		Matter: m.ID, House: m.House, SubLord: g, StarLord: p.Star, StarLordIn: c.Planets[p.Star-1].House,
+		Source:       m.Source,
 		StarLordOwns: c.PlanetSignificators[p.Star-1].Level4, Favourable: list{}, Detrimental: list{},
 	}
 	wanted, against, strongest := setOf(m.Favourable), setOf(m.Detrimental), c.Signifies(g)

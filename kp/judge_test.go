@@ -2,7 +2,6 @@ package kp_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -21,8 +20,9 @@ func matter(tb testing.TB, id string) kp.Matter {
 	return m
 }
 
-// By hand, in the toy chart. The cusps of tula, karka and meena, dhanu and simha lie where the subs of Mercury, the Moon and Ketu begin:
-// Mercury signifies 3 (A), 2 (B), 1 and 8 (C), 6 (D); the Moon 2 (A) and 4 (C); Ketu 1, 2 and 4 (A), 10 and 11 (C).
+// By hand, in the toy chart. The cusps of tula, karka and meena, dhanu and simha lie where the subs of Mercury, the
+// Moon and Ketu begin: Mercury signifies 3 (A), 2 (B), 1 and 8 (C), 6 (D); the Moon 2 (A) and 4 (C); Ketu 1, 2 and 4
+// (A), 10 and 11 (C).
 func TestJudge(t *testing.T) {
 	c := read(toy, kp.Options{})
 	for _, x := range []struct {
@@ -37,13 +37,18 @@ func TestJudge(t *testing.T) {
 		{"property", vedic.Moon, list(4), list(), 2, 0, kp.Promised, []kp.Reason{"favourable"}},
 		{"foreign_travel", vedic.Moon, list(), list(2, 4), 0, 6, kp.Denied, []kp.Reason{"detrimental"}},
 		{"repayment", vedic.Moon, list(), list(), 0, 0, kp.Unsaid, []kp.Reason{"neither"}},
-		{"children", vedic.Ketu, list(2, 11), list(1, 4, 10), 6, 10, kp.Qualified, []kp.Reason{"favourable", "detrimental"}},
-		{"love_marriage", vedic.Ketu, list(2, 11), list(10), 6, 2, kp.Qualified, []kp.Reason{"favourable", "detrimental", "lacks_needed"}},
-		{"service", vedic.Rahu, list(10, 11), list(1, 5, 8), 4, 8, kp.Qualified, []kp.Reason{"favourable", "detrimental"}},
+		{"children", vedic.Ketu, list(2, 11), list(1, 4, 10), 6, 10, kp.Qualified,
+			[]kp.Reason{"favourable", "detrimental"}},
+		{"love_marriage", vedic.Ketu, list(2, 11), list(10), 6, 2, kp.Qualified,
+			[]kp.Reason{"favourable", "detrimental", "lacks_needed"}},
+		{"service", vedic.Rahu, list(10, 11), list(1, 5, 8), 4, 8, kp.Qualified,
+			[]kp.Reason{"favourable", "detrimental"}},
 	} {
 		j := c.Judge(matter(t, x.id))
-		if j.Matter != x.id || j.SubLord != x.sub || !slices.Equal(j.Favourable, x.fav) || !slices.Equal(j.Detrimental, x.det) ||
-			j.Favour != x.favour || j.Against != x.against || j.Verdict != x.verdict || !slices.Equal(j.Because, x.because) || j.Delayed {
+		if j.Matter != x.id || j.SubLord != x.sub || !slices.Equal(j.Favourable, x.fav) ||
+			!slices.Equal(j.Detrimental, x.det) ||
+			j.Favour != x.favour || j.Against != x.against || j.Verdict != x.verdict ||
+			!slices.Equal(j.Because, x.because) || j.Delayed {
 			t.Errorf("%s: %+v", x.id, j)
 		}
 		if j.Source.Work == "" {
@@ -83,7 +88,8 @@ func TestJudgeMotion(t *testing.T) {
 		{base + ", mercury vrishabha 25" + mars, 0, false, false, "star_of_retrograde"},
 		{base + ", mercury vrishabha 25" + mars, 1, false, true, "star_of_retrograde"}, // a question
 		{base + mercury + ", mars mithuna 1", 1, true, false, "delayed"},
-		{base + ", mercury karka 20 retro, mars mithuna 1", 1, true, true, "delayed"}, // in a star of his own; denied by 6, without 2, 7 and 11
+		// in a star of his own; denied by 6, without 2, 7 and 11
+		{base + ", mercury karka 20 retro, mars mithuna 1", 1, true, true, "delayed"},
 	} {
 		c := read(x.text, kp.Options{})
 		c.Number = x.number
@@ -94,7 +100,8 @@ func TestJudgeMotion(t *testing.T) {
 	}
 }
 
-// The table: 20 matters, each of its own, with houses in rising order, none on both sides, and a needed one among the favourable.
+// The table: 20 matters, each of its own, with houses in rising order, none on both sides, and a needed one among the
+// favourable.
 func TestMatters(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range kp.Matters() {
@@ -159,9 +166,9 @@ func TestVerdictKeys(t *testing.T) {
 	}
 }
 
-// Ketu stands in karka, whose lord is a significator as well, and so comes before the Moon; Rahu likewise before the other two. Saturn, the
-// sub lord of Ketu, Rahu and of itself, leans to 1 and 10 against 11. Mercury and Jupiter do not rule; what the sub lord of Jupiter, Ketu,
-// signifies weighs 6 on both sides, which is not mostly against.
+// Ketu stands in karka, whose lord is a significator as well, and so comes before the Moon; Rahu likewise before the
+// other two. Saturn, the sub lord of Ketu, Rahu and of itself, leans to 1 and 10 against 11. Mercury and Jupiter do not
+// rule; what the sub lord of Jupiter, Ketu, signifies weighs 6 on both sides, which is not mostly against.
 func TestFruitful(t *testing.T) {
 	c := read(toy, kp.Options{})
 	got := c.Fruitful(matter(t, "marriage"), c.RulingPlanets)
@@ -189,8 +196,9 @@ func TestFruitful(t *testing.T) {
 	}
 }
 
-// Cusp 7 begins the sub and the sub-sub of Mercury, who signifies 3 (A) and 2 (B), but 1, 6 and 8 only at C and D. House 7 is signified by
-// Jupiter (B) and Venus (D): Venus owns the sign of cusp 2; neither is among the lords of cusp 1.
+// Cusp 7 begins the sub and the sub-sub of Mercury, who signifies 3 (A) and 2 (B), but 1, 6 and 8 only at C and D.
+// House 7 is signified by Jupiter (B) and Venus (D): Venus owns the sign of cusp 2; neither is among the lords of cusp
+// 1.
 func TestInterlinks(t *testing.T) {
 	links := read(toy, kp.Options{}).Interlinks()[7-1]
 	of := func(h vedic.Bhava) (kp.Interlink, bool) {
@@ -203,13 +211,15 @@ func TestInterlinks(t *testing.T) {
 	through := []vedic.Graha{vedic.Mercury}
 	two, _ := of(2)
 	want := kp.Interlink{
-		House: 2, Shared: []kp.Share{{Graha: vedic.Venus, Level: 4, As: []kp.Reason{"sign_lord"}}}, Interlinked: true, Through: through,
+		House: 2, Shared: []kp.Share{{Graha: vedic.Venus, Level: 4, As: []kp.Reason{"sign_lord"}}}, Interlinked: true,
+		Through: through,
 	}
 	if diff := cmp.Diff(want, two); diff != "" {
 		t.Error(diff)
 	}
 	three, _ := of(3)
-	if diff := cmp.Diff(kp.Interlink{House: 3, Shared: []kp.Share{}, Interlinked: true, Through: through}, three); diff != "" {
+	if diff := cmp.Diff(kp.Interlink{House: 3, Shared: []kp.Share{}, Interlinked: true, Through: through},
+		three); diff != "" {
 		t.Error(diff)
 	}
 	if one, ok := of(1); ok {
@@ -219,22 +229,10 @@ func TestInterlinks(t *testing.T) {
 		t.Error("a cusp is bound to itself")
 	}
 	for h, all := range read(toy, kp.Options{}).Interlinks() {
-		if !slices.IsSortedFunc(all, func(a, b kp.Interlink) int { return int(a.House) - int(b.House) }) || len(all) > 11 {
+		if !slices.IsSortedFunc(all, func(a, b kp.Interlink) int {
+			return int(a.House) - int(b.House)
+		}) || len(all) > 11 {
 			t.Errorf("cusp %d: %v", h+1, all)
 		}
 	}
-}
-
-func ExampleChart_Judge() {
-	marriage, err := kp.MatterOf("marriage")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	j := read(toy, kp.Options{}).Judge(marriage)
-	fmt.Println(marriage.Name(vedic.English)+":", j.Verdict, j.Favour, "to", j.Against)
-	fmt.Println(j.Evidence(vedic.English))
-	// Output:
-	// Marriage: qualified 3 to 3
-	// The sub lord of cusp 7 is Mercury, in the star of Mars, which stands in house 3 and owns 1, 8. It signifies 1, 2, 3, 6, 8. Favourable houses are among them. Unfavourable houses are among them.
 }

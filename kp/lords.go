@@ -5,8 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Lords are the grahas that rule a point of the ecliptic: the lord of its sign, that of its star (the nakshatra), and those of the sub and
-// of the three finer divisions in which it lies. Number is that of the horary division, 1 to 249; see [Row].
+// Lords are the grahas that rule a point of the ecliptic: the lord of its sign, that of its star (the nakshatra), and
+// those of the sub and of the three finer divisions in which it lies. Number is that of the horary division, 1 to 249;
+// see [Row].
 type Lords struct {
 	Sign     vedic.Graha `json:"signLord"`
 	Star     vedic.Graha `json:"starLord"`
@@ -48,9 +49,9 @@ type division struct {
 	gone, whole int64
 }
 
-// divide goes down to the one of nine parts that holds the point, each as large as the years of its lord, from the lord of the whole on,
-// and gives its index. Nothing is rounded: each step shrinks the unit to a 120th of itself and multiplies the whole by at most 20 of
-// them, so that four steps from a star of 4.8e10 microarcseconds stay below 1e17.
+// divide goes down to the one of nine parts that holds the point, each as large as the years of its lord, from the lord
+// of the whole on, and gives its index. Nothing is rounded: each step shrinks the unit to a 120th of itself and
+// multiplies the whole by at most 20 of them, so that four steps from a star of 4.8e10 microarcseconds stay below 1e17.
 func (d *division) divide() (k int) {
 	d.gone *= cycle
 	for {

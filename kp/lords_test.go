@@ -33,7 +33,8 @@ func at(r vedic.Rashi, a vedic.Angle) vedic.Longitude {
 // Rules, kp.md §10: sign, star, sub, sub-sub, third and fourth division of it, and the horary number.
 func TestLordsAt(t *testing.T) {
 	const (
-		su, mo, ma, me, ju, ve, sa, ra, ke = vedic.Sun, vedic.Moon, vedic.Mars, vedic.Mercury, vedic.Jupiter, vedic.Venus, vedic.Saturn,
+		su, mo, ma, me, ju, ve, sa, ra, ke = vedic.Sun, vedic.Moon, vedic.Mars, vedic.Mercury, vedic.Jupiter,
+			vedic.Venus, vedic.Saturn,
 			vedic.Rahu, vedic.Ketu
 	)
 	for _, c := range []struct {
@@ -56,8 +57,8 @@ func TestLordsAt(t *testing.T) {
 	}
 }
 
-// A microarcsecond before an edge of any level still belongs to the division before it: the second sub-sub of the first sub begins at
-// 400″ · 7 · 7 / 120 = 163.333…″.
+// A microarcsecond before an edge of any level still belongs to the division before it: the second sub-sub of the first
+// sub begins at 400″ · 7 · 7 / 120 = 163.333…″.
 func TestLordsEdges(t *testing.T) {
 	for _, c := range []struct {
 		at               vedic.Angle
@@ -79,7 +80,8 @@ func TestLordsEdges(t *testing.T) {
 
 // rational finds the lords below the star as a book does, with fractions of arcseconds.
 func rational(l vedic.Longitude) (lords [5]vedic.Graha) {
-	order := []vedic.Graha{vedic.Ketu, vedic.Venus, vedic.Sun, vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Jupiter, vedic.Saturn, vedic.Mercury}
+	order := []vedic.Graha{vedic.Ketu, vedic.Venus, vedic.Sun, vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Jupiter,
+		vedic.Saturn, vedic.Mercury}
 	years := []int64{7, 20, 6, 10, 7, 18, 16, 19, 17}
 	x, span := big.NewRat(int64(l), 1_000_000), big.NewRat(48000, 1)
 	i := 0

@@ -7,9 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Matter is a part of life that a chart is asked about, and the houses that speak of it (KP Readers III–IV). House is the cusp whose sub
-// lord decides; authors differ in it, so a caller may change it. What the sub lord signifies among Favourable brings the matter about,
-// among Detrimental keeps it away; Needed must be signified too where the matter is not itself without it.
+// Matter is a part of life that a chart is asked about, and the houses that speak of it (KP Readers III–IV). House is
+// the cusp whose sub lord decides; authors differ in it, so a caller may change it. What the sub lord signifies among
+// Favourable brings the matter about, among Detrimental keeps it away; Needed must be signified too where the matter is
+// not itself without it.
 type Matter struct {
 	ID          string        `json:"id"`
 	House       vedic.Bhava   `json:"house"`

@@ -2,8 +2,8 @@ package kp
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Agency is what a node signifies for another graha: the levels are those of ActsFor. Because says what binds them, strongest first:
-// conjunct, aspect (ActsFor aspects the node), star_lord and sign_lord (ActsFor is that of the node).
+// Agency is what a node signifies for another graha: the levels are those of ActsFor. Because says what binds them,
+// strongest first: conjunct, aspect (ActsFor aspects the node), star_lord and sign_lord (ActsFor is that of the node).
 type Agency struct {
 	ActsFor vedic.Graha `json:"actsFor"`
 	Because []Reason    `json:"because"`
@@ -35,7 +35,8 @@ func conjunct(p, q *Planet, sameHouse bool) bool {
 	return p.Rashi == q.Rashi && p.Longitude.Distance(q.Longitude) <= conjunction
 }
 
-// aspects says whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite each other is no aspect.
+// aspects says whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite each
+// other is no aspect.
 func aspects(p, q *Planet) bool {
 	if p.Graha.Node() && q.Graha.Node() {
 		return false
@@ -63,7 +64,8 @@ func (x *room) act(bhavas *[]vedic.Bhava) {
 				}
 				from := len(reasons)
 				reasons = p.appendBonds(reasons, &x.Planets[i], x.Options.SameHouse)
-				agencies = append(agencies, Agency{g, reasons[from:len(reasons):len(reasons)], listed(&x.views[i], bhavas)})
+				agencies = append(agencies,
+					Agency{g, reasons[from:len(reasons):len(reasons)], listed(&x.views[i], bhavas)})
 			}
 		}
 		x.PlanetSignificators[node-1].Via = agencies[first:len(agencies):len(agencies)]

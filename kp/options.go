@@ -8,12 +8,15 @@ type Options struct {
 	Node     vedic.Node      // mean; the true node with newer programs
 	Year     vedic.DashaYear // of dashas: 365.25 days
 
-	GeocentricLatitude bool // lays the cusps for the latitude seen from the centre of the Earth, up to 11.5′ nearer the equator
+	// lays the cusps for the latitude seen from the centre of the Earth, up to 11.5′ nearer the equator
+	GeocentricLatitude bool
 	CivilDay           bool // the day lord changes at civil midnight; otherwise at sunrise
-	SameHouse          bool // a graha in the house of a node is conjunct with it; otherwise one in its sign within 3°20′
-	Untenanted         bool // a graha in whose stars none stands, or that stands in its own, gives its own results at level A as well
-	Companions         bool // houses have a level E: grahas conjunct with those of the other levels, or aspecting them
-	SubLords           bool // the sub lords of lagna and Moon are the sixth and the seventh ruling planet
+	// a graha in the house of a node is conjunct with it; otherwise one in its sign within 3°20′
+	SameHouse bool
+	// a graha in whose stars none stands, or that stands in its own, gives its own results at level A as well
+	Untenanted bool
+	Companions bool // houses have a level E: grahas conjunct with those of the other levels, or aspecting them
+	SubLords   bool // the sub lords of lagna and Moon are the sixth and the seventh ruling planet
 }
 
 // settings are those that a sky is observed with.

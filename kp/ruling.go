@@ -23,10 +23,11 @@ type Ruling struct {
 
 // Ruler is a ruling planet, listed once where it is strongest.
 //
-// By names its offices, strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord, and with the option
-// asc_sub_lord and moon_sub_lord. A node without an office rules for the planet ActsFor and stands before it: conjunct with it, or in its
-// sign (in_sign_of). Because holds star_of_retrograde and sub_of_retrograde, for which a ruler is Rejected, and retrograde, which lets it
-// act only once it is direct. The nodes' own retrogression counts for nothing.
+// By names its offices, strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord, and
+// with the option asc_sub_lord and moon_sub_lord. A node without an office rules for the planet ActsFor and stands
+// before it: conjunct with it, or in its sign (in_sign_of). Because holds star_of_retrograde and sub_of_retrograde, for
+// which a ruler is Rejected, and retrograde, which lets it act only once it is direct. The nodes' own retrogression
+// counts for nothing.
 type Ruler struct {
 	Graha    vedic.Graha `json:"graha"`
 	By       []Reason    `json:"by"`
@@ -35,8 +36,8 @@ type Ruler struct {
 	Because  []Reason    `json:"because"`
 }
 
-// RulingAt gives the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one of houses, no cusps
-// are needed, and within the polar circles there are ruling planets too.
+// RulingAt gives the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one
+// of houses, no cusps are needed, and within the polar circles there are ruling planets too.
 func RulingAt(e vedic.Ephemeris, b kundali.Birth, o Options) (Ruling, error) {
 	sky, err := observe(e, b, &o, o.SameHouse)
 	if err != nil {
@@ -58,7 +59,8 @@ func rulingOf(b kundali.Birth, sky *vedic.Sky, planets *vedic.ByGraha[Planet], o
 	return r
 }
 
-// dayLord gives the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the Sun does not rise.
+// dayLord gives the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the Sun
+// does not rise.
 func dayLord(b kundali.Birth, sky *vedic.Sky, civil bool) vedic.Graha {
 	began := b.Time
 	if !civil && sky.Day != (vedic.Day{}) {
@@ -77,7 +79,8 @@ type office struct {
 func (r *Ruling) offices() [7]office {
 	return [...]office{
 		{"asc_star_lord", r.AscStarLord}, {"asc_sign_lord", r.AscSignLord}, {"moon_star_lord", r.MoonStarLord},
-		{"moon_sign_lord", r.MoonSignLord}, {"day_lord", r.DayLord}, {"asc_sub_lord", r.AscSubLord}, {"moon_sub_lord", r.MoonSubLord},
+		{"moon_sign_lord", r.MoonSignLord}, {"day_lord", r.DayLord}, {"asc_sub_lord", r.AscSubLord},
+		{"moon_sub_lord", r.MoonSubLord},
 	}
 }
 
@@ -127,8 +130,8 @@ func indexOf(rulers []Ruler, g vedic.Graha) int {
 	return slices.IndexFunc(rulers, func(r Ruler) bool { return r.Graha == g })
 }
 
-// standsFor finds the strongest ruler with which a node is conjunct or in whose sign it is; no bond if there is none, or if the node has an
-// office itself.
+// standsFor finds the strongest ruler with which a node is conjunct or in whose sign it is; no bond if there is none,
+// or if the node has an office itself.
 func standsFor(rulers []Ruler, node vedic.Graha, planets *vedic.ByGraha[Planet], sameHouse bool) (i int, bond Reason) {
 	if indexOf(rulers, node) >= 0 {
 		return 0, ""

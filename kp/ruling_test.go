@@ -23,11 +23,12 @@ func rulers(r kp.Ruling) (list []vedic.Graha) {
 	return list
 }
 
-// The toy on a Saturday at noon: lagna at the beginning of Ashwini, the Moon at that of Rohini. Rahu in makara stands for Saturn and before
-// him; Ketu rules himself.
+// The toy on a Saturday at noon: lagna at the beginning of Ashwini, the Moon at that of Rohini. Rahu in makara stands
+// for Saturn and before him; Ketu rules himself.
 func TestRuling(t *testing.T) {
 	r := read(toy, kp.Options{}).RulingPlanets
-	got := [7]vedic.Graha{r.AscStarLord, r.AscSignLord, r.AscSubLord, r.MoonStarLord, r.MoonSignLord, r.MoonSubLord, r.DayLord}
+	got := [7]vedic.Graha{r.AscStarLord, r.AscSignLord, r.AscSubLord, r.MoonStarLord, r.MoonSignLord, r.MoonSubLord,
+		r.DayLord}
 	if got != [7]vedic.Graha{vedic.Ketu, vedic.Mars, vedic.Ketu, vedic.Moon, vedic.Venus, vedic.Moon, vedic.Saturn} {
 		t.Errorf("%v", got)
 	}
@@ -61,7 +62,8 @@ func TestRulingNodes(t *testing.T) {
 		t.Errorf("%v", got) // in the sign of Mercury, 19° from Mars
 	}
 	r := read(base+"rahu mithuna 4", kp.Options{}).RulingPlanets
-	if got := rulers(r); !slices.Equal(got, []vedic.Graha{vedic.Ketu, vedic.Rahu, vedic.Mars, vedic.Moon, vedic.Venus, vedic.Saturn}) {
+	if got := rulers(r); !slices.Equal(got,
+		[]vedic.Graha{vedic.Ketu, vedic.Rahu, vedic.Mars, vedic.Moon, vedic.Venus, vedic.Saturn}) {
 		t.Errorf("%v", got)
 	}
 	if r.Rulers[1].By[0] != "conjunct" || r.Rulers[1].ActsFor != vedic.Mars {
@@ -69,7 +71,8 @@ func TestRulingNodes(t *testing.T) {
 	}
 }
 
-// Mars of the toy stands in his own star and in the sub of Mercury; Ketu in the star and in the sub of Saturn, who is in his own sub.
+// Mars of the toy stands in his own star and in the sub of Mercury; Ketu in the star and in the sub of Saturn, who is
+// in his own sub.
 func TestRulingRejects(t *testing.T) {
 	const base = "lagna mesha 0, sun mesha 5, ketu karka 5, moon vrishabha 10, jupiter tula 15, venus simha 28, "
 	because := func(text string, g vedic.Graha) (kp.Ruler, []kp.Reason) {
@@ -88,9 +91,11 @@ func TestRulingRejects(t *testing.T) {
 		because  []kp.Reason
 	}{
 		{"mars mithuna 1, mercury vrishabha 25, saturn mesha 10", vedic.Mars, false, nil},
-		{"mars mithuna 1, mercury vrishabha 25 retro, saturn mesha 10", vedic.Mars, true, []kp.Reason{"sub_of_retrograde"}},
+		{"mars mithuna 1, mercury vrishabha 25 retro, saturn mesha 10", vedic.Mars, true,
+			[]kp.Reason{"sub_of_retrograde"}},
 		{"mars mithuna 1 retro, mercury vrishabha 25, saturn mesha 10", vedic.Mars, false, []kp.Reason{"retrograde"}},
-		{"mars mithuna 1, mercury vrishabha 25, saturn mesha 10 retro", vedic.Ketu, true, []kp.Reason{"star_of_retrograde", "sub_of_retrograde"}},
+		{"mars mithuna 1, mercury vrishabha 25, saturn mesha 10 retro", vedic.Ketu, true,
+			[]kp.Reason{"star_of_retrograde", "sub_of_retrograde"}},
 		{"mars mithuna 1, mercury vrishabha 25, saturn mesha 10 retro", vedic.Saturn, false, []kp.Reason{"retrograde"}},
 	} {
 		if ruler, got := because(c.text, c.g); ruler.Rejected != c.rejected || !slices.Equal(got, c.because) {
@@ -113,7 +118,8 @@ func TestDayLord(t *testing.T) {
 		{0, vedic.Day{Sunrise: sunrise, Sunset: noon + 0.25, NextSunrise: sunrise + 1}, kp.Options{}, vedic.Saturn, 0},
 		{-6, vedic.Day{Sunrise: sunrise, Sunset: noon + 0.25, NextSunrise: sunrise + 1}, kp.Options{}, vedic.Saturn, 0},
 		{-7, vedic.Day{Sunrise: sunrise - 1, Sunset: noon - 0.75, NextSunrise: sunrise}, kp.Options{}, vedic.Venus, 0},
-		{-7, vedic.Day{Sunrise: sunrise - 1, Sunset: noon - 0.75, NextSunrise: sunrise}, kp.Options{CivilDay: true}, vedic.Saturn, 0},
+		{-7, vedic.Day{Sunrise: sunrise - 1, Sunset: noon - 0.75, NextSunrise: sunrise}, kp.Options{CivilDay: true},
+			vedic.Saturn, 0},
 		{-7, vedic.Day{}, kp.Options{}, vedic.Saturn, 1},
 		{-7, vedic.Day{}, kp.Options{CivilDay: true}, vedic.Saturn, 0},
 		{-13, vedic.Day{}, kp.Options{CivilDay: true}, vedic.Venus, 0}, // 23 h on Friday
@@ -148,11 +154,13 @@ func TestRulingAt(t *testing.T) {
 			t.Errorf("%s: %s", r.Input.ID, diff)
 		}
 		want := r.Expected.Cusps[0]
-		if graha(got.AscStarLord) != want.Star || graha(got.AscSignLord) != want.Sign || graha(got.AscSubLord) != want.Sub {
+		if graha(got.AscStarLord) != want.Star || graha(got.AscSignLord) != want.Sign ||
+			graha(got.AscSubLord) != want.Sub {
 			t.Errorf("%s: %+v", r.Input.ID, got)
 		}
 	}
-	if _, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC)}, kp.Options{}); err == nil {
+	if _, err := kp.RulingAt(e, kundali.Birth{Time: time.Date(1492, 10, 12, 0, 0, 0, 0, time.UTC)},
+		kp.Options{}); err == nil {
 		t.Error("1492 is not in the almanac")
 	}
 }

@@ -2,8 +2,8 @@ package kp
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Levels are the houses that a graha signifies, strongest level first (KP Reader II): the one that its star lord occupies, the one that it
-// occupies itself, those that its star lord owns, and those that it owns.
+// Levels are the houses that a graha signifies, strongest level first (KP Reader II): the one that its star lord
+// occupies, the one that it occupies itself, those that its star lord owns, and those that it owns.
 type Levels struct {
 	Level1 []vedic.Bhava `json:"level1"` // A
 	Level2 []vedic.Bhava `json:"level2"` // B
@@ -18,9 +18,9 @@ type PlanetView struct {
 	Via []Agency `json:"via,omitempty"`
 }
 
-// HouseView is who signifies a house, strongest level first: grahas in a star of an occupant, occupants, grahas in a star of the owner, and
-// the owner. An empty house has no A and no B. LevelE is empty unless the options ask for companions. A node that acts for a significator
-// of any level A to D is among NodeAgents.
+// HouseView is who signifies a house, strongest level first: grahas in a star of an occupant, occupants, grahas in a
+// star of the owner, and the owner. An empty house has no A and no B. LevelE is empty unless the options ask for
+// companions. A node that acts for a significator of any level A to D is among NodeAgents.
 type HouseView struct {
 	House      vedic.Bhava   `json:"house"`
 	LevelA     []vedic.Graha `json:"levelA"`
@@ -70,7 +70,8 @@ func (x *room) signify() {
 			at[levels] = x.companions(at[0] | at[1] | at[2] | at[3])
 		}
 		h.House = vedic.Bhava(i + 1)
-		h.LevelA, h.LevelB, h.LevelC, h.LevelD = cut(&grahas, at[0]), cut(&grahas, at[1]), cut(&grahas, at[2]), cut(&grahas, at[3])
+		h.LevelA, h.LevelB, h.LevelC, h.LevelD = cut(&grahas, at[0]), cut(&grahas, at[1]), cut(&grahas, at[2]),
+			cut(&grahas, at[3])
 		h.LevelE = cut(&grahas, at[levels])
 		from := len(agents)
 		for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {
@@ -127,7 +128,8 @@ func (x *room) companions(of set[vedic.Graha]) (with set[vedic.Graha]) {
 			continue
 		}
 		for j := range x.Planets {
-			if of.has(vedic.Graha(j+1)) && (conjunct(&x.Planets[i], &x.Planets[j], x.Options.SameHouse) || aspects(&x.Planets[i], &x.Planets[j])) {
+			if of.has(vedic.Graha(j+1)) &&
+				(conjunct(&x.Planets[i], &x.Planets[j], x.Options.SameHouse) || aspects(&x.Planets[i], &x.Planets[j])) {
 				with.add(g)
 			}
 		}
@@ -139,8 +141,8 @@ func listed(v *view, room *[]vedic.Bhava) Levels {
 	return Levels{cut(room, v[0]), cut(room, v[1]), cut(room, v[2]), cut(room, v[3])}
 }
 
-// Signifies gives for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0 where it does not. A node
-// also signifies what those signify that it acts for, at their level.
+// Signifies gives for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0 where
+// it does not. A node also signifies what those signify that it acts for, at their level.
 func (c *Chart) Signifies(g vedic.Graha) (strongest vedic.ByBhava[int]) {
 	p := &c.PlanetSignificators[g-1]
 	p.Levels.raise(&strongest)

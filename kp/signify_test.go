@@ -1,7 +1,6 @@
 package kp_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -14,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// toy is the worked example of the rules (kp.md §10), cusps at 0° of each sign; Mars, Mercury, Jupiter and Venus, of whom it says nothing,
-// stand outside house 4 and the stars of Ketu and the Moon.
+// toy is the worked example of the rules (kp.md §10), cusps at 0° of each sign; Mars, Mercury, Jupiter and Venus, of
+// whom it says nothing, stand outside house 4 and the stars of Ketu and the Moon.
 const toy = "lagna mesha 0, sun mesha 5, ketu karka 5, moon vrishabha 10, saturn mesha 10, " +
 	"mars mithuna 1, mercury vrishabha 25, jupiter tula 15, venus simha 28"
 
@@ -23,22 +22,6 @@ const toy = "lagna mesha 0, sun mesha 5, ketu karka 5, moon vrishabha 10, saturn
 func read(text string, o kp.Options) *kp.Chart {
 	sky := skytest.Sky(text)
 	return kp.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}, sky, o)
-}
-
-func Example_significators() {
-	c := read(toy, kp.Options{})
-	four := c.HouseSignificators.At(4)
-	fmt.Println("house 4: A", four.LevelA, "B", four.LevelB, "C", four.LevelC, "D", four.LevelD)
-	sun := c.PlanetSignificators.At(vedic.Sun)
-	fmt.Println("sun: A", sun.Level1, "B", sun.Level2, "C", sun.Level3, "D", sun.Level4)
-	for _, via := range c.PlanetSignificators.At(vedic.Ketu).Via {
-		fmt.Println("ketu for", via.ActsFor, via.Because)
-	}
-	// Output:
-	// house 4: A [sun saturn] B [ketu] C [moon] D [moon]
-	// sun: A [4] B [1] C [] D [5]
-	// ketu for saturn [star_lord]
-	// ketu for moon [sign_lord]
 }
 
 // The two views are one relation turned about; an empty house has no A and no B; owned houses are twelve.
@@ -58,7 +41,8 @@ func TestViewsAreTransposed(t *testing.T) {
 			}
 		}
 		birth := kundali.Birth{Time: sky.At.Time(), Place: sky.Place}
-		charts = append(charts, kp.FromSky(birth, sky, kp.Options{Untenanted: i%2 == 0, Companions: i%4 < 2, SameHouse: i%8 < 4}))
+		charts = append(charts, kp.FromSky(birth, sky,
+			kp.Options{Untenanted: i%2 == 0, Companions: i%4 < 2, SameHouse: i%8 < 4}))
 	}
 	for _, c := range charts {
 		owned := 0
@@ -87,7 +71,8 @@ func TestViewsAreTransposed(t *testing.T) {
 	}
 }
 
-// A node acts for who is conjunct with it, aspects it, or owns its star or sign, in this order; each source once, with all its bonds.
+// A node acts for who is conjunct with it, aspects it, or owns its star or sign, in this order; each source once, with
+// all its bonds.
 func TestNodesAct(t *testing.T) {
 	type bond struct {
 		G       vedic.Graha
@@ -99,9 +84,11 @@ func TestNodesAct(t *testing.T) {
 		}
 		return list
 	}
-	// Rahu in makara at 5°, in Uttara Ashadha of the Sun: Mars aspects it from the eighth before it, Saturn from the tenth.
+	// Rahu in makara at 5°, in Uttara Ashadha of the Sun: Mars aspects it from the eighth before it, Saturn from the
+	// tenth.
 	toyRahu := []bond{
-		{vedic.Mars, []kp.Reason{"aspect"}}, {vedic.Saturn, []kp.Reason{"aspect", "sign_lord"}}, {vedic.Sun, []kp.Reason{"star_lord"}},
+		{vedic.Mars, []kp.Reason{"aspect"}}, {vedic.Saturn, []kp.Reason{"aspect", "sign_lord"}},
+		{vedic.Sun, []kp.Reason{"star_lord"}},
 	}
 	if diff := cmp.Diff(toyRahu, bonds(toy, vedic.Rahu, kp.Options{})); diff != "" {
 		t.Error(diff)
@@ -127,7 +114,8 @@ func TestNodesAct(t *testing.T) {
 		}
 	}
 	// Aspects: Jupiter in mesha sees simha as the fifth sign, in vrishabha it does not; the nodes never see each other.
-	if list := bonds("rahu simha 15, jupiter mesha 1", vedic.Rahu, kp.Options{}); list[0].G != vedic.Jupiter || list[0].Because[0] != "aspect" {
+	if list := bonds("rahu simha 15, jupiter mesha 1", vedic.Rahu, kp.Options{}); list[0].G != vedic.Jupiter ||
+		list[0].Because[0] != "aspect" {
 		t.Errorf("%v", list)
 	}
 	for _, b := range bonds("rahu simha 15, jupiter vrishabha 1", vedic.Rahu, kp.Options{}) {
@@ -151,12 +139,13 @@ func TestNodesAct(t *testing.T) {
 	}
 }
 
-// What a source signifies, the node does at the same level. Of the toy: house 4 is signified by Saturn (A) and the Sun (A), for whom Rahu
-// acts, and by Saturn and the Moon (C, D), for whom Ketu acts; Mars signifies 1, 3 and 8 only.
+// What a source signifies, the node does at the same level. Of the toy: house 4 is signified by Saturn (A) and the Sun
+// (A), for whom Rahu acts, and by Saturn and the Moon (C, D), for whom Ketu acts; Mars signifies 1, 3 and 8 only.
 func TestNodeAgents(t *testing.T) {
 	c := read(toy, kp.Options{})
 	want := []kp.NodeAgent{
-		{Node: vedic.Rahu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Sun}}, {Node: vedic.Ketu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Moon}},
+		{Node: vedic.Rahu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Sun}},
+		{Node: vedic.Ketu, ActsFor: []vedic.Graha{vedic.Saturn, vedic.Moon}},
 	}
 	if diff := cmp.Diff(want, c.HouseSignificators.At(4).NodeAgents); diff != "" {
 		t.Error(diff)
@@ -164,18 +153,21 @@ func TestNodeAgents(t *testing.T) {
 	if agents := c.HouseSignificators.At(9).NodeAgents; len(agents) != 0 { // of Jupiter alone, for whom none acts
 		t.Errorf("house 9: %v", agents)
 	}
-	// By itself Ketu signifies 1 (A), 4 (B), 10 and 11 (C); for Saturn 4 (A), 1 (B), 10 and 11 (D); for the Moon 2 (A, B), 4 (C, D).
+	// By itself Ketu signifies 1 (A), 4 (B), 10 and 11 (C); for Saturn 4 (A), 1 (B), 10 and 11 (D); for the Moon 2 (A,
+	// B), 4 (C, D).
 	if got, want := c.Signifies(vedic.Ketu), (vedic.ByBhava[int]{1: 1, 0: 1, 3: 1, 9: 3, 10: 3}); got != want {
 		t.Errorf("%v", got)
 	}
-	// Rahu: 1 (A), 10 (B), 5 (C); for Mars 3 (A), 1 and 8 (C); for Saturn 4 (A), 10 and 11 (D); for the Sun 4 (A), 5 (D).
-	if got, want := c.Signifies(vedic.Rahu), (vedic.ByBhava[int]{0: 1, 2: 1, 3: 1, 4: 3, 7: 3, 9: 2, 10: 4}); got != want {
+	// Rahu: 1 (A), 10 (B), 5 (C); for Mars 3 (A), 1 and 8 (C); for Saturn 4 (A), 10 and 11 (D); for the Sun 4 (A), 5
+	// (D).
+	if got, want := c.Signifies(vedic.Rahu),
+		(vedic.ByBhava[int]{0: 1, 2: 1, 3: 1, 4: 3, 7: 3, 9: 2, 10: 4}); got != want {
 		t.Errorf("%v", got)
 	}
 }
 
-// In the toy none stands in a star of Mercury, Jupiter or Venus, and the Moon and Mars stand in their own: with the option they give their
-// own houses at level A too. The Sun has Venus in its star.
+// In the toy none stands in a star of Mercury, Jupiter or Venus, and the Moon and Mars stand in their own: with the
+// option they give their own houses at level A too. The Sun has Venus in its star.
 func TestUntenanted(t *testing.T) {
 	plain, own := read(toy, kp.Options{}), read(toy, kp.Options{Untenanted: true})
 	for _, c := range []struct {
@@ -197,13 +189,14 @@ func TestUntenanted(t *testing.T) {
 	}
 }
 
-// House 4 of the toy has the Sun, Saturn, Ketu and the Moon: Jupiter in tula aspects the first two. Rahu opposite Ketu is no companion, nor
-// is Mercury in the sign of the Moon, 15° away.
+// House 4 of the toy has the Sun, Saturn, Ketu and the Moon: Jupiter in tula aspects the first two. Rahu opposite Ketu
+// is no companion, nor is Mercury in the sign of the Moon, 15° away.
 func TestCompanions(t *testing.T) {
 	if got := read(toy, kp.Options{}).HouseSignificators.At(4).LevelE; len(got) != 0 {
 		t.Errorf("%v", got)
 	}
-	if got := read(toy, kp.Options{Companions: true}).HouseSignificators.At(4).LevelE; !slices.Equal(got, []vedic.Graha{vedic.Jupiter}) {
+	if got := read(toy, kp.Options{Companions: true}).HouseSignificators.At(4).LevelE; !slices.Equal(got,
+		[]vedic.Graha{vedic.Jupiter}) {
 		t.Errorf("%v", got)
 	}
 }
@@ -220,7 +213,8 @@ func TestHouses(t *testing.T) {
 	}
 	sky.Cusps, sky.Lagna = cusps, cusps[0]
 	c := kp.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky, kp.Options{})
-	if s, m, r := c.Planets.At(vedic.Sun).House, c.Planets.At(vedic.Moon).House, c.Planets.At(vedic.Mars).House; s != 2 || m != 1 || r != 3 {
+	if s, m, r := c.Planets.At(vedic.Sun).House, c.Planets.At(vedic.Moon).House,
+		c.Planets.At(vedic.Mars).House; s != 2 || m != 1 || r != 3 {
 		t.Errorf("%d %d %d", s, m, r)
 	}
 	if got := c.PlanetSignificators.At(vedic.Sun).Level4; len(got) != 0 { // simha is intercepted

@@ -27,7 +27,8 @@ func (r Reason) Name(l vedic.Lang) string { return word("reason."+string(r), l) 
 // noSunrise is the code of our one warning.
 const noSunrise = "no_sunrise"
 
-// warn gives the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil weekday.
+// warn gives the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil
+// weekday.
 func warn(sky *vedic.Sky, o *Options) []vedic.Warning {
 	if o.CivilDay || sky.Day != (vedic.Day{}) {
 		return []vedic.Warning{}

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The nine grahas, the twelve houses and the ninety periods are nearly all of a chart's text, and by reflection three times as slow as
-// written out. A test holds each against its tags.
+// The nine grahas, the twelve houses and the ninety periods are nearly all of a chart's text, and by reflection three
+// times as slow as written out. A test holds each against its tags.
 
 // AppendJSON appends what the tags say, members by name. The error says that a graha, a sign or a nakshatra is none.
 func (p *GrahaPosition) AppendJSON(b []byte) (_ []byte, err error) {

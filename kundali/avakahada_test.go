@@ -10,10 +10,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Gandhi: Moon in Karka 27°56′, Ashlesha 4, in the tenth from Tula. By the tables of rules/basics.md §1–2 and rules/milan.md §1–2.
+// Gandhi: Moon in Karka 27°56′, Ashlesha 4, in the tenth from Tula. By the tables of rules/basics.md §1–2 and
+// rules/milan.md §1–2.
 func TestAvakahada(t *testing.T) {
 	want := kundali.Avakahada{
-		Varna: "brahmin", Vashya: "jalachara", Yoni: "cat", Gana: "rakshasa", Nadi: "antya", RashiLord: vedic.Moon, NakshatraLord: vedic.Mercury,
+		Varna: "brahmin", Vashya: "jalachara", Yoni: "cat", Gana: "rakshasa", Nadi: "antya", RashiLord: vedic.Moon,
+		NakshatraLord: vedic.Mercury,
 		NameSyllables: [2]string{"Do", "डो"}, Paya: "tamra",
 	}
 	if diff := cmp.Diff(want, read(skytest.Reference(t, "gandhi")).Avakahada); diff != "" {
@@ -48,7 +50,8 @@ func TestVarnaAndVashya(t *testing.T) {
 }
 
 func TestPaya(t *testing.T) {
-	for paya, houses := range map[string][]int{"swarna": {1, 6, 11}, "rajata": {2, 5, 9}, "tamra": {3, 7, 10}, "loha": {4, 8, 12}} {
+	for paya, houses := range map[string][]int{"swarna": {1, 6, 11}, "rajata": {2, 5, 9}, "tamra": {3, 7, 10},
+		"loha": {4, 8, 12}} {
 		for _, n := range houses {
 			if got := chart("lagna kanya 29, moon " + vedic.Kanya.Nth(n).String() + " 1").Avakahada.Paya; got != paya {
 				t.Errorf("Moon in house %d: %s, want %s", n, got, paya)

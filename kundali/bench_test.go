@@ -35,17 +35,6 @@ func BenchmarkFromSkyPolar(b *testing.B) {
 	}
 }
 
-func BenchmarkSeal(b *testing.B) {
-	birth, sky := benchBirth(b, "gandhi")
-	chart := kundali.FromSky(birth, sky)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := chart.Seal(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // Random births of six centuries, observed with the embedded engine.
 func BenchmarkCast(b *testing.B) {
 	castAll(b, ephemeris.New(almanac.Engine{}))
@@ -60,7 +49,8 @@ func castAll(b *testing.B, e vedic.Ephemeris) {
 		if at += 777.77; at > 2597000 {
 			at -= 200000
 		}
-		if _, err := kundali.Cast(e, kundali.Birth{Time: at.Time().In(zone), Place: place}, vedic.Settings{}); err != nil {
+		if _, err := kundali.Cast(e, kundali.Birth{Time: at.Time().In(zone), Place: place},
+			vedic.Settings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

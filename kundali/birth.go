@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Birth is when and where someone was born. The location of Time is the one in which the chart shows instants. Accuracy is by how much the
-// stated time may be off either way, 0 to 12 h; zero means that nothing was stated.
+// Birth is when and where someone was born. The location of Time is the one in which the chart shows instants. Accuracy
+// is by how much the stated time may be off either way, 0 to 12 h; zero means that nothing was stated.
 type Birth struct {
 	Time     time.Time
 	Place    vedic.Place
@@ -18,11 +18,20 @@ type Birth struct {
 // reach is how far from birth changes are looked for, and as far as its time may be off.
 const reach = 12 * time.Hour
 
-// Cast observes the sky of a birth and makes its chart; it takes the chart no further than [FromSky] does. The error is a
-// *vedic.RangeError for an accuracy below zero or beyond 12 h, and otherwise what the ephemeris answers: see [vedic.Ephemeris].
-func Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
+func (b *Birth) check() error {
 	if b.Accuracy < 0 || b.Accuracy > reach {
-		return nil, fmt.Errorf("kundali: %w", &vedic.RangeError{What: "accuracy", Got: b.Accuracy.String(), Low: "0s", High: reach.String()})
+		return fmt.Errorf("kundali: %w",
+			&vedic.RangeError{What: "accuracy", Got: b.Accuracy.String(), Low: "0s", High: reach.String()})
+	}
+	return nil
+}
+
+// Cast observes the sky of a birth and makes its chart; it takes the chart no further than [FromSky] does. The error is
+// a *vedic.RangeError for an accuracy below zero or beyond 12 h, and otherwise what the ephemeris answers: see
+// [vedic.Ephemeris].
+func Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
+	if err := b.check(); err != nil {
+		return nil, err
 	}
 	sky, err := e.Sky(vedic.JDOf(b.Time), b.Place, s)
 	if err != nil {

@@ -2,9 +2,9 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Chart is a birth chart. Its JSON is that of the service, and a larger report may embed it. Read back from JSON it is the same chart to
-// the digits that JSON shows, but for Birth and Sky, which are not sent. Lists in it are shared with the charts made from it, and are not
-// to be changed.
+// Chart is a birth chart. A larger report may embed its JSON. Read back from JSON it is the same chart to
+// the digits that JSON shows, but for Birth, Sky and Warnings, which are not sent. Lists in it are shared with the
+// charts made from it, and are not to be changed.
 type Chart struct {
 	Birth Birth     `json:"-"`
 	Sky   vedic.Sky `json:"-"`
@@ -16,23 +16,16 @@ type Chart struct {
 	Avakahada   Avakahada                    `json:"avakahada"`
 	Vimshottari Vimshottari                  `json:"vimshottari"` // two levels, unless other ones were asked for
 	Sensitivity Sensitivity                  `json:"sensitivity"`
-	Warnings    []vedic.Warning              `json:"warnings"`
-	Meta        Meta                         `json:"meta"`
+
+	Warnings []vedic.Warning `json:"-"` // what to know of the chart; in English until [Chart.In]
 }
 
-// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are English. It has no
-// other input: equal skies give equal charts. The hash of the result costs more than the chart and is left to [Chart.Seal].
+// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are
+// English. It has no other input: equal skies give equal charts.
 func FromSky(b Birth, sky vedic.Sky) *Chart {
 	x := &room{Chart: Chart{Birth: b, Sky: sky}}
 	c := &x.Chart
-	c.Lagna, c.Avakahada, c.Meta = lagnaOf(&c.Sky), avakahadaOf(&c.Sky), MetaOf(&c.Sky)
-	layHouses(&c.Houses, &c.Sky)
-	for i := range c.Planets {
-		p, pos := &c.Planets[i], &c.Sky.Grahas[i]
-		p.stand(vedic.Graha(i+1), houseOf(&c.Houses, pos.Longitude), &c.Sky)
-		p.burn(c.Sky.Grahas[vedic.Sun-1].Longitude, &x.orbs[i])
-	}
-	x.look()
+	x.lay()
 	c.Panchang = panchangOf(&c.Birth, &c.Sky, &x.sun)
 	w := dashaWriter{levels: 2, from: sky.At, to: forever, birth: sky.At, zone: b.Time.Location(), room: x.periods[:]}
 	c.Vimshottari = w.write(&c.Sky)
@@ -51,6 +44,19 @@ type room struct {
 	sun       [2]vedic.Instant
 	periods   [90]DashaPeriod
 	unstable  [5]string
+}
+
+// lay puts everything in its place; planets are zero before.
+func (x *room) lay() {
+	c := &x.Chart
+	c.Lagna, c.Avakahada = lagnaOf(&c.Sky), avakahadaOf(&c.Sky)
+	layHouses(&c.Houses, &c.Sky)
+	for i := range c.Planets {
+		p, pos := &c.Planets[i], &c.Sky.Grahas[i]
+		p.stand(vedic.Graha(i+1), houseOf(&c.Houses, pos.Longitude), &c.Sky)
+		p.burn(c.Sky.Grahas[vedic.Sun-1].Longitude, &x.orbs[i])
+	}
+	x.look()
 }
 
 // looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
@@ -93,5 +99,6 @@ func (c *Chart) Bhava(n vedic.Bhava) House { return c.Houses[n-1] }
 // BhavaOf gives the house in which g stands, by the house system of the chart.
 func (c *Chart) BhavaOf(g vedic.Graha) vedic.Bhava { return c.Planets[g-1].House }
 
-// Aspects gives the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the chart.
+// Aspects gives the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the
+// chart.
 func (c *Chart) Aspects(g vedic.Graha) []vedic.Bhava { return c.Planets[g-1].AspectsHouses }

@@ -11,8 +11,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// M. K. Gandhi, born at 7:12 by the Sun over Porbandar, 69.6293° east. The Swiss Ephemeris 2.10.03 has the lagna at 184.619647° and the
-// Moon at 117.938086°: 2.061914° of the 13°20′ of Ashlesha are left, and so 2.6289 of the 17 years of Mercury.
+// M. K. Gandhi, born at 7:12 by the Sun over Porbandar, 69.6293° east. The Swiss Ephemeris 2.10.03 has the lagna at
+// 184.619647° and the Moon at 117.938086°: 2.061914° of the 13°20′ of Ashlesha are left, and so 2.6289 of the 17 years
+// of Mercury.
 func ExampleCast() {
 	sky := ephemeris.New(almanac.Engine{})
 	porbandar := vedic.Place{Name: "Porbandar", Lat: vedic.Degrees(21.6417), Lon: vedic.Degrees(69.6293)}
@@ -24,7 +25,8 @@ func ExampleCast() {
 	moon := chart.Graha(vedic.Moon)
 	fmt.Println("Lagna", chart.Lagna.Rashi.Name, chart.Lagna.DMS)
 	fmt.Println("Moon", moon.Rashi.Name, moon.DMS, moon.Nakshatra.Name, moon.Nakshatra.Pada, "in house", moon.House)
-	fmt.Println("Born in the dasha of", chart.Vimshottari.Balance.Lord.Name(vedic.English), "with", chart.Vimshottari.Balance.Duration, "left")
+	fmt.Println("Born in the dasha of", chart.Vimshottari.Balance.Lord.Name(vedic.English), "with",
+		chart.Vimshottari.Balance.Duration, "left")
 	// Output:
 	// Lagna Libra 4°37′11″
 	// Moon Cancer 27°56′17″ Ashlesha 4 in house 10

@@ -19,11 +19,13 @@ func randomSky(r *rand.Rand, lat vedic.Angle) vedic.Sky {
 	sky := vedic.Sky{
 		At: vedic.JD(2378497 + r.Float64()*219000), Place: vedic.Place{Lat: lat, Lon: arc(180 * vedic.Degree)},
 		Settings:     vedic.Settings{Houses: vedic.HouseSystem(r.IntN(11)), Year: vedic.DashaYear(r.IntN(5))},
-		SiderealTime: vedic.Angle(anywhere()), Obliquity: vedic.Degrees(23.44) + arc(vedic.Degree/4), Nutation: arc(20 * vedic.Arcsecond),
+		SiderealTime: vedic.Angle(anywhere()), Obliquity: vedic.Degrees(23.44) + arc(vedic.Degree/4),
+		Nutation: arc(20 * vedic.Arcsecond),
 		Ayanamsa: vedic.Degrees(22) + arc(6*vedic.Degree), MoonAround: [2]vedic.Longitude{anywhere(), anywhere()},
 	}
 	for i := range sky.Grahas {
-		sky.Grahas[i] = vedic.Position{Longitude: anywhere(), Latitude: arc(9 * vedic.Degree), Speed: arc(16 * vedic.Degree)}
+		sky.Grahas[i] = vedic.Position{Longitude: anywhere(), Latitude: arc(9 * vedic.Degree),
+			Speed: arc(16 * vedic.Degree)}
 	}
 	for i := range sky.Cusps {
 		sky.Cusps[i] = anywhere()
@@ -35,8 +37,8 @@ func randomSky(r *rand.Rand, lat vedic.Angle) vedic.Sky {
 	return sky
 }
 
-// Whatever the sky: no panic, every graha in exactly one house, aspects and their inverse agree, and the sign of the lagna changes at the
-// stated minute.
+// Whatever the sky: no panic, every graha in exactly one house, aspects and their inverse agree, and the sign of the
+// lagna changes at the stated minute.
 func FuzzFromSky(f *testing.F) {
 	f.Add(uint64(1), int64(0), int64(0))
 	f.Add(uint64(2), int64(28*vedic.Degree), int64(time.Hour))
@@ -86,7 +88,8 @@ func checkHouses(t *testing.T, c *kundali.Chart) {
 	}
 }
 
-// Outside the polar circles. Close to them the sky turns a sign over in an instant, and a microarcsecond of the lagna is seconds of time.
+// Outside the polar circles. Close to them the sky turns a sign over in an instant, and a microarcsecond of the lagna
+// is seconds of time.
 func checkLagna(t *testing.T, c *kundali.Chart) {
 	t.Helper()
 	if c.Sky.Place.Lat.Abs() > 60*vedic.Degree {

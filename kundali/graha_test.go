@@ -18,7 +18,8 @@ func TestCombustion(t *testing.T) {
 		{"sun mesha 8, mercury mesha 20 retro", vedic.Mercury, false, 12 * vedic.Degree},
 		{"sun mesha 8, mercury mesha 20", vedic.Mercury, true, 14 * vedic.Degree},
 		{"sun mesha 8, mercury mesha 19°59′59″ retro", vedic.Mercury, true, 12 * vedic.Degree},
-		{"sun mesha 5, moon meena 23", vedic.Moon, false, 12 * vedic.Degree}, // behind the Sun, over the end of the circle
+		// behind the Sun, over the end of the circle
+		{"sun mesha 5, moon meena 23", vedic.Moon, false, 12 * vedic.Degree},
 		{"sun mesha 5, moon meena 23°00′01″", vedic.Moon, true, 12 * vedic.Degree},
 		{"sun mesha 5, venus mesha 13 retro", vedic.Venus, false, 8 * vedic.Degree},
 		{"sun mesha 5, venus mesha 13", vedic.Venus, true, 10 * vedic.Degree},
@@ -66,7 +67,8 @@ func TestDignity(t *testing.T) {
 		{"moon vrishabha 3", vedic.Moon, vedic.Moolatrikona},
 		{"saturn kumbha 20", vedic.Saturn, vedic.Own}, // worked example 13
 		{"saturn mesha 20", vedic.Saturn, vedic.Debilitated},
-		{"mars simha 10, sun simha 5", vedic.Mars, vedic.Neutral}, // worked example 11: a natural friend, a temporary enemy
+		// worked example 11: a natural friend, a temporary enemy
+		{"mars simha 10, sun simha 5", vedic.Mars, vedic.Neutral},
 		{"mars simha 10, sun kanya 5", vedic.Mars, vedic.GreatFriend},
 		{"sun kumbha 10, saturn kumbha 5", vedic.Sun, vedic.GreatEnemy},
 		{"sun kumbha 10, saturn meena 5", vedic.Sun, vedic.Neutral},
@@ -80,7 +82,8 @@ func TestDignity(t *testing.T) {
 	}
 }
 
-// Vargottama: the first navamsa of a movable sign, the fifth of a fixed one, the ninth of a dual one (Brihat Jataka 1.14).
+// Vargottama: the first navamsa of a movable sign, the fifth of a fixed one, the ninth of a dual one (Brihat Jataka
+// 1.14).
 func TestVargottama(t *testing.T) {
 	for sky, want := range map[string]bool{
 		"jupiter vrishabha 15":           true, // worked example 15
@@ -105,13 +108,14 @@ func TestNakshatraEdge(t *testing.T) {
 	if n.Key != vedic.Bharani || n.Number != 2 || n.Pada != 1 || n.Elapsed != 0 || n.Lord != vedic.Venus {
 		t.Errorf("%+v", n)
 	}
-	if n = chart("mars mesha 13°19′59″").Graha(vedic.Mars).Nakshatra; n.Key != vedic.Ashwini || n.Pada != 4 || n.Elapsed >= 1 || n.Elapsed < 0.9999 {
+	if n = chart("mars mesha 13°19′59″").Graha(vedic.Mars).Nakshatra; n.Key != vedic.Ashwini || n.Pada != 4 ||
+		n.Elapsed >= 1 || n.Elapsed < 0.9999 {
 		t.Errorf("%+v", n)
 	}
 }
 
-// Aspects count from the house of the graha, itself the first: Mars the 4th, 7th and 8th, Jupiter the 5th, 7th and 9th, Saturn the 3rd,
-// 7th and 10th, all others the 7th.
+// Aspects count from the house of the graha, itself the first: Mars the 4th, 7th and 8th, Jupiter the 5th, 7th and 9th,
+// Saturn the 3rd, 7th and 10th, all others the 7th.
 func TestAspects(t *testing.T) {
 	c := chart("lagna mesha 5, mars makara 5, jupiter makara 5, saturn makara 5, sun makara 5")
 	for g, want := range map[vedic.Graha][]vedic.Bhava{
@@ -121,7 +125,8 @@ func TestAspects(t *testing.T) {
 			t.Errorf("%v in the tenth aspects %v, want %v", g, got, want)
 		}
 	}
-	if got := c.Bhava(4).AspectedBy; !slices.Equal(got, []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Jupiter, vedic.Saturn}) {
+	if got := c.Bhava(4).AspectedBy; !slices.Equal(got,
+		[]vedic.Graha{vedic.Sun, vedic.Mars, vedic.Jupiter, vedic.Saturn}) {
 		t.Errorf("the fourth is aspected by %v", got)
 	}
 	if got := c.Bhava(3).AspectedBy; slices.Contains(got, vedic.Saturn) {

@@ -2,9 +2,10 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// House is a bhava of the chart, from Start up to but not at End. Rashi is the sign of its Cusp, which begins the house or is its middle as
-// the house system has it; Lord owns that sign. With whole signs the cusp is the beginning of the sign. Occupants are the grahas in the
-// house and AspectedBy those whose AspectsHouses name it, both from the Sun to Ketu; neither list is ever nil.
+// House is a bhava of the chart, from Start up to but not at End. Rashi is the sign of its Cusp, which begins the house
+// or is its middle as the house system has it; Lord owns that sign. With whole signs the cusp is the beginning of the
+// sign. Occupants are the grahas in the house and AspectedBy those whose AspectsHouses name it, both from the Sun to
+// Ketu; neither list is ever nil.
 type House struct {
 	House      vedic.Bhava              `json:"house"`
 	Rashi      vedic.Named[vedic.Rashi] `json:"rashi"`
@@ -16,8 +17,8 @@ type House struct {
 	AspectedBy []vedic.Graha            `json:"aspectedBy"`
 }
 
-// layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to cusp, or, where a cusp is the middle of
-// its house, between the points halfway to the neighbouring cusps (sandhi).
+// layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to cusp, or, where a
+// cusp is the middle of its house, between the points halfway to the neighbouring cusps (sandhi).
 func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
 	for i := range houses {
 		h := &houses[i]
@@ -38,8 +39,8 @@ func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
 	}
 }
 
-// houseOf gives the house that holds l: the one whose beginning lies nearest behind it. Where a house system turns about, as some do
-// within the polar circles, arcs overlap and that is still one house.
+// houseOf gives the house that holds l: the one whose beginning lies nearest behind it. Where a house system turns
+// about, as some do within the polar circles, arcs overlap and that is still one house.
 func houseOf(houses *vedic.ByBhava[House], l vedic.Longitude) vedic.Bhava {
 	best, nearest := vedic.Bhava(0), vedic.Circle
 	for i := range houses {

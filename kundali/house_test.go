@@ -19,7 +19,8 @@ func TestWholeSigns(t *testing.T) {
 			t.Errorf("%v in %d, want %d", g, got, want)
 		}
 	}
-	if h := c.Bhava(3); h.Start != 0 || h.Cusp != 0 || h.End != deg(30) || h.Rashi.Key != vedic.Mesha || h.Lord != vedic.Mars {
+	if h := c.Bhava(3); h.Start != 0 || h.Cusp != 0 || h.End != deg(30) || h.Rashi.Key != vedic.Mesha ||
+		h.Lord != vedic.Mars {
 		t.Errorf("%+v", h)
 	}
 	if h := c.Bhava(1); !slices.Equal(h.Occupants, []vedic.Graha{vedic.Sun, vedic.Ketu}) {
@@ -27,7 +28,8 @@ func TestWholeSigns(t *testing.T) {
 	}
 }
 
-// Where a cusp begins its house, it belongs to it; where it is the middle, the house runs from one halfway point to the next.
+// Where a cusp begins its house, it belongs to it; where it is the middle, the house runs from one halfway point to the
+// next.
 func TestCuspHouses(t *testing.T) {
 	sky := skytest.Sky("sun mesha 20, moon mesha 19°59′59″, mars mithuna 9, saturn mesha 4°59′59″, jupiter mesha 5")
 	for i := range sky.Cusps {
@@ -66,7 +68,8 @@ func TestCuspHouses(t *testing.T) {
 	}
 }
 
-// kp.json: the Placidus houses of nine grahas in 26 births, by another program and under another ayanamsa, which leaves houses alone.
+// kp.json: the Placidus houses of nine grahas in 26 births, by another program and under another ayanamsa, which leaves
+// houses alone.
 func TestPlacidusReference(t *testing.T) {
 	var file struct {
 		Cases []struct {

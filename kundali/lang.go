@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In gives the chart with its display names and the messages of its own warnings in a language. Keys stay as they are, and so do warnings
-// that others have added.
+// In gives the chart with its display names and the messages of its own warnings in a language. Keys stay as they are,
+// and so do warnings that others have added.
 func (c *Chart) In(l vedic.Lang) *Chart {
 	other := *c
 	name(&other.Lagna.Rashi, l)
@@ -27,14 +27,18 @@ func (c *Chart) In(l vedic.Lang) *Chart {
 	name(&p.Nakshatra, l)
 	name(&p.Yoga, l)
 	name(&p.Karana, l)
-	other.Vimshottari.MoonNakshatra.name(l)
+	other.Vimshottari = c.Vimshottari.In(l)
 	other.Warnings = slices.Clone(c.Warnings)
 	for i, w := range other.Warnings {
-		if w.Code == noSunrise || w.Code == unstableTime {
-			other.Warnings[i].Message = c.message(w.Code, l)
-		}
+		other.Warnings[i] = c.Reword(w, l)
 	}
 	return &other
+}
+
+// In gives the dasha with its display names in a language.
+func (v Vimshottari) In(l vedic.Lang) Vimshottari {
+	v.MoonNakshatra.name(l)
+	return v
 }
 
 func name[K interface{ Name(vedic.Lang) string }](n *vedic.Named[K], l vedic.Lang) {

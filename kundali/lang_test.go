@@ -19,9 +19,11 @@ func TestHindi(t *testing.T) {
 	hindi := c.In(vedic.Hindi)
 	moon := hindi.Graha(vedic.Moon)
 	for _, x := range [][2]string{
-		{hindi.Lagna.Rashi.Name, "तुला"}, {hindi.Lagna.Nakshatra.Name, "चित्रा"}, {moon.Graha.Name, "चन्द्र"}, {moon.Rashi.Name, "कर्क"},
+		{hindi.Lagna.Rashi.Name, "तुला"}, {hindi.Lagna.Nakshatra.Name, "चित्रा"}, {moon.Graha.Name, "चन्द्र"},
+		{moon.Rashi.Name, "कर्क"},
 		{moon.Nakshatra.Name, "आश्लेषा"}, {hindi.Bhava(1).Rashi.Name, "तुला"}, {hindi.Panchang.Vara.Name, "शनिवार"},
-		{hindi.Panchang.Tithi.Name, "कृष्ण एकादशी"}, {hindi.Panchang.Nakshatra.Name, "आश्लेषा"}, {hindi.Panchang.Yoga.Name, "साध्य"},
+		{hindi.Panchang.Tithi.Name, "कृष्ण एकादशी"}, {hindi.Panchang.Nakshatra.Name, "आश्लेषा"},
+		{hindi.Panchang.Yoga.Name, "साध्य"},
 		{hindi.Panchang.Karana.Name, "बालव"}, {hindi.Vimshottari.MoonNakshatra.Name, "आश्लेषा"},
 	} {
 		if x[0] != x[1] {
@@ -53,15 +55,19 @@ func TestNoSunrise(t *testing.T) {
 // Our warnings are worded anew, those of others are left alone.
 func TestWarningsInHindi(t *testing.T) {
 	sky := skytest.Reference(t, "tromso_midwinter")
-	c := kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place, Accuracy: 12 * time.Hour}, sky)
+	c := kundali.FromSky(kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place,
+		Accuracy: 12 * time.Hour}, sky)
 	foreign := vedic.Warning{Code: "future_date", Message: "The birth lies ahead."}
 	c.Warnings = append(c.Warnings, foreign)
 	hindi := c.In(vedic.Hindi).Warnings
-	if len(hindi) != 3 || hindi[2] != foreign || hindi[0].Code != "no_sunrise" || hindi[1].Code != "unstable_birth_time" {
+	if len(hindi) != 3 || hindi[2] != foreign || hindi[0].Code != "no_sunrise" ||
+		hindi[1].Code != "unstable_birth_time" {
 		t.Fatalf("%+v", hindi)
 	}
 	for i, w := range hindi[:2] {
-		if latin := strings.IndexFunc(w.Message, func(r rune) bool { return unicode.Is(unicode.Latin, r) || r == '{' }); latin >= 0 || w.Message == "" {
+		if latin := strings.IndexFunc(w.Message, func(r rune) bool {
+			return unicode.Is(unicode.Latin, r) || r == '{'
+		}); latin >= 0 || w.Message == "" {
 			t.Errorf("%q", w.Message)
 		}
 		if w.Message == c.Warnings[i].Message {

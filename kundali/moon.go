@@ -2,10 +2,10 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// path is the way of the Moon from half a day before birth to half a day after, in microarcseconds from her place at birth, as the cubic
-// through the three recorded places with her speed at birth: a x + b x² + c x³, x in half days, −1 to 1. Geocentrically it is true to
-// 0.2″, of which she runs 0.5 in a second; seen from the surface she also swings with the turning Earth, and the cubic may be off by a
-// degree.
+// path is the way of the Moon from half a day before birth to half a day after, in microarcseconds from her place at
+// birth, as the cubic through the three recorded places with her speed at birth: a x + b x² + c x³, x in half days, −1
+// to 1. Geocentrically it is true to 0.2″, of which she runs 0.5 in a second; seen from the surface she also swings
+// with the turning Earth, and the cubic may be off by a degree.
 type path struct{ a, b, c float64 }
 
 func pathOf(sky *vedic.Sky) path {
@@ -16,13 +16,15 @@ func pathOf(sky *vedic.Sky) path {
 	return path{speed, (ahead - behind) / 2, (ahead+behind)/2 - speed}
 }
 
-// holds says how much earlier or later the Moon is still in the same division of the circle; l is her place, part the arc of a division.
+// holds says how much earlier or later the Moon is still in the same division of the circle; l is her place, part the
+// arc of a division.
 func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 	_, within := l.Part(int(vedic.Circle / part))
 	return Delta{Earlier: p.reaches(within, -1), Later: p.reaches(part-within, 1)}
 }
 
-// reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead of it (1).
+// reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead
+// of it (1).
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	gone := func(minutes float64) bool {
 		x := way * minutes / reach.Minutes()

@@ -2,9 +2,9 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Panchang holds the five limbs of the day at the moment of birth. The Vara begins at Sunrise, so a birth before sunrise has the weekday
-// before. Sunrise and Sunset are those of the day, from sunrise to sunrise, that holds the birth, and nil where the Sun does not rise or
-// set; the Vara is then the civil weekday. The Nakshatra is the Moon's.
+// Panchang holds the five limbs of the day at the moment of birth. The Vara begins at Sunrise, so a birth before
+// sunrise has the weekday before. Sunrise and Sunset are those of the day, from sunrise to sunrise, that holds the
+// birth, and nil where the Sun does not rise or set; the Vara is then the civil weekday. The Nakshatra is the Moon's.
 type Panchang struct {
 	Vara      vedic.Named[vedic.Vara]      `json:"vara"`
 	Tithi     vedic.Named[vedic.Tithi]     `json:"tithi"`
@@ -23,14 +23,16 @@ func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
 	tithi := vedic.TithiOf(sun, moon)
 	p := Panchang{
 		Tithi: vedic.Name(tithi, vedic.English), Nakshatra: vedic.Name(n, vedic.English), Paksha: "krishna",
-		Yoga: vedic.Name(vedic.NityaYogaOf(sun, moon), vedic.English), Karana: vedic.Name(vedic.KaranaOf(sun, moon), vedic.English),
+		Yoga:   vedic.Name(vedic.NityaYogaOf(sun, moon), vedic.English),
+		Karana: vedic.Name(vedic.KaranaOf(sun, moon), vedic.English),
 	}
 	if tithi.Shukla() {
 		p.Paksha = "shukla"
 	}
 	began := b.Time
 	if risen(sky) {
-		*room = [2]vedic.Instant{vedic.InstantOf(sky.Day.Sunrise, b.Time.Location()), vedic.InstantOf(sky.Day.Sunset, b.Time.Location())}
+		*room = [2]vedic.Instant{vedic.InstantOf(sky.Day.Sunrise, b.Time.Location()),
+			vedic.InstantOf(sky.Day.Sunset, b.Time.Location())}
 		p.Sunrise, p.Sunset = &room[0], &room[1]
 		began = p.Sunrise.Time
 	}

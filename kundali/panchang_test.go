@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// panchangDay is a day of panchang.json: the limbs that run from sunrise on, by root finding on Swiss Ephemeris, the first of each at it.
+// panchangDay is a day of panchang.json: the limbs that run from sunrise on, by root finding on Swiss Ephemeris, the
+// first of each at it.
 type panchangDay struct {
 	Input struct {
 		Place, Date string
@@ -45,12 +46,14 @@ func TestPanchangReference(t *testing.T) {
 		}
 		days++
 		sky := skytest.Sky("")
-		sky.At, sky.Day = rise.Sunrise, vedic.Day{Sunrise: rise.Sunrise, Sunset: rise.Sunset, NextSunrise: rise.Sunrise + 1}
+		sky.At, sky.Day = rise.Sunrise, vedic.Day{Sunrise: rise.Sunrise, Sunset: rise.Sunset,
+			NextSunrise: rise.Sunrise + 1}
 		sky.Place.Zone = time.FixedZone("", int(c.Input.Offset*3600))
 		sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude = deg(e.Sun), deg(e.Moon)
 		p := read(sky).Panchang
 		got := [5]int{int(p.Vara.Key) - 1, int(p.Tithi.Key), int(p.Nakshatra.Key), int(p.Yoga.Key), int(p.Karana.Key)}
-		want := [5]int{e.Weekday, e.Limbs.Tithi[0].Index, e.Limbs.Nakshatra[0].Index, e.Limbs.Yoga[0].Index, e.Limbs.Karana[0].Index}
+		want := [5]int{e.Weekday, e.Limbs.Tithi[0].Index, e.Limbs.Nakshatra[0].Index, e.Limbs.Yoga[0].Index,
+			e.Limbs.Karana[0].Index}
 		if got != want || (p.Paksha == "shukla") != (want[1] <= 15) {
 			t.Errorf("%s %s: %v %s, want %v", c.Input.Place, c.Input.Date, got, p.Paksha, want)
 		}
@@ -81,7 +84,8 @@ func TestVara(t *testing.T) {
 		if p.Vara.Key != c.want {
 			t.Errorf("birth %v, sunrise %v: %v, want %v", vedic.InstantOf(c.birth, ist), p.Sunrise, p.Vara.Key, c.want)
 		}
-		if p.Sunrise.String() != vedic.InstantOf(c.sunrise, ist).String() || p.Sunset.String() != vedic.InstantOf(c.sunrise+0.45, ist).String() {
+		if p.Sunrise.String() != vedic.InstantOf(c.sunrise, ist).String() ||
+			p.Sunset.String() != vedic.InstantOf(c.sunrise+0.45, ist).String() {
 			t.Errorf("the day runs from %v to %v", p.Sunrise, p.Sunset)
 		}
 	}

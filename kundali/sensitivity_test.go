@@ -13,8 +13,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ascendant gives the lagna of a sky a number of minutes later, by the formula of rules/basics.md §6 in degrees and written out for
-// itself: Asc = atan2(cos θ, −(sin θ cos ε + tan φ sin ε)). Within the polar circles it is the eastern of the two points.
+// ascendant gives the lagna of a sky a number of minutes later, by the formula of rules/basics.md §6 in degrees and
+// written out for itself: Asc = atan2(cos θ, −(sin θ cos ε + tan φ sin ε)). Within the polar circles it is the eastern
+// of the two points.
 func ascendant(sky vedic.Sky, minutes float64) vedic.Longitude {
 	const rad = math.Pi / 180
 	theta := sky.SiderealTime.Degrees() + sky.Place.Lon.Degrees() + minutes*360.98564736629/1440
@@ -38,7 +39,8 @@ func TestAscendantOfTheTest(t *testing.T) {
 	}
 }
 
-// At all reference births the sign holds up to the stated minute and is another after it, for each varga and either way.
+// At all reference births the sign holds up to the stated minute and is another after it, for each varga and either
+// way.
 func TestLagnaHolds(t *testing.T) {
 	const hair = 0.01 // minutes
 	for _, id := range skytest.References(t) {
@@ -60,19 +62,25 @@ func TestLagnaHolds(t *testing.T) {
 	}
 }
 
-// The last dasamsa of an odd sign and the first of the next lie in one sign, so that the edge is 6° away from the other; the navamsas do not.
+// The last dasamsa of an odd sign and the first of the next lie in one sign, so that the edge is 6° away from the
+// other; the navamsas do not.
 func TestDasamsaJunction(t *testing.T) {
 	sky := skytest.Sky("lagna mesha 28°")
 	d, n := kundali.LagnaHolds(&sky, varga.D10), kundali.LagnaHolds(&sky, varga.D9)
-	if from, to := ascendant(sky, -float64(d.Earlier)), ascendant(sky, float64(d.Later)); from.Distance(deg(27)) > vedic.Arcsecond || to.Distance(deg(33)) > vedic.Arcsecond {
+	if from, to := ascendant(sky, -float64(d.Earlier)),
+		ascendant(sky, float64(d.Later)); from.Distance(deg(27)) > vedic.Arcsecond ||
+		to.Distance(deg(33)) > vedic.Arcsecond {
 		t.Errorf("the dasamsa lasts from %v to %v", from, to)
 	}
-	if from, to := ascendant(sky, -float64(n.Earlier)), ascendant(sky, float64(n.Later)); from.Distance(deg(80.0/3)) > vedic.Arcsecond || to.Distance(deg(30)) > vedic.Arcsecond {
+	if from, to := ascendant(sky, -float64(n.Earlier)),
+		ascendant(sky, float64(n.Later)); from.Distance(deg(80.0/3)) > vedic.Arcsecond ||
+		to.Distance(deg(30)) > vedic.Arcsecond {
 		t.Errorf("the navamsa lasts from %v to %v", from, to)
 	}
 }
 
-// A lagna that has just entered a sign was in another a moment earlier; one microarcsecond before the end it is about to.
+// A lagna that has just entered a sign was in another a moment earlier; one microarcsecond before the end it is about
+// to.
 func TestLagnaAtTheEdge(t *testing.T) {
 	sky := skytest.Sky("lagna simha 0")
 	for _, v := range []varga.Varga{varga.D1, varga.D9, varga.D10} {
@@ -100,14 +108,16 @@ func TestLagnaAtThePolarCircle(t *testing.T) {
 			below := kundali.LagnaHolds(&sky, varga.D1)
 			sky.Place.Lat = side * circle
 			above := kundali.LagnaHolds(&sky, varga.D1)
-			if off := max(below.Earlier-above.Earlier, above.Earlier-below.Earlier, below.Later-above.Later, above.Later-below.Later); !(off < 0.05) {
+			if off := max(below.Earlier-above.Earlier, above.Earlier-below.Earlier, below.Later-above.Later,
+				above.Later-below.Later); !(off < 0.05) {
 				t.Errorf("%v at %v: %+v and %+v", sky.Lagna, sky.Place.Lat, below, above)
 			}
 		}
 	}
 }
 
-// At the pole the ecliptic meets the horizon in the equinoxes alone, and the eastern one of them changes twice in a sidereal day.
+// At the pole the ecliptic meets the horizon in the equinoxes alone, and the eastern one of them changes twice in a
+// sidereal day.
 func TestLagnaAtThePole(t *testing.T) {
 	sky := skytest.Sky("lagna kanya 6°8′34″") // 180° tropical
 	sky.Place.Lat = 90 * vedic.Degree
@@ -117,20 +127,28 @@ func TestLagnaAtThePole(t *testing.T) {
 	}
 }
 
-// Swiss Ephemeris 2.10.03 (DE431, Lahiri): the Moon half a day before and after birth, and the minutes to her edges by bisection.
+// Swiss Ephemeris 2.10.03 (DE431, Lahiri): the Moon half a day before and after birth, and the minutes to her edges by
+// bisection.
 func TestMoonEdges(t *testing.T) {
 	inf := math.Inf(1)
 	for id, c := range map[string]struct {
 		around          [2]float64
 		nakshatra, pada [2]float64
 	}{
-		"gandhi":              {[2]float64{110.779422247, 125.206588403}, [2]float64{inf, 205.3337}, [2]float64{127.0589, 205.3337}},
-		"modi":                {[2]float64{211.606121479, 225.977289777}, [2]float64{547.5789, inf}, [2]float64{214.3779, 119.4756}},
-		"moon_gandanta_after": {[2]float64{113.380326229, 126.523294988}, [2]float64{0.2444, inf}, [2]float64{0.2444, 366.4556}},
-		"einstein":            {[2]float64{225.344445628, 239.263523715}, [2]float64{584.8884, inf}, [2]float64{242.7337, 101.6595}},
-		"steve_jobs":          {[2]float64{337.440198592, 351.612278492}, [2]float64{inf, 218.7834}, [2]float64{119.7374, 218.7834}},
-		"lagna_border_before": {[2]float64{257.685091180, 271.394554319}, [2]float64{inf, 221.6090}, [2]float64{128.6185, 221.6090}},
-		"tromso_midwinter":    {[2]float64{286.351447536, 298.603379082}, [2]float64{inf, 103.4447}, [2]float64{288.8012, 103.4447}},
+		"gandhi": {[2]float64{110.779422247, 125.206588403}, [2]float64{inf, 205.3337},
+			[2]float64{127.0589, 205.3337}},
+		"modi": {[2]float64{211.606121479, 225.977289777}, [2]float64{547.5789, inf},
+			[2]float64{214.3779, 119.4756}},
+		"moon_gandanta_after": {[2]float64{113.380326229, 126.523294988}, [2]float64{0.2444, inf},
+			[2]float64{0.2444, 366.4556}},
+		"einstein": {[2]float64{225.344445628, 239.263523715}, [2]float64{584.8884, inf},
+			[2]float64{242.7337, 101.6595}},
+		"steve_jobs": {[2]float64{337.440198592, 351.612278492}, [2]float64{inf, 218.7834},
+			[2]float64{119.7374, 218.7834}},
+		"lagna_border_before": {[2]float64{257.685091180, 271.394554319}, [2]float64{inf, 221.6090},
+			[2]float64{128.6185, 221.6090}},
+		"tromso_midwinter": {[2]float64{286.351447536, 298.603379082}, [2]float64{inf, 103.4447},
+			[2]float64{288.8012, 103.4447}},
 	} {
 		sky := skytest.Reference(t, id)
 		sky.MoonAround = [2]vedic.Longitude{deg(c.around[0]), deg(c.around[1])}
@@ -154,22 +172,27 @@ func TestMoonOverTheEndOfTheCircle(t *testing.T) {
 	sky.Grahas[vedic.Moon-1].Speed = 12 * vedic.Degree
 	sky.MoonAround = [2]vedic.Longitude{deg(353), deg(5)}
 	s := read(sky).Sensitivity
-	want := kundali.Delta{Earlier: kundali.Minutes(280), Later: kundali.Minutes(120)} // at half a degree an hour: 26°40′ to 30°
-	if math.Abs(float64(s.MoonPada.Earlier-want.Earlier)) > 0.001 || math.Abs(float64(s.MoonPada.Later-want.Later)) > 0.001 {
+	// at half a degree an hour: 26°40′ to 30°
+	want := kundali.Delta{Earlier: kundali.Minutes(280), Later: kundali.Minutes(120)}
+	if math.Abs(float64(s.MoonPada.Earlier-want.Earlier)) > 0.001 ||
+		math.Abs(float64(s.MoonPada.Later-want.Later)) > 0.001 {
 		t.Errorf("%+v, want %+v", s.MoonPada, want)
 	}
 	if s.MoonNakshatra.Later != s.MoonPada.Later || !math.IsInf(float64(s.MoonNakshatra.Earlier), 1) {
 		t.Errorf("%+v", s.MoonNakshatra)
 	}
 	sky = skytest.Sky("moon mesha 0")
-	if s := read(sky).Sensitivity; s.MoonPada.Earlier != 0 || s.MoonNakshatra.Earlier != 0 || !(s.MoonPada.Later > 300) {
+	if s := read(sky).Sensitivity; s.MoonPada.Earlier != 0 || s.MoonNakshatra.Earlier != 0 ||
+		!(s.MoonPada.Later > 300) {
 		t.Errorf("%+v", s.MoonPada)
 	}
 }
 
-// Gandhi: the Moon runs 14.42893761° a day in a dasha of 17 years of 365.25 days for 13°20′: 14.42893761/1440/(40/3)·17·365.25.
+// Gandhi: the Moon runs 14.42893761° a day in a dasha of 17 years of 365.25 days for 13°20′:
+// 14.42893761/1440/(40/3)·17·365.25.
 func TestDashaDaysPerMinute(t *testing.T) {
-	if got := read(skytest.Reference(t, "gandhi")).Sensitivity.DashaDaysPerMinute; math.Abs(float64(got)-4.6662959) > 1e-6 {
+	if got := read(skytest.Reference(t,
+		"gandhi")).Sensitivity.DashaDaysPerMinute; math.Abs(float64(got)-4.6662959) > 1e-6 {
 		t.Error(got)
 	}
 	// Moving the birth by a minute, and the Moon with it, moves the dashas by that much, but for the minute itself.
@@ -210,7 +233,8 @@ func TestUnstable(t *testing.T) {
 			t.Errorf("±%v: %+v", accuracy, c.Warnings)
 		}
 	}
-	if text := with(time.Minute).Warnings[0].Message; !strings.HasSuffix(text, "may change: the ascendant of the dasamsa.") {
+	if text := with(time.Minute).Warnings[0].Message; !strings.HasSuffix(text,
+		"may change: the ascendant of the dasamsa.") {
 		t.Error(text)
 	}
 }

@@ -10,11 +10,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSky says that a chart was read back from JSON, which does not carry its Sky, and that more was asked of it than it shows.
+// ErrNoSky says that a chart was read back from JSON, which does not carry its Sky, and that more was asked of it than
+// it shows.
 var ErrNoSky = errors.New("the chart has no sky: it was read back, not cast")
 
-// Vimshottari is the dasha as it is sent. Periods are the maha dashas, nine from the one that birth fell into, each with its sub-periods
-// down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods; both are empty until [Vimshottari.At].
+// Vimshottari is the dasha as it is sent. Periods are the maha dashas, nine from the one that birth fell into, each
+// with its sub-periods down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods;
+// both are empty until [Vimshottari.At].
 type Vimshottari struct {
 	MoonNakshatra NakshatraPosition `json:"moonNakshatra"`
 	Balance       Balance           `json:"balance"`
@@ -24,16 +26,16 @@ type Vimshottari struct {
 	AsOf          vedic.Instant     `json:"asOf,omitzero"`
 }
 
-// Balance is what was left of the first maha dasha at birth: Duration in ISO 8601 with months of a twelfth of a year and days of a
-// thirtieth of a month, as almanacs print it, and Days of 24 hours.
+// Balance is what was left of the first maha dasha at birth: Duration in ISO 8601 with months of a twelfth of a year
+// and days of a thirtieth of a month, as almanacs print it, and Days of 24 hours.
 type Balance struct {
 	Lord     vedic.Graha `json:"lord"`
 	Duration string      `json:"duration"`
 	Days     Decimal     `json:"days"`
 }
 
-// DashaPeriod is a dasha with its whole span: one that holds the birth is Partial, for it began before. Sub-periods that ended at or
-// before birth are left out of Sub.
+// DashaPeriod is a dasha with its whole span: one that holds the birth is Partial, for it began before. Sub-periods
+// that ended at or before birth are left out of Sub.
 type DashaPeriod struct {
 	Lord    vedic.Graha   `json:"lord"`
 	Level   int           `json:"level"` // 1 maha, 2 antara, 3 pratyantara, 4 sookshma, 5 prana
@@ -81,9 +83,9 @@ func (p *DashaPeriod) append(b []byte, last *shownEnd) (_ []byte, err error) {
 	return append(b, '}'), nil
 }
 
-// At gives the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and where the periods
-// do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was read back, periods begin and end on
-// whole seconds.
+// At gives the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and
+// where the periods do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was
+// read back, periods begin and end on whole seconds.
 func (v Vimshottari) At(t time.Time) Vimshottari {
 	v.Current, v.AsOf = []DashaPeriod{}, vedic.Instant{Time: t}
 	for level := v.Periods; len(level) > 0; {
@@ -101,12 +103,14 @@ func (v Vimshottari) At(t time.Time) Vimshottari {
 	return v
 }
 
-// Dashas gives the dasha down to a level of 1 to 5, and of it the periods that run at some moment of a span, both its ends included: with
-// equal ends, the chain of that moment. A zero end bounds nothing. All five levels of a whole life are 66,429 periods: ask for a few years
-// of them. The error is a *vedic.RangeError for another level, and ErrNoSky for a chart that was read back.
+// Dashas gives the dasha down to a level of 1 to 5, and of it the periods that run at some moment of a span, both its
+// ends included: with equal ends, the chain of that moment. A zero end bounds nothing. All five levels of a whole life
+// are 66,429 periods: ask for a few years of them. The error is a *vedic.RangeError for another level, and ErrNoSky for
+// a chart that was read back.
 func (c *Chart) Dashas(levels int, from, to time.Time) (Vimshottari, error) {
 	if levels < 1 || levels > dasha.Levels {
-		return Vimshottari{}, &vedic.RangeError{What: "level", Got: strconv.Itoa(levels), Low: "1", High: strconv.Itoa(dasha.Levels)}
+		return Vimshottari{}, &vedic.RangeError{What: "level", Got: strconv.Itoa(levels), Low: "1",
+			High: strconv.Itoa(dasha.Levels)}
 	}
 	if c.Sky.At == 0 {
 		return Vimshottari{}, ErrNoSky
@@ -121,7 +125,8 @@ func (c *Chart) Dashas(levels int, from, to time.Time) (Vimshottari, error) {
 	return w.write(&c.Sky), nil
 }
 
-// WithDashaLevels gives the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those of [Chart.Dashas].
+// WithDashaLevels gives the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those
+// of [Chart.Dashas].
 func (c *Chart) WithDashaLevels(levels int) (*Chart, error) {
 	v, err := c.Dashas(levels, time.Time{}, time.Time{})
 	if err != nil {

@@ -24,6 +24,14 @@ func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
 	return list
 }
 
+// Reword gives a warning of the chart in a language. Those of others stay as they are.
+func (c *Chart) Reword(w vedic.Warning, l vedic.Lang) vedic.Warning {
+	if w.Code == noSunrise || w.Code == unstableTime {
+		w.Message = c.message(w.Code, l)
+	}
+	return w
+}
+
 // message words one of our warnings.
 func (c *Chart) message(code string, l vedic.Lang) string {
 	message, _ := texts.Get(l, code)

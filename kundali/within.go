@@ -7,12 +7,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MoonWithin gives where the Moon stood a time before birth and where she stood as much after it, the time 0 to 12 h: what an uncertain
-// birth leaves open. It is as exact as the Moon's times in [Sensitivity]. The errors are a *vedic.RangeError for another time and ErrNoSky
-// for a chart that was read back.
+// MoonWithin gives where the Moon stood a time before birth and where she stood as much after it, the time 0 to 12 h:
+// what an uncertain birth leaves open. It is as exact as the Moon's times in [Sensitivity]. The errors are a
+// *vedic.RangeError for another time and ErrNoSky for a chart that was read back.
 func (c *Chart) MoonWithin(t time.Duration) (first, last vedic.Longitude, err error) {
 	if t < 0 || t > reach {
-		return 0, 0, fmt.Errorf("kundali: %w", &vedic.RangeError{What: "time around birth", Got: t.String(), Low: "0s", High: reach.String()})
+		return 0, 0, fmt.Errorf("kundali: %w",
+			&vedic.RangeError{What: "time around birth", Got: t.String(), Low: "0s", High: reach.String()})
 	}
 	if c.Sky.At == 0 {
 		return 0, 0, ErrNoSky

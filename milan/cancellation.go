@@ -1,7 +1,7 @@
 package milan
 
 import (
-	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,12 +19,13 @@ const (
 type rule struct {
 	id             string
 	koota          Koota
-	source         vedic.Source
+	source         finding.Sources
 	weight, strict weight
 	holds          func(p *pair) bool
 }
 
-// The cancellations (parihara). Whether they give points back is as most calculators have it; the printed tables never do.
+// The cancellations (parihara). Whether they give points back is as most calculators have it; the printed tables never
+// do.
 var rules = []rule{
 	{"V1", Varna, practice, cancels, tells, func(p *pair) bool {
 		b, g := lordVarnas.At(p.bride.lord), lordVarnas.At(p.groom.lord)
@@ -45,7 +46,7 @@ var rules = []rule{
 	}},
 	{"G2", Gana, practice, cancels, tells, (*pair).ninths},
 	{"G3", Gana, raman, cancels, cancels, func(p *pair) bool {
-		p.note("nakshatra.count_back", number, uint8(p.back))
+		p.count(finding.StarsBack, p.back)
 		return p.back > 14 || p.o.GanaLenient && p.back == 14
 	}},
 	{"G4", Gana, practice, cancels, tells, func(p *pair) bool {
@@ -66,12 +67,12 @@ var rules = []rule{
 		return p.ninths() && p.points[Nadi] == 16
 	}},
 	{"B4", Bhakoot, practice, eases, tells, func(p *pair) bool {
-		p.note("rashi.count", number, uint8(p.signs))
+		p.count(finding.SignsCount, p.signs)
 		// The friendly pairs are an odd sign and its 8th, as Mesha and Vrishchika.
 		return p.signs == 8 && p.bride.sign%2 == 1 || p.signs == 6 && p.bride.sign%2 == 0
 	}},
 	{"E1", Bhakoot, raman, tells, tells, func(p *pair) bool {
-		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+		p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 		return p.signs == 1 && p.groom.star < p.bride.star
 	}},
 	{"N1", Nadi, practice, restores, tells, func(p *pair) bool {
@@ -90,11 +91,12 @@ var rules = []rule{
 		p.moons()
 		return p.forth == 1 && p.bride.pada == p.groom.pada
 	}},
-	{"N5", Nadi, vedic.Source{Work: "traditional verse", At: "“rohinyardra-mrigendragni”"}, cancels, cancels, func(p *pair) bool {
-		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
-		b, g := exempt.has(p.bride.star), exempt.has(p.groom.star)
-		return b && g || p.o.EitherStar && (b || g)
-	}},
+	{"N5", Nadi, finding.From("traditional verse", "“rohinyardra-mrigendragni”"), cancels, cancels,
+		func(p *pair) bool {
+			p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
+			b, g := exempt.has(p.bride.star), exempt.has(p.groom.star)
+			return b && g || p.o.EitherStar && (b || g)
+		}},
 	{"N6", Nadi, raman, cancels, cancels, func(p *pair) bool {
 		p.lords()
 		return p.friend
@@ -108,28 +110,24 @@ var rules = []rule{
 func gentle(g vedic.Graha) bool { return g == vedic.Mercury || g == vedic.Jupiter || g == vedic.Venus }
 
 func (p *pair) lords() {
-	p.both(graha, "bride.lord", uint8(p.bride.lord), "groom.lord", uint8(p.groom.lord))
+	p.rulers(finding.PartyLord, p.bride.lord, p.groom.lord)
 }
 
 func (p *pair) moons() {
-	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
-	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
-	p.both(number, "bride.pada", uint8(p.bride.pada), "groom.pada", uint8(p.groom.pada))
+	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
+	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
+	p.both(finding.PartyPada, uint8(p.bride.pada), uint8(p.groom.pada))
 }
 
 // ninths says whether the lords of the Moons' navamsas are one, or friends of each other.
 func (p *pair) ninths() bool {
-	p.both(graha, "bride.navamsa_lord", uint8(p.bride.ninth), "groom.navamsa_lord", uint8(p.groom.ninth))
+	p.rulers(finding.PartyNinth, p.bride.ninth, p.groom.ninth)
 	return friends(p.bride.ninth, p.groom.ninth)
-}
-
-var pointPaths = [9]string{
-	"", "varna.points", "vashya.points", "tara.points", "yoni.points", "graha_maitri.points", "gana.points", "bhakoot.points", "nadi.points",
 }
 
 func (p *pair) gained(list ...Koota) {
 	for _, k := range list {
-		p.note(pointPaths[k], half, uint8(p.points[k]))
+		p.Note(finding.Fact{Kind: finding.KootaPoints, M: uint8(k), N: uint8(p.points[k])})
 	}
 }
 
@@ -141,9 +139,10 @@ func (p *pair) check(k Koota) []Cancellation {
 		if r.koota != k {
 			continue
 		}
-		mark := len(p.book)
-		c := Cancellation{Rule: dosha.Citation{RuleID: r.id, Source: dosha.Cited(r.source)}, Applies: r.holds(p)}
-		c.Because = p.since(mark)
+		mark := p.Mark()
+		var c Cancellation
+		c.Rule, c.Applies = finding.Citation{RuleID: r.id, Source: r.source}, r.holds(p)
+		c.Because = p.Since(mark)
 		w := r.weight
 		switch p.o.Policy {
 		case StrictPolicy:
@@ -156,7 +155,7 @@ func (p *pair) check(k Koota) []Cancellation {
 			w = cancels
 		}
 		c.Restores = w == restores
-		c.Effect = [...]dosha.Effect{dosha.NoEffect, dosha.Reduces, dosha.Cancels, dosha.Cancels}[w]
+		c.Effect = [...]finding.Effect{finding.NoEffect, finding.Reduces, finding.Cancels, finding.Cancels}[w]
 		p.checks = append(p.checks, c)
 	}
 	return p.checks[first:len(p.checks):len(p.checks)]

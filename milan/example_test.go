@@ -7,10 +7,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Example 5 of the rules: one nakshatra in two signs. The kootas give 18; the nadi dosha is cancelled, and its points come back.
+// Example 5 of the rules: one nakshatra in two signs. The kootas give 18; the nadi dosha is cancelled, and its points
+// come back.
 func ExampleMatch() {
 	r, err := milan.Match(
-		milan.Party{Nakshatra: vedic.Krittika, Pada: 1}, milan.Party{Nakshatra: vedic.Krittika, Pada: 3}, milan.Options{},
+		milan.Party{Nakshatra: vedic.Krittika, Pada: 1}, milan.Party{Nakshatra: vedic.Krittika, Pada: 3},
+		milan.Options{},
 	)
 	if err != nil {
 		panic(err)

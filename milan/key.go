@@ -73,7 +73,8 @@ func (k Koota) Maximum() Points { return Points(2 * k) }
 // Band is a verdict in one word. Zero is none.
 type Band uint8
 
-// The bands, the worst first. NotAdvised is in the contract and never given here: below the threshold is as far as points can go.
+// The bands, the worst first. NotAdvised is in the contract and never given here: below the threshold is as far as
+// points can go.
 const (
 	NotAdvised Band = 1 + iota
 	BelowThreshold
@@ -96,9 +97,9 @@ func (b *Band) UnmarshalText(text []byte) error { return enum.Read(b, 1, "band",
 // Policy says which cancellations count.
 type Policy uint8
 
-// The policies. Under Classical the rules in common use give back the points (N1–N3, B1, B2, G1), and all cancel the dosha; under Strict
-// only those with a named authority count, and only those of the Muhurta Chintamani (B1, B2) give points back; under NoPolicy all are told
-// and none counts.
+// The policies. Under Classical the rules in common use give back the points (N1–N3, B1, B2, G1), and all cancel the
+// dosha; under Strict only those with a named authority count, and only those of the Muhurta Chintamani (B1, B2) give
+// points back; under NoPolicy all are told and none counts.
 const (
 	ClassicalPolicy Policy = iota
 	StrictPolicy

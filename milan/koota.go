@@ -1,33 +1,30 @@
 package milan
 
 import (
-	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KootaScore is what one koota gives. Bride and Groom are keys of what was compared: "vaishya", "horse", "deva", "mesha"; for tara, how
-// the other's nakshatra falls from one's own. It marshals as the contract's KootaScore.
+// KootaScore is what one koota gives. Bride and Groom are keys of what was compared: "vaishya", "horse", "deva",
+// "mesha"; for tara, how the other's nakshatra falls from one's own. It marshals as the contract's KootaScore.
 type KootaScore struct {
-	Koota         Koota          `json:"koota"`
-	Name          string         `json:"name"`
-	Maximum       Points         `json:"maximum"`
-	Obtained      Points         `json:"obtained"`
-	Bride         string         `json:"bride"`
-	Groom         string         `json:"groom"`
-	Rule          dosha.Citation `json:"rule"`
-	Because       []Fact         `json:"because"`
-	Dosha         bool           `json:"dosha"` // yoni, bhakoot, nadi of no points; gana of at most one
-	Cancellations []Cancellation `json:"cancellations"`
-	Effective     Points         `json:"effective"` // under the policy
+	Koota         Koota            `json:"koota"`
+	Name          string           `json:"name"`
+	Maximum       Points           `json:"maximum"`
+	Obtained      Points           `json:"obtained"`
+	Bride         string           `json:"bride"`
+	Groom         string           `json:"groom"`
+	Rule          finding.Citation `json:"rule"`
+	Because       []finding.Fact   `json:"because"`
+	Dosha         bool             `json:"dosha"` // yoni, bhakoot, nadi of no points; gana of at most one
+	Cancellations []Cancellation   `json:"cancellations"`
+	Effective     Points           `json:"effective"` // under the policy
 }
 
-// Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It marshals as the contract's
-// DoshaCancellation.
+// Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It
+// marshals as the contract's DoshaCancellation.
 type Cancellation struct {
-	Rule    dosha.Citation `json:"rule"`
-	Applies bool           `json:"applies"`
-	Effect  dosha.Effect   `json:"effect"`
-	Because []Fact         `json:"because"`
+	finding.Cancellation
 
 	Restores bool `json:"-"` // it gives the points of the koota back
 }
@@ -42,8 +39,8 @@ type pair struct {
 	friend      bool // the lords of the signs are one, or friends of each other
 	neutral     bool // or at least no enemies
 	points      [9]Points
-	book        []Fact
-	checks      []Cancellation
+	finding.Book
+	checks []Cancellation
 }
 
 func (p *pair) meet(bride, groom moon, o *Options) {
@@ -67,26 +64,29 @@ func friends(a, b vedic.Graha) bool {
 	return to == 2 && from == 2
 }
 
-func (p *pair) note(path string, k kind, n uint8) {
-	p.book = append(p.book, Fact{path: path, kind: k, n: n})
+// both notes one thing of the bride and of the groom.
+func (p *pair) both(k finding.Kind, bride, groom uint8) {
+	p.Note(finding.Fact{Kind: k, M: 1, N: bride})
+	p.Note(finding.Fact{Kind: k, M: 2, N: groom})
 }
 
-func (p *pair) term(path, key string) {
-	p.book = append(p.book, Fact{path: path, key: key, kind: term})
+func (p *pair) rulers(k finding.Kind, bride, groom vedic.Graha) {
+	p.Note(finding.Fact{Kind: k, M: 1, Graha: bride})
+	p.Note(finding.Fact{Kind: k, M: 2, Graha: groom})
 }
 
-func (p *pair) since(mark int) []Fact { return p.book[mark:len(p.book):len(p.book)] }
+func (p *pair) count(k finding.Kind, n int) { p.Note(finding.Fact{Kind: k, N: uint8(n)}) }
 
 // koota is one row of the table of kootas: what is compared, by which rule.
 type koota struct {
-	source vedic.Source
+	source finding.Sources
 	give   func(p *pair) (points Points, bride, groom string)
 }
 
 var (
-	practice  = vedic.Source{Work: "common practice"}
-	chintaman = vedic.Source{Work: "Muhurta Chintamani", At: "vivaha"}
-	raman     = vedic.Source{Work: "Muhurtha (Raman)"}
+	practice  = finding.From("common practice", "")
+	chintaman = finding.From("Muhurta Chintamani", "vivaha")
+	raman     = finding.From("Muhurtha (Raman)", "")
 )
 
 var kootas = [8]koota{
@@ -94,7 +94,7 @@ var kootas = [8]koota{
 	{practice, (*pair).vashya},
 	{chintaman, (*pair).tara},
 	{practice, (*pair).yoni},
-	{vedic.Source{Work: "BPHS", At: "3.55"}, (*pair).maitri},
+	{finding.From("BPHS", "3.55"), (*pair).maitri},
 	{practice, (*pair).gana},
 	{chintaman, (*pair).bhakoot},
 	{practice, (*pair).nadi},
@@ -103,26 +103,22 @@ var kootas = [8]koota{
 func (p *pair) varna() (points Points, bride, groom string) {
 	table := &varnas[p.o.Varna]
 	b, g := table.At(p.bride.sign), table.At(p.groom.sign)
-	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
 	if g >= b {
 		points = 2
 	}
 	return points, varnaKeys[b], varnaKeys[g]
 }
 
-func (p *pair) both(k kind, bride string, b uint8, groom string, g uint8) {
-	p.note(bride, k, b)
-	p.note(groom, k, g)
-}
-
 func (p *pair) vashya() (points Points, bride, groom string) {
 	b, g := p.bride.group, p.groom.group
-	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
 	return vashyas[p.o.Vashya][b][g], vashyaKeys[b], vashyaKeys[g]
 }
 
 func (p *pair) tara() (points Points, bride, groom string) {
-	p.both(number, "nakshatra.count", uint8(p.forth), "nakshatra.count_back", uint8(p.back))
+	p.count(finding.StarCount, p.forth)
+	p.count(finding.StarsBack, p.back)
 	forth, back := p.forth%9, p.back%9
 	if p.o.Tara == FromBride {
 		if forth%2 == 0 {
@@ -144,33 +140,33 @@ func (p *pair) yoni() (points Points, bride, groom string) {
 	if p.o.Yoni == PlainYoni && points != 0 && points != 8 {
 		points = 4
 	}
-	relation := "different"
+	relation := uint8(0)
 	switch {
 	case b == g:
-		relation = "same"
+		relation = 1
 	case enemies(b, g):
-		relation = "enemies"
+		relation = 2
 	}
-	p.term("yoni.relation", relation)
+	p.Note(finding.Fact{Kind: finding.Animals, N: relation})
 	return points, yoniKeys[b], yoniKeys[g]
 }
 
 func (p *pair) maitri() (points Points, bride, groom string) {
 	b, g := p.bride.lord, p.groom.lord
 	to, from := bonds(b, g)
-	p.term("lord.regard", bondKeys[to])
-	p.term("lord.regard_back", bondKeys[from])
+	p.Note(finding.Fact{Kind: finding.LordRegard, N: to})
+	p.Note(finding.Fact{Kind: finding.LordBack, N: from})
 	return maitris[p.o.Maitri][to][from], b.String(), g.String()
 }
 
 func (p *pair) gana() (points Points, bride, groom string) {
 	b, g := p.bride.gana, p.groom.gana
-	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 	return ganas[p.o.Gana][b][g], ganaKeys[b], ganaKeys[g]
 }
 
 func (p *pair) bhakoot() (points Points, bride, groom string) {
-	p.note("rashi.count", number, uint8(p.signs))
+	p.count(finding.SignsCount, p.signs)
 	bad := p.signs >= 2 && p.signs <= 6
 	if p.o.Bhakoot == CommonBhakoot {
 		switch p.signs {
@@ -188,7 +184,7 @@ func (p *pair) bhakoot() (points Points, bride, groom string) {
 
 func (p *pair) nadi() (points Points, bride, groom string) {
 	b, g := p.bride.nadi, p.groom.nadi
-	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 	if b != g {
 		points = 16
 	}
@@ -210,12 +206,12 @@ func (k Koota) lacks(points Points) bool {
 func (p *pair) scores(list []KootaScore) (scores []KootaScore, total, effective Points) {
 	for i := range kootas {
 		k := Koota(i + 1)
-		mark := len(p.book)
+		mark := p.Mark()
 		points, bride, groom := kootas[i].give(p)
 		p.points[k] = points
 		list = append(list, KootaScore{
 			Koota: k, Maximum: k.Maximum(), Obtained: points, Bride: bride, Groom: groom,
-			Rule: dosha.Citation{RuleID: k.String(), Source: dosha.Cited(kootas[i].source)}, Because: p.since(mark),
+			Rule: finding.Citation{RuleID: k.String(), Source: kootas[i].source}, Because: p.Since(mark),
 			Dosha: k.lacks(points), Effective: points,
 		})
 		total += points

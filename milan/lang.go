@@ -1,27 +1,29 @@
 package milan
 
 import (
+	"github.com/jyotish-go/jyotish/finding"
 	"slices"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In gives the report in a language. Keys stay as they are, and so do warnings that others have added. It is for reports of [Match], not
-// for ones made by hand.
+// In gives the report in a language. Keys stay as they are, and so do warnings that others have added. It is for
+// reports of [Match], not for ones made by hand.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
-	other.Kootas, other.Doshas, other.Warnings = slices.Clone(r.Kootas), slices.Clone(r.Doshas), slices.Clone(r.Warnings)
+	other.Kootas, other.Doshas, other.Warnings = slices.Clone(r.Kootas), slices.Clone(r.Doshas),
+		slices.Clone(r.Warnings)
 	for i := range other.Kootas {
 		k := &other.Kootas[i]
-		k.Because, k.Cancellations = factsIn(k.Because, l), cancellationsIn(k.Cancellations, l)
+		k.Because, k.Cancellations = finding.AllIn(k.Because, l), cancellationsIn(k.Cancellations, l)
 	}
 	for i := range other.Doshas {
 		other.Doshas[i].Cancellations = cancellationsIn(other.Doshas[i].Cancellations, l)
 	}
 	for i := range other.South.Poruthams {
-		other.South.Poruthams[i].Because = factsIn(other.South.Poruthams[i].Because, l)
+		other.South.Poruthams[i].Because = finding.AllIn(other.South.Poruthams[i].Because, l)
 	}
-	other.Verdict.Because = factsIn(other.Verdict.Because, l)
+	other.Verdict.Because = finding.AllIn(other.Verdict.Because, l)
 	for _, who := range [2]*Particulars{&other.Bride, &other.Groom} {
 		who.Rashi = vedic.Name(who.Rashi.Key, l)
 		who.Nakshatra.Name = who.Nakshatra.Key.Name(l)
@@ -34,18 +36,10 @@ func (r *Report) In(l vedic.Lang) *Report {
 	return &other
 }
 
-func factsIn(facts []Fact, l vedic.Lang) []Fact {
-	other := slices.Clone(facts)
-	for i := range other {
-		other[i].lang = l
-	}
-	return other
-}
-
 func cancellationsIn(list []Cancellation, l vedic.Lang) []Cancellation {
 	other := slices.Clone(list)
 	for i := range other {
-		other[i].Because = factsIn(other[i].Because, l)
+		other[i].Because = finding.AllIn(other[i].Because, l)
 	}
 	return other
 }

@@ -2,13 +2,14 @@ package milan
 
 import (
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/enum"
 )
 
 // MangalState is how Mars stands in one of two charts that are matched. Zero is without the dosha.
 type MangalState uint8
 
-// The states (rules of matching in common use).
+// The states, as facts count them (rules of matching in common use).
 const (
 	NoMangal    MangalState = iota
 	MildMangal              // anshik: from the Moon or Venus alone, or cancelled in the chart itself
@@ -48,15 +49,15 @@ var mangalResults = [3][3]MangalResult{
 	{Mismatch, Caution, Compatible},
 }
 
-// taken says whether matching takes a cancellation within one chart: M01 to M07, M10, M11 and M13 (B. V. Raman, Muhurtha; common
-// practice).
+// taken says whether matching takes a cancellation within one chart: M01 to M07, M10, M11 and M13 (B. V. Raman,
+// Muhurtha; common practice).
 func taken(id string) bool {
 	return id >= "M01" && id <= "M07" || id == "M10" || id == "M11" || id == "M13"
 }
 
 // stateOf reads the state off a finding.
 func stateOf(f *dosha.Finding) MangalState {
-	if f.Status == dosha.Absent {
+	if f.Status == finding.Absent {
 		return NoMangal
 	}
 	matched := f.References
@@ -72,14 +73,15 @@ func stateOf(f *dosha.Finding) MangalState {
 	return WholeMangal
 }
 
-// mangal compares the charts; the third cancellation, that the other chart has a malefic in such a house, is M23 of the one.
+// mangal compares the charts; the third cancellation, that the other chart has a malefic in such a house, is M23 of
+// the one.
 func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
 	m.Bride, m.Groom = stateOf(bride), stateOf(groom)
 	m.Result = mangalResults[m.Bride][m.Groom]
 	equal := false
 	for _, f := range [2]*dosha.Finding{bride, groom} {
 		for i := range f.Cancellations {
-			if c := &f.Cancellations[i]; c.Rule.RuleID == "M23" && f.Status != dosha.Absent {
+			if c := &f.Cancellations[i]; c.Rule.RuleID == "M23" && f.Status != finding.Absent {
 				equal = equal || c.Applies
 			}
 		}
@@ -88,12 +90,12 @@ func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
 	if mismatch && equal {
 		m.Result = Caution
 	}
-	d.Key, d.Status = "mangal", dosha.Absent
+	d.Key, d.Status = "mangal", finding.Absent
 	switch {
 	case m.Result == Mismatch:
-		d.Status = dosha.Present
+		d.Status = finding.Present
 	case m.Bride != NoMangal || m.Groom != NoMangal:
-		d.Status = dosha.Cancelled
+		d.Status = finding.Cancelled
 	}
 	first := len(p.checks)
 	for _, r := range [3]struct {
@@ -104,12 +106,12 @@ func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
 		{"MP2", m.Bride == MildMangal || m.Groom == MildMangal},
 		{"MP3", mismatch && equal},
 	} {
-		mark := len(p.book)
-		p.term("bride.mangal", m.Bride.String())
-		p.term("groom.mangal", m.Groom.String())
-		p.checks = append(p.checks, Cancellation{
-			Rule: dosha.Citation{RuleID: r.id, Source: dosha.Cited(practice)}, Applies: r.applies, Effect: dosha.Cancels, Because: p.since(mark),
-		})
+		mark := p.Mark()
+		p.both(finding.PartyMangal, uint8(m.Bride), uint8(m.Groom))
+		p.checks = append(p.checks, Cancellation{Cancellation: finding.Cancellation{
+			Rule: finding.Citation{RuleID: r.id, Source: practice}, Applies: r.applies, Effect: finding.Cancels,
+			Because: p.Since(mark),
+		}})
 	}
 	d.Cancellations = p.checks[first:len(p.checks):len(p.checks)]
 	return m, d

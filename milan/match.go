@@ -6,46 +6,46 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Report is a match, as far as it can be told from two births: the contract's MatchReport, to which the service adds id, livemode,
-// externalRef, createdAt and credits. Meta is that of the bride's chart, or else of the groom's; without either no
-// ephemeris was asked, and it names the engine only: the service puts its own there.
+// Report is a match, as far as it can be told from two births: the contract's MatchReport, to which the service adds
+// id, livemode, externalRef, createdAt and credits. Meta is that of the bride's chart, or else of the groom's; without
+// either no ephemeris was asked, and it names the engine only: the service puts its own there.
 type Report struct {
-	Object         string          `json:"object"` // "gun_milan"
-	Bride          Particulars     `json:"bride"`
-	Groom          Particulars     `json:"groom"`
-	Kootas         []KootaScore    `json:"kootas"`
-	Total          Points          `json:"total"` // never changed by a cancellation
-	Maximum        int             `json:"maximum"`
-	EffectiveTotal Points          `json:"effectiveTotal"` // with the points that cancellations give back
-	Doshas         []Dosha         `json:"doshas"`
-	Verdict        Verdict         `json:"verdict"`
-	Policy         Policy          `json:"policy"`
-	Warnings       []vedic.Warning `json:"warnings"`
-	Meta           kundali.Meta    `json:"meta"`
+	Bride          Particulars  `json:"bride"`
+	Groom          Particulars  `json:"groom"`
+	Kootas         []KootaScore `json:"kootas"`
+	Total          Points       `json:"total"` // never changed by a cancellation
+	Maximum        int          `json:"maximum"`
+	EffectiveTotal Points       `json:"effectiveTotal"` // with the points that cancellations give back
+	Doshas         []Dosha      `json:"doshas"`
+	Verdict        Verdict      `json:"verdict"`
+	Policy         Policy       `json:"policy"`
 
-	Mangal    MangalMatch `json:"-"`
-	South     Poruthams   `json:"-"` // the ten poruthams
-	Ambiguous []Outcome   `json:"-"` // where a birth time is uncertain: every pair of padas that may be; otherwise empty
+	Warnings []vedic.Warning `json:"-"`
+
+	Mangal MangalMatch `json:"-"`
+	South  Poruthams   `json:"-"` // the ten poruthams
+	// where a birth time is uncertain: every pair of padas that may be; otherwise empty
+	Ambiguous []Outcome `json:"-"`
 }
 
-// Particulars are one of the two. Label and ReportID are for the service to fill in.
+// Particulars are one of the two.
 type Particulars struct {
-	Label     *string                   `json:"label"`
 	Rashi     vedic.Named[vedic.Rashi]  `json:"rashi"`
 	Nakshatra kundali.NakshatraPosition `json:"nakshatra"` // of a pada alone, its middle
 	RashiLord vedic.Graha               `json:"rashiLord"`
 	Mangal    *dosha.Finding            `json:"mangal"` // nil without a chart
-	ReportID  *string                   `json:"reportId"`
 }
 
-// Dosha is one of the doshas between two births: "nadi", "bhakoot", "gana", "mangal" (only of two charts), "rajju" or "vedha".
+// Dosha is one of the doshas between two births: "nadi", "bhakoot", "gana", "mangal" (only of two charts), "rajju" or
+// "vedha".
 type Dosha struct {
 	Key           string         `json:"key"`
-	Status        dosha.Status   `json:"status"` // absent, present or present_cancelled
+	Status        finding.Status `json:"status"` // absent, present or present_cancelled
 	Cancellations []Cancellation `json:"cancellations"`
 }
 
@@ -65,8 +65,8 @@ const (
 	sameMoon   = "match_same_party"
 )
 
-// Match compares a bride and a groom, in English. The error names the party that is wrong: [ErrParty], or a *[vedic.RangeError] for a
-// nakshatra, a pada or an option that is none.
+// Match compares a bride and a groom, in English. The error names the party that is wrong: [ErrParty], or a
+// *[vedic.RangeError] for a nakshatra, a pada or an option that is none.
 func Match(bride, groom Party, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("milan: %w", err)
@@ -79,9 +79,9 @@ func Match(bride, groom Party, o Options) (*Report, error) {
 	if err != nil {
 		return nil, fmt.Errorf("milan: groom: %w", err)
 	}
-	p := &pair{book: make([]Fact, 0, 160), checks: make([]Cancellation, 0, 24)}
+	p := &pair{Book: finding.Book{Facts: make([]finding.Fact, 0, 160)}, checks: make([]Cancellation, 0, 24)}
 	p.meet(b, g, &o)
-	r := &Report{Object: "gun_milan", Maximum: 36, Policy: o.Policy, Meta: meta(bride.Chart, groom.Chart)}
+	r := &Report{Maximum: 36, Policy: o.Policy}
 	r.Kootas, r.Total, r.EffectiveTotal = p.scores(make([]KootaScore, 0, 8))
 	r.Bride, r.Groom = b.particulars(), g.particulars()
 	r.South = p.south()
@@ -100,19 +100,6 @@ func Match(bride, groom Party, o Options) (*Report, error) {
 	return r, nil
 }
 
-func meta(bride, groom *kundali.Chart) (m kundali.Meta) {
-	switch {
-	case bride != nil:
-		m = bride.Meta
-	case groom != nil:
-		m = groom.Meta
-	default:
-		m = kundali.MetaOf(&vedic.Sky{})
-	}
-	m.ResultSHA256 = ""
-	return m
-}
-
 func (m *moon) particulars() Particulars {
 	return Particulars{
 		Rashi: vedic.Name(m.sign, vedic.English), RashiLord: m.lord,
@@ -128,35 +115,37 @@ func (p *pair) doshas(r *Report) {
 	r.Doshas = make([]Dosha, 0, 6)
 	for _, k := range [3]Koota{Nadi, Bhakoot, Gana} {
 		s := &r.Kootas[k-1]
-		d := Dosha{Key: k.String(), Status: dosha.Absent, Cancellations: s.Cancellations}
+		d := Dosha{Key: k.String(), Status: finding.Absent, Cancellations: s.Cancellations}
 		if s.Dosha {
-			d.Status = dosha.Present
-			if slices.ContainsFunc(s.Cancellations, func(c Cancellation) bool { return c.Applies && c.Effect == dosha.Cancels }) {
-				d.Status = dosha.Cancelled
+			d.Status = finding.Present
+			if slices.ContainsFunc(s.Cancellations, func(c Cancellation) bool {
+				return c.Applies && c.Effect == finding.Cancels
+			}) {
+				d.Status = finding.Cancelled
 			}
 		}
 		r.Doshas = append(r.Doshas, d)
 	}
 	first := len(p.checks)
-	mark := len(p.book)
+	mark := p.Mark()
 	_, up := rajjuOf(p.bride.star)
 	_, down := rajjuOf(p.groom.star)
-	p.term("bride.rajju_way", ways[(p.bride.star-1)%9])
-	p.term("groom.rajju_way", ways[(p.groom.star-1)%9])
-	effect := dosha.NoEffect
+	p.both(finding.PartyWay, ways[(p.bride.star-1)%9], ways[(p.groom.star-1)%9])
+	effect := finding.NoEffect
 	if p.o.RajjuWays {
-		effect = dosha.Cancels
+		effect = finding.Cancels
 	}
-	p.checks = append(p.checks, Cancellation{
-		Rule: dosha.Citation{RuleID: "RJ1", Source: dosha.Cited(practice)}, Applies: up != down, Effect: effect, Because: p.since(mark),
-	})
+	p.checks = append(p.checks, Cancellation{Cancellation: finding.Cancellation{
+		Rule: finding.Citation{RuleID: "RJ1", Source: practice}, Applies: up != down, Effect: effect,
+		Because: p.Since(mark),
+	}})
 	for i, key := range [2]string{"rajju", "vedha"} {
-		d := Dosha{Key: key, Status: dosha.Absent, Cancellations: []Cancellation{}}
+		d := Dosha{Key: key, Status: finding.Absent, Cancellations: []Cancellation{}}
 		switch r.South.Poruthams[rajju+i].Grade {
 		case Bad:
-			d.Status = dosha.Present
+			d.Status = finding.Present
 		case Middling:
-			d.Status = dosha.Cancelled
+			d.Status = finding.Cancelled
 		}
 		if i == 0 {
 			d.Cancellations = p.checks[first:len(p.checks):len(p.checks)]
@@ -201,7 +190,8 @@ func (r *Report) doubt(bride, groom *Party, p *pair) error {
 			r.warn(middlePada, x.at)
 		}
 		var err error
-		if c := x.party.Chart; c != nil && len(c.Sensitivity.Unstable) > 0 && slices.ContainsFunc(c.Sensitivity.Unstable, ofMoon) {
+		if c := x.party.Chart; c != nil && len(c.Sensitivity.Unstable) > 0 &&
+			slices.ContainsFunc(c.Sensitivity.Unstable, ofMoon) {
 			r.warn(uncertain, x.at)
 			if c.Sky.At == 0 {
 				continue

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/milan"
@@ -33,7 +34,8 @@ func TestWrongParties(t *testing.T) {
 	} {
 		_, err := milan.Match(x.bride, x.groom, x.o)
 		var out *vedic.RangeError
-		if err == nil || !strings.Contains(err.Error(), x.says) || !errors.Is(err, milan.ErrParty) && !errors.As(err, &out) {
+		if err == nil || !strings.Contains(err.Error(), x.says) ||
+			!errors.Is(err, milan.ErrParty) && !errors.As(err, &out) {
 			t.Errorf("%+v: %v", x, err)
 		}
 	}
@@ -67,21 +69,24 @@ func TestWarnings(t *testing.T) {
 		if got := codes(r); got != x.want || len(r.Ambiguous) != 0 {
 			t.Errorf("%q, want %q", got, x.want)
 		}
-		if both := x.bride.Chart != nil && x.groom.Chart != nil; (status(r, "mangal") != 0) != both || (r.Mangal.Result != 0) != both {
+		if both := x.bride.Chart != nil && x.groom.Chart != nil; (status(r, "mangal") != 0) != both ||
+			(r.Mangal.Result != 0) != both {
 			t.Errorf("%q: mangal %v", x.want, status(r, "mangal"))
 		}
 	}
-	if got := match(t, party(vedic.PurvaAshadha, 1), party(vedic.Magha, 1), milan.Options{}).Kootas[milan.Vashya-1].Bride; got != "chatushpada" {
+	if got := match(t, party(vedic.PurvaAshadha, 1), party(vedic.Magha, 1), milan.Options{}).
+		Kootas[milan.Vashya-1].Bride; got != "chatushpada" {
 		t.Errorf("15° of Dhanu is %s", got)
 	}
 }
 
-// The Moon of the text moves 1,976.46″ an hour. From Mesha 10° (Ashwini 4, at its edge) two hours either way touch Ashwini 3; four hours at
-// 12° (Ashwini 4, 10° to 13°20′) reach Bharani 1 in 2.43 hours, and Ashwini 3 in 3.64.
+// The Moon of the text moves 1,976.46″ an hour. From Mesha 10° (Ashwini 4, at its edge) two hours either way touch
+// Ashwini 3; four hours at 12° (Ashwini 4, 10° to 13°20′) reach Bharani 1 in 2.43 hours, and Ashwini 3 in 3.64.
 func TestUncertainBirth(t *testing.T) {
 	at := func(text string, hours time.Duration) milan.Party {
 		sky := skytest.Sky(text)
-		return milan.Party{Chart: kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place, Accuracy: hours * time.Hour}, sky)}
+		return milan.Party{Chart: kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place,
+			Accuracy: hours * time.Hour}, sky)}
 	}
 	for _, x := range []struct {
 		text  string
@@ -94,39 +99,44 @@ func TestUncertainBirth(t *testing.T) {
 		{"moon mesha 12", 2, nil},
 	} {
 		r := match(t, at(x.text, x.hours), party(vedic.Rohini, 1), milan.Options{})
-		if len(r.Ambiguous) != len(x.want) || strings.Contains(codes(r), "match_moon_uncertain/bride") != (x.want != nil) {
+		if len(r.Ambiguous) != len(x.want) ||
+			strings.Contains(codes(r), "match_moon_uncertain/bride") != (x.want != nil) {
 			t.Errorf("%s, %d h: %+v [%s]", x.text, x.hours, r.Ambiguous, codes(r))
 			continue
 		}
 		for i, o := range r.Ambiguous {
 			alone := match(t, party(o.Bride.Nakshatra, o.Bride.Pada), party(vedic.Rohini, 1), milan.Options{})
-			if o.Bride != x.want[i] || o.Groom != (milan.Star{Nakshatra: vedic.Rohini, Pada: 1}) || o.Total != alone.Total || o.EffectiveTotal != alone.EffectiveTotal {
+			if o.Bride != x.want[i] || o.Groom != (milan.Star{Nakshatra: vedic.Rohini, Pada: 1}) ||
+				o.Total != alone.Total || o.EffectiveTotal != alone.EffectiveTotal {
 				t.Errorf("%s: %+v, want %+v", x.text, o, x.want[i])
 			}
 		}
 	}
 }
 
-// Mars between two charts: without him in a house of the dosha (and, bare, without any malefic in 1, 4, 7, 8 or 12; tied, with the Sun in
-// the 7th); whole, 7th from the lagna; and mild, from the Moon alone.
+// Mars between two charts: without him in a house of the dosha (and, bare, without any malefic in 1, 4, 7, 8 or 12;
+// tied, with the Sun in the 7th); whole, 7th from the lagna; and mild, from the Moon alone.
 func TestMangalBetweenCharts(t *testing.T) {
 	none := "lagna mesha 5, mars kanya 5, moon karka 5, venus karka 20, sun mithuna 5, saturn kanya 20, rahu dhanu 5"
 	bare := "lagna mesha 5, mars mithuna 5, moon simha 5, venus simha 20, sun mithuna 25, saturn dhanu 5, rahu mithuna 9, jupiter vrishchika 5"
 	tied := "lagna mesha 5, mars mithuna 5, moon simha 5, venus simha 20, sun tula 5, saturn dhanu 5, rahu mithuna 9, jupiter vrishchika 5"
-	full := "lagna mesha 5, mars tula 5, jupiter kanya 5, moon kanya 20, venus meena 20, saturn dhanu 5" // 7th from the lagna, 8th from Venus
+	// 7th from the lagna, 8th from Venus
+	full := "lagna mesha 5, mars tula 5, jupiter kanya 5, moon kanya 20, venus meena 20, saturn dhanu 5"
 	mild := "lagna mesha 5, mars kanya 5, moon meena 5, venus karka 20, sun mithuna 5, jupiter kanya 20"
 	for _, x := range []struct {
 		bride, groom string
 		want         milan.MangalMatch
-		status       dosha.Status
+		status       finding.Status
 	}{
-		{none, none, milan.MangalMatch{Result: milan.Compatible}, dosha.Absent},
-		{full, full, milan.MangalMatch{Bride: milan.WholeMangal, Groom: milan.WholeMangal, Result: milan.Compatible}, dosha.Cancelled},
-		{full, bare, milan.MangalMatch{Bride: milan.WholeMangal, Result: milan.Mismatch}, dosha.Present},
-		{bare, full, milan.MangalMatch{Groom: milan.WholeMangal, Result: milan.Mismatch}, dosha.Present},
-		{full, tied, milan.MangalMatch{Bride: milan.WholeMangal, Result: milan.Caution}, dosha.Cancelled},
-		{mild, none, milan.MangalMatch{Bride: milan.MildMangal, Result: milan.Compatible}, dosha.Cancelled},
-		{mild, full, milan.MangalMatch{Bride: milan.MildMangal, Groom: milan.WholeMangal, Result: milan.Caution}, dosha.Cancelled},
+		{none, none, milan.MangalMatch{Result: milan.Compatible}, finding.Absent},
+		{full, full, milan.MangalMatch{Bride: milan.WholeMangal, Groom: milan.WholeMangal, Result: milan.Compatible},
+			finding.Cancelled},
+		{full, bare, milan.MangalMatch{Bride: milan.WholeMangal, Result: milan.Mismatch}, finding.Present},
+		{bare, full, milan.MangalMatch{Groom: milan.WholeMangal, Result: milan.Mismatch}, finding.Present},
+		{full, tied, milan.MangalMatch{Bride: milan.WholeMangal, Result: milan.Caution}, finding.Cancelled},
+		{mild, none, milan.MangalMatch{Bride: milan.MildMangal, Result: milan.Compatible}, finding.Cancelled},
+		{mild, full, milan.MangalMatch{Bride: milan.MildMangal, Groom: milan.WholeMangal, Result: milan.Caution},
+			finding.Cancelled},
 	} {
 		r := match(t, milan.Party{Chart: chart(x.bride)}, milan.Party{Chart: chart(x.groom)}, milan.Options{})
 		if r.Mangal != x.want || status(r, "mangal") != x.status {
@@ -146,21 +156,31 @@ func TestVerdicts(t *testing.T) {
 		want         milan.Band
 		caps         string
 	}{
-		{party(vedic.PurvaAshadha, 2), party(vedic.PurvaAshadha, 4), milan.CommonBands, milan.Excellent, ""},                  // 36
-		{party(vedic.Pushya, 1), party(vedic.Shravana, 3), milan.CommonBands, milan.Good, ""},                                 // 25
-		{party(vedic.Rohini, 2), party(vedic.Ashwini, 2), milan.CommonBands, milan.Acceptable, ""},                            // 24½
-		{party(vedic.Rohini, 2), party(vedic.Ashwini, 2), milan.ServiceBands, milan.Good, ""},                                 // above 24
-		{party(vedic.Hasta, 2), party(vedic.Shatabhisha, 1), milan.CommonBands, milan.BelowThreshold, "cap.nadi cap.bhakoot"}, // 8½, 6 signs
-		{party(vedic.Ashlesha, 3), party(vedic.Jyeshtha, 3), milan.CommonBands, milan.Good, ""},                               // 26
+		// 36
+		{party(vedic.PurvaAshadha, 2), party(vedic.PurvaAshadha, 4), milan.CommonBands, milan.Excellent, ""},
+		// 25
+		{party(vedic.Pushya, 1), party(vedic.Shravana, 3), milan.CommonBands, milan.Good, ""},
+		// 24½
+		{party(vedic.Rohini, 2), party(vedic.Ashwini, 2), milan.CommonBands, milan.Acceptable, ""},
+		// above 24
+		{party(vedic.Rohini, 2), party(vedic.Ashwini, 2), milan.ServiceBands, milan.Good, ""},
+		// 8½, 6 signs
+		{party(vedic.Hasta, 2), party(vedic.Shatabhisha, 1), milan.CommonBands, milan.BelowThreshold,
+			"cap.nadi cap.bhakoot"},
+		// 26
+		{party(vedic.Ashlesha, 3), party(vedic.Jyeshtha, 3), milan.CommonBands, milan.Good, ""},
 	} {
 		r := match(t, x.bride, x.groom, milan.Options{Bands: x.bands})
-		if caps := strings.Join(r.Verdict.Caps, " "); r.Verdict.Band != x.want || caps != x.caps || r.Verdict.Text == "" {
+		if caps := strings.Join(r.Verdict.Caps, " "); r.Verdict.Band != x.want || caps != x.caps ||
+			r.Verdict.Text == "" {
 			t.Errorf("%v %v: %v [%s]", x.bride, x.groom, r.Verdict.Band, caps)
 		}
 	}
-	// Bharani and Anuradha of the second pada share a nadi: nothing but a policy of none leaves it uncancelled where the lords are one.
+	// Bharani and Anuradha of the second pada share a nadi: nothing but a policy of none leaves it uncancelled where
+	// the lords are one.
 	bride, groom := party(vedic.Bharani, 1), party(vedic.Anuradha, 1)
-	for bands, want := range map[milan.Bands]milan.Band{milan.CommonBands: milan.Acceptable, milan.ServiceBands: milan.BelowThreshold} {
+	for bands, want := range map[milan.Bands]milan.Band{milan.CommonBands: milan.Acceptable,
+		milan.ServiceBands: milan.BelowThreshold} {
 		r := match(t, bride, groom, milan.Options{Bands: bands, Policy: milan.NoPolicy})
 		if r.Verdict.Band > want || !strings.HasPrefix(strings.Join(r.Verdict.Caps, " "), "cap.nadi") {
 			t.Errorf("%v: %v %v", bands, r.Verdict.Band, r.Verdict.Caps)
@@ -169,14 +189,15 @@ func TestVerdicts(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
-	r := match(t, milan.Party{Chart: chart("moon mesha 12, mars tula 5")}, party(vedic.Rohini, 1), milan.Options{}).In(vedic.Hindi)
+	r := match(t, milan.Party{Chart: chart("moon mesha 12, mars tula 5")}, party(vedic.Rohini, 1), milan.Options{}).
+		In(vedic.Hindi)
 	text, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`"object":"gun_milan"`, `"koota":"varna","name":"वर्ण","maximum":1,"obtained":0`, `"tara"`, `"obtained":1.5`, `"policy":"classical"`,
-		`"mangal":null`, `"ruleId":"N1"`, `"maximum":36`, `"label":null`, `"path":"nakshatra.count"`, `"dosha":"mangal"`,
+		`"koota":"varna","name":"वर्ण","maximum":1,"obtained":0`, `"tara"`, `"obtained":1.5`, `"policy":"classical"`,
+		`"mangal":null`, `"ruleId":"N1"`, `"maximum":36`, `"path":"nakshatra.count"`, `"dosha":"mangal"`,
 	} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%s is missing in %.900s", want, text)

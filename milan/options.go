@@ -108,8 +108,9 @@ const (
 // Bands says where the verdicts begin.
 type Bands uint8
 
-// The bands: 18, 25 and 33 points (common practice), where an uncancelled nadi dosha leaves at most acceptable; or those of the service's
-// contract, 18, above 24 and above 32, where it leaves the match below the threshold, as does a strong mangal dosha on one side.
+// The bands: 18, 25 and 33 points (common practice), where an uncancelled nadi dosha leaves at most acceptable; or
+// those of the service's contract, 18, above 24 and above 32, where it leaves the match below the threshold, as does a
+// strong mangal dosha on one side.
 const (
 	CommonBands Bands = iota
 	ServiceBands
@@ -125,10 +126,12 @@ func (o *Options) Check() error {
 		{"tara rule", uint8(o.Tara), uint8(FromBride)}, {"yoni table", uint8(o.Yoni), uint8(PlainYoni)},
 		{"maitri table", uint8(o.Maitri), uint8(SaravaliMaitri)}, {"gana table", uint8(o.Gana), uint8(SaravaliGana)},
 		{"bhakoot rule", uint8(o.Bhakoot), uint8(RamanBhakoot)}, {"policy", uint8(o.Policy), uint8(NoPolicy)},
-		{"bands", uint8(o.Bands), uint8(ServiceBands)}, {"stree deergha rule", uint8(o.StreeDeergha), uint8(AboveSeven)},
+		{"bands", uint8(o.Bands), uint8(ServiceBands)},
+		{"stree deergha rule", uint8(o.StreeDeergha), uint8(AboveSeven)},
 	} {
 		if c.got > c.max {
-			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(int(c.got)), Low: "0", High: strconv.Itoa(int(c.max))}
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(int(c.got)), Low: "0",
+				High: strconv.Itoa(int(c.max))}
 		}
 	}
 	if err := o.Mangal.Check(); err != nil {

@@ -70,13 +70,14 @@ func moonAt(at vedic.Longitude) moon {
 
 func index(keys []string, key string) uint8 { return uint8(slices.Index(keys, key)) }
 
-// halfCounts says whether vashya hangs on the degree and only the middle of the pada is known: in the first pada of Purva Ashadha and the
-// second of Shravana, whose middles are 15° of Dhanu and of Makara.
+// halfCounts says whether vashya hangs on the degree and only the middle of the pada is known: in the first pada of
+// Purva Ashadha and the second of Shravana, whose middles are 15° of Dhanu and of Makara.
 func (m *moon) halfCounts() bool {
 	return m.middle && m.at.InSign() == vedic.Sign/2 && (m.sign == vedic.Dhanu || m.sign == vedic.Makara)
 }
 
-// stars lists the padas that the Moon may have stood in within the stated accuracy of the birth, in their order; one where it is certain.
+// stars lists the padas that the Moon may have stood in within the stated accuracy of the birth, in their order; one
+// where it is certain.
 func (p *Party) stars() ([]Star, error) {
 	c := p.Chart
 	if c == nil {
@@ -84,7 +85,8 @@ func (p *Party) stars() ([]Star, error) {
 	}
 	at := c.Planets[vedic.Moon-1].Longitude
 	n, q := at.Nakshatra()
-	if !slices.Contains(c.Sensitivity.Unstable, "moonPada") && !slices.Contains(c.Sensitivity.Unstable, "moonNakshatra") {
+	if !slices.Contains(c.Sensitivity.Unstable, "moonPada") &&
+		!slices.Contains(c.Sensitivity.Unstable, "moonNakshatra") {
 		return []Star{{n, q}}, nil
 	}
 	first, last, err := c.MoonWithin(c.Birth.Accuracy)

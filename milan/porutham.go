@@ -1,7 +1,7 @@
 package milan
 
 import (
-	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -26,15 +26,16 @@ func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Grade", g
 
 // Porutham is one of the ten comparisons of the South.
 type Porutham struct {
-	Key     string         `json:"porutham"` // "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju", "vedha"
-	Name    string         `json:"name"`
-	Grade   Grade          `json:"grade"`
-	Rule    dosha.Citation `json:"rule"`
-	Because []Fact         `json:"because"`
+	// "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju", "vedha"
+	Key     string           `json:"porutham"`
+	Name    string           `json:"name"`
+	Grade   Grade            `json:"grade"`
+	Rule    finding.Citation `json:"rule"`
+	Because []finding.Fact   `json:"because"`
 }
 
-// Poruthams are the ten, with their sum, 0 to 10 in halves. Acceptable is below Good, which here means recommended; BelowThreshold is
-// neither.
+// Poruthams are the ten, with their sum, 0 to 10 in halves. Acceptable is below Good, which here means recommended;
+// BelowThreshold is neither.
 type Poruthams struct {
 	Poruthams [10]Porutham `json:"poruthams"`
 	Total     Points       `json:"total"`
@@ -52,8 +53,10 @@ var poruthams = [10]struct {
 	key   string
 	grade func(p *pair) Grade
 }{
-	{"dina", (*pair).dina}, {"gana", (*pair).southGana}, {"mahendra", (*pair).mahendra}, {"stree_deergha", (*pair).deergha},
-	{"yoni", (*pair).southYoni}, {"rashi", (*pair).southRashi}, {"rasyadhipati", (*pair).adhipati}, {"vasya", (*pair).vasya},
+	{"dina", (*pair).dina}, {"gana", (*pair).southGana}, {"mahendra", (*pair).mahendra},
+	{"stree_deergha", (*pair).deergha},
+	{"yoni", (*pair).southYoni}, {"rashi", (*pair).southRashi}, {"rasyadhipati", (*pair).adhipati},
+	{"vasya", (*pair).vasya},
 	{"rajju", (*pair).rajju}, {"vedha", (*pair).vedha},
 }
 
@@ -68,10 +71,10 @@ var poruthamIDs = func() (ids [10]string) {
 func (p *pair) south() (all Poruthams) {
 	for i := range poruthams {
 		x := &all.Poruthams[i]
-		mark := len(p.book)
+		mark := p.Mark()
 		x.Key, x.Grade = poruthams[i].key, poruthams[i].grade(p)
-		x.Because = p.since(mark)
-		x.Rule = dosha.Citation{RuleID: poruthamIDs[i], Source: dosha.Cited(raman)}
+		x.Because = p.Since(mark)
+		x.Rule = finding.Citation{RuleID: poruthamIDs[i], Source: raman}
 		all.Total += Points(x.Grade)
 	}
 	safe := all.Poruthams[rajju].Grade == Fine
@@ -94,14 +97,14 @@ func good(is bool) Grade {
 }
 
 func (p *pair) dina() Grade {
-	p.note("nakshatra.count", number, uint8(p.forth))
+	p.count(finding.StarCount, p.forth)
 	switch {
 	case p.forth == 1 && sharedWell.has(p.bride.star):
 		return Fine
 	case p.forth == 1 && sharedSo.has(p.bride.star):
 		return Middling
 	case p.forth == 27:
-		p.note("rashi.count", number, uint8(p.signs))
+		p.count(finding.SignsCount, p.signs)
 		return good(p.signs == 1)
 	case p.forth == 22:
 		return Bad
@@ -112,15 +115,14 @@ func (p *pair) dina() Grade {
 func (p *pair) southGana() Grade {
 	const rakshasa = 2
 	b, g := p.bride.gana, p.groom.gana
-	p.term("bride.gana", ganaKeys[b])
-	p.term("groom.gana", ganaKeys[g])
+	p.both(finding.PartyGana, b, g)
 	switch {
 	case b == g || b != rakshasa && g != rakshasa:
 		return Fine
 	case g == rakshasa:
 		return Middling
 	}
-	p.note("nakshatra.count_back", number, uint8(p.back))
+	p.count(finding.StarsBack, p.back)
 	if p.back > 14 {
 		return Middling
 	}
@@ -128,12 +130,12 @@ func (p *pair) southGana() Grade {
 }
 
 func (p *pair) mahendra() Grade {
-	p.note("nakshatra.count", number, uint8(p.forth))
+	p.count(finding.StarCount, p.forth)
 	return good(p.forth >= 4 && p.forth <= 25 && p.forth%3 == 1)
 }
 
 func (p *pair) deergha() Grade {
-	p.note("nakshatra.count", number, uint8(p.forth))
+	p.count(finding.StarCount, p.forth)
 	switch p.o.StreeDeergha {
 	case AboveNine:
 		return good(p.forth > 9)
@@ -151,17 +153,16 @@ func (p *pair) deergha() Grade {
 
 func (p *pair) southYoni() Grade {
 	b, g := p.bride.traits.Yoni, p.groom.traits.Yoni
-	p.term("bride.yoni", yoniKeys[b])
-	p.term("groom.yoni", yoniKeys[g])
+	p.both(finding.PartyYoni, uint8(b), uint8(g))
 	return good(!enemies(b, g))
 }
 
 // southRashi is middling for one sign where the groom's nakshatra is the later one (see E1).
 func (p *pair) southRashi() Grade {
-	p.note("rashi.count", number, uint8(p.signs))
+	p.count(finding.SignsCount, p.signs)
 	switch {
 	case p.signs == 1:
-		p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+		p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 		if p.groom.star > p.bride.star {
 			return Middling
 		}
@@ -174,8 +175,8 @@ func (p *pair) southRashi() Grade {
 
 func (p *pair) adhipati() Grade {
 	to, from := bonds(p.bride.lord, p.groom.lord)
-	p.term("lord.regard", bondKeys[to])
-	p.term("lord.regard_back", bondKeys[from])
+	p.Note(finding.Fact{Kind: finding.LordRegard, N: to})
+	p.Note(finding.Fact{Kind: finding.LordBack, N: from})
 	switch to + from {
 	case 4, 3:
 		return Fine
@@ -188,7 +189,7 @@ func (p *pair) adhipati() Grade {
 }
 
 func (p *pair) vasya() Grade {
-	p.both(rashi, "bride.rashi", uint8(p.bride.sign), "groom.rashi", uint8(p.groom.sign))
+	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
 	obeys := func(r vedic.Rashi, to vedic.Rashi) bool {
 		list := obedient.At(to)
 		return list[0] == r || list[1] == r
@@ -202,7 +203,7 @@ func (p *pair) vasya() Grade {
 	return Bad
 }
 
-func rajjuOf(n vedic.Nakshatra) (group uint8, way string) {
+func rajjuOf(n vedic.Nakshatra) (group, way uint8) {
 	i := (n - 1) % 9
 	return rajjus[i], ways[i]
 }
@@ -210,8 +211,7 @@ func rajjuOf(n vedic.Nakshatra) (group uint8, way string) {
 func (p *pair) rajju() Grade {
 	b, up := rajjuOf(p.bride.star)
 	g, down := rajjuOf(p.groom.star)
-	p.term("bride.rajju", rajjuKeys[b])
-	p.term("groom.rajju", rajjuKeys[g])
+	p.both(finding.PartyRajju, b, g)
 	switch {
 	case b != g:
 		return Fine
@@ -222,7 +222,7 @@ func (p *pair) rajju() Grade {
 }
 
 func (p *pair) vedha() Grade {
-	p.both(star, "bride.nakshatra", uint8(p.bride.star), "groom.nakshatra", uint8(p.groom.star))
+	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 	set := pierced.At(p.bride.star)
 	return good(!set.has(p.groom.star))
 }

@@ -28,16 +28,20 @@ func TestPoruthams(t *testing.T) {
 		{"gana", party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}, milan.Fine},
 		{"gana", party(vedic.Ashwini, 1), party(vedic.Krittika, 1), milan.Options{}, milan.Middling},
 		{"gana", party(vedic.Krittika, 1), party(vedic.Ashwini, 1), milan.Options{}, milan.Bad},
-		{"gana", party(vedic.Vishakha, 1), party(vedic.Ashwini, 1), milan.Options{}, milan.Middling}, // the 16th from his
+		// the 16th from his
+		{"gana", party(vedic.Vishakha, 1), party(vedic.Ashwini, 1), milan.Options{}, milan.Middling},
 		{"mahendra", party(vedic.Ashwini, 1), party(vedic.Rohini, 1), milan.Options{}, milan.Fine},
 		{"mahendra", party(vedic.Ashwini, 1), party(vedic.Ashwini, 2), milan.Options{}, milan.Bad},
 		{"mahendra", party(vedic.Ashwini, 1), party(vedic.PurvaBhadrapada, 1), milan.Options{}, milan.Fine},
 		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Chitra, 1), milan.Options{}, milan.Fine},
 		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Hasta, 1), milan.Options{}, milan.Middling},
 		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Punarvasu, 1), milan.Options{}, milan.Bad},
-		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Ashlesha, 1), milan.Options{StreeDeergha: milan.AboveNine}, milan.Bad},
-		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{StreeDeergha: milan.AboveNine}, milan.Fine},
-		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Pushya, 1), milan.Options{StreeDeergha: milan.AboveSeven}, milan.Fine},
+		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Ashlesha, 1),
+			milan.Options{StreeDeergha: milan.AboveNine}, milan.Bad},
+		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{StreeDeergha: milan.AboveNine},
+			milan.Fine},
+		{"stree_deergha", party(vedic.Ashwini, 1), party(vedic.Pushya, 1),
+			milan.Options{StreeDeergha: milan.AboveSeven}, milan.Fine},
 		{"yoni", party(vedic.Ashwini, 1), party(vedic.Hasta, 1), milan.Options{}, milan.Bad},
 		{"yoni", party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}, milan.Fine},
 		{"rashi", party(vedic.Ashwini, 1), party(vedic.Rohini, 1), milan.Options{}, milan.Bad},
@@ -56,7 +60,8 @@ func TestPoruthams(t *testing.T) {
 		{"rajju", party(vedic.Ashwini, 1), party(vedic.Ashlesha, 1), milan.Options{RajjuWays: true}, milan.Middling},
 		{"rajju", party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{RajjuWays: true}, milan.Bad},
 		{"vedha", party(vedic.Ashwini, 1), party(vedic.Jyeshtha, 1), milan.Options{}, milan.Bad},
-		{"vedha", party(vedic.Ashwini, 1), party(vedic.Revati, 1), milan.Options{}, milan.Fine}, // their numbers sum to 28
+		// their numbers sum to 28
+		{"vedha", party(vedic.Ashwini, 1), party(vedic.Revati, 1), milan.Options{}, milan.Fine},
 		{"vedha", party(vedic.Mrigashira, 1), party(vedic.Dhanishta, 1), milan.Options{}, milan.Bad},
 	} {
 		r := match(t, x.bride, x.groom, x.o)
@@ -74,11 +79,15 @@ func TestPoruthams(t *testing.T) {
 			t.Errorf("%s: %v, sum %v of %v", x.key, found, r.South.Total, sum)
 		}
 	}
-	// Ashwini and Bharani 2: dina, gana, yoni, lords, rajju and vedha are good, the sign is middling: 6½, with a good rajju and dina.
-	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}).South; s.Total.Float() != 6.5 || s.Band != milan.Acceptable {
+	// Ashwini and Bharani 2: dina, gana, yoni, lords, rajju and vedha are good, the sign is middling: 6½, with a good
+	// rajju and dina.
+	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Bharani, 1), milan.Options{}).South; s.Total.Float() != 6.5 ||
+		s.Band != milan.Acceptable {
 		t.Errorf("%v %v", s.Total, s.Band)
 	}
-	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{}).South; s.Band != milan.BelowThreshold { // one rajju
+	// one rajju
+	if s := match(t, party(vedic.Ashwini, 1), party(vedic.Magha, 1), milan.Options{}).
+		South; s.Band != milan.BelowThreshold {
 		t.Errorf("%v %v", s.Total, s.Band)
 	}
 }

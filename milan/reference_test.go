@@ -33,7 +33,8 @@ type moon struct{ Nakshatra, Pada, Rashi int }
 
 func (m moon) party() milan.Party { return party(vedic.Nakshatra(m.Nakshatra), vedic.Pada(m.Pada)) }
 
-// All kootas with a textbook value in all 300 pairs, exactly: what at least two of PyJHora, panchangam-js and Maitreya agree on.
+// All kootas with a textbook value in all 300 pairs, exactly: what at least two of PyJHora, panchangam-js and Maitreya
+// agree on.
 func TestReference(t *testing.T) {
 	var file struct {
 		Cases []struct {
@@ -59,8 +60,9 @@ func TestReference(t *testing.T) {
 			t.Errorf("%+v: signs %v %v", x, r.Bride.Rashi, r.Groom.Rashi)
 		}
 		for k, want := range map[milan.Koota]float64{
-			milan.Varna: x.Textbook.Varna, milan.Tara: x.Textbook.Tara, milan.GrahaMaitri: x.Textbook.Maitri, milan.Bhakoot: x.Textbook.Bhakoot,
-			milan.Nadi: x.Textbook.Nadi,
+			milan.Varna: x.Textbook.Varna, milan.Tara: x.Textbook.Tara, milan.GrahaMaitri: x.Textbook.Maitri,
+			milan.Bhakoot: x.Textbook.Bhakoot,
+			milan.Nadi:    x.Textbook.Nadi,
 		} {
 			if got := r.Kootas[k-1].Obtained.Float(); got != want {
 				t.Errorf("%+v: %v is %v, want %v", x, k, got, want)

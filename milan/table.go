@@ -9,15 +9,16 @@ var (
 	nadiKeys   = []string{"adi", "madhya", "antya"}
 	varnaKeys  = [5]string{"", "shudra", "vaishya", "kshatriya", "brahmin"} // by rank
 	vashyaKeys = [5]string{"chatushpada", "manava", "jalachara", "vanachara", "keeta"}
-	taraKeys   = [9]string{"ati_mitra", "janma", "sampat", "vipat", "kshema", "pratyari", "sadhaka", "vadha", "mitra"} // by the count, mod 9
-	yoniKeys   = [15]string{
-		"", "horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger", "deer", "monkey", "mongoose", "lion",
+	// by the count, mod 9
+	taraKeys = [9]string{"ati_mitra", "janma", "sampat", "vipat", "kshema", "pratyari", "sadhaka", "vadha", "mitra"}
+	yoniKeys = [15]string{
+		"", "horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger", "deer", "monkey",
+		"mongoose", "lion",
 	}
-	bondKeys = [3]string{"enemy", "neutral", "friend"}
 )
 
-// Ranks of varna, 4 brahmin to 1 shudra: almanacs and Hindi books; the documentation of Maitreya (saravali.de); B. V. Raman's list as it
-// is quoted.
+// Ranks of varna, 4 brahmin to 1 shudra: almanacs and Hindi books; the documentation of Maitreya (saravali.de); B. V.
+// Raman's list as it is quoted.
 var varnas = [3]vedic.ByRashi[uint8]{
 	{3, 2, 1, 4, 3, 2, 1, 4, 3, 2, 1, 4},
 	{3, 1, 2, 4, 3, 1, 2, 4, 3, 1, 2, 4},
@@ -71,17 +72,21 @@ var ganas = [3][3][3]Points{
 	{{12, 12, 0}, {10, 12, 0}, {2, 0, 12}},
 }
 
-// The varna of a lord for V1: Jupiter and Venus brahmin, the Sun and Mars kshatriya, the Moon and Mercury vaishya, Saturn shudra.
+// The varna of a lord for V1: Jupiter and Venus brahmin, the Sun and Mars kshatriya, the Moon and Mercury vaishya,
+// Saturn shudra.
 var lordVarnas = vedic.ByGraha[uint8]{3, 2, 3, 2, 4, 4, 1}
 
 // The nakshatras of the verse "rohinyardra-mrigendragni…", which no nadi dosha touches.
-var exempt = stars(vedic.Krittika, vedic.Rohini, vedic.Mrigashira, vedic.Ardra, vedic.Pushya, vedic.Jyeshtha, vedic.Shravana,
+var exempt = stars(vedic.Krittika, vedic.Rohini, vedic.Mrigashira, vedic.Ardra, vedic.Pushya, vedic.Jyeshtha,
+	vedic.Shravana,
 	vedic.UttaraBhadrapada, vedic.Revati)
 
 // Nakshatras that a couple may share, and those that they may share without praise (Raman, Muhurtha).
 var (
-	sharedWell = stars(vedic.Rohini, vedic.Ardra, vedic.Magha, vedic.Hasta, vedic.Vishakha, vedic.Shravana, vedic.UttaraBhadrapada, vedic.Revati)
-	sharedSo   = stars(vedic.Ashwini, vedic.Krittika, vedic.Mrigashira, vedic.Punarvasu, vedic.Pushya, vedic.PurvaPhalguni,
+	sharedWell = stars(vedic.Rohini, vedic.Ardra, vedic.Magha, vedic.Hasta, vedic.Vishakha, vedic.Shravana,
+		vedic.UttaraBhadrapada, vedic.Revati)
+	sharedSo = stars(vedic.Ashwini, vedic.Krittika, vedic.Mrigashira, vedic.Punarvasu, vedic.Pushya,
+		vedic.PurvaPhalguni,
 		vedic.UttaraPhalguni, vedic.Chitra, vedic.Anuradha, vedic.PurvaAshadha, vedic.UttaraAshadha)
 )
 
@@ -99,20 +104,24 @@ func (s starSet) has(n vedic.Nakshatra) bool { return s&(1<<n) != 0 }
 
 // The signs that obey a sign, of the southern vasya porutham (Raman, Muhurtha).
 var obedient = vedic.ByRashi[[2]vedic.Rashi]{
-	{vedic.Simha, vedic.Vrishchika}, {vedic.Karka, vedic.Tula}, {vedic.Kanya}, {vedic.Vrishchika, vedic.Dhanu}, {vedic.Tula},
-	{vedic.Meena, vedic.Mithuna}, {vedic.Makara, vedic.Kanya}, {vedic.Karka}, {vedic.Meena}, {vedic.Mesha, vedic.Kumbha}, {vedic.Mesha},
+	{vedic.Simha, vedic.Vrishchika}, {vedic.Karka, vedic.Tula}, {vedic.Kanya}, {vedic.Vrishchika, vedic.Dhanu},
+	{vedic.Tula},
+	{vedic.Meena, vedic.Mithuna}, {vedic.Makara, vedic.Kanya}, {vedic.Karka}, {vedic.Meena},
+	{vedic.Mesha, vedic.Kumbha}, {vedic.Mesha},
 	{vedic.Makara},
 }
 
 // The nakshatras that pierce each other (vedha), of which Mrigashira, Chitra and Dhanishta all do (Raman, Muhurtha).
 var pierced = vedic.ByNakshatra[starSet]{
-	1 << 18, 1 << 17, 1 << 16, 1 << 15, 1<<14 | 1<<23, 1 << 22, 1 << 21, 1 << 20, 1 << 19, 1 << 27, 1 << 26, 1 << 25, 1 << 24,
-	1<<5 | 1<<23, 1 << 4, 1 << 3, 1 << 2, 1 << 1, 1 << 9, 1 << 8, 1 << 7, 1 << 6, 1<<5 | 1<<14, 1 << 13, 1 << 12, 1 << 11, 1 << 10,
+	1 << 18, 1 << 17, 1 << 16, 1 << 15, 1<<14 | 1<<23, 1 << 22, 1 << 21, 1 << 20, 1 << 19, 1 << 27, 1 << 26, 1 << 25,
+	1 << 24,
+	1<<5 | 1<<23, 1 << 4, 1 << 3, 1 << 2, 1 << 1, 1 << 9, 1 << 8, 1 << 7, 1 << 6, 1<<5 | 1<<14, 1 << 13, 1 << 12,
+	1 << 11, 1 << 10,
 }
 
-// The rajjus from the feet to the head, by the place of a nakshatra among its nine, and the ways up and down (Raman, Muhurtha).
+// The rajjus from the feet to the head, by the place of a nakshatra among its nine, and the ways up and down (Raman,
+// Muhurtha).
 var (
-	rajjuKeys = [5]string{"pada", "kati", "nabhi", "kantha", "shiro"}
-	rajjus    = [9]uint8{0, 1, 2, 3, 4, 3, 2, 1, 0}
-	ways      = [9]string{"aroha", "aroha", "aroha", "aroha", "none", "avaroha", "avaroha", "avaroha", "avaroha"}
+	rajjus = [9]uint8{0, 1, 2, 3, 4, 3, 2, 1, 0}
+	ways   = [9]uint8{1, 1, 1, 1, 0, 2, 2, 2, 2}
 )

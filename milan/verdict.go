@@ -1,14 +1,18 @@
 package milan
 
-import "github.com/jyotish-go/jyotish/dosha"
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
+)
 
 // Verdict is a match in one word, in words, and why.
 type Verdict struct {
-	Band    Band   `json:"band"`
-	Text    string `json:"text"`
-	Because []Fact `json:"because"`
+	Band    Band           `json:"band"`
+	Text    string         `json:"text"`
+	Because []finding.Fact `json:"because"`
 
-	Caps []string `json:"-"` // keys of what held the band down: "cap.nadi", "cap.bhakoot", "cap.mangal", "cap.mangal_strong"
+	// keys of what held the band down: "cap.nadi", "cap.bhakoot", "cap.mangal", "cap.mangal_strong"
+	Caps []string `json:"-"`
 }
 
 // bandOf gives the band of points.
@@ -27,36 +31,37 @@ func (b Bands) bandOf(points Points) Band {
 
 // judge gives the verdict: the band of the effective total, held down by what is not cancelled.
 func (p *pair) judge(r *Report) (v Verdict) {
-	mark := len(p.book)
-	p.note("total", half, uint8(r.Total))
-	p.note("effective_total", half, uint8(r.EffectiveTotal))
+	mark := p.Mark()
+	p.Note(finding.Fact{Kind: finding.KootaTotal, N: uint8(r.Total)})
+	p.Note(finding.Fact{Kind: finding.KootaFull, N: uint8(r.EffectiveTotal)})
 	v.Band = p.o.Bands.bandOf(r.EffectiveTotal)
 	v.Caps = []string{}
-	hold := func(most Band, why string) {
-		v.Caps = append(v.Caps, why)
+	hold := func(most Band, why finding.Kind) {
+		cap := finding.Fact{Kind: why, N: uint8(most)}
+		v.Caps = append(v.Caps, cap.Path())
 		v.Band = min(v.Band, most)
-		p.term(why, bandKeys[most-1])
+		p.Note(cap)
 	}
 	for i := range r.Doshas {
 		d := &r.Doshas[i]
-		if d.Status != dosha.Present {
+		if d.Status != finding.Present {
 			continue
 		}
 		switch d.Key {
 		case "nadi":
-			hold([2]Band{Acceptable, BelowThreshold}[p.o.Bands], "cap.nadi")
+			hold([2]Band{Acceptable, BelowThreshold}[p.o.Bands], finding.CapNadi)
 		case "bhakoot":
 			if p.signs == 6 || p.signs == 8 {
-				hold(Good, "cap.bhakoot")
+				hold(Good, finding.CapBhakoot)
 			}
 		case "mangal":
-			hold(Acceptable, "cap.mangal")
+			hold(Acceptable, finding.CapMangal)
 			if p.o.Bands == ServiceBands && strongest(r) == dosha.High {
-				hold(BelowThreshold, "cap.mangal_strong")
+				hold(BelowThreshold, finding.CapMangalStrong)
 			}
 		}
 	}
-	v.Because = p.since(mark)
+	v.Because = p.Since(mark)
 	return v
 }
 

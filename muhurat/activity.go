@@ -34,7 +34,8 @@ const (
 const activities = int(General)
 
 var activityKeys = [activities]string{
-	"marriage", "engagement", "griha_pravesh", "vehicle_purchase", "property_purchase", "business_start", "naming", "annaprashan", "mundan",
+	"marriage", "engagement", "griha_pravesh", "vehicle_purchase", "property_purchase", "business_start", "naming",
+	"annaprashan", "mundan",
 	"upanayana", "vidyarambh", "travel", "medical_procedure", "gold_purchase", "bhoomi_pujan", "job_joining", "general",
 }
 

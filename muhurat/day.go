@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -11,17 +12,16 @@ import (
 // day is the day at hand. Its lists are used again for the next.
 type day struct {
 	of       *panchang.Day
-	from, to int64 // where windows may lie
+	from, to int64 // where a stretch is best looked for
 	sunset   int64
 	month    panchang.Masa
 	adhika   bool
-	holds    [gates]bool // gates of the whole day
-	feast    *panchang.Festival
+	holds    [gates]bool  // gates of the whole day
+	feast    festival.Key // that makes the day self-sufficient; "" for none
 	tracks   [tracks]track
 	cuts     []int64
-	free     []stretch // of which no veto takes anything
+	free     []stretch // that are weighed
 	pieces   []piece
-	taken    [reasons]int64 // time by the reason that takes it
 }
 
 // piece is a time in which nothing changes that is judged.
@@ -30,62 +30,22 @@ type piece struct {
 	score    score
 	lagna    vedic.Rashi
 	used     bool
+	faulty   bool // a ground takes eight points or more
 }
 
 func micros(i vedic.Instant) int64 { return i.UnixMicro() }
 
-// judge finds the windows of a day, or the reason why there are none.
-func (s *search) judge(of *panchang.Day) error {
-	d := &s.day
-	if s.result.DaysScanned == 0 {
-		s.result.Ayanamsa = of.Ayanamsa
-	}
-	s.result.DaysScanned++
-	s.begin(of)
-	if !s.asked.has(int(of.Vara.Key)) {
-		s.reject(byWeekday)
-		return nil
-	}
-	if of.Light.Dinamana == nil {
-		s.reject(noSunrise)
-		return nil
-	}
-	s.bounds()
-	s.wholeDay()
-	for g := range reason(gates) {
-		if d.holds[g] && s.effect(g) == Veto {
-			s.reject(g)
-			return nil
-		}
-	}
-	if err := s.coarse(); err != nil {
-		return err
-	}
-	s.sift()
-	if len(d.free) > 0 {
-		if err := s.fine(); err != nil {
-			return err
-		}
-		s.weigh()
-	}
-	s.collect()
-	return nil
-}
-
 func (s *search) begin(of *panchang.Day) {
 	d := &s.day
-	d.of, d.month, d.adhika, d.feast = of, of.Month.Amanta, of.Month.Adhika, nil
-	d.holds, d.taken = [gates]bool{}, [reasons]int64{}
+	d.of, d.month, d.adhika, d.feast = of, of.Month.Amanta, of.Month.Adhika, s.feasts[of.Date]
+	d.holds = [gates]bool{}
 	d.cuts, d.free, d.pieces = d.cuts[:0], d.free[:0], d.pieces[:0]
 	for i := range d.tracks {
 		d.tracks[i] = d.tracks[i][:0]
 	}
-	if f, ok := s.feasts[of.Date]; ok {
-		d.feast = &f
-	}
 }
 
-// bounds lays where windows may lie.
+// bounds lays where a stretch is best looked for: by day and in the evening, and for some undertakings all night.
 func (s *search) bounds() {
 	d, l := &s.day, &s.day.of.Light
 	begins, ends := micros(l.Begins), micros(l.Ends)
@@ -94,14 +54,8 @@ func (s *search) bounds() {
 		d.sunset = micros(*l.Sunset)
 	}
 	d.from, d.to = begins, ends
-	if !s.row.traits[night] && !s.o.WholeNight {
+	if !s.row.traits[night] {
 		d.to = min(ends, d.sunset+(time.Duration(s.rules.evening)*time.Minute).Microseconds())
-	}
-	switch s.o.DayPart {
-	case Daytime:
-		d.to = d.sunset
-	case Evening:
-		d.from = d.sunset
 	}
 }
 
@@ -114,7 +68,8 @@ func (s *search) signs(at int64) (all vedic.ByGraha[vedic.Rashi]) {
 	for g := vedic.Mars; g <= vedic.Ketu; g++ {
 		all[g-1] = vedic.Rashi(s.stays[g-1].at(at))
 	}
-	all[vedic.Sun-1], all[vedic.Moon-1] = vedic.Rashi(s.day.tracks[ofSun].at(at)), vedic.Rashi(s.day.tracks[ofMoon].at(at))
+	all[vedic.Sun-1], all[vedic.Moon-1] = vedic.Rashi(s.day.tracks[ofSun].at(at)),
+		vedic.Rashi(s.day.tracks[ofMoon].at(at))
 	return all
 }
 
@@ -135,23 +90,4 @@ func (d *day) cut(from, to int64, lists ...[]track) []int64 {
 	slices.Sort(d.cuts)
 	d.cuts = slices.Compact(d.cuts)
 	return d.cuts
-}
-
-// sift keeps the times of which no veto takes anything.
-func (s *search) sift() {
-	d := &s.day
-	if d.from >= d.to {
-		return
-	}
-	cuts := d.cut(d.from, d.to, d.tracks[:finer], s.stays[:], s.astas[:], []track{s.edges})
-	for i, from := range cuts[:len(cuts)-1] {
-		to := cuts[i+1]
-		if r := s.vetoed(from); r != noReason {
-			d.taken[r] += to - from
-		} else if k := len(d.free) - 1; k >= 0 && d.free[k].to == from {
-			d.free[k].to = to
-		} else {
-			d.free = append(d.free, stretch{from, to, 0})
-		}
-	}
 }

@@ -2,9 +2,10 @@ package muhurat
 
 import "slices"
 
-// directions judges a journey's: the Moon before or to the right is good, behind or to the left bad; the Yogini the other way round.
+// directions judges a journey's: the Moon before or to the right is good, behind or to the left bad; the Yogini the
+// other way round.
 func (s *search) directions(m *moment) {
-	if !s.row.traits[directions] || s.o.Direction == Anywhere {
+	if !s.row.traits[directions] || s.p.Direction == Anywhere {
 		return
 	}
 	x := &s.day.of.Directions
@@ -20,10 +21,11 @@ func (s *search) directions(m *moment) {
 	}
 }
 
-// turn judges what dwells in a direction: before and to the right, or behind and to the left. Between them it says nothing.
+// turn judges what dwells in a direction: before and to the right, or behind and to the left. Between them it says
+// nothing.
 func (s *search) turn(where string, yes, no outcome, ahead bool) {
 	i := slices.Index(directionKeys, where)
-	switch turn := (i - int(s.o.Direction) + 8) % 8; { // eighths of the circle to the right
+	switch turn := (i - int(s.p.Direction) + 8) % 8; { // eighths of the circle to the right
 	case turn == 0 || turn == 2:
 		if !ahead {
 			yes = no

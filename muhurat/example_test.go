@@ -12,18 +12,20 @@ import (
 
 // The best times for a marriage at New Delhi in February 2026.
 func ExampleFind() {
-	r, err := muhurat.Find(context.Background(), observer, muhurat.Query{
+	r, err := muhurat.Find(context.Background(), observer, muhurat.Plan{
 		Activity: muhurat.Marriage, From: date("2026-02-01"), To: date("2026-02-28"), Place: delhi,
 		People: []muhurat.Person{
-			{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha, Role: muhurat.Bride}, {Nakshatra: vedic.Hasta, Rashi: vedic.Kanya, Role: muhurat.Groom},
+			{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha, Role: muhurat.Bride},
+			{Nakshatra: vedic.Hasta, Rashi: vedic.Kanya, Role: muhurat.Groom},
 		},
-		Options: muhurat.Options{Limit: 2},
-	})
+	}, muhurat.Wish{Limit: 2})
 	if err != nil {
 		panic(err)
 	}
 	for _, w := range r.Windows {
-		fmt.Println(w.Start.Format("Mon 2 Jan 15:04"), "to", w.End.Format("15:04"), w.Lagna, w.Grade, w.Score)
+		fmt.Println(w.Start.Format("Mon 2 Jan 15:04"), "to", w.End.Format("Mon 15:04"), w.Class, w.Score)
+		fmt.Println(" ", w.Text) // by whose rule, how it compares, and what to mind
+		fmt.Println("  best", w.Best.Start.Format("15:04"), "to", w.Best.End.Format("15:04"), w.Best.Lagna)
 		for _, f := range w.For(2) {
 			fmt.Printf("  + %v %s: %s (%s)\n", f.Points, f.Value, f.Rule.Note, f.Rule.Source)
 		}
@@ -35,27 +37,29 @@ func ExampleFind() {
 		fmt.Println(x.Days, x.Name)
 	}
 	// Output:
-	// Thu 26 Feb 02:41 to 04:31 dhanu excellent 100
+	// Thu 19 Feb 20:52 to Sat 01:52 good 78
+	//   Listed by the rule of Drik Panchang. Better than 78 of 100 of its days. Mind 20 February 06:10–07:43 (Varjyam), 09:11–09:56 (Durmuhurta), 11:10–12:35 (Rahu Kalam), 12:58–13:43 (Durmuhurta), 13:01–15:15 (Mars in the eighth).
+	//   best 20:53 to 22:09 kanya
+	//   + 18 revati: The nakshatra is prescribed. (Muhurta Chintamani vivaha)
+	//   + 10 kanya: The lagna is prescribed. (common practice)
+	//   − 8 meena: A malefic is with the Moon. (Muhurta Chintamani vivaha)
+	// Thu 26 Feb 01:28 to Thu 12:11 fair 54
+	//   Listed by the rule of Drik Panchang. Better than 54 of 100 of its days. Mind 10:39–11:25 (Durmuhurta).
+	//   best 02:27 to 04:05 dhanu
 	//   + 18 mrigashira: The nakshatra is prescribed. (Muhurta Chintamani vivaha)
-	//   + 10 shukla_dashami: The tithi is prescribed, in the better half. (common practice)
-	//   − 8 jupiter: A graha is opposite to the lagna (Yamitra). (Muhurta Chintamani vivaha)
-	// Thu 26 Feb 07:41 to 09:06 meena excellent 100
-	//   + 18 mrigashira: The nakshatra is prescribed. (Muhurta Chintamani vivaha)
-	//   + 10 shukla_dashami: The tithi is prescribed, in the better half. (common practice)
-	//   − 5 mrityu: The Anandadi yoga is a bad one. (Drik Panchang)
+	//   + 6 budhavara: The weekday is prescribed. (common practice)
+	//   − 4 shukla_navami: The tithi is neither prescribed nor left out. (common practice)
 	// 9 The nakshatra is not one of those used for this purpose.
-	// 7 The weekday is left out for this purpose.
-	// 3 The tithi is left out for this purpose.
-	// 1 Venus is too near the Sun to be seen (asta).
-	// 1 Within 16 ghatis of the Sun's entry into a sign.
+	// 4 Venus is hidden by the Sun (asta), with the days beside it.
+	// 4 The yoga is left out for this purpose.
 }
 
 // Kharmas is over and Venus is asta: an empty answer explains itself.
 func ExampleFind_empty() {
-	r, err := muhurat.Find(context.Background(), observer, muhurat.Query{
+	r, err := muhurat.Find(context.Background(), observer, muhurat.Plan{
 		Activity: muhurat.Marriage, From: date("2026-01-01"), To: date("2026-01-31"), Place: delhi,
-		Options: muhurat.Options{Panchang: panchang.Options{Lang: vedic.Hindi}},
-	})
+		Panchang: panchang.Options{Lang: vedic.Hindi},
+	}, muhurat.Wish{})
 	if err != nil {
 		panic(err)
 	}
@@ -65,20 +69,21 @@ func ExampleFind_empty() {
 	}
 	// Output:
 	// 0 of 31
-	// shukra_asta 18 शुक्र अस्त है।
-	// kharmas 13 खरमास: सूर्य धनु या मीन में है।
+	// shukra_asta 17 शुक्र अस्त है, या उसके आसपास के दिन हैं।
+	// kharmas 14 खरमास: सूर्य धनु या मीन में है।
 }
 
 // A jyotishi who gives the nakshatra more weight changes the file of rules.
 func ExampleParseRules() {
-	file := strings.Replace(string(muhurat.RulesFile()), `"id": "nakshatra.prescribed", "points": 18`, `"id": "nakshatra.prescribed", "points": 25`, 1)
+	file := strings.Replace(string(muhurat.RulesFile()), `"id": "nakshatra.prescribed", "points": 18`,
+		`"id": "nakshatra.prescribed", "points": 25`, 1)
 	rules, err := muhurat.ParseRules([]byte(file))
 	if err != nil {
 		panic(err)
 	}
-	r, err := muhurat.Find(context.Background(), observer, muhurat.Query{
-		Activity: muhurat.GoldPurchase, From: date("2025-04-30"), To: date("2025-04-30"), Place: delhi, Options: muhurat.Options{Rules: rules},
-	})
+	r, err := muhurat.Find(context.Background(), observer, muhurat.Plan{
+		Activity: muhurat.GoldPurchase, From: date("2025-04-30"), To: date("2025-04-30"), Place: delhi, Rules: rules,
+	}, muhurat.Wish{})
 	if err != nil {
 		panic(err)
 	}

@@ -35,8 +35,6 @@ func (s *search) factor(e *entry) Factor {
 	rule := "rule." + outcomeKeys[e.o]
 	f.Rule = Citation{Rule: "muhurat." + outcomeKeys[e.o], Source: e.source.String()}
 	switch {
-	case e.met:
-		f.Verdict = RequiredMet
 	case e.points > 0:
 		f.Verdict = Favourable
 	case e.points < 0:
@@ -45,12 +43,10 @@ func (s *search) factor(e *entry) Factor {
 	if e.gate != noReason {
 		k := reasonKeys[e.gate]
 		f.Key, f.Rule.Rule = k, "muhurat.gate."+k
-		if rule = "reason." + k; e.met {
-			rule = "open." + k
-		}
+		rule = "reason." + k
 	}
-	f.Rule.Note = word(s.lang, rule)
-	if !e.idle && !e.met {
+	f.Rule.Note = word(s.p.Panchang.Lang, rule)
+	if !e.idle {
 		w := s.rules.weights[e.o]
 		f.Points, f.Weight = vedic.Decimal(e.points)/vedic.Decimal(point), vedic.Decimal(w)/vedic.Decimal(point)
 		if w > 0 {

@@ -7,13 +7,7 @@ func (s *search) gandanta() error {
 	if s.gates[gateGandanta] == Off {
 		return nil
 	}
-	d, of := &s.day, s.day.of
-	if s.o.WideGandanta {
-		for _, x := range of.Gandanta {
-			d.add(ofGandanta, x.Start, x.End, 1)
-		}
-		return nil
-	}
+	of := s.day.of
 	const arc = 48 * vedic.Arcminute
 	for i, x := range of.MoonSigns {
 		junction, at := x.Rashi, x.Start
@@ -29,7 +23,8 @@ func (s *search) gandanta() error {
 	return nil
 }
 
-// junction adds the time in which the Moon is within an arc of the beginning of a sign of fire, where she stands at a moment.
+// junction adds the time in which the Moon is within an arc of the beginning of a sign of fire, where she stands at a
+// moment.
 func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) error {
 	if r%4 != 1 {
 		return nil
@@ -47,7 +42,7 @@ func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) erro
 // moonAt gives when the Moon is at a longitude, near a moment: within a millisecond, by the tangent.
 func (s *search) moonAt(at vedic.JD, l vedic.Longitude) (vedic.JD, error) {
 	for range 4 {
-		x, err := s.e.Lights(at, s.o.Panchang.Ayanamsa)
+		x, err := s.e.Lights(at, s.p.Panchang.Ayanamsa)
 		if err != nil {
 			return at, err
 		}

@@ -2,39 +2,42 @@ package muhurat
 
 import (
 	"slices"
-	"time"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// effect gives what becomes of a time on which a gate holds on the day at hand. A festival that makes the day self-sufficient overrules the
-// gates of Sun, asta and Chaturmas, where that is asked for.
-func (s *search) effect(g reason) Effect {
-	e := s.gates[g]
-	if e == Veto && s.o.SelfSufficientWin && s.day.feast != nil {
-		switch g {
-		case gateKharmas, gateGuruAsta, gateShukraAsta, gateChaturmas, gateSunSigns:
-			return Caution
-		}
-	}
-	return e
-}
+// Effect is what a gate does to a time on which it holds. No gate closes a time: that is for schools.
+type Effect uint8
+
+// The effects.
+const (
+	Off     Effect = iota // nothing
+	Note                  // it is mentioned
+	Caution               // it counts against the time
+)
+
+var effectKeys = []string{"off", "note", "caution"}
+
+// MarshalText gives the key.
+func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
 // asks says whether a gate can be judged at all by what the query tells.
 func (s *search) asks(g reason) bool {
 	switch g {
 	case gateDishaShool:
-		return s.o.Direction != Anywhere
+		return s.p.Direction != Anywhere
 	case gatePanchakaSouth:
-		return s.o.Direction == South
+		return s.p.Direction == South
 	case gateJanmaMonth:
-		return slices.ContainsFunc(s.q.People, func(p Person) bool { return p.Month != 0 })
+		return slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Month != 0 })
 	case gateJanmaNakshatra, gateJanmaTara:
-		return len(s.q.People) > 0
+		return len(s.p.People) > 0
 	case gateBodySign:
-		return s.o.BodySign != 0
-	case gateAstaEdge:
-		return s.o.AstaDays > 0
+		return s.p.BodySign != 0
 	}
 	return true
 }
@@ -70,10 +73,9 @@ func (s *search) wholeDay() {
 	h[gatePitru] = m == bhadrapada && !d.adhika && t > 15
 	h[gateHolashtak] = m == phalguna && !d.adhika && t >= 8 && t <= 15
 	l := &d.of.Light
-	margin := (time.Duration(s.o.EclipseDays) * 24 * time.Hour).Microseconds()
-	h[gateEclipse] = s.eclipses.meets(micros(l.Begins)-margin, micros(l.Ends)+margin)
-	h[gateDishaShool] = s.o.Direction != Anywhere && directionKeys[s.o.Direction] == d.of.DishaShool.Key()
-	h[gateJanmaMonth] = !d.adhika && slices.ContainsFunc(s.q.People, func(p Person) bool { return p.Month == m })
+	h[gateEclipse] = s.eclipses.meets(micros(l.Begins), micros(l.Ends))
+	h[gateDishaShool] = s.p.Direction != Anywhere && directionKeys[s.p.Direction] == d.of.DishaShool.Key()
+	h[gateJanmaMonth] = !d.adhika && slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Month == m })
 }
 
 // closed says whether a gate holds at a moment.
@@ -82,9 +84,7 @@ func (s *search) closed(g reason, m *moment) bool {
 	case gateKharmas:
 		return m.sun == vedic.Dhanu || m.sun == vedic.Meena
 	case gateGuruAsta, gateShukraAsta:
-		return s.astas[g-gateGuruAsta].at(m.at) != 0
-	case gateAstaEdge:
-		return s.edges.at(m.at) != 0
+		return s.hidden[g-gateGuruAsta].at(m.at) != 0
 	case gateSankranti:
 		return s.day.tracks[ofSankranti].at(m.at) != 0
 	case gateSimhastha:
@@ -100,11 +100,11 @@ func (s *search) closed(g reason, m *moment) bool {
 	case gatePanchaka, gatePanchakaSouth:
 		return s.day.tracks[ofPanchaka].at(m.at) != 0
 	case gateJanmaNakshatra:
-		return slices.ContainsFunc(s.q.People, func(p Person) bool { return p.Nakshatra == m.star })
+		return slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Nakshatra == m.star })
 	case gateJanmaTara:
-		return slices.ContainsFunc(s.q.People, func(p Person) bool { return p.Nakshatra.CountTo(m.star)%9 == 1 })
+		return slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Nakshatra.CountTo(m.star)%9 == 1 })
 	case gateBodySign:
-		return m.moon == s.o.BodySign
+		return m.moon == s.p.BodySign
 	case gateFullNewMoon:
 		return m.tithi >= 14 && m.tithi <= 16 || m.tithi >= 29 || m.tithi == 1
 	case gateBhoomiShayan:
@@ -114,10 +114,11 @@ func (s *search) closed(g reason, m *moment) bool {
 	return s.day.holds[g]
 }
 
-// asleep are the counts from the star of the Sun to that of the Moon on which the earth is held to sleep (common practice).
+// asleep are the counts from the star of the Sun to that of the Moon on which the earth is held to sleep (common
+// practice).
 const asleep set32 = 1<<5 | 1<<7 | 1<<9 | 1<<12 | 1<<19 | 1<<26
 
-// moment is what the vetoes look at.
+// moment is what the gates and the grounds look at.
 type moment struct {
 	at        int64
 	tithi     vedic.Tithi
@@ -134,7 +135,8 @@ type moment struct {
 func (s *search) moment(at int64) (m moment) {
 	t := &s.day.tracks
 	m = moment{
-		at: at, tithi: vedic.Tithi(t[ofTithi].at(at)), star: vedic.Nakshatra(t[ofStar].at(at)), pada: vedic.Pada(t[ofPada].at(at)),
+		at: at, tithi: vedic.Tithi(t[ofTithi].at(at)), star: vedic.Nakshatra(t[ofStar].at(at)),
+		pada: vedic.Pada(t[ofPada].at(at)),
 		yoga: vedic.NityaYoga(t[ofYoga].at(at)), avoided: t[ofAvoid].at(at) != 0, lagna: vedic.Rashi(t[ofLagna].at(at)),
 		bhadra: t[ofBhadra].at(at), signs: s.signs(at),
 	}
@@ -142,75 +144,16 @@ func (s *search) moment(at int64) (m moment) {
 	return m
 }
 
-// The yogas that are left out: two whole, and the first half of the third (Muhurta Chintamani 1).
-const (
-	vyatipata vedic.NityaYoga = 17
-	parigha   vedic.NityaYoga = 19
-	vaidhriti vedic.NityaYoga = 27
-)
-
-// vetoed gives the first reason for which a moment is left out, or none.
-func (s *search) vetoed(at int64) reason {
-	m := s.moment(at)
-	for g := range reason(gates) {
-		if s.effect(g) == Veto && s.asks(g) && s.closed(g, &m) {
-			return g
-		}
-	}
-	t, r := &s.day.tracks, s.row
-	switch {
-	case r.tithi[m.tithi] == veto, r.krishnaTo > 0 && int(m.tithi) > 15+r.krishnaTo:
-		return byTithi
-	case !s.o.Lenient && r.required[1] && r.vara[s.day.of.Vara.Key] == bad:
-		return byVara
-	case r.star[m.star] == veto, !s.o.Lenient && r.required[0] && r.star[m.star] == unlisted:
-		return byNakshatra
-	case r.padas[m.star][m.pada]:
-		return byPada
-	case m.yoga == vyatipata, m.yoga == vaidhriti, m.yoga == parigha && m.avoided:
-		return byYoga
-	case m.bhadra == 1:
-		return byBhadra
-	case t[ofRahu].at(at) != 0:
-		return byRahuKalam
-	case t[ofDurmuhurta].at(at) != 0:
-		return byDurmuhurta
-	case t[ofVarjyam].at(at) != 0:
-		return byVarjyam
-	case s.o.YamagandaBlocks && t[ofYamaganda].at(at) != 0:
-		return byYamaganda
-	case r.traits[marsInEighth] && m.lagna.CountTo(m.signs.At(vedic.Mars)) == 8:
-		return byMars
-	}
-	for i := range s.q.People {
-		p := &s.q.People[i]
-		switch {
-		case p.Nakshatra.CountTo(m.star)%9 == 7:
-			return byTara
-		case p.Rashi.CountTo(m.moon) == 8:
-			return byChandra
-		}
-	}
-	return noReason
-}
-
-// cautions adds the gates: those that hold without a veto, and those that are open.
+// cautions adds the gates that hold.
 func (s *search) cautions(m *moment) {
 	for g := range reason(gates) {
-		e := s.effect(g)
-		if e == Off || !s.asks(g) {
+		e := s.gates[g]
+		if e == Off || !s.asks(g) || !s.closed(g, m) {
 			continue
 		}
-		x := entry{o: gateCaution, gate: g, value: "clear", source: s.rules.gates[g]}
-		switch closed := s.closed(g, m); {
-		case closed && e == Caution:
-			x.value, x.points = "holds", s.rules.points[gateCaution]
-		case closed:
-			x.value = "holds"
-		case e == Veto:
-			x.met = true
-		default:
-			continue
+		x := entry{o: gateCaution, gate: g, value: "holds", source: s.rules.gates[g]}
+		if e == Caution {
+			x.points = s.rules.points[gateCaution]
 		}
 		s.sheet.add(x)
 	}

@@ -7,9 +7,10 @@ func (s *search) ghatak(m *moment) {
 	in := (int(m.tithi)-1)%15 + 1
 	worst, most := -1, 0
 	var hits [mostPeople][3]bool
-	for i := range s.q.People {
-		g := panchang.GhatakOf(s.q.People[i].Rashi)
-		hits[i] = [3]bool{g.Vara == s.day.of.Vara.Key, g.Tithis[0] == in || g.Tithis[1] == in || g.Tithis[2] == in, g.Nakshatra == m.star}
+	for i := range s.p.People {
+		g := panchang.GhatakOf(s.p.People[i].Rashi)
+		hits[i] = [3]bool{g.Vara == s.day.of.Vara.Key, g.Tithis[0] == in || g.Tithis[1] == in || g.Tithis[2] == in,
+			g.Nakshatra == m.star}
 		n := 0
 		for _, hit := range hits[i] {
 			if hit {
@@ -20,7 +21,7 @@ func (s *search) ghatak(m *moment) {
 			worst, most = i, n
 		}
 	}
-	for i := range s.q.People {
+	for i := range s.p.People {
 		for k, value := range [3]string{s.day.of.Vara.Key.String(), m.tithi.String(), m.star.String()} {
 			if hits[i][k] {
 				s.putFor(i, ghatakVara+outcome(k), value)

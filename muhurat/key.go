@@ -20,7 +20,7 @@ func word(l vedic.Lang, id string) string {
 	return t
 }
 
-// reason is why a time is left out. The gates come first.
+// reason is why a day is out, or what speaks against a time. The gates come first.
 type reason uint8
 
 const (
@@ -30,7 +30,6 @@ const (
 	gateChaturmas
 	gateGuruAsta
 	gateShukraAsta
-	gateAstaEdge
 	gatePitru
 	gateHolashtak
 	gateEclipse
@@ -53,18 +52,21 @@ const (
 
 	byTithi reason = iota - 1
 	byVara
+	byMonth
+	byJupiter
 	byNakshatra
 	byPada
 	byYoga
+	byKarana
 	byBhadra
 	byRahuKalam
 	byDurmuhurta
 	byVarjyam
-	byYamaganda
 	byMars
 	byTara
 	byChandra
 	byWeekday
+	byHours
 	noSunrise
 	lowScore
 	tooShort
@@ -73,15 +75,16 @@ const (
 )
 
 var reasonKeys = [reasons]string{
-	"adhika", "kshaya_masa", "kharmas", "chaturmas", "guru_asta", "shukra_asta", "asta_edge", "pitru", "holashtak", "eclipse", "sankranti",
-	"simhastha", "uttarayana", "sun_signs", "gandanta", "tithi_gandanta", "panchaka", "disha_shool", "panchaka_south", "janma_month",
+	"adhika", "kshaya_masa", "kharmas", "chaturmas", "guru_asta", "shukra_asta", "pitru", "holashtak",
+	"eclipse", "sankranti",
+	"simhastha", "uttarayana", "sun_signs", "gandanta", "tithi_gandanta", "panchaka", "disha_shool", "panchaka_south",
+	"janma_month",
 	"janma_nakshatra", "janma_tara", "body_sign", "full_new_moon", "bhoomi_shayan",
-	"tithi", "vara", "nakshatra", "pada", "yoga", "bhadra", "rahu_kalam", "durmuhurta", "varjyam", "yamaganda", "mars_in_eighth", "tarabala",
-	"chandrabala", "weekday", "no_sunrise", "low_score", "too_short",
+	"tithi", "vara", "lunar_month", "jupiter_sign", "nakshatra", "pada", "yoga", "karana", "bhadra", "rahu_kalam",
+	"durmuhurta", "varjyam",
+	"mars_in_eighth", "tarabala",
+	"chandrabala", "weekday", "hours", "no_sunrise", "low_score", "too_short",
 }
-
-// vetoKeys are the reasons whose source stands under vetoes in the rules; tithi, vara, nakshatra and pada have that of the activity's row.
-var vetoKeys = []string{"yoga", "bhadra", "rahu_kalam", "durmuhurta", "varjyam", "yamaganda", "mars_in_eighth", "tarabala", "chandrabala"}
 
 // gateOf reads the key of a gate.
 func gateOf(key string) (reason, error) {
@@ -182,18 +185,30 @@ const (
 )
 
 var outcomeKeys = [outcomes]string{
-	"nakshatra.prescribed", "nakshatra.permitted", "nakshatra.unlisted", "tithi.prescribed_shukla", "tithi.prescribed_krishna",
-	"tithi.prescribed_late", "tithi.permitted_shukla", "tithi.permitted_krishna", "tithi.unlisted", "tithi_count.uneven", "vara.prescribed",
-	"vara.permitted", "vara.unlisted", "vara.bad", "yoga.good", "yoga.spent", "yoga.avoided", "karana.good", "karana.neutral", "karana.fixed",
-	"bhadra.elsewhere", "lagna.prescribed", "lagna.permitted", "lagna.unlisted", "lagna.bad", "eighth.empty", "eighth.malefic",
-	"moon_place.weak", "benefics.one", "benefics.several", "seventh.empty", "malefics.one", "malefics.several", "papakartari.lagna",
-	"navamsha.good", "amrit_siddhi.holds", "sarvartha_siddhi.holds", "guru_pushya.holds", "ravi_pushya.holds", "dwipushkar.holds",
-	"tripushkar.holds", "ravi_yoga.holds", "anandadi.good", "anandadi.bad", "choghadiya.good", "choghadiya.neutral", "choghadiya.bad",
-	"hora.good", "month.prescribed", "month.permitted", "yamaganda.runs", "gulika.runs", "panchaka_rahita.bad", "abhijit.runs",
-	"strong_lagna.holds", "godhuli.runs", "day.self_sufficient", "yuti.malefic", "yamitra.moon", "yamitra.lagna", "dagdha_tithi.holds",
-	"tarabala.good", "tarabala.janma", "tarabala.bad", "chandrabala.good", "chandrabala.waxing", "chandrabala.waning", "chandrabala.bad",
-	"ghatak.vara", "ghatak.tithi", "ghatak.nakshatra", "guru_bala.good", "guru_bala.middling", "guru_bala.bad", "surya_bala.good",
-	"surya_bala.middling", "surya_bala.bad", "chandra_vasa.good", "chandra_vasa.bad", "yogini_vasa.good", "yogini_vasa.bad", "gate.caution",
+	"nakshatra.prescribed", "nakshatra.permitted", "nakshatra.unlisted", "tithi.prescribed_shukla",
+	"tithi.prescribed_krishna",
+	"tithi.prescribed_late", "tithi.permitted_shukla", "tithi.permitted_krishna", "tithi.unlisted",
+	"tithi_count.uneven", "vara.prescribed",
+	"vara.permitted", "vara.unlisted", "vara.bad", "yoga.good", "yoga.spent", "yoga.avoided", "karana.good",
+	"karana.neutral", "karana.fixed",
+	"bhadra.elsewhere", "lagna.prescribed", "lagna.permitted", "lagna.unlisted", "lagna.bad", "eighth.empty",
+	"eighth.malefic",
+	"moon_place.weak", "benefics.one", "benefics.several", "seventh.empty", "malefics.one", "malefics.several",
+	"papakartari.lagna",
+	"navamsha.good", "amrit_siddhi.holds", "sarvartha_siddhi.holds", "guru_pushya.holds", "ravi_pushya.holds",
+	"dwipushkar.holds",
+	"tripushkar.holds", "ravi_yoga.holds", "anandadi.good", "anandadi.bad", "choghadiya.good", "choghadiya.neutral",
+	"choghadiya.bad",
+	"hora.good", "month.prescribed", "month.permitted", "yamaganda.runs", "gulika.runs", "panchaka_rahita.bad",
+	"abhijit.runs",
+	"strong_lagna.holds", "godhuli.runs", "day.self_sufficient", "yuti.malefic", "yamitra.moon", "yamitra.lagna",
+	"dagdha_tithi.holds",
+	"tarabala.good", "tarabala.janma", "tarabala.bad", "chandrabala.good", "chandrabala.waxing", "chandrabala.waning",
+	"chandrabala.bad",
+	"ghatak.vara", "ghatak.tithi", "ghatak.nakshatra", "guru_bala.good", "guru_bala.middling", "guru_bala.bad",
+	"surya_bala.good",
+	"surya_bala.middling", "surya_bala.bad", "chandra_vasa.good", "chandra_vasa.bad", "yogini_vasa.good",
+	"yogini_vasa.bad", "gate.caution",
 }
 
 // factor gives the key of what was judged: that of the outcome up to its dot.

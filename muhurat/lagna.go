@@ -13,7 +13,8 @@ const (
 func (s *search) lagnas(m *moment) {
 	r := s.row
 	name := m.lagna.String()
-	s.putRow([veto + 1]outcome{unlisted: lagnaUnlisted, prescribed: lagnaPrescribed, permitted: lagnaPermitted, bad: lagnaBad}[r.lagna[m.lagna]], name, r.lagnaSource)
+	s.putRow([bad + 1]outcome{unlisted: lagnaUnlisted, prescribed: lagnaPrescribed, permitted: lagnaPermitted,
+		bad: lagnaBad}[r.lagna[m.lagna]], name, r.lagnaSource)
 	var malefic, benefic, full set16 // houses
 	good, growing := 0, 0
 	for g, sign := range m.signs.All() {

@@ -2,22 +2,22 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// people judges the Moon for each person. Of several people the one for whom she is weakest counts, in each of tarabala, chandrabala and
-// ghatak by itself.
+// people judges the Moon for each person. Of several people the one for whom she is weakest counts, in each of
+// tarabala, chandrabala and ghatak by itself.
 func (s *search) people(m *moment) {
 	from := s.sheet.n
-	for i := range s.q.People {
-		p := &s.q.People[i]
+	for i := range s.p.People {
+		p := &s.p.People[i]
 		o := taraOf(p.Nakshatra.CountTo(m.star))
-		if o == taraJanma && s.o.Panchang.JanmaTaraGood {
+		if o == taraJanma && s.p.Panchang.JanmaTaraGood {
 			o = taraGood
 		}
 		s.putFor(i, o, taraKeys[(p.Nakshatra.CountTo(m.star)-1)%9])
 	}
 	s.least1(from)
 	from = s.sheet.n
-	for i := range s.q.People {
-		house := s.q.People[i].Rashi.CountTo(m.moon)
+	for i := range s.p.People {
+		house := s.p.People[i].Rashi.CountTo(m.moon)
 		s.putFor(i, chandraOf(house, m.tithi.Shukla()), houseNames[house])
 	}
 	s.least1(from)
@@ -25,8 +25,8 @@ func (s *search) people(m *moment) {
 	if !s.row.traits[guruBala] {
 		return
 	}
-	for i := range s.q.People {
-		switch p := &s.q.People[i]; p.Role {
+	for i := range s.p.People {
+		switch p := &s.p.People[i]; p.Role {
 		case Bride:
 			house := p.Rashi.CountTo(m.signs.At(vedic.Jupiter))
 			s.putFor(i, guruOf(house), houseNames[house])
@@ -58,7 +58,8 @@ func (s *search) least1(from int) {
 }
 
 // taraKeys are the nine taras, from the star of birth.
-var taraKeys = [9]string{"janma", "sampat", "vipat", "kshema", "pratyak", "sadhaka", "naidhana", "mitra", "parama_mitra"}
+var taraKeys = [9]string{"janma", "sampat", "vipat", "kshema", "pratyak", "sadhaka", "naidhana", "mitra",
+	"parama_mitra"}
 
 // taraOf judges the count from the star of birth to that of the day, in nines; the seventh is vetoed.
 func taraOf(count int) outcome {

@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// reliefs eases demerits: a benefic in the lagna halves those of tithi, vara, karana and choghadiya; dusk those of the lagna; Abhijit
-// makes up for some.
+// reliefs eases demerits: a benefic in the lagna halves those of tithi, vara, karana and choghadiya; dusk those of the
+// lagna; Abhijit makes up for some.
 func (s *search) reliefs(m *moment) {
 	t := &s.day.tracks
 	list := s.sheet.list[:s.sheet.n]
@@ -18,7 +18,7 @@ func (s *search) reliefs(m *moment) {
 		halve(list, lagnaBad, eighthMalefic, moonWeak, papakartari) {
 		s.put(godhuliRuns, "godhuli")
 	}
-	if t[ofAbhijit].at(m.at) == 0 || s.o.Direction == South {
+	if t[ofAbhijit].at(m.at) == 0 || s.p.Direction == South {
 		return
 	}
 	var demerits score
@@ -32,7 +32,8 @@ func (s *search) reliefs(m *moment) {
 	x.points = min(x.points, demerits)
 }
 
-// strong gives the benefic that rises unafflicted: without a malefic in its sign, not combust, and not debilitated; zero for none.
+// strong gives the benefic that rises unafflicted: without a malefic in its sign, not combust, and not debilitated;
+// zero for none.
 func (s *search) strong(m *moment) vedic.Graha {
 	for g, sign := range m.signs.All() {
 		if sign != m.lagna {
@@ -44,7 +45,8 @@ func (s *search) strong(m *moment) vedic.Graha {
 		}
 	}
 	for i, g := range burnt {
-		if m.signs.At(g) == m.lagna && s.astas[i].at(m.at) == 0 && vedic.DignityBySign(g, m.lagna) != vedic.Debilitated {
+		if m.signs.At(g) == m.lagna && s.combust[i].at(m.at) == 0 &&
+			vedic.DignityBySign(g, m.lagna) != vedic.Debilitated {
 			return g
 		}
 	}

@@ -1,37 +1,43 @@
 package muhurat
 
 import (
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Result is what a search found. Its JSON is the service's answer but for the members place and meta, which the service adds.
+// Result is what a search found.
 type Result struct {
-	Object      string          `json:"object"` // "muhurat.best_dates"
-	Activity    Activity        `json:"activity"`
-	From        vedic.Date      `json:"startDate"`
-	To          vedic.Date      `json:"endDate"`
-	Windows     []Window        `json:"windows"`     // the best first: by the sum of the factors, before it is kept within 100
-	DaysScanned int             `json:"daysScanned"` // the days with windows and those rejected together
-	Rejected    []Rejection     `json:"rejected"`    // days without a window, by the reason; most days first
-	Warnings    []vedic.Warning `json:"warnings"`
-	Days        []Day           `json:"days"`                   // days with windows, the best first
-	Explained   []Explained     `json:"rejectedDays,omitempty"` // days without, if asked for
+	Activity Activity   `json:"activity"`
+	Rule     Rule       `json:"rule"`
+	From     vedic.Date `json:"startDate"`
+	To       vedic.Date `json:"endDate"`
+	// the best first; one that runs over a sunrise is once here, and on both its days below
+	Windows     []Window    `json:"windows"`
+	DaysScanned int         `json:"daysScanned"`            // the days with windows and those rejected together
+	Rejected    []Rejection `json:"rejected"`               // days without a window, by the reason; most days first
+	Days        []Day       `json:"days"`                   // days with windows, the best first
+	Explained   []Explained `json:"rejectedDays,omitempty"` // days without, if asked for
 
-	Model    vedic.Model `json:"-"`
-	Ayanamsa vedic.Angle `json:"-"` // when the first day begins
+	Warnings []vedic.Warning `json:"-"`
+	Model    vedic.Model     `json:"-"`
+	Ayanamsa vedic.Angle     `json:"-"` // when the first day begins
 }
 
-// Day is a day with windows. Score is that of its best window and two points an hour of good windows, at most four.
+// Day is a day with windows. Score and Class are those of its best window.
 type Day struct {
-	Date           vedic.Date                  `json:"date"`
-	Vara           vedic.Named[vedic.Vara]     `json:"vara"`
-	Month          string                      `json:"month"` // amanta, a display name
-	Paksha         string                      `json:"paksha"`
-	Score          vedic.Decimal               `json:"score"`
-	Windows        int                         `json:"windows"`
-	SelfSufficient *vedic.Named[panchang.Term] `json:"selfSufficient,omitempty"` // the festival that makes it so (abujh)
+	Date    vedic.Date              `json:"date"`
+	Vara    vedic.Named[vedic.Vara] `json:"vara"`
+	Month   string                  `json:"month"` // amanta, a display name
+	Paksha  string                  `json:"paksha"`
+	Score   vedic.Decimal           `json:"score"`
+	Class   Class                   `json:"class,omitempty"`
+	Windows int                     `json:"windows"`
+	// the festival that makes it so (abujh)
+	SelfSufficient *vedic.Named[festival.Key] `json:"selfSufficient,omitempty"`
+
+	points vedic.Decimal
 }
 
 // Rejection counts the days without a window by the reason that took most of their time.
@@ -49,38 +55,46 @@ type Explained struct {
 	Rule   *Citation  `json:"rule,omitempty"` // none for a wish of the query and for a low score
 }
 
-// Window is a time that suits. Its score and its factors are those of its weakest moment: it is nowhere worse. Best is the part of it that
-// scores highest.
+// Window is a time at which everything that the school asks is open. Its score, points and factors are those of its
+// best stretch, at the weakest moment of it: the stretch is nowhere worse.
 type Window struct {
-	Start      vedic.Instant   `json:"start"`
-	End        vedic.Instant   `json:"end"`
-	Date       vedic.Date      `json:"date"` // of the sunrise before it
-	Score      vedic.Decimal   `json:"score"`
-	Grade      Grade           `json:"grade"`
-	Minutes    int             `json:"durationMinutes"` // whole ones
-	Lagna      *vedic.Rashi    `json:"lagna"`           // nil where it changes, in windows for which more than two hours are asked
-	Factors    []Factor        `json:"factors"`         // for it, the weightiest first; against it; and what was looked at and is neutral
-	Subtracted []panchang.Slot `json:"subtracted"`      // the times left out at its beginning and its end
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Date  vedic.Date    `json:"date"` // of the sunrise before it
+	// better than so many of 100 of the days that the row lists; where there is no rank, the points within 0 to 100
+	Score   vedic.Decimal `json:"score"`
+	Points  vedic.Decimal `json:"points"` // 50 and the factors; not bounded
+	Grade   Grade         `json:"grade"`
+	Class   Class         `json:"class,omitempty"` // none where there is no rank
+	Pure    bool          `json:"pure"`            // Rahu Kalam and the like leave a stretch of the least length free
+	Text    string        `json:"text"`            // by whose rule it is listed, how it compares, and what to mind
+	Minutes int           `json:"durationMinutes"` // whole ones
+	Lagna   *vedic.Rashi  `json:"lagna"`           // nil where it changes
+	// for it, the weightiest first; against it; what was looked at and is neutral; and what the school asks and finds
+	Factors    []Factor        `json:"factors"`
+	Subtracted []panchang.Slot `json:"subtracted"` // bad parts of the day in it, which its best stretch leaves out
+	Mind       []Mind          `json:"mind"`       // times in it to mind, in order
 	Best       Best            `json:"best"`
 
-	sum score // before it is kept within 0 to 100
+	merit *Merit
 }
 
-// Best is the part of a window that scores highest, and how much it scores.
+// Best is the stretch of a window that scores highest, under one lagna.
 type Best struct {
 	panchang.Span
 	Score    vedic.Decimal `json:"score"`
-	Navamsha *vedic.Rashi  `json:"navamsha"` // that rises
+	Lagna    vedic.Rashi   `json:"lagna"`
+	Navamsha *vedic.Rashi  `json:"navamsha"` // that rises throughout; nil where it changes
 }
 
-// Grade is how good a window is. Zero is none.
+// Grade is how good a window is: excellent and good by its [Class], and acceptable any other. Zero is none.
 type Grade uint8
 
 // The grades.
 const (
-	Acceptable Grade = 1 + iota // from 50
-	Good                        // from 65
-	Excellent                   // from 80
+	Acceptable Grade = 1 + iota
+	Good
+	Excellent
 )
 
 var gradeKeys = []string{"acceptable", "good", "excellent"}
@@ -97,7 +111,7 @@ func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }
 // Verdict is how a factor speaks.
 type Verdict string
 
-// The verdicts. RequiredMet is that of a gate which is open; what fails one is never a window.
+// The verdicts. RequiredMet is that of what a school asks and finds open; what fails one is never a window.
 const (
 	RequiredMet  Verdict = "required_met"
 	Favourable   Verdict = "favourable"
@@ -105,7 +119,7 @@ const (
 	Unfavourable Verdict = "unfavourable"
 )
 
-// Factor is one ground for a score. The score of a window is 50 and the sum of Score × Weight ÷ 100 over its factors, kept within 0 to 100.
+// Factor is one ground for a score. The points of a window are 50 and the sum of Score × Weight ÷ 100 over its factors.
 type Factor struct {
 	Key     string        `json:"key"`    // "nakshatra", or the key of a gate
 	Value   string        `json:"value"`  // what was found, as a key: "rohini"

@@ -12,23 +12,24 @@ import (
 
 // row is what an activity asks for.
 type row struct {
-	tithi                                                                     [31]grading // 1–30
-	krishnaTo                                                                 int         // tithis of the dark half after it are vetoed
-	waning                                                                    bool        // the dark half is the better one
-	vara                                                                      [8]grading
-	star                                                                      [28]grading
-	padas                                                                     [28][5]bool // vetoed
-	lagna                                                                     [13]grading
-	month                                                                     [13]grading
-	horas                                                                     vedic.ByGraha[bool]
-	gates                                                                     [gates]Effect
-	sunSigns                                                                  set16
-	without                                                                   [yogas]uint8 // weekdays on which a special yoga does not count, bit n for the nth
-	days                                                                      []string     // festivals that make a day self-sufficient, beside those of all
-	minutes                                                                   int
-	traits                                                                    [traits]bool
-	required                                                                  [2]bool // the nakshatra must be listed; the weekday must not be bad
-	tithiSource, varaSource, starSource, padaSource, lagnaSource, monthSource vedic.Source
+	tithi [31]grading // 1–30
+	// the dark half is the better one
+	waning   bool
+	vara     [8]grading
+	star     [28]grading
+	lagna    [13]grading
+	month    [13]grading
+	horas    vedic.ByGraha[bool]
+	gates    [gates]Effect
+	sunSigns set16
+	// weekdays on which a special yoga does not count, bit n for the nth
+	without [yogas]uint8
+	// festivals that make a day self-sufficient, beside those of all
+	days    []string
+	minutes int
+	traits  [traits]bool
+	// who gives the lists
+	tithiSource, varaSource, starSource, lagnaSource, monthSource vedic.Source
 }
 
 // trait is what sets the rules of an activity apart.
@@ -49,11 +50,9 @@ const (
 )
 
 var traitKeys = [traits]string{
-	"night", "seventh_empty", "mars_in_eighth", "yuti", "yamitra", "dagdha", "guru_bala", "godhuli", "gulika_repeats", "directions",
+	"night", "seventh_empty", "mars_in_eighth", "yuti", "yamitra", "dagdha", "guru_bala", "godhuli", "gulika_repeats",
+	"directions",
 }
-
-// requiredKeys are the factors that an activity may require.
-var requiredKeys = [2]string{"nakshatra", "vara"}
 
 // The special yogas that count.
 const (
@@ -67,14 +66,14 @@ const (
 	yogas = iota
 )
 
-var yogaKeys = [yogas]string{"amrit_siddhi", "sarvartha_siddhi", "guru_pushya", "ravi_pushya", "dwipushkar", "tripushkar", "ravi"}
+var yogaKeys = [yogas]string{"amrit_siddhi", "sarvartha_siddhi", "guru_pushya", "ravi_pushya", "dwipushkar",
+	"tripushkar", "ravi"}
 
 type (
 	listFile[T any] struct {
 		Prescribed []T          `json:"prescribed"`
 		Permitted  []T          `json:"permitted"`
 		Bad        []T          `json:"bad"`
-		Veto       []T          `json:"veto"`
 		Source     vedic.Source `json:"source"`
 	}
 	ruleFile struct {
@@ -86,28 +85,22 @@ type (
 		ID    Activity `json:"id"`
 		Tithi struct {
 			listFile[int]
-			KrishnaTo int  `json:"krishnaTo"`
-			Waning    bool `json:"waning"`
+			Waning bool `json:"waning"`
 		} `json:"tithi"`
 		Vara      listFile[vedic.Vara]      `json:"vara"`
 		Nakshatra listFile[vedic.Nakshatra] `json:"nakshatra"`
-		Padas     struct {
-			Veto   map[vedic.Nakshatra][]int `json:"veto"`
-			Source vedic.Source              `json:"source"`
-		} `json:"padas"`
-		Lagna    listFile[vedic.Rashi] `json:"lagna"`
-		Months   listFile[string]      `json:"months"`
-		Horas    []vedic.Graha         `json:"horas"`
-		Gates    map[string]Effect     `json:"gates"`
-		SunSigns []vedic.Rashi         `json:"sunSigns"`
-		Special  struct {
+		Lagna     listFile[vedic.Rashi]     `json:"lagna"`
+		Months    listFile[string]          `json:"months"`
+		Horas     []vedic.Graha             `json:"horas"`
+		Gates     map[string]Effect         `json:"gates"`
+		SunSigns  []vedic.Rashi             `json:"sunSigns"`
+		Special   struct {
 			Without []struct {
 				Yoga string     `json:"yoga"`
 				Vara vedic.Vara `json:"vara"` // none: on all
 			} `json:"without"`
 		} `json:"special"`
 		Days       []string `json:"days"`
-		Required   []string `json:"required"`
 		MinMinutes int      `json:"minMinutes"`
 		Traits     []string `json:"traits"`
 	}
@@ -124,7 +117,6 @@ type (
 		DagdhaTithis   map[vedic.Rashi]int `json:"dagdhaTithis"`
 		Points         []ruleFile          `json:"points"`
 		Gates          []ruleFile          `json:"gates"`
-		Vetoes         []ruleFile          `json:"vetoes"`
 		Activities     []rowFile           `json:"activities"`
 	}
 )
@@ -135,11 +127,10 @@ func (r *row) fill(f *rowFile) error {
 		what string
 		n    int
 	}{
-		{"tithi.bad", len(t.Bad)}, {"nakshatra.bad", len(f.Nakshatra.Bad)}, {"vara.veto", len(f.Vara.Veto)}, {"lagna.veto", len(f.Lagna.Veto)},
-		{"months.bad", len(f.Months.Bad)}, {"months.veto", len(f.Months.Veto)},
+		{"tithi.bad", len(t.Bad)}, {"nakshatra.bad", len(f.Nakshatra.Bad)}, {"months.bad", len(f.Months.Bad)},
 	} {
 		if odd.n > 0 {
-			return missing(odd.what, "left out: tithis and nakshatras have no bad list, weekdays and signs no veto, months neither")
+			return missing(odd.what, "left out: only weekdays and signs have a bad list")
 		}
 	}
 	if err := fillList("tithi", &t.listFile, r.tithi[:], func(n int) []int {
@@ -153,11 +144,13 @@ func (r *row) fill(f *rowFile) error {
 	}); err != nil {
 		return err
 	}
-	r.krishnaTo, r.waning, r.tithiSource = t.KrishnaTo, t.Waning, t.Source
+	r.waning, r.tithiSource = t.Waning, t.Source
 	if err := fillList("vara", &f.Vara, r.vara[:], func(v vedic.Vara) []int { return []int{int(v)} }); err != nil {
 		return err
 	}
-	if err := fillList("nakshatra", &f.Nakshatra, r.star[:], func(n vedic.Nakshatra) []int { return []int{int(n)} }); err != nil {
+	if err := fillList("nakshatra", &f.Nakshatra, r.star[:], func(n vedic.Nakshatra) []int {
+		return []int{int(n)}
+	}); err != nil {
 		return err
 	}
 	if err := fillList("lagna", &f.Lagna, r.lagna[:], func(n vedic.Rashi) []int { return []int{int(n)} }); err != nil {
@@ -166,18 +159,8 @@ func (r *row) fill(f *rowFile) error {
 	if err := fillList("months", &f.Months, r.month[:], masas); err != nil {
 		return err
 	}
-	r.varaSource, r.starSource, r.lagnaSource, r.monthSource, r.padaSource = f.Vara.Source, f.Nakshatra.Source, f.Lagna.Source, f.Months.Source, f.Padas.Source
-	if len(f.Padas.Veto) > 0 && r.padaSource.Work == "" {
-		return missing("padas", "lists with a source")
-	}
-	for n, list := range f.Padas.Veto {
-		for _, p := range list {
-			if err := within("pada", p, 1, 4); err != nil {
-				return err
-			}
-			r.padas[n][p] = true
-		}
-	}
+	r.varaSource, r.starSource, r.lagnaSource, r.monthSource = f.Vara.Source, f.Nakshatra.Source, f.Lagna.Source,
+		f.Months.Source
 	for _, g := range f.Horas {
 		r.horas[g-1] = true
 	}
@@ -208,18 +191,12 @@ func (r *row) fillKeys(f *rowFile) error {
 	for _, w := range f.Special.Without {
 		i := slices.Index(yogaKeys[:], w.Yoga)
 		if i < 0 {
-			return &vedic.ParseError{What: "special yoga", Got: w.Yoga, Want: "one of " + strings.Join(yogaKeys[:], ", ")}
+			return &vedic.ParseError{What: "special yoga", Got: w.Yoga,
+				Want: "one of " + strings.Join(yogaKeys[:], ", ")}
 		}
 		if r.without[i] |= 1 << w.Vara; w.Vara == 0 {
 			r.without[i] = 0xff
 		}
-	}
-	for _, k := range f.Required {
-		i := slices.Index(requiredKeys[:], k)
-		if i < 0 {
-			return &vedic.ParseError{What: "required factor", Got: k, Want: "one of " + strings.Join(requiredKeys[:], ", ")}
-		}
-		r.required[i] = true
 	}
 	for _, k := range f.Traits {
 		i := slices.Index(traitKeys[:], k)
@@ -231,7 +208,7 @@ func (r *row) fillKeys(f *rowFile) error {
 	return nil
 }
 
-// fillList writes the four lists into a table by number; nothing may stand in two of them or outside of it.
+// fillList writes the three lists into a table by number; nothing may stand in two of them or outside of it.
 func fillList[T any](what string, f *listFile[T], into []grading, numbers func(T) []int) error {
 	if f.Source.Work == "" {
 		return missing(what, "lists with a source")
@@ -239,7 +216,7 @@ func fillList[T any](what string, f *listFile[T], into []grading, numbers func(T
 	for _, list := range []struct {
 		of []T
 		g  grading
-	}{{f.Prescribed, prescribed}, {f.Permitted, permitted}, {f.Bad, bad}, {f.Veto, veto}} {
+	}{{f.Prescribed, prescribed}, {f.Permitted, permitted}, {f.Bad, bad}} {
 		for _, x := range list.of {
 			ns := numbers(x)
 			for _, n := range ns {

@@ -10,15 +10,15 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 //go:embed rules.json
 var rulesFile []byte
 
-// Rules are the lists, weights and gates by which times are judged: data, which a jyotishi may change without touching code. They are read
-// by [ParseRules] and never change afterwards.
+// Rules are the lists, weights and gates by which times are judged: data, which a jyotishi may change without touching
+// code. They are read by [ParseRules] and never change afterwards.
 type Rules struct {
 	base, evening  int
 	grades         [3]int // at least so much for acceptable, good, excellent
@@ -29,7 +29,6 @@ type Rules struct {
 	weights        [outcomes]score // the greatest size of the points of the same factor
 	sources        [outcomes]vedic.Source
 	gates          [gates]vedic.Source
-	vetoes         [reasons]vedic.Source
 	rows           [activities]row
 }
 
@@ -55,7 +54,6 @@ const (
 	prescribed
 	permitted
 	bad
-	veto
 )
 
 // DefaultRules gives the rules of this engine.
@@ -69,13 +67,14 @@ var defaultRules = sync.OnceValue(func() *Rules {
 	return r
 })
 
-// RulesFile gives the file of [DefaultRules], to change and to read again by [ParseRules]. It is JSON: points by the rule, the source of
-// each, and a row for every activity with its lists of tithis (1 to 15, and 30 for Amavasya), weekdays, nakshatras, signs, amanta months
-// and gates.
+// RulesFile gives the file of [DefaultRules], to change and to read again by [ParseRules]. It is JSON: points by the
+// rule, the source of each, and a row for every activity with its lists of tithis (1 to 15, and 30 for Amavasya),
+// weekdays, nakshatras, signs, amanta months and gates.
 func RulesFile() []byte { return bytes.Clone(rulesFile) }
 
-// ParseRules reads rules as [RulesFile] has them. Every rule, gate and activity must be there once, with its source, and nothing else; what is
-// amiss is an error that names it: a *vedic.ParseError or *vedic.RangeError, or the error of the JSON.
+// ParseRules reads rules as [RulesFile] has them. Every rule, gate and activity must be there once, with its source,
+// and nothing else; what is amiss is an error that names it: a *vedic.ParseError or *vedic.RangeError, or the error of
+// the JSON.
 func ParseRules(b []byte) (*Rules, error) {
 	var f rulesJSON
 	d := json.NewDecoder(bytes.NewReader(b))
@@ -84,7 +83,8 @@ func ParseRules(b []byte) (*Rules, error) {
 		return nil, fmt.Errorf("muhurat rules: %w", err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return nil, fmt.Errorf("muhurat rules: %w", &vedic.ParseError{What: "file", Got: "more after the end", Want: "a single JSON object"})
+		return nil, fmt.Errorf("muhurat rules: %w",
+			&vedic.ParseError{What: "file", Got: "more after the end", Want: "a single JSON object"})
 	}
 	r := &Rules{}
 	if err := r.fill(&f); err != nil {
@@ -113,11 +113,8 @@ func (r *Rules) fill(f *rulesJSON) error {
 			}
 		}
 	}
-	if err := fillByID("gates", f.Gates, reasonKeys[:gates], func(i int, x ruleFile) error { r.gates[i] = x.Source; return nil }); err != nil {
-		return err
-	}
-	if err := fillByID("vetoes", f.Vetoes, vetoKeys, func(i int, x ruleFile) error {
-		r.vetoes[slices.Index(reasonKeys[:], x.ID)] = x.Source
+	if err := fillByID("gates", f.Gates, reasonKeys[:gates], func(i int, x ruleFile) error {
+		r.gates[i] = x.Source
 		return nil
 	}); err != nil {
 		return err
@@ -161,7 +158,8 @@ func (r *Rules) fillTop(f *rulesJSON) error {
 		}
 		r.dagdha[sign-1] = uint8(t)
 	}
-	if !(f.Grades.Acceptable < f.Grades.Good && f.Grades.Good < f.Grades.Excellent && f.Grades.Excellent <= 100 && f.Grades.Acceptable >= 0) {
+	if !(f.Grades.Acceptable < f.Grades.Good && f.Grades.Good < f.Grades.Excellent && f.Grades.Excellent <= 100 &&
+		f.Grades.Acceptable >= 0) {
 		return missing("grades", "rising from acceptable over good to excellent, 0 to 100")
 	}
 	if err := within("base", r.base, 0, 100); err != nil {
@@ -194,9 +192,9 @@ func fillByID(what string, rows []ruleFile, keys []string, take func(int, ruleFi
 
 // festivals says whether all of a list are keys of festivals.
 func festivals(what string, list []string) error {
-	known := panchang.FestivalKeys()
+	known := festival.Keys()
 	for _, k := range list {
-		if _, ok := slices.BinarySearch(known, k); !ok {
+		if !slices.Contains(known, k) {
 			return &vedic.ParseError{What: what, Got: k, Want: "one of " + strings.Join(known, ", ")}
 		}
 	}

@@ -14,7 +14,6 @@ type entry struct {
 	source vedic.Source
 	person int
 	idle   bool // it is told and does not count: another person has less
-	met    bool // a gate that is open
 }
 
 // sheet holds the grounds of a moment.
@@ -26,6 +25,19 @@ type sheet struct {
 func (t *sheet) add(e entry) {
 	t.list[t.n] = e
 	t.n++
+}
+
+// heavy is a fault that keeps a time from being excellent.
+const heavy = 8 * point
+
+// faulty says whether a ground takes as much as that.
+func (t *sheet) faulty() bool {
+	for i := range t.list[:t.n] {
+		if e := &t.list[i]; e.points <= -heavy && !e.idle {
+			return true
+		}
+	}
+	return false
 }
 
 // put adds an outcome with the points and the source of the rules.
@@ -43,9 +55,11 @@ func (s *search) putRow(o outcome, value string, source vedic.Source) {
 func (s *search) weigh() {
 	d := &s.day
 	for _, f := range d.free {
-		cuts := d.cut(f.from, f.to, d.tracks[:], s.stays[:], s.astas[:], []track{s.edges})
+		cuts := d.cut(f.from, f.to, d.tracks[:], s.stays[:], s.combust[:], s.hidden[:])
 		for i, from := range cuts[:len(cuts)-1] {
-			d.pieces = append(d.pieces, piece{from: from, to: cuts[i+1], score: s.score(from), lagna: vedic.Rashi(d.tracks[ofLagna].at(from))})
+			p := piece{from: from, to: cuts[i+1], score: s.score(from), lagna: vedic.Rashi(d.tracks[ofLagna].at(from))}
+			p.faulty = s.sheet.faulty()
+			d.pieces = append(d.pieces, p)
 		}
 	}
 }
@@ -74,7 +88,8 @@ func (s *search) score(at int64) score {
 // limbs judges nakshatra, tithi, vara, yoga, karana and month.
 func (s *search) limbs(m *moment) {
 	d, r := &s.day, s.row
-	s.putRow([veto + 1]outcome{veto: starUnlisted, bad: starUnlisted, unlisted: starUnlisted, prescribed: starPrescribed, permitted: starPermitted}[r.star[m.star]], m.star.String(), r.starSource)
+	s.putRow([bad + 1]outcome{bad: starUnlisted, unlisted: starUnlisted,
+		prescribed: starPrescribed, permitted: starPermitted}[r.star[m.star]], m.star.String(), r.starSource)
 	bright := m.tithi.Shukla() != r.waning
 	in := (int(m.tithi)-1)%15 + 1
 	o := tithiUnlisted
@@ -95,7 +110,8 @@ func (s *search) limbs(m *moment) {
 		s.put(tithiUneven, m.tithi.String())
 	}
 	v := d.of.Vara.Key
-	s.putRow([veto + 1]outcome{unlisted: varaUnlisted, prescribed: varaPrescribed, permitted: varaPermitted, bad: varaBad}[r.vara[v]], v.String(), r.varaSource)
+	s.putRow([bad + 1]outcome{unlisted: varaUnlisted, prescribed: varaPrescribed, permitted: varaPermitted,
+		bad: varaBad}[r.vara[v]], v.String(), r.varaSource)
 	o = yogaGood
 	if m.avoided {
 		o = yogaAvoided
@@ -151,8 +167,8 @@ func (s *search) times(m *moment) {
 	if t[ofGulika].at(m.at) != 0 && !s.row.traits[gulikaRepeats] {
 		s.put(gulikaRuns, "gulika")
 	}
-	if f := s.day.feast; f != nil {
-		s.put(selfSufficient, f.Key.Key())
+	if f := s.day.feast; f != "" {
+		s.put(selfSufficient, string(f))
 	}
 }
 

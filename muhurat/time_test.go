@@ -2,15 +2,15 @@ package muhurat
 
 import (
 	"testing"
+	"time"
 
-	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The parts of 24 January 2022, a Monday, as Drik Panchang published the day (07:13 to 17:54): an eighth is 80 minutes, a hora 53. K6 to
-// 08:43, Hasta to 11:15. From Mrigashira, the first star of Mondays, Hasta is the ninth (Vajra, bad); on Wednesday, 26 January, from Hasta
-// Swati is the third (Dhumra, bad) and Vishakha, from 10:07, the fourth (Dhata, good). Rests of five: in Kumbha 22+2+13+11 leave 3, good;
-// in Meena 4, Raja.
+// The parts of 24 January 2022, a Monday, as Drik Panchang published the day (07:13 to 17:54): an eighth is 80 minutes,
+// a hora 53. K6 to 08:43, Hasta to 11:15. From Mrigashira, the first star of Mondays, Hasta is the ninth (Vajra, bad);
+// on Wednesday, 26 January, from Hasta Swati is the third (Dhumra, bad) and Vishakha, from 10:07, the fourth (Dhata,
+// good). Rests of five: in Kumbha 22+2+13+11 leave 3, good; in Meena 4, Raja.
 func TestTimes(t *testing.T) {
 	for _, c := range []struct {
 		when  string
@@ -39,7 +39,7 @@ func TestTimes(t *testing.T) {
 		{"2024-10-29 10:00", selfSufficient, "dhanteras", GoldPurchase},
 		{"2024-10-29 10:00", selfSufficient, "", General},
 	} {
-		s, x := at(t, Query{Activity: c.a}, c.when)
+		s, x := at(t, Plan{Activity: c.a}, c.when)
 		m := s.moment(x)
 		s.times(&m)
 		got := ""
@@ -56,8 +56,9 @@ func TestTimes(t *testing.T) {
 
 // Trayodashi of 10 August 2026 is lost; on the day before no tithi is.
 func TestTithiUneven(t *testing.T) {
-	for when, want := range map[string]bool{"2026-08-10 12:00": true, "2026-08-10 07:30": false, "2026-08-09 12:00": false} {
-		s, x := at(t, Query{Activity: General}, when)
+	for when, want := range map[string]bool{"2026-08-10 12:00": true, "2026-08-10 07:30": false,
+		"2026-08-09 12:00": false} {
+		s, x := at(t, Plan{Activity: General}, when)
 		m := s.moment(x)
 		s.limbs(&m)
 		if _, got := s.sheet.has(tithiUneven); got != want {
@@ -74,11 +75,16 @@ func TestSpecialYogas(t *testing.T) {
 		yoga int
 		want float64 // 0: it does not count
 	}{
-		{General, vedic.Guruvara, amritSiddhi, 8}, {Marriage, vedic.Guruvara, amritSiddhi, 0}, {Marriage, vedic.Somavara, amritSiddhi, 8},
-		{GrihaPravesh, vedic.Mangalavara, amritSiddhi, 0}, {GrihaPravesh, vedic.Budhavara, amritSiddhi, 8}, {Travel, vedic.Shanivara, amritSiddhi, 0},
-		{Travel, vedic.Shukravara, amritSiddhi, 8}, {Marriage, vedic.Guruvara, guruPushya, 0}, {GoldPurchase, vedic.Guruvara, guruPushya, 8},
-		{Marriage, vedic.Ravivara, raviPushya, 0}, {General, vedic.Ravivara, raviPushya, 8}, {General, vedic.Ravivara, dwipushkar, 0},
-		{GoldPurchase, vedic.Ravivara, dwipushkar, 3}, {GoldPurchase, vedic.Ravivara, tripushkar, 3}, {Naming, vedic.Ravivara, tripushkar, 0},
+		{General, vedic.Guruvara, amritSiddhi, 8}, {Marriage, vedic.Guruvara, amritSiddhi, 0},
+		{Marriage, vedic.Somavara, amritSiddhi, 8},
+		{GrihaPravesh, vedic.Mangalavara, amritSiddhi, 0}, {GrihaPravesh, vedic.Budhavara, amritSiddhi, 8},
+		{Travel, vedic.Shanivara, amritSiddhi, 0},
+		{Travel, vedic.Shukravara, amritSiddhi, 8}, {Marriage, vedic.Guruvara, guruPushya, 0},
+		{GoldPurchase, vedic.Guruvara, guruPushya, 8},
+		{Marriage, vedic.Ravivara, raviPushya, 0}, {General, vedic.Ravivara, raviPushya, 8},
+		{General, vedic.Ravivara, dwipushkar, 0},
+		{GoldPurchase, vedic.Ravivara, dwipushkar, 3}, {GoldPurchase, vedic.Ravivara, tripushkar, 3},
+		{Naming, vedic.Ravivara, tripushkar, 0},
 		{Marriage, vedic.Somavara, sarvarthaSiddhi, 6}, {Marriage, vedic.Somavara, raviYoga, 5},
 	} {
 		s := fake(c.a)
@@ -139,18 +145,18 @@ func TestGodhuli(t *testing.T) {
 	}
 }
 
-// A gate that is a caution counts against a time, one that is a note is told, one that is open is told as required and met.
+// A gate that is a caution counts against a time, one that is a note is told, and one that does not hold says nothing.
 func TestCautions(t *testing.T) {
 	for effect, want := range map[Effect]Verdict{Off: "", Note: Neutral, Caution: Unfavourable} {
-		o := only("", Options{})
-		o.Gates["kharmas"] = effect
-		s, x := at(t, Query{Activity: General, Options: o}, "2026-01-10 12:00")
+		s, x := at(t, Plan{Activity: General}, "2026-01-10 12:00")
+		s.only("").gates[gateKharmas] = effect
 		m := s.moment(x)
 		s.cautions(&m)
 		var got Verdict
 		for _, f := range s.factors() {
 			got = f.Verdict
-			if f.Key != "kharmas" || f.Value != "holds" || f.Rule.Rule != "muhurat.gate.kharmas" || f.Points != map[Effect]vedic.Decimal{Caution: -4}[effect] {
+			if f.Key != "kharmas" || f.Value != "holds" || f.Rule.Rule != "muhurat.gate.kharmas" ||
+				f.Points != map[Effect]vedic.Decimal{Caution: -4}[effect] {
 				t.Errorf("%+v", f)
 			}
 		}
@@ -158,27 +164,26 @@ func TestCautions(t *testing.T) {
 			t.Errorf("effect %d: %q", effect, got)
 		}
 	}
-	s, x := at(t, Query{Activity: General, Options: only("kharmas", Options{})}, "2026-02-10 12:00")
-	m := s.moment(x)
-	s.cautions(&m)
-	if list := s.factors(); len(list) != 1 || list[0].Verdict != RequiredMet || list[0].Value != "clear" || list[0].Weight != 0 {
-		t.Errorf("%+v", list)
+	s, x := at(t, Plan{Activity: General}, "2026-02-10 12:00")
+	if s.only("kharmas").held(gateKharmas, x) {
+		t.Error("Kharmas on 10 February")
 	}
 }
 
-// What is left out beside a window is told: on 24 January 2022 Rahu Kalam to 09:53.
+// The bad parts of the day in a window are told: on 24 January 2022 Rahu Kalam from 08:33 to 09:53.
 func TestSubtracted(t *testing.T) {
-	s, _ := at(t, Query{Activity: General, Options: only("", Options{})}, "2022-01-24 12:00")
-	s.sift()
-	s.weigh()
-	s.collect()
-	told := false
-	for _, w := range s.result.Windows {
-		for _, x := range w.Subtracted {
-			told = told || x.Key == panchang.Term("slot.rahu_kalam") && w.Start.Sub(x.End.Time).Abs().Seconds() < 1
+	s, x := at(t, Plan{Activity: General}, "2022-01-24 09:00")
+	const hour = int64(time.Hour / time.Microsecond)
+	for _, c := range []struct {
+		from, to int64
+		want     bool
+	}{{x, x + hour, true}, {x + hour, x + 2*hour, false}} {
+		told := false
+		for _, slot := range s.subtracted(c.from, c.to) {
+			told = told || slot.Key == "slot.rahu_kalam"
 		}
-	}
-	if !told {
-		t.Errorf("%d windows", len(s.result.Windows))
+		if told != c.want {
+			t.Errorf("%d to %d: %v", c.from-x, c.to-x, told)
+		}
 	}
 }

@@ -1,123 +1,114 @@
 package muhurat
 
 import (
-	"math"
+	"slices"
 	"time"
 
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// longest is how long a sign may rise: for windows that must be longer the lagna may change.
-const longest = 2 * time.Hour
-
-// collect joins the pieces of the day to windows: first those that are excellent throughout and long enough, then good ones of what is left,
-// and acceptable ones.
-func (s *search) collect() {
-	d, r := &s.day, s.rules
-	first := len(s.result.Windows)
-	good, best := time.Duration(0), vedic.Decimal(0)
-	for g := Excellent; g >= Acceptable; g-- {
-		atLeast := score(max(r.grades[g-1], s.o.MinScore)) * point
-		for i := 0; i < len(d.pieces); {
-			end := s.run(i, atLeast)
-			if end > i && time.Duration(d.pieces[end-1].to-d.pieces[i].from)*time.Microsecond >= s.least {
-				w := s.window(d.pieces[i:end])
-				if w.Grade >= Good {
-					good += w.End.Sub(w.Start.Time)
-				}
-				best = max(best, w.Score)
-				s.result.Windows = append(s.result.Windows, w)
-			}
-			i = max(end, i+1)
+// weigh scores the windows of a listed day. One that goes on with the last one of the day before becomes one with it.
+func (f *finder) weigh(s *search, d *ListedDay) {
+	of := s.day.of
+	day := Day{Date: d.Date, Vara: of.Vara, Month: of.Month.AmantaName, Paksha: of.Month.Paksha}
+	if s.day.feast != "" {
+		feast := vedic.Name(s.day.feast, f.lang())
+		day.SelfSufficient = &feast
+	}
+	all := &f.result.Windows
+	for i := range d.Windows {
+		w := f.window(s, d, i)
+		if int(w.Score) < f.w.MinScore {
+			continue
+		}
+		if day.Windows++; day.Windows == 1 || w.Score > day.Score || w.Score == day.Score && w.Points > day.points {
+			day.Score, day.Class, day.points = w.Score, w.Class, w.Points
+		}
+		if n := len(*all); n > 0 && (*all)[n-1].End.Equal(w.Start.Time) {
+			(*all)[n-1].goOn(&w, f.p.school(), &f.result.Rule, f.lang())
+		} else {
+			*all = append(*all, w)
 		}
 	}
-	n := len(s.result.Windows) - first
-	if n == 0 {
-		s.rejectByTime()
+	if day.Windows == 0 {
+		f.reject(d.Date, lowScore)
 		return
 	}
-	day := Day{Date: d.of.Date, Vara: d.of.Vara, Month: d.of.Month.AmantaName, Paksha: d.of.Month.Paksha, Windows: n}
-	day.Score = best + 2*vedic.Decimal(math.Min(2, good.Hours()))
-	if d.feast != nil {
-		day.SelfSufficient = &d.feast.Named
-	}
-	s.result.Days = append(s.result.Days, day)
+	f.result.Days = append(f.result.Days, day)
 }
 
-// run gives the end of the pieces from i on that join, are free, score enough and share a lagna, unless it may change.
-func (s *search) run(i int, atLeast score) int {
-	p := s.day.pieces
-	end := i
-	for end < len(p) && !p[end].used && p[end].score >= atLeast &&
-		(end == i || p[end].from == p[end-1].to && (p[end].lagna == p[i].lagna || s.least > longest)) {
-		end++
+// window makes a window of a day.
+func (f *finder) window(s *search, d *ListedDay, i int) Window {
+	o := d.Windows[i]
+	m := s.merit([]Opening{o}, f.row.table())
+	w := Window{
+		Start: o.Start, End: o.End, Date: d.Date, Minutes: o.Minutes, Points: m.Points, Class: m.Class, Pure: m.Pure,
+		Mind: m.Mind, merit: m, Factors: append(s.factors(), f.met[d.Date][i]...),
+		Subtracted: s.subtracted(micros(o.Start), micros(o.End)),
 	}
-	return end
-}
-
-// window makes a window of pieces that join.
-func (s *search) window(pieces []piece) Window {
-	weakest, best := 0, 0
-	lagna := &pieces[0].lagna
-	for i := range pieces {
-		p := &pieces[i]
-		p.used = true
-		if p.score < pieces[weakest].score {
-			weakest = i
-		}
-		if p.score > pieces[best].score {
-			best = i
-		}
-		if p.lagna != pieces[0].lagna {
-			lagna = nil
-		}
+	if w.Score = shown(m.Points); m.Score != nil {
+		w.Score = vedic.Decimal(*m.Score)
 	}
-	last := best
-	for last+1 < len(pieces) && pieces[last+1].score == pieces[best].score {
-		last++
-	}
-	from, to := pieces[0].from, pieces[len(pieces)-1].to
-	w := Window{Start: s.instant(from), End: s.instant(to), Date: s.day.of.Date, Minutes: int((to - from) / time.Minute.Microseconds())}
-	w.sum = s.score(pieces[weakest].from)
-	w.Score = shown(w.sum)
-	w.Factors = s.factors()
-	w.Grade = s.grade(pieces[weakest].score)
-	if lagna != nil {
-		r := *lagna
+	w.Grade = s.rules.gradeOf(m)
+	lagnas := s.day.tracks[ofLagna]
+	first, last := lagnas.at(micros(o.Start)), lagnas.at(micros(o.End)-1)
+	if first == last && first != 0 && o.End.Sub(o.Start.Time) < 12*time.Hour {
+		r := vedic.Rashi(first)
 		w.Lagna = &r
 	}
-	w.Best = Best{Span: panchang.Span{Start: s.instant(pieces[best].from), End: s.instant(pieces[last].to)}, Score: shown(pieces[best].score)}
-	if n := vedic.Rashi(s.day.tracks[ofNavamsha].at(pieces[best].from)); n != 0 && s.day.tracks[ofNavamsha].at(pieces[last].from) == int(n) {
-		w.Best.Navamsha = &n
+	w.Best = Best{Span: m.Best.Span, Score: w.Score, Lagna: m.Best.Lagna}
+	if m.Best.Navamsha != 0 {
+		w.Best.Navamsha = &m.Best.Navamsha
 	}
-	w.Subtracted = s.subtracted(from, to)
+	w.Text = f.result.Rule.listed(f.p.school(), f.lang()) + " " + m.Sentence(f.lang())
 	return w
 }
 
-// shown keeps a score within 0 to 100.
-func shown(x score) vedic.Decimal {
-	return vedic.Decimal(min(max(x, 0), 100*point)) / vedic.Decimal(point)
+// goOn lengthens a window by its part on the next day, after sunrise. The better part is what it is told by.
+func (w *Window) goOn(next *Window, s *School, rule *Rule, l vedic.Lang) {
+	mind := joined(slices.Concat(w.Mind, next.Mind))
+	subtracted := slices.Concat(w.Subtracted, next.Subtracted)
+	start, date := w.Start, w.Date
+	if next.Score > w.Score || next.Score == w.Score && next.Points > w.Points {
+		*w = *next
+	}
+	w.Start, w.End, w.Date, w.Lagna = start, next.End, date, nil
+	w.Minutes = int(w.End.Sub(start.Time).Minutes())
+	merit := *w.merit
+	merit.Mind, merit.opens, w.merit = mind, vedic.DateOf(minute(start)), &merit
+	w.Mind, w.Subtracted, w.Text = mind, subtracted, rule.listed(s, l)+" "+merit.Sentence(l)
 }
 
-func (s *search) grade(x score) Grade {
-	for g := Excellent; g > Acceptable; g-- {
-		if x >= score(s.rules.grades[g-1])*point {
-			return g
+// shown keeps points that have no rank within 0 to 100.
+func shown(points vedic.Decimal) vedic.Decimal { return min(max(points, 0), 100) }
+
+// gradeOf gives the grade of a merit: by its class, or by its points where there is no rank.
+func (r *Rules) gradeOf(m *Merit) Grade {
+	switch m.Class {
+	case ClassExcellent:
+		return Excellent
+	case ClassGood:
+		return Good
+	case "":
+		for g := Excellent; g > Acceptable; g-- {
+			if m.Pure && float64(m.Points) >= float64(r.grades[g-1]) {
+				return g
+			}
 		}
 	}
 	return Acceptable
 }
 
 func (s *search) instant(at int64) vedic.Instant {
-	return vedic.Instant{Time: time.UnixMicro(at).In(s.q.Place.Zone)}
+	return vedic.Instant{Time: time.UnixMicro(at).In(s.p.Place.Zone)}
 }
 
-// subtracted gives the times left out that a window begins or ends with.
+// subtracted gives the bad parts of the day that meet a window.
 func (s *search) subtracted(from, to int64) []panchang.Slot {
 	list := []panchang.Slot{}
 	take := func(x panchang.Slot) {
-		if micros(x.Start) <= to && micros(x.End) >= from {
+		if micros(x.Start) < to && micros(x.End) > from {
 			list = append(list, x)
 		}
 	}
@@ -125,38 +116,15 @@ func (s *search) subtracted(from, to int64) []panchang.Slot {
 		switch x.Key {
 		case "slot.rahu_kalam", "slot.durmuhurta", "slot.varjyam":
 			take(x)
-		case "slot.yamaganda":
-			if s.o.YamagandaBlocks {
-				take(x)
-			}
 		}
 	}
 	for _, x := range s.day.of.Bhadra {
 		if x.Quality == panchang.Bad {
 			take(panchang.Slot{
-				Span: x.Span, Named: vedic.Named[panchang.Term]{Key: "slot.bhadra", Name: word(s.lang, "reason.bhadra")}, Quality: x.Quality, Rule: x.Rule,
+				Span: x.Span, Named: vedic.Named[panchang.Term]{Key: "slot.bhadra",
+					Name: word(s.p.Panchang.Lang, "reason.bhadra")}, Quality: x.Quality, Rule: x.Rule,
 			})
 		}
 	}
 	return list
-}
-
-// rejectByTime rejects the day for what takes most of its time.
-func (s *search) rejectByTime() {
-	d := &s.day
-	least := score(max(s.rules.grades[0], s.o.MinScore)) * point
-	for _, p := range d.pieces {
-		if p.score < least {
-			d.taken[lowScore] += p.to - p.from
-		} else {
-			d.taken[tooShort] += p.to - p.from
-		}
-	}
-	worst := lowScore
-	for r := range reason(reasons) {
-		if d.taken[r] > d.taken[worst] {
-			worst = r
-		}
-	}
-	s.reject(worst)
 }

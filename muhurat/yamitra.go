@@ -14,7 +14,7 @@ const near = 3*vedic.Degree + 20*vedic.Arcminute
 func (s *search) yamitra() error {
 	d := &s.day
 	begin, end := vedic.JDOf(d.of.Light.Begins.Time), vedic.JDOf(d.of.Light.Ends.Time)
-	all, err := gochar.At(s.e, begin, s.orbs)
+	all, err := gochar.At(s.e, begin, s.options())
 	if err != nil {
 		return err
 	}
@@ -29,12 +29,13 @@ func (s *search) yamitra() error {
 	return nil
 }
 
-// opposite adds when the Moon passes the place opposite to a graha, and when that place rises. Whether the signs are opposite, too, is seen
-// when the times are weighed.
+// opposite adds when the Moon passes the place opposite to a graha, and when that place rises. Whether the signs are
+// opposite, too, is seen when the times are weighed.
 func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedic.JD) error {
 	d := &s.day
 	// The Moon goes at most 16° in a day, a graha 2.5°.
-	if ahead := t.Longitude.Plus(vedic.Circle / 2).From(moon.Longitude).Signed(); ahead > -12*vedic.Degree && ahead < 26*vedic.Degree {
+	if ahead := t.Longitude.Plus(vedic.Circle / 2).From(moon.Longitude).Signed(); ahead > -12*vedic.Degree &&
+		ahead < 26*vedic.Degree {
 		var at [2]vedic.JD
 		for i, arc := range [2]vedic.Angle{-near, near} {
 			var err error
@@ -53,8 +54,8 @@ func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedi
 	return nil
 }
 
-// meets gives when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning of the sign where
-// the signs are not opposite.
+// meets gives when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning
+// of the sign where the signs are not opposite.
 func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic.Angle) int64 {
 	at := sign.from
 	for range 3 {
@@ -71,7 +72,7 @@ func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic
 // passes gives when the Moon is so far beyond the place opposite to a graha, within some seconds.
 func (s *search) passes(g vedic.Graha, beyond vedic.Angle, at vedic.JD) (vedic.JD, error) {
 	for range 6 {
-		all, err := gochar.At(s.e, at, s.orbs)
+		all, err := gochar.At(s.e, at, s.options())
 		if err != nil {
 			return at, err
 		}
@@ -85,11 +86,12 @@ func (s *search) passes(g vedic.Graha, beyond vedic.Angle, at vedic.JD) (vedic.J
 	return at, nil
 }
 
-// rises gives when a degree of a sign rises in the stretch of that sign: between the edges of navamshas by their even share, within some
-// seconds. Where the day cuts the sign, the degrees that rise outside are at its edge.
+// rises gives when a degree of a sign rises in the stretch of that sign: between the edges of navamshas by their even
+// share, within some seconds. Where the day cuts the sign, the degrees that rise outside are at its edge.
 func (d *day) rises(sign stretch, in vedic.Angle) int64 {
 	const navamsha = vedic.Sign / 9
-	first := [4]vedic.Rashi{vedic.Mesha, vedic.Makara, vedic.Tula, vedic.Karka}[(sign.v-1)%4] // BPHS 6: by fire, earth, air, water
+	// BPHS 6: by fire, earth, air, water
+	first := [4]vedic.Rashi{vedic.Mesha, vedic.Makara, vedic.Tula, vedic.Karka}[(sign.v-1)%4]
 	for _, x := range d.tracks[ofNavamsha] {
 		if x.from < sign.from || x.to > sign.to {
 			continue

@@ -9,7 +9,8 @@ import (
 
 // Both systems, cycles, texts: all that a profile has.
 func BenchmarkProfile(b *testing.B) {
-	r := numerology.Request{Name: "Mohandas Karamchand Gandhi", Date: date(b, "1869-10-02"), AsOf: today, Gender: numerology.Male}
+	r := numerology.Request{Name: "Mohandas Karamchand Gandhi", Date: date(b, "1869-10-02"), AsOf: today,
+		Gender: numerology.Male}
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := numerology.Of(r, numerology.Options{}); err != nil {
@@ -28,16 +29,6 @@ func BenchmarkProfileDevanagari(b *testing.B) {
 	}
 }
 
-func BenchmarkSeal(b *testing.B) {
-	p := profile(b, "Mohandas Karamchand Gandhi", "1869-10-02", numerology.Options{})
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Seal(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // Twenty names of one pada, of the whole corpus, and of ten keywords.
 func BenchmarkSuggest(b *testing.B) {
 	words := []string{"Surya", "Kiran", "Vasundhara", "Prakash", "Nidhi", "Setu", "Mitra", "Ananda", "Shakti", "Lokesh"}
@@ -46,7 +37,8 @@ func BenchmarkSuggest(b *testing.B) {
 		"any":      {Kind: numerology.Baby, Target: 8, System: numerology.Pythagorean, Limit: 50, Surname: "Sharma"},
 		"business": {Kind: numerology.Business, Keywords: words, Sector: "technology", Target: 5, Limit: 50},
 		"two":      {Kind: numerology.Business, Keywords: words[:2], Sector: "technology", Target: 5},
-		"spelling": {Kind: numerology.Respelling, BaseName: "Venkatanarasimharajuvaripeta Ananthapadmanabhaswamy", Target: 5, Limit: 50},
+		"spelling": {Kind: numerology.Respelling, BaseName: "Venkatanarasimharajuvaripeta Ananthapadmanabhaswamy",
+			Target: 5, Limit: 50},
 	} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()

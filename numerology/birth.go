@@ -12,7 +12,8 @@ func Mulank(d vedic.Date) (Number, error) {
 	return n, nil
 }
 
-// Bhagyank gives the conductor, or destiny number: all digits of the date of birth, 1 to 9. The date must be in the calendar.
+// Bhagyank gives the conductor, or destiny number: all digits of the date of birth, 1 to 9. The date must be in the
+// calendar.
 func Bhagyank(d vedic.Date) (Number, error) {
 	if err := checkDate("date", d); err != nil {
 		return Number{}, err
@@ -88,12 +89,13 @@ var loShuPlanes = [8]struct {
 	key  string
 	line [3]int
 }{
-	{"mental", [3]int{4, 9, 2}}, {"emotional", [3]int{3, 5, 7}}, {"practical", [3]int{8, 1, 6}}, {"thought", [3]int{4, 3, 8}},
+	{"mental", [3]int{4, 9, 2}}, {"emotional", [3]int{3, 5, 7}}, {"practical", [3]int{8, 1, 6}},
+	{"thought", [3]int{4, 3, 8}},
 	{"will", [3]int{9, 5, 1}}, {"action", [3]int{2, 7, 6}}, {"golden", [3]int{4, 5, 6}}, {"silver", [3]int{2, 5, 8}},
 }
 
-// loShuOf lays out the digits of a date but zeros, and the numbers of birth. The mulank of a day from 1 to 9, or of 10, 20 and 30, repeats
-// a digit that is there already, and is not added.
+// loShuOf lays out the digits of a date but zeros, and the numbers of birth. The mulank of a day from 1 to 9, or of 10,
+// 20 and 30, repeats a digit that is there already, and is not added.
 func loShuOf(d vedic.Date, b *Birth, o *Options) LoShu {
 	l := LoShu{Missing: []int{}, Planes: []string{}, Absent: []string{}, Source: fengShu}
 	for _, n := range [3]int{d.Day, int(d.Month), d.Year} {

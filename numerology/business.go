@@ -38,12 +38,15 @@ func (s *sought) business() (found []*candidate, considered int) {
 		if !allowed(core) || slices.Contains(s.avoid, soundOf(core)) {
 			continue
 		}
-		if len(s.starts) > 0 && !slices.ContainsFunc(s.starts, func(x string) bool { return begins(soundOf(core), x) }) {
+		if len(s.starts) > 0 && !slices.ContainsFunc(s.starts, func(x string) bool {
+			return begins(soundOf(core), x)
+		}) {
 			continue
 		}
 		l, _ := s.known(core)
 		own, all := tallyOf(s.System, core), edits(core, &l)
-		inner := slices.DeleteFunc(slices.Clone(all), func(e edit) bool { return e.at+e.cut == len(core) }) // where letters follow
+		// where letters follow
+		inner := slices.DeleteFunc(slices.Clone(all), func(e edit) bool { return e.at+e.cut == len(core) })
 		for i := range patterns {
 			p := &patterns[i]
 			considered++
@@ -102,7 +105,8 @@ func (s *sought) patterns() []pattern {
 func (s *sought) cores() []string {
 	all := slices.Clone(s.keywords)
 	add := func(blend string) {
-		if n := len(blend); n >= minBlend && n <= maxBlend && !slices.Contains(all, blend) && !strings.Contains(blend, " ") {
+		if n := len(blend); n >= minBlend && n <= maxBlend && !slices.Contains(all, blend) &&
+			!strings.Contains(blend, " ") {
 			all = append(all, blend)
 		}
 	}

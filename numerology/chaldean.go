@@ -1,9 +1,14 @@
 package numerology
 
+import (
+	"github.com/jyotish-go/jyotish/internal/enum"
+)
+
 // lastCompound is the last number that Cheiro gives a meaning to.
 const lastCompound = 52
 
-// nameTotal counts names by the Chaldean system: all their letters at once. What is above 52 comes down to a compound first.
+// nameTotal counts names by the Chaldean system: all their letters at once. What is above 52 comes down to a compound
+// first.
 func nameTotal(k Key, names []string, nines bool) Number {
 	var a adder
 	for _, w := range names {
@@ -37,8 +42,8 @@ func compoundOf(total int, nines bool) int {
 	return total
 }
 
-// NameNumber counts a name, spelled by the zero [SpellOptions], by one of the two systems: the namank, or the expression number. Errors are
-// those of [Spell], and a *vedic.ParseError for no single system.
+// NameNumber counts a name, spelled by the zero [SpellOptions], by one of the two systems: the namank, or the
+// expression number. Errors are those of [Spell], and a *vedic.ParseError for no single system.
 func NameNumber(name string, s System) (Number, error) {
 	spelled, err := Spell(name, SpellOptions{})
 	if err != nil {
@@ -52,7 +57,7 @@ func NameNumber(name string, s System) (Number, error) {
 		c := counter{o: &Options{}, words: spelled.Words}
 		n = c.name(expression, nil)
 	default:
-		return Number{}, noneOf("system", s.String(), systemKeys[:2])
+		return Number{}, enum.NoneOf("system", s.String(), systemKeys[:2])
 	}
 	n.word(0)
 	return n, nil
@@ -62,6 +67,7 @@ func NameNumber(name string, s System) (Number, error) {
 func readChaldean(s *Spelling, o *Options) Reading {
 	return Reading{
 		System: Chaldean, Ignored: s.Ignored, Letters: lettersOf(s.Names, &chaldean, o.Y),
-		Numbers: []Number{nameTotal(nameNumber, s.Names, o.SubtractNines), nameTotal(firstNameNumber, []string{firstName(s.Names)}, o.SubtractNines)},
+		Numbers: []Number{nameTotal(nameNumber, s.Names, o.SubtractNines),
+			nameTotal(firstNameNumber, []string{firstName(s.Names)}, o.SubtractNines)},
 	}
 }

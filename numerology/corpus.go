@@ -28,7 +28,8 @@ type nameTags uint32
 
 // nameTagKeys lists the tags a given name may have: regions and their languages, faiths, then classical and modern.
 var nameTagKeys = [...]string{
-	"hindi", "bengali", "tamil", "telugu", "kannada", "malayalam", "marathi", "gujarati", "punjabi", "odia", "assamese", "kashmiri",
+	"hindi", "bengali", "tamil", "telugu", "kannada", "malayalam", "marathi", "gujarati", "punjabi", "odia", "assamese",
+	"kashmiri",
 	"northeast", "rajasthani", "sindhi", "konkani", "himalayan",
 	"hindu", "muslim", "sikh", "jain", "buddhist", "christian", "parsi",
 	"classical", "modern",
@@ -70,8 +71,8 @@ type givenName struct {
 	tags    nameTags
 }
 
-// corpus gives the Indian given names of names.tsv, sorted by their Latin spelling without regard to case. Callers share the slice and
-// must not change it. It panics where the embedded table is malformed, which a test excludes.
+// corpus gives the Indian given names of names.tsv, sorted by their Latin spelling without regard to case. Callers
+// share the slice and must not change it. It panics where the embedded table is malformed, which a test excludes.
 var corpus = sync.OnceValue(func() []givenName {
 	names, err := parseNames(nameTable)
 	if err != nil {

@@ -35,13 +35,15 @@ func TestCorpusCounts(t *testing.T) {
 			t.Errorf("%d names are %s, want %d", tags[key], key, want)
 		}
 	}
-	t.Logf("%d names: %d female, %d male, %d either; %v", len(names), genders[female], genders[male], genders[either], tags)
+	t.Logf("%d names: %d female, %d male, %d either; %v", len(names), genders[female], genders[male], genders[either],
+		tags)
 }
 
 func TestCorpusOrder(t *testing.T) {
 	names := corpus()
 	if !slices.IsSortedFunc(names, func(a, b givenName) int {
-		return cmp.Or(strings.Compare(strings.ToLower(a.latin), strings.ToLower(b.latin)), strings.Compare(a.deva, b.deva))
+		return cmp.Or(strings.Compare(strings.ToLower(a.latin), strings.ToLower(b.latin)),
+			strings.Compare(a.deva, b.deva))
 	}) {
 		t.Error("names.tsv is not sorted by Latin, then by Devanagari")
 	}
@@ -74,9 +76,10 @@ func TestCorpusForm(t *testing.T) {
 		}
 	}
 	for i, line := range slices.Collect(strings.Lines(nameTable)) {
-		if line[0] != '#' && !slices.IsSortedFunc(strings.Split(strings.TrimSpace(strings.Split(line, "\t")[5]), ","), func(a, b string) int {
-			return slices.Index(nameTagKeys[:], a) - slices.Index(nameTagKeys[:], b)
-		}) {
+		if line[0] != '#' && !slices.IsSortedFunc(strings.Split(strings.TrimSpace(strings.Split(line, "\t")[5]), ","),
+			func(a, b string) int {
+				return slices.Index(nameTagKeys[:], a) - slices.Index(nameTagKeys[:], b)
+			}) {
 			t.Errorf("line %d: the tags are out of order", i+1)
 		}
 	}
@@ -92,7 +95,8 @@ func TestCorpusTone(t *testing.T) {
 	}
 }
 
-// cluster is a syllable: consonants of Hindi or the lla of Marathi, joined by viramas, with a vowel sign or none; or a vowel.
+// cluster is a syllable: consonants of Hindi or the lla of Marathi, joined by viramas, with a vowel sign or none; or a
+// vowel.
 const cluster = `(?:[क-नप-रलळव-ह]़?्)*[क-नप-रलळव-ह]़?[ा-ौ]?|[अ-औ]`
 
 var (
@@ -102,8 +106,8 @@ var (
 	oddForm   = regexp.MustCompile(`[ऄऌऍऎऒऽॐ०-९]`)
 )
 
-// The Devanagari is well-formed: vowel signs and viramas stand on consonants, a nukta only where Hindi has one, no virama ends a name, and
-// a nasal before a stop of its class is an anusvara.
+// The Devanagari is well-formed: vowel signs and viramas stand on consonants, a nukta only where Hindi has one, no
+// virama ends a name, and a nasal before a stop of its class is an anusvara.
 func TestCorpusScript(t *testing.T) {
 	for _, n := range corpus() {
 		if !norm.NFC.IsNormalString(n.deva) || !devaForm.MatchString(n.deva) || nuktaForm.MatchString(n.deva) ||
@@ -115,16 +119,22 @@ func TestCorpusScript(t *testing.T) {
 
 // sounds gives the Latin spellings that each Devanagari letter or sign may have in a name.
 var sounds = map[string]string{
-	"क": "k c ck q", "ख": "kh", "ग": "g gh", "घ": "gh", "ङ": "ng", "च": "ch c", "छ": "chh ch", "ज": "j z g", "झ": "jh z", "ञ": "n ny",
-	"ट": "t tt", "ठ": "th", "ड": "d t", "ढ": "dh", "ण": "n", "त": "t th", "थ": "th t", "द": "d dh th", "ध": "dh d", "न": "n",
-	"प": "p", "फ": "ph f", "ब": "b v w", "भ": "bh", "म": "m", "य": "y i", "र": "r", "ल": "l", "व": "v w u o", "श": "sh s ss", "ष": "sh s",
+	"क": "k c ck q", "ख": "kh", "ग": "g gh", "घ": "gh", "ङ": "ng", "च": "ch c", "छ": "chh ch", "ज": "j z g",
+	"झ": "jh z", "ञ": "n ny",
+	"ट": "t tt", "ठ": "th", "ड": "d t", "ढ": "dh", "ण": "n", "त": "t th", "थ": "th t", "द": "d dh th", "ध": "dh d",
+	"न": "n",
+	"प": "p", "फ": "ph f", "ब": "b v w", "भ": "bh", "म": "m", "य": "y i", "र": "r", "ल": "l", "व": "v w u o",
+	"श": "sh s ss", "ष": "sh s",
 	"स": "s c ss ce", "ह": "h", "ळ": "zh l",
 	"क़": "q k", "ख़": "kh", "ग़": "gh g", "ज़": "z s dh", "फ़": "f ph", "ड़": "r d", "ढ़": "rh dh",
 	"क्ष": "ksh kkh x", "ज्ञ": "gy jn gn dny gi", "त्त": "tt th tth", "ंह": "nh mh ngh", "ं": "n m",
-	"अ": "a", "आ": "aa a", "इ": "i e", "ई": "i ee y ea", "उ": "u oo", "ऊ": "u oo", "ऋ": "ri ru hri", "ए": "e ai", "ऐ": "ai ei e", "ओ": "o",
+	"अ": "a", "आ": "aa a", "इ": "i e", "ई": "i ee y ea", "उ": "u oo", "ऊ": "u oo", "ऋ": "ri ru hri", "ए": "e ai",
+	"ऐ": "ai ei e", "ओ": "o",
 	"औ": "au ou o", "ऑ": "o au",
-	"ा": "aa ah au a", "ि": "ie ee i e y", "ी": "eei ee ie ea ey ei i y e", "ु": "oo u o", "ू": "oo u", "ृ": "ri ru ra ry",
-	"े": "ei ay ey ai e a", "ै": "aiy ai ei ay ey y e a", "ो": "oa ow au ou oe o", "ौ": "au ou ow av aw o a", "ॉ": "au aw o a",
+	"ा": "aa ah au a", "ि": "ie ee i e y", "ी": "eei ee ie ea ey ei i y e", "ु": "oo u o", "ू": "oo u",
+	"ृ": "ri ru ra ry",
+	"े": "ei ay ey ai e a", "ै": "aiy ai ei ay ey y e a", "ो": "oa ow au ou oe o", "ौ": "au ou ow av aw o a",
+	"ॉ":        "au aw o a",
 	"inherent": "aa a e o u i", "िय": "iy eey i ee",
 }
 
@@ -186,28 +196,32 @@ func TestCorpusSound(t *testing.T) {
 			t.Errorf("%s %s: foreign spelling is %t", n.latin, n.deva, foreign)
 		}
 	}
-	for _, x := range [][2]string{{"Ram", "राम"}, {"Krishna", "कृष्ण"}, {"Priya", "प्रिया"}, {"Jnaneshwar", "ज्ञानेश्वर"}, {"Firdaus", "फ़िरदौस"}} {
+	for _, x := range [][2]string{{"Ram", "राम"}, {"Krishna", "कृष्ण"}, {"Priya", "प्रिया"},
+		{"Jnaneshwar", "ज्ञानेश्वर"}, {"Firdaus", "फ़िरदौस"}} {
 		if !spells(strings.ToLower(x[0]), x[1]) {
 			t.Errorf("%s is not read as %s", x[0], x[1])
 		}
 	}
-	for _, x := range [][2]string{{"Ram", "रमा"}, {"Bharat", "बरत"}, {"Sita", "गीता"}, {"Kamal", "कमला"}, {"Mohan", "मोहित"}} {
+	for _, x := range [][2]string{{"Ram", "रमा"}, {"Bharat", "बरत"}, {"Sita", "गीता"}, {"Kamal", "कमला"},
+		{"Mohan", "मोहित"}} {
 		if spells(strings.ToLower(x[0]), x[1]) {
 			t.Errorf("%s is read as %s", x[0], x[1])
 		}
 	}
 }
 
-// opening gives the syllable that deva begins with, spelt as the 108 are, and "" where it begins with a conjunct or with ri. A sound that
-// the 108 leave out (sha, kha, ju, je, jo) gives none of them. Vowels are not told apart by length: ai goes with e, au with o. Ba has no
-// syllable of its own and goes with va; jna is said for nya. A letter that has one syllable only stands there for all its vowels.
+// opening gives the syllable that deva begins with, spelt as the 108 are, and "" where it begins with a conjunct or
+// with ri. A sound that the 108 leave out (sha, kha, ju, je, jo) gives none of them. Vowels are not told apart by
+// length: ai goes with e, au with o. Ba has no syllable of its own and goes with va; jna is said for nya. A letter that
+// has one syllable only stands there for all its vowels.
 func opening(deva string) string {
 	if strings.HasPrefix(deva, "ज्ञ") {
 		return "ञ"
 	}
 	r := []rune(strings.Replace(deva, "़", "", 1))
 	if i := strings.IndexRune("अआइईउऊएऐओऔऑ", r[0]); i >= 0 {
-		return map[rune]string{'अ': "अ", 'आ': "अ", 'इ': "ई", 'ई': "ई", 'उ': "उ", 'ऊ': "उ", 'ए': "ए", 'ऐ': "ए", 'ओ': "ओ", 'औ': "ओ", 'ऑ': "ओ"}[r[0]]
+		return map[rune]string{'अ': "अ", 'आ': "अ", 'इ': "ई", 'ई': "ई", 'उ': "उ", 'ऊ': "उ", 'ए': "ए", 'ऐ': "ए", 'ओ': "ओ",
+			'औ': "ओ", 'ऑ': "ओ"}[r[0]]
 	}
 	if r[0] == 'ब' {
 		r[0] = 'व'
@@ -229,8 +243,8 @@ func opening(deva string) string {
 	return string(r[0]) + "ा"
 }
 
-// bareSyllables are those of the 108 that usage leaves with fewer than three names or without one of the genders, with the names that the
-// corpus has for them: female, male, either.
+// bareSyllables are those of the 108 that usage leaves with fewer than three names or without one of the genders, with
+// the names that the corpus has for them: female, male, either.
 var bareSyllables = map[string][3]int{
 	"ण":  {0, 0, 0}, // no name begins with it; names in na are taken
 	"यी": {0, 1, 1},
@@ -284,7 +298,8 @@ func TestParseNamesErrors(t *testing.T) {
 		}
 	}
 	names, err := parseNames("# head\nKiran\tकिरण\tu\tray of light\tSanskrit kirana\thindu,modern\n")
-	if err != nil || len(names) != 1 || names[0].gender != either || !slices.Equal(names[0].tags.keys(), []string{"hindu", "modern"}) {
+	if err != nil || len(names) != 1 || names[0].gender != either ||
+		!slices.Equal(names[0].tags.keys(), []string{"hindu", "modern"}) {
 		t.Errorf("%+v, %v", names, err)
 	}
 }

@@ -16,14 +16,16 @@ type Period struct {
 	key     Key
 }
 
-// Cycles are the numbers of times. Personal ones are of the day for which the profile is asked, universal ones are everybody's.
+// Cycles are the numbers of times. Personal ones are of the day for which the profile is asked, universal ones are
+// everybody's.
 type Cycles struct {
-	PersonalYear  int       `json:"personalYear"`  // 1 to 9
-	PersonalMonth int       `json:"personalMonth"` // 1 to 9
-	PersonalDay   int       `json:"personalDay"`   // 1 to 9
-	Numbers       []Number  `json:"numbers"`       // these three and the universal ones, with their steps; a compound of 11 or 22 is worth a note
-	Pinnacles     [4]Period `json:"pinnacles"`
-	Challenges    [4]Period `json:"challenges"`
+	PersonalYear  int `json:"personalYear"`  // 1 to 9
+	PersonalMonth int `json:"personalMonth"` // 1 to 9
+	PersonalDay   int `json:"personalDay"`   // 1 to 9
+	// these three and the universal ones, with their steps; a compound of 11 or 22 is worth a note
+	Numbers    []Number  `json:"numbers"`
+	Pinnacles  [4]Period `json:"pinnacles"`
+	Challenges [4]Period `json:"challenges"`
 }
 
 // spans lays four spans over a life: the first ends at 36 less the life path, the next two last nine years each.
@@ -49,7 +51,8 @@ func (c *counter) cycles(life int, asOf vedic.Date) Cycles {
 	peaks := [4]Step{p1, p2, high(p1.value(), p2.value()), high(month, year)}
 	tests := [4]Step{c1, c2, c.difference(c1.Sum, c2.Sum), c.difference(month, year)}
 	for i := range 4 {
-		out.Pinnacles[i] = Period{Number: peaks[i].value(), FromAge: from[i], ToAge: to[i], Step: peaks[i], key: pinnacle}
+		out.Pinnacles[i] = Period{Number: peaks[i].value(), FromAge: from[i], ToAge: to[i], Step: peaks[i],
+			key: pinnacle}
 		out.Challenges[i] = Period{Number: tests[i].Sum, FromAge: from[i], ToAge: to[i], Step: tests[i], key: challenge}
 	}
 	c.personal(&out, asOf)
@@ -82,7 +85,8 @@ func checkDate(what string, d vedic.Date) error {
 		return &vedic.RangeError{What: what, Got: d.String(), Low: "0001-01-01", High: "9999-12-31"}
 	}
 	if err := d.Check(); err != nil {
-		return &vedic.ParseError{What: what, Got: d.String(), Want: "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"}
+		return &vedic.ParseError{What: what, Got: d.String(),
+			Want: "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"}
 	}
 	return nil
 }

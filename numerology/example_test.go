@@ -10,7 +10,8 @@ import (
 // The worked example of common practice: parts 3, 11 and 7 of the name make 21, those of the date 1, 2 and 6 make 9.
 func ExampleOf() {
 	p, err := numerology.Of(numerology.Request{
-		Name: "Mohandas Karamchand Gandhi", Date: vedic.Date{Year: 1869, Month: 10, Day: 2}, AsOf: vedic.Date{Year: 2026, Month: 11, Day: 21},
+		Name: "Mohandas Karamchand Gandhi", Date: vedic.Date{Year: 1869, Month: 10, Day: 2},
+		AsOf: vedic.Date{Year: 2026, Month: 11, Day: 21},
 	}, numerology.Options{})
 	if err != nil {
 		fmt.Println(err)
@@ -41,7 +42,8 @@ func ExampleOf() {
 func ExampleReduction() {
 	for _, r := range []numerology.Reduction{numerology.ByParts, numerology.AllDigits, numerology.Straight} {
 		p, err := numerology.Of(numerology.Request{
-			Name: "Yash Chopra", Date: vedic.Date{Year: 1932, Month: 9, Day: 27}, AsOf: vedic.Date{Year: 2026, Month: 11, Day: 21},
+			Name: "Yash Chopra", Date: vedic.Date{Year: 1932, Month: 9, Day: 27},
+			AsOf: vedic.Date{Year: 2026, Month: 11, Day: 21},
 		}, numerology.Options{LifePath: r})
 		if err != nil {
 			fmt.Println(err)

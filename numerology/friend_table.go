@@ -11,8 +11,8 @@ const (
 	enemy   relation = '-'
 )
 
-// ruler is what belongs to a number from 1 to 9: the common practice of Indian numerologists, whose books disagree on many cells,
-// most on 4, 7 and 8. No book at hand places 9 for 8; it is neutral here, as 8 is for 9.
+// ruler is what belongs to a number from 1 to 9: the common practice of Indian numerologists, whose books disagree on
+// many cells, most on 4, 7 and 8. No book at hand places 9 for 8; it is neutral here, as 8 is for 9.
 type ruler struct {
 	graha     vedic.Graha
 	relations string // to 1, 2, … 9
@@ -22,13 +22,20 @@ type ruler struct {
 }
 
 var rulers = [9]ruler{
-	{vedic.Sun, "+++0+00-+", [2]vedic.Vara{vedic.Ravivara, vedic.Somavara}, []string{"gold", "orange", "yellow"}, "ruby"},
-	{vedic.Moon, "+++-+00--", [2]vedic.Vara{vedic.Somavara, vedic.Ravivara}, []string{"white", "cream", "pale_green"}, "pearl"},
-	{vedic.Jupiter, "+++0+-+0+", [2]vedic.Vara{vedic.Guruvara, vedic.Mangalavara}, []string{"yellow", "violet"}, "yellow_sapphire"},
-	{vedic.Rahu, "+-0-+++--", [2]vedic.Vara{vedic.Ravivara, vedic.Shanivara}, []string{"grey", "electric_blue"}, "hessonite"},
-	{vedic.Mercury, "+++0++000", [2]vedic.Vara{vedic.Budhavara, vedic.Shukravara}, []string{"green", "light_grey"}, "emerald"},
-	{vedic.Venus, "+0-0+++00", [2]vedic.Vara{vedic.Shukravara, vedic.Budhavara}, []string{"white", "pink", "light_blue"}, "diamond"},
-	{vedic.Ketu, "+0++++000", [2]vedic.Vara{vedic.Somavara, vedic.Ravivara}, []string{"smoky", "light_green", "white"}, "cats_eye"},
+	{vedic.Sun, "+++0+00-+", [2]vedic.Vara{vedic.Ravivara, vedic.Somavara}, []string{"gold", "orange", "yellow"},
+		"ruby"},
+	{vedic.Moon, "+++-+00--", [2]vedic.Vara{vedic.Somavara, vedic.Ravivara}, []string{"white", "cream", "pale_green"},
+		"pearl"},
+	{vedic.Jupiter, "+++0+-+0+", [2]vedic.Vara{vedic.Guruvara, vedic.Mangalavara}, []string{"yellow", "violet"},
+		"yellow_sapphire"},
+	{vedic.Rahu, "+-0-+++--", [2]vedic.Vara{vedic.Ravivara, vedic.Shanivara}, []string{"grey", "electric_blue"},
+		"hessonite"},
+	{vedic.Mercury, "+++0++000", [2]vedic.Vara{vedic.Budhavara, vedic.Shukravara}, []string{"green", "light_grey"},
+		"emerald"},
+	{vedic.Venus, "+0-0+++00", [2]vedic.Vara{vedic.Shukravara, vedic.Budhavara},
+		[]string{"white", "pink", "light_blue"}, "diamond"},
+	{vedic.Ketu, "+0++++000", [2]vedic.Vara{vedic.Somavara, vedic.Ravivara}, []string{"smoky", "light_green", "white"},
+		"cats_eye"},
 	{vedic.Saturn, "--+0+++-0", [2]vedic.Vara{vedic.Shanivara}, []string{"dark_blue", "black"}, "blue_sapphire"},
 	{vedic.Mars, "+-+-+000+", [2]vedic.Vara{vedic.Mangalavara, vedic.Guruvara}, []string{"red", "maroon"}, "red_coral"},
 }

@@ -14,7 +14,8 @@ func FuzzProfile(f *testing.F) {
 	f.Add("रवि ㏂ O'Neil-Roy 7", int16(2000), uint8(2), uint8(29))
 	f.Fuzz(func(t *testing.T, name string, year int16, month, day uint8) {
 		d := vedic.Date{Year: int(year), Month: time.Month(month), Day: int(day)}
-		p, err := numerology.Of(numerology.Request{Name: name, Date: d, AsOf: vedic.Date{Year: 9999, Month: 12, Day: 31}, Gender: numerology.Male}, numerology.Options{})
+		p, err := numerology.Of(numerology.Request{Name: name, Date: d,
+			AsOf: vedic.Date{Year: 9999, Month: 12, Day: 31}, Gender: numerology.Male}, numerology.Options{})
 		if err != nil {
 			return
 		}
@@ -35,7 +36,8 @@ func FuzzProfile(f *testing.F) {
 
 // Whatever the name, its respellings reach the target and are said alike.
 func FuzzSuggest(f *testing.F) {
-	for _, name := range []string{"Ravi", "राधा कुमारी", "Xavier Phwoo", "wwvvaah", "ksha xa", "मीनाक्षी छछछ", "Y 7", "A00Y 000"} {
+	for _, name := range []string{"Ravi", "राधा कुमारी", "Xavier Phwoo", "wwvvaah", "ksha xa", "मीनाक्षी छछछ", "Y 7",
+		"A00Y 000"} {
 		f.Add(name, uint8(5))
 	}
 	f.Fuzz(func(t *testing.T, name string, target uint8) {

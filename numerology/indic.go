@@ -19,7 +19,8 @@ func place(r rune) int {
 
 func consonantAt(p int) bool { return p >= 0x15 && p <= 0x39 }
 
-// vowelSign says whether a sign takes the place of the unwritten vowel of the consonant before it: a vowel sign or the virama.
+// vowelSign says whether a sign takes the place of the unwritten vowel of the consonant before it: a vowel sign or the
+// virama.
 func vowelSign(p int) bool { return p >= 0x3e && p <= atVirama || p == 0x57 || p == 0x62 }
 
 // sound is one sound of a word being spelled.
@@ -31,8 +32,8 @@ type sound struct {
 	tilde bool // a candrabindu, which belongs to the vowel before it
 }
 
-// inLatin spells a word of one Indic script in small Latin letters. The unwritten a falls where Hindi does not speak it; scripts of the
-// South write no vowel that is not spoken.
+// inLatin spells a word of one Indic script in small Latin letters. The unwritten a falls where Hindi does not speak
+// it; scripts of the South write no vowel that is not spoken.
 func (o *SpellOptions) inLatin(word string) string {
 	word = norm.NFC.String(word)
 	if latin, ok := usual[word]; ok {
@@ -82,7 +83,8 @@ func compounded(before string) bool {
 	return slices.ContainsFunc(runes, func(r rune) bool { return consonantAt(place(r)) })
 }
 
-// dropSchwas leaves out the unwritten vowels that northern languages do not speak, from the end of the word to its beginning.
+// dropSchwas leaves out the unwritten vowels that northern languages do not speak, from the end of the word to its
+// beginning.
 func (o *SpellOptions) dropSchwas(word string) []sound {
 	s := o.soundsOf([]rune(word))
 	if len(s) == 0 || firstBlock(word) >= tamil {
@@ -106,16 +108,18 @@ func firstBlock(word string) int {
 	return 0
 }
 
-// finalFalls says whether the vowel after s is silent at the end of a word: after one consonant (राम Ram), after a nasal or an r with a
-// consonant that stops the breath (आनन्द Anand, पार्थ Parth), after a doubled one (दत्त Datt) and after क्ष (दक्ष Daksh); not after
-// other groups (कृष्ण Krishna, नरेन्द्र Narendra), nor after iy (प्रिय Priya).
+// finalFalls says whether the vowel after s is silent at the end of a word: after one consonant (राम Ram), after a
+// nasal or an r with a consonant that stops the breath (आनन्द Anand, पार्थ Parth), after a doubled one (दत्त Datt) and
+// after क्ष (दक्ष Daksh); not after other groups (कृष्ण Krishna, नरेन्द्र Narendra), nor after iy (प्रिय Priya).
 func finalFalls(s []sound) bool {
 	last, before := s[len(s)-1], s[len(s)-2]
 	switch {
 	case last.vowel:
 		return false
 	case before.vowel:
-		return !(last.sound == 'y' && before.sound == 'i') && slices.ContainsFunc(s, func(x sound) bool { return x.vowel })
+		return !(last.sound == 'y' && before.sound == 'i') && slices.ContainsFunc(s, func(x sound) bool {
+			return x.vowel
+		})
 	case len(s) < 3 || !s[len(s)-3].vowel:
 		return false
 	case before.nasal || before.sound == 'n' || before.sound == 'm':
@@ -128,8 +132,8 @@ func finalFalls(s []sound) bool {
 	return before.sound == last.sound || before.sound == 't' && last.sound == 's'
 }
 
-// falls says whether a medial vowel is silent by what follows: one consonant with a vowel, or the group of pr or shr that begins a word
-// within a word (हरप्रीत Harpreet, जयश्री Jayshri); not before a final ति (प्रगति Pragati).
+// falls says whether a medial vowel is silent by what follows: one consonant with a vowel, or the group of pr or shr
+// that begins a word within a word (हरप्रीत Harpreet, जयश्री Jayshri); not before a final ति (प्रगति Pragati).
 func falls(s []sound) bool {
 	switch {
 	case len(s) < 2 || s[0].vowel || s[0].nasal:
@@ -137,7 +141,8 @@ func falls(s []sound) bool {
 	case s[1].vowel:
 		return !(len(s) == 2 && s[0].sound == 't' && s[1].sound == 'i' && !s[1].long)
 	}
-	return len(s) > 2 && s[1].sound == 'r' && s[2].vowel && !(len(s) == 3 && s[2].schwa) && (s[0].sound == 'p' || s[0].sound == 'S')
+	return len(s) > 2 && s[1].sound == 'r' && s[2].vowel && !(len(s) == 3 && s[2].schwa) &&
+		(s[0].sound == 'p' || s[0].sound == 'S')
 }
 
 // soundsOf reads a word letter by letter.
@@ -167,10 +172,12 @@ func (o *SpellOptions) soundsOf(word []rune) []sound {
 				out = append(out, sound{indicSound: s})
 			}
 		case p == atOm:
-			out = append(out, sound{indicSound: indicSound{latin: "o", sound: 'o'}, vowel: true}, sound{indicSound: indicSound{latin: "m", sound: 'm'}})
+			out = append(out, sound{indicSound: indicSound{latin: "o", sound: 'o'}, vowel: true},
+				sound{indicSound: indicSound{latin: "m", sound: 'm'}})
 		case indicSounds[p].latin != "":
 			if s := indicSounds[p]; s.latin == "ri" {
-				out = append(out, sound{indicSound: indicSound{latin: "r", sound: 'r'}}, sound{indicSound: indicSound{latin: "i", sound: 'i'}, vowel: true})
+				out = append(out, sound{indicSound: indicSound{latin: "r", sound: 'r'}},
+					sound{indicSound: indicSound{latin: "i", sound: 'i'}, vowel: true})
 			} else {
 				out = append(out, sound{indicSound: s, vowel: true})
 			}
@@ -207,7 +214,8 @@ func nasalBefore(next, p int) sound {
 	return sound{indicSound: indicSound{latin: "n", sound: 'n'}, nasal: true, tilde: p == atCandrabindu}
 }
 
-// consonant reads the consonant at i, with its dot and, for ज्ञ, with its second letter; taken is how many letters more than one.
+// consonant reads the consonant at i, with its dot and, for ज्ञ, with its second letter; taken is how many letters more
+// than one.
 func (o *SpellOptions) consonant(word []rune, i int) (s []sound, taken int) {
 	p := place(word[i])
 	if word[i]>>7 == tamil {
@@ -219,7 +227,8 @@ func (o *SpellOptions) consonant(word []rune, i int) (s []sound, taken int) {
 	if p == atJa && placeOf(word[i+1:]) == atVirama && len(word) > i+2 && place(word[i+2]) == atNya {
 		switch {
 		case o.Dnya:
-			return []sound{{indicSound: indicSound{latin: "d", sound: 'd'}}, {indicSound: indicSound{latin: "n", sound: 'n'}}, {indicSound: indicSounds[atYa]}}, 2
+			return []sound{{indicSound: indicSound{latin: "d", sound: 'd'}},
+				{indicSound: indicSound{latin: "n", sound: 'n'}}, {indicSound: indicSounds[atYa]}}, 2
 		case o.Jnya:
 			return []sound{{indicSound: indicSounds[atJa]}, {indicSound: indicSounds[atNya]}}, 2
 		}

@@ -12,21 +12,36 @@ import (
 // Names as those who bear them, or their countrymen, spell them.
 func TestInLatin(t *testing.T) {
 	for indic, want := range map[string]string{
-		"राम": "RAM", "कृष्ण": "KRISHNA", "मोहनदास करमचन्द गांधी": "MOHANDAS KARAMCHAND GANDHI", "नरेन्द्र दामोदरदास मोदी": "NARENDRA DAMODARDAS MODI",
-		"अमिताभ बच्चन": "AMITABH BACHCHAN", "यश चोपड़ा": "YASH CHOPRA", "प्रिया शर्मा": "PRIYA SHARMA", "शाहरुख़ ख़ान": "SHAHRUKH KHAN",
-		"लक्ष्मी": "LAKSHMI", "ज्ञानेश": "GYANESH", "त्रिलोक": "TRILOK", "श्रुति": "SHRUTI", "ऋषि": "RISHI", "सौरभ": "SAURABH", "ऐश्वर्या": "AISHVARYA",
-		"संजय": "SANJAY", "अंबिका": "AMBIKA", "सिंह": "SINGH", "नरसिंह": "NARSINGH", "प्रिय": "PRIYA", "आनंद": "ANAND", "वसन्त": "VASANT",
-		"सिद्धार्थ": "SIDDHARTH", "हर्ष": "HARSH", "सूर्य": "SURYA", "दक्ष": "DAKSH", "संजय दत्त": "SANJAY DATT", "हरप्रीत": "HARPRIT", "जयश्री": "JAYSHRI",
-		"गणपति": "GANPATI", "लीलावती": "LILAVATI", "सरस्वती": "SARASVATI", "भगवती": "BHAGVATI", "प्रगति": "PRAGATI", "रामचरण": "RAMCHARAN",
-		"शकुन्तला": "SHAKUNTALA", "सचिन तेंदुलकर": "SACHIN TENDULKAR", "भगवान": "BHAGVAN", "हनुमान": "HANUMAN", "कविता": "KAVITA", "अर्चना": "ARCHANA",
-		"प्रातः": "PRATAH", "फ़रहान": "FARHAN", "ज़ोया": "ZOYA", "गड़करी": "GADKARI", "चाँदनी": "CHANDNI", "जयप्रकाश": "JAYPRAKASH", "समग्र": "SAMAGRA",
-		"छाया": "CHHAYA", "झरना": "JHARNA", "ठाकुर": "THAKUR", "ढोला": "DHOLA", "ॐ": "OM", "डॉ॰ राम": "DR RAM", "चन्द्रप्रकाश": "CHANDRAPRAKASH",
+		"राम": "RAM", "कृष्ण": "KRISHNA", "मोहनदास करमचन्द गांधी": "MOHANDAS KARAMCHAND GANDHI",
+		"नरेन्द्र दामोदरदास मोदी": "NARENDRA DAMODARDAS MODI",
+		"अमिताभ बच्चन":            "AMITABH BACHCHAN", "यश चोपड़ा": "YASH CHOPRA", "प्रिया शर्मा": "PRIYA SHARMA",
+		"शाहरुख़ ख़ान": "SHAHRUKH KHAN",
+		"लक्ष्मी":      "LAKSHMI", "ज्ञानेश": "GYANESH", "त्रिलोक": "TRILOK", "श्रुति": "SHRUTI", "ऋषि": "RISHI",
+		"सौरभ": "SAURABH", "ऐश्वर्या": "AISHVARYA",
+		"संजय": "SANJAY", "अंबिका": "AMBIKA", "सिंह": "SINGH", "नरसिंह": "NARSINGH", "प्रिय": "PRIYA", "आनंद": "ANAND",
+		"वसन्त":     "VASANT",
+		"सिद्धार्थ": "SIDDHARTH", "हर्ष": "HARSH", "सूर्य": "SURYA", "दक्ष": "DAKSH", "संजय दत्त": "SANJAY DATT",
+		"हरप्रीत": "HARPRIT", "जयश्री": "JAYSHRI",
+		"गणपति": "GANPATI", "लीलावती": "LILAVATI", "सरस्वती": "SARASVATI", "भगवती": "BHAGVATI", "प्रगति": "PRAGATI",
+		"रामचरण":   "RAMCHARAN",
+		"शकुन्तला": "SHAKUNTALA", "सचिन तेंदुलकर": "SACHIN TENDULKAR", "भगवान": "BHAGVAN", "हनुमान": "HANUMAN",
+		"कविता": "KAVITA", "अर्चना": "ARCHANA",
+		"प्रातः": "PRATAH", "फ़रहान": "FARHAN", "ज़ोया": "ZOYA", "गड़करी": "GADKARI", "चाँदनी": "CHANDNI",
+		"जयप्रकाश": "JAYPRAKASH", "समग्र": "SAMAGRA",
+		"छाया": "CHHAYA", "झरना": "JHARNA", "ठाकुर": "THAKUR", "ढोला": "DHOLA", "ॐ": "OM", "डॉ॰ राम": "DR RAM",
+		"चन्द्रप्रकाश":  "CHANDRAPRAKASH",
 		"નરેન્દ્ર મોદી": "NARENDRA MODI", "હાર્દિક પટેલ": "HARDIK PATEL", "મહેશ": "MAHESH", // Gujarati
-		"সৌরভ": "SAURABH", "রবীন্দ্রনাথ ঠাকুর": "RABINDRANATH THAKUR", "যতীন": "JATIN", "সত্যজিৎ": "SATYAJIT", "প্রিয়া": "PRIYA", // Bengali
-		"முருகன்": "MURUGAN", "கார்த்திக்": "KARTHIK", "மீனாட்சி": "MINAKSHI", "சுந்தர்": "SUNDAR", "முத்து": "MUTHU", "அம்பிகா": "AMBIGA",
-		"வெற்றி": "VETRI", "பாண்டியன்": "PANDIYAN", "அஞ்சலி": "ANJALI", "கோபால்": "KOBAL", "தமிழ்": "THAMIZH", "குன்றம்": "KUNDRAM", // Tamil
+		// Bengali
+		"সৌরভ": "SAURABH", "রবীন্দ্রনাথ ঠাকুর": "RABINDRANATH THAKUR", "যতীন": "JATIN", "সত্যজিৎ": "SATYAJIT",
+		"প্রিয়া": "PRIYA",
+		"முருகன்": "MURUGAN", "கார்த்திக்": "KARTHIK", "மீனாட்சி": "MINAKSHI", "சுந்தர்": "SUNDAR", "முத்து": "MUTHU",
+		"அம்பிகா": "AMBIGA",
+		// Tamil
+		"வெற்றி": "VETRI", "பாண்டியன்": "PANDIYAN", "அஞ்சலி": "ANJALI", "கோபால்": "KOBAL", "தமிழ்": "THAMIZH",
+		"குன்றம்":       "KUNDRAM",
 		"ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ": "GURPRIT SINGH", "ਜੱਸੀ": "JASSI", // Gurmukhi
-		"రామ": "RAMA", "నరేంద్ర": "NARENDRA", "ಕೃಷ್ಣ": "KRISHNA", "മോഹൻലാൽ": "MOHANLAL", "ଜଗନ୍ନାଥ": "JAGANNATH", // the South, and Odia
+		// the South, and Odia
+		"రామ": "RAMA", "నరేంద్ర": "NARENDRA", "ಕೃಷ್ಣ": "KRISHNA", "മോഹൻലാൽ": "MOHANLAL", "ଜଗନ୍ନାଥ": "JAGANNATH",
 		"ಬಸವಣ್ಣ": "BASAVANNA", "१२३ राम": "123 RAM", "राम Kumar": "RAM KUMAR",
 	} {
 		got, err := Spell(indic, SpellOptions{})
@@ -36,7 +51,8 @@ func TestInLatin(t *testing.T) {
 	}
 	all := SpellOptions{LongVowels: true, Dnya: true, F: true, W: true, R: true}
 	for indic, want := range map[string]string{
-		"राधा": "RAADHAA", "ज्ञानेश": "DNYAANESH", "फूल": "FOOL", "विश्व": "WISHWA", "दीपा": "DEEPAA", "कड़ी": "KAREE", "गीता": "GEETAA",
+		"राधा": "RAADHAA", "ज्ञानेश": "DNYAANESH", "फूल": "FOOL", "विश्व": "WISHWA", "दीपा": "DEEPAA", "कड़ी": "KAREE",
+		"गीता": "GEETAA",
 	} {
 		if got, err := Spell(indic, all); err != nil || got.Text != want {
 			t.Errorf("%s is %q, want %q; %v", indic, got.Text, want, err)
@@ -79,16 +95,19 @@ func TestSpell(t *testing.T) {
 			t.Errorf("%q is %+v, %v", c.name, got, err)
 		}
 	}
-	for name, want := range map[string]string{"Dr. Md Ravi": "RAVI", "Shri Ravi": "RAVI", "Kumari": "KUMARI", "Ravi Kumari": "RAVI KUMARI", "7 Md": "7 MD"} {
+	for name, want := range map[string]string{"Dr. Md Ravi": "RAVI", "Shri Ravi": "RAVI", "Kumari": "KUMARI",
+		"Ravi Kumari": "RAVI KUMARI", "7 Md": "7 MD"} {
 		got, err := Spell(name, SpellOptions{StripTitles: true, StripMd: true})
 		if err != nil || got.Text != want {
 			t.Errorf("%s is %+v, %v", name, got, err)
 		}
 	}
-	if got, _ := Spell("Dr. Md Ravi", SpellOptions{StripTitles: true}); got.Text != "MD RAVI" || !slices.Equal(got.Dropped, []string{"DR"}) {
+	if got, _ := Spell("Dr. Md Ravi", SpellOptions{StripTitles: true}); got.Text != "MD RAVI" ||
+		!slices.Equal(got.Dropped, []string{"DR"}) {
 		t.Errorf("%+v", got)
 	}
-	if got, _ := Spell("Studio 54", SpellOptions{IgnoreDigits: true}); got.Text != "STUDIO" || !slices.Equal(got.Ignored, []string{"5", "4"}) {
+	if got, _ := Spell("Studio 54", SpellOptions{IgnoreDigits: true}); got.Text != "STUDIO" ||
+		!slices.Equal(got.Ignored, []string{"5", "4"}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -135,7 +154,8 @@ func FuzzSpell(f *testing.F) {
 				t.Errorf("%q in %q", r, got.Text)
 			}
 		}
-		if again, err := Spell(got.Text, SpellOptions{}); len(got.Text) <= maxName && (err != nil || again.Text != got.Text || again.Transliterated) {
+		if again, err := Spell(got.Text, SpellOptions{}); len(got.Text) <= maxName &&
+			(err != nil || again.Text != got.Text || again.Transliterated) {
 			t.Errorf("%q becomes %q, %v", got.Text, again.Text, err)
 		}
 	})

@@ -1,25 +1,11 @@
 package numerology
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/jyotish-go/jyotish/internal/enum"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
-func marshal[T ~uint8](v, first T, what string, keys []string) ([]byte, error) {
-	if v < first || int(v-first) >= len(keys) {
-		return nil, noneOf(what, strconv.Itoa(int(v)), keys)
-	}
-	return []byte(keys[v-first]), nil
-}
-
-func noneOf(what, got string, keys []string) error {
-	return &vedic.ParseError{What: what, Got: got, Want: "one of " + strings.Join(keys, ", ")}
-}
-
-// System is a way to give numbers to letters. Zero is the default of whatever asks: both systems in a [Request], the Chaldean in a [Wish].
+// System is a way to give numbers to letters. Zero is the default of whatever asks: both systems in a [Request], the
+// Chaldean in a [Wish].
 type System uint8
 
 // The systems.
@@ -35,7 +21,7 @@ var systemKeys = []string{"pythagorean", "chaldean", "both"}
 func (s System) String() string { return enum.String(s, Pythagorean, "System", systemKeys) }
 
 // MarshalText gives the key; the zero System has none.
-func (s System) MarshalText() ([]byte, error) { return marshal(s, Pythagorean, "system", systemKeys) }
+func (s System) MarshalText() ([]byte, error) { return enum.Text(s, Pythagorean, "System", systemKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (s *System) UnmarshalText(b []byte) error {
@@ -58,7 +44,7 @@ var yKeys = []string{"auto", "always", "never"}
 func (y YRule) String() string { return enum.String(y, YAuto, "YRule", yKeys) }
 
 // MarshalText gives the key.
-func (y YRule) MarshalText() ([]byte, error) { return marshal(y, YAuto, "rule for Y", yKeys) }
+func (y YRule) MarshalText() ([]byte, error) { return enum.Text(y, YAuto, "YRule", yKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (y *YRule) UnmarshalText(b []byte) error { return enum.Read(y, YAuto, "rule for Y", b, yKeys) }
@@ -80,7 +66,7 @@ func (r Reduction) String() string { return enum.String(r, ByParts, "Reduction",
 
 // MarshalText gives the key.
 func (r Reduction) MarshalText() ([]byte, error) {
-	return marshal(r, ByParts, "reduction", reductionKeys)
+	return enum.Text(r, ByParts, "Reduction", reductionKeys)
 }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
@@ -104,7 +90,7 @@ var genderKeys = []string{"any", "female", "male"}
 func (g Gender) String() string { return enum.String(g, AnyGender, "Gender", genderKeys) }
 
 // MarshalText gives the key.
-func (g Gender) MarshalText() ([]byte, error) { return marshal(g, AnyGender, "gender", genderKeys) }
+func (g Gender) MarshalText() ([]byte, error) { return enum.Text(g, AnyGender, "Gender", genderKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (g *Gender) UnmarshalText(b []byte) error {
@@ -127,7 +113,7 @@ var kindKeys = []string{"business", "baby", "spelling"}
 func (k Kind) String() string { return enum.String(k, Business, "Kind", kindKeys) }
 
 // MarshalText gives the key; the zero Kind has none.
-func (k Kind) MarshalText() ([]byte, error) { return marshal(k, Business, "type of name", kindKeys) }
+func (k Kind) MarshalText() ([]byte, error) { return enum.Text(k, Business, "Kind", kindKeys) }
 
 // UnmarshalText reads a key; any other text is a *vedic.ParseError.
 func (k *Kind) UnmarshalText(b []byte) error {

@@ -33,8 +33,10 @@ const (
 
 // planeOf gives the plane of A to Z.
 var planeOf = [26]plane{
-	mental, emotional, intuitive, physical, physical, intuitive, intuitive, mental, emotional, mental, intuitive, intuitive, physical,
-	mental, emotional, mental, intuitive, emotional, emotional, emotional, intuitive, intuitive, physical, emotional, intuitive, emotional,
+	mental, emotional, intuitive, physical, physical, intuitive, intuitive, mental, emotional, mental, intuitive,
+	intuitive, physical,
+	mental, emotional, mental, intuitive, emotional, emotional, emotional, intuitive, intuitive, physical, emotional,
+	intuitive, emotional,
 }
 
 func plainVowel(c byte) bool {

@@ -2,7 +2,8 @@ package numerology
 
 import "slices"
 
-// Targets gives the numbers that names come to in one of the two systems, which a [Wish] may ask for; nil for no single system.
+// Targets gives the numbers that names come to in one of the two systems, which a [Wish] may ask for; nil for no single
+// system.
 func (s System) Targets() []int {
 	switch s {
 	case Pythagorean:
@@ -22,9 +23,10 @@ func Sectors() []string {
 	return keys
 }
 
-// Tags gives the keys of the tags that given names have: regions and their languages, then faiths, then "classical" and "modern".
+// Tags gives the keys of the tags that given names have: regions and their languages, then faiths, then "classical" and
+// "modern".
 func Tags() []string { return slices.Clone(nameTagKeys[:]) }
 
-// Prepare makes the given names ready to be searched, about 20 ms, which the first [Suggest] would take otherwise. It may be called at any
-// time, from any goroutine.
+// Prepare makes the given names ready to be searched, about 20 ms, which the first [Suggest] would take otherwise. It
+// may be called at any time, from any goroutine.
 func Prepare() { pool() }

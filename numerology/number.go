@@ -45,10 +45,11 @@ const (
 
 // Number is a number with the way to it.
 type Number struct {
-	Key        Key          `json:"key"`
-	Name       string       `json:"name"`
-	Value      int          `json:"value"`      // 1 to 9, 11, 22 or 33; 0 where a name has no letter of the sort
-	Compound   int          `json:"compound"`   // the sum that Value was reduced from; equal to it where nothing was reduced
+	Key   Key    `json:"key"`
+	Name  string `json:"name"`
+	Value int    `json:"value"` // 1 to 9, 11, 22 or 33; 0 where a name has no letter of the sort
+	// the sum that Value was reduced from; equal to it where nothing was reduced
+	Compound   int          `json:"compound"`
 	Master     bool         `json:"master"`     // 11, 22 or 33
 	KarmicDebt *int         `json:"karmicDebt"` // 13, 14, 16 or 19 where the compound is one; nil for other numbers
 	Steps      []Step       `json:"steps"`      // the last gives Value
@@ -61,7 +62,8 @@ type Number struct {
 type Step struct {
 	Expression string `json:"expression"` // the sum as it is written: "R9+A1+V4+I9" or "1+2+6"
 	Sum        int    `json:"sum"`        // 0 or more
-	Reduction  []int  `json:"reduction"`  // what adding the digits of Sum gives, again and again; empty where Sum stands; never nil
+	// what adding the digits of Sum gives, again and again; empty where Sum stands; never nil
+	Reduction []int `json:"reduction"`
 }
 
 // value is what a step comes to.

@@ -3,6 +3,7 @@ package numerology
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -15,7 +16,8 @@ type Options struct {
 
 	SubtractNines bool // bring Chaldean totals above 52 down by nines, and not by adding their digits once
 	BirthdayYear  bool // the personal year begins on the birthday, and not on 1 January
-	BeforeSunrise bool // born after midnight and before sunrise: the mulank is that of the day before, as Indian astrologers count days
+	// born after midnight and before sunrise: the mulank is that of the day before, as Indian astrologers count days
+	BeforeSunrise bool
 	JanuaryKua    bool // the year of the kua number begins on 1 January, and not on 4 February
 	PlainLoShu    bool // digits of the date alone, without mulank and bhagyank
 	LoShuKua      bool // add the kua number to the Lo Shu grid too
@@ -23,8 +25,8 @@ type Options struct {
 	Spelling SpellOptions
 }
 
-// SpellOptions are the choices in writing a name with the letters A to Z. The zero SpellOptions spell Indic vowels short (राम as RAM),
-// keep titles and count digits.
+// SpellOptions are the choices in writing a name with the letters A to Z. The zero SpellOptions spell Indic vowels
+// short (राम as RAM), keep titles and count digits.
 type SpellOptions struct {
 	LongVowels bool // आ ई ऊ as AA, EE, OO, and not as A, I, U
 	Dnya       bool // ज्ञ as DNY, as in Maharashtra, and not as GY
@@ -41,9 +43,9 @@ type SpellOptions struct {
 func (o *Options) check() error {
 	switch {
 	case o.Y > YNever:
-		return noneOf("rule for Y", strconv.Itoa(int(o.Y)), yKeys)
+		return enum.NoneOf("rule for Y", strconv.Itoa(int(o.Y)), yKeys)
 	case o.LifePath > Straight:
-		return noneOf("reduction of the life path", strconv.Itoa(int(o.LifePath)), reductionKeys)
+		return enum.NoneOf("reduction of the life path", strconv.Itoa(int(o.LifePath)), reductionKeys)
 	case o.Names != ByParts && o.Names != Straight:
 		return &vedic.ParseError{What: "reduction of names", Got: o.Names.String(), Want: "by_parts or straight"}
 	}

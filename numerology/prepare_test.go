@@ -32,8 +32,10 @@ func TestPrepare(t *testing.T) {
 // Which vowels are long, sound by sound; where letters and sounds do not go together, none is.
 func TestAlign(t *testing.T) {
 	for _, c := range []struct{ latin, native, long string }{ // a mark below each vowel: - long, . short
-		{"ravi", "रवि", " . ."}, {"radha", "राधा", " -  -"}, {"sita", "सीता", " - -"}, {"kamla", "कमला", " .  -"}, {"poonam", "पूनम", " -  ."},
-		{"laxmi", "लक्ष्मी", " .  -"}, {"karthik", "कार्तिक", " -   ."}, {"neha", "नेहा", " . -"}, {"krishna", "कृष्ण", "  .   ."},
+		{"ravi", "रवि", " . ."}, {"radha", "राधा", " -  -"}, {"sita", "सीता", " - -"}, {"kamla", "कमला", " .  -"},
+		{"poonam", "पूनम", " -  ."},
+		{"laxmi", "लक्ष्मी", " .  -"}, {"karthik", "कार्तिक", " -   ."}, {"neha", "नेहा", " . -"},
+		{"krishna", "कृष्ण", "  .   ."},
 		{"ram", "राम", " -"}, {"john", "जॉन", ""}, {"rama", "सीता", ""},
 	} {
 		l, ok := align(c.latin, c.native)

@@ -3,11 +3,9 @@ package numerology
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// Ruleset is the version of the rules and tables that names and dates are counted by: year and month.
-const Ruleset = "2026.11"
 
 // Request is what a profile is asked for. Name is the full name of birth, 1 to 120 characters.
 type Request struct {
@@ -22,21 +20,21 @@ type Request struct {
 
 // Profile is all that is counted of a name and a date of birth. Its texts are English until [Profile.In].
 type Profile struct {
-	Object         string          `json:"object"` // "numerology"
-	Name           string          `json:"name"`
-	Normalized     string          `json:"normalizedName"`                  // the spelling that was counted, in A to Z and digits
-	Current        string          `json:"currentNormalizedName,omitempty"` // that of the name in daily use, where another was given
-	Transliterated bool            `json:"transliterated"`
-	Dropped        []string        `json:"droppedTitles"`
-	Date           vedic.Date      `json:"date"`
-	AsOf           vedic.Date      `json:"asOf"`
-	Systems        []Reading       `json:"systems"`
-	Birth          Birth           `json:"birth"`
-	Cycles         Cycles          `json:"cycles"`
-	Lucky          Lucky           `json:"lucky"`
-	Warnings       []vedic.Warning `json:"warnings"`
-	Ruleset        string          `json:"rulesetVersion"`
-	ResultSHA256   string          `json:"resultSha256"` // empty until Seal
+	Name string `json:"name"`
+	// the spelling that was counted, in A to Z and digits
+	Normalized string `json:"normalizedName"`
+	// that of the name in daily use, where another was given
+	Current        string     `json:"currentNormalizedName,omitempty"`
+	Transliterated bool       `json:"transliterated"`
+	Dropped        []string   `json:"droppedTitles"`
+	Date           vedic.Date `json:"date"`
+	AsOf           vedic.Date `json:"asOf"`
+	Systems        []Reading  `json:"systems"`
+	Birth          Birth      `json:"birth"`
+	Cycles         Cycles     `json:"cycles"`
+	Lucky          Lucky      `json:"lucky"`
+
+	Warnings []vedic.Warning `json:"-"`
 }
 
 // Reading is what one system reads.
@@ -77,8 +75,9 @@ type Lucky struct {
 	Source     vedic.Source `json:"source"`
 }
 
-// Of counts a name and a date of birth. The Pythagorean system takes the name of birth, the Chaldean the name in daily use. Errors are
-// those of [Spell] for the names, a *vedic.ParseError or *vedic.RangeError for dates and choices that there are not.
+// Of counts a name and a date of birth. The Pythagorean system takes the name of birth, the Chaldean the name in daily
+// use. Errors are those of [Spell] for the names, a *vedic.ParseError or *vedic.RangeError for dates and choices that
+// there are not.
 func Of(r Request, o Options) (*Profile, error) {
 	if err := r.check(&o); err != nil {
 		return nil, err
@@ -88,8 +87,8 @@ func Of(r Request, o Options) (*Profile, error) {
 		return nil, err
 	}
 	p := &Profile{
-		Object: "numerology", Name: r.Name, Normalized: spelled.Text, Transliterated: spelled.Transliterated, Dropped: spelled.Dropped,
-		Date: r.Date, AsOf: r.AsOf, Systems: make([]Reading, 0, 2), Ruleset: Ruleset,
+		Name: r.Name, Normalized: spelled.Text, Transliterated: spelled.Transliterated, Dropped: spelled.Dropped,
+		Date: r.Date, AsOf: r.AsOf, Systems: make([]Reading, 0, 2),
 	}
 	if r.CurrentName != "" {
 		p.Current, p.Transliterated = current.Text, p.Transliterated || current.Transliterated
@@ -113,10 +112,10 @@ func (r *Request) check(o *Options) error {
 		return err
 	}
 	if r.System > Both {
-		return noneOf("system", strconv.Itoa(int(r.System)), systemKeys)
+		return enum.NoneOf("system", strconv.Itoa(int(r.System)), systemKeys)
 	}
 	if r.Gender > Male {
-		return noneOf("gender", strconv.Itoa(int(r.Gender)), genderKeys)
+		return enum.NoneOf("gender", strconv.Itoa(int(r.Gender)), genderKeys)
 	}
 	if err := checkDate("date of birth", r.Date); err != nil {
 		return err
@@ -125,7 +124,8 @@ func (r *Request) check(o *Options) error {
 		return err
 	}
 	if r.AsOf.Since(r.Date) < 0 {
-		return &vedic.RangeError{What: "date of the personal year", Got: r.AsOf.String(), Low: r.Date.String(), High: "9999-12-31"}
+		return &vedic.RangeError{What: "date of the personal year", Got: r.AsOf.String(), Low: r.Date.String(),
+			High: "9999-12-31"}
 	}
 	return nil
 }
@@ -169,8 +169,9 @@ func (r *Request) birth(o *Options) Birth {
 
 func luckyOf(driver, conductor int) Lucky {
 	l := Lucky{
-		Numbers: related(driver, friend), Neutral: related(driver, neutral), Unfriendly: related(driver, enemy), Compatible: []int{},
-		Graha: rulers[driver-1].graha, Source: indian,
+		Numbers: related(driver, friend), Neutral: related(driver, neutral), Unfriendly: related(driver, enemy),
+		Compatible: []int{},
+		Graha:      rulers[driver-1].graha, Source: indian,
 	}
 	for _, n := range l.Numbers {
 		if toward(conductor, n) == friend {

@@ -72,24 +72,29 @@ func TestWorkedExamples(t *testing.T) {
 		want       want
 	}{
 		{"Mohandas Karamchand Gandhi", "1869-10-02", 102, want{
-			"expression": "21→3", "soul_urge": "12→3", "personality": "36→9", "life_path": "9", "maturity": "12→3", "name_number": "77→14→5",
-			"mulank": "2", "bhagyank": "27→9",
+			"expression": "21→3", "soul_urge": "12→3", "personality": "36→9", "life_path": "9", "maturity": "12→3",
+			"name_number": "77→14→5",
+			"mulank":      "2", "bhagyank": "27→9",
 		}},
 		{"Narendra Damodardas Modi", "1950-09-17", 0, want{
-			"expression": "16→7 debt 16", "soul_urge": "22", "personality": "21→3", "life_path": "23→5", "maturity": "12→3", "name_number": "72→9",
+			"expression": "16→7 debt 16", "soul_urge": "22", "personality": "21→3", "life_path": "23→5",
+			"maturity": "12→3", "name_number": "72→9",
 			"mulank": "8", "bhagyank": "32→5",
 		}},
 		{"Amitabh Bachchan", "1942-10-11", 0, want{
-			"expression": "13→4 debt 13", "soul_urge": "13→4 debt 13", "personality": "18→9", "life_path": "19→10→1 debt 19", "maturity": "5",
+			"expression": "13→4 debt 13", "soul_urge": "13→4 debt 13", "personality": "18→9",
+			"life_path": "19→10→1 debt 19", "maturity": "5",
 			"name_number": "43→7", "mulank": "2", "bhagyank": "19→10→1",
 		}},
 		{"Yash Chopra", "1932-09-27", 0, want{
-			"expression": "15→6", "soul_urge": "8", "personality": "16→7 debt 16", "life_path": "24→6", "maturity": "12→3", "name_number": "36→9",
+			"expression": "15→6", "soul_urge": "8", "personality": "16→7 debt 16", "life_path": "24→6",
+			"maturity": "12→3", "name_number": "36→9",
 			"mulank": "9", "bhagyank": "33→6",
 		}},
 		{"Priya Sharma", "1990-11-29", 0, want{
-			"expression": "39→12→3", "soul_urge": "3", "personality": "27→9", "life_path": "23→5", "maturity": "8", "name_number": "29→11→2",
-			"mulank": "11→2", "bhagyank": "32→5",
+			"expression": "39→12→3", "soul_urge": "3", "personality": "27→9", "life_path": "23→5", "maturity": "8",
+			"name_number": "29→11→2",
+			"mulank":      "11→2", "bhagyank": "32→5",
 		}},
 	} {
 		p := profile(t, c.name, c.born, numerology.Options{})
@@ -104,22 +109,26 @@ func TestWorkedExamples(t *testing.T) {
 				t.Errorf("%s: %s is %s, want %s (%+v)", c.name, k, got, want, n.Steps)
 			}
 		}
-		if e := number(t, profile(t, c.name, c.born, numerology.Options{Names: numerology.Straight}), "expression"); c.total > 0 && e.Compound != c.total {
+		if e := number(t, profile(t, c.name, c.born, numerology.Options{Names: numerology.Straight}),
+			"expression"); c.total > 0 && e.Compound != c.total {
 			t.Errorf("%s: the letters add up to %d", c.name, e.Compound)
 		}
 	}
 	gandhi := profile(t, "Mohandas Karamchand Gandhi", "1869-10-02", numerology.Options{})
 	for k, want := range map[numerology.Key]string{ // parts 3, 11, 7; 8, 3, 1; 22, 8, 6; month, day, year 1, 2, 6
-		"expression": "30→3 38→11 34→7 21→3", "soul_urge": "8 3 10→1 12→3", "personality": "22 35→8 24→6 36→9", "life_path": "1 2 24→6 9",
+		"expression": "30→3 38→11 34→7 21→3", "soul_urge": "8 3 10→1 12→3", "personality": "22 35→8 24→6 36→9",
+		"life_path": "1 2 24→6 9",
 	} {
 		if got := way(number(t, gandhi, k)); got != want {
 			t.Errorf("%s: %s, want %s", k, got, want)
 		}
 	}
-	if e := number(t, profile(t, "Priya Sharma", "1990-11-29", numerology.Options{}), "expression"); way(e) != "33 24→6 39→12→3" {
+	if e := number(t, profile(t, "Priya Sharma", "1990-11-29", numerology.Options{}),
+		"expression"); way(e) != "33 24→6 39→12→3" {
 		t.Error(way(e))
 	}
-	if e := number(t, gandhi, "expression"); e.Steps[0].Expression != "M4+O6+H8+A1+N5+D4+A1+S1" || e.Steps[3].Expression != "3+11+7" {
+	if e := number(t, gandhi, "expression"); e.Steps[0].Expression != "M4+O6+H8+A1+N5+D4+A1+S1" ||
+		e.Steps[3].Expression != "3+11+7" {
 		t.Errorf("%+v", e.Steps)
 	}
 }
@@ -156,7 +165,8 @@ func TestReductions(t *testing.T) {
 		t.Errorf("%+v", n)
 	}
 	for o, want := range map[numerology.Options]string{{}: "72→9", {SubtractNines: true}: "72→45→9"} { // Modi
-		if n := number(t, profile(t, "Narendra Damodardas Modi", "1950-09-17", o), "name_number"); way(n) != want || (n.Omen != nil) != o.SubtractNines {
+		if n := number(t, profile(t, "Narendra Damodardas Modi", "1950-09-17", o), "name_number"); way(n) != want ||
+			(n.Omen != nil) != o.SubtractNines {
 			t.Errorf("%s, %+v", way(n), n.Omen)
 		}
 	}
@@ -165,7 +175,8 @@ func TestReductions(t *testing.T) {
 // Where Y is a vowel: no neighbour of the word is one (rules §3).
 func TestY(t *testing.T) {
 	for name, want := range map[string]bool{
-		"Harry": true, "Lynn": true, "Kyra": true, "Y": true, "Yvonne": true, "Yash": false, "Bryan": false, "Priya": false, "Maya": false,
+		"Harry": true, "Lynn": true, "Kyra": true, "Y": true, "Yvonne": true, "Yash": false, "Bryan": false,
+		"Priya": false, "Maya": false,
 		"Ray": false, "Aayush": false, "Ra Y": true,
 	} {
 		for _, l := range profile(t, name, "2000-01-01", numerology.Options{}).Systems[0].Letters {
@@ -177,10 +188,12 @@ func TestY(t *testing.T) {
 			}
 		}
 	}
-	if n := number(t, profile(t, "Lynn", "2000-01-01", numerology.Options{Y: numerology.YNever}), "soul_urge"); n.Value != 0 || !strings.Contains(n.Meaning, "no vowel") {
+	if n := number(t, profile(t, "Lynn", "2000-01-01", numerology.Options{Y: numerology.YNever}),
+		"soul_urge"); n.Value != 0 || !strings.Contains(n.Meaning, "no vowel") {
 		t.Errorf("%+v", n)
 	}
-	if n := number(t, profile(t, "Aia", "2000-01-01", numerology.Options{}), "personality"); n.Value != 0 || !strings.Contains(n.Meaning, "no consonant") {
+	if n := number(t, profile(t, "Aia", "2000-01-01", numerology.Options{}), "personality"); n.Value != 0 ||
+		!strings.Contains(n.Meaning, "no consonant") {
 		t.Errorf("%+v", n)
 	}
 }
@@ -211,7 +224,8 @@ func TestOtherNumbers(t *testing.T) {
 	if len(karma.Lessons) != 0 || !slices.Equal(karma.Passion, []int{1}) {
 		t.Errorf("%+v", karma)
 	}
-	// mental A H J N P: HANA KAAHAN ANH → 12; physical D E M W: MD MD D → 5; emotional B I O R S T X Z: OS R I → 4; intuitive: K C G → 3
+	// mental A H J N P: HANA KAAHAN ANH → 12; physical D E M W: MD MD D → 5; emotional B I O R S T X Z: OS R I → 4;
+	// intuitive: K C G → 3
 	if pl := karma.Planes; pl.Mental != 12 || pl.Physical != 5 || pl.Emotional != 4 || pl.Intuitive != 3 {
 		t.Errorf("%+v", pl)
 	}
@@ -223,7 +237,8 @@ func TestOtherNumbers(t *testing.T) {
 	for _, l := range ravi.Lessons {
 		lacks = append(lacks, l.Number)
 	}
-	if !slices.Equal(lacks, []int{2, 3, 5, 6, 7, 8}) || !slices.Equal(ravi.Passion, []int{9}) || len(ravi.Debts) != 2 || ravi.Debts[1].Number != 14 {
+	if !slices.Equal(lacks, []int{2, 3, 5, 6, 7, 8}) || !slices.Equal(ravi.Passion, []int{9}) || len(ravi.Debts) != 2 ||
+		ravi.Debts[1].Number != 14 {
 		t.Errorf("%+v", ravi) // personality R9 V4 = 13, day 14
 	}
 	tie := profile(t, "Ava Bob", "2000-01-01", numerology.Options{}) // A1 V4 A1 B2 O6 B2
@@ -265,8 +280,10 @@ func TestKua(t *testing.T) {
 		male, female int
 		o            numerology.Options
 	}{
-		{"1985-06-01", 6, 9, numerology.Options{}}, {"1990-06-01", 1, 8, numerology.Options{}}, {"2000-06-01", 9, 6, numerology.Options{}},
-		{"2005-06-01", 4, 2, numerology.Options{}}, {"1986-02-03", 6, 9, numerology.Options{}}, {"1985-02-04", 6, 9, numerology.Options{}},
+		{"1985-06-01", 6, 9, numerology.Options{}}, {"1990-06-01", 1, 8, numerology.Options{}},
+		{"2000-06-01", 9, 6, numerology.Options{}},
+		{"2005-06-01", 4, 2, numerology.Options{}}, {"1986-02-03", 6, 9, numerology.Options{}},
+		{"1985-02-04", 6, 9, numerology.Options{}},
 		{"1985-01-31", 6, 9, numerology.Options{JanuaryKua: true}},
 		{"1995-06-01", 2, 1, numerology.Options{}}, // 1995 → 24 → 6; a man's 11 − 6 = 5 is 2
 	} {
@@ -294,26 +311,31 @@ func TestLoShu(t *testing.T) {
 		return counts, l
 	}
 	// 29 11 1990: 2 9 1 1 1 9 9; mulank 2, bhagyank 5
-	if got, l := grid("1990-11-29", numerology.Options{PlainLoShu: true}); got != [9]int{3, 1, 0, 0, 0, 0, 0, 0, 3} || !slices.Equal(l.Missing, []int{3, 4, 5, 6, 7, 8}) ||
+	if got, l := grid("1990-11-29", numerology.Options{PlainLoShu: true}); got != [9]int{3, 1, 0, 0, 0, 0, 0, 0, 3} ||
+		!slices.Equal(l.Missing, []int{3, 4, 5, 6, 7, 8}) ||
 		!slices.Equal(l.Absent, []string{"emotional", "thought", "golden"}) {
 		t.Error(got, l)
 	}
 	got, l := grid("1990-11-29", numerology.Options{})
-	if got != [9]int{3, 2, 0, 0, 1, 0, 0, 0, 3} || l.Cells[1].Added != 1 || l.Cells[4].Added != 1 || !slices.Equal(l.Planes, []string{"will"}) || !slices.Equal(l.Absent, []string{"thought"}) {
+	if got != [9]int{3, 2, 0, 0, 1, 0, 0, 0, 3} || l.Cells[1].Added != 1 || l.Cells[4].Added != 1 ||
+		!slices.Equal(l.Planes, []string{"will"}) || !slices.Equal(l.Absent, []string{"thought"}) {
 		t.Error(got, l)
 	}
 	// 02 10 1869: 2 1 1 8 6 9; bhagyank 9 only: the mulank repeats the day
-	if got, l := grid("1869-10-02", numerology.Options{}); got != [9]int{2, 1, 0, 0, 0, 1, 0, 1, 2} || !slices.Equal(l.Planes, []string{"practical"}) {
+	if got, l := grid("1869-10-02", numerology.Options{}); got != [9]int{2, 1, 0, 0, 0, 1, 0, 1, 2} ||
+		!slices.Equal(l.Planes, []string{"practical"}) {
 		t.Error(got, l)
 	}
 	// of 10, 20 and 30 too, but not of 19 (mulank 1)
 	if got, _ := grid("2000-02-20", numerology.Options{}); got != [9]int{0, 3, 0, 0, 0, 1, 0, 0, 0} {
 		t.Error(got)
 	}
-	if got, _ := grid("2000-02-19", numerology.Options{}); got != [9]int{2, 2, 0, 0, 1, 0, 0, 0, 1} { // 1 9 2 2; mulank 1, bhagyank 14 → 5
+	// 1 9 2 2; mulank 1, bhagyank 14 → 5
+	if got, _ := grid("2000-02-19", numerology.Options{}); got != [9]int{2, 2, 0, 0, 1, 0, 0, 0, 1} {
 		t.Error(got)
 	}
-	p, err := numerology.Of(numerology.Request{Name: "A", Date: date(t, "1985-06-01"), AsOf: today, Gender: numerology.Male}, numerology.Options{LoShuKua: true})
+	p, err := numerology.Of(numerology.Request{Name: "A", Date: date(t, "1985-06-01"), AsOf: today,
+		Gender: numerology.Male}, numerology.Options{LoShuKua: true})
 	if err != nil || p.Birth.LoShu.Cells[5].Added != 1 { // kua 6
 		t.Errorf("%+v %v", p.Birth.LoShu, err)
 	}
@@ -326,7 +348,8 @@ func TestPersonalYear(t *testing.T) {
 		want int
 	}{ // born on 2 October: 10 + 2 + 2026 → 10 = 22 → 4, the year before 3
 		{numerology.Options{}, "2026-10-01", 4}, {numerology.Options{}, "2026-10-02", 4},
-		{numerology.Options{BirthdayYear: true}, "2026-10-01", 3}, {numerology.Options{BirthdayYear: true}, "2026-10-02", 4},
+		{numerology.Options{BirthdayYear: true}, "2026-10-01", 3},
+		{numerology.Options{BirthdayYear: true}, "2026-10-02", 4},
 	} {
 		p, err := numerology.Of(numerology.Request{Name: "A", Date: date(t, "1990-10-02"), AsOf: date(t, c.asOf)}, c.o)
 		if err != nil || p.Cycles.PersonalYear != c.want {
@@ -346,13 +369,17 @@ func TestBirthNumbers(t *testing.T) {
 			t.Errorf("%s: %+v %+v", c.born, m, b)
 		}
 	}
-	if p := profile(t, "A", "2000-03-01", numerology.Options{BeforeSunrise: true}); p.Birth.Driver.Value != 2 || p.Birth.Conductor.Value != 6 { // 29 February
+	// 29 February
+	if p := profile(t, "A", "2000-03-01", numerology.Options{BeforeSunrise: true}); p.Birth.Driver.Value != 2 ||
+		p.Birth.Conductor.Value != 6 {
 		t.Errorf("%+v", p.Birth)
 	}
 	lucky := profile(t, "A", "2000-01-01", numerology.Options{}).Lucky // mulank 1, bhagyank 4
 	want := numerology.Lucky{
-		Numbers: []int{1, 2, 3, 5, 9}, Compatible: []int{1, 5}, Neutral: []int{4, 6, 7}, Unfriendly: []int{8}, Dates: []int{1, 10, 19, 28},
-		Colours: []string{"gold", "orange", "yellow"}, Weekdays: []string{"Sunday", "Monday"}, Graha: vedic.Sun, Gem: "ruby", Source: lucky.Source,
+		Numbers: []int{1, 2, 3, 5, 9}, Compatible: []int{1, 5}, Neutral: []int{4, 6, 7}, Unfriendly: []int{8},
+		Dates:   []int{1, 10, 19, 28},
+		Colours: []string{"gold", "orange", "yellow"}, Weekdays: []string{"Sunday", "Monday"}, Graha: vedic.Sun,
+		Gem: "ruby", Source: lucky.Source,
 	}
 	if d := cmp.Diff(want, lucky); d != "" {
 		t.Error(d)
@@ -361,7 +388,8 @@ func TestBirthNumbers(t *testing.T) {
 
 // The Chaldean system takes the name in daily use, and joins what a hyphen divides; the spelling can be overridden.
 func TestNames(t *testing.T) {
-	r := numerology.Request{Name: "Mohandas Karamchand Gandhi", CurrentName: "Anne-Marie Roy", Date: date(t, "1990-01-01"), AsOf: today}
+	r := numerology.Request{Name: "Mohandas Karamchand Gandhi", CurrentName: "Anne-Marie Roy",
+		Date: date(t, "1990-01-01"), AsOf: today}
 	p, err := numerology.Of(r, numerology.Options{})
 	if err != nil || p.Current != "ANNE MARIE ROY" || number(t, p, "expression").Value != 3 {
 		t.Fatalf("%+v %v", p, err)
@@ -371,13 +399,18 @@ func TestNames(t *testing.T) {
 	}
 	r = numerology.Request{Name: "रवि", Spelling: "Ravee", Date: r.Date, AsOf: today, System: numerology.Chaldean}
 	p, err = numerology.Of(r, numerology.Options{})
-	if err != nil || p.Normalized != "RAVEE" || !p.Transliterated || len(p.Systems) != 1 || number(t, p, "name_number").Compound != 19 { // 2+1+6+5+5
+	// 2+1+6+5+5
+	if err != nil || p.Normalized != "RAVEE" || !p.Transliterated || len(p.Systems) != 1 ||
+		number(t, p, "name_number").Compound != 19 {
 		t.Errorf("%+v %v", p, err)
 	}
-	if n, err := numerology.NameNumber("रवि", numerology.Chaldean); err != nil || n.Compound != 10 || n.Value != 1 || n.Omen.Nature != "good" { // RAVI 2+1+6+1
+	// RAVI 2+1+6+1
+	if n, err := numerology.NameNumber("रवि", numerology.Chaldean); err != nil || n.Compound != 10 || n.Value != 1 ||
+		n.Omen.Nature != "good" {
 		t.Errorf("%+v %v", n, err)
 	}
-	if n, err := numerology.NameNumber("Studio 54", numerology.Pythagorean); err != nil || way(n) != "25→7 9 16→7" { // S1 T2 U3 D4 I9 O6, 5 + 4
+	// S1 T2 U3 D4 I9 O6, 5 + 4
+	if n, err := numerology.NameNumber("Studio 54", numerology.Pythagorean); err != nil || way(n) != "25→7 9 16→7" {
 		t.Errorf("%s %v", way(n), err)
 	}
 }
@@ -400,8 +433,10 @@ func TestWarnings(t *testing.T) {
 func TestWrongInput(t *testing.T) {
 	good := numerology.Request{Name: "Ravi", Date: date(t, "1990-01-01"), AsOf: today}
 	for what, change := range map[string]func(*numerology.Request, *numerology.Options){
-		"no date":         func(r *numerology.Request, _ *numerology.Options) { r.Date = vedic.Date{} },
-		"no such date":    func(r *numerology.Request, _ *numerology.Options) { r.Date = vedic.Date{Year: 1999, Month: 2, Day: 30} },
+		"no date": func(r *numerology.Request, _ *numerology.Options) { r.Date = vedic.Date{} },
+		"no such date": func(r *numerology.Request, _ *numerology.Options) {
+			r.Date = vedic.Date{Year: 1999, Month: 2, Day: 30}
+		},
 		"year 0":          func(r *numerology.Request, _ *numerology.Options) { r.Date.Year = 0 },
 		"no asOf":         func(r *numerology.Request, _ *numerology.Options) { r.AsOf = vedic.Date{} },
 		"asOf too soon":   func(r *numerology.Request, _ *numerology.Options) { r.AsOf = date(t, "1989-12-31") },

@@ -11,7 +11,8 @@ import (
 // Karma is what the letters of a birth name lack, owe and have most of (common practice of Western numerology).
 type Karma struct {
 	Lessons []Marked `json:"lessons"` // values from 1 to 9 that no letter has
-	Debts   []Marked `json:"debts"`   // 13, 14, 16 and 19 among the sums of life path, expression, soul urge, personality and birthday
+	// 13, 14, 16 and 19 among the sums of life path, expression, soul urge, personality and birthday
+	Debts   []Marked `json:"debts"`
 	Passion []int    `json:"hiddenPassions"`
 	Planes  struct { // how many letters belong to each
 		Mental    int `json:"mental"`
@@ -179,7 +180,8 @@ func (c *counter) karma() (k *Karma, passion, self Number) {
 	}
 	passion = numberOf(hiddenPassion, western, steps[:1]...)
 	passion.Steps = steps
-	k.Planes.Mental, k.Planes.Physical, k.Planes.Emotional, k.Planes.Intuitive = planes[mental], planes[physical], planes[emotional], planes[intuitive]
+	k.Planes.Mental, k.Planes.Physical, k.Planes.Emotional, k.Planes.Intuitive = planes[mental], planes[physical],
+		planes[emotional], planes[intuitive]
 	self = numberOf(subconsciousSelf, western, c.difference(9, len(k.Lessons)))
 	return k, passion, self
 }

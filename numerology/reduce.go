@@ -14,7 +14,8 @@ func (m masters) has(n int) bool { return n < 64 && m>>n&1 == 1 }
 // noSteps is the reduction of a number that stands; it is never appended to.
 var noSteps = []int{}
 
-// reduce adds the digits of n, 0 or more, until one is left or a master number is reached; chain holds what comes after n, to the value.
+// reduce adds the digits of n, 0 or more, until one is left or a master number is reached; chain holds what comes after
+// n, to the value.
 func reduce(n int, keep masters) (value int, chain []int) {
 	chain = noSteps
 	for n > 9 && !keep.has(n) {

@@ -14,8 +14,8 @@ type edit struct {
 // mostCost is how much all edits of a spelling may cost together.
 const mostCost = 3
 
-// edits finds the changes that a name in small Latin letters allows, in order of their place. Where its vowels are known, only long ones
-// are doubled; at the end of a word length is not heard.
+// edits finds the changes that a name in small Latin letters allows, in order of their place. Where its vowels are
+// known, only long ones are doubled; at the end of a word length is not heard.
 func edits(name string, l *lengths) (all []edit) {
 	word := 0
 	for i := 0; i < len(name); i++ {
@@ -116,7 +116,9 @@ func (e *editor) consonants() {
 		e.offer(1, "ph", 2)
 	case c == 'k' && next == 's' && third == 'h' && before != 0 && (smallVowel(e.letter(3)) || e.letter(3) == 'm'):
 		e.offer(3, "x", 3)
-	case c == 'k' && next != 0 && strings.IndexByte("aoulr", next) >= 0 && before != 0 && before != 'c' && before != 'k': // not the initial
+	// not the initial
+	case c == 'k' && next != 0 && strings.IndexByte("aoulr", next) >= 0 && before != 0 && before != 'c' &&
+		before != 'k':
 		e.offer(1, "c", 2)
 	case c == 'c' && next != 0 && strings.IndexByte("aoulr", next) >= 0 && before != 0 && before != 'c':
 		e.offer(1, "k", 2)
@@ -125,7 +127,8 @@ func (e *editor) consonants() {
 	}
 }
 
-// afterShort says whether one short vowel letter stands before, after which a doubled consonant is read as a single one.
+// afterShort says whether one short vowel letter stands before, after which a doubled consonant is read as a single
+// one.
 func (e *editor) afterShort() bool {
 	v := e.letter(-1)
 	if v != 'a' && v != 'i' && v != 'u' || smallVowel(e.letter(-2)) {
@@ -172,8 +175,8 @@ func (t *tally) number() (compound, value int) {
 	return compound, one(compound)
 }
 
-// reach walks over all respellings of at most a cost whose number is the target, the name as it is among them. take says with how many
-// edits a respelling is still of interest; those that it is given are its own only until it returns.
+// reach walks over all respellings of at most a cost whose number is the target, the name as it is among them. take
+// says with how many edits a respelling is still of interest; those that it is given are its own only until it returns.
 func (t *tally) reach(target int, all []edit, most int, take func(chosen []edit, cost, compound int) int) {
 	var chosen [mostCost]edit
 	column := 1
@@ -200,8 +203,8 @@ func (t *tally) reach(target int, all []edit, most int, take func(chosen []edit,
 	walk(0, 0, 0)
 }
 
-// goesAfter says whether an edit can be made beside another that comes before it. A consonant is not doubled after a vowel that was
-// just written long.
+// goesAfter says whether an edit can be made beside another that comes before it. A consonant is not doubled after a
+// vowel that was just written long.
 func (e *edit) goesAfter(before *edit) bool {
 	end := before.at + before.cut
 	doubled := len(e.put) == 2 && e.put[0] == e.put[1] && !smallVowel(e.put[0])

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -35,7 +36,8 @@ func (s *sought) weigh(c *candidate, all []Factor) []Factor {
 	}
 	add("target", strconv.Itoa(s.Target), targetScore, targetScore, "required_met", ours)
 	if c.cost > 0 {
-		add("spelling", strings.Join(describe(c.small, c.chosen[:c.changes]), ", "), -costScore*c.cost, costScore*mostCost, "unfavourable", ours)
+		add("spelling", strings.Join(describe(c.small, c.chosen[:c.changes]), ", "), -costScore*c.cost,
+			costScore*mostCost, "unfavourable", ours)
 	}
 	if s.System == Chaldean && c.compound > 9 {
 		switch n := compounds[c.compound-10].nature; n {
@@ -57,7 +59,8 @@ func (s *sought) weigh(c *candidate, all []Factor) []Factor {
 		add("rashi_syllable", c.syllable, 0, padaScore, "neutral", indian.Work)
 	}
 	if n := one(s.Target); s.driver != 0 && toward(s.driver, n) == friend && toward(s.conductor, n) == friend {
-		add("friendly", strconv.Itoa(s.driver)+", "+strconv.Itoa(s.conductor), friendScore, friendScore, "favourable", indian.Work)
+		add("friendly", strconv.Itoa(s.driver)+", "+strconv.Itoa(s.conductor), friendScore, friendScore, "favourable",
+			indian.Work)
 	}
 	if n := lettersIn(c.small, c.chosen[:c.changes]); n > longName {
 		add("length", strconv.Itoa(n), -longScore, longScore, "unfavourable", ours)
@@ -115,7 +118,7 @@ func (x *Suggestions) word(l vedic.Lang) {
 	for i := range x.Suggestions {
 		for j := range x.Suggestions[i].Factors {
 			f := &x.Suggestions[i].Factors[j]
-			f.Text = strings.Replace(word("factor."+f.Key, l), "{value}", f.Value, 1)
+			f.Text = text.Fill(word("factor."+f.Key, l), text.Pairs("value", f.Value))
 		}
 	}
 	x.Warnings = []vedic.Warning{warning(noScripture, "", l)}
@@ -134,8 +137,8 @@ func (x *Suggestions) word(l vedic.Lang) {
 	}
 }
 
-// In gives the suggestions with their texts in a language. Names, keys and numbers stay as they are, and meanings, which the corpus has in
-// English.
+// In gives the suggestions with their texts in a language. Names, keys and numbers stay as they are, and meanings,
+// which the corpus has in English.
 func (x *Suggestions) In(l vedic.Lang) *Suggestions {
 	other := *x
 	other.Suggestions = append([]Suggestion{}, x.Suggestions...)

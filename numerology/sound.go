@@ -2,13 +2,16 @@ package numerology
 
 import "strings"
 
-// A name's sound is a text of one byte a sound, as in [indicSound], in which spellings that are said alike are alike: lengths of vowels,
-// doubled letters, v and w, ph and f, c and k, and a silent h at the end make no difference.
+// A name's sound is a text of one byte a sound, as in [indicSound], in which spellings that are said alike are alike:
+// lengths of vowels, doubled letters, v and w, ph and f, c and k, and a silent h at the end make no difference.
 
-// latinSounds gives the sounds of letters that stand together, the longest first. What is not listed sounds as its letter.
+// latinSounds gives the sounds of letters that stand together, the longest first. What is not listed sounds as its
+// letter.
 var latinSounds = [...]struct{ letters, sound string }{
-	{"chh", "C"}, {"ksh", "kS"}, {"ch", "c"}, {"kh", "K"}, {"gh", "G"}, {"jh", "J"}, {"th", "T"}, {"dh", "D"}, {"ph", "f"}, {"bh", "B"},
-	{"sh", "S"}, {"zh", "Z"}, {"ck", "k"}, {"aa", "a"}, {"ee", "i"}, {"oo", "u"}, {"ai", "A"}, {"au", "O"}, {"x", "kS"}, {"w", "v"}, {"c", "k"},
+	{"chh", "C"}, {"ksh", "kS"}, {"ch", "c"}, {"kh", "K"}, {"gh", "G"}, {"jh", "J"}, {"th", "T"}, {"dh", "D"},
+	{"ph", "f"}, {"bh", "B"},
+	{"sh", "S"}, {"zh", "Z"}, {"ck", "k"}, {"aa", "a"}, {"ee", "i"}, {"oo", "u"}, {"ai", "A"}, {"au", "O"}, {"x", "kS"},
+	{"w", "v"}, {"c", "k"},
 	{"q", "k"},
 }
 
@@ -49,16 +52,20 @@ func soundOfIndic(word string) string {
 	return string(b)
 }
 
-// begins says whether a name begins with a syllable or letters, both as sounds. A consonant that ends what is asked may go on only in other
-// sounds than its aspirate, which is a letter of its own: that holds because each is one byte.
+// begins says whether a name begins with a syllable or letters, both as sounds. A consonant that ends what is asked may
+// go on only in other sounds than its aspirate, which is a letter of its own: that holds because each is one byte.
 func begins(name, with string) bool { return with != "" && strings.HasPrefix(name, with) }
 
 // spelledAs are the ways in which names in Latin letters write a sound; the first that fits is taken.
 var spelledAs = [128][]string{
-	'a': {"aa", "a"}, 'i': {"ee", "i", "y"}, 'u': {"oo", "u"}, 'e': {"e"}, 'o': {"o"}, 'A': {"ai", "ei"}, 'O': {"au", "ou"},
-	'k': {"ck", "k", "c", "q"}, 'K': {"kh"}, 'g': {"g"}, 'G': {"gh"}, 'c': {"ch", "c"}, 'C': {"chh", "ch"}, 'j': {"j", "z"}, 'J': {"jh"},
-	't': {"th", "t"}, 'T': {"th"}, 'd': {"dh", "d"}, 'D': {"dh"}, 'n': {"n", "m"}, 'm': {"m", "n"}, 'p': {"p"}, 'f': {"ph", "f"}, 'b': {"b"},
-	'B': {"bh"}, 'y': {"y", "i"}, 'r': {"r"}, 'l': {"l"}, 'Z': {"zh", "l"}, 'v': {"v", "w"}, 'S': {"sh", "s"}, 's': {"s"}, 'h': {"h"}, 'z': {"z"},
+	'a': {"aa", "a"}, 'i': {"ee", "i", "y"}, 'u': {"oo", "u"}, 'e': {"e"}, 'o': {"o"}, 'A': {"ai", "ei"},
+	'O': {"au", "ou"},
+	'k': {"ck", "k", "c", "q"}, 'K': {"kh"}, 'g': {"g"}, 'G': {"gh"}, 'c': {"ch", "c"}, 'C': {"chh", "ch"},
+	'j': {"j", "z"}, 'J': {"jh"},
+	't': {"th", "t"}, 'T': {"th"}, 'd': {"dh", "d"}, 'D': {"dh"}, 'n': {"n", "m"}, 'm': {"m", "n"}, 'p': {"p"},
+	'f': {"ph", "f"}, 'b': {"b"},
+	'B': {"bh"}, 'y': {"y", "i"}, 'r': {"r"}, 'l': {"l"}, 'Z': {"zh", "l"}, 'v': {"v", "w"}, 'S': {"sh", "s"},
+	's': {"s"}, 'h': {"h"}, 'z': {"z"},
 }
 
 // lengths holds what is known of the vowels of a Latin spelling, by place.
@@ -67,8 +74,8 @@ type lengths struct {
 	long  [maxName]bool
 }
 
-// lengthsOf tells the long vowels of a name of several words in small letters by its spelling in an Indic script. Where letters and sounds
-// do not go together, no vowel is taken for long.
+// lengthsOf tells the long vowels of a name of several words in small letters by its spelling in an Indic script. Where
+// letters and sounds do not go together, no vowel is taken for long.
 func lengthsOf(small, native string) lengths {
 	all := lengths{known: true}
 	latin, indic := strings.Fields(small), strings.Fields(native)
@@ -85,8 +92,8 @@ func lengthsOf(small, native string) lengths {
 	return all
 }
 
-// align lays the letters of a word in an Indic script beside those of its Latin spelling, in small letters; ok is false where they do not
-// go together, as where the spelling is English.
+// align lays the letters of a word in an Indic script beside those of its Latin spelling, in small letters; ok is false
+// where they do not go together, as where the spelling is English.
 func align(latin, native string) (l lengths, ok bool) {
 	var o SpellOptions
 	at := 0

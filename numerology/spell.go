@@ -19,8 +19,8 @@ var ErrNoLetters = errors.New("the name has no letters of the Latin or an Indic 
 // maxName is how many characters a name may have.
 const maxName = 120
 
-// Spelling is a name as it is counted: in capital letters from A to Z, and digits. Because the spelling decides the number, it is always
-// shown, and a [Request] can bring its own.
+// Spelling is a name as it is counted: in capital letters from A to Z, and digits. Because the spelling decides the
+// number, it is always shown, and a [Request] can bring its own.
 type Spelling struct {
 	Text           string   // the words with a space between them: "D SOUZA" never, "DSOUZA" for D'Souza
 	Words          []string // where the Pythagorean system divides the name: at spaces, dots and hyphens
@@ -30,9 +30,9 @@ type Spelling struct {
 	Dropped        []string // titles left out; never nil
 }
 
-// Spell writes a name of 1 to 120 characters, Latin or of one of the nine Indic scripts from Devanagari to Malayalam, in the letters A to
-// Z. Marks on Latin letters fall away; initials stay single letters. Errors: [ErrNoLetters], a *vedic.RangeError for the length, a
-// *vedic.ParseError for what is no UTF-8 or for options that contradict each other.
+// Spell writes a name of 1 to 120 characters, Latin or of one of the nine Indic scripts from Devanagari to Malayalam,
+// in the letters A to Z. Marks on Latin letters fall away; initials stay single letters. Errors: [ErrNoLetters], a
+// *vedic.RangeError for the length, a *vedic.ParseError for what is no UTF-8 or for options that contradict each other.
 func Spell(name string, o SpellOptions) (Spelling, error) {
 	if err := o.check(); err != nil {
 		return Spelling{}, err
@@ -41,7 +41,8 @@ func Spell(name string, o SpellOptions) (Spelling, error) {
 		return Spelling{}, err
 	}
 	if !utf8.ValidString(name) {
-		return Spelling{}, &vedic.ParseError{What: "name", Got: strings.ToValidUTF8(name, "\ufffd"), Want: "text in UTF-8"}
+		return Spelling{}, &vedic.ParseError{What: "name", Got: strings.ToValidUTF8(name, "\ufffd"),
+			Want: "text in UTF-8"}
 	}
 	if !ascii(name) {
 		name = norm.NFKC.String(name)
@@ -162,7 +163,8 @@ func (p *speller) other(r rune) {
 
 // latinLetters are those that do not come apart into a letter and a mark.
 var latinLetters = map[rune]string{
-	'ß': "SS", 'ẞ': "SS", 'Æ': "AE", 'Œ': "OE", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'ı': "I", 'Ħ': "H", 'Ŋ': "NG", 'Ə': "E",
+	'ß': "SS", 'ẞ': "SS", 'Æ': "AE", 'Œ': "OE", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'ı': "I", 'Ħ': "H",
+	'Ŋ': "NG", 'Ə': "E",
 }
 
 func (p *speller) latin(r rune) {

@@ -9,19 +9,20 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Suggestions are names that come to a number, the nearest to the wish first: the asked syllable before wider ones, then fewer changes of
-// spelling, then the higher score, then the alphabet. The same wish always has the same answer. Texts are English until [Suggestions.In].
+// Suggestions are names that come to a number, the nearest to the wish first: the asked syllable before wider ones,
+// then fewer changes of spelling, then the higher score, then the alphabet. The same wish always has the same answer.
+// Texts are English until [Suggestions.In].
 type Suggestions struct {
-	Object      string          `json:"object"` // "name_suggestions"
-	Kind        Kind            `json:"type"`
-	System      System          `json:"system"`
-	Target      int             `json:"targetNumber"`
-	Suggestions []Suggestion    `json:"suggestions"`
-	Considered  int             `json:"considered"`  // names that were counted: those of the corpus that fit, or combinations of keywords
-	Relaxations []string        `json:"relaxations"` // what was relaxed to find enough: keys, as "nakshatra_syllables"
-	CouldRelax  []string        `json:"couldRelax"`  // what might be where fewer were found than asked: keys, as "tags"
-	Warnings    []vedic.Warning `json:"warnings"`
-	Ruleset     string          `json:"rulesetVersion"`
+	Kind        Kind         `json:"type"`
+	System      System       `json:"system"`
+	Target      int          `json:"targetNumber"`
+	Suggestions []Suggestion `json:"suggestions"`
+	// names that were counted: those of the corpus that fit, or combinations of keywords
+	Considered  int      `json:"considered"`
+	Relaxations []string `json:"relaxations"` // what was relaxed to find enough: keys, as "nakshatra_syllables"
+	CouldRelax  []string `json:"couldRelax"`  // what might be where fewer were found than asked: keys, as "tags"
+
+	Warnings []vedic.Warning `json:"-"`
 }
 
 // Suggestion is one name.
@@ -32,13 +33,14 @@ type Suggestion struct {
 	Gender   *Gender  `json:"gender"` // any for a name of both
 	Tags     []string `json:"tags"`   // of the corpus: regions, faiths, classical, modern
 	Compound int      `json:"compound"`
-	Value    int      `json:"value"`     // the target
-	Origin   string   `json:"origin"`    // "corpus", "spelling_variant" or "composed"
-	Of       string   `json:"variantOf"` // the usual spelling, or the keyword; the name itself where nothing was changed
-	Edits    []string `json:"edits"`     // "u→oo"
-	Steps    Step     `json:"steps"`     // the last sum
-	Score    int      `json:"score"`     // the sum of the factors' scores
-	Factors  []Factor `json:"factors"`
+	Value    int      `json:"value"`  // the target
+	Origin   string   `json:"origin"` // "corpus", "spelling_variant" or "composed"
+	// the usual spelling, or the keyword; the name itself where nothing was changed
+	Of      string   `json:"variantOf"`
+	Edits   []string `json:"edits"` // "u→oo"
+	Steps   Step     `json:"steps"` // the last sum
+	Score   int      `json:"score"` // the sum of the factors' scores
+	Factors []Factor `json:"factors"`
 }
 
 // Factor is one reason for the score of a name.
@@ -55,17 +57,18 @@ type Factor struct {
 	} `json:"rule"`
 }
 
-// Suggest finds names that come to a number. Names for a child are those of the corpus, in their usual spelling or one that sounds the same;
-// those for a firm are made of keywords. Where too few begin with the syllable of the pada, those of its nakshatra and then of its rashi
-// are added, and said. No name at all is an answer too. Errors: a *vedic.ParseError or *vedic.RangeError for a wish that cannot be read –
-// a target that the system cannot reach is one – and those of [Spell] for names.
+// Suggest finds names that come to a number. Names for a child are those of the corpus, in their usual spelling or one
+// that sounds the same; those for a firm are made of keywords. Where too few begin with the syllable of the pada, those
+// of its nakshatra and then of its rashi are added, and said. No name at all is an answer too. Errors: a
+// *vedic.ParseError or *vedic.RangeError for a wish that cannot be read – a target that the system cannot reach is one
+// – and those of [Spell] for names.
 func Suggest(w Wish) (*Suggestions, error) {
 	s, err := w.read()
 	if err != nil {
 		return nil, err
 	}
 	out := &Suggestions{
-		Object: "name_suggestions", Kind: s.Kind, System: s.System, Target: s.Target, Ruleset: Ruleset, CouldRelax: []string{},
+		Kind: s.Kind, System: s.System, Target: s.Target, CouldRelax: []string{},
 	}
 	var found []*candidate
 	switch s.Kind {
@@ -160,7 +163,8 @@ func (s *sought) baby() (found []*candidate, considered int) {
 		}
 		considered++
 		t.words = append(append(t.words[:0], e.totals[s.System-1]...), s.surname...)
-		c := &candidate{entry: e, small: e.small, level: level, syllable: syllable, lengths: true, native: e.deva, root: rootOf(e.root)}
+		c := &candidate{entry: e, small: e.small, level: level, syllable: syllable, lengths: true, native: e.deva,
+			root: rootOf(e.root)}
 		if s.nearest(&t, e.edits, mostCost, c) {
 			found = append(found, c)
 			counts[level]++
@@ -212,7 +216,8 @@ func (g gender) asked() Gender {
 
 // fits says whether a name of the corpus meets the wish, but for syllables and number.
 func (s *sought) fits(e *entry) bool {
-	if g := e.gender.asked(); s.Gender != AnyGender && g != AnyGender && g != s.Gender || slices.Contains(s.avoid, e.latinSound) {
+	if g := e.gender.asked(); s.Gender != AnyGender && g != AnyGender && g != s.Gender ||
+		slices.Contains(s.avoid, e.latinSound) {
 		return false
 	}
 	for _, wished := range s.tags {
@@ -220,15 +225,20 @@ func (s *sought) fits(e *entry) bool {
 			return false
 		}
 	}
-	return len(s.starts) == 0 || slices.ContainsFunc(s.starts, func(x string) bool { return begins(e.sound, x) && begins(e.latinSound, x) })
+	return len(s.starts) == 0 || slices.ContainsFunc(s.starts, func(x string) bool {
+		return begins(e.sound, x) && begins(e.latinSound, x)
+	})
 }
 
-// nearest finds the respelling of at most a cost that has the fewest changes, then the least cost, then the first in the alphabet.
+// nearest finds the respelling of at most a cost that has the fewest changes, then the least cost, then the first in
+// the alphabet.
 func (s *sought) nearest(t *tally, all []edit, most int, c *candidate) bool {
 	done := false
 	t.reach(s.Target, all, most, func(chosen []edit, cost, compound int) int {
 		better := !done || cmp.Or(cmp.Compare(len(chosen), c.changes), cmp.Compare(cost, c.cost)) < 0
-		if s.short(c.small, chosen) && (better || len(chosen) == c.changes && cost == c.cost && write(c.small, chosen) < write(c.small, c.chosen[:c.changes])) {
+		if s.short(c.small, chosen) && (better ||
+			len(chosen) == c.changes && cost == c.cost &&
+				write(c.small, chosen) < write(c.small, c.chosen[:c.changes])) {
 			done, c.changes, c.cost, c.compound = true, copy(c.chosen[:], chosen), cost, compound
 		}
 		if done {
@@ -277,8 +287,8 @@ func (s *sought) respell() (found []*candidate, considered int) {
 	return found, considered
 }
 
-// known says which vowels of a name in small letters are long, where it was typed in an Indic script or the corpus has all its words;
-// native is that spelling.
+// known says which vowels of a name in small letters are long, where it was typed in an Indic script or the corpus has
+// all its words; native is that spelling.
 func (s *sought) known(small string) (l lengths, native string) {
 	if s.base.Transliterated && small == s.keywords[0] {
 		return lengthsOf(small, s.BaseName), s.BaseName
@@ -309,7 +319,9 @@ func (s *sought) known(small string) (l lengths, native string) {
 // named gives the names of the corpus that are spelled so in small letters. The corpus is sorted by them.
 func named(small string) []entry {
 	all := pool()
-	i, _ := slices.BinarySearchFunc(all, small, func(e entry, small string) int { return strings.Compare(e.small, small) })
+	i, _ := slices.BinarySearchFunc(all, small, func(e entry, small string) int {
+		return strings.Compare(e.small, small)
+	})
 	j := i
 	for j < len(all) && all[j].small == small {
 		j++
@@ -333,7 +345,8 @@ func (s *sought) rank(found []*candidate) {
 }
 
 func inOrder(a, b *candidate) int {
-	return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(a.changes, b.changes), cmp.Compare(b.score, a.score), cmp.Compare(a.name, b.name))
+	return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(a.changes, b.changes), cmp.Compare(b.score, a.score),
+		cmp.Compare(a.name, b.name))
 }
 
 // once leaves out names that come twice, in Latin letters and in their own script; the first in order stays.
@@ -347,7 +360,8 @@ func once(found []*candidate) []*candidate {
 	})
 }
 
-// spread takes as many names as are wished, and lets one that shares the root of a name above it stand back among its likes.
+// spread takes as many names as are wished, and lets one that shares the root of a name above it stand back among its
+// likes.
 func (s *sought) spread(found []*candidate) []*candidate {
 	first := map[string]string{}
 	for i := range found {
@@ -369,8 +383,10 @@ func (s *sought) couldRelax() []string {
 		key string
 		set bool
 	}{
-		{"letters", len(s.starts) > 0 || s.Nakshatra != 0}, {"gender", s.Gender != AnyGender}, {"tags", len(s.Tags) > 0},
-		{"max_length", s.MaxLength != 0}, {"avoid", len(s.Avoid) > 0}, {"keywords", s.Kind == Business}, {"target", true},
+		{"letters", len(s.starts) > 0 || s.Nakshatra != 0}, {"gender", s.Gender != AnyGender},
+		{"tags", len(s.Tags) > 0},
+		{"max_length", s.MaxLength != 0}, {"avoid", len(s.Avoid) > 0}, {"keywords", s.Kind == Business},
+		{"target", true},
 	} {
 		if x.set {
 			all = append(all, x.key)

@@ -82,9 +82,12 @@ var folds = []struct {
 	from *regexp.Regexp
 	to   string
 }{
-	{regexp.MustCompile(`ksh`), "x"}, {regexp.MustCompile(`ph`), "f"}, {regexp.MustCompile(`w`), "v"}, {regexp.MustCompile(`c([^h]|$)`), "k$1"},
-	{regexp.MustCompile(`aa`), "a"}, {regexp.MustCompile(`ee`), "i"}, {regexp.MustCompile(`oo`), "u"}, {regexp.MustCompile(`ah\b`), "a"},
-	{regexp.MustCompile(`([^aeiou\s])y\b`), "${1}i"}, {regexp.MustCompile(`nn`), "n"}, {regexp.MustCompile(`tt`), "t"}, {regexp.MustCompile(`ll`), "l"},
+	{regexp.MustCompile(`ksh`), "x"}, {regexp.MustCompile(`ph`), "f"}, {regexp.MustCompile(`w`), "v"},
+	{regexp.MustCompile(`c([^h]|$)`), "k$1"},
+	{regexp.MustCompile(`aa`), "a"}, {regexp.MustCompile(`ee`), "i"}, {regexp.MustCompile(`oo`), "u"},
+	{regexp.MustCompile(`ah\b`), "a"},
+	{regexp.MustCompile(`([^aeiou\s])y\b`), "${1}i"}, {regexp.MustCompile(`nn`), "n"}, {regexp.MustCompile(`tt`), "t"},
+	{regexp.MustCompile(`ll`), "l"},
 	{regexp.MustCompile(`pp`), "p"}, {regexp.MustCompile(`ss`), "s"},
 }
 
@@ -96,12 +99,14 @@ func said(name string) string {
 	return name
 }
 
-// check holds what is true of every answer: the target is reached, by a count of its own; nothing is said otherwise than what it was made
-// of; the order is that of the contract; scores are the sums of their factors; no name comes twice.
+// check holds what is true of every answer: the target is reached, by a count of its own; nothing is said otherwise
+// than what it was made of; the order is that of the contract; scores are the sums of their factors; no name comes
+// twice.
 func check(t *testing.T, w numerology.Wish, s *numerology.Suggestions) {
 	t.Helper()
 	limit := cmp.Or(w.Limit, 20)
-	if len(s.Suggestions) > limit || len(s.Suggestions) < limit && len(s.CouldRelax) == 0 || s.Considered < len(s.Suggestions) {
+	if len(s.Suggestions) > limit || len(s.Suggestions) < limit && len(s.CouldRelax) == 0 ||
+		s.Considered < len(s.Suggestions) {
 		t.Errorf("%d names of %d considered, could relax %q", len(s.Suggestions), s.Considered, s.CouldRelax)
 	}
 	seen := map[string]bool{}
@@ -110,10 +115,13 @@ func check(t *testing.T, w numerology.Wish, s *numerology.Suggestions) {
 		if w.CoreOnly {
 			counted = coreOf(x)
 		}
-		if compound, value := recount(counted, s.System); value != s.Target || value != x.Value || compound != x.Compound {
-			t.Errorf("%s comes to %d, %d; said %d, %d, wanted %d", counted, compound, value, x.Compound, x.Value, s.Target)
+		if compound, value := recount(counted, s.System); value != s.Target || value != x.Value ||
+			compound != x.Compound {
+			t.Errorf("%s comes to %d, %d; said %d, %d, wanted %d", counted, compound, value, x.Compound, x.Value,
+				s.Target)
 		}
-		if got := x.Steps.Sum; len(x.Steps.Reduction) > 0 && x.Steps.Reduction[len(x.Steps.Reduction)-1] != x.Value || len(x.Steps.Reduction) == 0 && got != x.Value {
+		if got := x.Steps.Sum; len(x.Steps.Reduction) > 0 && x.Steps.Reduction[len(x.Steps.Reduction)-1] != x.Value ||
+			len(x.Steps.Reduction) == 0 && got != x.Value {
 			t.Errorf("%s: %+v", x.Name, x.Steps)
 		}
 		if !strings.Contains(said(x.Name), said(x.Of)) || x.Origin != "composed" && said(x.Name) != said(x.Of) {
@@ -129,7 +137,8 @@ func check(t *testing.T, w numerology.Wish, s *numerology.Suggestions) {
 				t.Errorf("%s: %+v", x.Name, f)
 			}
 		}
-		if sum != x.Score || seen[key] || x.Edits == nil || x.Origin != "composed" && (len(x.Edits) == 0) != (x.Name == x.Of) {
+		if sum != x.Score || seen[key] || x.Edits == nil ||
+			x.Origin != "composed" && (len(x.Edits) == 0) != (x.Name == x.Of) {
 			t.Errorf("%s of %s, %q: %d adds up to %d, twice %t", x.Name, x.Of, x.Edits, x.Score, sum, seen[key])
 		}
 		seen[key] = true
@@ -150,7 +159,8 @@ func TestSuggestBaby(t *testing.T) {
 	for _, system := range []numerology.System{numerology.Chaldean, numerology.Pythagorean} {
 		for target := 1; target <= 9; target++ {
 			for n := vedic.Ashwini; n <= vedic.Revati; n += 4 {
-				w := numerology.Wish{Kind: numerology.Baby, Target: target, System: system, Nakshatra: n, Pada: vedic.Pada(target%4 + 1), Gender: numerology.Gender(target % 3)}
+				w := numerology.Wish{Kind: numerology.Baby, Target: target, System: system, Nakshatra: n,
+					Pada: vedic.Pada(target%4 + 1), Gender: numerology.Gender(target % 3)}
 				if target > 5 {
 					w.Surname = "Sharma"
 				}
@@ -187,7 +197,8 @@ func TestSyllables(t *testing.T) {
 			t.Errorf("%s comes after names of level %d", x.Name, rank)
 		}
 		rank = level
-		if level > 0 && !slices.Contains(s.Relaxations, "nakshatra_syllables") && !slices.Contains(s.Relaxations, "rashi_syllables") {
+		if level > 0 && !slices.Contains(s.Relaxations, "nakshatra_syllables") &&
+			!slices.Contains(s.Relaxations, "rashi_syllables") {
 			t.Errorf("%s, and nothing was relaxed", x.Name)
 		}
 		if x.Gender == nil || *x.Gender == numerology.Male {
@@ -196,15 +207,17 @@ func TestSyllables(t *testing.T) {
 	}
 	few := w
 	few.Limit = 1
-	if got := suggest(t, few); len(got.Suggestions) != 1 || len(got.Relaxations) != 0 || got.Suggestions[0].Name != s.Suggestions[0].Name {
+	if got := suggest(t, few); len(got.Suggestions) != 1 || len(got.Relaxations) != 0 ||
+		got.Suggestions[0].Name != s.Suggestions[0].Name {
 		t.Errorf("%+v", got)
 	}
 }
 
-// For every pada, names said to begin with its syllable do, in Latin letters by a pattern made of the syllable; lengths of vowels make no
-// difference, and the aspirate is another letter.
+// For every pada, names said to begin with its syllable do, in Latin letters by a pattern made of the syllable; lengths
+// of vowels make no difference, and the aspirate is another letter.
 func TestEveryPada(t *testing.T) {
-	vowels := map[byte]string{'a': `(aa|a)([^iu]|$)`, 'i': `(ee|i|y)`, 'u': `(oo|u)`, 'e': `e([^e]|$)`, 'o': `o([^o]|$)`}
+	vowels := map[byte]string{'a': `(aa|a)([^iu]|$)`, 'i': `(ee|i|y)`, 'u': `(oo|u)`, 'e': `e([^e]|$)`,
+		'o': `o([^o]|$)`}
 	instead := map[string]string{"Nga": "Na", "Nya": "(?:n|gy|dny|jn)a", "Jha": "jh?a", "Tha": "th(?:a|e)"}
 	named := 0
 	for n := vedic.Ashwini; n <= vedic.Revati; n++ {
@@ -212,7 +225,8 @@ func TestEveryPada(t *testing.T) {
 			latin, _ := n.Syllable(p)
 			latin = strings.ToLower(cmp.Or(instead[latin], latin))
 			last := latin[len(latin)-1]
-			pattern := `^` + strings.NewReplacer("v", "[vw]", "ph", "(?:ph|f)", "kh", "kh", "k", "[kqc]").Replace(latin[:len(latin)-1]) + vowels[last]
+			pattern := `^` + strings.NewReplacer("v", "[vw]", "ph", "(?:ph|f)", "kh", "kh", "k",
+				"[kqc]").Replace(latin[:len(latin)-1]) + vowels[last]
 			if strings.HasSuffix(latin, ")") {
 				pattern = `^` + latin
 			}
@@ -222,11 +236,14 @@ func TestEveryPada(t *testing.T) {
 				s := suggest(t, w)
 				check(t, w, s)
 				for _, x := range s.Suggestions {
-					ofPada := slices.ContainsFunc(x.Factors, func(f numerology.Factor) bool { return f.Key == "pada_syllable" })
+					ofPada := slices.ContainsFunc(x.Factors, func(f numerology.Factor) bool {
+						return f.Key == "pada_syllable"
+					})
 					if ofPada && !want.MatchString(strings.ToLower(x.Name)) {
 						t.Errorf("%s does not begin with %s (%s)", x.Name, latin, pattern)
 					}
-					if a, b := x.Name[0], x.Of[0]; a != b && !strings.Contains("VW WV PF FP EI IE OU UO", string([]byte{a, b})) {
+					if a, b := x.Name[0],
+						x.Of[0]; a != b && !strings.Contains("VW WV PF FP EI IE OU UO", string([]byte{a, b})) {
 						t.Errorf("%s begins otherwise than %s", x.Name, x.Of)
 					}
 					if !ofPada && len(s.Relaxations) == 0 {
@@ -243,7 +260,8 @@ func TestEveryPada(t *testing.T) {
 }
 
 func TestStartsWith(t *testing.T) {
-	for with, want := range map[string]string{"Va": `^[VW]aa?[^i]`, "वा": `^[VW]aa?[^i]`, "Wa": `^[VW]aa?[^i]`, "Vi": `^[VW](i|ee)`, "L": `^L`} {
+	for with, want := range map[string]string{"Va": `^[VW]aa?[^i]`, "वा": `^[VW]aa?[^i]`, "Wa": `^[VW]aa?[^i]`,
+		"Vi": `^[VW](i|ee)`, "L": `^L`} {
 		found := 0
 		for target := 1; target <= 9; target++ {
 			w := numerology.Wish{Kind: numerology.Baby, Target: target, StartsWith: []string{with}}
@@ -263,7 +281,8 @@ func TestStartsWith(t *testing.T) {
 }
 
 func TestSuggestSpelling(t *testing.T) {
-	for _, name := range []string{"Ravi", "Priya", "Lakshmi", "Deepak", "Anita", "Vikram", "Phalguni", "Sarah", "राधा", "Sai Kumar", "Anne-Marie", "Maxwell"} {
+	for _, name := range []string{"Ravi", "Priya", "Lakshmi", "Deepak", "Anita", "Vikram", "Phalguni", "Sarah", "राधा",
+		"Sai Kumar", "Anne-Marie", "Maxwell"} {
 		for target := 1; target <= 9; target++ {
 			w := numerology.Wish{Kind: numerology.Respelling, BaseName: name, Target: target, Limit: 50}
 			check(t, w, suggest(t, w))
@@ -271,12 +290,14 @@ func TestSuggestSpelling(t *testing.T) {
 	}
 	all := map[string]bool{}
 	for target := 1; target <= 9; target++ {
-		for _, x := range suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: "Ravi", Target: target, Limit: 50}).Suggestions {
+		for _, x := range suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: "Ravi", Target: target,
+			Limit: 50}).Suggestions {
 			all[x.Name] = true
 		}
 	}
 	// रवि: only the last vowel can be written long
-	for name, want := range map[string]bool{"Ravi": true, "Ravee": true, "Ravy": true, "Rawi": true, "Rawee": true, "Raavi": false, "Ravvi": false, "Rafi": false} {
+	for name, want := range map[string]bool{"Ravi": true, "Ravee": true, "Ravy": true, "Rawi": true, "Rawee": true,
+		"Raavi": false, "Ravvi": false, "Rafi": false} {
 		if all[name] != want {
 			t.Errorf("%s: %t", name, all[name])
 		}
@@ -286,7 +307,8 @@ func TestSuggestSpelling(t *testing.T) {
 		t.Errorf("%+v", s.Suggestions[0])
 	}
 	unknown := suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: "Zarino", Target: 2, Limit: 50})
-	if w := unknown.Warnings[len(unknown.Warnings)-1]; len(unknown.Suggestions) > 0 && w.Code != "vowel_lengths_unknown" {
+	if w := unknown.Warnings[len(unknown.Warnings)-1]; len(unknown.Suggestions) > 0 &&
+		w.Code != "vowel_lengths_unknown" {
 		t.Errorf("%+v", unknown.Warnings)
 	}
 }
@@ -294,7 +316,8 @@ func TestSuggestSpelling(t *testing.T) {
 func TestSuggestBusiness(t *testing.T) {
 	for _, system := range []numerology.System{numerology.Chaldean, numerology.Pythagorean} {
 		for _, sector := range []string{"", "general", "technology", "food", "jewellery"} {
-			w := numerology.Wish{Kind: numerology.Business, Keywords: []string{"Surya", "Kiran"}, Sector: sector, Target: 5, System: system}
+			w := numerology.Wish{Kind: numerology.Business, Keywords: []string{"Surya", "Kiran"}, Sector: sector,
+				Target: 5, System: system}
 			s := suggest(t, w)
 			check(t, w, s)
 			if len(s.Suggestions) < 10 {
@@ -343,31 +366,39 @@ func TestAutoTarget(t *testing.T) {
 func TestSuggestWrongInput(t *testing.T) {
 	good := numerology.Wish{Kind: numerology.Baby, Target: 5}
 	for what, change := range map[string]func(*numerology.Wish){
-		"no kind":              func(w *numerology.Wish) { w.Kind = 0 },
-		"22 in Chaldean":       func(w *numerology.Wish) { w.Target = 22 },
-		"33 in Chaldean":       func(w *numerology.Wish) { w.Target = 33 },
-		"10":                   func(w *numerology.Wish) { w.Target, w.System = 10, numerology.Pythagorean },
-		"no target":            func(w *numerology.Wish) { w.Target = 0 },
-		"both systems":         func(w *numerology.Wish) { w.System = numerology.Both },
-		"gender":               func(w *numerology.Wish) { w.Gender = 3 },
-		"limit":                func(w *numerology.Wish) { w.Limit = 51 },
-		"length":               func(w *numerology.Wish) { w.MaxLength = 1 },
-		"pada alone":           func(w *numerology.Wish) { w.Pada = 1 },
-		"pada 5":               func(w *numerology.Wish) { w.Nakshatra, w.Pada = 1, 5 },
-		"nakshatra 28":         func(w *numerology.Wish) { w.Nakshatra = 28 },
-		"beginning":            func(w *numerology.Wish) { w.StartsWith = []string{"12"} },
-		"nine beginnings":      func(w *numerology.Wish) { w.StartsWith = make([]string, 9) },
-		"surname":              func(w *numerology.Wish) { w.Surname = "😀" },
-		"avoid":                func(w *numerology.Wish) { w.Avoid = []string{""} },
-		"tag":                  func(w *numerology.Wish) { w.Tags = []string{"no such place"} },
-		"born":                 func(w *numerology.Wish) { w.Born = vedic.Date{Year: 1999, Month: 2, Day: 30} },
-		"keywords of a child":  func(w *numerology.Wish) { w.Keywords = []string{"Surya"} },
-		"nothing to respell":   func(w *numerology.Wish) { w.Kind = numerology.Respelling },
-		"no keyword":           func(w *numerology.Wish) { w.Kind = numerology.Business },
-		"eleven keywords":      func(w *numerology.Wish) { w.Kind, w.Keywords = numerology.Business, make([]string, 11) },
-		"sector":               func(w *numerology.Wish) { w.Kind, w.Keywords, w.Sector = numerology.Business, []string{"Om"}, "space" },
-		"firm of a nakshatra":  func(w *numerology.Wish) { w.Kind, w.Keywords, w.Nakshatra = numerology.Business, []string{"Om"}, 1 },
-		"long base":            func(w *numerology.Wish) { w.Kind, w.BaseName = numerology.Respelling, strings.Repeat("a", 61) },
+		"no kind":             func(w *numerology.Wish) { w.Kind = 0 },
+		"22 in Chaldean":      func(w *numerology.Wish) { w.Target = 22 },
+		"33 in Chaldean":      func(w *numerology.Wish) { w.Target = 33 },
+		"10":                  func(w *numerology.Wish) { w.Target, w.System = 10, numerology.Pythagorean },
+		"no target":           func(w *numerology.Wish) { w.Target = 0 },
+		"both systems":        func(w *numerology.Wish) { w.System = numerology.Both },
+		"gender":              func(w *numerology.Wish) { w.Gender = 3 },
+		"limit":               func(w *numerology.Wish) { w.Limit = 51 },
+		"length":              func(w *numerology.Wish) { w.MaxLength = 1 },
+		"pada alone":          func(w *numerology.Wish) { w.Pada = 1 },
+		"pada 5":              func(w *numerology.Wish) { w.Nakshatra, w.Pada = 1, 5 },
+		"nakshatra 28":        func(w *numerology.Wish) { w.Nakshatra = 28 },
+		"beginning":           func(w *numerology.Wish) { w.StartsWith = []string{"12"} },
+		"nine beginnings":     func(w *numerology.Wish) { w.StartsWith = make([]string, 9) },
+		"surname":             func(w *numerology.Wish) { w.Surname = "😀" },
+		"avoid":               func(w *numerology.Wish) { w.Avoid = []string{""} },
+		"tag":                 func(w *numerology.Wish) { w.Tags = []string{"no such place"} },
+		"born":                func(w *numerology.Wish) { w.Born = vedic.Date{Year: 1999, Month: 2, Day: 30} },
+		"keywords of a child": func(w *numerology.Wish) { w.Keywords = []string{"Surya"} },
+		"nothing to respell":  func(w *numerology.Wish) { w.Kind = numerology.Respelling },
+		"no keyword":          func(w *numerology.Wish) { w.Kind = numerology.Business },
+		"eleven keywords": func(w *numerology.Wish) {
+			w.Kind, w.Keywords = numerology.Business, make([]string, 11)
+		},
+		"sector": func(w *numerology.Wish) {
+			w.Kind, w.Keywords, w.Sector = numerology.Business, []string{"Om"}, "space"
+		},
+		"firm of a nakshatra": func(w *numerology.Wish) {
+			w.Kind, w.Keywords, w.Nakshatra = numerology.Business, []string{"Om"}, 1
+		},
+		"long base": func(w *numerology.Wish) {
+			w.Kind, w.BaseName = numerology.Respelling, strings.Repeat("a", 61)
+		},
 		"base without letters": func(w *numerology.Wish) { w.Kind, w.BaseName = numerology.Respelling, "54" },
 	} {
 		w := good
@@ -380,10 +411,12 @@ func TestSuggestWrongInput(t *testing.T) {
 		}
 	}
 	s := suggest(t, numerology.Wish{Kind: numerology.Baby, Target: 5, Tags: []string{"parsi", "tamil"}, MaxLength: 3})
-	if len(s.Suggestions) != 0 || s.Suggestions == nil || !slices.Equal(s.CouldRelax, []string{"tags", "max_length", "target"}) {
+	if len(s.Suggestions) != 0 || s.Suggestions == nil ||
+		!slices.Equal(s.CouldRelax, []string{"tags", "max_length", "target"}) {
 		t.Errorf("%+v", s)
 	}
-	avoided := suggest(t, numerology.Wish{Kind: numerology.Baby, Target: 1, Avoid: []string{"Ravee"}, StartsWith: []string{"Rav"}, Limit: 50})
+	avoided := suggest(t, numerology.Wish{Kind: numerology.Baby, Target: 1, Avoid: []string{"Ravee"},
+		StartsWith: []string{"Rav"}, Limit: 50})
 	for _, x := range avoided.Suggestions {
 		if said(x.Name) == "ravi" {
 			t.Error("a name to avoid")
@@ -393,7 +426,8 @@ func TestSuggestWrongInput(t *testing.T) {
 
 // A surname may be as long as any name: with the given name before it, the two are longer.
 func TestLongSurname(t *testing.T) {
-	for _, surname := range []string{strings.Repeat("avi ", 30), strings.Repeat("नायर", 30), "ﬁý " + strings.Repeat("Rao-", 25)} {
+	for _, surname := range []string{strings.Repeat("avi ", 30), strings.Repeat("नायर", 30),
+		"ﬁý " + strings.Repeat("Rao-", 25)} {
 		s, err := numerology.Suggest(numerology.Wish{Kind: numerology.Baby, Target: 5, Surname: surname})
 		if err != nil || len(s.Suggestions) == 0 {
 			t.Fatal(err)

@@ -14,7 +14,8 @@ const (
 	elsewhere
 )
 
-// substitutes are the sounds that stand in for syllables with which no name in use begins (common practice of the avakahada chakra).
+// substitutes are the sounds that stand in for syllables with which no name in use begins (common practice of the
+// avakahada chakra).
 var substitutes = [...]struct{ syllable, instead string }{{"ञ", "ज्ञ"}, {"झ", "ज"}, {"थ", "थे"}}
 
 // syllables are the sounds of the pada, of the other padas of its nakshatra, and of the other padas of its rashi.
@@ -22,8 +23,8 @@ type syllables [3][]vedicSyllable
 
 type vedicSyllable struct{ sound, latin string }
 
-// syllablesOf lists what names of a nakshatra begin with. Without a pada the four of the nakshatra are all that is asked, and as the
-// nakshatra may lie in two signs no rashi is known.
+// syllablesOf lists what names of a nakshatra begin with. Without a pada the four of the nakshatra are all that is
+// asked, and as the nakshatra may lie in two signs no rashi is known.
 func syllablesOf(n vedic.Nakshatra, p vedic.Pada) (all syllables) {
 	add := func(level int, n vedic.Nakshatra, p vedic.Pada) {
 		latin, native := n.Syllable(p)
@@ -54,10 +55,13 @@ func syllablesOf(n vedic.Nakshatra, p vedic.Pada) (all syllables) {
 	return all
 }
 
-// level says how near the syllable is with which a name begins, in its own script and in Latin letters; which is that syllable in Latin.
+// level says how near the syllable is with which a name begins, in its own script and in Latin letters; which is that
+// syllable in Latin.
 func (s *syllables) level(e *entry) (level int, which string) {
 	for level := range s {
-		i := slices.IndexFunc(s[level], func(x vedicSyllable) bool { return begins(e.sound, x.sound) && begins(e.latinSound, x.sound) })
+		i := slices.IndexFunc(s[level], func(x vedicSyllable) bool {
+			return begins(e.sound, x.sound) && begins(e.latinSound, x.sound)
+		})
 		if i >= 0 {
 			return level, s[level][i].latin
 		}

@@ -14,7 +14,8 @@ func TestLetterTables(t *testing.T) {
 		table *[26]uint8
 		rows  map[uint8]string
 	}{
-		{&pythagorean, map[uint8]string{1: "AJS", 2: "BKT", 3: "CLU", 4: "DMV", 5: "ENW", 6: "FOX", 7: "GPY", 8: "HQZ", 9: "IR"}},
+		{&pythagorean, map[uint8]string{1: "AJS", 2: "BKT", 3: "CLU", 4: "DMV", 5: "ENW", 6: "FOX", 7: "GPY", 8: "HQZ",
+			9: "IR"}},
 		{&chaldean, map[uint8]string{1: "AIJQY", 2: "BKR", 3: "CGLS", 4: "DMT", 5: "EHNX", 6: "UVW", 7: "OZ", 8: "FP"}},
 	} {
 		letters := 0
@@ -30,7 +31,8 @@ func TestLetterTables(t *testing.T) {
 			t.Errorf("%d letters", letters)
 		}
 	}
-	for p, row := range map[plane]string{mental: "AHJNP", physical: "DEMW", emotional: "BIORSTXZ", intuitive: "CFGKLQUVY"} {
+	for p, row := range map[plane]string{mental: "AHJNP", physical: "DEMW", emotional: "BIORSTXZ",
+		intuitive: "CFGKLQUVY"} {
 		for _, r := range row {
 			if planeOf[r-'A'] != p {
 				t.Errorf("%c is of plane %d", r, planeOf[r-'A'])
@@ -54,12 +56,14 @@ func TestCompounds(t *testing.T) {
 	if s := strings.Join(got, " "); s != want {
 		t.Errorf("got  %s\nwant %s", s, want)
 	}
-	for n, as := range map[int]int{33: 24, 34: 25, 35: 26, 36: 27, 38: 29, 39: 30, 40: 31, 41: 32, 42: 24, 44: 26, 45: 27, 46: 37, 47: 29, 48: 30, 49: 31, 50: 32, 52: 43} {
+	for n, as := range map[int]int{33: 24, 34: 25, 35: 26, 36: 27, 38: 29, 39: 30, 40: 31, 41: 32, 42: 24, 44: 26,
+		45: 27, 46: 37, 47: 29, 48: 30, 49: 31, 50: 32, 52: 43} {
 		if compounds[n-10].as != as {
 			t.Errorf("%d reads as %d", n, compounds[n-10].as)
 		}
 	}
-	for total, want := range map[int][2]int{52: {52, 52}, 53: {8, 44}, 77: {14, 50}, 99: {18, 45}, 199: {19, 46}, 799: {25, 52}, 9: {9, 9}} {
+	for total, want := range map[int][2]int{52: {52, 52}, 53: {8, 44}, 77: {14, 50}, 99: {18, 45}, 199: {19, 46},
+		799: {25, 52}, 9: {9, 9}} {
 		if got := [2]int{compoundOf(total, false), compoundOf(total, true)}; got != want {
 			t.Errorf("%d: %v", total, got)
 		}
@@ -72,13 +76,15 @@ func TestRulers(t *testing.T) {
 		{[]int{1, 2, 3, 5, 9}, []int{4, 6, 7}, []int{8}}, {[]int{1, 2, 3, 5}, []int{6, 7}, []int{4, 8, 9}},
 		{[]int{1, 2, 3, 5, 7, 9}, []int{4, 8}, []int{6}}, {[]int{1, 5, 6, 7}, []int{3}, []int{2, 4, 8, 9}},
 		{[]int{1, 2, 3, 5, 6}, []int{4, 7, 8, 9}, []int{}}, {[]int{1, 5, 6, 7}, []int{2, 4, 8, 9}, []int{3}},
-		{[]int{1, 3, 4, 5, 6}, []int{2, 7, 8, 9}, []int{}}, {[]int{3, 5, 6, 7}, []int{4, 9}, []int{1, 2, 8}}, // no book has 9 for 8
+		// no book has 9 for 8
+		{[]int{1, 3, 4, 5, 6}, []int{2, 7, 8, 9}, []int{}}, {[]int{3, 5, 6, 7}, []int{4, 9}, []int{1, 2, 8}},
 		{[]int{1, 3, 5, 9}, []int{6, 7, 8}, []int{2, 4}},
 	}
 	seen := map[vedic.Graha]bool{}
 	for i, w := range want {
 		n := i + 1
-		if got, want := fmt.Sprint(related(n, friend), related(n, neutral), related(n, enemy)), fmt.Sprint(w.friends, w.neutral, w.enemies); got != want {
+		if got, want := fmt.Sprint(related(n, friend), related(n, neutral), related(n, enemy)),
+			fmt.Sprint(w.friends, w.neutral, w.enemies); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 		if toward(n, 5) != friend { // so that two numbers always have a common friend
@@ -117,10 +123,13 @@ func TestReduce(t *testing.T) {
 		value int
 		chain []int
 	}{
-		{0, upTo33, 0, []int{}}, {9, upTo33, 9, []int{}}, {11, upTo33, 11, []int{}}, {11, noMasters, 2, []int{2}}, {29, upTo22, 11, []int{11}},
-		{33, upTo33, 33, []int{}}, {33, upTo22, 6, []int{6}}, {44, upTo33, 8, []int{8}}, {1999, noMasters, 1, []int{28, 10, 1}}, {64 + 11, upTo33, 3, []int{12, 3}},
+		{0, upTo33, 0, []int{}}, {9, upTo33, 9, []int{}}, {11, upTo33, 11, []int{}}, {11, noMasters, 2, []int{2}},
+		{29, upTo22, 11, []int{11}},
+		{33, upTo33, 33, []int{}}, {33, upTo22, 6, []int{6}}, {44, upTo33, 8, []int{8}},
+		{1999, noMasters, 1, []int{28, 10, 1}}, {64 + 11, upTo33, 3, []int{12, 3}},
 	} {
-		if v, chain := reduce(c.n, c.keep); v != c.value || fmt.Sprint(chain) != fmt.Sprint(c.chain) || chain == nil || to(c.n, c.keep) != v {
+		if v, chain := reduce(c.n, c.keep); v != c.value || fmt.Sprint(chain) != fmt.Sprint(c.chain) || chain == nil ||
+			to(c.n, c.keep) != v {
 			t.Errorf("%d: %d %v", c.n, v, chain)
 		}
 	}

@@ -1,8 +1,9 @@
 package numerology
 
-// tamilConsonant reads the consonant at i of a Tamil word, whose letters do not say whether they are voiced: k, s, t, th and p stand at the
-// beginning and where doubled, their voiced sisters between vowels and after nasals (முருகன் Murugan, முத்து Muthu, அம்பிகா Ambiga). It is
-// how Tamils commonly write names; loan words are spelled as they are read. taken is how many letters more than one were read.
+// tamilConsonant reads the consonant at i of a Tamil word, whose letters do not say whether they are voiced: k, s, t,
+// th and p stand at the beginning and where doubled, their voiced sisters between vowels and after nasals (முருகன்
+// Murugan, முத்து Muthu, அம்பிகா Ambiga). It is how Tamils commonly write names; loan words are spelled as they are
+// read. taken is how many letters more than one were read.
 func tamilConsonant(word []rune, i int) (s []sound, taken int) {
 	p := place(word[i])
 	doubled := placeOf(word[i+1:]) == atVirama && len(word) > i+2

@@ -26,7 +26,8 @@ func (k Key) Name(l vedic.Lang) string { return word(string(k), l) }
 // framed numbers share what is said of a number, each in a sentence of its own.
 func (k Key) framed() bool {
 	switch k {
-	case attitude, balance, rationalThought, hiddenPassion, subconsciousSelf, universalYear, universalMonth, universalDay, firstNameNumber, kua:
+	case attitude, balance, rationalThought, hiddenPassion, subconsciousSelf, universalYear, universalMonth,
+		universalDay, firstNameNumber, kua:
 		return true
 	}
 	return false
@@ -36,7 +37,7 @@ func (k Key) framed() bool {
 func (k Key) meaning(value int, l vedic.Lang) string {
 	n := strconv.Itoa(value)
 	if k.framed() {
-		return strings.Replace(word(string(k)+".frame", l), "{trait}", word("trait."+n, l), 1)
+		return text.Fill(word(string(k)+".frame", l), text.Pairs("trait", word("trait."+n, l)))
 	}
 	return word(string(k)+"."+n, l)
 }
@@ -111,7 +112,8 @@ const (
 	couldRelax  = "could_relax"
 )
 
-// warn gives what a careful reader should know: where numerology comes from, which spelling was counted, what has no value.
+// warn gives what a careful reader should know: where numerology comes from, which spelling was counted, what has no
+// value.
 func (p *Profile) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{{Code: noScripture, Message: word(noScripture, l)}}
 	if p.Transliterated {
@@ -126,10 +128,11 @@ func (p *Profile) warn(l vedic.Lang) []vedic.Warning {
 }
 
 func warning(code, things string, l vedic.Lang) vedic.Warning {
-	return vedic.Warning{Code: code, Message: strings.Replace(word(code, l), "{things}", things, 1)}
+	return vedic.Warning{Code: code, Message: text.Fill(word(code, l), text.Pairs("things", things))}
 }
 
-// In gives the profile with its texts in a language. Keys, numbers and steps stay as they are, and warnings that others have added stay.
+// In gives the profile with its texts in a language. Keys, numbers and steps stay as they are, and warnings that others
+// have added stay.
 func (p *Profile) In(l vedic.Lang) *Profile {
 	other := *p
 	other.Systems = append([]Reading{}, p.Systems...)

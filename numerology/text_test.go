@@ -32,8 +32,10 @@ func knownTexts() (all []string) {
 		span(k, 1, 9)
 	}
 	for _, k := range []Key{
-		lifePath, expression, soulUrge, personality, birthday, maturity, attitude, balance, rationalThought, hiddenPassion, subconsciousSelf,
-		nameNumber, firstNameNumber, mulank, bhagyank, kua, personalYear, personalMonth, personalDay, universalYear, universalMonth, universalDay,
+		lifePath, expression, soulUrge, personality, birthday, maturity, attitude, balance, rationalThought,
+		hiddenPassion, subconsciousSelf,
+		nameNumber, firstNameNumber, mulank, bhagyank, kua, personalYear, personalMonth, personalDay, universalYear,
+		universalMonth, universalDay,
 	} {
 		all = append(all, string(k))
 		if k.framed() {
@@ -56,12 +58,14 @@ func knownTexts() (all []string) {
 		}
 	}
 	for _, key := range []string{
-		"letters", "gender", "tags", "max_length", "avoid", "keywords", "target", "nakshatra_syllables", "rashi_syllables",
+		"letters", "gender", "tags", "max_length", "avoid", "keywords", "target", "nakshatra_syllables",
+		"rashi_syllables",
 	} {
 		once("relax." + key)
 	}
 	for _, key := range []string{
-		"target", "spelling", "compound_good", "compound_hard", "compound_mixed", "pada_syllable", "nakshatra_syllable", "rashi_syllable",
+		"target", "spelling", "compound_good", "compound_hard", "compound_mixed", "pada_syllable", "nakshatra_syllable",
+		"rashi_syllable",
 		"friendly", "length", "near_duplicate", "blend",
 	} {
 		once("factor." + key)
@@ -77,7 +81,8 @@ func TestTextsAreComplete(t *testing.T) {
 
 // Words that no text may use: nothing is foretold, and nobody is frightened.
 var frightening = []string{
-	"death", "die", "dead", "disease", "illness", "ruin", "accident", "curse", "doom", "must ", "will be", "certainly", "मृत्यु", "रोग", "मौत", "विनाश",
+	"death", "die", "dead", "disease", "illness", "ruin", "accident", "curse", "doom", "must ", "will be", "certainly",
+	"मृत्यु", "रोग", "मौत", "विनाश",
 	"दुर्घटना", "शाप", "निश्चित रूप",
 }
 
@@ -95,7 +100,9 @@ func TestTextsAreCalm(t *testing.T) {
 			}
 			hi = strings.ReplaceAll(hi, hole, "")
 		}
-		if strings.ContainsFunc(hi, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) || !strings.ContainsFunc(hi, unicode.IsLetter) {
+		if strings.ContainsFunc(hi, func(r rune) bool {
+			return unicode.Is(unicode.Latin, r)
+		}) || !strings.ContainsFunc(hi, unicode.IsLetter) {
 			t.Errorf("%s: %q is not Hindi", id, hi)
 		}
 	}

@@ -6,13 +6,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Wish says which names are wanted. Only Kind is needed, and a Target or a date of birth to find one by.
 type Wish struct {
-	Kind   Kind
-	Target int    // 1 to 9; 11, 22 and 33 in the Pythagorean system; 0 takes one that is friendly to mulank and bhagyank of Born
+	Kind Kind
+	// 1 to 9; 11, 22 and 33 in the Pythagorean system; 0 takes one that is friendly to mulank and bhagyank of Born
+	Target int
 	System System // zero is the Chaldean
 
 	BaseName string   // to respell, or a keyword of a firm; at most 60 characters
@@ -25,9 +27,10 @@ type Wish struct {
 	Nakshatra  vedic.Nakshatra // of the Moon at birth, for its syllables; zero is none
 	Pada       vedic.Pada      // 1 to 4; zero is any of the nakshatra
 	Surname    string          // counted with the given name
-	Tags       []string        // regions, faiths, "classical", "modern": names that have one of the regions, one of the faiths, and so on
-	Avoid      []string        // names not wanted, however they are spelled
-	Born       vedic.Date      // of the child or the owner; the zero Date is unknown
+	// regions, faiths, "classical", "modern": names that have one of the regions, one of the faiths, and so on
+	Tags  []string
+	Avoid []string   // names not wanted, however they are spelled
+	Born  vedic.Date // of the child or the owner; the zero Date is unknown
 
 	MaxLength int // letters of the given name or the keyword, 2 to 40; zero is any
 	Limit     int // how many names, 1 to 50; zero is 20
@@ -57,7 +60,8 @@ func within(what string, n, low, high int, unit string) error {
 	if n >= low && n <= high {
 		return nil
 	}
-	return &vedic.RangeError{What: what, Got: strconv.Itoa(n), Low: strconv.Itoa(low), High: strings.TrimSpace(strconv.Itoa(high) + " " + unit)}
+	return &vedic.RangeError{What: what, Got: strconv.Itoa(n), Low: strconv.Itoa(low),
+		High: strings.TrimSpace(strconv.Itoa(high) + " " + unit)}
 }
 
 // read checks a wish and brings its names into letters.
@@ -69,7 +73,8 @@ func (w Wish) read() (*sought, error) {
 	if w.Limit == 0 {
 		s.limit = defaultLimit
 	}
-	for _, check := range [...]func() error{s.checkKind, s.checkNumbers, s.checkStart, s.readNames, s.readTags, s.readKeywords, s.readBorn, s.checkTarget} {
+	for _, check := range [...]func() error{s.checkKind, s.checkNumbers, s.checkStart, s.readNames, s.readTags,
+		s.readKeywords, s.readBorn, s.checkTarget} {
 		if err := check(); err != nil {
 			return nil, err
 		}
@@ -80,11 +85,11 @@ func (w Wish) read() (*sought, error) {
 func (s *sought) checkKind() error {
 	switch {
 	case s.Kind < Business || s.Kind > Respelling:
-		return noneOf("type of name", s.Kind.String(), kindKeys)
+		return enum.NoneOf("type of name", s.Kind.String(), kindKeys)
 	case s.System > Chaldean:
-		return noneOf("system", s.System.String(), systemKeys[:2])
+		return enum.NoneOf("system", s.System.String(), systemKeys[:2])
 	case s.Gender > Male:
-		return noneOf("gender", s.Gender.String(), genderKeys)
+		return enum.NoneOf("gender", s.Gender.String(), genderKeys)
 	case s.Kind == Respelling && s.BaseName == "":
 		return &vedic.ParseError{What: "base name", Got: "", Want: "the name to spell otherwise"}
 	case s.Kind == Business && s.BaseName == "" && len(s.Keywords) == 0:
@@ -95,13 +100,16 @@ func (s *sought) checkKind() error {
 		set  bool
 		only []Kind
 	}{
-		{"nakshatra", s.Nakshatra != 0, []Kind{Baby}}, {"gender", s.Gender != AnyGender, []Kind{Baby}}, {"tags", len(s.Tags) > 0, []Kind{Baby}},
-		{"surname", s.Surname != "", []Kind{Baby, Respelling}}, {"beginning", len(s.StartsWith) > 0, []Kind{Baby, Business}},
+		{"nakshatra", s.Nakshatra != 0, []Kind{Baby}}, {"gender", s.Gender != AnyGender, []Kind{Baby}},
+		{"tags", len(s.Tags) > 0, []Kind{Baby}},
+		{"surname", s.Surname != "", []Kind{Baby, Respelling}},
+		{"beginning", len(s.StartsWith) > 0, []Kind{Baby, Business}},
 		{"keywords", len(s.Keywords) > 0, []Kind{Business}}, {"sector", s.Sector != "" || s.CoreOnly, []Kind{Business}},
-		{"base name", s.BaseName != "", []Kind{Business, Respelling}}, {"names to avoid", len(s.Avoid) > 0, []Kind{Baby, Business}},
+		{"base name", s.BaseName != "", []Kind{Business, Respelling}},
+		{"names to avoid", len(s.Avoid) > 0, []Kind{Baby, Business}},
 	} {
 		if x.set && !slices.Contains(x.only, s.Kind) {
-			return noneOf("type of name beside "+x.what, s.Kind.String(), keysOf(x.only))
+			return enum.NoneOf("type of name beside "+x.what, s.Kind.String(), keysOf(x.only))
 		}
 	}
 	_, err := sectorOf(s.Sector)
@@ -136,10 +144,12 @@ func (s *sought) checkStart() error {
 		return err
 	}
 	if s.Nakshatra > vedic.Revati || s.Pada > 4 {
-		return &vedic.RangeError{What: "nakshatra and pada", Got: strconv.Itoa(int(s.Nakshatra)) + " and " + strconv.Itoa(int(s.Pada)), Low: "1 and 1", High: "27 and 4"}
+		return &vedic.RangeError{What: "nakshatra and pada",
+			Got: strconv.Itoa(int(s.Nakshatra)) + " and " + strconv.Itoa(int(s.Pada)), Low: "1 and 1", High: "27 and 4"}
 	}
 	if s.Pada != 0 && s.Nakshatra == 0 {
-		return &vedic.ParseError{What: "pada", Got: strconv.Itoa(int(s.Pada)), Want: "given together with its nakshatra"}
+		return &vedic.ParseError{What: "pada", Got: strconv.Itoa(int(s.Pada)),
+			Want: "given together with its nakshatra"}
 	}
 	for _, text := range s.StartsWith {
 		spelled, err := Spell(text, SpellOptions{})
@@ -180,7 +190,7 @@ func (s *sought) readTags() error {
 		tag, ok := nameTag(key)
 		switch {
 		case !ok:
-			return noneOf("tag", key, nameTagKeys[:])
+			return enum.NoneOf("tag", key, nameTagKeys[:])
 		case tag&regions != 0:
 			s.tags[0] |= tag
 		case tag&faiths != 0:
@@ -246,12 +256,15 @@ func (s *sought) checkTarget() error {
 // preferred numbers come first where several are friendly: for a child, and for a firm.
 var preferred = [2][9]int{{1, 5, 6, 3, 2, 4, 7, 8, 9}, {5, 6, 1, 3, 9, 2, 4, 7, 8}}
 
-// findTarget takes the first number that is a friend of mulank and bhagyank. There always is one: 5 is a friend of all nine.
+// findTarget takes the first number that is a friend of mulank and bhagyank. There always is one: 5 is a friend of all
+// nine.
 func (s *sought) findTarget() {
 	order := preferred[0]
 	if s.Kind == Business {
 		order = preferred[1]
 	}
-	i := slices.IndexFunc(order[:], func(n int) bool { return toward(s.driver, n) == friend && toward(s.conductor, n) == friend })
+	i := slices.IndexFunc(order[:], func(n int) bool {
+		return toward(s.driver, n) == friend && toward(s.conductor, n) == friend
+	})
 	s.Target = order[i]
 }

@@ -20,19 +20,11 @@ func BenchmarkDay(b *testing.B) {
 func BenchmarkYear(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		for _, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), delhi, panchang.Options{}) {
+		for _, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), delhi,
+			panchang.Options{}) {
 			if err != nil {
 				b.Fatal(err)
 			}
-		}
-	}
-}
-
-func BenchmarkFestivals(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := panchang.Festivals(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), delhi, panchang.Options{}); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

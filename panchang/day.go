@@ -9,55 +9,57 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Day is the panchang of a Hindu day, from sunrise to sunrise, at a place. Its JSON is that of the service, and a larger answer may embed
-// it. Lists are in the order of time, slots and yogas by kind first; instants are in the zone of the place.
+// Day is the panchang of a Hindu day, from sunrise to sunrise, at a place. Its JSON is that of the service, and a
+// larger answer may embed it. Lists are in the order of time, slots and yogas by kind first; instants are in the zone
+// of the place.
 type Day struct {
 	Place    vedic.Place `json:"-"`
 	Options  Options     `json:"-"`
 	Model    vedic.Model `json:"-"`
 	Ayanamsa vedic.Angle `json:"-"` // when the day begins
 
-	Date           vedic.Date                 `json:"date"`  // of the sunrise
-	Light          Light                      `json:"day"`   // Sun and Moon
-	Vara           vedic.Named[vedic.Vara]    `json:"vara"`  // from the beginning of the day to its end
-	Tithi          []Segment[vedic.Tithi]     `json:"tithi"` // the first owns the day
-	Nakshatra      []Segment[vedic.Nakshatra] `json:"nakshatra"`
-	Yoga           []Segment[vedic.NityaYoga] `json:"yoga"`
-	Karana         []Segment[vedic.Karana]    `json:"karana"`
-	Padas          []StarSpan                 `json:"padaSpans"`      // of the Moon
-	SunSign        vedic.Rashi                `json:"sunSign"`        // when the day begins
-	MoonSign       vedic.Rashi                `json:"moonSign"`       // when the day begins
-	SunSigns       []SignSpan                 `json:"sunSignSpans"`   // from entry to entry
-	MoonSigns      []SignSpan                 `json:"moonSignSpans"`  // from entry to entry
-	SunStars       []StarSpan                 `json:"sunPadaSpans"`   // padas of the Sun
-	Month          LunarMonth                 `json:"lunarMonth"`     // that holds the beginning of the day
-	Solar          SolarMonth                 `json:"solarMonth"`     // of the solar calendar
-	Era            Era                        `json:"era"`            // years
-	Ayana          Term                       `json:"ayana"`          // by the sidereal Sun
-	DrikAyana      Term                       `json:"drikAyana"`      // by the tropical Sun
-	Ritu           vedic.Named[Term]          `json:"ritu"`           // by the lunar month
-	DrikRitu       vedic.Named[Term]          `json:"drikRitu"`       // by the tropical Sun
-	Slots          []Slot                     `json:"slots"`          // what divides day and night, varjyam and amrit kalam
-	Kalas          []Slot                     `json:"kalas"`          // fifths of the day and eighths of day and night
-	Choghadiya     []Slot                     `json:"choghadiya"`     // eighths of daylight, then of the night
-	Hora           []Hora                     `json:"hora"`           // 24
-	Bhadra         []Bhadra                   `json:"bhadra"`         // those that meet the day, whole
-	Panchaka       []Slot                     `json:"panchaka"`       // that which meets the day, whole
-	Gandmool       []StarSpan                 `json:"gandmool"`       // stays of the Moon
-	Gandanta       []StarSpan                 `json:"gandanta"`       // the padas beside the three junctions
-	SpecialYogas   []Slot                     `json:"specialYogas"`   // cut to the day
-	Anandadi       []Slot                     `json:"anandadi"`       // cut to the day
-	Lagnas         []SignSpan                 `json:"lagnas"`         // signs that rise, cut to the day
-	PanchakaRahita []Slot                     `json:"panchakaRahita"` // cut to the day
-	Tarabala       Tarabala                   `json:"tarabala"`       // by the nakshatra of birth
-	Chandrabala    Chandrabala                `json:"chandrabala"`    // by the sign of birth
-	DishaShool     Term                       `json:"dishaShool"`     // where not to travel
-	Directions     Compass                    `json:"directions"`
-	Warnings       []vedic.Warning            `json:"warnings"` // what does not happen, and what stands for it
+	Date      vedic.Date                 `json:"date"`  // of the sunrise
+	Light     Light                      `json:"day"`   // Sun and Moon
+	Vara      vedic.Named[vedic.Vara]    `json:"vara"`  // from the beginning of the day to its end
+	Tithi     []Segment[vedic.Tithi]     `json:"tithi"` // the first owns the day
+	Nakshatra []Segment[vedic.Nakshatra] `json:"nakshatra"`
+	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`
+	Karana    []Segment[vedic.Karana]    `json:"karana"`
+	Padas     []StarSpan                 `json:"padaSpans"`     // of the Moon
+	SunSign   vedic.Rashi                `json:"sunSign"`       // when the day begins
+	MoonSign  vedic.Rashi                `json:"moonSign"`      // when the day begins
+	SunSigns  []SignSpan                 `json:"sunSignSpans"`  // from entry to entry
+	MoonSigns []SignSpan                 `json:"moonSignSpans"` // from entry to entry
+	SunStars  []StarSpan                 `json:"sunPadaSpans"`  // padas of the Sun
+	Month     LunarMonth                 `json:"lunarMonth"`    // that holds the beginning of the day
+	Solar     SolarMonth                 `json:"solarMonth"`    // of the solar calendar
+	Era       Era                        `json:"era"`           // years
+	Ayana     Term                       `json:"ayana"`         // by the sidereal Sun
+	DrikAyana Term                       `json:"drikAyana"`     // by the tropical Sun
+	Ritu      vedic.Named[Term]          `json:"ritu"`          // by the lunar month
+	DrikRitu  vedic.Named[Term]          `json:"drikRitu"`      // by the tropical Sun
+	// what divides day and night, varjyam and amrit kalam
+	Slots          []Slot          `json:"slots"`
+	Kalas          []Slot          `json:"kalas"`          // fifths of the day and eighths of day and night
+	Choghadiya     []Slot          `json:"choghadiya"`     // eighths of daylight, then of the night
+	Hora           []Hora          `json:"hora"`           // 24
+	Bhadra         []Bhadra        `json:"bhadra"`         // those that meet the day, whole
+	Panchaka       []Slot          `json:"panchaka"`       // that which meets the day, whole
+	Gandmool       []StarSpan      `json:"gandmool"`       // stays of the Moon
+	Gandanta       []StarSpan      `json:"gandanta"`       // the padas beside the three junctions
+	SpecialYogas   []Slot          `json:"specialYogas"`   // cut to the day
+	Anandadi       []Slot          `json:"anandadi"`       // cut to the day
+	Lagnas         []SignSpan      `json:"lagnas"`         // signs that rise, cut to the day
+	PanchakaRahita []Slot          `json:"panchakaRahita"` // cut to the day
+	Tarabala       Tarabala        `json:"tarabala"`       // by the nakshatra of birth
+	Chandrabala    Chandrabala     `json:"chandrabala"`    // by the sign of birth
+	DishaShool     Term            `json:"dishaShool"`     // where not to travel
+	Directions     Compass         `json:"directions"`
+	Warnings       []vedic.Warning `json:"warnings"` // what does not happen, and what stands for it
 }
 
-// Light is when Sun and Moon rise and set. Begins and Ends bound the day and its limbs: sunrise and the next sunrise, or on a polar day what
-// the options put in their stead. What does not happen is nil; a warning says why.
+// Light is when Sun and Moon rise and set. Begins and Ends bound the day and its limbs: sunrise and the next sunrise,
+// or on a polar day what the options put in their stead. What does not happen is nil; a warning says why.
 type Light struct {
 	Sunrise     *vedic.Instant `json:"sunrise"`
 	Sunset      *vedic.Instant `json:"sunset"`
@@ -91,9 +93,10 @@ type Span struct {
 // Holds says whether an instant lies in the span.
 func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start.Time) && t.Before(s.End.Time) }
 
-// Of makes the panchang of a civil date: of the Hindu day whose sunrise falls on it. The error is a *vedic.ParseError for a date that is not
-// in the calendar and a place without a zone, a *vedic.RangeError for a place that cannot be, an option that is not one and a date that the
-// ephemeris does not reach: it must know the new Moons and the sankrantis about the date, up to 33 days away.
+// Of makes the panchang of a civil date: of the Hindu day whose sunrise falls on it. The error is a *vedic.ParseError
+// for a date that is not in the calendar and a place without a zone, a *vedic.RangeError for a place that cannot be, an
+// option that is not one and a date that the ephemeris does not reach: it must know the new Moons and the sankrantis
+// about the date, up to 33 days away.
 func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 	if err := o.check(p); err != nil {
 		return nil, fmt.Errorf("panchang: %w", err)
@@ -101,8 +104,8 @@ func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 	return newWalker(e, p, o).checked(d)
 }
 
-// Days makes the panchang of each date from one to another, both included. It ends after the first error, which it yields: as [Of] gives
-// it, that of the context, or a *vedic.RangeError where the last date lies before the first.
+// Days makes the panchang of each date from one to another, both included. It ends after the first error, which it
+// yields: as [Of] gives it, that of the context, or a *vedic.RangeError where the last date lies before the first.
 func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options) iter.Seq2[*Day, error] {
 	return func(yield func(*Day, error) bool) {
 		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
@@ -172,8 +175,10 @@ func (w *walker) course(d vedic.Date) (c *course, err error) {
 		k  *wheel
 		of *division
 	}{
-		{&c.tithis, &w.gain, &tithis}, {&c.karanas, &w.gain, &karanas}, {&c.padas, &w.moon, &padas}, {&c.stars, &w.moon, &stars}, {&c.stars28, &w.moon, &stars28},
-		{&c.yogas, &w.sum, &stars}, {&c.sunPadas, &w.sun, &padas}, {&c.sunStars28, &w.sun, &stars28}, {&c.moonSigns, &w.moon, &signs}, {&c.sunSigns, &w.sun, &signs},
+		{&c.tithis, &w.gain, &tithis}, {&c.karanas, &w.gain, &karanas}, {&c.padas, &w.moon, &padas},
+		{&c.stars, &w.moon, &stars}, {&c.stars28, &w.moon, &stars28},
+		{&c.yogas, &w.sum, &stars}, {&c.sunPadas, &w.sun, &padas}, {&c.sunStars28, &w.sun, &stars28},
+		{&c.moonSigns, &w.moon, &signs}, {&c.sunSigns, &w.sun, &signs},
 	} {
 		from := len(room)
 		if room, err = w.parts(room, list.k, list.of, &c.first, c.end); err != nil {
@@ -195,7 +200,8 @@ func (w *walker) day(d vedic.Date) (*Day, error) {
 		DishaShool: shools[c.vara-1], Warnings: []vedic.Warning{},
 	}
 	for _, fill := range []func(*Day, *course) error{
-		w.light, w.limbs, w.signs, w.calendar, w.slots, w.choghadiya, w.bhadra, w.panchaka, w.yogas, w.anandadi, w.lagnas, w.bala, w.compass,
+		w.light, w.limbs, w.signs, w.calendar, w.slots, w.choghadiya, w.bhadra, w.panchaka, w.yogas, w.anandadi,
+		w.lagnas, w.bala, w.compass,
 	} {
 		if err := fill(day, c); err != nil {
 			return nil, err

@@ -27,9 +27,11 @@ func zone(tb testing.TB, name string) *time.Location {
 	return z
 }
 
-var tromso = vedic.Place{Name: "Tromsø", Lat: vedic.Degrees(69.6492), Lon: vedic.Degrees(18.9553), Zone: time.FixedZone("CET", 3600)}
+var tromso = vedic.Place{Name: "Tromsø", Lat: vedic.Degrees(69.6492), Lon: vedic.Degrees(18.9553),
+	Zone: time.FixedZone("CET", 3600)}
 
-// A year of days joins at sunrise, and the segments of each day without gap or overlap; a lost tithi owns no sunrise and a grown one two.
+// A year of days joins at sunrise, and the segments of each day without gap or overlap; a lost tithi owns no sunrise
+// and a grown one two.
 func TestYearJoins(t *testing.T) {
 	for _, place := range []vedic.Place{
 		delhi,
@@ -40,7 +42,8 @@ func TestYearJoins(t *testing.T) {
 	} {
 		var before *panchang.Day
 		days, kshaya, vriddhi := 0, 0, 0
-		for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), place, panchang.Options{}) {
+		for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), place,
+			panchang.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -67,10 +70,12 @@ func TestYearJoins(t *testing.T) {
 			}
 			if before != nil && d.Light.Polar == "none" && before.Light.Polar == "none" {
 				last := before.Tithi[len(before.Tithi)-1]
-				if gain := (d.Tithi[0].Number - last.Number + 30) % 30; gain != 0 && d.Tithi[0].Start.Sub(d.Light.Begins.Time).Abs() > time.Second {
+				if gain := (d.Tithi[0].Number - last.Number + 30) % 30; gain != 0 &&
+					d.Tithi[0].Start.Sub(d.Light.Begins.Time).Abs() > time.Second {
 					t.Errorf("%v: tithi %d after %d", d.Date, d.Tithi[0].Number, last.Number)
 				}
-				if grown := d.Tithi[0].Number == before.Tithi[0].Number; grown != (d.Tithi[0].Repeat == 2) || grown != before.Tithi[0].Vriddhi && before.Tithi[0].Repeat == 1 {
+				if grown := d.Tithi[0].Number == before.Tithi[0].Number; grown != (d.Tithi[0].Repeat == 2) ||
+					grown != before.Tithi[0].Vriddhi && before.Tithi[0].Repeat == 1 {
 					t.Errorf("%v: %+v after %+v", d.Date, d.Tithi[0], before.Tithi[0])
 				}
 			}
@@ -98,8 +103,10 @@ func joins[K anyLimb](t *testing.T, d *panchang.Day, list []panchang.Segment[K])
 			t.Errorf("%v: %v begins at %v, and %v ends at %v", d.Date, s.Key, s.Start, list[i-1].Key, list[i-1].End)
 		}
 	}
-	if list[0].Start.After(d.Light.Begins.Add(time.Second)) || list[len(list)-1].End.Before(d.Light.Ends.Add(-time.Second)) {
-		t.Errorf("%v: %v to %v does not fill %v to %v", d.Date, list[0].Start, list[len(list)-1].End, d.Light.Begins, d.Light.Ends)
+	if list[0].Start.After(d.Light.Begins.Add(time.Second)) ||
+		list[len(list)-1].End.Before(d.Light.Ends.Add(-time.Second)) {
+		t.Errorf("%v: %v to %v does not fill %v to %v", d.Date, list[0].Start, list[len(list)-1].End, d.Light.Begins,
+			d.Light.Ends)
 	}
 }
 
@@ -120,12 +127,14 @@ func tiles(t *testing.T, d *panchang.Day, what string, list []panchang.Slot) {
 
 // Days gives what Of gives.
 func TestDaysAreThoseOfOf(t *testing.T) {
-	for d, err := range panchang.Days(context.Background(), observer, date("2026-05-10"), date("2026-06-20"), delhi, panchang.Options{}) {
+	for d, err := range panchang.Days(context.Background(), observer, date("2026-05-10"), date("2026-06-20"), delhi,
+		panchang.Options{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		a, b := d.Light, of(t, d.Date.String(), delhi, panchang.Options{})
-		if a.Begins.Sub(b.Light.Begins.Time).Abs() > 2*time.Millisecond || len(d.Tithi) != len(b.Tithi) || d.Month.Amanta != b.Month.Amanta || len(d.SpecialYogas) != len(b.SpecialYogas) {
+		if a.Begins.Sub(b.Light.Begins.Time).Abs() > 2*time.Millisecond || len(d.Tithi) != len(b.Tithi) ||
+			d.Month.Amanta != b.Month.Amanta || len(d.SpecialYogas) != len(b.SpecialYogas) {
 			t.Errorf("%v differs", d.Date)
 		}
 		for i := range d.Tithi {
@@ -136,32 +145,41 @@ func TestDaysAreThoseOfOf(t *testing.T) {
 	}
 }
 
-// Days of which the rules give the sums: kshaya Trayodashi, kshaya Pratipada of the nija month, Akshaya Tritiya, two sankrantis.
+// Days of which the rules give the sums: kshaya Trayodashi, kshaya Pratipada of the nija month, Akshaya Tritiya, two
+// sankrantis.
 func TestWorkedDays(t *testing.T) {
 	d := of(t, "2026-08-10", delhi, panchang.Options{})
-	if s := d.Tithi[1]; s.Number != 28 || !s.Kshaya || s.Start.Format("15:04") != "08:00" && s.Start.Format("15:04") != "08:01" || s.End.Format("02 15:04") != "11 04:54" && s.End.Format("02 15:04") != "11 04:55" {
+	if s := d.Tithi[1]; s.Number != 28 || !s.Kshaya ||
+		s.Start.Format("15:04") != "08:00" && s.Start.Format("15:04") != "08:01" ||
+		s.End.Format("02 15:04") != "11 04:54" && s.End.Format("02 15:04") != "11 04:55" {
 		t.Errorf("Trayodashi of 10 August 2026: %+v", s)
 	}
 	d = of(t, "2026-06-15", delhi, panchang.Options{})
-	if s := d.Tithi; s[0].Number != 30 || s[1].Number != 1 || !s[1].Kshaya || s[2].Number != 2 || s[0].End.Format("15:04") != "08:24" || !d.Month.Adhika {
+	if s := d.Tithi; s[0].Number != 30 || s[1].Number != 1 || !s[1].Kshaya || s[2].Number != 2 ||
+		s[0].End.Format("15:04") != "08:24" || !d.Month.Adhika {
 		t.Errorf("15 June 2026: %+v %+v", s, d.Month)
 	}
-	if d = of(t, "2026-06-16", delhi, panchang.Options{}); d.Tithi[0].Number != 2 || d.Month.Adhika || d.Month.AmantaName != "Jyeshtha" {
+	if d = of(t, "2026-06-16", delhi, panchang.Options{}); d.Tithi[0].Number != 2 || d.Month.Adhika ||
+		d.Month.AmantaName != "Jyeshtha" {
 		t.Errorf("16 June 2026: %+v %+v", d.Tithi, d.Month)
 	}
 	for _, day := range []string{"2026-05-17", "2026-05-31", "2026-06-14"} {
-		if d = of(t, day, delhi, panchang.Options{}); d.Month.AmantaName != "Adhika Jyeshtha" || d.Month.PurnimantaName != "Adhika Jyeshtha" {
+		if d = of(t, day, delhi, panchang.Options{}); d.Month.AmantaName != "Adhika Jyeshtha" ||
+			d.Month.PurnimantaName != "Adhika Jyeshtha" {
 			t.Errorf("%s: %+v", day, d.Month)
 		}
 	}
-	if d = of(t, "2026-05-10", delhi, panchang.Options{}); d.Month.AmantaName != "Vaishakha" || d.Month.PurnimantaName != "Jyeshtha" {
+	if d = of(t, "2026-05-10", delhi, panchang.Options{}); d.Month.AmantaName != "Vaishakha" ||
+		d.Month.PurnimantaName != "Jyeshtha" {
 		t.Errorf("nija Krishna half before the adhika month: %+v", d.Month)
 	}
-	if d = of(t, "2026-07-05", delhi, panchang.Options{}); d.Month.AmantaName != "Jyeshtha" || d.Month.PurnimantaName != "Ashadha" {
+	if d = of(t, "2026-07-05", delhi, panchang.Options{}); d.Month.AmantaName != "Jyeshtha" ||
+		d.Month.PurnimantaName != "Ashadha" {
 		t.Errorf("%+v", d.Month)
 	}
 	d = of(t, "2025-04-30", delhi, panchang.Options{})
-	if d.Tithi[0].Number != 3 || d.Tithi[0].End.Format("15:04") != "14:12" || d.Nakshatra[0].Key != vedic.Rohini || d.Nakshatra[0].End.Format("15:04") != "16:17" && d.Nakshatra[0].End.Format("15:04") != "16:18" {
+	if d.Tithi[0].Number != 3 || d.Tithi[0].End.Format("15:04") != "14:12" || d.Nakshatra[0].Key != vedic.Rohini ||
+		d.Nakshatra[0].End.Format("15:04") != "16:17" && d.Nakshatra[0].End.Format("15:04") != "16:18" {
 		t.Errorf("Akshaya Tritiya 2025: %+v %+v", d.Tithi[0], d.Nakshatra[0])
 	}
 	d = of(t, "2024-11-01", delhi, panchang.Options{}) // Vrishabha lagna, printed after Drik Panchang as 18:19 to 20:15
@@ -175,21 +193,26 @@ func TestWorkedDays(t *testing.T) {
 	}
 }
 
-// Months with two sankrantis and without one, as works on chronology list them: Magha was lost in 1983 between adhika Ashvina (1982) and
-// adhika Phalguna, and Margashirsha in 1963 between adhika Kartika and adhika Chaitra.
+// Months with two sankrantis and without one, as works on chronology list them: Magha was lost in 1983 between adhika
+// Ashvina (1982) and adhika Phalguna, and Margashirsha in 1963 between adhika Kartika and adhika Chaitra.
 func TestKshayaMonths(t *testing.T) {
 	for _, c := range []struct {
 		day, name string
 		adhika    bool
 	}{
-		{"1982-09-25", "Adhika Ashvina", true}, {"1983-01-20", "Pausha–Magha", false}, {"1983-02-20", "Adhika Phalguna", true},
-		{"1963-10-25", "Adhika Kartika", true}, {"1963-12-01", "Kartika–Margashirsha", false}, {"1964-04-01", "Adhika Chaitra", true},
-		{"2023-08-01", "Adhika Shravana", true}, {"2020-10-01", "Adhika Ashvina", true}, {"2018-05-20", "Adhika Jyeshtha", true},
-		{"2015-07-01", "Adhika Ashadha", true}, {"2012-09-01", "Adhika Bhadrapada", true}, {"2010-05-01", "Adhika Vaishakha", true},
+		{"1982-09-25", "Adhika Ashvina", true}, {"1983-01-20", "Pausha–Magha", false},
+		{"1983-02-20", "Adhika Phalguna", true},
+		{"1963-10-25", "Adhika Kartika", true}, {"1963-12-01", "Kartika–Margashirsha", false},
+		{"1964-04-01", "Adhika Chaitra", true},
+		{"2023-08-01", "Adhika Shravana", true}, {"2020-10-01", "Adhika Ashvina", true},
+		{"2018-05-20", "Adhika Jyeshtha", true},
+		{"2015-07-01", "Adhika Ashadha", true}, {"2012-09-01", "Adhika Bhadrapada", true},
+		{"2010-05-01", "Adhika Vaishakha", true},
 		{"2022-01-24", "Pausha", false},
 	} {
 		m := of(t, c.day, delhi, panchang.Options{}).Month
-		if m.AmantaName != c.name || m.Adhika != c.adhika || m.Kshaya != strings.Contains(c.name, "–") || m.Kshaya != (m.Second != 0) {
+		if m.AmantaName != c.name || m.Adhika != c.adhika || m.Kshaya != strings.Contains(c.name, "–") ||
+			m.Kshaya != (m.Second != 0) {
 			t.Errorf("%s: %+v, want %s", c.day, m, c.name)
 		}
 	}
@@ -235,7 +258,8 @@ func TestPolarDays(t *testing.T) {
 		if l.Polar != c.polar || l.Sunrise != nil || l.Sunset != nil || l.NextSunrise != nil {
 			t.Errorf("%s: %+v", c.day, l)
 		}
-		if divided := len(d.Choghadiya) == 16 && len(d.Hora) == 24 && l.Dinamana != nil; divided != c.divided || !divided && len(d.Choghadiya)+len(d.Hora)+len(d.Kalas) > 0 {
+		if divided := len(d.Choghadiya) == 16 && len(d.Hora) == 24 && l.Dinamana != nil; divided != c.divided ||
+			!divided && len(d.Choghadiya)+len(d.Hora)+len(d.Kalas) > 0 {
 			t.Errorf("%s %v: divided %v", c.day, c.o.Polar, divided)
 		}
 		if d.Warnings[0].Code != c.polar || d.Warnings[1].Code != c.warning || d.Warnings[0].Message == "" {
@@ -251,19 +275,23 @@ func TestPolarDays(t *testing.T) {
 		}
 	}
 	// 06:00 of local mean time at 18.9553° E is 04:44:11 UT.
-	if d := of(t, "1990-12-21", tromso, panchang.Options{}); d.Light.Begins.UTC().Round(time.Second).Format("15:04:05") != "04:44:11" || d.Light.Ends.Sub(d.Light.Begins.Time) != 24*time.Hour {
+	if d := of(t, "1990-12-21", tromso, panchang.Options{}); d.Light.Begins.UTC().Round(time.Second).
+		Format("15:04:05") != "04:44:11" || d.Light.Ends.Sub(d.Light.Begins.Time) != 24*time.Hour {
 		t.Errorf("%v %v", d.Light.Begins, d.Light.Ends)
 	}
 	// Reykjavik at midsummer: the Sun sets, and a night muhurta lasts 12 minutes.
 	reykjavik := vedic.Place{Lat: vedic.Degrees(64.1466), Lon: vedic.Degrees(-21.9426), Zone: time.UTC}
 	d := of(t, "2026-06-21", reykjavik, panchang.Options{})
-	if !slices.ContainsFunc(d.Warnings, func(w vedic.Warning) bool { return w.Code == "extreme_daylight" }) || d.Light.Polar != "none" || len(d.Choghadiya) != 16 {
+	if !slices.ContainsFunc(d.Warnings, func(w vedic.Warning) bool {
+		return w.Code == "extreme_daylight"
+	}) || d.Light.Polar != "none" || len(d.Choghadiya) != 16 {
 		t.Errorf("%+v", d.Warnings)
 	}
 	for lat := -90.0; lat <= 90; lat += 7.5 { // never a panic, never a negative length
 		place := vedic.Place{Lat: vedic.Degrees(lat), Zone: time.UTC}
 		for _, p := range []panchang.Polar{panchang.PolarNone, panchang.PolarEquinoctial, panchang.PolarNearest} {
-			for d, err := range panchang.Days(context.Background(), observer, date("2026-03-18"), date("2026-03-24"), place, panchang.Options{Polar: p}) {
+			for d, err := range panchang.Days(context.Background(), observer, date("2026-03-18"), date("2026-03-24"),
+				place, panchang.Options{Polar: p}) {
 				if err != nil {
 					t.Fatalf("%v°: %v", lat, err)
 				}
@@ -280,7 +308,8 @@ func TestPolarDays(t *testing.T) {
 // A moonrise may be missing from a day; then a warning says so.
 func TestNoMoonrise(t *testing.T) {
 	none := 0
-	for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-01-31"), delhi, panchang.Options{}) {
+	for d, err := range panchang.Days(context.Background(), observer, date("2026-01-01"), date("2026-01-31"), delhi,
+		panchang.Options{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,7 +331,8 @@ func TestSummerTime(t *testing.T) {
 	london := vedic.Place{Lat: vedic.Degrees(51.5074), Lon: vedic.Degrees(-0.1278), Zone: zone(t, "Europe/London")}
 	for day, offsets := range map[string][2]string{"2026-03-28": {"Z", "+01:00"}, "2026-10-24": {"+01:00", "Z"}} {
 		l := of(t, day, london, panchang.Options{}).Light
-		if !strings.HasSuffix(l.Sunrise.String(), offsets[0]) || !strings.HasSuffix(l.NextSunrise.String(), offsets[1]) {
+		if !strings.HasSuffix(l.Sunrise.String(), offsets[0]) ||
+			!strings.HasSuffix(l.NextSunrise.String(), offsets[1]) {
 			t.Errorf("%s: %v to %v", day, l.Sunrise, l.NextSunrise)
 		}
 	}
@@ -320,12 +350,13 @@ func TestWrongInput(t *testing.T) {
 		t.Error(err)
 	}
 	for what, err := range map[string]error{
-		"latitude":         second(panchang.Of(observer, date("2026-01-01"), vedic.Place{Lat: 91 * vedic.Degree, Zone: ist}, panchang.Options{})),
-		"date":             second(panchang.Of(observer, date("1700-01-01"), delhi, panchang.Options{})),
-		"option sunrise":   second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Sunrise: 9})),
-		"option polar":     second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Polar: 9})),
-		"refraction":       second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Refraction: 2 * vedic.Degree})),
-		"last date":        second(panchang.Festivals(context.Background(), observer, date("2026-01-02"), date("2026-01-01"), delhi, panchang.Options{})),
+		"latitude": second(panchang.Of(observer, date("2026-01-01"),
+			vedic.Place{Lat: 91 * vedic.Degree, Zone: ist}, panchang.Options{})),
+		"date":           second(panchang.Of(observer, date("1700-01-01"), delhi, panchang.Options{})),
+		"option sunrise": second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Sunrise: 9})),
+		"option polar":   second(panchang.Of(observer, date("2026-01-01"), delhi, panchang.Options{Polar: 9})),
+		"refraction": second(panchang.Of(observer, date("2026-01-01"), delhi,
+			panchang.Options{Refraction: 2 * vedic.Degree})),
 		"option language ": nil,
 	} {
 		if what != "option language " && (!errors.As(err, &outside) || outside.What != what) {
@@ -336,31 +367,27 @@ func TestWrongInput(t *testing.T) {
 		of(t, day, delhi, panchang.Options{})
 	}
 	for _, day := range []string{"1800-01-06", "2399-12-30"} {
-		if _, err := panchang.Of(observer, date(day), delhi, panchang.Options{}); err != nil && !errors.As(err, &outside) {
+		if _, err := panchang.Of(observer, date(day), delhi, panchang.Options{}); err != nil &&
+			!errors.As(err, &outside) {
 			t.Error(err)
 		}
 	}
-	_, err = panchang.Festivals(context.Background(), observer, date("2026-01-01"), date("2027-01-03"), delhi, panchang.Options{})
-	if !errors.As(err, &outside) || outside.High != "2027-01-02" {
-		t.Error(err)
-	}
 	n := 0
-	for d, err := range panchang.Days(context.Background(), observer, date("2026-01-02"), date("2026-01-01"), delhi, panchang.Options{}) {
+	for d, err := range panchang.Days(context.Background(), observer, date("2026-01-02"), date("2026-01-01"), delhi,
+		panchang.Options{}) {
 		if n++; d != nil || !errors.As(err, &outside) || outside.What != "last date" {
 			t.Error(d, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	for d, err := range panchang.Days(ctx, observer, date("2026-01-01"), date("2026-12-31"), delhi, panchang.Options{}) {
+	for d, err := range panchang.Days(ctx, observer, date("2026-01-01"), date("2026-12-31"), delhi,
+		panchang.Options{}) {
 		if n++; n == 4 {
 			cancel()
 		} else if n == 5 && (d != nil || !errors.Is(err, context.Canceled)) || n > 5 {
 			t.Error(n, d, err)
 		}
-	}
-	if _, err = panchang.Festivals(ctx, observer, date("2026-01-01"), date("2026-12-31"), delhi, panchang.Options{}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
 	}
 }
 
@@ -369,20 +396,25 @@ func second[T any](_ T, err error) error { return err }
 // Five sunrises, the earliest first, and an earlier one from a hill.
 func TestSunrises(t *testing.T) {
 	var last time.Time
-	for _, r := range []ephemeris.Rule{ephemeris.UpperLimbRefracted, ephemeris.CentreRefracted, ephemeris.UpperLimbGeometric, ephemeris.CentreGeometric} {
+	for _, r := range []ephemeris.Rule{ephemeris.UpperLimbRefracted, ephemeris.CentreRefracted,
+		ephemeris.UpperLimbGeometric, ephemeris.CentreGeometric} {
 		l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: r}).Light
 		if !l.Sunrise.After(last) || l.Definition != r.String() {
 			t.Errorf("%v: %v", r, l.Sunrise)
 		}
 		last = l.Sunrise.Time
 	}
-	if l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: ephemeris.Hindu}).Light; l.Sunrise.Format("15:04") != "07:17" { // rules §2
+	// rules §2
+	if l := of(t, "2022-01-24", delhi, panchang.Options{Sunrise: ephemeris.Hindu}).
+		Light; l.Sunrise.Format("15:04") != "07:17" {
 		t.Errorf("hindu: %v", l.Sunrise)
 	}
 	hill := delhi
 	hill.Height = 2000
-	level, dipped := of(t, "2022-01-24", hill, panchang.Options{}), of(t, "2022-01-24", hill, panchang.Options{Dip: true})
-	if gain := level.Light.Sunrise.Sub(dipped.Light.Sunrise.Time).Minutes(); gain < 6 || gain > 8 { // 86′ at 4 minutes a degree, slanted
+	level, dipped := of(t, "2022-01-24", hill, panchang.Options{}),
+		of(t, "2022-01-24", hill, panchang.Options{Dip: true})
+	// 86′ at 4 minutes a degree, slanted
+	if gain := level.Light.Sunrise.Sub(dipped.Light.Sunrise.Time).Minutes(); gain < 6 || gain > 8 {
 		t.Errorf("from 2,000 m the Sun rises %v minutes earlier", gain)
 	}
 }
@@ -393,7 +425,8 @@ func TestConcurrent(t *testing.T) {
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
-			if got := fmt.Sprintf("%+v", *of(t, "2026-06-15", delhi, panchang.Options{Lang: vedic.Hindi}).Light.Sunrise); got != want {
+			if got := fmt.Sprintf("%+v",
+				*of(t, "2026-06-15", delhi, panchang.Options{Lang: vedic.Hindi}).Light.Sunrise); got != want {
 				t.Error(got)
 			}
 		})
@@ -407,7 +440,7 @@ func TestGolden(t *testing.T) {
 	golden.JSON(t, "panchang/plain", sky.of(t, "2023-01-01", panchang.Options{}))
 }
 
-// The JSON of a day and of a festival is that of the contract, but for what the service adds.
+// The JSON of a day is that of the contract, but for what the service adds.
 func TestContract(t *testing.T) {
 	b, err := os.ReadFile("testdata/contract.json")
 	if err != nil {
@@ -422,17 +455,11 @@ func TestContract(t *testing.T) {
 	check := checker{t, c.Components.Schemas}
 	added := []string{"object", "place", "meta"}
 	for _, day := range []*panchang.Day{
-		of(t, "2022-01-24", delhi, panchang.Options{}), of(t, "2026-05-20", delhi, panchang.Options{Lang: vedic.Hindi}), of(t, "1990-12-21", tromso, panchang.Options{}),
+		of(t, "2022-01-24", delhi, panchang.Options{}), of(t, "2026-05-20", delhi, panchang.Options{Lang: vedic.Hindi}),
+		of(t, "1990-12-21", tromso, panchang.Options{}),
 		of(t, "2026-06-21", tromso, panchang.Options{Polar: panchang.PolarNearest}),
 	} {
 		check.object("day", "Panchang", day, added)
-	}
-	list, err := panchang.Festivals(context.Background(), observer, date("2026-01-01"), date("2026-12-31"), delhi, panchang.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range list {
-		check.object("festival", "FestivalDay", f, nil)
 	}
 }
 

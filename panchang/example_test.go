@@ -11,8 +11,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The first worked day of the rules, as Drik Panchang published it: sunrise 07:13, K6 until 08:43, Hasta until 11:15, Sukarma until 11:12,
-// Vanija until 08:43; Pausha by amanta and Magha by purnimanta reckoning, 2078 Ananda, 1943 Plava; Abhijit 12:12 to 12:55.
+// The first worked day of the rules, as Drik Panchang published it: sunrise 07:13, K6 until 08:43, Hasta until 11:15,
+// Sukarma until 11:12, Vanija until 08:43; Pausha by amanta and Magha by purnimanta reckoning, 2078 Ananda, 1943 Plava;
+// Abhijit 12:12 to 12:55.
 func ExampleOf() {
 	delhi := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: time.FixedZone("IST", 19800)}
 	e := ephemeris.New(almanac.Engine{})
@@ -26,7 +27,8 @@ func ExampleOf() {
 	fmt.Println(day.Nakshatra[0].Name, day.Nakshatra[0].Pada, day.Nakshatra[0].End)
 	fmt.Println(day.Yoga[0].Name, day.Yoga[0].End)
 	fmt.Println(day.Karana[0].Name, day.Karana[0].End)
-	fmt.Println(day.Month.AmantaName, day.Month.PurnimantaName, day.Era.Vikram, day.Era.North.Name, day.Era.Shaka, day.Era.South.Name)
+	fmt.Println(day.Month.AmantaName, day.Month.PurnimantaName, day.Era.Vikram, day.Era.North.Name, day.Era.Shaka,
+		day.Era.South.Name)
 	for _, s := range day.Slots {
 		if s.Key == "slot.abhijit" {
 			fmt.Println(s.Name, s.Start.Format("15:04"), s.End.Format("15:04"), s.Rule.Source)
@@ -56,7 +58,8 @@ func ExampleDays() {
 		fmt.Println(day.Date, day.Month.AmantaName, t.Name)
 		for _, t := range day.Tithi {
 			if t.Kshaya {
-				fmt.Println("lost:", t.Name, "from", t.Start.Format("2 January 15:04"), "to", t.End.Format("2 January 15:04"))
+				fmt.Println("lost:", t.Name, "from", t.Start.Format("2 January 15:04"), "to",
+					t.End.Format("2 January 15:04"))
 			}
 		}
 	}
@@ -65,31 +68,4 @@ func ExampleDays() {
 	// 2026-06-15 Adhika Jyeshtha Amavasya
 	// lost: Shukla Pratipada from 15 June 08:24 to 16 June 04:31
 	// 2026-06-16 Jyeshtha Shukla Dwitiya
-}
-
-// Two evenings of 2024 had Amavasya at pradosha.
-func ExampleFestivals() {
-	delhi := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: time.FixedZone("IST", 19800)}
-	e := ephemeris.New(almanac.Engine{})
-	from := vedic.Date{Year: 2024, Month: time.October, Day: 29}
-	list, err := panchang.Festivals(context.Background(), e, from, from.Plus(5), delhi, panchang.Options{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, f := range list {
-		if f.Kind == "festival" {
-			fmt.Println(f.Date, f.Name, f.Window.Start.Format("15:04"), f.Window.End.Format("15:04"))
-		}
-		if f.Alternative != nil {
-			fmt.Println(*f.Detail, "Else", f.Alternative)
-		}
-	}
-	// Output:
-	// 2024-10-29 Dhanteras 17:38 20:12
-	// 2024-10-31 Naraka Chaturdashi 04:56 06:32
-	// 2024-11-01 Diwali, Lakshmi Puja 17:35 18:17
-	// Amavasya meets Pradosha on two days; the second is kept. Else 2024-10-31
-	// 2024-11-02 Govardhan Puja, Bali Pratipada 06:34 08:46
-	// 2024-11-03 Bhai Dooj 13:10 15:22
 }

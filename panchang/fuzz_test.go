@@ -21,7 +21,8 @@ func FuzzDay(f *testing.F) {
 			Lat: vedic.Angle(lat%90_000_001) * 3600, Lon: vedic.Angle(lon%180_000_001) * 3600,
 			Zone: time.FixedZone("", int(lon%180_000_001)/15_000*3600/1000/900*900),
 		}
-		o := panchang.Options{Polar: panchang.Polar(choice % 3), EqualHoras: choice&4 != 0, SolarMonth: panchang.SolarRule(choice / 8 % 4)}
+		o := panchang.Options{Polar: panchang.Polar(choice % 3), EqualHoras: choice&4 != 0,
+			SolarMonth: panchang.SolarRule(choice / 8 % 4)}
 		day, err := panchang.Of(observer, d, place, o)
 		if err != nil {
 			t.Fatalf("%v %v %v: %v", d, place.Lat, place.Lon, err)
@@ -51,7 +52,8 @@ func FuzzDay(f *testing.F) {
 
 // In Hindi every name is in Devanagari, and no key changes.
 func TestHindi(t *testing.T) {
-	hindi, english := members(t, of(t, "2026-06-15", delhi, panchang.Options{Lang: vedic.Hindi})), members(t, of(t, "2026-06-15", delhi, panchang.Options{}))
+	hindi, english := members(t, of(t, "2026-06-15", delhi, panchang.Options{Lang: vedic.Hindi})),
+		members(t, of(t, "2026-06-15", delhi, panchang.Options{}))
 	if len(hindi["key"]) < 60 || len(hindi["key"]) != len(english["key"]) {
 		t.Fatal(len(hindi["key"]))
 	}
@@ -60,7 +62,8 @@ func TestHindi(t *testing.T) {
 			t.Errorf("%s, in English %s", k, english["key"][i])
 		}
 	}
-	for _, member := range []string{"name", "deity", "amantaName", "purnimantaName", "message", "samvatsara", "dishaShoolName"} {
+	for _, member := range []string{"name", "deity", "amantaName", "purnimantaName", "message", "samvatsara",
+		"dishaShoolName"} {
 		for _, name := range hindi[member] {
 			for _, r := range name {
 				if unicode.Is(unicode.Latin, r) {
@@ -93,7 +96,8 @@ func members(t *testing.T, v any) map[string][]string {
 			}
 		case map[string]any:
 			for _, k := range []string{
-				"key", "name", "deity", "amantaName", "purnimantaName", "message", "samvatsara", "dishaShoolName", "loka", "rahuVasa", "ritu", "vara",
+				"key", "name", "deity", "amantaName", "purnimantaName", "message", "samvatsara", "dishaShoolName",
+				"loka", "rahuVasa", "ritu", "vara",
 				"samvatsaraSouth",
 			} {
 				if s, ok := x[k].(string); ok {
@@ -103,7 +107,8 @@ func members(t *testing.T, v any) map[string][]string {
 				}
 			}
 			for _, k := range []string{
-				"tithi", "nakshatra", "yoga", "karana", "slots", "kalas", "choghadiya", "bhadra", "panchaka", "specialYogas", "anandadi",
+				"tithi", "nakshatra", "yoga", "karana", "slots", "kalas", "choghadiya", "bhadra", "panchaka",
+				"specialYogas", "anandadi",
 				"panchakaRahita", "lunarMonth", "era", "directions", "chandraVasa", "yoginiVasa", "warnings",
 			} {
 				walk(x[k])

@@ -2,8 +2,8 @@ package panchang
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Ghatak is what is held to work against those born with the Moon in a sign: an annotation for muhurats, never a ground by itself. Tithis
-// are of either half.
+// Ghatak is what is held to work against those born with the Moon in a sign: an annotation for muhurats, never a ground
+// by itself. Tithis are of either half.
 type Ghatak struct {
 	Month     Masa            `json:"month"`
 	Tithis    [3]int          `json:"tithis"`
@@ -15,11 +15,13 @@ type Ghatak struct {
 	Moon      vedic.Rashi     `json:"moon"`
 }
 
-// GhatakOf gives the row of the ghatak chakra for the sign of the Moon at birth, Mesha to Meena (common practice; not verified in a text).
+// GhatakOf gives the row of the ghatak chakra for the sign of the Moon at birth, Mesha to Meena (common practice; not
+// verified in a text).
 func GhatakOf(r vedic.Rashi) Ghatak { return ghataks.At(r) }
 
 // The groups of tithis.
-var nanda, bhadra, jaya, rikta, purna = [3]int{1, 6, 11}, [3]int{2, 7, 12}, [3]int{3, 8, 13}, [3]int{4, 9, 14}, [3]int{5, 10, 15}
+var nanda, bhadra, jaya, rikta, purna = [3]int{1, 6, 11}, [3]int{2, 7, 12}, [3]int{3, 8, 13}, [3]int{4, 9, 14},
+	[3]int{5, 10, 15}
 
 // The first karanas of their names.
 const (

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The chakra as rules/panchang.md §11 writes it: month, tithis, weekday, nakshatra, yoga, karana, prahara, sign of the Moon.
+// The chakra as rules/panchang.md §11 writes it: month, tithis, weekday, nakshatra, yoga, karana, prahara, sign of the
+// Moon.
 const ghatakRows = `
 Kartika|1,6,11|Sun|Magha|Vishkambha|Bava|1|Aries
 Margashirsha|5,10,15|Sat|Hasta|Shukla|Shakuni|4|Virgo
@@ -29,7 +30,8 @@ func TestGhatak(t *testing.T) {
 		g, en := panchang.GhatakOf(vedic.Rashi(i+1)), vedic.English
 		tithis := strings.Trim(strings.ReplaceAll(fmt.Sprint(g.Tithis), " ", ","), "[]")
 		got := strings.Join([]string{
-			g.Month.Name(en), tithis, g.Vara.Name(en)[:3], g.Nakshatra.Name(en), g.Yoga.Name(en), g.Karana.Name(en), fmt.Sprint(g.Prahara), g.Moon.Name(en),
+			g.Month.Name(en), tithis, g.Vara.Name(en)[:3], g.Nakshatra.Name(en), g.Yoga.Name(en), g.Karana.Name(en),
+			fmt.Sprint(g.Prahara), g.Moon.Name(en),
 		}, "|")
 		if got != want {
 			t.Errorf("%v: %s, want %s", vedic.Rashi(i+1), got, want)

@@ -17,15 +17,17 @@ type Segment[K limb] struct {
 	Span
 	Number int `json:"number"` // tithi 1–30, nakshatra and yoga 1–27, karana 1–60
 	vedic.Named[K]
-	Pada        vedic.Pada   `json:"pada,omitempty"` // of a nakshatra, when the segment or the day begins, whichever is later
-	Lord        *vedic.Graha `json:"lord"`           // of a nakshatra
-	Deity       *string      `json:"deity"`          // of a tithi and a nakshatra
-	EndsNextDay bool         `json:"endsNextDay"`    // runs on at the next sunrise
-	Kshaya      bool         `json:"kshaya"`         // begins and ends within the day and so owns no sunrise
-	Vriddhi     bool         `json:"vriddhi"`        // owns two sunrises
+	// of a nakshatra, when the segment or the day begins, whichever is later
+	Pada        vedic.Pada   `json:"pada,omitempty"`
+	Lord        *vedic.Graha `json:"lord"`        // of a nakshatra
+	Deity       *string      `json:"deity"`       // of a tithi and a nakshatra
+	EndsNextDay bool         `json:"endsNextDay"` // runs on at the next sunrise
+	Kshaya      bool         `json:"kshaya"`      // begins and ends within the day and so owns no sunrise
+	Vriddhi     bool         `json:"vriddhi"`     // owns two sunrises
 	Repeat      int          `json:"repeat,omitempty"`
 	Quality     Quality      `json:"quality,omitempty"` // of a yoga: "bad" for the nine
-	Avoid       *Span        `json:"avoid,omitempty"`   // of a bad yoga, where only a part is avoided (Muhurta Chintamani 1)
+	// of a bad yoga, where only a part is avoided (Muhurta Chintamani 1)
+	Avoid *Span `json:"avoid,omitempty"`
 }
 
 // StarSpan is a stay in a nakshatra, or in one pada of it.

@@ -13,7 +13,8 @@ type Masa uint8
 const kartika Masa = 8
 
 var masaKeys = [12]Term{
-	"masa.chaitra", "masa.vaishakha", "masa.jyeshtha", "masa.ashadha", "masa.shravana", "masa.bhadrapada", "masa.ashvina", "masa.kartika",
+	"masa.chaitra", "masa.vaishakha", "masa.jyeshtha", "masa.ashadha", "masa.shravana", "masa.bhadrapada",
+	"masa.ashvina", "masa.kartika",
 	"masa.margashirsha", "masa.pausha", "masa.magha", "masa.phalguna",
 }
 
@@ -31,9 +32,9 @@ func (m Masa) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 // Name gives the display name.
 func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 
-// LunarMonth is the month that holds the beginning of the day. Amanta months end with the new Moon; the purnimanta month has the same
-// bright half and the dark half before it. Adhika is a month without a sankranti, which takes the name of the next; Kshaya one with two,
-// which bears two names.
+// LunarMonth is the month that holds the beginning of the day. Amanta months end with the new Moon; the purnimanta
+// month has the same bright half and the dark half before it. Adhika is a month without a sankranti, which takes the
+// name of the next; Kshaya one with two, which bears two names.
 type LunarMonth struct {
 	Amanta         Masa   `json:"amanta"`
 	Purnimanta     Masa   `json:"purnimanta"`
@@ -67,8 +68,9 @@ type lunation struct {
 	adhika     bool
 }
 
-// lunation finds the month that holds a sight. Its name follows from the signs of the Sun at its new Moons: with the Sun in Meena at the
-// first it is Chaitra. In an adhika month the Sun enters no sign, in a kshaya month two (Surya Siddhanta 14; common practice).
+// lunation finds the month that holds a sight. Its name follows from the signs of the Sun at its new Moons: with the
+// Sun in Meena at the first it is Chaitra. In an adhika month the Sun enters no sign, in a kshaya month two (Surya
+// Siddhanta 14; common practice).
 func (w *walker) lunation(s *sight) (m lunation, err error) {
 	if w.month.start <= s.at && s.at < w.month.end {
 		return w.month, nil
@@ -103,8 +105,8 @@ func (m *lunation) name(first, last vedic.Rashi) {
 	}
 }
 
-// purnimanta gives the name of the month to which a half belongs where months end with the full Moon: the dark half belongs to the next
-// month, but an adhika month keeps both its halves.
+// purnimanta gives the name of the month to which a half belongs where months end with the full Moon: the dark half
+// belongs to the next month, but an adhika month keeps both its halves.
 func (m *lunation) purnimanta(shukla bool) Masa {
 	if shukla || m.adhika {
 		return m.masa
@@ -158,8 +160,9 @@ func (w *walker) monthName(m Masa, l *lunation) string {
 	return m.Name(w.o.Lang)
 }
 
-// yearOf gives the Gregorian year in which the Chaitra before a date fell, by the month that the date lies in: the middle of Chaitra comes
-// about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days off.
+// yearOf gives the Gregorian year in which the Chaitra before a date fell, by the month that the date lies in: the
+// middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days
+// off.
 func yearOf(m Masa, d vedic.Date) int {
 	april := vedic.Date{Year: 2000, Month: 4, Day: 12}
 	days := float64(d.Since(april)) - 365.25/12*float64(m-1)

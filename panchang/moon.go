@@ -7,8 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Bhadra is Vishti, the seventh karana, in the world where it dwells by the sign of the Moon. Where the Moon changes her sign it stands
-// in two pieces, which share mukha and puchha. On earth (prithvi) it blocks beginnings; elsewhere it is a caution.
+// Bhadra is Vishti, the seventh karana, in the world where it dwells by the sign of the Moon. Where the Moon changes
+// her sign it stands in two pieces, which share mukha and puchha. On earth (prithvi) it blocks beginnings; elsewhere it
+// is a caution.
 type Bhadra struct {
 	Span
 	Loka    vedic.Named[Term] `json:"loka"`
@@ -43,7 +44,8 @@ func (w *walker) bhadra(day *Day, c *course) error {
 				continue
 			}
 			l := lokas[s.i]
-			b := Bhadra{Span: w.span(start, end), Loka: w.named(l), Quality: Neutral, Mukha: mukha, Puchha: puchha, Rule: Citation{"bhadra", chintamani}}
+			b := Bhadra{Span: w.span(start, end), Loka: w.named(l), Quality: Neutral, Mukha: mukha, Puchha: puchha,
+				Rule: Citation{"bhadra", chintamani}}
 			if l == prithvi {
 				b.Quality = Bad
 			}
@@ -56,8 +58,8 @@ func (w *walker) bhadra(day *Day, c *course) error {
 // vishti says whether a part of the 60 karanas is Vishti, the 8th and every seventh to the 57th.
 func vishti(p part) bool { return vedic.Karana(p.i+1).String() == "vishti" }
 
-// mukha gives face and tail of a Bhadra. By the Muhurta Chintamani the tithi has eight yamas: the face is the first five sixtieths of the
-// tithi from the beginning of one, the tail the last three before the end of another.
+// mukha gives face and tail of a Bhadra. By the Muhurta Chintamani the tithi has eight yamas: the face is the first
+// five sixtieths of the tithi from the beginning of one, the tail the last three before the end of another.
 func (w *walker) mukha(p part) (mukha, puchha Span, err error) {
 	if w.o.BhadraSimple {
 		return w.span(p.start, p.start+5*ghati), w.span(p.end-3*ghati, p.end), nil
@@ -126,8 +128,9 @@ func (w *walker) varaAt(at vedic.JD) (vedic.Vara, error) {
 	return vedic.VaraOf(civil.Weekday()), err
 }
 
-// Tarabala is for whom the nakshatra of the Moon is good: the birth nakshatras, 1 to 27, from which she is the 2nd, 4th, 6th, 8th or 9th in
-// nines. From the first, of birth, she is neutral unless the options say otherwise. The lists at the top are those when the day begins.
+// Tarabala is for whom the nakshatra of the Moon is good: the birth nakshatras, 1 to 27, from which she is the 2nd,
+// 4th, 6th, 8th or 9th in nines. From the first, of birth, she is neutral unless the options say otherwise. The lists
+// at the top are those when the day begins.
 type Tarabala struct {
 	Favourable []int      `json:"favourable"`
 	Neutral    []int      `json:"neutral"`
@@ -141,8 +144,9 @@ type TaraSpan struct {
 	Neutral    []int `json:"neutral"`
 }
 
-// Chandrabala is for whom the sign of the Moon is good: the birth signs from which she is the 1st, 3rd, 6th, 7th, 10th or 11th; in the
-// bright half also those from which she is the 2nd, 5th or 9th. Chandrashtama is the sign from which she is the 8th.
+// Chandrabala is for whom the sign of the Moon is good: the birth signs from which she is the 1st, 3rd, 6th, 7th, 10th
+// or 11th; in the bright half also those from which she is the 2nd, 5th or 9th. Chandrashtama is the sign from which
+// she is the 8th.
 type Chandrabala struct {
 	Favourable    []vedic.Rashi `json:"favourable"`
 	Shukla        []vedic.Rashi `json:"favourableInShukla"`
@@ -219,7 +223,8 @@ type Rising interface {
 
 // Navamshas gives the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves.
 func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
-	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place, d.Options.Ayanamsa)
+	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
+		d.Options.Ayanamsa)
 	if err != nil {
 		return nil, fmt.Errorf("panchang %v: %w", d.Date, err)
 	}
@@ -233,8 +238,8 @@ func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 	return spans, nil
 }
 
-// rahita gives the Panchaka rahita of each time in which tithi, nakshatra and lagna stay: the rest when nine divides the sum of their
-// numbers and that of the weekday (B. V. Raman, Muhurtha). Neighbours with the same name are one.
+// rahita gives the Panchaka rahita of each time in which tithi, nakshatra and lagna stay: the rest when nine divides
+// the sum of their numbers and that of the weekday (B. V. Raman, Muhurtha). Neighbours with the same name are one.
 func (w *walker) rahita(c *course, lagnas []part) []Slot {
 	list := make([]Slot, 0, 16)
 	t, n := 0, 0

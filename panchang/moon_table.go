@@ -14,7 +14,8 @@ var lokas vedic.ByRashi[Term] = [...]Term{
 }
 
 // The yamas of face and tail of the Bhadra in a tithi, counted from 0 (Muhurta Chintamani 1).
-var bhadraYamas = [30][2]uint8{3: {5, 8}, 7: {2, 1}, 10: {7, 6}, 14: {4, 3}, 17: {8, 7}, 21: {3, 2}, 24: {6, 5}, 28: {1, 4}}
+var bhadraYamas = [30][2]uint8{3: {5, 8}, 7: {2, 1}, 10: {7, 6}, 14: {4, 3}, 17: {8, 7}, 21: {3, 2}, 24: {6, 5},
+	28: {1, 4}}
 
 // The Panchaka by the weekday on which it begins, Sunday to Saturday.
 var panchakas = [7]struct {
@@ -29,7 +30,8 @@ var panchakas = [7]struct {
 const rahitaGood Term = "rahita.shubha"
 
 var rahitas = [9]Term{
-	rahitaGood, "rahita.mrityu", "rahita.agni", rahitaGood, "rahita.raja", rahitaGood, "rahita.chora", rahitaGood, "rahita.roga",
+	rahitaGood, "rahita.mrityu", "rahita.agni", rahitaGood, "rahita.raja", rahitaGood, "rahita.chora", rahitaGood,
+	"rahita.roga",
 }
 
 const (
@@ -46,8 +48,9 @@ const (
 // Where not to travel on a weekday, and what is taken if one must; where Rahu dwells: Sunday to Saturday.
 var (
 	shools        = [7]Term{west, east, north, north, south, west, east}
-	shoolRemedies = [7]Term{"remedy.ravivara", "remedy.somavara", "remedy.mangalavara", "remedy.budhavara", "remedy.guruvara", "remedy.shukravara", "remedy.shanivara"}
-	rahuVasas     = [7]Term{north, northWest, west, southWest, south, southEast, east}
+	shoolRemedies = [7]Term{"remedy.ravivara", "remedy.somavara", "remedy.mangalavara", "remedy.budhavara",
+		"remedy.guruvara", "remedy.shukravara", "remedy.shanivara"}
+	rahuVasas = [7]Term{north, northWest, west, southWest, south, southEast, east}
 )
 
 // Where the Moon dwells by her sign in fours from Mesha, and the Yogini by the tithi in eights.
@@ -56,7 +59,8 @@ var (
 	yoginiVasas  = [8]Term{east, north, southEast, southWest, south, west, northWest, northEast}
 )
 
-// starShool gives where not to travel under a nakshatra, if anywhere: the four of the Muhurta Chintamani, and further ones of other texts.
+// starShool gives where not to travel under a nakshatra, if anywhere: the four of the Muhurta Chintamani, and further
+// ones of other texts.
 func starShool(n vedic.Nakshatra, wide bool) Term {
 	switch n {
 	case vedic.Jyeshtha:

@@ -28,17 +28,16 @@ type Options struct {
 	// Polar is what stands for sunrise where the Sun does not rise or set.
 	Polar Polar
 
-	BrahmaFixed   bool       // Brahma muhurta from 96 to 48 minutes before sunrise, not two fifteenths of the night
-	EqualHoras    bool       // 24 horas of an hour from sunrise, not twelfths of day and night
-	PanchakaWhole bool       // Panchaka from the beginning of Dhanishta, not from its third pada
-	BhadraSimple  bool       // mukha the first 5 ghatis of Bhadra and puchha its last 3, not by yamas (Muhurta Chintamani 1)
+	BrahmaFixed   bool // Brahma muhurta from 96 to 48 minutes before sunrise, not two fifteenths of the night
+	EqualHoras    bool // 24 horas of an hour from sunrise, not twelfths of day and night
+	PanchakaWhole bool // Panchaka from the beginning of Dhanishta, not from its third pada
+	// mukha the first 5 ghatis of Bhadra and puchha its last 3, not by yamas (Muhurta Chintamani 1)
+	BhadraSimple  bool
 	JanmaTaraGood bool       // the first tara is good, as Drik Panchang lists it, not neutral
 	WideShool     bool       // nakshatra shool of the further stars that some texts name
 	Durmuhurta    Durmuhurta // which muhurtas are inauspicious
 	Mula          Mula       // the varjyam of Mula
 	SolarMonth    SolarRule  // when a solar month begins
-	DiwaliFirst   bool       // Lakshmi Puja on the first evening where two have Amavasya
-	PunyaGhatis   bool       // punya kala of 16 ghatis about a sankranti, cut to daylight
 	Lang          vedic.Lang // of display names; keys are never translated
 }
 
@@ -49,7 +48,8 @@ type Polar uint8
 const (
 	PolarNone        Polar = iota // divisions stay empty; the limbs run from 06:00 to 06:00 of local mean solar time
 	PolarEquinoctial              // the day is taken from 06:00 to 18:00 of local mean solar time
-	PolarNearest                  // Sun times of 66° on the same meridian, or of 65° where the Sun does not set there either
+	// Sun times of 66° on the same meridian, or of 65° where the Sun does not set there either
+	PolarNearest
 )
 
 // Durmuhurta is a list of inauspicious muhurtas.
@@ -97,14 +97,16 @@ func (o *Options) check(p vedic.Place) error {
 		{"solar month", int(o.SolarMonth), solarVariants}, {"language", int(o.Lang), 2},
 	} {
 		if c.got >= c.count {
-			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0", High: fmt.Sprint(c.count - 1)}
+			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0",
+				High: fmt.Sprint(c.count - 1)}
 		}
 	}
 	if o.Refraction < 0 || o.Refraction > vedic.Degree {
 		return &vedic.RangeError{What: "refraction", Got: o.Refraction.String(), Low: "0°", High: "1°"}
 	}
 	if p.Zone == nil {
-		return &vedic.ParseError{What: "time zone", Got: "", Want: "that of the place, such as Asia/Kolkata: a civil date begins at its midnight"}
+		return &vedic.ParseError{What: "time zone", Got: "",
+			Want: "that of the place, such as Asia/Kolkata: a civil date begins at its midnight"}
 	}
 	return p.Check()
 }

@@ -11,8 +11,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// plain is a sky for sums by hand: at sunrise of 1 January 2023, a Sunday, Sun and Moon stand where it says and move evenly. The Sun rises
-// at 06:00 UT and sets at 18:00, the Moon rises at noon and sets at midnight; a sign rises every two hours, Mesha first.
+// plain is a sky for sums by hand: at sunrise of 1 January 2023, a Sunday, Sun and Moon stand where it says and move
+// evenly. The Sun rises at 06:00 UT and sets at 18:00, the Moon rises at noon and sets at midnight; a sign rises every
+// two hours, Mesha first.
 type plain struct {
 	sun, moon           float64 // degrees
 	sunSpeed, moonSpeed float64 // degrees a day
@@ -24,7 +25,8 @@ func (p plain) Model() vedic.Model { return vedic.Model{Source: "plain"} }
 
 func (p plain) Lights(at vedic.JD, _ vedic.Ayanamsa) (l ephemeris.Lights, err error) {
 	days := float64(at - epoch)
-	l.Sun, l.Moon = vedic.NewLongitude(vedic.Degrees(p.sun+p.sunSpeed*days)), vedic.NewLongitude(vedic.Degrees(p.moon+p.moonSpeed*days))
+	l.Sun, l.Moon = vedic.NewLongitude(vedic.Degrees(p.sun+p.sunSpeed*days)),
+		vedic.NewLongitude(vedic.Degrees(p.moon+p.moonSpeed*days))
 	l.SunSpeed, l.MoonSpeed = vedic.Degrees(p.sunSpeed), vedic.Degrees(p.moonSpeed)
 	return l, nil
 }

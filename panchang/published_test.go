@@ -12,7 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// published is a day of Drik Panchang as found in stored pages: times are rounded to the minute, "+1" is the next civil date.
+// published is a day of Drik Panchang as found in stored pages: times are rounded to the minute, "+1" is the next civil
+// date.
 type published struct {
 	Date, Place             string
 	Sunrise, Sunset         string
@@ -44,8 +45,9 @@ type published struct {
 	Anandadi                string
 }
 
-// The tolerances of the rules, in minutes, but for the Sun. An entry of the Sun comes later on Drik Panchang by 20″ of his way, 8 minutes,
-// and by the nutation, which they count in and we do not (it cancels in the limbs): −13.3″ on 24 January 2022, 5 minutes more.
+// The tolerances of the rules, in minutes, but for the Sun. An entry of the Sun comes later on Drik Panchang by 20″ of
+// his way, 8 minutes, and by the nutation, which they count in and we do not (it cancels in the limbs): −13.3″ on 24
+// January 2022, 5 minutes more.
 const (
 	ofDay     = 1
 	ofElement = 2
@@ -61,7 +63,8 @@ func TestPublished(t *testing.T) {
 	for _, want := range file.Days {
 		place := delhi
 		if want.Place == "Kuala Lumpur" {
-			place = vedic.Place{Lat: vedic.Degrees(3.139), Lon: vedic.Degrees(101.6869), Zone: time.FixedZone("MYT", 8*3600)}
+			place = vedic.Place{Lat: vedic.Degrees(3.139), Lon: vedic.Degrees(101.6869),
+				Zone: time.FixedZone("MYT", 8*3600)}
 		}
 		t.Run(want.Date, func(t *testing.T) {
 			p := page{t, of(t, want.Date, place, panchang.Options{})}
@@ -156,7 +159,8 @@ func (p page) compare(want *published) {
 		p.near("Sun's star", &p.SunStars[0].End, w[1], ofSun)
 	}
 	for key, w := range map[string][]string{
-		"brahma": want.Brahma, "pratah_sandhya": want.Pratah, "vijaya": want.Vijaya, "sayahna_sandhya": want.Sayahna, "nishita": want.Nishita,
+		"brahma": want.Brahma, "pratah_sandhya": want.Pratah, "vijaya": want.Vijaya, "sayahna_sandhya": want.Sayahna,
+		"nishita":    want.Nishita,
 		"rahu_kalam": want.Rahu, "yamaganda": want.Yamaganda, "gulika": want.Gulika, "godhuli": want.Godhuli,
 	} {
 		p.slot(p.Slots, key, w, ofDay)
@@ -201,7 +205,8 @@ func (p page) special(want *published) {
 	p.slot(p.SpecialYogas, "guru_pushya", want.GuruPushya, ofElement)
 	p.slot(p.SpecialYogas, "amrit_siddhi", want.AmritSiddhi, ofElement)
 	if want.Sarvartha == "whole day" {
-		if s := slots(p.SpecialYogas, "sarvartha_siddhi"); len(s) != 1 || s[0].Start != p.Light.Begins || s[0].End != p.Light.Ends {
+		if s := slots(p.SpecialYogas, "sarvartha_siddhi"); len(s) != 1 || s[0].Start != p.Light.Begins ||
+			s[0].End != p.Light.Ends {
 			p.Errorf("sarvartha siddhi %+v", s)
 		}
 	}
@@ -213,8 +218,10 @@ func (p page) special(want *published) {
 func (p page) calendar(want *published) {
 	for what, pair := range map[string][2]string{
 		"amanta": {p.Month.AmantaName, want.Amanta}, "purnimanta": {p.Month.PurnimantaName, want.Purnimanta},
-		"drik ritu": {p.DrikRitu.Key.Key(), strings.ToLower(want.DrikRitu)}, "vedic ritu": {p.Ritu.Key.Key(), strings.ToLower(want.VedicRitu)},
-		"drik ayana": {p.DrikAyana.Key(), strings.ToLower(want.DrikAyana)}, "vedic ayana": {p.Ayana.Key(), strings.ToLower(want.VedicAyana)},
+		"drik ritu":   {p.DrikRitu.Key.Key(), strings.ToLower(want.DrikRitu)},
+		"vedic ritu":  {p.Ritu.Key.Key(), strings.ToLower(want.VedicRitu)},
+		"drik ayana":  {p.DrikAyana.Key(), strings.ToLower(want.DrikAyana)},
+		"vedic ayana": {p.Ayana.Key(), strings.ToLower(want.VedicAyana)},
 	} {
 		if pair[1] != "" && pair[0] != pair[1] {
 			p.Errorf("%s %s, want %s", what, pair[0], pair[1])
@@ -224,7 +231,8 @@ func (p page) calendar(want *published) {
 		want []any
 		year int
 		name string
-	}{{want.Vikram, p.Era.Vikram, p.Era.North.Name}, {want.Shaka, p.Era.Shaka, p.Era.South.Name}, {want.Gujarati, p.Era.Gujarati, p.Era.SamvatsaraGujarati.Name}} {
+	}{{want.Vikram, p.Era.Vikram, p.Era.North.Name}, {want.Shaka, p.Era.Shaka, p.Era.South.Name},
+		{want.Gujarati, p.Era.Gujarati, p.Era.SamvatsaraGujarati.Name}} {
 		if w.want != nil && (w.want[0] != float64(w.year) || w.want[1] != w.name) {
 			p.Errorf("year %d %s, want %v", w.year, w.name, w.want)
 		}
@@ -265,7 +273,8 @@ type until struct {
 	Until string
 }
 
-// The computed vectors of the rules: elements within 2 minutes, the parts of the day within 1, as times are cut to the minute there.
+// The computed vectors of the rules: elements within 2 minutes, the parts of the day within 1, as times are cut to the
+// minute there.
 func TestComputedVectors(t *testing.T) {
 	file := load[struct{ Days []vector }](t, "rules_panchang_vectors_computed.json")
 	if len(file.Days) < 10 {
@@ -273,7 +282,8 @@ func TestComputedVectors(t *testing.T) {
 	}
 	for _, want := range file.Days {
 		zone := time.FixedZone("", int(want.TZ*3600))
-		d := of(t, want.Date, vedic.Place{Lat: vedic.Degrees(want.Lat), Lon: vedic.Degrees(want.Lon), Zone: zone}, panchang.Options{})
+		d := of(t, want.Date, vedic.Place{Lat: vedic.Degrees(want.Lat), Lon: vedic.Degrees(want.Lon), Zone: zone},
+			panchang.Options{})
 		near := func(what string, got vedic.Instant, want string, tolerance time.Duration) {
 			t.Helper()
 			at, err := time.ParseInLocation("2006-01-02 15:04", want, zone)
@@ -295,7 +305,8 @@ func TestComputedVectors(t *testing.T) {
 		untils(t, near, "yoga", d.Yoga, want.Yoga)
 		untils(t, near, "karana", d.Karana, want.Karana)
 		for key, w := range map[string][]string{
-			"rahu_kalam": want.Rahu, "yamaganda": want.Yamaganda, "gulika": want.Gulika, "nishita": want.Nishita, "abhijit": want.Abhijit,
+			"rahu_kalam": want.Rahu, "yamaganda": want.Yamaganda, "gulika": want.Gulika, "nishita": want.Nishita,
+			"abhijit": want.Abhijit,
 		} {
 			if got := slots(d.Slots, key); len(w) == 2 && len(got) == 1 {
 				near(key, got[0].Start, w[0], time.Minute)
@@ -311,7 +322,8 @@ func TestComputedVectors(t *testing.T) {
 }
 
 func untils[K anyLimb](
-	t *testing.T, near func(string, vedic.Instant, string, time.Duration), what string, got []panchang.Segment[K], want []until,
+	t *testing.T, near func(string, vedic.Instant, string, time.Duration), what string, got []panchang.Segment[K],
+	want []until,
 ) {
 	t.Helper()
 	if len(got) != len(want) {

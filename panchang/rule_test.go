@@ -40,18 +40,22 @@ func spans(d *panchang.Day, list []panchang.Slot, key string) (found []string) {
 // The Moon gains 12° a day from 6° on: half of Pratipada is left at sunrise, and every limb ends by simple sums.
 func TestLimbsByHand(t *testing.T) {
 	d := plain{sun: 100, moon: 106, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01", panchang.Options{})
-	if len(d.Tithi) != 2 || d.Tithi[0].Number != 1 || at(d, d.Tithi[0].Span) != "-6:00–18:00" || at(d, d.Tithi[1].Span) != "18:00–42:00" {
+	if len(d.Tithi) != 2 || d.Tithi[0].Number != 1 || at(d, d.Tithi[0].Span) != "-6:00–18:00" ||
+		at(d, d.Tithi[1].Span) != "18:00–42:00" {
 		t.Errorf("%+v", d.Tithi)
 	}
-	if d.Tithi[0].EndsNextDay || !d.Tithi[1].EndsNextDay || *d.Tithi[0].Deity != "Agni" || *d.Tithi[1].Deity != "Brahma" {
+	if d.Tithi[0].EndsNextDay || !d.Tithi[1].EndsNextDay || *d.Tithi[0].Deity != "Agni" ||
+		*d.Tithi[1].Deity != "Brahma" {
 		t.Errorf("%+v", d.Tithi)
 	}
 	// Karana 2, Bava, from 6° to 12°; then Balava.
-	if d.Karana[0].Number != 2 || at(d, d.Karana[0].Span) != "6:00–18:00" || d.Karana[1].Name != "Balava" || at(d, d.Karana[1].Span) != "18:00–30:00" || len(d.Karana) != 2 {
+	if d.Karana[0].Number != 2 || at(d, d.Karana[0].Span) != "6:00–18:00" || d.Karana[1].Name != "Balava" ||
+		at(d, d.Karana[1].Span) != "18:00–30:00" || len(d.Karana) != 2 {
 		t.Errorf("%+v", d.Karana)
 	}
 	// The Moon reaches 106°40′, the end of Pushya, after 40′ at 13° a day: 1 h 14 m.
-	if n := d.Nakshatra[0]; n.Key != vedic.Pushya || n.Pada != 4 || !strings.HasSuffix(at(d, n.Span), "–7:14") || *n.Lord != vedic.Saturn {
+	if n := d.Nakshatra[0]; n.Key != vedic.Pushya || n.Pada != 4 || !strings.HasSuffix(at(d, n.Span), "–7:14") ||
+		*n.Lord != vedic.Saturn {
 		t.Errorf("%+v %s", n, at(d, n.Span))
 	}
 	if n := d.Nakshatra[1]; n.Key != vedic.Ashlesha || n.Pada != 1 || !n.EndsNextDay {
@@ -66,7 +70,8 @@ func TestLimbsByHand(t *testing.T) {
 		t.Errorf("%+v", y)
 	}
 	// She leaves Karka after 14° at 13° a day: 25 h 51 m.
-	if len(d.MoonSigns) != 1 || d.MoonSigns[0].Rashi != vedic.Karka || !strings.HasSuffix(at(d, d.MoonSigns[0].Span), "–31:51") {
+	if len(d.MoonSigns) != 1 || d.MoonSigns[0].Rashi != vedic.Karka ||
+		!strings.HasSuffix(at(d, d.MoonSigns[0].Span), "–31:51") {
 		t.Errorf("%+v", d.MoonSigns)
 	}
 }
@@ -75,7 +80,8 @@ func TestLimbsByHand(t *testing.T) {
 func TestKshayaAndVriddhi(t *testing.T) {
 	// From 11°: Dvitiya begins after 1 h 36 m, ends after 20 h 48 m.
 	d := plain{sun: 10, moon: 21, sunSpeed: 1, moonSpeed: 16}.of(t, "2023-01-01", panchang.Options{})
-	if len(d.Tithi) != 3 || d.Tithi[0].Kshaya || !d.Tithi[1].Kshaya || d.Tithi[1].Number != 2 || d.Tithi[2].Kshaya || at(d, d.Tithi[1].Span) != "7:36–26:48" {
+	if len(d.Tithi) != 3 || d.Tithi[0].Kshaya || !d.Tithi[1].Kshaya || d.Tithi[1].Number != 2 || d.Tithi[2].Kshaya ||
+		at(d, d.Tithi[1].Span) != "7:36–26:48" {
 		t.Errorf("%+v", d.Tithi)
 	}
 	// From 8°: it begins after 6 h 24 m and ends after 25 h 36 m, after the next sunrise.
@@ -101,7 +107,8 @@ func TestTieAtSunrise(t *testing.T) {
 		before float64 // seconds to the end
 		want   int
 	}{{0.5, 2}, {1.5, 1}, {-0.5, 2}} {
-		d := plain{sun: 10, moon: 22 - c.before*perSecond, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01", panchang.Options{})
+		d := plain{sun: 10, moon: 22 - c.before*perSecond, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01",
+			panchang.Options{})
 		if d.Tithi[0].Number != c.want {
 			t.Errorf("%v s: tithi %d", c.before, d.Tithi[0].Number)
 		}
@@ -114,7 +121,8 @@ func still(tithi int, star float64) plain {
 	return plain{sun: moon - (float64(tithi)-0.5)*12 + 360, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}
 }
 
-var weekdays = []string{"2023-01-01", "2023-01-02", "2023-01-03", "2023-01-04", "2023-01-05", "2023-01-06", "2023-01-07"}
+var weekdays = []string{"2023-01-01", "2023-01-02", "2023-01-03", "2023-01-04", "2023-01-05", "2023-01-06",
+	"2023-01-07"}
 
 // The yogas of weekday, tithi and nakshatra over all that can be, against the tables of the rules.
 func TestYogasOfTheTables(t *testing.T) {
@@ -127,11 +135,13 @@ func TestYogasOfTheTables(t *testing.T) {
 	names := []string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
 	// rules/panchang.md §10, Sunday to Saturday
 	stars := map[string][]int{
-		"mrityu": {17, 21, 24, 1, 5, 9, 13}, "yamaghanta": {10, 16, 6, 19, 3, 4, 13}, "utpata": {16, 20, 23, 27, 4, 8, 12},
+		"mrityu": {17, 21, 24, 1, 5, 9, 13}, "yamaghanta": {10, 16, 6, 19, 3, 4, 13},
+		"utpata":           {16, 20, 23, 27, 4, 8, 12},
 		"dagdha_nakshatra": {2, 14, 21, 23, 12, 18, 27},
 	}
 	tithis := map[string][]int{
-		"dagdha_tithi": {12, 11, 5, 3, 6, 8, 9}, "visha_tithi": {4, 6, 7, 2, 8, 9, 7}, "hutashana_tithi": {12, 6, 7, 8, 9, 10, 11},
+		"dagdha_tithi": {12, 11, 5, 3, 6, 8, 9}, "visha_tithi": {4, 6, 7, 2, 8, 9, 7},
+		"hutashana_tithi": {12, 6, 7, 8, 9, 10, 11},
 	}
 	group := map[int]int{5: 1, 3: 2, 2: 3, 6: 4, 4: 5} // of the siddha tithis: Nanda 1 … Purna 5
 	for v, day := range weekdays {
@@ -159,7 +169,9 @@ func TestYogasOfTheTables(t *testing.T) {
 				}
 				add("jwalamukhi", slices.Contains([][2]int{{1, 19}, {5, 2}, {8, 3}, {9, 4}, {10, 9}}, [2]int{in, star}))
 				d := still(tithi, float64(star)).of(t, day, panchang.Options{})
-				got := slices.DeleteFunc(keys(d.SpecialYogas), func(k string) bool { return k == "ravi" || k == "aadal" || k == "vidaal" || k == "vinchudo" })
+				got := slices.DeleteFunc(keys(d.SpecialYogas), func(k string) bool {
+					return k == "ravi" || k == "aadal" || k == "vidaal" || k == "vinchudo"
+				})
 				slices.Sort(want)
 				if !slices.Equal(got, want) {
 					t.Fatalf("%s tithi %d star %d: %v, want %v", day, tithi, star, got, want)
@@ -188,7 +200,8 @@ func (p pushkara) holds(v, tithi, star int) bool {
 func TestYogasOfTheSun(t *testing.T) {
 	for n := 1; n <= 27; n++ {
 		moon := (float64(n) - 0.5) * 40 / 3
-		d := plain{sun: 20.0 / 3, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01", panchang.Options{}) // the Sun in Ashwini
+		// the Sun in Ashwini
+		d := plain{sun: 20.0 / 3, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01", panchang.Options{})
 		n28 := n
 		if n >= 22 {
 			n28++ // past Abhijit
@@ -233,7 +246,8 @@ func TestAnandadi(t *testing.T) {
 				}
 			}
 			want := (pos(star) - start + 28) % 28
-			if a := d.Anandadi[0]; a.Name != x.Names[want] || a.Number != want+1 || (a.Quality == panchang.Good) != (x.Good[want] == 1) {
+			if a := d.Anandadi[0]; a.Name != x.Names[want] || a.Number != want+1 ||
+				(a.Quality == panchang.Good) != (x.Good[want] == 1) {
 				t.Errorf("weekday %d star %d: %+v, want %s", v, star, a, x.Names[want])
 			}
 		}
@@ -265,7 +279,8 @@ func TestSlotsByHand(t *testing.T) {
 			t.Fatal(d.Vara)
 		}
 		for key, parts := range x.Eighths {
-			if s := slots(d.Slots, key)[0]; minutes(d, s.Start) != (parts[v]-1)*90 || minutes(d, s.End) != parts[v]*90 || s.Quality != panchang.Bad {
+			if s := slots(d.Slots, key)[0]; minutes(d, s.Start) != (parts[v]-1)*90 ||
+				minutes(d, s.End) != parts[v]*90 || s.Quality != panchang.Bad {
 				t.Errorf("%s %s: %+v", day, key, s)
 			}
 		}
@@ -283,8 +298,10 @@ func TestSlotsByHand(t *testing.T) {
 		equal(t, day+" durmuhurta", got, want)
 		for i, s := range d.Choghadiya {
 			name := append(slices.Clone(x.Chogha[v].Day), x.Chogha[v].Night...)[i]
-			quality := map[string]panchang.Quality{"best": "good", "good": "good", "neutral": "neutral", "bad": "bad"}[x.Quality[name]]
-			if s.Name != name || s.Quality != quality || minutes(d, s.Start) != i*90 || s.Half != []string{"day", "night"}[i/8] {
+			quality := map[string]panchang.Quality{"best": "good", "good": "good", "neutral": "neutral",
+				"bad": "bad"}[x.Quality[name]]
+			if s.Name != name || s.Quality != quality || minutes(d, s.Start) != i*90 ||
+				s.Half != []string{"day", "night"}[i/8] {
 				t.Errorf("%s: choghadiya %d %+v, want %s", day, i, s, name)
 			}
 		}
@@ -299,7 +316,8 @@ func TestSlotsByHand(t *testing.T) {
 	}
 	d := still(5, 10).of(t, "2023-01-02", panchang.Options{})
 	for key, want := range map[string]string{
-		"brahma": "4:24–5:12", "pratah_sandhya": "4:48–6:00", "arunodaya": "4:24–6:00", "abhijit": "11:36–12:24", "vijaya": "14:00–14:48",
+		"brahma": "4:24–5:12", "pratah_sandhya": "4:48–6:00", "arunodaya": "4:24–6:00", "abhijit": "11:36–12:24",
+		"vijaya":  "14:00–14:48",
 		"godhuli": "18:00–18:24", "sayahna_sandhya": "18:00–19:12", "pradosha": "18:00–20:24", "nishita": "23:36–24:24",
 	} {
 		equal(t, key, spans(d, d.Slots, key), []string{want})
@@ -316,13 +334,17 @@ func TestVariants(t *testing.T) {
 	}
 	equal(t, "drik", saturday(panchang.Options{}), []string{"6:00–6:48", "6:48–7:36"})
 	equal(t, "third", saturday(panchang.Options{Durmuhurta: panchang.DurmuhurtaThird}), []string{"7:36–8:24"})
-	equal(t, "narada", saturday(panchang.Options{Durmuhurta: panchang.DurmuhurtaNarada}), []string{"6:48–7:36", "18:00–18:48"})
+	equal(t, "narada", saturday(panchang.Options{Durmuhurta: panchang.DurmuhurtaNarada}),
+		[]string{"6:48–7:36", "18:00–18:48"})
 	d := still(5, 10).of(t, "2023-01-02", panchang.Options{BrahmaFixed: true})
 	equal(t, "brahma", spans(d, d.Slots, "brahma"), []string{"4:24–5:12"})
 
 	// In January a hora of daylight lasts 53 minutes at Delhi.
-	sun, even := of(t, "2022-01-24", delhi, panchang.Options{}).Hora, of(t, "2022-01-24", delhi, panchang.Options{EqualHoras: true}).Hora
-	if a, b := sun[0].End.Sub(sun[0].Start.Time).Minutes(), even[0].End.Sub(even[0].Start.Time).Minutes(); a > 54 || b < 59.9 || b > 60.1 || even[23].End.Sub(sun[23].End.Time).Abs() > time.Second {
+	sun, even := of(t, "2022-01-24", delhi, panchang.Options{}).Hora,
+		of(t, "2022-01-24", delhi, panchang.Options{EqualHoras: true}).Hora
+	if a, b := sun[0].End.Sub(sun[0].Start.Time).Minutes(),
+		even[0].End.Sub(even[0].Start.Time).Minutes(); a > 54 || b < 59.9 || b > 60.1 ||
+		even[23].End.Sub(sun[23].End.Time).Abs() > time.Second {
 		t.Errorf("horas of %v and %v minutes", a, b)
 	}
 
@@ -347,7 +369,8 @@ func TestVarjyam(t *testing.T) {
 		} `json:"nakshatra"`
 	}](t, "rules_panchang_tables.json").Stars
 	for _, star := range x {
-		d := plain{sun: 10, moon: float64(star.N-1) * 40 / 3, sunSpeed: 1, moonSpeed: 40.0 / 3}.of(t, "2023-01-01", panchang.Options{})
+		d := plain{sun: 10, moon: float64(star.N-1) * 40 / 3, sunSpeed: 1, moonSpeed: 40.0 / 3}.of(t, "2023-01-01",
+			panchang.Options{})
 		ghatis := func(key string) (n []int) {
 			for _, s := range slots(d.Slots, key) {
 				n = append(n, int(s.Start.Sub(d.Light.Begins.Time).Round(1e9).Minutes())/24)
@@ -370,7 +393,8 @@ func TestBhadra(t *testing.T) {
 	equal(t, "puchha", b.Puchha.Start.Format("15:04")+" "+b.Puchha.End.Format("15:04"), "18:33 19:53")
 	simple := of(t, "2024-03-24", delhi, panchang.Options{BhadraSimple: true}).Bhadra
 	first, last := simple[0], simple[len(simple)-1]
-	if first.Mukha.Start != first.Start || first.Mukha.End.Sub(first.Start.Time).Minutes() != 120 || last.Puchha.End != last.End {
+	if first.Mukha.Start != first.Start || first.Mukha.End.Sub(first.Start.Time).Minutes() != 120 ||
+		last.Puchha.End != last.End {
 		t.Errorf("%+v", simple)
 	}
 
@@ -383,7 +407,8 @@ func TestBhadra(t *testing.T) {
 	for k := 1; k <= 60; k++ { // half a tithi, the Moon in the middle of each sign
 		for sign := 1; sign <= 12; sign++ {
 			moon := float64(sign)*30 - 15
-			d := plain{sun: moon - float64(k)*6 + 3 + 720, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01", panchang.Options{})
+			d := plain{sun: moon - float64(k)*6 + 3 + 720, moon: moon, sunSpeed: 0.001, moonSpeed: 0.002}.of(t,
+				"2023-01-01", panchang.Options{})
 			if (len(d.Bhadra) > 0) != slices.Contains(x.Karanas, k) {
 				t.Fatalf("karana %d: %+v", k, d.Bhadra)
 			}
@@ -391,7 +416,8 @@ func TestBhadra(t *testing.T) {
 				if !b.Holds(d.Light.Begins.Time) {
 					continue
 				}
-				if !slices.Contains(x.Loka[b.Loka.Name], sign) || (b.Quality == panchang.Bad) != (b.Loka.Name == "Prithvi") {
+				if !slices.Contains(x.Loka[b.Loka.Name], sign) ||
+					(b.Quality == panchang.Bad) != (b.Loka.Name == "Prithvi") {
 					t.Errorf("sign %d: %+v", sign, b)
 				}
 			}
@@ -402,7 +428,8 @@ func TestBhadra(t *testing.T) {
 // Panchaka while the Moon is beyond 300°, named by the weekday on which it began.
 func TestPanchaka(t *testing.T) {
 	for i, want := range []string{"roga", "raja", "agni", "panchaka", "panchaka", "chora", "mrityu"} {
-		sky := plain{sun: 10, moon: 299.5 - 13*float64(i), sunSpeed: 1, moonSpeed: 13} // enters on weekday i, and leaves it 4.6 days later
+		// enters on weekday i, and leaves it 4.6 days later
+		sky := plain{sun: 10, moon: 299.5 - 13*float64(i), sunSpeed: 1, moonSpeed: 13}
 		d := sky.of(t, weekdays[i], panchang.Options{})
 		equal(t, "panchaka", keys(d.Panchaka), []string{want})
 		later := date(weekdays[i]).Plus(4).String()
@@ -412,7 +439,8 @@ func TestPanchaka(t *testing.T) {
 		}
 	}
 	d := plain{sun: 10, moon: 294, sunSpeed: 0.01, moonSpeed: 0.1}.of(t, "2023-01-01", panchang.Options{})
-	whole := plain{sun: 10, moon: 294, sunSpeed: 0.01, moonSpeed: 0.1}.of(t, "2023-01-01", panchang.Options{PanchakaWhole: true})
+	whole := plain{sun: 10, moon: 294, sunSpeed: 0.01, moonSpeed: 0.1}.of(t, "2023-01-01",
+		panchang.Options{PanchakaWhole: true})
 	if len(d.Panchaka) != 0 || len(whole.Panchaka) != 1 {
 		t.Errorf("%+v %+v", d.Panchaka, whole.Panchaka)
 	}
@@ -426,7 +454,8 @@ func TestGandmool(t *testing.T) {
 			t.Errorf("%d: %+v", star, d.Gandmool)
 		}
 	}
-	for moon, want := range map[float64]bool{116.6: false, 116.7: true, 123.3: true, 123.4: false, 236.7: true, 243.4: false, 359: true, 3.3: true, 3.4: false} {
+	for moon, want := range map[float64]bool{116.6: false, 116.7: true, 123.3: true, 123.4: false, 236.7: true,
+		243.4: false, 359: true, 3.3: true, 3.4: false} {
 		d := plain{sun: 10, moon: moon, sunSpeed: 0.0001, moonSpeed: 0.001}.of(t, "2023-01-01", panchang.Options{})
 		if (len(d.Gandanta) == 1) != want {
 			t.Errorf("%v°: %+v", moon, d.Gandanta)
@@ -442,7 +471,8 @@ func TestPanchakaRahita(t *testing.T) {
 		got = append(got, s.Key.Key()+" "+at(d, s.Span))
 	}
 	equal(t, "rests", got, []string{
-		"roga 6:00–8:00", "shubha 8:00–10:00", "mrityu 10:00–12:00", "agni 12:00–14:00", "shubha 14:00–16:00", "raja 16:00–18:00",
+		"roga 6:00–8:00", "shubha 8:00–10:00", "mrityu 10:00–12:00", "agni 12:00–14:00", "shubha 14:00–16:00",
+		"raja 16:00–18:00",
 	})
 	equal(t, "lagnas", len(d.Lagnas), 12)
 }
@@ -455,7 +485,8 @@ func TestCompass(t *testing.T) {
 	rahu := []string{"north", "north_west", "west", "south_west", "south", "south_east", "east"}
 	for v, day := range weekdays {
 		d := still(5, 10).of(t, day, panchang.Options{})
-		if d.Directions.ShoolName != shools[v] || d.Directions.RahuVasa.Key.Key() != rahu[v] || d.Directions.ShoolRemedy == "" {
+		if d.Directions.ShoolName != shools[v] || d.Directions.RahuVasa.Key.Key() != rahu[v] ||
+			d.Directions.ShoolRemedy == "" {
 			t.Errorf("%s: %+v", day, d.Directions)
 		}
 	}
@@ -469,8 +500,10 @@ func TestCompass(t *testing.T) {
 			t.Errorf("tithi %d: %v", tithi, d.Directions.YoginiVasa[0].Key)
 		}
 	}
-	for sign, want := range []string{"east", "south", "west", "north", "east", "south", "west", "north", "east", "south", "west", "north"} {
-		d := plain{moon: float64(sign)*30 + 15, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01", panchang.Options{})
+	for sign, want := range []string{"east", "south", "west", "north", "east", "south", "west", "north", "east",
+		"south", "west", "north"} {
+		d := plain{moon: float64(sign)*30 + 15, sunSpeed: 0.001, moonSpeed: 0.002}.of(t, "2023-01-01",
+			panchang.Options{})
 		if d.Directions.ChandraVasa[0].Key.Key() != want {
 			t.Errorf("sign %d: %v", sign, d.Directions.ChandraVasa[0].Key)
 		}
@@ -491,8 +524,8 @@ func TestCompass(t *testing.T) {
 	}
 }
 
-// Drik Panchang's lists of 14 January 2025: the Moon in Punarvasu (births under it, Vishakha and Purva Bhadrapada among the good) and in
-// Karka.
+// Drik Panchang's lists of 14 January 2025: the Moon in Punarvasu (births under it, Vishakha and Purva Bhadrapada among
+// the good) and in Karka.
 func TestBala(t *testing.T) {
 	d := of(t, "2025-01-14", delhi, panchang.Options{JanmaTaraGood: true})
 	for _, n := range []int{7, 16, 25} {
@@ -515,7 +548,8 @@ func TestBala(t *testing.T) {
 			t.Errorf("%v: %v", r, !good)
 		}
 	}
-	if d.Chandrabala.Chandrashtama != vedic.Dhanu || len(d.Chandrabala.Shukla) != 0 { // Karka is the 8th from Dhanu; a dark half
+	// Karka is the 8th from Dhanu; a dark half
+	if d.Chandrabala.Chandrashtama != vedic.Dhanu || len(d.Chandrabala.Shukla) != 0 {
 		t.Errorf("%+v", d.Chandrabala)
 	}
 	if bright := of(t, "2024-11-05", delhi, panchang.Options{}); len(bright.Chandrabala.Shukla) != 3 {
@@ -523,7 +557,8 @@ func TestBala(t *testing.T) {
 	}
 }
 
-// Solar months begin by four rules: the Sun enters Mesha two hours after sunrise, fourteen hours after it and twenty hours after it.
+// Solar months begin by four rules: the Sun enters Mesha two hours after sunrise, fourteen hours after it and twenty
+// hours after it.
 func TestSolarMonth(t *testing.T) {
 	for _, c := range []struct {
 		hours float64
@@ -532,7 +567,8 @@ func TestSolarMonth(t *testing.T) {
 		sky := plain{sun: 360 - c.hours/24, moon: 100, sunSpeed: 1, moonSpeed: 13}
 		for rule, days := range c.begin {
 			for i := range 4 {
-				d := sky.of(t, date("2023-01-01").Plus(i).String(), panchang.Options{SolarMonth: panchang.SolarRule(rule)})
+				d := sky.of(t, date("2023-01-01").Plus(i).String(),
+					panchang.Options{SolarMonth: panchang.SolarRule(rule)})
 				want := panchang.SolarMonth{Rashi: vedic.Mesha, Day: i - days + 1}
 				if i < days {
 					want.Rashi = vedic.Meena
@@ -553,7 +589,9 @@ func TestSolarMonth(t *testing.T) {
 func TestBadYogas(t *testing.T) {
 	ghatis := map[int]int{1: 3, 6: 6, 9: 5, 10: 6, 13: 9, 15: 3}
 	for n := 1; n <= 27; n++ {
-		d := plain{sun: 10, moon: float64(n-1)*40/3 - 10 + 360, sunSpeed: 1, moonSpeed: 37.0 / 3}.of(t, "2023-01-01", panchang.Options{}) // a yoga a day
+		// a yoga a day
+		d := plain{sun: 10, moon: float64(n-1)*40/3 - 10 + 360, sunSpeed: 1, moonSpeed: 37.0 / 3}.of(t, "2023-01-01",
+			panchang.Options{})
 		y := d.Yoga[0]
 		whole, half := n == 17 || n == 27, n == 19
 		bad := whole || half || ghatis[n] > 0
@@ -570,7 +608,8 @@ func TestBadYogas(t *testing.T) {
 		} else if half {
 			want = 12 * time.Hour
 		}
-		if got := y.Avoid.End.Sub(y.Avoid.Start.Time); (got-want).Abs() > 2*time.Millisecond || y.Avoid.Start != y.Start {
+		if got := y.Avoid.End.Sub(y.Avoid.Start.Time); (got-want).Abs() > 2*time.Millisecond ||
+			y.Avoid.Start != y.Start {
 			t.Errorf("%d: %v, want %v", n, got, want)
 		}
 	}

@@ -1,10 +1,6 @@
 package panchang
 
-import (
-	"strings"
-
-	"github.com/jyotish-go/jyotish/vedic"
-)
+import "github.com/jyotish-go/jyotish/vedic"
 
 // SolarMonth is the month of the Sun's stay in a sign, and the day of it, from 1.
 type SolarMonth struct {
@@ -95,41 +91,4 @@ func (w *walker) firstOf(entry vedic.JD) (vedic.Date, error) {
 		return civil, nil
 	}
 	return civil.Plus(1), nil
-}
-
-// sankrantis adds the entries of the Sun into the signs: on the day of the entry, or the next where it comes after sunset.
-func (f *finder) sankrantis() error {
-	for i := 0; i+1 < len(f.days); i++ {
-		d, next := &f.days[i], &f.days[i+1]
-		sign := next.first.Sun.Rashi()
-		if sign == d.first.Sun.Rashi() {
-			continue
-		}
-		at, err := f.edge(&f.sun, signs.edge(int(sign)-1), &d.first, ahead)
-		if err != nil {
-			return err
-		}
-		on, from, to := d, at, d.dusk
-		if !d.divided() {
-			from, to = at, at
-		} else if at >= d.dusk {
-			on, from, to = next, next.begin, next.noon
-			if !next.divided() {
-				to = from
-			}
-		}
-		if f.o.PunyaGhatis && on.divided() {
-			from, to = max(on.begin, at-16*ghati), min(on.dusk, at+16*ghati)
-			if from >= to { // the entry lies deep in the night
-				from, to = on.begin, on.noon
-			}
-		}
-		window := f.span(from, to)
-		term := sankrantiTerms.At(sign)
-		text := strings.ReplaceAll(Term("choice.sankranti").Name(f.o.Lang), "{time}", f.instant(at).Format("2006-01-02 15:04:05 -07:00"))
-		f.list = append(f.list, Festival{
-			Date: on.date, Named: f.named(term), Kind: "sankranti", Window: &window, Rule: Citation{"sankranti", drik}, Detail: &text,
-		})
-	}
-	return nil
 }

@@ -97,7 +97,8 @@ func (w *walker) durmuhurta(list []Slot, c *course) []Slot {
 		each    vedic.JD
 	}{{day, c.begin, c.day() / 15}, {night, c.dusk, c.night() / 15}} {
 		for _, n := range half.numbers {
-			list = append(list, w.slot("slot.durmuhurta", half.from+vedic.JD(n-1)*half.each, half.from+vedic.JD(n)*half.each, Bad, source))
+			list = append(list, w.slot("slot.durmuhurta", half.from+vedic.JD(n-1)*half.each,
+				half.from+vedic.JD(n)*half.each, Bad, source))
 		}
 	}
 	return list
@@ -123,7 +124,8 @@ func (w *walker) kalas(c *course) []Slot {
 	return list
 }
 
-// varjyam appends the times to leave (tyajya) and the nectar times of the Moon's nakshatras: sixtieths of the stay in each.
+// varjyam appends the times to leave (tyajya) and the nectar times of the Moon's nakshatras: sixtieths of the stay in
+// each.
 func (w *walker) varjyam(list []Slot, c *course) ([]Slot, error) {
 	for _, p := range c.stars {
 		ghatis := []uint8{varjyams[p.i]}

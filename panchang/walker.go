@@ -63,7 +63,8 @@ func (w *walker) daylight(d vedic.Date) (daylight, error) {
 	found := daylight{date: d}
 	midnight := vedic.JDOf(d.In(w.place.Zone))
 	var err error
-	if found.rise, err = w.next(w.event(vedic.Sun, false), midnight, vedic.JDOf(d.Plus(1).In(w.place.Zone))); err != nil {
+	if found.rise, err = w.next(w.event(vedic.Sun, false), midnight,
+		vedic.JDOf(d.Plus(1).In(w.place.Zone))); err != nil {
 		return found, err
 	}
 	if found.rise > 0 {

@@ -54,11 +54,12 @@ const (
 	back  = false
 )
 
-// edge gives the first moment after a sight at which the wheel passes an angle, or the last at it or before. Newton's method with the true
-// rates: three steps, good to a thousandth of a second.
+// edge gives the first moment after a sight at which the wheel passes an angle, or the last at it or before. Newton's
+// method with the true rates: three steps, good to a thousandth of a second.
 func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (vedic.JD, error) {
 	for _, m := range k.known[:min(k.n, len(k.known))] {
-		if gap := m.at - from.at; m.angle == angle && (forward && gap > 0 && gap < k.period*0.9 || !forward && gap <= 0 && -gap < k.period*0.9) {
+		if gap := m.at - from.at; m.angle == angle &&
+			(forward && gap > 0 && gap < k.period*0.9 || !forward && gap <= 0 && -gap < k.period*0.9) {
 			return m.at, nil
 		}
 	}
@@ -86,8 +87,8 @@ func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (v
 	return 0, errUnsettled
 }
 
-// guess gives the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through its two ends, which is
-// good to a second, and elsewhere by the rate.
+// guess gives the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through its
+// two ends, which is good to a second, and elsewhere by the rate.
 func (w *walker) guess(k *wheel, gap, rate vedic.Angle, from *sight) vedic.JD {
 	plain := vedic.JD(float64(gap) / float64(rate))
 	if from.at != w.today[0].at || w.today[1].at == 0 || plain < -1.5 || plain > 2.5 {
@@ -176,8 +177,9 @@ type part struct {
 	start, end vedic.JD
 }
 
-// parts appends every stay that meets the time from a sight to a moment, whole: the first begins at the sight or before, the last ends at the
-// moment or after. A stay that ends within a second of the sight is left out, and one that begins within a second of the end.
+// parts appends every stay that meets the time from a sight to a moment, whole: the first begins at the sight or
+// before, the last ends at the moment or after. A stay that ends within a second of the sight is left out, and one that
+// begins within a second of the end.
 func (w *walker) parts(to []part, k *wheel, d *division, from *sight, until vedic.JD) ([]part, error) {
 	here, _ := k.of(&from.Lights)
 	i := d.at(here)

@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// yogaRule is a yoga of weekday, tithi and nakshatra. It holds while the Moon's star and the tithi of the paksha are among those of the
-// weekday; nil lists ask for nothing.
+// yogaRule is a yoga of weekday, tithi and nakshatra. It holds while the Moon's star and the tithi of the paksha are
+// among those of the weekday; nil lists ask for nothing.
 type yogaRule struct {
 	term    Term
 	quality Quality
@@ -89,7 +89,8 @@ func (y *yogaList) jwalamukhi() {
 	}
 }
 
-// bySun are the yogas of the count from the star of the Sun to that of the Moon, both inclusive: of 27, and of 28 with Abhijit.
+// bySun are the yogas of the count from the star of the Sun to that of the Moon, both inclusive: of 27, and of 28 with
+// Abhijit.
 func (y *yogaList) bySun() {
 	var sun [4]part
 	suns := sun[:0]

@@ -12,11 +12,12 @@ func each(n ...uint8) *[7][]uint8 {
 // The weekdays and tithis of the two Pushkaras.
 var pushkaraTithis = &[7][]uint8{0: {2, 7, 12}, 2: {2, 7, 12}, 6: {2, 7, 12}}
 
-// The yogas of the weekdays: nakshatras 1 to 27 or tithis of the half 1 to 15, Sunday to Saturday. The three lists of tithis follow the
-// number verse of the Muhurta Chintamani.
+// The yogas of the weekdays: nakshatras 1 to 27 or tithis of the half 1 to 15, Sunday to Saturday. The three lists of
+// tithis follow the number verse of the Muhurta Chintamani.
 var yogaRules = [...]yogaRule{
 	{"yoga.sarvartha_siddhi", Good, chintamani, &[7][]uint8{
-		{1, 8, 12, 13, 19, 21, 26}, {4, 5, 8, 17, 22}, {1, 3, 9, 26}, {3, 4, 5, 13, 17}, {1, 7, 8, 17, 27}, {1, 7, 17, 22, 27}, {4, 15, 22},
+		{1, 8, 12, 13, 19, 21, 26}, {4, 5, 8, 17, 22}, {1, 3, 9, 26}, {3, 4, 5, 13, 17}, {1, 7, 8, 17, 27},
+		{1, 7, 17, 22, 27}, {4, 15, 22},
 	}, nil},
 	{"yoga.amrit_siddhi", Good, chintamani, each(13, 5, 1, 17, 8, 27, 4), nil},
 	{"yoga.ravi_pushya", Good, practice, &[7][]uint8{0: {8}}, nil},
@@ -25,7 +26,8 @@ var yogaRules = [...]yogaRule{
 	{"yoga.tripushkar", Good, chintamani, &[7][]uint8{
 		0: {3, 7, 12, 16, 21, 25}, 2: {3, 7, 12, 16, 21, 25}, 6: {3, 7, 12, 16, 21, 25},
 	}, pushkaraTithis},
-	{"yoga.siddha_tithi", Good, chintamani, nil, &[7][]uint8{2: {3, 8, 13}, 3: {2, 7, 12}, 4: {5, 10, 15}, 5: {1, 6, 11}, 6: {4, 9, 14}}},
+	{"yoga.siddha_tithi", Good, chintamani, nil,
+		&[7][]uint8{2: {3, 8, 13}, 3: {2, 7, 12}, 4: {5, 10, 15}, 5: {1, 6, 11}, 6: {4, 9, 14}}},
 	{"yoga.dagdha_tithi", Bad, chintamani, nil, each(12, 11, 5, 3, 6, 8, 9)},
 	{"yoga.visha_tithi", Bad, chintamani, nil, each(4, 6, 7, 2, 8, 9, 7)},
 	{"yoga.hutashana_tithi", Bad, chintamani, nil, each(12, 6, 7, 8, 9, 10, 11)},
@@ -45,8 +47,8 @@ var (
 	vidaalRule = countRule{"yoga.vidaal", Bad, practice, 28, []uint8{3, 6, 10, 13, 17, 20, 24, 27}}
 )
 
-// The stars of the 28, from 0, with which Ananda falls on Sunday to Saturday: Ashwini, Mrigashira, Ashlesha, Hasta, Anuradha, Uttara Ashadha
-// and, after Abhijit, Shatabhisha.
+// The stars of the 28, from 0, with which Ananda falls on Sunday to Saturday: Ashwini, Mrigashira, Ashlesha, Hasta,
+// Anuradha, Uttara Ashadha and, after Abhijit, Shatabhisha.
 var anandadiStarts = [7]int{0, 4, 8, 12, 16, 20, 24}
 
 var anandadis = [28]struct {

@@ -85,13 +85,14 @@ func (e *OffsetConflictError) Error() string {
 
 // Moment gives the instant of a civil time.
 //
-// A stated offset overrides the zone; it is an *[OffsetConflictError] where it contradicts a zone that the caller stated as well, but not
-// where the zone was derived from the place, since old local times are why offsets are stated. Without one the zone's rule holds. Where
-// tzdb has local mean time, the offset is that of c.Longitude, as it always is with the basis [LocalMeanTime]. A time that never was is a
-// *[GapError], one that was twice a *[FoldError] unless c.Choose or the offset decides.
+// A stated offset overrides the zone; it is an *[OffsetConflictError] where it contradicts a zone that the caller
+// stated as well, but not where the zone was derived from the place, since old local times are why offsets are stated.
+// Without one the zone's rule holds. Where tzdb has local mean time, the offset is that of c.Longitude, as it always is
+// with the basis [LocalMeanTime]. A time that never was is a *[GapError], one that was twice a *[FoldError] unless
+// c.Choose or the offset decides.
 //
-// Other errors: *vedic.ParseError for a date, clock, basis or choice that cannot be, *[NoSuchDateError], *[UnknownZoneError], and
-// *vedic.RangeError for a longitude beyond ±180° or an offset beyond ±15:59:59.
+// Other errors: *vedic.ParseError for a date, clock, basis or choice that cannot be, *[NoSuchDateError],
+// *[UnknownZoneError], and *vedic.RangeError for a longitude beyond ±180° or an offset beyond ±15:59:59.
 func (z *Zones) Moment(c Civil) (Moment, error) {
 	if err := c.check(); err != nil {
 		return Moment{}, err
@@ -130,7 +131,8 @@ func (c Civil) check() error {
 		return &vedic.ParseError{What: "disambiguation", Got: string(c.Choose), Want: "one of reject, earlier, later"}
 	}
 	if c.Offset != nil && max(*c.Offset, -*c.Offset) > farthestOffset {
-		return &vedic.RangeError{What: "UTC offset", Got: c.Offset.String(), Low: (-farthestOffset).String(), High: farthestOffset.String()}
+		return &vedic.RangeError{What: "UTC offset", Got: c.Offset.String(), Low: (-farthestOffset).String(),
+			High: farthestOffset.String()}
 	}
 	return vedic.Place{Lon: c.Longitude}.Check()
 }
@@ -188,7 +190,8 @@ func (c Civil) byZone(local int64, around []span) (Moment, error) {
 		before, after := gap(local, around)
 		return Moment{}, &GapError{
 			Zone: c.Zone, Local: newMoment(local, 0, fromUTC).Local,
-			Before: before.moment(before.end - 1 + int64(before.offset)), After: after.moment(after.start + int64(after.offset)),
+			Before: before.moment(before.end - 1 + int64(before.offset)),
+			After:  after.moment(after.start + int64(after.offset)),
 		}
 	case len(fit) == 1 || c.Choose == Earlier:
 		return fit[0].moment(local), nil
@@ -216,7 +219,8 @@ func matching(local int64, around []span) []span {
 	return out
 }
 
-// gap gives the spans on either side of a time that neither holds: the last that ended before the clock could show it, and the next.
+// gap gives the spans on either side of a time that neither holds: the last that ended before the clock could show it,
+// and the next.
 func gap(local int64, around []span) (before, after span) {
 	for i := len(around) - 1; i > 0; i-- {
 		if around[i-1].end <= local-int64(around[i-1].offset) {

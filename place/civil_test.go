@@ -27,8 +27,8 @@ func civil(t testing.TB, when, zone string) Civil {
 	return Civil{Date: d, Clock: c, Zone: zone}
 }
 
-// The offsets that the law of each place had, by the tz project's sources (files asia, europe, northamerica, southamerica, africa,
-// australasia and backzone), read there and not from this package. +s marks summer or war time.
+// The offsets that the law of each place had, by the tz project's sources (files asia, europe, northamerica,
+// southamerica, africa, australasia and backzone), read there and not from this package. +s marks summer or war time.
 var offsets = []struct{ zone, when, offset string }{
 	// India: Howrah's mean time, Madras time, standard time from 1906, an hour ahead in the war
 	{"Asia/Kolkata", "1860-01-01 12:00", "+05:53:20 HMT"},
@@ -270,7 +270,8 @@ func TestFoldedTimes(t *testing.T) {
 		{"America/New_York", "2024-11-03 01:00", "2024-11-03T05:00:00Z", "2024-11-03T06:00:00Z"},
 		{"America/New_York", "2024-11-03 01:59:59", "2024-11-03T05:59:59Z", "2024-11-03T06:59:59Z"},
 		{"America/New_York", "2100-11-07 01:30", "2100-11-07T05:30:00Z", "2100-11-07T06:30:00Z"},
-		{"Asia/Kolkata", "1945-10-14 23:30", "1945-10-14T17:00:00Z", "1945-10-14T18:00:00Z"}, // war time ended at midnight
+		// war time ended at midnight
+		{"Asia/Kolkata", "1945-10-14 23:30", "1945-10-14T17:00:00Z", "1945-10-14T18:00:00Z"},
 		{"Asia/Kolkata", "1942-05-14 23:30", "1942-05-14T17:00:00Z", "1942-05-14T18:00:00Z"},
 		{"Europe/London", "1971-10-31 02:30", "1971-10-31T01:30:00Z", "1971-10-31T02:30:00Z"},
 		{"Australia/Lord_Howe", "2024-04-07 01:45", "2024-04-06T14:45:00Z", "2024-04-06T15:15:00Z"},
@@ -297,11 +298,13 @@ func TestFoldedTimes(t *testing.T) {
 	}
 }
 
-// The last day of a leap year, which package time leaves out of the bounds of a zone's standing rule, is a day like others.
+// The last day of a leap year, which package time leaves out of the bounds of a zone's standing rule, is a day like
+// others.
 func TestLastDayOfLeapYear(t *testing.T) {
 	z := NewZones()
 	for zone, offset := range map[string]string{
-		"America/New_York": "-05:00", "Europe/London": "+00:00", "Australia/Sydney": "+11:00", "Pacific/Auckland": "+13:00", "Asia/Kolkata": "+05:30",
+		"America/New_York": "-05:00", "Europe/London": "+00:00", "Australia/Sydney": "+11:00",
+		"Pacific/Auckland": "+13:00", "Asia/Kolkata": "+05:30",
 		"America/Santiago": "-03:00", "Europe/Dublin": "+00:00",
 	} {
 		for _, year := range []string{"2008", "2012", "2024", "2048", "2136"} {
@@ -324,12 +327,14 @@ func TestRepeatedDay(t *testing.T) {
 	in.Longitude = vedic.Degrees(-171.7667)
 	_, err := NewZones().Moment(in)
 	var f *FoldError
-	if !errors.As(err, &f) || f.Later.UTC.Sub(f.Earlier.UTC.Time) != 24*time.Hour || f.Later.Offset.String() != "-11:27:04" {
+	if !errors.As(err, &f) || f.Later.UTC.Sub(f.Earlier.UTC.Time) != 24*time.Hour ||
+		f.Later.Offset.String() != "-11:27:04" {
 		t.Errorf("%v", err)
 	}
 }
 
-// Before standard time, and where it is asked for, a clock showed the mean time of its own longitude: four minutes a degree.
+// Before standard time, and where it is asked for, a clock showed the mean time of its own longitude: four minutes a
+// degree.
 func TestLocalMeanTime(t *testing.T) {
 	z := NewZones()
 	for _, c := range []struct {
@@ -353,24 +358,28 @@ func TestLocalMeanTime(t *testing.T) {
 		{"Manila, which kept America's date", 120.9822, "Asia/Manila", "1840-07-03 01:30", "", "-15:56:04"},
 		{"Manila, after it took Asia's", 120.9822, "Asia/Manila", "1850-07-03 01:30", "", "+08:03:56"},
 		{"Sitka, which kept Russia's", -135.33, "America/Sitka", "1860-07-03 01:30", "", "+14:58:41"},
-		{"Kiritimati, which keeps Asia's", -157.4, "Pacific/Kiritimati", "2020-07-03 01:30", LocalMeanTime, "+13:30:24"},
+		{"Kiritimati, which keeps Asia's", -157.4, "Pacific/Kiritimati", "2020-07-03 01:30", LocalMeanTime,
+			"+13:30:24"},
 	} {
 		in := civil(t, c.when, c.zone)
 		in.Longitude, in.Basis = vedic.Degrees(c.longitude), c.basis
 		m, err := z.Moment(in)
-		if err != nil || m.Offset.String() != c.offset || m.Source != "lmt_longitude" || *m.Abbreviation != "LMT" || m.DST || m.OldLocal {
+		if err != nil || m.Offset.String() != c.offset || m.Source != "lmt_longitude" || *m.Abbreviation != "LMT" ||
+			m.DST || m.OldLocal {
 			t.Errorf("%s: %+v, %v; want %s", c.where, m, err, c.offset)
 		}
 	}
 }
 
-// The day on which a zone left local mean time is taken by the clock of the place: at noon of 18 November 1883 Boston's clocks went back.
+// The day on which a zone left local mean time is taken by the clock of the place: at noon of 18 November 1883 Boston's
+// clocks went back.
 func TestEndOfLocalMeanTime(t *testing.T) {
 	z := NewZones()
 	in := civil(t, "1883-11-18 12:10", "America/New_York")
 	in.Longitude = vedic.Degrees(-71.0598)
 	var f *FoldError
-	if _, err := z.Moment(in); !errors.As(err, &f) || f.Earlier.Offset.String() != "-04:44:14" || f.Later.Offset.String() != "-05:00" {
+	if _, err := z.Moment(in); !errors.As(err, &f) || f.Earlier.Offset.String() != "-04:44:14" ||
+		f.Later.Offset.String() != "-05:00" {
 		t.Errorf("Boston: %v", err)
 	}
 	in = civil(t, "1883-11-18 11:50", "America/New_York")
@@ -386,7 +395,8 @@ func TestBases(t *testing.T) {
 	in := civil(t, "1990-05-15 14:30", "Asia/Kolkata")
 	in.Basis = UniversalTime
 	m, err := z.Moment(in)
-	if err != nil || m.UTC.String() != "1990-05-15T14:30:00Z" || m.Local != "1990-05-15T14:30:00" || m.Source != "utc" || *m.Abbreviation != "UTC" {
+	if err != nil || m.UTC.String() != "1990-05-15T14:30:00Z" || m.Local != "1990-05-15T14:30:00" ||
+		m.Source != "utc" || *m.Abbreviation != "UTC" {
 		t.Errorf("%+v, %v", m, err)
 	}
 	in.Offset = new(Offset)
@@ -474,10 +484,12 @@ func TestMomentRefuses(t *testing.T) {
 func TestMomentJSON(t *testing.T) {
 	z := NewZones()
 	for _, c := range []struct{ zone, when, want string }{
-		{"Asia/Kolkata", "1990-05-15 14:30", `{"local":"1990-05-15T14:30:00","utc":"1990-05-15T09:00:00Z","offset":"+05:30","offsetSource":"tzdb","dst":false,` +
-			`"abbreviation":"IST","tzdbVersion":"2025c","julianDayUt":2448026.875,"julianDayTt":0,"deltaTSeconds":0}`},
-		{"Asia/Dubai", "1990-05-15 14:30", `{"local":"1990-05-15T14:30:00","utc":"1990-05-15T10:30:00Z","offset":"+04:00","offsetSource":"tzdb","dst":false,` +
-			`"abbreviation":null,"tzdbVersion":"2025c","julianDayUt":2448026.9375,"julianDayTt":0,"deltaTSeconds":0}`},
+		{"Asia/Kolkata", "1990-05-15 14:30",
+			`{"local":"1990-05-15T14:30:00","utc":"1990-05-15T09:00:00Z","offset":"+05:30","offsetSource":"tzdb","dst":false,` +
+				`"abbreviation":"IST","tzdbVersion":"2025c","julianDayUt":2448026.875,"julianDayTt":0,"deltaTSeconds":0}`},
+		{"Asia/Dubai", "1990-05-15 14:30",
+			`{"local":"1990-05-15T14:30:00","utc":"1990-05-15T10:30:00Z","offset":"+04:00","offsetSource":"tzdb","dst":false,` +
+				`"abbreviation":null,"tzdbVersion":"2025c","julianDayUt":2448026.9375,"julianDayTt":0,"deltaTSeconds":0}`},
 	} {
 		m, err := z.Moment(civil(t, c.when, c.zone))
 		if err != nil {
@@ -489,7 +501,8 @@ func TestMomentJSON(t *testing.T) {
 	}
 }
 
-// Whatever the clock shows in whatever zone, the moment shows it again there, or the error says between or at which moments it is.
+// Whatever the clock shows in whatever zone, the moment shows it again there, or the error says between or at which
+// moments it is.
 func FuzzMoment(f *testing.F) {
 	z := NewZones()
 	names := z.Names()
@@ -518,7 +531,8 @@ func FuzzMoment(f *testing.F) {
 		case errors.As(err, &gap):
 			check(gap.Before)
 			check(gap.After)
-			if !(gap.Before.Local < gap.Local && gap.Local < gap.After.Local) || gap.After.UTC.Sub(gap.Before.UTC.Time) != time.Second {
+			if !(gap.Before.Local < gap.Local && gap.Local < gap.After.Local) ||
+				gap.After.UTC.Sub(gap.Before.UTC.Time) != time.Second {
 				t.Fatalf("%+v: %v", in, err)
 			}
 		case errors.As(err, &fold):

@@ -26,7 +26,8 @@ func (e *NoSuchDateError) Error() string {
 	return fmt.Sprintf("%s is not in the calendar: %s %d has %d days", d, d.Month, d.Year, monthDays(d.Year, d.Month))
 }
 
-// ParseDate reads YYYY-MM-DD: a *vedic.ParseError where it is not so written, a *[NoSuchDateError] where it is and the month is shorter.
+// ParseDate reads YYYY-MM-DD: a *vedic.ParseError where it is not so written, a *[NoSuchDateError] where it is and the
+// month is shorter.
 func ParseDate(s string) (Date, error) {
 	bad := &vedic.ParseError{What: "date", Got: s, Want: "a date as YYYY-MM-DD, such as 1990-01-31"}
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
@@ -60,8 +61,8 @@ func monthDays(year int, month time.Month) int {
 	return time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused, as is a leap second:
-// a *vedic.ParseError.
+// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused,
+// as is a leap second: a *vedic.ParseError.
 func ParseClock(s string) (Clock, error) {
 	bad := &vedic.ParseError{What: "time", Got: s, Want: "a time of 24 hours as HH:MM or HH:MM:SS, such as 09:05"}
 	hour, minute, second, ok := clockDigits(s)

@@ -10,14 +10,15 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// LoadDump makes a gazetteer of a GeoNames file, as cities500.txt or allCountries.txt: 19 columns separated by tabs, of which the rows of
-// populated places (feature class P) are taken. A line that is not so is an error that gives its number.
+// LoadDump makes a gazetteer of a GeoNames file, as cities500.txt or allCountries.txt: 19 columns separated by tabs, of
+// which the rows of populated places (feature class P) are taken. A line that is not so is an error that gives its
+// number.
 //
-// Dumps name first-order regions by code alone. The names come from the embedded gazetteer, as do Hindi and alternative names by id; a
-// code that it does not have is shown as the code. Alternate names of the dump find a place, but yield to a place that is really called
-// so, for they do not say what language they are in. The places that the embedded gazetteer has beyond GeoNames' are not added.
-func LoadDump(r io.Reader) (*Gazetteer, error) {
-	d := newDump(Embedded())
+// Dumps name first-order regions by code alone. The names come from g, as do Hindi and alternative names by id; a code
+// that it does not have is shown as the code. Alternate names of the dump find a place, but yield to a place that is
+// really called so, for they do not say what language they are in. The places of g itself are not added.
+func (g *Gazetteer) LoadDump(r io.Reader) (*Gazetteer, error) {
+	d := newDump(g)
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<20)
 	n := 0
@@ -35,7 +36,7 @@ func LoadDump(r io.Reader) (*Gazetteer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return open(string(packed))
+	return Open(string(packed))
 }
 
 // dump gathers the rows of a file.
@@ -59,7 +60,7 @@ func newDump(from *Gazetteer) *dump {
 	for row, name := range from.hindi {
 		d.hindi[from.id(row)] = name
 	}
-	for _, line := range lines(from.aliases) {
+	for _, line := range lines(from.part[sectionAliases]) {
 		row, names, _ := strings.Cut(line, "\t")
 		n, _ := strconv.Atoi(row)
 		d.aliases[from.id(n)] = strings.Split(names, "|")
@@ -108,7 +109,8 @@ const (
 func (d *dump) line(text string) error {
 	f := strings.Split(text, "\t")
 	if len(f) != columns {
-		return &vedic.ParseError{What: "line", Got: clip(text), Want: fmt.Sprintf("%d columns separated by tabs; it has %d", columns, len(f))}
+		return &vedic.ParseError{What: "line", Got: clip(text),
+			Want: fmt.Sprintf("%d columns separated by tabs; it has %d", columns, len(f))}
 	}
 	if f[columnClass] != "P" {
 		return nil
@@ -144,11 +146,13 @@ func (r *Row) numbers(f []string) error {
 	}
 	lat, err := strconv.ParseFloat(f[columnLatitude], 64)
 	if err != nil || !(lat >= -90 && lat <= 90) {
-		return &vedic.ParseError{What: "latitude", Got: clip(f[columnLatitude]), Want: "a number of degrees from -90 to 90"}
+		return &vedic.ParseError{What: "latitude", Got: clip(f[columnLatitude]),
+			Want: "a number of degrees from -90 to 90"}
 	}
 	lon, err := strconv.ParseFloat(f[columnLongitude], 64)
 	if err != nil || !(lon >= -180 && lon <= 180) {
-		return &vedic.ParseError{What: "longitude", Got: clip(f[columnLongitude]), Want: "a number of degrees from -180 to 180"}
+		return &vedic.ParseError{What: "longitude", Got: clip(f[columnLongitude]),
+			Want: "a number of degrees from -180 to 180"}
 	}
 	population, err := strconv.ParseUint(f[columnPopulation], 10, 32)
 	if err != nil && f[columnPopulation] != "" {

@@ -18,7 +18,7 @@ var dumpLines = []string{
 }
 
 func TestLoadDump(t *testing.T) {
-	g, err := LoadDump(strings.NewReader(strings.Join(dumpLines, "\n") + "\n"))
+	g, err := Embedded().LoadDump(strings.NewReader(strings.Join(dumpLines, "\n") + "\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestLoadDumpRefuses(t *testing.T) {
 		"two rows have the id 1275339":           good,
 		"line 2: bufio.Scanner: token too long":  strings.Repeat("x", 2<<20),
 	} {
-		_, err := LoadDump(strings.NewReader(good + "\n" + bad))
+		_, err := Embedded().LoadDump(strings.NewReader(good + "\n" + bad))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want an error with %q, got %.200v", want, err)
 		}
@@ -75,7 +75,7 @@ func FuzzLoadDump(f *testing.F) {
 		f.Add(l)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if g, err := LoadDump(strings.NewReader(text)); err == nil {
+		if g, err := Embedded().LoadDump(strings.NewReader(text)); err == nil {
 			g.Search(Query{Text: "Mumbai"})
 		}
 	})
@@ -85,11 +85,12 @@ func FuzzLoadDump(f *testing.F) {
 func BenchmarkLoadDump(b *testing.B) {
 	var text strings.Builder
 	for i := range 200_000 {
-		fmt.Fprintf(&text, "%d\tPlace %d\tPlace %d\tAa%d,Bb%d,Cc%d,Dd%d,Ee%d,Ff%d\t19.07\t72.88\tP\tPPL\tIN\t\t16\t\t\t\t%d\t\t\tAsia/Kolkata\t2024-01-05\n",
+		fmt.Fprintf(&text,
+			"%d\tPlace %d\tPlace %d\tAa%d,Bb%d,Cc%d,Dd%d,Ee%d,Ff%d\t19.07\t72.88\tP\tPPL\tIN\t\t16\t\t\t\t%d\t\t\tAsia/Kolkata\t2024-01-05\n",
 			i+1, i, i, i, i, i, i, i, i, i)
 	}
 	for b.Loop() {
-		if _, err := LoadDump(strings.NewReader(text.String())); err != nil {
+		if _, err := Embedded().LoadDump(strings.NewReader(text.String())); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 // maxWords bounds the words of a text that are looked at: a place with its district, state and country takes fewer.
 const maxWords = 16
 
-// words is a text as the gazetteer compares it: lower case, without accents, cut into words. The words stand joined, so that "New Delhi",
-// "Newdelhi" and "new-delhi" are one key, and any run of words is a slice of it.
+// words is a text as the gazetteer compares it: lower case, without accents, cut into words. The words stand joined, so
+// that "New Delhi", "Newdelhi" and "new-delhi" are one key, and any run of words is a slice of it.
 type words struct {
 	text string
 	at   []int // where each word begins, and the end of the last
@@ -84,7 +84,8 @@ func (f *folder) end() {
 	f.word = f.word[:0]
 }
 
-// spelledMark says whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel point does not.
+// spelledMark says whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel
+// point does not.
 func spelledMark(r rune) bool { return r >= 0x900 && !(indic(r) && r%0x80 == nukta) }
 
 // spell gives a word in lower case, with one spelling for what is written in several ways.

@@ -1,7 +1,6 @@
 package place
 
 import (
-	_ "embed"
 	"errors"
 	"fmt"
 	"sort"
@@ -12,10 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/place -out gazetteer.bin
-
-//go:embed gazetteer.bin
-var embedded string
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/place -out atlas/gazetteer.bin
 
 // Attribution is what the licences of the places and of the zones' polygons ask to show beside the answers.
 const Attribution = "Places: GeoNames (https://www.geonames.org), CC BY 4.0, with changes; country names: Unicode CLDR; " +
@@ -27,27 +23,13 @@ type Gazetteer struct {
 	zones       []string
 	regions     []region
 	hindi       map[int]string
-	aliases     string // lines: row, names
 	regionNames string // lines: see regionNames
-	rows        string
-	text        string
-	keys        string
-	index       string
+	short       *pairs
+
+	part [sections]string
 
 	regionIndex func() *regionIndex
-	letters     func() []letters
-}
-
-// Embedded gives the gazetteer that is built in: GeoNames' places of 15,000 people and more, some smaller towns and city states, and a
-// table of old and alternative names for India and her emigrants. Each call makes a value of its own, in about a millisecond; keep one.
-//
-// It panics where the embedded table is damaged, which the tests of this package rule out.
-func Embedded() *Gazetteer {
-	g, err := open(embedded)
-	if err != nil {
-		panic(err)
-	}
-	return g
+	initials    [128]initial
 }
 
 // Version names the data: source, edition and date.
@@ -70,22 +52,28 @@ func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 // find gives the row with a GeoNames id.
 func (g *Gazetteer) find(id uint32) (int, bool) {
 	n := g.count()
-	row := sort.Search(n, func(i int) bool { return g.id(i) >= id })
-	return row, row < n && g.id(row) == id
+	at := func(i int) int { return int(ref(g.part[sectionByID], i)) }
+	i := sort.Search(n, func(i int) bool { return g.id(at(i)) >= id })
+	if i == n || g.id(at(i)) != id {
+		return 0, false
+	}
+	return at(i), true
 }
 
 var errDamaged = errors.New("place: the packed gazetteer is damaged")
 
-// open reads the packed form; see [Pack].
-func open(data string) (*Gazetteer, error) {
+// Open reads the packed form; see [Pack]. The error is of data that are damaged.
+func Open(data string) (*Gazetteer, error) {
 	part, err := split(data)
 	if err != nil {
 		return nil, err
 	}
 	g := &Gazetteer{
 		version: part[sectionVersion], zones: lines(part[sectionZones]), hindi: map[int]string{},
-		aliases: part[sectionAliases], regionNames: part[sectionNames],
-		rows: part[sectionRows], text: part[sectionText], keys: part[sectionKeys], index: part[sectionIndex],
+		regionNames: part[sectionNames], part: part,
+	}
+	if g.short, err = openPairs(part[sectionPairs]); err != nil {
+		return nil, err
 	}
 	for _, line := range lines(part[sectionHindi]) {
 		row, name, _ := strings.Cut(line, "\t")
@@ -99,7 +87,6 @@ func open(data string) (*Gazetteer, error) {
 		return nil, err
 	}
 	g.regionIndex = sync.OnceValue(g.makeRegionIndex)
-	g.letters = sync.OnceValue(g.makeLetters)
 	return g, nil
 }
 
@@ -113,13 +100,18 @@ func split(data string) (part [sections]string, err error) {
 		n := int(u32(rest, 0))
 		part[i], rest = rest[4:4+n], rest[4+n:]
 	}
-	if rest != "" || len(part[sectionRows])%rowSize != 0 || len(part[sectionIndex])%8 != 4 {
+	rows, refs := len(part[sectionRows])/rowSize, len(part[sectionRefs])/refSize
+	groups := func(n int) int { return (n + groupSize - 1) / groupSize }
+	if rest != "" || len(part[sectionRows]) != rows*rowSize || len(part[sectionRefs]) != refs*refSize ||
+		len(part[sectionByID]) != rows*refSize || len(part[sectionTextAt]) != groups(rows)*4 ||
+		len(part[sectionKeysAt]) != groups(refs)*8 {
 		return part, errDamaged
 	}
 	return part, nil
 }
 
-// region is a country or a first-order region; country is the number of the country it lies in, its own where it is one.
+// region is a country or a first-order region; country is the number of the country it lies in, its own where it is
+// one.
 type region struct {
 	code, name, hindi string
 	country           int
@@ -161,29 +153,70 @@ func lines(text string) []string {
 
 // The fields of a packed row.
 
-func (g *Gazetteer) count() int { return len(g.rows) / rowSize }
+func (g *Gazetteer) count() int { return len(g.part[sectionRows]) / rowSize }
 
-func (g *Gazetteer) id(row int) uint32         { return u32(g.rows, row*rowSize) }
-func (g *Gazetteer) lat(row int) vedic.Angle   { return unpacked(u32(g.rows, row*rowSize+8)) }
-func (g *Gazetteer) lon(row int) vedic.Angle   { return unpacked(u32(g.rows, row*rowSize+12)) }
-func (g *Gazetteer) population(row int) uint32 { return u32(g.rows, row*rowSize+16) }
-func (g *Gazetteer) region(row int) int        { return int(u16(g.rows, row*rowSize+20)) }
-func (g *Gazetteer) zone(row int) string       { return g.zones[u16(g.rows, row*rowSize+22)] }
+func (g *Gazetteer) id(row int) uint32 { return u32(g.part[sectionRows], row*rowSize) }
+
+// where gives the fields of a place, and what those of what it is.
+func (g *Gazetteer) where(row int) uint64 { return u64(g.part[sectionRows], row*rowSize+4) }
+func (g *Gazetteer) what(row int) uint64  { return u64(g.part[sectionRows], row*rowSize+12) }
+
+func (g *Gazetteer) lat(row int) vedic.Angle {
+	return vedic.Angle(g.where(row)>>(lonBits+regionBits))*packedUnit - 90*vedic.Degree
+}
+
+func (g *Gazetteer) lon(row int) vedic.Angle {
+	return vedic.Angle(g.where(row)>>regionBits&(1<<lonBits-1))*packedUnit - 180*vedic.Degree
+}
+
+func (g *Gazetteer) region(row int) int { return int(g.where(row) & (1<<regionBits - 1)) }
+
+func (g *Gazetteer) population(row int) uint32 {
+	return uint32(g.what(row) >> (zoneBits + districtBits + lenBits))
+}
+
+func (g *Gazetteer) zone(row int) string {
+	return g.zones[g.what(row)>>(districtBits+lenBits)&(1<<zoneBits-1)]
+}
+
+// district gives the second-order region, in a language; ok is false where it is not known, or not in that language.
+func (g *Gazetteer) district(row int, lang vedic.Lang) (name string, ok bool) {
+	n := int(g.what(row) >> lenBits & (1<<districtBits - 1))
+	if n == 0 {
+		return "", false
+	}
+	n--
+	rest := g.part[sectionDistricts][u32(g.part[sectionDistrictAt], n/groupSize*4):]
+	for range n % groupSize {
+		_, rest, _ = strings.Cut(rest, "\n")
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	name, hindi, _ := strings.Cut(line, "\t")
+	if lang == vedic.Hindi {
+		return g.short.expand(hindi), hindi != ""
+	}
+	return g.short.expand(name), true
+}
 
 func (g *Gazetteer) country(row int) *region { return &g.regions[g.regions[g.region(row)].country] }
 
 func (g *Gazetteer) name(row int) string {
-	from, to := u32(g.rows, row*rowSize+4), uint32(len(g.text))
-	if row+1 < g.count() {
-		to = u32(g.rows, (row+1)*rowSize+4)
+	length := func(row int) int { return int(g.what(row) & (1<<lenBits - 1)) }
+	from := int(u32(g.part[sectionTextAt], row/groupSize*4))
+	for before := row - row%groupSize; before < row; before++ {
+		from += length(before)
 	}
-	return g.text[from:to]
+	return g.short.expand(g.part[sectionText][from : from+length(row)])
 }
 
-func unpacked(n uint32) vedic.Angle { return vedic.Angle(int32(n)) * packedUnit }
-
-func u16(s string, i int) uint16 { return uint16(s[i]) | uint16(s[i+1])<<8 }
+// ref gives the i-th number of refSize bytes.
+func ref(s string, i int) uint32 {
+	s = s[i*refSize : (i+1)*refSize]
+	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
+}
 
 func u32(s string, i int) uint32 {
 	return uint32(s[i]) | uint32(s[i+1])<<8 | uint32(s[i+2])<<16 | uint32(s[i+3])<<24
 }
+
+func u64(s string, i int) uint64 { return uint64(u32(s, i)) | uint64(u32(s, i+4))<<32 }

@@ -35,7 +35,8 @@ func TestByID(t *testing.T) {
 			t.Errorf("%s: %+v, %t", c.name, h, ok)
 		}
 	}
-	for _, id := range []string{"", "plc_", "plc_0", "plc_zzzzzzz", "plc_R8LF", "1259395", "plc_00qzpf", "plc_-1", "plc_1 ", "plc_99999999999999999"} {
+	for _, id := range []string{"", "plc_", "plc_0", "plc_zzzzzzz", "plc_R8LF", "1259395", "plc_00qzpf", "plc_-1",
+		"plc_1 ", "plc_99999999999999999"} {
 		if h, ok := g.ByID(id, vedic.English); ok {
 			t.Errorf("ByID(%q) found %s", id, h.Name)
 		}
@@ -48,13 +49,14 @@ func TestHitJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `{"placeId":"plc_qzr7","name":"Porbandar","nameLocalized":"पोरबंदर","admin1":"गुजरात","admin2":null,"country":"भारत",` +
+	want := `{"placeId":"plc_qzr7","name":"Porbandar","nameLocalized":"पोरबंदर","admin1":"गुजरात","admin2":"पोरबंदर","country":"भारत",` +
 		`"countryCode":"IN","latitude":21.64219,"longitude":69.60929,"timezone":"Asia/Kolkata","population":138872,"score":1}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	h, _ = Embedded().ByID(idOf(1259395), vedic.English)
-	if h.NameLocalized != nil || *h.Admin1 != "Gujarat" || h.Country != "India" || h.Label() != "Porbandar, Gujarat, India" {
+	if h.NameLocalized != nil || *h.Admin1 != "Gujarat" || h.Country != "India" ||
+		h.Label() != "Porbandar, Gujarat, India" {
 		t.Errorf("in English: %+v, %s", h, h.Label())
 	}
 }
@@ -64,13 +66,16 @@ func TestRows(t *testing.T) {
 	g := Embedded()
 	zones := NewZones()
 	id := regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
-	if n := g.count(); n < 24_000 {
+	if n := g.count(); n < 165_000 {
 		t.Fatalf("%d places", n)
 	}
 	for row := range g.count() {
 		h := g.hit(row, 1, vedic.English)
-		if row > 0 && g.id(row-1) >= g.id(row) {
-			t.Fatalf("ids are not in order at %d", g.id(row))
+		if row > 0 && g.population(row-1) < g.population(row) {
+			t.Fatalf("%s is larger than the one before", h.Name)
+		}
+		if found, ok := g.find(g.id(row)); !ok || found != row {
+			t.Fatalf("%s is not found by its id", h.Name)
 		}
 		if h.Name == "" || len(h.CountryCode) != 2 || h.Country == "" || !id.MatchString(h.PlaceID) {
 			t.Fatalf("%+v", h)
@@ -81,6 +86,44 @@ func TestRows(t *testing.T) {
 		if _, err := zones.Load(h.Timezone); err != nil {
 			t.Fatalf("%s: %v", h.Name, err)
 		}
+	}
+}
+
+// Small towns of South Asia and their districts, as GeoNames' pages and the Government of India have them. Towns of one
+// name are told apart by these.
+func TestDistricts(t *testing.T) {
+	g := Embedded()
+	for text, want := range map[string]string{
+		"Deoband":                  "Deoband, Saharanpur, Uttar Pradesh, India",
+		"Bithur":                   "Bithur, Kanpur, Uttar Pradesh, India",
+		"Pushkar":                  "Pushkar, Ajmer, Rajasthan, India",
+		"Khajuraho":                "Khajuraho, Chhatarpur, Madhya Pradesh, India",
+		"Rampur, Himachal Pradesh": "Rampur, Shimla, Himachal Pradesh, India",
+		"Porbandar":                "Porbandar, Gujarat, India",
+		"Lucknow":                  "Lucknow, Uttar Pradesh, India",
+	} {
+		hits := g.Search(Query{Text: text})
+		if len(hits) == 0 || hits[0].Label() != want {
+			t.Errorf("%s finds %s, want %s", text, labels(hits), want)
+		}
+	}
+	india, told := 0, 0
+	for row := range g.count() {
+		if g.country(row).code != "IN" {
+			continue
+		}
+		india++
+		if _, ok := g.district(row, vedic.English); ok {
+			told++
+		}
+	}
+	if india < 7000 || told < 98*india/100 {
+		t.Errorf("%d places of India, %d with a district", india, told)
+	}
+	h, _ := g.ByID("plc_ragh", vedic.Hindi)
+	if h.Admin2 == nil || *h.Admin2 != "सहारनपुर" ||
+		h.Label() != "देवबंद, सहारनपुर, उत्तर प्रदेश, भारत" && h.Label() != "Deoband, सहारनपुर, उत्तर प्रदेश, भारत" {
+		t.Errorf("%+v, %s", h, h.Label())
 	}
 }
 
@@ -96,12 +139,12 @@ func TestVersion(t *testing.T) {
 // A damaged table is refused, not read beyond its end.
 func TestOpenDamaged(t *testing.T) {
 	for n := 0; n < len(embedded); n += 1 + len(embedded)/997 {
-		if _, err := open(embedded[:n]); err == nil {
+		if _, err := Open(embedded[:n]); err == nil {
 			t.Fatalf("%d of %d bytes are taken for a gazetteer", n, len(embedded))
 		}
 	}
-	for _, data := range []string{embedded + "x", "jyplace2" + embedded[8:]} {
-		if _, err := open(data); err == nil {
+	for _, data := range []string{embedded + "x", "jyplace1" + embedded[8:]} {
+		if _, err := Open(data); err == nil {
 			t.Error("a damaged table is taken for a gazetteer")
 		}
 	}
@@ -110,5 +153,19 @@ func TestOpenDamaged(t *testing.T) {
 func BenchmarkEmbedded(b *testing.B) {
 	for b.Loop() {
 		Embedded()
+	}
+}
+
+// The ids that earlier editions gave are kept, those of GeoNames and those that were made for towns without one: they
+// stand in stored reports.
+func TestIDsAreKept(t *testing.T) {
+	g := Embedded()
+	for id, want := range map[string]string{
+		"plc_qzr7": "Porbandar", "plc_11sikh6": "Peddaboddepalle", "plc_16d1xm6": "Beltangadi",
+		"plc_1bfl15a": "Tirumalpur", "plc_1i34uli": "Ponmundam", "plc_1oxlr54": "Sufipind",
+	} {
+		if h, ok := g.ByID(id, vedic.English); !ok || h.Name != want || h.CountryCode != "IN" {
+			t.Errorf("%s is %s, want %s", id, h.Label(), want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package place
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,21 +10,38 @@ import (
 
 // Hit is a place of the gazetteer as answers show it; its JSON is the contract's PlaceHit.
 type Hit struct {
-	PlaceID       string      `json:"placeId"`       // stable: plc_ and the GeoNames id in base 36
-	Name          string      `json:"name"`          // in English
-	NameLocalized *string     `json:"nameLocalized"` // in the language asked for, where it is not English and the name is known
-	Admin1        *string     `json:"admin1"`        // first-order region, in the language asked for where known, else English
-	Admin2        *string     `json:"admin2"`        // always null: the data has no districts
-	Country       string      `json:"country"`       // in the language asked for
-	CountryCode   string      `json:"countryCode"`   // ISO 3166-1 alpha-2
-	Latitude      vedic.Angle `json:"latitude"`      // decimal degrees, north positive
-	Longitude     vedic.Angle `json:"longitude"`     // decimal degrees, east positive
-	Timezone      string      `json:"timezone"`      // IANA name
-	Population    int         `json:"population"`    // 0 where not known
-	Score         float64     `json:"score"`         // 0 to 1: how well the text matches, and within that the size of the place
+	PlaceID string `json:"placeId"` // stable: plc_ and the GeoNames id in base 36
+	Name    string `json:"name"`    // in English
+	// in the language asked for, where it is not English and the name is known
+	NameLocalized *string `json:"nameLocalized"`
+	// first-order region, in the language asked for where known, else English
+	Admin1 *string `json:"admin1"`
+	// district, county or other second-order region, where known in the language asked for
+	Admin2      *string     `json:"admin2"`
+	Country     string      `json:"country"`     // in the language asked for
+	CountryCode string      `json:"countryCode"` // ISO 3166-1 alpha-2
+	Latitude    vedic.Angle `json:"latitude"`    // decimal degrees, north positive
+	Longitude   vedic.Angle `json:"longitude"`   // decimal degrees, east positive
+	Timezone    string      `json:"timezone"`    // IANA name
+	Population  int         `json:"population"`  // 0 where not known
+	// 0 to 1: how well the text matches, and within that the size of the place
+	Score float64 `json:"score"`
+
+	// Beside is the way from the nearest larger town, as "27 km east of Moradabad", where another place offered with
+	// this one has the same name, region and country.
+	Beside string `json:"beside,omitempty"`
+}
+
+// Taken is a place that a text was taken for though others are called so.
+type Taken struct {
+	Hit
+	Others int // places of that name, elsewhere, of a tenth of its people or fewer
 }
 
 const idPrefix = "plc_"
+
+// cityPeople is from how many people on a place is a city, whose label needs no district.
+const cityPeople = 100_000
 
 func idOf(geoname uint32) string { return idPrefix + strconv.FormatUint(uint64(geoname), 36) }
 
@@ -32,7 +50,8 @@ func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 	country := g.country(row)
 	h := Hit{
 		PlaceID: idOf(g.id(row)), Name: g.name(row), Country: country.in(lang), CountryCode: country.code,
-		Latitude: g.lat(row), Longitude: g.lon(row), Timezone: g.zone(row), Population: int(g.population(row)), Score: score,
+		Latitude: g.lat(row), Longitude: g.lon(row), Timezone: g.zone(row), Population: int(g.population(row)),
+		Score: score,
 	}
 	if name, ok := g.hindi[row]; ok && lang == vedic.Hindi {
 		h.NameLocalized = &name
@@ -41,10 +60,15 @@ func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 		name := r.in(lang)
 		h.Admin1 = &name
 	}
+	if name, ok := g.district(row, lang); ok {
+		h.Admin2 = &name
+	}
 	return h
 }
 
-// Label gives the name with its region and country, as "Porbandar, Gujarat, India".
+// Label gives the name with its region and country, as "Porbandar, Gujarat, India", and between them the district of a
+// town that is called otherwise, as "Bithur, Kanpur, Uttar Pradesh, India"; cities of 100,000 people are known without.
+// Where two of one name and region are offered, each has the way from the nearest larger town behind it.
 func (h Hit) Label() string {
 	parts := []string{h.Name, h.Country}
 	if h.NameLocalized != nil {
@@ -52,6 +76,12 @@ func (h Hit) Label() string {
 	}
 	if h.Admin1 != nil && *h.Admin1 != parts[0] {
 		parts = []string{parts[0], *h.Admin1, h.Country}
+	}
+	if h.Admin2 != nil && h.Population < cityPeople && !slices.Contains(parts, *h.Admin2) {
+		parts = slices.Insert(parts, 1, *h.Admin2)
+	}
+	if h.Beside != "" {
+		return strings.Join(parts, ", ") + " (" + h.Beside + ")"
 	}
 	return strings.Join(parts, ", ")
 }

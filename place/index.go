@@ -1,42 +1,158 @@
 package place
 
-import "sort"
+import (
+	"encoding/binary"
+	"iter"
+	"sort"
+	"sync"
+)
 
-// The index of folded names stands sorted: each key with the row that it names.
+// The index of folded names stands sorted, in groups of groupSize: the first name of a group whole, each other as how
+// many bytes it shares with the one before and what follows them. Each names a row.
 
-func (g *Gazetteer) keyCount() int { return len(g.index) / 8 }
-
-func (g *Gazetteer) keyAt(i int) string { return g.keys[u32(g.index, i*8):u32(g.index, i*8+8)] }
+func (g *Gazetteer) keyCount() int { return len(g.part[sectionRefs]) / refSize }
 
 // refAt gives the row that a key names, and whether in another language than English or Hindi.
 func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
-	ref := u32(g.index, i*8+4)
-	return int(ref &^ foreignBit), ref&foreignBit != 0
+	n := ref(g.part[sectionRefs], i)
+	return int(n &^ foreignBit), n&foreignBit != 0
 }
 
-// firstKey gives the first key that is not before s.
-func (g *Gazetteer) firstKey(s string) int {
-	return sort.Search(g.keyCount(), func(i int) bool { return g.keyAt(i) >= s })
+// cursor reads the index from some key on. It is not to be copied.
+type cursor struct {
+	g   *Gazetteer
+	i   int    // number of the key; the count of keys behind the last
+	key []byte // valid until the next call
+	at  int    // where the next key begins
+	buf [48]byte
+}
+
+// seek goes to the first key that is not before s.
+func (c *cursor) seek(g *Gazetteer, s string) {
+	c.g = g
+	c.open(max(0, g.firstGroup(s)-1))
+	for c.i < g.keyCount() && string(c.key) < s {
+		c.next()
+	}
+}
+
+// firstGroup gives the first group that begins at s or behind it.
+func (g *Gazetteer) firstGroup(s string) int {
+	return sort.Search(len(g.part[sectionKeysAt])/8, func(i int) bool { return g.groupKey(i) >= s })
+}
+
+// groupKey gives the first key of a group, where it stands.
+func (g *Gazetteer) groupKey(group int) string {
+	at := int(u32(g.part[sectionKeysAt], group*8))
+	_, n, at := lengths(g.part[sectionKeys], at)
+	return g.part[sectionKeys][at : at+n]
+}
+
+// open goes to the first key of a group.
+func (c *cursor) open(group int) {
+	c.i = min(group*groupSize, c.g.keyCount())
+	if c.i < c.g.keyCount() {
+		c.at = int(u32(c.g.part[sectionKeysAt], group*8))
+		c.key = c.buf[:0]
+		c.read()
+	}
+}
+
+// next goes to the next key.
+func (c *cursor) next() {
+	c.i++
+	if c.i < c.g.keyCount() {
+		c.read()
+	}
+}
+
+func (c *cursor) read() {
+	keys := c.g.part[sectionKeys]
+	shared, n, at := lengths(keys, c.at)
+	c.key = append(c.key[:shared], keys[at:at+n]...)
+	c.at = at + n
+}
+
+// begins says whether the key begins so.
+func (c *cursor) begins(s string) bool { return len(c.key) >= len(s) && string(c.key[:len(s)]) == s }
+
+// largest gives the row of the largest place of a group.
+func (g *Gazetteer) largest(group int) int { return int(u32(g.part[sectionKeysAt], group*8+4)) }
+
+// longLength in half a byte says that what it lacks of a length follows.
+const longLength = 15
+
+// appendLengths writes how many bytes a key shares with the one before, and how many follow: mostly in one byte.
+func appendLengths(b []byte, shared, more int) []byte {
+	b = append(b, byte(min(shared, longLength)<<4|min(more, longLength)))
+	for _, n := range [...]int{shared, more} {
+		if n >= longLength {
+			b = binary.AppendUvarint(b, uint64(n-longLength))
+		}
+	}
+	return b
+}
+
+// lengths reads what appendLengths wrote, and gives where the bytes stand.
+func lengths(s string, at int) (shared, more, next int) {
+	shared, more, at = int(s[at]>>4), int(s[at]&15), at+1
+	if shared == longLength {
+		shared, at = longer(s, at)
+	}
+	if more == longLength {
+		more, at = longer(s, at)
+	}
+	return shared, more, at
+}
+
+func longer(s string, at int) (n, next int) {
+	v, size := binary.Uvarint([]byte(s[at:min(len(s), at+binary.MaxVarintLen64)]))
+	if size <= 0 {
+		panic(errDamaged)
+	}
+	return longLength + int(v), at + size
+}
+
+// called gives the rows of a key, and whether each is called so in another language than English or Hindi.
+func (g *Gazetteer) called(k string) iter.Seq2[int, bool] {
+	return func(yield func(int, bool) bool) {
+		var c cursor
+		for c.seek(g, k); c.i < g.keyCount() && string(c.key) == k; c.next() {
+			if !yield(g.refAt(c.i)) {
+				return
+			}
+		}
+	}
 }
 
 // named gives the rows that are called so, at most 8 of them, in no other language than English and Hindi.
 func (g *Gazetteer) named(k string) []int {
 	var rows []int
-	for i := g.firstKey(k); i < g.keyCount() && g.keyAt(i) == k && len(rows) < 8; i++ {
-		if row, foreign := g.refAt(i); !foreign {
+	for row, foreign := range g.called(k) {
+		if !foreign && len(rows) < 8 {
 			rows = append(rows, row)
 		}
 	}
 	return rows
 }
 
-// makeLetters sums up every key of the gazetteer.
-func (g *Gazetteer) makeLetters() []letters {
-	out := make([]letters, g.keyCount())
-	for i := range out {
-		out[i] = lettersOf(g.keyAt(i))
-	}
-	return out
+// initial sums up the keys that begin with one letter; it is made when first needed.
+type initial struct {
+	once    sync.Once
+	first   int // number of the first key
+	letters []letters
+}
+
+func (g *Gazetteer) initial(letter byte) *initial {
+	in := &g.initials[letter]
+	in.once.Do(func() {
+		var c cursor
+		c.seek(g, string(letter))
+		for in.first = c.i; c.i < g.keyCount() && c.key[0] == letter; c.next() {
+			in.letters = append(in.letters, lettersOf(string(c.key)))
+		}
+	})
+	return in
 }
 
 // slip is a row whose name is nearly what was written.
@@ -44,19 +160,38 @@ type slip struct{ row, slips int }
 
 // misspelt gives the rows with a name within limit half slips of a word, in the order of the index.
 func (g *Gazetteer) misspelt(word string, limit int) []slip {
-	if limit == 0 {
+	wanted := lettersOf(word)
+	if limit == 0 || wanted == 0 {
 		return nil
 	}
 	var out []slip
-	wanted := lettersOf(word)
-	for i, other := range g.letters() {
-		if !wanted.alike(other, limit) {
+	var c cursor
+	c.g, c.i = g, -1
+	for letter := range byte(len(g.initials)) {
+		if !wanted.alikeFirst(lettersOf(string(letter))) {
 			continue
 		}
-		if d := misspelling(word, g.keyAt(i), limit); d <= limit {
-			row, _ := g.refAt(i)
-			out = append(out, slip{row, d})
+		in := g.initial(letter)
+		for i, other := range in.letters {
+			if !wanted.alike(other, limit) {
+				continue
+			}
+			c.to(in.first + i)
+			if d := misspelling(word, string(c.key), limit); d <= limit {
+				row, _ := g.refAt(c.i)
+				out = append(out, slip{row, d})
+			}
 		}
 	}
 	return out
+}
+
+// to goes to a key, from where the cursor stands if that is before it in the same group.
+func (c *cursor) to(i int) {
+	if c.i < 0 || i < c.i || i/groupSize != c.i/groupSize {
+		c.open(i / groupSize)
+	}
+	for c.i < i {
+		c.next()
+	}
 }

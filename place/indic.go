@@ -6,8 +6,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The nine Indic scripts of Unicode stand in blocks of 0x80 from U+0900 (Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu,
-// Kannada, Malayalam), and a letter has the same place in each: one table serves all.
+// The nine Indic scripts of Unicode stand in blocks of 0x80 from U+0900 (Devanagari, Bengali, Gurmukhi, Gujarati, Odia,
+// Tamil, Telugu, Kannada, Malayalam), and a letter has the same place in each: one table serves all.
 const (
 	indicFirst = 0x0900
 	indicEnd   = 0x0d80
@@ -32,8 +32,8 @@ func consonant(r rune) bool {
 	return indic(r) && r%0x80 >= firstConsonant && r%0x80 <= lastConsonant
 }
 
-// nasal writes every nasal before a consonant as anusvara (मुम्बई as मुंबई), and candrabindu too (राँची as रांची). It gives the rune to
-// write and how many of the following runes that rune has taken in.
+// nasal writes every nasal before a consonant as anusvara (मुम्बई as मुंबई), and candrabindu too (राँची as रांची). It
+// gives the rune to write and how many of the following runes that rune has taken in.
 func nasal(r rune, rest []rune) (rune, int) {
 	switch r % 0x80 {
 	case candrabindu:
@@ -46,17 +46,21 @@ func nasal(r rune, rest []rune) (rune, int) {
 	return r, 0
 }
 
-// latinSounds gives the sound of each letter of a block; consonants without the vowel that they carry. Letters that English spells alike
-// are alike here.
+// latinSounds gives the sound of each letter of a block; consonants without the vowel that they carry. Letters that
+// English spells alike are alike here.
 var latinSounds = [0x80]string{
 	anusvara: "n", 0x03: "h",
-	0x05: "a", 0x06: "a", 0x07: "i", 0x08: "i", 0x09: "u", 0x0a: "u", 0x0b: "ri", 0x0d: "e", 0x0e: "e", 0x0f: "e", 0x10: "ai",
+	0x05: "a", 0x06: "a", 0x07: "i", 0x08: "i", 0x09: "u", 0x0a: "u", 0x0b: "ri", 0x0d: "e", 0x0e: "e", 0x0f: "e",
+	0x10: "ai",
 	0x11: "o", 0x12: "o", 0x13: "o", 0x14: "au",
 	0x15: "k", 0x16: "kh", 0x17: "g", 0x18: "gh", 0x19: "n", 0x1a: "ch", 0x1b: "chh", 0x1c: "j", 0x1d: "jh", 0x1e: "n",
-	0x1f: "t", 0x20: "th", 0x21: "d", 0x22: "dh", 0x23: "n", 0x24: "t", 0x25: "th", 0x26: "d", 0x27: "dh", 0x28: "n", 0x29: "n",
-	0x2a: "p", 0x2b: "ph", 0x2c: "b", 0x2d: "bh", 0x2e: "m", 0x2f: "y", 0x30: "r", 0x31: "r", 0x32: "l", 0x33: "l", 0x34: "zh",
+	0x1f: "t", 0x20: "th", 0x21: "d", 0x22: "dh", 0x23: "n", 0x24: "t", 0x25: "th", 0x26: "d", 0x27: "dh", 0x28: "n",
+	0x29: "n",
+	0x2a: "p", 0x2b: "ph", 0x2c: "b", 0x2d: "bh", 0x2e: "m", 0x2f: "y", 0x30: "r", 0x31: "r", 0x32: "l", 0x33: "l",
+	0x34: "zh",
 	0x35: "v", 0x36: "sh", 0x37: "sh", 0x38: "s", 0x39: "h",
-	0x3e: "a", 0x3f: "i", 0x40: "i", 0x41: "u", 0x42: "u", 0x43: "ri", 0x45: "e", 0x46: "e", 0x47: "e", 0x48: "ai", 0x49: "o", 0x4a: "o",
+	0x3e: "a", 0x3f: "i", 0x40: "i", 0x41: "u", 0x42: "u", 0x43: "ri", 0x45: "e", 0x46: "e", 0x47: "e", 0x48: "ai",
+	0x49: "o", 0x4a: "o",
 	0x4b: "o", 0x4c: "au",
 	0x66: "0", 0x67: "1", 0x68: "2", 0x69: "3", 0x6a: "4", 0x6b: "5", 0x6c: "6", 0x6d: "7", 0x6e: "8", 0x6f: "9",
 }
@@ -68,9 +72,9 @@ type sound struct {
 	schwa bool // the vowel that a consonant carries unwritten
 }
 
-// inLatin spells the Indic words of a text as India spells its towns in English, so that पोरबंदर finds Porbandar; ok is false where the
-// text has no Indic letter. The unwritten a falls where Hindi does not speak it: at the end of a word, and between a vowel with one
-// consonant and a consonant with a vowel.
+// inLatin spells the Indic words of a text as India spells its towns in English, so that पोरबंदर finds Porbandar; ok is
+// false where the text has no Indic letter. The unwritten a falls where Hindi does not speak it: at the end of a word,
+// and between a vowel with one consonant and a consonant with a vowel.
 func (w words) inLatin() (words, bool) {
 	var b strings.Builder
 	out := words{part: w.part, more: w.more}

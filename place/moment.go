@@ -20,8 +20,9 @@ type Moment struct {
 	JulianDayTT  vedic.JD      `json:"julianDayTt"`   // set by the caller, who has an ephemeris
 	DeltaT       float64       `json:"deltaTSeconds"` // TT − UT; set by the caller
 
-	// OldLocal says that by tzdb the zone still kept the mean time of one of its cities, as Madras time in India until 1905. Away from that
-	// city clocks may have kept their own: a caller should warn, and an explicit offset overrides it.
+	// OldLocal says that by tzdb the zone still kept the mean time of one of its cities, as Madras time in India until
+	// 1905. Away from that city clocks may have kept their own: a caller should warn, and an explicit offset overrides
+	// it.
 	OldLocal bool `json:"-"`
 }
 
@@ -53,8 +54,9 @@ func (m Moment) in(s span) Moment {
 	return m
 }
 
-// ofCity says whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of Greenwich, of the midsummers
-// of the war (CEMT, WEMT) and of New Zealand before 1946 end so too, and are whole quarters of an hour, as no city's own time is.
+// ofCity says whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of
+// Greenwich, of the midsummers of the war (CEMT, WEMT) and of New Zealand before 1946 end so too, and are whole
+// quarters of an hour, as no city's own time is.
 func (s span) ofCity() bool {
 	const quarter = 15 * 60
 	return strings.HasSuffix(s.name, "MT") && s.offset%quarter != 0
@@ -80,8 +82,8 @@ func (s span) holds(local int64) bool {
 // lmt is what tzdb calls the time of a zone's city before the first standard.
 const lmt = "LMT"
 
-// spans gives those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's city, they have
-// that of the longitude.
+// spans gives those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's
+// city, they have that of the longitude.
 func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
 	const reach = 30 * 3600 // more than any offset, and the clocks moved by a day
 	var out []span
@@ -130,8 +132,8 @@ func spanAt(loc *time.Location, at int64) span {
 	return s
 }
 
-// negative says whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter is: nobody there
-// calls it so.
+// negative says whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter
+// is: nobody there calls it so.
 func negative(t time.Time) bool {
 	_, offset := t.Zone()
 	for range 3 { // past New Year, where package time cuts

@@ -55,7 +55,8 @@ func (o *Offset) UnmarshalText(b []byte) error {
 	return err
 }
 
-// meanOffset gives local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the second.
+// meanOffset gives local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the
+// second.
 func meanOffset(lon vedic.Angle) Offset {
 	const perSecond = vedic.Degree / 240
 	half := perSecond / 2
@@ -65,9 +66,9 @@ func meanOffset(lon vedic.Angle) Offset {
 	return Offset((lon + half) / perSecond)
 }
 
-// sameDay moves an offset by a day to be next to another, for the date that a place counts is not always that of its longitude: Manila
-// kept America's until 1844, Alaska Russia's until 1867, and Kiribati counts with its west. Where that makes no offset, the two have
-// nothing to do with each other, and it stays.
+// sameDay moves an offset by a day to be next to another, for the date that a place counts is not always that of its
+// longitude: Manila kept America's until 1844, Alaska Russia's until 1867, and Kiribati counts with its west. Where
+// that makes no offset, the two have nothing to do with each other, and it stays.
 func (o Offset) sameDay(as Offset) Offset {
 	moved := o
 	switch {

@@ -38,55 +38,73 @@ type Row struct {
 	Region     string // the code of its first-order region, or of its country where that has none
 	Zone       string // IANA name
 	Lat, Lon   vedic.Angle
-	Population uint32   // 0: not known
-	Hindi      string   // may be empty
-	Aliases    []string // other names that count as exact
-	Foreign    []string // names in other languages, which yield to a place that is really called so
+	Population uint32 // 0: not known
+	Hindi      string // may be empty
+	District   string // second-order region, in English; may be empty
+
+	DistrictHindi string // may be empty
+
+	Aliases []string // other names that count as exact
+	Foreign []string // names in other languages, which yield to a place that is really called so
 }
 
-// The packed form is a magic word and these sections, each after its length as a little-endian uint32. Texts are lines of fields
-// separated by tabs; the others are fixed records, read where they stand.
+// The packed form is a magic word and these sections, each after its length as a little-endian uint32. Texts are lines
+// of fields separated by tabs; the others are records, read where they stand.
 const (
-	magic = "jyplace1"
+	magic = "jyplace3"
 
-	sectionVersion = iota - 1
-	sectionZones   // names, in the order of their numbers
-	sectionRegions // code, name, Hindi
-	sectionNames   // folded name of regions, what it means: see regionNames
-	sectionHindi   // row number, Hindi name
-	sectionAliases // row number, names separated by "|"
-	sectionRows    // rowSize bytes each, ordered by id
-	sectionText    // English names, in the order of rows
-	sectionKeys    // folded names, sorted
-	sectionIndex   // where each key begins, and its row with the foreign flag: 8 bytes each, and a last begin
+	sectionVersion    = iota - 1
+	sectionZones      // names, in the order of their numbers
+	sectionRegions    // code, name, Hindi
+	sectionNames      // folded name of regions, what it means: see regionNames
+	sectionPairs      // see pairs
+	sectionDistricts  // name, Hindi, in the order of their numbers, from 1 on; shortened by the pairs
+	sectionDistrictAt // where each group of groupSize districts begins, 4 bytes each
+	sectionHindi      // row number, Hindi name
+	sectionAliases    // row number, names separated by "|"
+	sectionRows       // rowSize bytes each, the largest place first, equal ones ordered by id
+	sectionByID       // numbers of rows, ordered by id: refSize bytes each
+	sectionText       // English names, in the order of rows, shortened by the pairs
+	sectionTextAt     // where the name of each groupSize-th row begins, 4 bytes each
+	sectionKeys       // folded names, sorted: see cursor
+	sectionKeysAt     // where each group of groupSize keys begins, and its largest place: 4 bytes each
+	sectionRefs       // the row of each key with the foreign flag, refSize bytes each
 	sections
 )
 
-// A packed row: id, beginning of the name, latitude and longitude in packedUnit, population (4 bytes each), region and zone (2 each).
+// A packed row: id (4 bytes); latitude and longitude in packedUnit, from the south pole and from 180° west on, and the
+// region (8 bytes); population, zone, district (0 for none) and length of the name (8 bytes).
 const (
-	rowSize    = 24
+	rowSize    = 20
+	refSize    = 3
+	groupSize  = 16
 	packedUnit = vedic.Degree / 100_000
-	foreignBit = 1 << 31
+	foreignBit = 1 << 23
+
+	latBits, lonBits, regionBits                = 25, 26, 13
+	peopleBits, zoneBits, districtBits, lenBits = 25, 9, 16, 8
 )
 
-// Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal sources give equal bytes. It refuses
-// duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names.
+// Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal sources give equal bytes.
+// It refuses duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names.
 func Pack(s Source) ([]byte, error) {
-	p := packer{region: map[string]uint16{}, zone: map[string]uint16{}}
-	if err := p.number(s); err != nil {
+	p := packer{region: map[string]uint16{}, zone: map[string]uint16{}, district: map[[2]string]uint16{}}
+	rows := slices.Clone(s.Rows)
+	slices.SortFunc(rows, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(b.Population, a.Population), cmp.Compare(a.ID, b.ID))
+	})
+	if err := p.number(s, rows); err != nil {
 		return nil, err
 	}
-	rows := slices.Clone(s.Rows)
-	slices.SortFunc(rows, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
-	names := regionNames{byName: map[string]meaning{}, byCode: p.region, rows: rows}
-	var err error
+	byID, err := p.sortIDs(rows)
+	if err != nil {
+		return nil, err
+	}
+	names := regionNames{byName: map[string]meaning{}, byCode: p.region, rows: byID}
 	if p.out[sectionNames], err = names.pack(s); err != nil {
 		return nil, err
 	}
 	for i, r := range rows {
-		if i > 0 && rows[i-1].ID == r.ID {
-			return nil, fmt.Errorf("place: two rows have the id %d (%s, %s)", r.ID, rows[i-1].Name, r.Name)
-		}
 		if err := p.add(uint32(i), r); err != nil {
 			return nil, err
 		}
@@ -101,11 +119,34 @@ func Pack(s Source) ([]byte, error) {
 	return out, nil
 }
 
+// sortIDs writes the numbers of the rows in the order of their ids, and gives them by id.
+func (p *packer) sortIDs(rows []Row) (map[uint32]int, error) {
+	byID := make(map[uint32]int, len(rows))
+	order := make([]int, len(rows))
+	for i, r := range rows {
+		if o, taken := byID[r.ID]; taken {
+			return nil, fmt.Errorf("place: two rows have the id %d (%s, %s)", r.ID, rows[o].Name, r.Name)
+		}
+		byID[r.ID], order[i] = i, i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(rows[a].ID, rows[b].ID) })
+	for _, i := range order {
+		p.out[sectionByID] = appendRef(p.out[sectionByID], uint32(i))
+	}
+	return byID, nil
+}
+
+func appendRef(b []byte, n uint32) []byte { return append(b, byte(n), byte(n>>8), byte(n>>16)) }
+
 type packer struct {
 	out    [sections][]byte
 	region map[string]uint16
 	zone   map[string]uint16
-	keys   []keyed
+
+	district map[[2]string]uint16 // name and Hindi name
+	short    *pairs
+
+	keys []keyed
 }
 
 // keyed is a folded name and what it names.
@@ -114,26 +155,56 @@ type keyed struct {
 	ref uint32
 }
 
-// number gives regions and zones their numbers, which are their lines.
-func (p *packer) number(s Source) error {
-	if len(s.Regions) > 1<<16 {
-		return fmt.Errorf("place: %d regions, at most %d fit", len(s.Regions), 1<<16)
+// number gives regions, districts and zones their numbers, which are their lines.
+func (p *packer) number(s Source, rows []Row) error {
+	var districts [][2]string
+	var zones []string
+	for _, r := range rows {
+		zones = append(zones, r.Zone)
+		if r.District != "" {
+			districts = append(districts, [2]string{r.District, r.DistrictHindi})
+		}
+	}
+	slices.SortFunc(districts, func(a, b [2]string) int {
+		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
+	})
+	districts = slices.Compact(districts)
+	slices.Sort(zones)
+	zones = slices.Compact(zones)
+	for _, n := range []struct {
+		what     string
+		have     int
+		bits     int
+		reserved int
+	}{{"regions", len(s.Regions), regionBits, 0}, {"districts", len(districts), districtBits, 1},
+		{"zones", len(zones), zoneBits, 0}, {"rows", len(rows), 8*refSize - 1, 0}} {
+		if fit := 1<<n.bits - n.reserved; n.have > fit {
+			return fmt.Errorf("place: %d %s, at most %d fit", n.have, n.what, fit)
+		}
+	}
+	p.short = learnPairs(rows, districts)
+	p.out[sectionPairs] = p.short.pack()
+	for i, d := range districts {
+		if i%groupSize == 0 {
+			p.begin(sectionDistrictAt, sectionDistricts)
+		}
+		p.district[d] = uint16(i + 1)
+		p.line(sectionDistricts, p.short.shorten(d[0]), p.short.shorten(d[1]))
 	}
 	for i, r := range s.Regions {
 		p.region[r.Code] = uint16(i)
 		p.line(sectionRegions, r.Code, r.Name, r.Hindi)
 	}
-	var zones []string
-	for _, r := range s.Rows {
-		zones = append(zones, r.Zone)
-	}
-	slices.Sort(zones)
-	zones = slices.Compact(zones)
 	for i, z := range zones {
 		p.zone[z] = uint16(i)
 		p.line(sectionZones, z)
 	}
 	return nil
+}
+
+// begin notes where the next text of a section begins.
+func (p *packer) begin(at, section int) {
+	p.out[at] = binary.LittleEndian.AppendUint32(p.out[at], uint32(len(p.out[section])))
 }
 
 func (p *packer) line(section int, fields ...string) {
@@ -148,16 +219,26 @@ func (p *packer) add(i uint32, r Row) error {
 	if err := (vedic.Place{Lat: r.Lat, Lon: r.Lon}).Check(); err != nil {
 		return fmt.Errorf("place: %s (%d): %w", r.Name, r.ID, err)
 	}
-	if bad := slices.IndexFunc(append([]string{r.Name, r.Hindi}, r.Aliases...), hasBreak); bad >= 0 {
+	if bad := slices.IndexFunc(append([]string{r.Name, r.Hindi, r.District, r.DistrictHindi}, r.Aliases...),
+		hasBreak); bad >= 0 {
 		return fmt.Errorf("place: %s (%d): a name holds a tab, a bar or a line break", r.Name, r.ID)
 	}
-	b := p.out[sectionRows]
-	for _, n := range [...]uint32{r.ID, uint32(len(p.out[sectionText])), packed(r.Lat), packed(r.Lon), r.Population} {
-		b = binary.LittleEndian.AppendUint32(b, n)
+	name := p.short.shorten(r.Name)
+	if len(name) >= 1<<lenBits || r.Population >= 1<<peopleBits {
+		return fmt.Errorf("place: %s (%d): its name has %d bytes and it %d people, at most %d and %d fit",
+			r.Name, r.ID, len(name), r.Population, 1<<lenBits-1, 1<<peopleBits-1)
 	}
-	b = binary.LittleEndian.AppendUint16(b, region)
-	p.out[sectionRows] = binary.LittleEndian.AppendUint16(b, p.zone[r.Zone])
-	p.out[sectionText] = append(p.out[sectionText], r.Name...)
+	if i%groupSize == 0 {
+		p.begin(sectionTextAt, sectionText)
+	}
+	p.out[sectionText] = append(p.out[sectionText], name...)
+	where := uint64(packed(r.Lat+90*vedic.Degree))<<(lonBits+regionBits) |
+		uint64(packed(r.Lon+180*vedic.Degree))<<regionBits | uint64(region)
+	what := uint64(r.Population)<<(zoneBits+districtBits+lenBits) | uint64(p.zone[r.Zone])<<(districtBits+lenBits) |
+		uint64(p.district[[2]string{r.District, r.DistrictHindi}])<<lenBits | uint64(len(name))
+	b := binary.LittleEndian.AppendUint32(p.out[sectionRows], r.ID)
+	b = binary.LittleEndian.AppendUint64(b, where)
+	p.out[sectionRows] = binary.LittleEndian.AppendUint64(b, what)
 	row := strconv.Itoa(int(i))
 	if r.Hindi != "" {
 		p.line(sectionHindi, row, r.Hindi)
@@ -191,22 +272,25 @@ func (p *packer) name(i uint32, r Row) {
 }
 
 func (p *packer) index() {
-	slices.SortFunc(p.keys, func(a, b keyed) int { return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.ref, b.ref)) })
-	var keys, index []byte
-	for _, k := range p.keys {
-		index = binary.LittleEndian.AppendUint32(index, uint32(len(keys)))
-		index = binary.LittleEndian.AppendUint32(index, k.ref)
-		keys = append(keys, k.key...)
+	slices.SortFunc(p.keys, func(a, b keyed) int {
+		return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.ref, b.ref))
+	})
+	for group := range slices.Chunk(p.keys, groupSize) {
+		p.begin(sectionKeysAt, sectionKeys)
+		before, largest := "", uint32(foreignBit)
+		for _, k := range group {
+			shared := 0
+			for shared < min(len(k.key), len(before)) && k.key[shared] == before[shared] {
+				shared++
+			}
+			b := appendLengths(p.out[sectionKeys], shared, len(k.key)-shared)
+			p.out[sectionKeys] = append(b, k.key[shared:]...)
+			p.out[sectionRefs] = appendRef(p.out[sectionRefs], k.ref)
+			before, largest = k.key, min(largest, k.ref&^foreignBit)
+		}
+		p.out[sectionKeysAt] = binary.LittleEndian.AppendUint32(p.out[sectionKeysAt], largest)
 	}
-	p.out[sectionKeys] = keys
-	p.out[sectionIndex] = binary.LittleEndian.AppendUint32(index, uint32(len(keys)))
 }
 
-// packed rounds an angle to the unit of the packed form.
-func packed(a vedic.Angle) uint32 {
-	half := packedUnit / 2
-	if a < 0 {
-		half = -half
-	}
-	return uint32(int32((a + half) / packedUnit))
-}
+// packed rounds an angle that is not negative to the unit of the packed form.
+func packed(a vedic.Angle) uint32 { return uint32((a + packedUnit/2) / packedUnit) }

@@ -1,7 +1,6 @@
 package place
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,11 +12,11 @@ import (
 type regionNames struct {
 	byName map[string]meaning
 	byCode map[string]uint16
-	rows   []Row // ordered by id
+	rows   map[uint32]int // by id
 }
 
-// pack gives the lines of sectionNames, sorted: a name, then the numbers of the regions that it means, of those that it meant formerly,
-// and the rows that it means the neighbourhood of.
+// pack gives the lines of sectionNames, sorted: a name, then the numbers of the regions that it means, of those that it
+// meant formerly, and the rows that it means the neighbourhood of.
 func (x *regionNames) pack(s Source) ([]byte, error) {
 	for i, r := range s.Regions {
 		m := meaning{now: []int{i}}
@@ -88,7 +87,8 @@ func (x *regionNames) row(id string) (int, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return slices.BinarySearchFunc(x.rows, uint32(n), func(r Row, id uint32) int { return cmp.Compare(r.ID, id) })
+	row, ok := x.rows[uint32(n)]
+	return row, ok
 }
 
 // bareName gives a region's name without the word for its kind: Sindh for Sindh Province, Maine for State of Maine.

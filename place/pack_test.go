@@ -13,12 +13,17 @@ import (
 func small() Source {
 	return Source{
 		Version: "test",
-		Regions: []Region{{"IN", "India", "भारत"}, {"IN.09", "Gujarat", "गुजरात"}, {"IN.39", "Uttarakhand", ""}, {"IN.36", "Uttar Pradesh", ""}},
-		Names:   []RegionName{{"IN.36~IN.39", []string{"UP", "Uttar Pradesh"}}, {"@2", []string{"Doon"}}, {"@99", []string{"Nowhere"}}},
+		Regions: []Region{{"IN", "India", "भारत"}, {"IN.09", "Gujarat", "गुजरात"}, {"IN.39", "Uttarakhand", ""},
+			{"IN.36", "Uttar Pradesh", ""}},
+		Names: []RegionName{{"IN.36~IN.39", []string{"UP", "Uttar Pradesh"}}, {"@2", []string{"Doon"}},
+			{"@99", []string{"Nowhere"}}},
 		Rows: []Row{
-			{ID: 7, Name: "Porbandar", Region: "IN.09", Zone: "Asia/Kolkata", Lat: vedic.Degrees(21.64219), Lon: vedic.Degrees(69.60929), Population: 138872, Hindi: "पोरबंदर", Aliases: []string{"Sudamapuri"}},
-			{ID: 2, Name: "Dehra Dun", Region: "IN.39", Zone: "Asia/Kolkata", Lat: vedic.Degrees(30.32443), Lon: vedic.Degrees(78.03392), Population: 522081, Foreign: []string{"Deradun"}},
-			{ID: 5, Name: "Quito", Region: "IN", Zone: "America/Guayaquil", Lat: vedic.Degrees(-0.22985), Lon: vedic.Degrees(-78.52495)},
+			{ID: 7, Name: "Porbandar", Region: "IN.09", Zone: "Asia/Kolkata", Lat: vedic.Degrees(21.64219),
+				Lon: vedic.Degrees(69.60929), Population: 138872, Hindi: "पोरबंदर", Aliases: []string{"Sudamapuri"}},
+			{ID: 2, Name: "Dehra Dun", Region: "IN.39", Zone: "Asia/Kolkata", Lat: vedic.Degrees(30.32443),
+				Lon: vedic.Degrees(78.03392), Population: 522081, Foreign: []string{"Deradun"}},
+			{ID: 5, Name: "Quito", Region: "IN", Zone: "America/Guayaquil", Lat: vedic.Degrees(-0.22985),
+				Lon: vedic.Degrees(-78.52495)},
 		},
 	}
 }
@@ -33,7 +38,7 @@ func packedSmall(t *testing.T, change func(*Source)) (*Gazetteer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return open(string(b))
+	return Open(string(b))
 }
 
 func TestPackKeepsAll(t *testing.T) {
@@ -43,12 +48,14 @@ func TestPackKeepsAll(t *testing.T) {
 	}
 	for _, want := range small().Rows {
 		h, ok := g.ByID(idOf(want.ID), vedic.Hindi)
-		if !ok || h.Name != want.Name || h.Latitude != want.Lat || h.Longitude != want.Lon || h.Timezone != want.Zone || h.Population != int(want.Population) {
+		if !ok || h.Name != want.Name || h.Latitude != want.Lat || h.Longitude != want.Lon || h.Timezone != want.Zone ||
+			h.Population != int(want.Population) {
 			t.Errorf("%s came back as %+v", want.Name, h)
 		}
 	}
 	for text, name := range map[string]string{
-		"Porbandar": "Porbandar", "पोरबंदर": "Porbandar", "sudamapuri": "Porbandar", "Deradun": "Dehra Dun", "quito": "Quito",
+		"Porbandar": "Porbandar", "पोरबंदर": "Porbandar", "sudamapuri": "Porbandar", "Deradun": "Dehra Dun",
+		"quito":         "Quito",
 		"Dehra Dun, UP": "Dehra Dun", "Dehra Dun, Doon": "Dehra Dun",
 	} {
 		if r, err := g.Resolve(Query{Text: text}); err != nil || *r.Name != name {

@@ -12,8 +12,8 @@ type found struct {
 	weight  float64
 }
 
-// weight orders places that match alike: by population, or with q.Near by its logarithm, from which 200 km take as much as a size ten
-// times smaller.
+// weight orders places that match alike: by population, or with q.Near by its logarithm, from which 200 km take as much
+// as a size ten times smaller.
 func (s *search) weight(row int) float64 {
 	population := float64(s.g.population(row))
 	if s.q.Near == nil {
@@ -23,13 +23,26 @@ func (s *search) weight(row int) float64 {
 }
 
 func (f found) before(o found) bool {
-	return f.quality > o.quality || f.quality == o.quality && (f.weight > o.weight || f.weight == o.weight && f.row < o.row)
+	return f.quality > o.quality || f.quality == o.quality &&
+		(f.weight > o.weight || f.weight == o.weight && f.row < o.row)
 }
 
 // worth says whether a match is among the best so far.
 func (s *search) worth(f found) bool {
 	n := len(s.found)
 	return n < s.limit || f.before(s.found[n-1])
+}
+
+// possible says whether a row, or one after it, which is no larger, can be among the best with that quality.
+func (s *search) possible(row int, quality float64) bool {
+	n := len(s.found)
+	if quality *= s.factor; n < s.limit || quality != s.found[n-1].quality {
+		return n < s.limit || quality > s.found[n-1].quality
+	}
+	if s.q.Near == nil {
+		return row < s.found[n-1].row // by size, which the rows are in the order of
+	}
+	return math.Log10(float64(s.g.population(row))+1) >= s.found[n-1].weight
 }
 
 // keep puts a match in its place, once for each row.

@@ -1,6 +1,7 @@
 package place
 
-// reading is one way to take a text: a run of words as the name of a place, and the words before and after it as what states where it is.
+// reading is one way to take a text: a run of words as the name of a place, and the words before and after it as what
+// states where it is.
 type reading struct {
 	name    string
 	rest    []meaning

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// meaning is what the words beside a place's name can stand for: regions, regions that the name covered formerly, or another place that
-// the sought one is near, as its district or the city it belongs to.
+// meaning is what the words beside a place's name can stand for: regions, regions that the name covered formerly, or
+// another place that the sought one is near, as its district or the city it belongs to.
 type meaning struct {
 	now, once []int // numbers of regions
 	around    []int // rows
@@ -53,10 +53,16 @@ func (g *Gazetteer) fit(row int, m meaning) fit {
 		return within
 	case slices.ContainsFunc(m.once, holds):
 		return formerly
-	case slices.ContainsFunc(m.around, func(other int) bool { return g.distance(row, other) <= aroundKm }):
+	case slices.ContainsFunc(m.around, func(other int) bool { return g.near(row, other) }):
 		return near
 	}
 	return against
+}
+
+// near says whether two rows are within aroundKm of each other; most are told by their latitudes.
+func (g *Gazetteer) near(a, b int) bool {
+	const degree = 111 // km of latitude, a little less than it has
+	return (g.lat(a)-g.lat(b)).Abs() <= aroundKm*vedic.Degree/degree && g.distance(a, b) <= aroundKm
 }
 
 // distance gives kilometres between two rows, as on a plane: good to 1% where it is compared.
@@ -104,9 +110,12 @@ func numbers(text string) []int {
 // filler says whether a word beside a place's name says nothing about where it is: a kind of region, or a postal code.
 func filler(word string) bool {
 	switch word {
-	case "city", "town", "village", "district", "distt", "dist", "state", "province", "county", "region", "division", "tehsil", "tahsil",
-		"taluka", "taluk", "mandal", "block", "prefecture", "governorate", "emirate", "department", "oblast", "municipality", "metropolis",
-		"of", "the", "in", "at", "near", "and", "po", "ps", "ut", "zila", "zilla", "jila", "जिला", "ज़िला", "राज्य", "शहर", "जनपद", "तहसील":
+	case "city", "town", "village", "district", "distt", "dist", "state", "province", "county", "region", "division",
+		"tehsil", "tahsil",
+		"taluka", "taluk", "mandal", "block", "prefecture", "governorate", "emirate", "department", "oblast",
+		"municipality", "metropolis",
+		"of", "the", "in", "at", "near", "and", "po", "ps", "ut", "zila", "zilla", "jila", "जिला", "ज़िला", "राज्य",
+		"शहर", "जनपद", "तहसील":
 		return true
 	}
 	digits := strings.TrimLeft(word, "0123456789")

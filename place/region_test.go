@@ -30,7 +30,8 @@ func TestRegionNames(t *testing.T) {
 		t.Errorf("%d countries, %d states of India", countries, states)
 	}
 	for code, want := range map[string][2]string{
-		"IN": {"India", "भारत"}, "US": {"United States", "संयुक्त राज्य अमेरिका"}, "NP": {"Nepal", "नेपाल"}, "MM": {"Myanmar", "म्यांमार"},
+		"IN": {"India", "भारत"}, "US": {"United States", "संयुक्त राज्य अमेरिका"}, "NP": {"Nepal", "नेपाल"},
+		"MM":    {"Myanmar", "म्यांमार"},
 		"IN.36": {"Uttar Pradesh", "उत्तर प्रदेश"}, "IN.21": {"Odisha", "ओडिशा"},
 	} {
 		for i := range g.regions {
@@ -47,15 +48,18 @@ func TestRegionMeanings(t *testing.T) {
 	x := g.regionIndex()
 	codes := func(m meaning) string { return strings.Trim(g.codes(m), "~") }
 	for word, want := range map[string]string{
-		"India": "IN", "भारत": "IN", "in": "IN+US.IN", "USA": "US+PR+GU+VI+AS+MP", "UP": "IN.36~IN.39", "Illinois": "US.IL", "il": "IL+US.IL",
-		"England": "GB.ENG", "Orissa": "IN.21", "Burma": "MM", "महाराष्ट्र": "IN.16", "Sindh": "PK.05", "Maine": "US.ME",
+		"India": "IN", "भारत": "IN", "in": "IN+US.IN", "USA": "US+PR+GU+VI+AS+MP", "UP": "IN.36~IN.39",
+		"Illinois": "US.IL", "il": "IL+US.IL",
+		"England": "GB.ENG", "Orissa": "IN.21", "Burma": "MM", "महाराष्ट्र": "IN.16", "Sindh": "PK.05",
+		"Maine": "US.ME",
 		"Bihar": "IN.34~IN.38", "Punjab": "IN.23+PK.04~IN.10+IN.11+IN.05", "Coorg": "@1264540", "Atlantis": "",
 	} {
 		if got := codes(x.byName[key(word)]); got != want {
 			t.Errorf("%s means %s, want %s", word, got, want)
 		}
 	}
-	for word, want := range map[string]string{"gujaraat": "IN.09", "maharashtraa": "IN.16", "rajasthn": "IN.24", "qqxxzz": ""} {
+	for word, want := range map[string]string{"gujaraat": "IN.09", "maharashtraa": "IN.16", "rajasthn": "IN.24",
+		"qqxxzz": ""} {
 		if m := x.guess(word, false); codes(m) != want || !m.guessed {
 			t.Errorf("%s is taken for %s, want %s", word, codes(m), want)
 		}
@@ -67,8 +71,9 @@ func TestRegionMeanings(t *testing.T) {
 
 func TestBareName(t *testing.T) {
 	for name, want := range map[string]string{
-		"Sindh Province": "Sindh", "State of Maine": "Maine", "Province of Eastern Cape": "Eastern Cape", "Beijing Municipality": "Beijing",
-		"Gujarat": "Gujarat", "District": "District", "City of the State": "State",
+		"Sindh Province": "Sindh", "State of Maine": "Maine", "Province of Eastern Cape": "Eastern Cape",
+		"Beijing Municipality": "Beijing",
+		"Gujarat":              "Gujarat", "District": "District", "City of the State": "State",
 	} {
 		if got := bareName(name); got != want {
 			t.Errorf("%s is bare %q, want %q", name, got, want)
@@ -78,7 +83,8 @@ func TestBareName(t *testing.T) {
 
 func TestFiller(t *testing.T) {
 	for word, want := range map[string]bool{
-		"district": true, "city": true, "110001": true, "4000": true, "123": false, "1234567": false, "delhi": false, "of": true, "": false, "जिला": true,
+		"district": true, "city": true, "110001": true, "4000": true, "123": false, "1234567": false, "delhi": false,
+		"of": true, "": false, "जिला": true,
 	} {
 		if filler(word) != want {
 			t.Errorf("filler(%q) = %t", word, !want)

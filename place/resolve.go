@@ -27,7 +27,8 @@ type AmbiguousError struct {
 
 // Error names the candidates and what would tell them apart.
 func (e *AmbiguousError) Error() string {
-	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or its placeId", e.Text, labels(e.Candidates))
+	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or its placeId", e.Text,
+		labels(e.Candidates))
 }
 
 // NotFoundError says that no place is called so, or none where the text says.
@@ -45,22 +46,21 @@ func (e *NotFoundError) Error() string {
 }
 
 func labels(hits []Hit) string {
-	out := make([]string, len(hits))
-	for i, h := range hits {
-		out[i] = h.Label()
-	}
-	return strings.Join(out, "; ")
+	return strings.Join(labelled(hits), "; ")
 }
 
-// Resolve takes a text for one place, or says why it cannot: *[AmbiguousError] or *[NotFoundError]. Every word must have a meaning
-// (words such as district, and postal codes, need none), and the place must lie in each region and country that the text states. It is taken where it is the only one of that name, or has ten times
-// the people of the next; old and alternative names count as names. A misspelling is taken only of a city of 100,000 people, written with
-// one wrong letter or two wrong vowels in seven or more, and where nothing is called as it was written. What is stated is never ignored.
+// Resolve takes a text for one place, or says why it cannot: *[AmbiguousError] or *[NotFoundError]. Every word must
+// have a meaning (words such as district, and postal codes, need none), and the place must lie in each region and
+// country that the text states. It is taken where it is the only one of that name, or has ten times the people of the
+// next; old and alternative names count as names. A misspelling is taken only of a city of 100,000 people, written with
+// one wrong letter or two wrong vowels in seven or more, and where nothing is called as it was written. What is stated
+// is never ignored.
 //
-// Confidence of the result: 1 for a name with its region or country, 0.9 for a name alone; 0.05 less where others of that name are ten
-// times smaller, 0.05 less where the stated region held the place only formerly, 0.15 less where another place is stated that it lies
-// within 75 km of, as its district or city; 0.1 less where the region's name was misspelt, 0.1 less for a name transcribed from an Indian
-// script; 0.75 for a misspelt name with its region or country, 0.65 alone.
+// Confidence of the result: 1 for a name with its region or country, 0.9 for a name alone; 0.05 less where others of
+// that name are ten times smaller, 0.05 less where the stated region held the place only formerly, 0.15 less where
+// another place is stated that it lies within 75 km of, as its district or city; 0.1 less where the region's name was
+// misspelt, 0.1 less for a name transcribed from an Indian script; 0.75 for a misspelt name with its region or country,
+// 0.65 alone.
 func (g *Gazetteer) Resolve(q Query) (Resolved, error) {
 	r := resolver{g: g, q: q, country: strings.ToUpper(q.Country)}
 	texts := fold(q.Text).spellings()
@@ -98,13 +98,13 @@ type candidate struct {
 	slips   int
 }
 
-// called gives the places that are called so and lie where stated. Those that are called so in a third language, lay there formerly or lie
-// near give way to others, and of two neighbours the second to the first: an address goes from the small to the large.
+// called gives the places that are called so and lie where stated. Those that are called so in a third language, lay
+// there formerly or lie near give way to others, and of two neighbours the second to the first: an address goes from
+// the small to the large.
 func (r *resolver) called(w words, how guess) []candidate {
 	var out []candidate
 	for _, reading := range r.g.readings(w, how) {
-		for i := r.g.firstKey(reading.name); i < r.g.keyCount() && r.g.keyAt(i) == reading.name; i++ {
-			row, foreign := r.g.refAt(i)
+		for row, foreign := range r.g.called(reading.name) {
 			c, ok := r.candidate(row, reading)
 			c.foreign = foreign
 			if ok {
@@ -139,7 +139,8 @@ func (r *resolver) candidate(row int, reading reading) (candidate, bool) {
 // ordered puts the largest first, each place once.
 func (r *resolver) ordered(all []candidate) []candidate {
 	slices.SortStableFunc(all, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(r.g.population(b.row), r.g.population(a.row)), cmp.Compare(a.row, b.row), cmp.Compare(a.slips, b.slips))
+		return cmp.Or(cmp.Compare(r.g.population(b.row), r.g.population(a.row)), cmp.Compare(a.row, b.row),
+			cmp.Compare(a.slips, b.slips))
 	})
 	return slices.CompactFunc(all, func(a, b candidate) bool { return a.row == b.row })
 }
@@ -150,7 +151,8 @@ func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, 
 	if !r.leads(called) {
 		return Resolved{}, &AmbiguousError{r.q.Text, r.hits(called)}
 	}
-	if region, ok := r.g.wholeRegion(w); ok && !best.stated && r.g.agreement(best.row, reading{rest: region}) == against {
+	if region, ok := r.g.wholeRegion(w); ok && !best.stated &&
+		r.g.agreement(best.row, reading{rest: region}) == against {
 		return Resolved{}, &AmbiguousError{r.q.Text, append(r.hits(called[:1]), r.largestIn(region)...)}
 	}
 	confidence := 0.9
@@ -170,14 +172,43 @@ func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, 
 	if best.guessed {
 		confidence -= 0.1
 	}
-	return r.resolved(best, confidence), nil
+	out := r.resolved(best, confidence)
+	out.Chosen = r.chosen(called)
+	return out, nil
+}
+
+// chosen tells of the first among others that are called so; nil where they are none but the place itself, once more.
+func (r *resolver) chosen(called []candidate) *Taken {
+	rivals := slices.DeleteFunc(slices.Clone(called[1:]), func(c candidate) bool { return r.sameSpot(c, called[0]) })
+	if len(rivals) == 0 {
+		return nil
+	}
+	all := append([]candidate{called[0]}, rivals...)
+	hits := make([]Hit, len(all))
+	for i, c := range all {
+		hits[i] = r.g.hit(c.row, 1, r.q.Lang)
+	}
+	return &Taken{r.g.toldApart(hits, rowsOf(all), r.q.Lang)[0], len(rivals)}
+}
+
+func rowsOf(all []candidate) []int {
+	rows := make([]int, len(all))
+	for i, c := range all {
+		rows[i] = c.row
+	}
+	return rows
+}
+
+// sameSpot says whether two are so near, in the same zone, that a chart cannot tell them apart.
+func (r *resolver) sameSpot(a, b candidate) bool {
+	return r.g.zone(a.row) == r.g.zone(b.row) && r.g.distance(a.row, b.row) <= sameSpotKm
 }
 
 // leads says whether the first is far larger than the next that is somewhere else.
 func (r *resolver) leads(called []candidate) bool {
 	best := called[0]
 	for _, c := range called[1:] {
-		if r.g.zone(c.row) == r.g.zone(best.row) && r.g.distance(c.row, best.row) <= sameSpotKm {
+		if r.sameSpot(c, best) {
 			continue
 		}
 		return uint64(r.g.population(best.row)) >= leadRatio*uint64(max(r.g.population(c.row), 1))
@@ -187,13 +218,15 @@ func (r *resolver) leads(called []candidate) bool {
 
 func (r *resolver) hits(all []candidate) []Hit {
 	var out []Hit
-	for _, c := range all[:min(len(all), candidates)] {
+	all = all[:min(len(all), candidates)]
+	for _, c := range all {
 		out = append(out, r.g.hit(c.row, 1, r.q.Lang))
 	}
-	return out
+	return r.g.toldApart(out, rowsOf(all), r.q.Lang)
 }
 
-// largestIn gives the largest places of a region, for a name that is also a region's: Goa is more than a town of the Philippines.
+// largestIn gives the largest places of a region, for a name that is also a region's: Goa is more than a town of the
+// Philippines.
 func (r *resolver) largestIn(region []meaning) []Hit {
 	s := newSearch(r.g, r.q, candidates-1)
 	s.region(region)

@@ -15,6 +15,9 @@ type Resolved struct {
 	Method       string      `json:"method"`       // "coordinates", "place_id" or "gazetteer"
 	Confidence   float64     `json:"confidence"`   // 0 to 1, see [Gazetteer.Resolve]; 1 for coordinates and ids
 	Alternatives []Hit       `json:"alternatives"` // other places of that name, never nil
+
+	// how it was taken among others of that name; nil where there was no choice, and once it is stored
+	Chosen *Taken `json:"-"`
 }
 
 // FromHit makes the place of a hit that the caller chose by its id.
@@ -26,8 +29,8 @@ func FromHit(label string, h Hit) Resolved {
 	}
 }
 
-// FromCoordinates makes a place of bare coordinates, in degrees north and east, and the zone that holds there; see [Zones.ZoneAt]. It
-// gives a *vedic.RangeError for a latitude beyond ±90° or a longitude beyond ±180°.
+// FromCoordinates makes a place of bare coordinates, in degrees north and east, and the zone that holds there; see
+// [Zones.ZoneAt]. It gives a *vedic.RangeError for a latitude beyond ±90° or a longitude beyond ±180°.
 func FromCoordinates(label string, lat, lon vedic.Angle, zone string) (Resolved, error) {
 	if err := (vedic.Place{Lat: lat, Lon: lon}).Check(); err != nil {
 		return Resolved{}, err

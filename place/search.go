@@ -28,7 +28,8 @@ func (q Query) limit() int {
 	return min(q.Limit, mostHits)
 }
 
-// How well a place matches, before what is stated beside its name: a class above another wins, whatever the sizes of the places.
+// How well a place matches, before what is stated beside its name: a class above another wins, whatever the sizes of
+// the places.
 const (
 	exactName   = 1.00
 	foreignName = 0.97 // its name in a third language
@@ -52,9 +53,9 @@ const (
 	unknownWord = 0.60 // a word beside its name means nothing
 )
 
-// Search finds places by name, best first: by how well they match, and among equals the larger, or the nearer to q.Near. The last word
-// may be unfinished. Misspellings are looked for where nothing matches, and places elsewhere than stated only where nothing agrees; these
-// have a score of at most 0.6. A text without letters or digits finds nothing.
+// Search finds places by name, best first: by how well they match, and among equals the larger, or the nearer to
+// q.Near. The last word may be unfinished. Misspellings are looked for where nothing matches, and places elsewhere than
+// stated only where nothing agrees; these have a score of at most 0.6. A text without letters or digits finds nothing.
 func (g *Gazetteer) Search(q Query) []Hit {
 	w := fold(q.Text)
 	if w.count() == 0 {
@@ -98,7 +99,8 @@ func (s *search) hits() []Hit {
 // settled says whether some place is called so and lies where stated.
 func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
 
-// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so elsewhere.
+// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so
+// elsewhere.
 func (s *search) likely(w words) {
 	readings := s.g.readings(w, noGuess)
 	s.match(readings, s.exact, s.prefix)
@@ -109,7 +111,8 @@ func (s *search) likely(w words) {
 	s.match(readings, s.misspelt)
 }
 
-// unlikely guesses at the words beside the name, leaves them out, or takes the name for misspelt and what is stated for wrong.
+// unlikely guesses at the words beside the name, leaves them out, or takes the name for misspelt and what is stated for
+// wrong.
 func (s *search) unlikely(w words) {
 	if len(s.found) > 0 {
 		return
@@ -143,7 +146,8 @@ func (s *search) elsewhere(all []reading, way func(reading)) {
 	s.loose = false
 }
 
-// unclear takes places that are called so in readings with an unknown word: of a quarter that is not known, at least the city.
+// unclear takes places that are called so in readings with an unknown word: of a quarter that is not known, at least
+// the city.
 func (s *search) unclear(all []reading) {
 	if len(s.found) > 0 {
 		return
@@ -156,8 +160,7 @@ func (s *search) unclear(all []reading) {
 }
 
 func (s *search) exact(r reading) {
-	for i := s.g.firstKey(r.name); i < s.g.keyCount() && s.g.keyAt(i) == r.name; i++ {
-		row, foreign := s.g.refAt(i)
+	for row, foreign := range s.g.called(r.name) {
 		quality := exactName
 		if foreign {
 			quality = foreignName
@@ -166,15 +169,27 @@ func (s *search) exact(r reading) {
 	}
 }
 
+// prefix passes over the groups of names none of whose places is large enough to be among the best.
 func (s *search) prefix(r reading) {
-	const last = "\xff" // sorts behind every letter
-	first, end := s.g.firstKey(r.name), s.g.firstKey(r.name+last)
-	for first < end && s.g.keyAt(first) == r.name { // which is exact
-		first++
-	}
-	for i := first; i < end; i++ {
-		row, _ := s.g.refAt(i)
-		s.add(row, prefixName, r)
+	var c cursor
+	end := -1
+	for c.seek(s.g, r.name); c.i < s.g.keyCount() && c.begins(r.name); c.next() {
+		if group := c.i / groupSize; c.i%groupSize == 0 && !s.possible(s.g.largest(group), prefixName) {
+			if end < 0 {
+				const last = "\xff" // sorts behind every letter
+				end = s.g.firstGroup(r.name + last)
+			}
+			for group++; group < end && !s.possible(s.g.largest(group), prefixName); {
+				group++
+			}
+			if c.open(group); c.i == s.g.keyCount() || !c.begins(r.name) {
+				return
+			}
+		}
+		if len(c.key) > len(r.name) { // otherwise it is exact
+			row, _ := s.g.refAt(c.i)
+			s.add(row, prefixName, r)
+		}
 	}
 }
 
@@ -187,9 +202,12 @@ func (s *search) misspelt(r reading) {
 	}
 }
 
-// region takes every place that lies where the text says.
+// region takes the largest places that lie where the text says.
 func (s *search) region(stated []meaning) {
 	for row := range s.g.count() {
+		if !s.possible(row, regionName) {
+			return
+		}
 		s.add(row, regionName, reading{rest: stated})
 	}
 }

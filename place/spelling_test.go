@@ -50,7 +50,8 @@ func TestMisspelling(t *testing.T) {
 func TestAlikeIsSound(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	letter := func() byte { return "abcdefghijklmnopqrstuvwxyz"[r.Intn(26)] }
-	names := []string{"porbandar", "hyderabad", "thiruvananthapuram", "kolkata", "vijayawada", "saintpetersburg", "ooty"}
+	names := []string{"porbandar", "hyderabad", "thiruvananthapuram", "kolkata", "vijayawada", "saintpetersburg",
+		"ooty"}
 	for range 20_000 {
 		name := names[r.Intn(len(names))]
 		b := []byte(name)

@@ -1,9 +1,7 @@
 package prediction
 
 import (
-	"fmt"
-	"strings"
-
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,7 +27,8 @@ const (
 const areaCount = int(Spirituality)
 
 var areaKeys = [areaCount]string{
-	"personality", "career", "wealth", "marriage", "children", "education", "health", "family", "property", "travel", "spirituality",
+	"personality", "career", "wealth", "marriage", "children", "education", "health", "family", "property", "travel",
+	"spirituality",
 }
 
 // Areas gives all eleven in their order; the slice is the caller's.
@@ -43,29 +42,17 @@ func Areas() []Area {
 
 // String gives the key, as "career"; Area(0) for none.
 func (a Area) String() string {
-	if a < 1 || int(a) > areaCount {
-		return fmt.Sprintf("Area(%d)", uint8(a))
-	}
-	return areaKeys[a-1]
+	return enum.String(a, 1, "Area", areaKeys[:])
 }
 
 // MarshalText gives the key; none is an error.
 func (a Area) MarshalText() ([]byte, error) {
-	if a < 1 || int(a) > areaCount {
-		return nil, fmt.Errorf("prediction: %v has no key", a)
-	}
-	return []byte(areaKeys[a-1]), nil
+	return enum.Text(a, 1, "Area", areaKeys[:])
 }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
 func (a *Area) UnmarshalText(b []byte) error {
-	for i, key := range areaKeys {
-		if key == string(b) {
-			*a = Area(i + 1)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: "life area", Got: string(b), Want: strings.Join(areaKeys[:], ", ")}
+	return enum.Read(a, 1, "life area", b, areaKeys[:])
 }
 
 // Name gives the display name, "Career and status" or "काम और प्रतिष्ठा". It panics for none.

@@ -13,7 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// rules_prediction.json: the areas with their houses, weights, lords and vargas, and whether a graha in a house is welcome.
+// rules_prediction.json: the areas with their houses, weights, lords and vargas, and whether a graha in a house is
+// welcome.
 func TestTablesAreTheRules(t *testing.T) {
 	var file struct {
 		Areas []struct{ ID, Houses, Lords, Karakas, Vargas string }
@@ -54,7 +55,8 @@ func TestTablesAreTheRules(t *testing.T) {
 				t.Errorf("%v has the lords %v, want %s", a, row.lords, want.Lords)
 			}
 		}
-		if !strings.Contains(want.Vargas+",", row.varga.String()+",") && !strings.Contains(want.Vargas, row.varga.String()+" ") {
+		if !strings.Contains(want.Vargas+",", row.varga.String()+",") &&
+			!strings.Contains(want.Vargas, row.varga.String()+" ") {
 			t.Errorf("%v has %v, want of %s", a, row.varga, want.Vargas)
 		}
 		for _, k := range row.karakas {
@@ -90,7 +92,8 @@ func TestTablesAreComplete(t *testing.T) {
 	for _, f := range yoga.All(gandhi(t), yoga.Options{}) {
 		tags[f.ID] = true
 		for _, tag := range f.Tags {
-			if tags[tag] = true; yogaAreas[tag] == nil && tag != "longevity" && tag != "little/medium/excellent" && f.Class != yoga.Nabhasa && f.Class != yoga.OfBhava {
+			if tags[tag] = true; yogaAreas[tag] == nil && tag != "longevity" && tag != "little/medium/excellent" &&
+				f.Class != yoga.Nabhasa && f.Class != yoga.OfBhava {
 				t.Errorf("the tag %s of %s leads nowhere", tag, f.ID)
 			}
 		}
@@ -110,7 +113,7 @@ func TestTablesAreComplete(t *testing.T) {
 		}
 	}
 	for f, row := range factors {
-		if row.key == "" || row.path == "" || row.source.Work == "" {
+		if row.key == "" || row.path == "" || len(row.source) != 1 || row.source[0].Work == "" {
 			t.Errorf("factor %d: %+v", f, row)
 		}
 	}

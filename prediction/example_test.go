@@ -29,13 +29,13 @@ func ExampleOf() {
 	}
 	// Output:
 	// 61 moderate
-	// In your career there is support to build on, beginning with Saturn in the 6th house. Of 66 points weighed, 39 speak for your career, so the rules agree in part.
+	// In your career there is support to build on, beginning with Saturn. Of 66 grounds weighed 39 speak for your career, so they agree in part.
 	// - The lord of the 10th house in the 6th ties work, duty and standing to service, routine and rivalry.
-	// - Saturn, lord of the 10th house, is a welcome guest in Virgo, and it has more strength (shadbala) than it needs; both tend to help your career. From the 6th house Saturn favours strong working habits that wear obstacles down.
-	// - Mercury, who rules the 6th house, is at home in Gemini, even though it is pressed by the Sun beside it; the first counts for more in your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
-	// - The 10th house is tested by the presence of Mars, a reason to take small steps here. The 10th house stands for work, duty and standing, so this shows there first.
-	// - A clear routine at work tends to carry you further than a sudden leap. With Jupiter in the 3rd house in mind, let principle decide where profit leaves you in doubt.
-	// - Between June 2028 and December 2028, go step by step with your career, since Ketu under Saturn is occupied with reflection, research and letting go.
+	// - Saturn, lord of the 10th house, is among great friends in Virgo, and it has more of the sixfold strength (shadbala) than it needs. Both help your career. From the 6th house Saturn favours strong working habits that wear obstacles down.
+	// - Mercury, who rules the 6th house, is at home in Gemini, while it is softened by the Moon beside it. This is to the benefit of your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
+	// - The 10th house has Mars in it, a demanding guest, a reason to take small steps here. The 10th house stands for work, duty and standing, so this shows there first.
+	// - With Jupiter in mind, let principle decide where profit leaves you in doubt.
+	// - Between June 2028 and December 2028, go step by step with your career, since Ketu under Saturn asks for care over reflection, research and letting go.
 	// - The ascendant would change sign if the birth were 32 minutes earlier, and all houses with it.
 }
 
@@ -44,7 +44,8 @@ func ExampleReading_Explain() {
 	sky := skytest.Sky("lagna mesha 10, mars makara 11, sun mithuna 5, moon mithuna 15, mercury mithuna 20, venus mithuna 25, jupiter mithuna 10, saturn kanya 5, rahu simha 5")
 	chart := kundali.FromSky(kundali.Birth{Time: sky.At.Time(), Place: sky.Place}, sky)
 	day := vedic.Date{Year: 2027, Month: 1, Day: 1}
-	r, err := prediction.Of(chart, prediction.Options{From: day, To: day, Areas: []prediction.Area{prediction.Personality}})
+	r, err := prediction.Of(chart, prediction.Options{From: day, To: day,
+		Areas: []prediction.Area{prediction.Personality}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -58,7 +59,7 @@ func ExampleReading_Explain() {
 	// Output:
 	// +0.1500 lord.1.mars.dignity: Mars is exalted in Capricorn.
 	// +0.0600 lord.1.mars.place: Mars is in the 10th house, an angle.
-	// +0.0585 lord.1.mars.strength: Mars is strong by the sixfold measure.
+	// +0.0585 lord.1.mars.strength: Mars is strong by the sixfold strength (shadbala).
 	// +0.0300 lord.1.mars.navamsa: Mars is well placed in the navamsa.
 	// +0.0150 lord.1.mars.role: Mars is a helpful ruler for this ascendant.
 }

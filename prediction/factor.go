@@ -3,6 +3,7 @@ package prediction
 import (
 	"fmt"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -63,45 +64,46 @@ const (
 	factorCount int = iota
 )
 
-// factorRow is the key of a factor, the aspect of the chart that it reads and the authority for reading it. How much it counts is ours.
+// factorRow is the key of a factor, the aspect of the chart that it reads and the authority for reading it. How much
+// it counts is ours.
 type factorRow struct {
 	key, path string
-	source    vedic.Source
+	source    finding.Sources
 }
 
 var factors = [factorCount]factorRow{
-	dignity:      {"dignity", "dignity", vedic.Source{Work: "BPHS", At: "3.49–58"}},
-	relief:       {"relief", "dignity", vedic.Source{Work: "Phaladeepika", At: "7"}},
-	place:        {"place", "house", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	away:         {"away", "house", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	strength:     {"strength", "shadbala", vedic.Source{Work: "BPHS", At: "27"}},
-	burnt:        {"combust", "combust", vedic.Source{Work: "Surya Siddhanta", At: "9"}},
-	backward:     {"retrograde", "retrograde", vedic.Source{Work: "BPHS", At: "27"}},
-	good:         {"benefic", "company", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	bad:          {"malefic", "company", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	navamsa:      {"navamsa", "navamsa", vedic.Source{Work: "BPHS", At: "6"}},
-	vargottama:   {"vargottama", "vargottama", vedic.Source{Work: "Brihat Jataka", At: "1.14"}},
-	hemmed:       {"hemmed", "kartari", vedic.Source{Work: "Phaladeepika", At: "6"}},
-	role:         {"role", "role", vedic.Source{Work: "BPHS", At: "34"}},
-	dispositor:   {"dispositor", "dispositor", vedic.Source{Work: "BPHS", At: "47"}},
-	lordIn:       {"lord_in", "occupant", vedic.Source{Work: "BPHS", At: "11"}},
-	lordLooks:    {"lord_looks", "aspect", vedic.Source{Work: "BPHS", At: "11"}},
-	goodOccupant: {"good_occupant", "occupant", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	badOccupant:  {"bad_occupant", "occupant", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	goodLook:     {"good_look", "aspect", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	badLook:      {"bad_look", "aspect", vedic.Source{Work: "Phaladeepika", At: "15"}},
-	houseHemmed:  {"house_hemmed", "kartari", vedic.Source{Work: "Phaladeepika", At: "6"}},
-	bindus:       {"bindus", "bindus", vedic.Source{Work: "BPHS", At: "66–72"}},
-	loss:         {"loss", "loss", vedic.Source{Work: "jyotish"}},
-	vargaDignity: {"varga_dignity", "dignity", vedic.Source{Work: "BPHS", At: "7"}},
-	vargaPlace:   {"varga_place", "house", vedic.Source{Work: "BPHS", At: "7"}},
-	yogas:        {"yoga", "yoga", vedic.Source{Work: "BPHS", At: "35–42"}},
-	mangal:       {"mangal", "dosha", vedic.Source{Work: "common practice"}},
-	limit:        {"limit", "limit", vedic.Source{Work: "jyotish"}},
+	dignity:      {"dignity", "dignity", finding.From("BPHS", "3.49–58")},
+	relief:       {"relief", "dignity", finding.From("Phaladeepika", "7")},
+	place:        {"place", "house", finding.From("Phaladeepika", "15")},
+	away:         {"away", "from_own_sign", finding.From("Phaladeepika", "15")},
+	strength:     {"strength", "shadbala", finding.From("BPHS", "27")},
+	burnt:        {"combust", "combust", finding.From("Surya Siddhanta", "9")},
+	backward:     {"retrograde", "retrograde", finding.From("BPHS", "27")},
+	good:         {"benefic", "company", finding.From("Phaladeepika", "15")},
+	bad:          {"malefic", "company", finding.From("Phaladeepika", "15")},
+	navamsa:      {"navamsa", "navamsa", finding.From("BPHS", "6")},
+	vargottama:   {"vargottama", "vargottama", finding.From("Brihat Jataka", "1.14")},
+	hemmed:       {"hemmed", "kartari", finding.From("Phaladeepika", "6")},
+	role:         {"role", "role", finding.From("BPHS", "34")},
+	dispositor:   {"dispositor", "dispositor", finding.From("BPHS", "47")},
+	lordIn:       {"lord_in", "occupant", finding.From("BPHS", "11")},
+	lordLooks:    {"lord_looks", "aspect", finding.From("BPHS", "11")},
+	goodOccupant: {"good_occupant", "occupant", finding.From("Phaladeepika", "15")},
+	badOccupant:  {"bad_occupant", "occupant", finding.From("Phaladeepika", "15")},
+	goodLook:     {"good_look", "aspect", finding.From("Phaladeepika", "15")},
+	badLook:      {"bad_look", "aspect", finding.From("Phaladeepika", "15")},
+	houseHemmed:  {"house_hemmed", "kartari", finding.From("Phaladeepika", "6")},
+	bindus:       {"bindus", "bindus", finding.From("BPHS", "66–72")},
+	loss:         {"loss", "loss", finding.From("jyotish", "")},
+	vargaDignity: {"varga_dignity", "dignity", finding.From("BPHS", "7")},
+	vargaPlace:   {"varga_place", "house", finding.From("BPHS", "7")},
+	yogas:        {"yoga", "yoga", finding.From("BPHS", "35–42")},
+	mangal:       {"mangal", "dosha", finding.From("common practice", "")},
+	limit:        {"limit", "limit", finding.From("jyotish", "")},
 }
 
-// leaf is one reason for or against a graha, a house or an area. Of a graha, by is the other one that takes part, or the lord of the house
-// for a graha that is asked about in a varga; n says which dignity, house or number it is.
+// leaf is one reason for or against a graha, a house or an area. Of a graha, by is the other one that takes part, or
+// the lord of the house for a graha that is asked about in a varga; n says which dignity, house or number it is.
 type leaf struct {
 	factor factor
 	graha  vedic.Graha
@@ -111,9 +113,10 @@ type leaf struct {
 	value  Points
 }
 
-// Evidence is one reason in the score of an area. Value is what it counts by itself, and Contribution what it adds to the area; the
-// contributions of an area add up to its sum exactly. Of is the house whose own or whose lord's reason it is, and zero for karakas and
-// yogas. Graha is whom it is about, and zero where it is the house itself; By is who does it.
+// Evidence is one reason in the score of an area. Value is what it counts by itself, and Contribution what it adds to
+// the area; the contributions of an area add up to its sum exactly. Of is the house whose own or whose lord's reason
+// it is, and zero for karakas and yogas. Graha is whom it is about, and zero where it is the house itself; By is who
+// does it.
 type Evidence struct {
 	Part         Part
 	Of           vedic.Bhava
@@ -141,4 +144,4 @@ func (e Evidence) ID() string {
 }
 
 // Source gives the authority for looking at it; how much it counts is the engine's own.
-func (e Evidence) Source() vedic.Source { return factors[e.leaf.factor].source }
+func (e Evidence) Source() vedic.Source { return factors[e.leaf.factor].source[0] }

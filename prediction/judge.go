@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -84,7 +85,8 @@ func scoreOf(a Points) int {
 	return max(weights.low, min(weights.high, int(n/int64(one))))
 }
 
-// weighHouses weighs the houses of an area. Those of health but the first only burden; wealth has a burden of the 8th and the 12th.
+// weighHouses weighs the houses of an area. Those of health but the first only burden; wealth has a burden of the 8th
+// and the 12th.
 func (v *view) weighHouses(j *judgement) {
 	var all int64
 	for _, s := range j.row.houses {
@@ -104,8 +106,8 @@ func (v *view) weighHouses(j *judgement) {
 // approximate is by how much a time may be off before the lagnas of vargas are doubted.
 const approximate = 5 * time.Minute
 
-// weighVarga asks the area's varga about the lords, the first karaka and the lord of its lagna. A birth time that may be off by more than
-// five minutes halves the answers of D7 to D24, and those of D30 are left out.
+// weighVarga asks the area's varga about the lords, the first karaka and the lord of its lagna. A birth time that may
+// be off by more than five minutes halves the answers of D7 to D24, and those of D30 are left out.
 func (v *view) weighVarga(j *judgement) {
 	d := j.row.varga
 	den := int64(1)
@@ -147,8 +149,9 @@ func (v *view) weighVarga(j *judgement) {
 	}
 }
 
-// weighYogas adds the yogas that speak of the area, each by its weight in twentieths and its strength, in which package yoga already has
-// halved or undone what is reduced or cancelled, and for marriage mangal dosha by its severity.
+// weighYogas adds the yogas that speak of the area, each by its weight in twentieths and its strength, in which
+// package yoga already has halved or undone what is reduced or cancelled, and for marriage mangal dosha by its
+// severity.
 func (v *view) weighYogas(j *judgement) {
 	list, names := make([]leaf, 0, 8), make([]uint16, 0, 8)
 	for i := range v.yogas {
@@ -157,8 +160,9 @@ func (v *view) weighYogas(j *judgement) {
 			list, names = append(list, leaf{factor: yogas, n: int16(i + 1), value: by}), append(names, uint16(i+1))
 		}
 	}
-	if s := v.mangal.Severity; j.area == Marriage && s != dosha.NoSeverity && v.mangal.Status != dosha.Absent {
-		list = append(list, leaf{factor: mangal, graha: vedic.Mars, house: v.Planets[vedic.Mars-1].House, n: int16(s), value: Points(s) * weights.mangal})
+	if s := v.mangal.Severity; j.area == Marriage && s != dosha.NoSeverity && v.mangal.Status != finding.Absent {
+		list = append(list, leaf{factor: mangal, graha: vedic.Mars, house: v.Planets[vedic.Mars-1].House, n: int16(s),
+			value: Points(s) * weights.mangal})
 	}
 	list, _ = sum(list, weights.yogaCap, leaf{})
 	from := len(j.evidence)

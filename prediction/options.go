@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options say what is read. From and To bound the dated statements, both days included, by the calendar of the chart's zone.
+// Options say what is read. From and To bound the dated statements, both days included, by the calendar of the chart's
+// zone.
 type Options struct {
 	From, To vedic.Date
 	Areas    []Area     // in any order; empty is all
@@ -21,8 +22,8 @@ type Options struct {
 // MostYears is the longest span of dated statements.
 const MostYears = 20
 
-// Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it begins or lasts more
-// than [MostYears], an area that is none, or transits that do not reach over the span.
+// Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it
+// begins or lasts more than [MostYears], an area that is none, or transits that do not reach over the span.
 func (o Options) Check() error {
 	if err := o.From.Check(); err != nil {
 		return fmt.Errorf("prediction: from: %w", err)
@@ -33,24 +34,29 @@ func (o Options) Check() error {
 	last := o.From
 	last.Year += MostYears
 	if days := o.To.Since(o.From); days < 0 || days > last.Since(o.From) {
-		return fmt.Errorf("prediction: %w", &vedic.RangeError{What: "to", Got: o.To.String(), Low: o.From.String(), High: last.String()})
+		return fmt.Errorf("prediction: %w",
+			&vedic.RangeError{What: "to", Got: o.To.String(), Low: o.From.String(), High: last.String()})
 	}
 	for _, a := range o.Areas {
 		if a < Personality || a > Spirituality {
-			return fmt.Errorf("prediction: %w", &vedic.RangeError{What: "life area", Got: strconv.Itoa(int(a)), Low: "1", High: strconv.Itoa(areaCount)})
+			return fmt.Errorf("prediction: %w",
+				&vedic.RangeError{What: "life area", Got: strconv.Itoa(int(a)), Low: "1",
+					High: strconv.Itoa(areaCount)})
 		}
 	}
 	if o.Lang > vedic.Hindi {
 		return fmt.Errorf("prediction: %w", &vedic.ParseError{What: "language", Got: o.Lang.String(), Want: "en, hi"})
 	}
 	if t := o.Transits; t != nil && (t.from.Since(o.From) > 0 || t.to.Since(o.To) < 0) {
-		return fmt.Errorf("prediction: %w", &vedic.RangeError{What: "span of the transits", Got: t.from.String() + " to " + t.to.String(), Low: o.From.String(), High: o.To.String()})
+		return fmt.Errorf("prediction: %w",
+			&vedic.RangeError{What: "span of the transits", Got: t.from.String() + " to " + t.to.String(),
+				Low: o.From.String(), High: o.To.String()})
 	}
 	return nil
 }
 
-// wanted gives the areas in their own order, each once. A native under eighteen at the beginning of the span is read for temperament and
-// education only; the others are withheld.
+// wanted gives the areas in their own order, each once. A native under eighteen at the beginning of the span is read
+// for temperament and education only; the others are withheld.
 func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	minor := ageAt(birth, o.From) < 18
 	for a := Personality; a <= Spirituality; a++ {

@@ -1,17 +1,14 @@
 package prediction
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// slot is a placeholder of a fragment: {graha}, or with a capital, {Graha}, where its value begins a sentence.
+// slot is a placeholder of a fragment.
 type slot uint8
 
 // The slots and what they take.
@@ -41,7 +38,6 @@ const (
 	inStar // a nakshatra
 	inPartA
 	inPartB
-	inGuidance // whole sentences
 	inCounsel
 	inYear
 	inRuleset
@@ -50,78 +46,26 @@ const (
 )
 
 var slotKeys = [slots]string{
-	"", "who", "graha", "by", "rashi", "nth", "of", "house", "n", "yoga", "varga", "topic", "first", "second", "phrase", "theme", "themeof",
-	"maha", "antar", "start", "end", "side", "star", "a", "b", "guidance", "counsel", "year", "ruleset", "m",
+	"", "who", "graha", "by", "rashi", "nth", "of", "house", "n", "yoga", "varga", "topic", "first", "second",
+	"phrase", "theme", "themeof",
+	"maha", "antar", "start", "end", "side", "star", "a", "b", "counsel", "year", "ruleset", "m",
 }
 
-// piece is text, and then the value of a slot.
-type piece struct {
-	text    string
-	slot    slot
-	capital bool
-}
-
-// fragment is a text in its pieces.
-type fragment []piece
+// fragment is a text with slots. They are placeholders of a text, {graha}, or with a capital, {Graha}, where the value
+// begins a sentence.
+type fragment struct{ text.Template }
 
 // parse reads a text with placeholders.
-func parse(text string) (f fragment, err error) {
-	for {
-		from := strings.IndexByte(text, '{')
-		if from < 0 {
-			return append(f, piece{text: text}), nil
-		}
-		to := strings.IndexByte(text[from:], '}')
-		if to < 0 {
-			return nil, fmt.Errorf("prediction: a placeholder is not closed: %q", text)
-		}
-		key := text[from+1 : from+to]
-		low := strings.ToLower(key)
-		s := noSlot
-		for i, k := range slotKeys {
-			if i > 0 && k == low {
-				s = slot(i)
-			}
-		}
-		if s == noSlot {
-			return nil, fmt.Errorf("prediction: %q is no placeholder", key)
-		}
-		f = append(f, piece{text[:from], s, key != low})
-		text = text[from+to+1:]
-	}
+func parse(s string) (fragment, error) {
+	t, err := text.Cut(s, slotKeys[:])
+	return fragment{t}, err
 }
 
 // values fill the slots.
 type values [slots]string
 
 // fill puts the values in.
-func (f fragment) fill(v *values) string {
-	var b strings.Builder
-	b.Grow(160)
-	for _, p := range f {
-		b.WriteString(p.text)
-		switch s := v[p.slot]; {
-		case p.slot == noSlot:
-		case p.capital:
-			first, size := utf8.DecodeRuneInString(s)
-			b.WriteRune(unicode.ToUpper(first))
-			b.WriteString(s[size:])
-		default:
-			b.WriteString(s)
-		}
-	}
-	return b.String()
-}
-
-// leads says whether a slot comes before another in the fragment.
-func (f fragment) leads(a, b slot) bool {
-	for _, p := range f {
-		if p.slot == a || p.slot == b {
-			return p.slot == a
-		}
-	}
-	return false
-}
+func (f fragment) fill(v *values) string { return f.Fill(v[:]) }
 
 // book is the fragments of one language: the paraphrases of a key, "opener.5", in their order.
 type book struct {
@@ -134,7 +78,8 @@ var books = [...]func() *book{
 	vedic.Hindi:   sync.OnceValue(func() *book { return open(vedic.Hindi) }),
 }
 
-// open parses the fragments. The files are embedded and checked by the tests, so a mistake in them is one in the package, and panics.
+// open parses the fragments. The files are embedded and checked by the tests, so a mistake in them is one in the
+// package, and panics.
 func open(l vedic.Lang) *book {
 	b := &book{l, map[string][]fragment{}}
 	for _, key := range fragmentKeys {

@@ -20,38 +20,44 @@ var (
 	inSentence  = []slot{inTopic, inFirst, inSecond}
 	inColour    = []slot{inNth, inGraha, inPhrase}
 	inTiming    = []slot{inStart, inEnd, inMaha, inAntar, inTopic, inPhrase}
-	inOpener    = []slot{inTopic, inGraha, inNth}
+	inOpener    = []slot{inTopic, inGraha}
 	inChange    = []slot{inN, inSide, inVarga}
 	inTrait     = []slot{inRashi, inPhrase, inStar}
 	inLink      = []slot{inOf, inNth, inGraha, inTheme, inThemeOf}
-	inAdviceRow = []slot{inGuidance, inCounsel, inGraha, inNth}
+	inAdviceRow = []slot{inCounsel, inGraha}
 	inCount     = []slot{inN, inM, inTopic}
 )
 
 // fragmentKeys are the keys of all fragments.
 var fragmentKeys = func() (all []paraphrases) {
 	for _, k := range []string{
-		"dignity.exalted", "dignity.moolatrikona", "dignity.own", "dignity.great_friend", "dignity.friend", "dignity.enemy", "dignity.great_enemy",
-		"dignity.debilitated", "relief.raised", "place.kendra", "place.trikona", "place.gain", "place.growth", "place.hard", "away",
-		"strength.plus", "strength.minus", "combust", "benefic.joined", "benefic.looks", "malefic.joined", "malefic.looks",
+		"dignity.exalted", "dignity.moolatrikona", "dignity.own", "dignity.great_friend", "dignity.friend",
+		"dignity.enemy", "dignity.great_enemy",
+		"dignity.debilitated", "relief.raised", "place.kendra", "place.trikona", "place.gain", "place.growth",
+		"place.hard", "away",
+		"strength.plus", "strength.minus", "combust", "benefic.joined", "benefic.looks", "malefic.joined",
+		"malefic.looks",
 		"navamsa.plus", "navamsa.minus", "vargottama", "hemmed.plus", "hemmed.minus", "role.yogakaraka", "role.minus",
 		"dispositor.plus", "dispositor.minus", "varga_dignity.plus", "varga_dignity.minus", "mangal",
 	} {
 		all = append(all, paraphrases{"clause." + k, 2, aboutGraha})
 	}
 	for _, k := range []string{
-		"lord_in", "lord_looks", "good_occupant", "bad_occupant", "house_hemmed.plus", "house_hemmed.minus", "bindus.plus",
+		"lord_in", "lord_looks", "good_occupant", "bad_occupant", "house_hemmed.plus", "house_hemmed.minus",
+		"bindus.plus",
 		"bindus.minus",
 	} {
 		all = append(all, paraphrases{"clause." + k, 2, aboutHouse})
 	}
-	for _, k := range []string{"varga_place.plus", "varga_place.minus", "retrograde", "relief.relieved", "role.plus"} { // too light to be told often
+	// too light to be told often
+	for _, k := range []string{"varga_place.plus", "varga_place.minus", "retrograde", "relief.relieved", "role.plus"} {
 		all = append(all, paraphrases{"clause." + k, 1, aboutGraha})
 	}
 	for _, k := range []string{"good_look", "bad_look", "loss"} {
 		all = append(all, paraphrases{"clause." + k, 1, aboutHouse})
 	}
-	all = append(all, paraphrases{"clause.yoga.plus", 2, aboutYoga}, paraphrases{"clause.yoga.minus", 1, aboutYoga}, paraphrases{"clause.limit", 1, nil})
+	all = append(all, paraphrases{"clause.yoga.plus", 2, aboutYoga}, paraphrases{"clause.yoga.minus", 1, aboutYoga},
+		paraphrases{"clause.limit", 1, nil})
 	for _, k := range areaKeys {
 		all = append(all, paraphrases{"topic." + k, 2, nil}, paraphrases{"guidance." + k, 4, nil})
 	}
@@ -62,23 +68,39 @@ var fragmentKeys = func() (all []paraphrases) {
 		all = append(all, paraphrases{"opener." + strconv.Itoa(band), 4, inOpener})
 	}
 	return append(all,
-		paraphrases{"frame.plus.1", 4, inSentence}, paraphrases{"frame.plus.2", 4, inSentence}, paraphrases{"frame.minus.1", 4, inSentence},
-		paraphrases{"frame.minus.2", 4, inSentence}, paraphrases{"frame.mixed.plus", 3, inSentence}, paraphrases{"frame.mixed.minus", 3, inSentence},
-		paraphrases{"colour.plus", 3, inColour}, paraphrases{"colour.even", 3, inColour}, paraphrases{"colour.minus", 3, inColour},
-		paraphrases{"colour.house", 3, inColour}, paraphrases{"link", 3, inLink}, paraphrases{"link.own", 2, inLink}, paraphrases{"advice", 3, inAdviceRow},
-		paraphrases{"timing.good", 4, inTiming}, paraphrases{"timing.slow", 3, inTiming}, paraphrases{"timing.now", 3, inTiming}, paraphrases{"transit", 2, nil},
+		paraphrases{"frame.plus.1", 4, inSentence}, paraphrases{"frame.plus.2", 4, inSentence},
+		paraphrases{"frame.minus.1", 4, inSentence},
+		paraphrases{"frame.minus.2", 4, inSentence}, paraphrases{"frame.mixed.plus", 3, inSentence},
+		paraphrases{"frame.mixed.minus", 3, inSentence},
+		paraphrases{"frame.plus.again", 3, []slot{inTopic, inFirst}},
+		paraphrases{"frame.minus.again", 3, []slot{inTopic, inFirst}},
+		paraphrases{"timing.good.again", 3, inTiming}, paraphrases{"timing.slow.again", 3, inTiming},
+		paraphrases{"timing.good.month.again", 1, inTiming}, paraphrases{"timing.slow.month.again", 1, inTiming},
+		paraphrases{"timing.now.again", 1, inTiming},
+		paraphrases{"colour.plus", 3, inColour}, paraphrases{"colour.even", 3, inColour},
+		paraphrases{"colour.minus", 3, inColour},
+		paraphrases{"colour.house", 3, inColour}, paraphrases{"link", 3, inLink}, paraphrases{"link.own", 2, inLink},
+		paraphrases{"advice", 3, inAdviceRow},
+		paraphrases{"timing.good", 4, inTiming}, paraphrases{"timing.slow", 3, inTiming},
+		paraphrases{"timing.now", 3, inTiming}, paraphrases{"transit", 2, nil},
 		paraphrases{"timing.good.month", 2, inTiming}, paraphrases{"timing.slow.month", 2, inTiming},
-		paraphrases{"remedy", 3, inOpener}, paraphrases{"change.lagna", 2, inChange}, paraphrases{"change.varga", 2, inChange},
-		paraphrases{"confidence.high", 2, inCount}, paraphrases{"confidence.moderate", 2, inCount}, paraphrases{"confidence.low", 2, inCount},
-		paraphrases{"trait.lagna", 2, inTrait}, paraphrases{"trait.moon", 2, inTrait}, paraphrases{"trait.star", 2, inTrait},
-		paraphrases{"conflict", 3, []slot{inTopic, inPartA, inPartB}}, paraphrases{"who.lord", 2, []slot{inGraha, inOf}}, paraphrases{"who.karaka", 2, []slot{inGraha}},
+		paraphrases{"remedy", 3, inOpener}, paraphrases{"change.lagna", 2, inChange},
+		paraphrases{"change.varga", 2, inChange},
+		paraphrases{"confidence.high", 2, inCount}, paraphrases{"confidence.moderate", 2, inCount},
+		paraphrases{"confidence.low", 2, inCount},
+		paraphrases{"trait.lagna", 2, inTrait}, paraphrases{"trait.moon", 2, inTrait},
+		paraphrases{"trait.star", 2, inTrait},
+		paraphrases{"conflict", 3, []slot{inTopic, inPartA, inPartB}},
+		paraphrases{"who.lord", 2, []slot{inGraha, inOf}},
+		paraphrases{"who.karaka", 2, []slot{inGraha}},
 	)
 }()
 
 // wordKeys are the keys of texts that have one form.
 var wordKeys = func() (all []string) {
-	all = append(all, "graha.sun", "graha.moon", "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own", "disclaimer", "guard.health",
-		"guard.wealth", "guard.mind", "guard.minor", "stop", "fact.maha", "fact.antar")
+	all = append(all, "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own",
+		"disclaimer", "guard.health",
+		"guard.wealth", "guard.mind", "guard.minor", "stop")
 	for _, k := range partKeys {
 		all = append(all, "part."+k)
 	}
@@ -110,7 +132,8 @@ var wordKeys = func() (all []string) {
 	return all
 }()
 
-// moods say whether what a graha in a house is known for is welcome, 1, even, 0, or asks for care, −1 (Phaladeepika 8).
+// moods say whether what a graha in a house is known for is welcome, 1, even, 0, or asks for care, −1 (Phaladeepika
+// 8).
 var moods vedic.ByGraha[vedic.ByBhava[int8]] = [...]vedic.ByBhava[int8]{
 	{0, -1, 1, -1, 0, 1, -1, -1, 1, 1, 1, -1},
 	{1, 1, 1, 1, 1, -1, 1, -1, 1, 1, 1, -1},

@@ -5,10 +5,14 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// reasons tells the weightiest subjects of one side. Where none leans to strain, the heaviest strain of another subject is told.
+// reasons tells the weightiest subjects of one side. Where none leans to strain, the heaviest strain of another
+// subject is told. A reason has its home in the area that tells it first; to a subject that has nothing new to say the
+// reader is referred.
 func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statement {
 	order := make([]*subject, 0, len(all))
 	for i := range all {
@@ -22,12 +26,65 @@ func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statem
 		if n := len(to) - before; n == most || n > 0 && sign(s.net) != side {
 			break
 		}
-		if told := s.choose(side); len(told) > 0 {
+		if told := s.choose(side, func(it *item) bool { return w.home(s, it) }); len(told) > 0 {
 			s.told = true
 			to = append(to, w.reason(s, told, side))
+		} else if told := s.choose(side, w.spared); len(told) > 0 && sign(s.net) == side {
+			s.told = true
+			to = append(to, w.again(s, told[:1], side))
 		}
 	}
 	return to
+}
+
+// home says whether a reason has been told, or is not to be.
+func (w *writer) home(s *subject, it *item) bool {
+	return w.spared(it) || w.told[w.factKey(s, it)]
+}
+
+// spared says whether a reason is weighed and not told: Mercury beside the Sun is no burden, by itself or to others.
+func (w *writer) spared(it *item) bool {
+	l := &it.leaf
+	switch l.factor {
+	case burnt:
+		return l.graha == vedic.Mercury
+	case bad, badOccupant, badLook:
+		if l.graha == vedic.Mercury && l.by == vedic.Sun {
+			return true
+		}
+		return l.by == vedic.Mercury && w.Planets[vedic.Mercury-1].House == w.Planets[vedic.Sun-1].House
+	}
+	return false
+}
+
+// factKey is what a reason is known by in all areas.
+func (w *writer) factKey(s *subject, it *item) string {
+	path := w.path(s, it)
+	if it.leaf.house != 0 && s.graha == 0 {
+		path += strconv.Itoa(int(it.leaf.house))
+	}
+	return path + "=" + w.value(&it.leaf, s.yoga)
+}
+
+// again refers to what was told of a subject in another area.
+func (w *writer) again(s *subject, told []item, side int) Statement {
+	word, kind, pol, agree := "plus", ".strength.", Favourable, s.pro
+	if side < 0 {
+		word, kind, pol, agree = "minus", ".caution.", Challenging, s.con
+	}
+	who := w.name(s.graha)
+	switch {
+	case s.yoga != 0:
+		who = w.names[s.yoga-1]
+	case s.graha == 0:
+		who = w.plain("house", &values{inNth: w.nth(s.house)})
+	}
+	return Statement{
+		ID: w.j.area.String() + kind + w.key(s), Polarity: pol,
+		Text:      w.pick(word, "frame."+word+".again").fill(&values{inTopic: w.topic, inFirst: who}),
+		Agreement: vedic.Decimal(float64(agree) / float64(s.pro+s.con)),
+		Because:   []finding.Told{w.fact(s, &told[0])}, Rules: []finding.Citation{cite(told[0].leaf.factor)},
+	}
 }
 
 // called gives the name of a subject in full, and as it is called again.
@@ -59,15 +116,15 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 	}
 	f := w.pick(word, key)
 	who, again, house, thatHouse := w.called(s)
-	var text [2]string
+	var clauses [2]string
 	for i := range told {
 		name, that := who, house
-		if lead := f.leads(inFirst, inSecond); (i == 0) != lead {
+		if lead := f.Leads(int(inFirst), int(inSecond)); (i == 0) != lead {
 			name, that = again, thatHouse
 		}
-		text[i] = w.clause(w.pick(word, clauseKey(&told[i].leaf)), &told[i].leaf, s.yoga, name, that)
+		clauses[i] = w.clause(w.pick(word, clauseKey(&told[i].leaf)), &told[i].leaf, s.yoga, name, that)
 	}
-	st := Statement{Text: f.fill(&values{inTopic: w.topic, inFirst: text[0], inSecond: text[1]}), Polarity: pol}
+	st := Statement{Text: f.fill(&values{inTopic: w.topic, inFirst: clauses[0], inSecond: clauses[1]}), Polarity: pol}
 	if c := w.colour(s, side); c != "" {
 		st.Text += " " + c
 	}
@@ -82,6 +139,7 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 	}
 	st.ID = w.j.area.String() + kind + w.key(s)
 	for _, it := range told {
+		w.told[w.factKey(s, &it)] = true
 		st.Because = append(st.Because, w.fact(s, &it))
 		st.Rules = append(st.Rules, cite(it.leaf.factor))
 	}
@@ -99,27 +157,28 @@ func (w *writer) key(s *subject) string {
 	return "house_" + strconv.Itoa(int(s.house))
 }
 
-func cite(f factor) Citation {
-	return Citation{RuleID: "prediction." + factors[f].key, Source: factors[f].source.String()}
+func cite(f factor) finding.Citation {
+	return finding.Citation{RuleID: "prediction." + factors[f].key, Source: factors[f].source}
+}
+
+// path names what a reason reads in the chart.
+func (w *writer) path(s *subject, it *item) string {
+	if it.part == OfVarga {
+		return w.key(s) + "." + w.j.row.varga.String() + "." + factors[it.leaf.factor].path
+	}
+	return w.key(s) + "." + factors[it.leaf.factor].path
 }
 
 // fact tells a reason by itself.
-func (w *writer) fact(s *subject, it *item) Fact {
-	path := w.key(s) + "." + factors[it.leaf.factor].path
-	if it.part == OfVarga {
-		path = w.key(s) + "." + w.j.row.varga.String() + "." + factors[it.leaf.factor].path
-	}
+func (w *writer) fact(s *subject, it *item) finding.Told {
+	path := w.path(s, it)
 	v := values{inNth: ""}
 	if it.leaf.house != 0 {
 		v[inNth] = w.nth(it.leaf.house)
 	}
 	f := w.b.keys[clauseKey(&it.leaf)][0]
-	text := w.clause(f, &it.leaf, s.yoga, w.name(s.graha), w.plain("house", &v))
-	return Fact{path, w.value(&it.leaf, s.yoga), capital(text) + w.plain("stop", &v)}
-}
-
-func capital(s string) string {
-	return fragment{{slot: inFirst, capital: true}}.fill(&values{inFirst: s})
+	said := w.clause(f, &it.leaf, s.yoga, w.name(s.graha), w.plain("house", &v))
+	return finding.Told{Path: path, Value: w.value(&it.leaf, s.yoga), Text: text.Sentence(said) + w.plain("stop", &v)}
 }
 
 // Explain tells a piece of the reading's own evidence in a sentence, in the language of the report.

@@ -3,21 +3,18 @@ package prediction
 import (
 	"fmt"
 
-	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Report is a reading of a chart: the contract's Predictions, to which the service adds its reportId and generatedAt. Meta is that of the
-// chart, with the ruleset; its hash is empty until [Report.Seal]. Withheld are areas that were asked for and are not read for a native
-// under eighteen.
+// Report is a reading of a chart. Withheld are areas that were asked for and are not read for a native under eighteen.
 type Report struct {
-	Object     string       `json:"object"`    // "predictions"
-	Generator  string       `json:"generator"` // "rules"
-	Lang       vedic.Lang   `json:"lang"`
-	Areas      []Reading    `json:"areas"`
-	Disclaimer string       `json:"disclaimer"`
-	Meta       kundali.Meta `json:"meta"`
+	Generator  string     `json:"generator"` // "rules"
+	Lang       vedic.Lang `json:"lang"`
+	Areas      []Reading  `json:"areas"`
+	Disclaimer string     `json:"disclaimer"`
 
 	Withheld []Area `json:"-"`
 
@@ -25,8 +22,9 @@ type Report struct {
 	options Options
 }
 
-// Reading is what a chart says of one area. Score is 5 to 95: from 70 on very supportive, from 58 supportive, from 45 mixed, from 33
-// effortful, and below asking for care. Sum is what the contributions of Evidence add up to, and Score is 50 + 70·Sum.
+// Reading is what a chart says of one area. Score is 5 to 95: from 70 on very supportive, from 58 supportive, from 45
+// mixed, from 33 effortful, and below asking for care. Sum is what the contributions of Evidence add up to, and Score
+// is 50 + 70·Sum.
 type Reading struct {
 	Area       Area        `json:"area"`
 	Summary    string      `json:"summary"`
@@ -43,36 +41,24 @@ type Reading struct {
 	j    *judgement
 }
 
-// Statement is a sentence or two of a reading with what they rest on. Agreement is the share of what was weighed about the same subject
-// that points the same way, 0 to 1.
+// Statement is a sentence or two of a reading with what they rest on. Agreement is the share of what was weighed about
+// the same subject that points the same way, 0 to 1.
 type Statement struct {
-	ID        string        `json:"id"`
-	Text      string        `json:"text"`
-	Polarity  Polarity      `json:"polarity"`
-	Agreement vedic.Decimal `json:"agreement"`
-	Because   []Fact        `json:"because"`
-	Rules     []Citation    `json:"rules"`
-	Period    *Period       `json:"period,omitempty"`
+	ID        string             `json:"id"`
+	Text      string             `json:"text"`
+	Polarity  Polarity           `json:"polarity"`
+	Agreement vedic.Decimal      `json:"agreement"`
+	Because   []finding.Told     `json:"because"`
+	Rules     []finding.Citation `json:"rules"`
+	Period    *Period            `json:"period,omitempty"`
 }
 
-// Period is when a statement holds, from the beginning of a month up to that of another, with the lords of the dashas that run.
+// Period is when a statement holds, from the beginning of a month up to that of another, with the lords of the dashas
+// that run.
 type Period struct {
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
 	Dasha []vedic.Graha `json:"dasha"`
-}
-
-// Fact is something of the chart that was weighed.
-type Fact struct {
-	Path  string `json:"path"`
-	Value string `json:"value"`
-	Text  string `json:"text"`
-}
-
-// Citation names a rule and its authority.
-type Citation struct {
-	RuleID string `json:"ruleId"`
-	Source string `json:"source"`
 }
 
 // Polarity is which way a statement points. Zero is none.
@@ -86,26 +72,21 @@ const (
 	Neutral
 )
 
-var polarityKeys = [...]string{"favourable", "mixed", "challenging", "neutral"}
+var polarityKeys = []string{"favourable", "mixed", "challenging", "neutral"}
 
 // String gives the key, as "mixed"; Polarity(0) for none.
 func (p Polarity) String() string {
-	if p < 1 || int(p) > len(polarityKeys) {
-		return fmt.Sprintf("Polarity(%d)", uint8(p))
-	}
-	return polarityKeys[p-1]
+	return enum.String(p, 1, "Polarity", polarityKeys)
 }
 
 // MarshalText gives the key; none is an error.
 func (p Polarity) MarshalText() ([]byte, error) {
-	if p < 1 || int(p) > len(polarityKeys) {
-		return nil, fmt.Errorf("prediction: %v has no key", p)
-	}
-	return []byte(polarityKeys[p-1]), nil
+	return enum.Text(p, 1, "Polarity", polarityKeys)
 }
 
-// Of reads a chart. Equal charts and options give equal reports. The errors are those of [Options.Check], [kundali.ErrNoSky]
-// for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another ayanamsa than the chart's.
+// Of reads a chart. Equal charts and options give equal reports. The errors are those of [Options.Check],
+// [kundali.ErrNoSky] for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another
+// ayanamsa than the chart's.
 func Of(c *kundali.Chart, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -114,14 +95,14 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 		return nil, fmt.Errorf("prediction: %w", kundali.ErrNoSky)
 	}
 	if t, own := o.Transits, c.Sky.Settings.Ayanamsa; t != nil && t.ayanamsa != own {
-		return nil, fmt.Errorf("prediction: %w", &vedic.ParseError{What: "ayanamsa of the transits", Got: t.ayanamsa.String(), Want: own.String()})
+		return nil, fmt.Errorf("prediction: %w",
+			&vedic.ParseError{What: "ayanamsa of the transits", Got: t.ayanamsa.String(), Want: own.String()})
 	}
 	v, err := read(c)
 	if err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
-	r := &Report{Object: "predictions", Generator: "rules", Lang: o.Lang, Meta: c.Meta, chart: c, options: o}
-	r.Meta.ResultSHA256, r.Meta.Ruleset = "", kundali.Ruleset
+	r := &Report{Generator: "rules", Lang: o.Lang, chart: c, options: o}
 	asked, withheld := o.wanted(c.Birth.Time)
 	w := newWriter(v, &o)
 	r.Withheld, r.Areas = withheld, make([]Reading, 0, len(asked))
@@ -140,21 +121,4 @@ func (r *Report) In(l vedic.Lang) (*Report, error) {
 	o := r.options
 	o.Lang = l
 	return Of(r.chart, o)
-}
-
-// Seal puts the hash of the result into Meta: the SHA-256, in hexadecimal, of the RFC 8785 canonical form of the report's JSON in
-// English, without meta.engine.commit and meta.resultSha256. The error says that the report does not marshal.
-func (r *Report) Seal() error {
-	english, err := r.In(vedic.English)
-	if err != nil {
-		return err
-	}
-	plain := *english
-	plain.Meta.Engine.Commit, plain.Meta.ResultSHA256 = "", ""
-	hash, err := canon.Hash(&plain)
-	if err != nil {
-		return fmt.Errorf("prediction: seal: %w", err)
-	}
-	r.Meta.ResultSHA256 = hash
-	return nil
 }

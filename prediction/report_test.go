@@ -26,7 +26,8 @@ func randomChart(r *rand.Rand) *kundali.Chart {
 		return fmt.Sprintf("%v %.4f", l.Rashi(), l.InSign().Degrees())
 	}
 	sun := r.Float64() * 360
-	text := "lagna " + at(r.Float64()*360) + ", sun " + at(sun) + ", mercury " + at(sun+r.Float64()*50-25) + ", venus " + at(sun+r.Float64()*90-45)
+	text := "lagna " + at(r.Float64()*360) + ", sun " + at(sun) + ", mercury " + at(sun+r.Float64()*50-25) +
+		", venus " + at(sun+r.Float64()*90-45)
 	for _, g := range []string{"moon", "mars", "jupiter", "saturn", "rahu"} {
 		text += ", " + g + " " + at(r.Float64()*360)
 		if g == "saturn" && r.IntN(3) == 0 {
@@ -40,7 +41,8 @@ func randomChart(r *rand.Rand) *kundali.Chart {
 func stays(o *Options) *Transits {
 	t := &Transits{from: o.From, to: o.To}
 	for i := range 40 {
-		t.stays = append(t.stays, stay{o.From.JD() - 5 + vedic.JD(i*200), vedic.Mesha.Nth(1 + i/2%12), vedic.Simha.Nth(1 + i/5%12)})
+		t.stays = append(t.stays, stay{o.From.JD() - 5 + vedic.JD(i*200), vedic.Mesha.Nth(1 + i/2%12),
+			vedic.Simha.Nth(1 + i/5%12)})
 	}
 	return t
 }
@@ -75,7 +77,7 @@ func sentences(r *Report) map[string]bool {
 	return set
 }
 
-// 200 charts: no two readings share more than a third of their sentences.
+// 200 charts: no two readings share more than 30 of 100 sentences.
 func TestVariety(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	o := twoYears
@@ -112,8 +114,9 @@ func TestVariety(t *testing.T) {
 			worst, total, pairs = max(worst, share), total+share, pairs+1
 		}
 	}
-	t.Logf("sentences shared by two readings: %.3f at most, %.3f on average; %d different ones", worst, total/float64(pairs), len(number))
-	if worst > 1.0/3 {
+	t.Logf("sentences shared by two readings: %.3f at most, %.3f on average; %d different ones", worst,
+		total/float64(pairs), len(number))
+	if worst > 0.3 {
 		t.Errorf("two readings share %.3f of their sentences", worst)
 	}
 }
@@ -123,7 +126,8 @@ func TestFragmentsOccur(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	seen := map[string]uint8{}
 	for i := range 900 {
-		o := Options{From: vedic.Date{Year: 2030, Month: 1, Day: 1}, To: vedic.Date{Year: 2040, Month: 1, Day: 1}, Lang: vedic.Lang(i % 2)}
+		o := Options{From: vedic.Date{Year: 2030, Month: 1, Day: 1}, To: vedic.Date{Year: 2040, Month: 1, Day: 1},
+			Lang: vedic.Lang(i % 2)}
 		if i%3 != 0 {
 			o.Transits = stays(&o)
 		}
@@ -146,7 +150,8 @@ func TestFragmentsOccur(t *testing.T) {
 			}
 		}
 		report.Disclaimer = w.disclaimer(nil)
-		for key, bits := range w.used { // a new round of a key may have begun, but then all of it has occurred in some report
+		// a new round of a key may have begun, but then all of it has occurred in some report
+		for key, bits := range w.used {
 			seen[key] |= bits
 		}
 		for _, s := range textsOf(&report) {
@@ -172,9 +177,11 @@ func faulty(s string, l vedic.Lang) string {
 		return "no full stop"
 	case l == vedic.English && !unicode.IsUpper(first):
 		return "no capital"
-	case strings.Contains(s, "  ") || strings.Contains(s, " ,") || strings.Contains(s, " .") || strings.Contains(s, ",,") || strings.Contains(s, ", ,"):
+	case strings.Contains(s, "  ") || strings.Contains(s, " ,") || strings.Contains(s, " .") ||
+		strings.Contains(s, ",,") || strings.Contains(s, ", ,"):
 		return "a gap"
-	case strings.Contains(s, "वह का ") || strings.Contains(s, "वह को ") || strings.Contains(s, "वह के ") || strings.Contains(s, "वह की "):
+	case strings.Contains(s, "वह का ") || strings.Contains(s, "वह को ") || strings.Contains(s, "वह के ") ||
+		strings.Contains(s, "वह की ") || strings.Contains(s, "वह पर "):
 		return "a pronoun that should bend"
 	case len(strings.Fields(s)) < 3:
 		return "too short"
@@ -199,12 +206,15 @@ func TestReportHolds(t *testing.T) {
 				}
 				openers[open] = true
 				for _, s := range a.Statements {
-					if ids[s.ID] || s.Polarity == 0 || len(s.Because) == 0 || len(s.Rules) == 0 || s.Agreement < 0 || s.Agreement > 1 {
+					if ids[s.ID] || s.Polarity == 0 || len(s.Because) == 0 || len(s.Rules) == 0 || s.Agreement < 0 ||
+						s.Agreement > 1 {
 						t.Errorf("%s: %+v", id, s)
 					}
 					ids[s.ID] = true
-					if p := s.Period; p != nil && (p.Start.Day() != 1 || p.End.Day() != 1 || !p.Start.Before(p.End.Time) ||
-						p.Start.Before(o.From.In(p.Start.Location())) || p.End.After(o.To.Plus(1).In(p.End.Location()))) {
+					if p := s.Period; p != nil &&
+						(p.Start.Day() != 1 || p.End.Day() != 1 || !p.Start.Before(p.End.Time) ||
+							p.Start.Before(o.From.In(p.Start.Location())) ||
+							p.End.After(o.To.Plus(1).In(p.End.Location()))) {
 						t.Errorf("%s: %v to %v", id, p.Start, p.End)
 					}
 				}
@@ -221,10 +231,8 @@ func TestReportHolds(t *testing.T) {
 // Whole results, in both languages.
 func TestGolden(t *testing.T) {
 	for name, l := range map[string]vedic.Lang{"gandhi": vedic.English, "gandhi_hi": vedic.Hindi} {
-		r, err := Of(gandhi(t), Options{From: vedic.Date{Year: 1920, Month: 1, Day: 1}, To: vedic.Date{Year: 1929, Month: 12, Day: 31}, Lang: l})
-		if err == nil {
-			err = r.Seal()
-		}
+		r, err := Of(gandhi(t), Options{From: vedic.Date{Year: 1920, Month: 1, Day: 1},
+			To: vedic.Date{Year: 1929, Month: 12, Day: 31}, Lang: l})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,16 +248,13 @@ func TestDeterminism(t *testing.T) {
 	for range 8 {
 		wait.Go(func() {
 			r, err := Of(c, twoYears)
-			if err == nil {
-				err = r.Seal()
-			}
 			b, _ := json.Marshal(r)
 			mu.Lock()
 			defer mu.Unlock()
 			if want == "" {
 				want = string(b)
 			}
-			if err != nil || want != string(b) || len(r.Meta.ResultSHA256) != 64 {
+			if err != nil || want != string(b) {
 				t.Error("two answers", err)
 			}
 		})
@@ -287,7 +292,7 @@ func TestShape(t *testing.T) {
 	area := got["areas"].([]any)[0].(map[string]any)
 	statement := area["statements"].([]any)[0].(map[string]any)
 	for _, d := range []string{
-		cmp.Diff(set("object", "generator", "lang", "areas", "disclaimer", "meta"), keys(got)),
+		cmp.Diff(set("generator", "lang", "areas", "disclaimer"), keys(got)),
 		cmp.Diff(set("area", "summary", "score", "statements", "conflicts"), keys(area)),
 		cmp.Diff(set("id", "text", "polarity", "agreement", "because", "rules"), keys(statement)),
 		cmp.Diff(set("path", "value", "text"), keys(statement["because"].([]any)[0])),
@@ -297,32 +302,22 @@ func TestShape(t *testing.T) {
 			t.Error(d)
 		}
 	}
-	if err := hiSealed(r); err != nil {
-		t.Error(err)
-	}
-	if len(r.Areas) != 11 || got["object"] != "predictions" || got["generator"] != "rules" || r.Meta.Ruleset != kundali.Ruleset {
-		t.Errorf("%v %v", got["object"], len(r.Areas))
+	if len(r.Areas) != 11 || got["generator"] != "rules" {
+		t.Error(len(r.Areas))
 	}
 	hi, err := r.In(vedic.Hindi)
-	if err != nil || hi.Lang != vedic.Hindi || hi.Areas[0].Score != r.Areas[0].Score || hi.Areas[0].Summary == r.Areas[0].Summary {
+	if err != nil || hi.Lang != vedic.Hindi || hi.Areas[0].Score != r.Areas[0].Score ||
+		hi.Areas[0].Summary == r.Areas[0].Summary {
 		t.Error("Hindi", err)
 	}
-}
-
-// hiSealed says whether the hash differs between the languages.
-func hiSealed(r *Report) error {
-	hi, err := r.In(vedic.Hindi)
-	if err = errors.Join(err, hi.Seal(), r.Seal()); err == nil && hi.Meta.ResultSHA256 != r.Meta.ResultSHA256 {
-		err = errors.New("the hash differs between languages")
-	}
-	return err
 }
 
 func TestOptions(t *testing.T) {
 	day := func(y int) vedic.Date { return vedic.Date{Year: y, Month: 1, Day: 1} }
 	for name, o := range map[string]Options{
 		"no days": {}, "reversed": {From: day(2028), To: day(2027)}, "21 years": {From: day(2020), To: day(2041)},
-		"no area": {From: day(2027), To: day(2028), Areas: []Area{12}}, "zero area": {From: day(2027), To: day(2028), Areas: []Area{0}},
+		"no area":        {From: day(2027), To: day(2028), Areas: []Area{12}},
+		"zero area":      {From: day(2027), To: day(2028), Areas: []Area{0}},
 		"short transits": {From: day(2027), To: day(2028), Transits: &Transits{from: day(2027), to: day(2027)}},
 	} {
 		_, err := Of(gandhi(t), o)

@@ -3,6 +3,7 @@ package prediction
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,9 +31,14 @@ func (w *writer) timing(to []Statement, list []Window) []Statement {
 				agree++
 			}
 			if t.Key == "double_transit" && one.Supportive {
-				s.Text += " " + w.pick("transit", "transit").fill(&v)
-				s.Because = append(s.Because, Fact{"transit.jupiter_saturn", "both", w.b.keys["transit"][0].fill(&v)})
-				s.Rules = append(s.Rules, Citation{RuleID: "prediction.double_transit", Source: vedic.Source{Work: "modern practice"}.String()})
+				if !w.told["transit"] { // as common as it is, once is enough
+					w.told["transit"] = true
+					s.Text += " " + w.pick("transit", "transit").fill(&v)
+				}
+				s.Because = append(s.Because, finding.Told{Path: "transit.jupiter_saturn", Value: "both",
+					Text: w.b.keys["transit"][0].fill(&v)})
+				s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.double_transit",
+					Source: finding.From("modern practice", "")})
 			}
 		}
 		s.ID, s.Polarity = w.j.area.String()+".timing."+one.Start.Format("2006-01"), pol
@@ -50,16 +56,27 @@ func (w *writer) timing(to []Statement, list []Window) []Statement {
 }
 
 func (w *writer) periodic(v *values, key string, maha, antar vedic.Graha) Statement {
-	v[inMaha], v[inAntar], v[inTopic], v[inPhrase] = w.name(maha), w.name(antar), w.topic, w.plain("dasha."+antar.String(), v)
+	v[inMaha], v[inAntar], v[inTopic], v[inPhrase] = w.name(maha), w.name(antar), w.topic,
+		w.plain("dasha."+antar.String(), v)
 	if maha == antar {
 		v[inMaha] = w.plain("maha.own", v)
 	}
+	known := "antar." + maha.String() + "." + antar.String()
+	if w.told[known] { // what the lord stands for has been said
+		key += ".again"
+	}
+	w.told[known] = true
 	return Statement{
 		Text: w.pick("timing", key).fill(v),
-		Because: []Fact{
-			{"dasha.maha", maha.String(), capital(w.plain("fact.maha", &values{inGraha: w.name(maha)}))},
-			{"dasha.antar", antar.String(), capital(w.plain("fact.antar", &values{inGraha: w.name(antar)}))},
+		Because: []finding.Told{
+			w.ruler(finding.MahaLord, maha), w.ruler(finding.AntarLord, antar),
 		},
-		Rules: []Citation{{RuleID: "prediction.window", Source: vedic.Source{Work: "BPHS", At: "46"}.String()}},
+		Rules: []finding.Citation{{RuleID: "prediction.window", Source: finding.From("BPHS", "46")}},
 	}
+}
+
+// ruler tells whose period runs.
+func (w *writer) ruler(k finding.Kind, g vedic.Graha) finding.Told {
+	f := finding.Fact{Kind: k, Graha: g}.In(w.o.Lang)
+	return finding.Told{Path: f.Path(), Value: f.Value(), Text: f.Text() + w.plain("stop", &values{})}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// subject gathers what an area's evidence says of one graha, house or yoga; the same reason counts once, with all that it adds.
+// subject gathers what an area's evidence says of one graha, house or yoga; the same reason counts once, with all that
+// it adds.
 type subject struct {
 	graha    vedic.Graha
 	house    vedic.Bhava // of a house; of a lord, the house it owns
@@ -90,12 +91,12 @@ func (s *subject) add(e *Evidence) {
 	s.items = append(s.items, item{e.leaf, e.Part, e.Contribution})
 }
 
-// choose picks the one or two reasons to tell on one side, the weightier first. Two on one side are told together; one on the other side
-// only where it is the lighter.
-func (s *subject) choose(side int) (told []item) {
-	for _, it := range s.items {
+// choose picks the one or two reasons to tell on one side, the weightier first, but those that are left out. Two on one
+// side are told together; one on the other side only where it is the lighter.
+func (s *subject) choose(side int, out func(*item) bool) (told []item) {
+	for i, it := range s.items {
 		switch size := max(it.by, -it.by); {
-		case size < least:
+		case size < least, out(&s.items[i]):
 		case len(told) == 0 && sign(it.by) == side:
 			told = append(told, it)
 		case len(told) == 1 && clauseKey(&it.leaf) != clauseKey(&told[0].leaf) && it.leaf.factor != told[0].leaf.factor:

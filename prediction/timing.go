@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Window is a time of an area, an antar dasha or a part of one, from the beginning of a month to that of another. Weight is T, what the two
-// lords and the transits give it. Supportive is false of a time to go slowly.
+// Window is a time of an area, an antar dasha or a part of one, from the beginning of a month to that of another.
+// Weight is T, what the two lords and the transits give it. Supportive is false of a time to go slowly.
 type Window struct {
 	Start, End  vedic.Instant
 	Maha, Antar vedic.Graha
@@ -41,8 +41,8 @@ const (
 	mostGood, mostSlow = 3, 2
 )
 
-// acts weighs how much each graha acts for an area, 0 to 1: those in its main houses, those in the stars of these, the lord and those with
-// him or looking at him, the karakas, and the lord of the house in the varga.
+// acts weighs how much each graha acts for an area, 0 to 1: those in its main houses, those in the stars of these, the
+// lord and those with him or looking at him, the karakas, and the lord of the house in the varga.
 func (v *view) acts(j *judgement) (act vedic.ByGraha[Points]) {
 	var marks [9][7]bool
 	for _, n := range j.row.main {
@@ -123,7 +123,7 @@ func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 	if by != 0 {
 		terms = append(terms, Term{"bindus", by})
 	}
-	switch v.lagna {
+	switch v.seen.Lagna {
 	case vedic.Vrishabha, vedic.Tula, vedic.Makara, vedic.Kumbha: // where Saturn does good
 	default:
 		if n := v.moon().CountTo(s.saturn); n == 12 || n <= 2 {
@@ -135,11 +135,11 @@ func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 
 func (v *view) moon() vedic.Rashi { return v.Sky.Grahas[vedic.Moon-1].Longitude.Rashi() }
 
-// reached says whether Jupiter and Saturn both occupy or aspect a main house or the sign where its lord stands, the house counted from the
-// lagna or from the Moon.
+// reached says whether Jupiter and Saturn both occupy or aspect a main house or the sign where its lord stands, the
+// house counted from the lagna or from the Moon.
 func (v *view) reached(j *judgement, s stay) bool {
 	for _, n := range j.row.main {
-		for _, from := range [2]vedic.Rashi{v.lagna, v.moon()} {
+		for _, from := range [2]vedic.Rashi{v.seen.Lagna, v.moon()} {
 			house := from.Nth(int(n))
 			lord := v.Sky.Grahas[house.Lord()-1].Longitude.Rashi()
 			if (touches(vedic.Jupiter, s.jupiter, house) || touches(vedic.Jupiter, s.jupiter, lord)) &&
@@ -192,8 +192,9 @@ func (v *view) periods(s span) (list []period) {
 	return list
 }
 
-// windows finds the best three supportive times of an area and the two that ask most for going slowly, in order of time. An antar dasha
-// is cut where Jupiter or Saturn changes its sign, and neighbouring parts of one kind are joined again under the stronger one.
+// windows finds the best three supportive times of an area and the two that ask most for going slowly, in order of
+// time. An antar dasha is cut where Jupiter or Saturn changes its sign, and neighbouring parts of one kind are joined
+// again under the stronger one.
 func (v *view) windows(j *judgement, s span, list []period, t *Transits) []Window {
 	act := v.acts(j)
 	var good, slow []Window
@@ -253,7 +254,8 @@ func (s span) edge(at vedic.JD) vedic.Instant {
 	return vedic.Instant{Time: t}
 }
 
-// cut yields the parts of a period within a span in which Jupiter and Saturn keep their signs; without transits the whole.
+// cut yields the parts of a period within a span in which Jupiter and Saturn keep their signs; without transits the
+// whole.
 func (v *view) cut(p period, s span, t *Transits, yield func(from, to vedic.JD, now *stay)) {
 	from, to := max(p.Start, s.from), min(p.End, s.to)
 	if t == nil {

@@ -37,7 +37,8 @@ func TestGate(t *testing.T) {
 		}
 		return sade
 	}
-	if !terms("simha", vedic.Meena) || !terms("simha", vedic.Mesha) || !terms("simha", vedic.Vrishabha) || terms("simha", vedic.Mithuna) || terms("tula", vedic.Mesha) {
+	if !terms("simha", vedic.Meena) || !terms("simha", vedic.Mesha) || !terms("simha", vedic.Vrishabha) ||
+		terms("simha", vedic.Mithuna) || terms("tula", vedic.Mesha) {
 		t.Error("sade sati")
 	}
 }
@@ -49,7 +50,8 @@ func TestWindows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Saturn is in Meena from March 2025 and enters Mesha in June 2027; Jupiter enters Karka in June 2026 (Drik Panchang).
+	// Saturn is in Meena from March 2025 and enters Mesha in June 2027; Jupiter enters Karka in June 2026 (Drik
+	// Panchang).
 	if s := with.stays[0]; s.saturn != vedic.Meena || s.jupiter != vedic.Mithuna {
 		t.Errorf("%+v", s)
 	}
@@ -89,7 +91,8 @@ func TestWindows(t *testing.T) {
 	if dated < 200 {
 		t.Errorf("%d windows", dated)
 	}
-	if _, err := TransitsOf(context.Background(), ephemeris.New(almanac.Engine{}), vedic.Date{Year: 3000, Month: 1, Day: 1}, vedic.Date{Year: 3001, Month: 1, Day: 1}, vedic.Lahiri); err == nil {
+	if _, err := TransitsOf(context.Background(), ephemeris.New(almanac.Engine{}),
+		vedic.Date{Year: 3000, Month: 1, Day: 1}, vedic.Date{Year: 3001, Month: 1, Day: 1}, vedic.Lahiri); err == nil {
 		t.Error("the year 3000 was found")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Transits are the signs through which Jupiter and Saturn pass in a span. They are those of an ayanamsa and not of a chart: one search
-// serves every chart that is read for the span.
+// Transits are the signs through which Jupiter and Saturn pass in a span. They are those of an ayanamsa and not of a
+// chart: one search serves every chart that is read for the span.
 type Transits struct {
 	from, to vedic.Date
 	ayanamsa vedic.Ayanamsa
@@ -23,8 +23,8 @@ type stay struct {
 	jupiter, saturn vedic.Rashi
 }
 
-// TransitsOf searches the span from the beginning of one day to the end of another, of UT, with a day to spare for the zones. Errors are
-// those of the ephemeris: see [gochar.Ingresses].
+// TransitsOf searches the span from the beginning of one day to the end of another, of UT, with a day to spare for the
+// zones. Errors are those of the ephemeris: see [gochar.Ingresses].
 func TransitsOf(ctx context.Context, e gochar.Ephemeris, from, to vedic.Date, a vedic.Ayanamsa) (*Transits, error) {
 	t := &Transits{from: from, to: to, ayanamsa: a}
 	first, last := from.Plus(-1).JD(), to.Plus(2).JD()

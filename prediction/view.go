@@ -5,6 +5,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,9 +15,8 @@ import (
 // view is a chart with what the other packages find in it, read once.
 type view struct {
 	*kundali.Chart
-	lagna   vedic.Rashi
-	benefic vedic.ByGraha[bool]
-	ratio   [7]Points // of shadbala to what is required, Sun to Saturn
+	seen    finding.View // by whole signs; houses, occupants and aspects are those of the chart
+	ratio   [7]Points    // of shadbala to what is required, Sun to Saturn
 	sav     vedic.ByRashi[int]
 	bav     [8]vedic.ByRashi[int]
 	fallen  vedic.ByGraha[uint8] // 1 relieved of a debilitation, 2 raised by it
@@ -34,7 +34,8 @@ type view struct {
 var offices = [7]string{"atma", "amatya", "bhratri", "matri", "putra", "gnati", "dara"}
 
 func read(c *kundali.Chart) (*view, error) {
-	v := &view{Chart: c, lagna: c.Sky.Lagna.Rashi(), benefic: vedic.NaturalBenefics(&c.Sky.Grahas)}
+	v := &view{Chart: c}
+	v.seen.Read(c)
 	for i, s := range bala.Shadbala(c, bala.ShadbalaOptions{}) {
 		v.ratio[i] = Points(math.Round(float64(s.Ratio) * float64(one)))
 	}
@@ -78,7 +79,8 @@ func read(c *kundali.Chart) (*view, error) {
 	return v, nil
 }
 
-// lineUp puts the seven in the order of the chara karakas (JS 1.1.10–18); of two at one degree the brighter in the order of the weekdays.
+// lineUp puts the seven in the order of the chara karakas (JS 1.1.10–18); of two at one degree the brighter in the
+// order of the weekdays.
 func (v *view) lineUp() {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		i := int(g) - 1
@@ -154,7 +156,7 @@ func (v *view) graha(room []leaf, g vedic.Graha) []leaf {
 		a.add(dignity, 0, int(p.Dignity), w.dignity[p.Dignity])
 	}
 	rows := &w.house
-	if !v.benefic.At(g) {
+	if !v.seen.Benefics.Has(g) {
 		rows = &w.houseMalefic
 	}
 	a.add(place, 0, int(p.House), rows.At(p.House))
@@ -176,10 +178,10 @@ func (v *view) graha(room []leaf, g vedic.Graha) []leaf {
 	v.friends(&a, g, p.House)
 	v.inNavamsa(&a, g)
 	a.add(hemmed, 0, v.kartari(p.House), Points(v.kartari(p.House))*w.hemmed)
-	switch r := g.RoleFor(v.lagna); {
+	switch r := g.RoleFor(v.seen.Lagna); {
 	case r.Yogakaraka:
 		a.add(role, 0, 2, w.yogakaraka)
-	case r.Nature == vedic.Benefic, v.lagna.Lord() == g:
+	case r.Nature == vedic.Benefic, v.seen.Lagna.Lord() == g:
 		a.add(role, 0, 1, w.nature)
 	case r.Nature == vedic.Malefic:
 		a.add(role, 0, -1, -w.nature)
@@ -189,7 +191,8 @@ func (v *view) graha(room []leaf, g vedic.Graha) []leaf {
 	return append(a.list[:from], list...)
 }
 
-// fromOwn says whether g stands in the 6th, 8th or 12th from its sign, and where it has two, from both; n is the count from the last.
+// fromOwn says whether g stands in the 6th, 8th or 12th from its sign, and where it has two, from both; n is the count
+// from the last.
 func (v *view) fromOwn(g vedic.Graha) (n int, ill bool) {
 	at := v.Sky.Grahas[g-1].Longitude.Rashi()
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -210,7 +213,7 @@ func (v *view) friends(a *adder, g vedic.Graha, at vedic.Bhava) {
 		if joined {
 			n = 1
 		}
-		if v.benefic.At(other) {
+		if v.seen.Benefics.Has(other) {
 			by := min(w.benefic, gain)
 			gain -= by
 			a.add(good, other, n, by)
@@ -239,13 +242,14 @@ func (v *view) inNavamsa(a *adder, g vedic.Graha) {
 	}
 }
 
-// kartari is 1 where benefics alone stand on both sides of a house, −1 where malefics do, and otherwise 0 (Phaladeepika 6).
+// kartari is 1 where benefics alone stand on both sides of a house, −1 where malefics do, and otherwise 0 (Phaladeepika
+// 6).
 func (v *view) kartari(at vedic.Bhava) int {
 	var sides [2]int
 	for i, n := range [2]int{12, 2} {
 		for _, g := range v.Houses[at.Nth(n)-1].Occupants {
 			side := -1
-			if v.benefic.At(g) {
+			if v.seen.Benefics.Has(g) {
 				side = 1
 			}
 			if sides[i] == -side {
@@ -280,7 +284,7 @@ func (v *view) house(room []leaf, n vedic.Bhava) []leaf {
 	gain, harm := w.occupantCap, -w.occupantCap
 	looks, frowns := w.goodLooks, w.badLooks
 	v.company(func(g vedic.Graha, joined bool) {
-		switch isLord, benefic := g == h.Lord, v.benefic.At(g); {
+		switch isLord, benefic := g == h.Lord, v.seen.Benefics.Has(g); {
 		case isLord && joined:
 			a.add(lordIn, g, 0, w.lordIn)
 		case isLord:

@@ -16,8 +16,8 @@ const (
 	cent        = one / 100
 )
 
-// The weights are the engine's own: the texts name what to look at (Phaladeepika 15; BPHS 11, 12, 24) and not how much it counts. They
-// stand here alone, so that they can be tuned.
+// The weights are the engine's own: the texts name what to look at (Phaladeepika 15; BPHS 11, 12, 24) and not how much
+// it counts. They stand here alone, so that they can be tuned.
 var weights = struct {
 	// What each part counts for in an area, in hundredths.
 	part [5]int64
@@ -58,20 +58,27 @@ var weights = struct {
 	spread    int64 // points of score for an area of 1
 	low, high int
 }{
-	part:    [5]int64{30, 30, 20, 12, 20}, // houses, lords, karakas, varga, and 0.08 / 0.4 for the yogas
-	dignity: [10]Points{0, 50 * cent, 40 * cent, 35 * cent, 20 * cent, 10 * cent, 0, -15 * cent, -25 * cent, -40 * cent},
+	part: [5]int64{30, 30, 20, 12, 20}, // houses, lords, karakas, varga, and 0.08 / 0.4 for the yogas
+	dignity: [10]Points{0, 50 * cent, 40 * cent, 35 * cent, 20 * cent, 10 * cent, 0, -15 * cent, -25 * cent,
+		-40 * cent},
 
 	relieved: -5 * cent, raised: 10 * cent,
-	house:        vedic.ByBhava[Points]{20 * cent, 15 * cent, 5 * cent, 20 * cent, 20 * cent, -10 * cent, 20 * cent, -25 * cent, 20 * cent, 20 * cent, 15 * cent, -10 * cent},
-	houseMalefic: vedic.ByBhava[Points]{20 * cent, 15 * cent, 10 * cent, 20 * cent, 20 * cent, 10 * cent, 20 * cent, -25 * cent, 20 * cent, 20 * cent, 15 * cent, -20 * cent},
-	houseNode:    vedic.ByBhava[Points]{20 * cent, 15 * cent, 15 * cent, 20 * cent, 20 * cent, 15 * cent, 20 * cent, -25 * cent, 20 * cent, 15 * cent, 15 * cent, -20 * cent},
-	away:         -10 * cent, balaShare: 50 * cent, balaCap: 20 * cent,
+	house: vedic.ByBhava[Points]{20 * cent, 15 * cent, 5 * cent, 20 * cent, 20 * cent, -10 * cent, 20 * cent,
+		-25 * cent, 20 * cent, 20 * cent, 15 * cent, -10 * cent},
+	houseMalefic: vedic.ByBhava[Points]{20 * cent, 15 * cent, 10 * cent, 20 * cent, 20 * cent, 10 * cent, 20 * cent,
+		-25 * cent, 20 * cent, 20 * cent, 15 * cent, -20 * cent},
+	houseNode: vedic.ByBhava[Points]{20 * cent, 15 * cent, 15 * cent, 20 * cent, 20 * cent, 15 * cent, 20 * cent,
+		-25 * cent, 20 * cent, 15 * cent, 15 * cent, -20 * cent},
+	away: -10 * cent, balaShare: 50 * cent, balaCap: 20 * cent,
 	combust: -20 * cent, mercury: -10 * cent, retrograde: 5 * cent,
 	benefic: 10 * cent, malefic: -10 * cent, nodeWithLight: -15 * cent, beneficCap: 20 * cent, maleficCap: -25 * cent,
 	navamsa: 10 * cent, hemmed: 10 * cent, yogakaraka: 15 * cent, nature: 5 * cent,
 
-	occupant: 20 * cent, occupantCap: 40 * cent, upachaya: 10 * cent, ownMalefic: 20 * cent, lordIn: 30 * cent, lordLooks: 20 * cent,
-	look: 10 * cent, goodLooks: 20 * cent, badLooks: -30 * cent, houseHemmed: 15 * cent, savMean: 28, savStep: 5 * cent, savCap: 30 * cent,
+	occupant: 20 * cent, occupantCap: 40 * cent, upachaya: 10 * cent, ownMalefic: 20 * cent, lordIn: 30 * cent,
+	lordLooks: 20 * cent,
+	look:      10 * cent, goodLooks: 20 * cent, badLooks: -30 * cent, houseHemmed: 15 * cent, savMean: 28,
+	savStep: 5 * cent,
+	savCap:  30 * cent,
 
 	vargaOwn: 60 * cent, vargaFriend: 20 * cent, vargaPlace: 20 * cent, yogaCap: 40 * cent, mangal: -5 * cent,
 
@@ -99,21 +106,31 @@ type areaRow struct {
 	varga   varga.Varga
 }
 
-// The first karaka is the one that the varga is asked about. Personality takes the navamsa, since its houses already are the rashi chart;
-// property, which the texts read from the fourth house with Mars and Venus, has the chaturthamsa to itself, and family the dvadasamsa.
+// The first karaka is the one that the varga is asked about. Personality takes the navamsa, since its houses already
+// are the rashi chart; property, which the texts read from the fourth house with Mars and Venus, has the chaturthamsa
+// to itself, and family the dvadasamsa.
 var areas = [areaCount]areaRow{
-	{[]share{{1, 60}, {5, 20}, {9, 20}}, []vedic.Bhava{1}, []vedic.Bhava{1}, []karaka{{graha: vedic.Sun}, {graha: vedic.Moon}, {office: "atma"}}, varga.D9},
+	{[]share{{1, 60}, {5, 20}, {9, 20}}, []vedic.Bhava{1}, []vedic.Bhava{1},
+		[]karaka{{graha: vedic.Sun}, {graha: vedic.Moon}, {office: "atma"}}, varga.D9},
 	{[]share{{10, 50}, {6, 15}, {11, 15}, {2, 10}, {7, 10}}, []vedic.Bhava{10}, []vedic.Bhava{10, 6}, []karaka{
 		{graha: vedic.Sun}, {graha: vedic.Saturn}, {graha: vedic.Mercury}, {graha: vedic.Jupiter}, {office: "amatya"},
 	}, varga.D10},
-	{[]share{{2, 35}, {11, 35}, {5, 10}, {9, 10}}, []vedic.Bhava{2, 11}, []vedic.Bhava{2, 11}, []karaka{{graha: vedic.Jupiter}, {graha: vedic.Venus}}, varga.D2},
-	{[]share{{7, 50}, {2, 10}, {4, 10}, {8, 10}, {12, 10}, {5, 10}}, []vedic.Bhava{7}, []vedic.Bhava{7}, []karaka{{graha: vedic.Venus}, {office: "dara"}}, varga.D9},
-	{[]share{{5, 60}, {9, 20}, {2, 10}, {11, 10}}, []vedic.Bhava{5}, []vedic.Bhava{5}, []karaka{{graha: vedic.Jupiter}, {office: "putra"}}, varga.D7},
-	{[]share{{4, 30}, {5, 35}, {2, 15}, {9, 20}}, []vedic.Bhava{5, 4}, []vedic.Bhava{4, 5}, []karaka{{graha: vedic.Mercury}, {graha: vedic.Jupiter}, {graha: vedic.Moon}}, varga.D24},
-	{[]share{{1, 50}, {6, 20}, {8, 20}, {12, 10}}, []vedic.Bhava{1}, []vedic.Bhava{1}, []karaka{{graha: vedic.Sun}, {graha: vedic.Moon}}, varga.D30},
-	{[]share{{4, 50}, {2, 30}, {3, 10}, {9, 10}}, []vedic.Bhava{4}, []vedic.Bhava{4, 2}, []karaka{{graha: vedic.Moon}, {graha: vedic.Sun}, {graha: vedic.Mars}, {graha: vedic.Venus}}, varga.D12},
-	{[]share{{4, 60}, {2, 20}, {11, 20}}, []vedic.Bhava{4}, []vedic.Bhava{4}, []karaka{{graha: vedic.Mars}, {graha: vedic.Venus}}, varga.D4},
-	{[]share{{9, 30}, {12, 30}, {3, 20}, {7, 20}}, []vedic.Bhava{9, 12}, []vedic.Bhava{9, 12}, []karaka{{graha: vedic.Rahu}, {graha: vedic.Moon}, {graha: vedic.Venus}}, varga.D4},
+	{[]share{{2, 35}, {11, 35}, {5, 10}, {9, 10}}, []vedic.Bhava{2, 11}, []vedic.Bhava{2, 11},
+		[]karaka{{graha: vedic.Jupiter}, {graha: vedic.Venus}}, varga.D2},
+	{[]share{{7, 50}, {2, 10}, {4, 10}, {8, 10}, {12, 10}, {5, 10}}, []vedic.Bhava{7}, []vedic.Bhava{7},
+		[]karaka{{graha: vedic.Venus}, {office: "dara"}}, varga.D9},
+	{[]share{{5, 60}, {9, 20}, {2, 10}, {11, 10}}, []vedic.Bhava{5}, []vedic.Bhava{5},
+		[]karaka{{graha: vedic.Jupiter}, {office: "putra"}}, varga.D7},
+	{[]share{{4, 30}, {5, 35}, {2, 15}, {9, 20}}, []vedic.Bhava{5, 4}, []vedic.Bhava{4, 5},
+		[]karaka{{graha: vedic.Mercury}, {graha: vedic.Jupiter}, {graha: vedic.Moon}}, varga.D24},
+	{[]share{{1, 50}, {6, 20}, {8, 20}, {12, 10}}, []vedic.Bhava{1}, []vedic.Bhava{1},
+		[]karaka{{graha: vedic.Sun}, {graha: vedic.Moon}}, varga.D30},
+	{[]share{{4, 50}, {2, 30}, {3, 10}, {9, 10}}, []vedic.Bhava{4}, []vedic.Bhava{4, 2},
+		[]karaka{{graha: vedic.Moon}, {graha: vedic.Sun}, {graha: vedic.Mars}, {graha: vedic.Venus}}, varga.D12},
+	{[]share{{4, 60}, {2, 20}, {11, 20}}, []vedic.Bhava{4}, []vedic.Bhava{4},
+		[]karaka{{graha: vedic.Mars}, {graha: vedic.Venus}}, varga.D4},
+	{[]share{{9, 30}, {12, 30}, {3, 20}, {7, 20}}, []vedic.Bhava{9, 12}, []vedic.Bhava{9, 12},
+		[]karaka{{graha: vedic.Rahu}, {graha: vedic.Moon}, {graha: vedic.Venus}}, varga.D4},
 	{[]share{{9, 35}, {12, 30}, {5, 20}, {8, 15}}, []vedic.Bhava{9, 12}, []vedic.Bhava{9, 12}, []karaka{
 		{graha: vedic.Jupiter}, {graha: vedic.Ketu}, {graha: vedic.Saturn}, {office: "atma"},
 	}, varga.D20},
@@ -121,19 +138,32 @@ var areas = [areaCount]areaRow{
 
 // yogaAreas says which areas a yoga speaks of: by its tags, and some by name besides.
 var yogaAreas = map[string][]Area{
-	"personality": {Personality}, "status": {Career}, "wealth": {Wealth}, "intellect": {Education}, "fame": {Career}, "self_earned_wealth": {Wealth},
-	"health": {Health}, "charm": {Personality}, "enjoyment": {Personality}, "vehicles": {Property}, "isolation": {Personality}, "poverty": {Wealth},
-	"earning_by_trade": {Wealth}, "leadership": {Career}, "fluctuating_fortune": {Wealth}, "good_name": {Career}, "clean_career": {Career},
-	"eloquence": {Education}, "great_fortune": {Wealth, Career}, "character": {Personality}, "skill": {Career}, "charity": {Spirituality},
-	"kingly": {Career}, "intelligence": {Education}, "virtue": {Personality}, "strain": {Personality}, "protection": {Health},
-	"obstruction": {Health}, "courage": {Personality}, "authority": {Career}, "learning": {Education}, "ethics": {Spirituality},
-	"property": {Property}, "prosperity": {Wealth}, "splendour": {Wealth}, "compassion": {Family}, "insight": {Spirituality},
-	"fortune": {Wealth}, "rank": {Career}, "arts": {Education}, "lasting_prosperity": {Wealth}, "happiness": {Family}, "success": {Career},
-	"career_fortune": {Career}, "rise": {Career}, "wide_authority": {Career}, "victory_over_enemies": {Career}, "fearlessness": {Personality},
-	"thrift": {Wealth}, "independence": {Personality}, "rise_through_reversal": {Career}, "recovery": {Personality}, "ups_and_downs": {Career},
-	"renown": {Career}, "dignity": {Personality}, "family": {Family}, "energy_with_wisdom": {Career}, "victory": {Career}, "income": {Wealth},
+	"personality": {Personality}, "status": {Career}, "wealth": {Wealth}, "intellect": {Education}, "fame": {Career},
+	"self_earned_wealth": {Wealth},
+	"health":             {Health}, "charm": {Personality}, "enjoyment": {Personality}, "vehicles": {Property},
+	"isolation": {Personality}, "poverty": {Wealth},
+	"earning_by_trade": {Wealth}, "leadership": {Career}, "fluctuating_fortune": {Wealth}, "good_name": {Career},
+	"clean_career": {Career},
+	"eloquence":    {Education}, "great_fortune": {Wealth, Career}, "character": {Personality}, "skill": {Career},
+	"charity": {Spirituality},
+	"kingly":  {Career}, "intelligence": {Education}, "virtue": {Personality}, "strain": {Personality},
+	"protection":  {Health},
+	"obstruction": {Health}, "courage": {Personality}, "authority": {Career}, "learning": {Education},
+	"ethics":   {Spirituality},
+	"property": {Property}, "prosperity": {Wealth}, "splendour": {Wealth}, "compassion": {Family},
+	"insight": {Spirituality},
+	"fortune": {Wealth}, "rank": {Career}, "arts": {Education}, "lasting_prosperity": {Wealth}, "happiness": {Family},
+	"success":        {Career},
+	"career_fortune": {Career}, "rise": {Career}, "wide_authority": {Career}, "victory_over_enemies": {Career},
+	"fearlessness": {Personality},
+	"thrift":       {Wealth}, "independence": {Personality}, "rise_through_reversal": {Career},
+	"recovery":      {Personality},
+	"ups_and_downs": {Career},
+	"renown":        {Career}, "dignity": {Personality}, "family": {Family}, "energy_with_wisdom": {Career},
+	"victory": {Career}, "income": {Wealth},
 	"great_wealth": {Wealth}, "money_strain": {Wealth}, "renunciation": {Spirituality}, "depth": {Spirituality},
 	"karmic_intensity": {Spirituality}, "belief_conflicts": {Spirituality},
-	"gajakesari": {Spirituality}, "matsya": {Family}, "dharma_karma": {Spirituality}, "sannyasa": {Travel}, "shankha": {Children},
+	"gajakesari": {Spirituality}, "matsya": {Family}, "dharma_karma": {Spirituality}, "sannyasa": {Travel},
+	"shankha":   {Children},
 	"durudhara": {Travel}, "gauri": {Marriage}, "malavya": {Marriage}, "lakshmi": {Property},
 }

@@ -2,9 +2,12 @@ package prediction
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,9 +39,11 @@ func hash(h uint32, s string) uint32 {
 	return h
 }
 
-// newWriter seeds the choice of words with the longitudes of the chart (FNV-1a), so that one chart always reads the same.
+// newWriter seeds the choice of words with the longitudes of the chart (FNV-1a), so that one chart always reads the
+// same.
 func newWriter(v *view, o *Options) *writer {
-	w := &writer{view: v, o: o, b: books[o.Lang](), seed: fnvBasis, used: make(map[string]uint8, 128), told: make(map[string]bool, 256)}
+	w := &writer{view: v, o: o, b: books[o.Lang](), seed: fnvBasis, used: make(map[string]uint8, 128),
+		told: make(map[string]bool, 256)}
 	mix := func(l vedic.Longitude) {
 		for i := 0; i < 64; i += 8 {
 			w.seed = (w.seed ^ uint32(byte(uint64(l)>>i))) * fnvPrime
@@ -52,12 +57,13 @@ func newWriter(v *view, o *Options) *writer {
 	w.periods = v.periods(w.span)
 	w.names = make([]string, len(v.yogas))
 	for i := range v.yogas {
-		w.names[i] = v.yogas[i].In(o.Lang).Name
+		w.names[i] = w.spelt(v.yogas[i].In(o.Lang).Name)
 	}
 	return w
 }
 
-// pick chooses among the paraphrases of a key by the chart, the area and the slot, and the next one that the report has not used yet.
+// pick chooses among the paraphrases of a key by the chart, the area and the slot, and the next one that the report
+// has not used yet.
 func (w *writer) pick(at, key string) fragment {
 	list := w.b.keys[key]
 	h := hash(hash(hash(w.seed, w.j.area.String()), at), key)
@@ -80,20 +86,26 @@ func (w *writer) plain(key string, v *values) string { return w.b.keys[key][0].f
 
 func (w *writer) nth(n vedic.Bhava) string { return w.plain("nth."+strconv.Itoa(int(n)), &values{}) }
 
-// name names a graha within a sentence.
+// name names a graha within a sentence, and nobody with nothing.
 func (w *writer) name(g vedic.Graha) string {
-	if g == 0 || g <= vedic.Moon {
-		if g == 0 {
-			return ""
-		}
-		return w.plain("graha."+g.String(), &values{})
+	if g == 0 {
+		return ""
 	}
-	return g.Name(w.o.Lang)
+	return w.spelt(finding.Named(g, w.o.Lang))
+}
+
+// spelt writes a name from another table in the spelling of the readings.
+func (w *writer) spelt(name string) string {
+	if w.o.Lang == vedic.Hindi {
+		return text.Anusvara(name)
+	}
+	return name
 }
 
 // clause tells one leaf, of a subject as it is to be called.
 func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) string {
-	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)), inVarga: w.plain("varga."+w.j.row.varga.String(), &values{})}
+	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)),
+		inVarga: w.plain("varga."+w.j.row.varga.String(), &values{})}
 	if l.house != 0 {
 		v[inNth] = w.nth(l.house)
 	}
@@ -101,7 +113,7 @@ func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) str
 		v[inNth] = w.nth(vedic.Bhava(l.n))
 	}
 	if l.graha != 0 {
-		v[inRashi] = w.Sky.Grahas[l.graha-1].Longitude.Rashi().Name(w.o.Lang)
+		v[inRashi] = w.spelt(w.Sky.Grahas[l.graha-1].Longitude.Rashi().Name(w.o.Lang))
 	}
 	if name != 0 {
 		v[inYoga] = w.names[name-1]
@@ -113,14 +125,17 @@ func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) str
 func (w *writer) reading(j *judgement) Reading {
 	w.j = j
 	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
-	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, Conflicts: w.conflicts()}
+	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve,
+		Conflicts: w.conflicts()}
 	r.Statements = make([]Statement, 0, 12)
 	r.Summary = w.summary()
 	all := j.subjects()
 	if j.area == Personality {
 		r.Statements = append(r.Statements, w.traits())
 	}
-	r.Statements = append(r.Statements, w.link())
+	if s, ok := w.link(); ok {
+		r.Statements = append(r.Statements, s)
+	}
 	cautions := 1
 	if j.score < 45 {
 		cautions = 2
@@ -156,7 +171,7 @@ func band(score int) int {
 
 func (w *writer) summary() string {
 	lord := w.j.lords[0]
-	v := values{inTopic: w.topic, inGraha: w.name(lord), inNth: w.nth(w.Planets[lord-1].House)}
+	v := values{inTopic: w.topic, inGraha: w.name(lord)}
 	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
 	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
 		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
@@ -186,7 +201,8 @@ func (w *writer) conflicts() []string {
 		return []string{}
 	}
 	return []string{w.pick("conflict", "conflict").fill(&values{
-		inTopic: w.topic, inPartA: w.plain("part."+partKeys[best], &values{}), inPartB: w.plain("part."+partKeys[worst], &values{}),
+		inTopic: w.topic, inPartA: w.plain("part."+partKeys[best], &values{}),
+		inPartB: w.plain("part."+partKeys[worst], &values{}),
 	})}
 }
 
@@ -196,32 +212,35 @@ func (w *writer) traits() Statement {
 	star, _ := moon.Nakshatra()
 	l := w.o.Lang
 	tell := func(key, phrase string, r vedic.Rashi) string {
-		return w.pick("trait", key).fill(&values{inRashi: r.Name(l), inPhrase: w.plain(phrase, &values{}), inStar: star.Name(l)})
+		return w.pick("trait", key).fill(&values{inRashi: w.spelt(r.Name(l)), inPhrase: w.plain(phrase, &values{}),
+			inStar: w.spelt(star.Name(l))})
 	}
-	text := [3]string{
-		tell("trait.lagna", "lagna."+w.lagna.String(), w.lagna), tell("trait.moon", "moon."+moon.Rashi().String(), moon.Rashi()),
+	said := [3]string{
+		tell("trait.lagna", "lagna."+w.seen.Lagna.String(), w.seen.Lagna),
+		tell("trait.moon", "moon."+moon.Rashi().String(), moon.Rashi()),
 		tell("trait.star", "star."+strconv.Itoa(int(star)), moon.Rashi()),
 	}
 	return Statement{
-		ID: w.j.area.String() + ".traits", Text: text[0] + " " + text[1] + " " + text[2], Polarity: Neutral, Agreement: 1,
-		Because: []Fact{
-			{"lagna.rashi", w.lagna.String(), text[0]}, {"moon.rashi", moon.Rashi().String(), text[1]}, {"moon.nakshatra", star.String(), text[2]},
+		ID: w.j.area.String() + ".traits", Text: said[0] + " " + said[1] + " " + said[2], Polarity: Neutral,
+		Agreement: 1,
+		Because: []finding.Told{
+			{Path: "lagna.rashi", Value: w.seen.Lagna.String(), Text: said[0]},
+			{Path: "moon.rashi", Value: moon.Rashi().String(), Text: said[1]},
+			{Path: "moon.nakshatra", Value: star.String(), Text: said[2]},
 		},
-		Rules: []Citation{{RuleID: "prediction.traits", Source: "Brihat Jataka 1"}},
+		Rules: []finding.Citation{{RuleID: "prediction.traits", Source: finding.From("Brihat Jataka", "1")}},
 	}
 }
 
-// link tells where the lord of the first house asked stands.
-func (w *writer) link() Statement {
-	of, lord := w.j.row.lords[0], w.j.lords[0]
-	at := w.Planets[lord-1].House
-	for _, n := range w.j.row.lords { // the first that another area has not told
-		g := w.Houses[n-1].Lord
-		if !w.told["link"+strconv.Itoa(int(n))] {
-			of, lord, at = n, g, w.Planets[g-1].House
-			break
-		}
+// link tells where the lord of a house asked stands: the first that another area has not told.
+func (w *writer) link() (Statement, bool) {
+	i := slices.IndexFunc(w.j.row.lords, func(n vedic.Bhava) bool { return !w.told["link"+strconv.Itoa(int(n))] })
+	if i < 0 {
+		return Statement{}, false
 	}
+	of := w.j.row.lords[i]
+	lord := w.Houses[of-1].Lord
+	at := w.Planets[lord-1].House
 	w.told["link"+strconv.Itoa(int(of))] = true
 	v := values{inGraha: w.name(lord), inOf: w.nth(of), inNth: w.nth(at)}
 	v[inThemeOf], v[inTheme] = w.plain("theme."+strconv.Itoa(int(of)), &v), w.plain("theme."+strconv.Itoa(int(at)), &v)
@@ -229,7 +248,7 @@ func (w *writer) link() Statement {
 	if at == of {
 		key = "link.own"
 	}
-	text := w.pick("link", key).fill(&v)
+	said := w.pick("link", key).fill(&v)
 	p := w.p.At(lord)
 	pol := Mixed
 	switch {
@@ -250,10 +269,11 @@ func (w *writer) link() Statement {
 		share = vedic.Decimal(float64(agree) / float64(all))
 	}
 	return Statement{
-		ID: w.j.area.String() + ".lord." + strconv.Itoa(int(of)), Text: text, Polarity: pol, Agreement: share,
-		Because: []Fact{{lord.String() + ".house", strconv.Itoa(int(at)), text}},
-		Rules:   []Citation{{RuleID: "prediction.lord_in_house", Source: vedic.Source{Work: "BPHS", At: "24"}.String()}},
-	}
+		ID: w.j.area.String() + ".lord." + strconv.Itoa(int(of)), Text: said, Polarity: pol, Agreement: share,
+		Because: []finding.Told{{Path: "house." + strconv.Itoa(int(of)) + ".lord.house", Value: strconv.Itoa(int(at)),
+			Text: said}},
+		Rules: []finding.Citation{{RuleID: "prediction.lord_in_house", Source: finding.From("BPHS", "24")}},
+	}, true
 }
 
 // weakest is the graha that strains the area most, or helps it least.
@@ -267,17 +287,22 @@ func weakest(all []subject) *subject {
 	return low
 }
 
-// guide advises, by the area and by the graha that asks most for care.
+// guide advises by the graha that asks most for care, and by the area where that needs it or the other has been said.
 func (w *writer) guide(all []subject) Statement {
 	low := weakest(all)
-	v := values{
-		inGuidance: w.pick("guidance", "guidance."+w.j.area.String()).fill(&values{}),
-		inCounsel:  w.pick("counsel", "counsel."+low.graha.String()).fill(&values{}),
-		inGraha:    w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
+	var said []string
+	if counsel := "counsel." + low.graha.String(); w.used[counsel] != 1<<len(w.b.keys[counsel])-1 { // none twice
+		v := values{inGraha: w.name(low.graha), inCounsel: w.pick("counsel", counsel).fill(&values{})}
+		said = append(said, w.pick("advice", "advice").fill(&v))
+	}
+	if w.j.score < 50 || said == nil {
+		said = append(said, w.pick("guidance", "guidance."+w.j.area.String()).fill(&values{}))
 	}
 	return Statement{
-		ID: w.j.area.String() + ".guidance", Text: w.pick("advice", "advice").fill(&v), Polarity: Neutral, Agreement: low.agreement(),
-		Because: []Fact{w.fact(low, &low.items[0])}, Rules: []Citation{{RuleID: "prediction.guidance", Source: vedic.Source{Work: "jyotish"}.String()}},
+		ID: w.j.area.String() + ".guidance", Text: strings.Join(said, " "), Polarity: Neutral,
+		Agreement: low.agreement(),
+		Because:   []finding.Told{w.fact(low, &low.items[0])},
+		Rules:     []finding.Citation{{RuleID: "prediction.guidance", Source: finding.From("jyotish", "")}},
 	}
 }
 
@@ -303,21 +328,25 @@ func (w *writer) remedy(all []subject) (Statement, bool) {
 			return w.relieve(low), true
 		}
 	}
-	if w.j.score >= 45 || low.net >= 0 {
+	if w.j.score >= 45 || low.net >= 0 || w.told["remedy."+low.graha.String()] {
 		return Statement{}, false
 	}
 	return w.relieve(low), true
 }
 
 func (w *writer) relieve(s *subject) Statement {
+	w.told["remedy."+s.graha.String()] = true
 	v := values{inGraha: w.name(s.graha)}
 	return Statement{
-		ID: w.j.area.String() + ".remedy", Text: w.pick("remedy", "remedy").fill(&v), Polarity: Neutral, Agreement: s.agreement(),
-		Because: []Fact{w.fact(s, &s.items[0])}, Rules: []Citation{{RuleID: "prediction.remedy", Source: vedic.Source{Work: "common practice"}.String()}},
+		ID: w.j.area.String() + ".remedy", Text: w.pick("remedy", "remedy").fill(&v), Polarity: Neutral,
+		Agreement: s.agreement(),
+		Because:   []finding.Told{w.fact(s, &s.items[0])}, Rules: []finding.Citation{{RuleID: "prediction.remedy",
+			Source: finding.From("common practice", "")}},
 	}
 }
 
-// change says by how much another birth time would change the reading: the lagna once in a report, then the lagnas of the vargas.
+// change says by how much another birth time would change the reading: the lagna once in a report, then the lagnas of
+// the vargas.
 func (w *writer) change() (Statement, bool) {
 	key, path, delta := "change.lagna", "lagna", w.Sensitivity.Lagna
 	d := w.j.row.varga
@@ -340,18 +369,19 @@ func (w *writer) change() (Statement, bool) {
 	if minutes == 1 {
 		unit = "minute.one"
 	}
-	v := values{inN: w.plain(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.plain("side."+side, &values{}), inVarga: w.plain("varga."+d.String(), &values{})}
-	text := w.pick("change", key).fill(&v)
+	v := values{inN: w.plain(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.plain("side."+side, &values{}),
+		inVarga: w.plain("varga."+d.String(), &values{})}
+	said := w.pick("change", key).fill(&v)
 	return Statement{
-		ID: w.j.area.String() + ".change", Text: text, Polarity: Neutral, Agreement: 1,
-		Because: []Fact{{path + "." + side, strconv.Itoa(minutes), text}},
-		Rules:   []Citation{{RuleID: "prediction.sensitivity", Source: vedic.Source{Work: "jyotish"}.String()}},
+		ID: w.j.area.String() + ".change", Text: said, Polarity: Neutral, Agreement: 1,
+		Because: []finding.Told{{Path: path + "." + side, Value: strconv.Itoa(minutes), Text: said}},
+		Rules:   []finding.Citation{{RuleID: "prediction.sensitivity", Source: finding.From("jyotish", "")}},
 	}, true
 }
 
 // disclaimer names the method, and what guards the areas that are read or withheld.
 func (w *writer) disclaimer(withheld []Area) string {
-	s := w.plain("disclaimer", &values{inRuleset: kundali.Ruleset})
+	s := w.plain("disclaimer", &values{inRuleset: vedic.Ruleset})
 	if len(withheld) > 0 {
 		s += " " + w.plain("guard.minor", &values{})
 	}

@@ -24,8 +24,8 @@ type row struct {
 	source  vedic.Source
 }
 
-// rows are the whole catalogue, in the order in which it is told: by cost, gems last, and then universal practices, grahas, doshas, weekdays,
-// purposes.
+// rows are the whole catalogue, in the order in which it is told: by cost, gems last, and then universal practices,
+// grahas, doshas, weekdays, purposes.
 var rows = func() []row {
 	all := slices.Concat(universal[:], grahaRows(), doshaRows[:], dayRows[:], purposeRows[:])
 	slices.SortStableFunc(all, func(a, b row) int {
@@ -34,7 +34,8 @@ var rows = func() []row {
 	return all
 }()
 
-// Where in rows the remedies of a graha stand, by type, and which rows say the same of the same graha as an earlier one.
+// Where in rows the remedies of a graha stand, by type, and which rows say the same of the same graha as an earlier
+// one.
 var (
 	rowOf = func() (at vedic.ByGraha[[Gemstone]int]) {
 		for i := range rows {
@@ -47,7 +48,9 @@ var (
 	twin = func() []int {
 		first := make([]int, len(rows))
 		for i := range rows {
-			first[i] = slices.IndexFunc(rows, func(r row) bool { return r.words == rows[i].words && r.graha == rows[i].graha })
+			first[i] = slices.IndexFunc(rows, func(r row) bool {
+				return r.words == rows[i].words && r.graha == rows[i].graha
+			})
 		}
 		return first
 	}()

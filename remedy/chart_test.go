@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/remedy"
@@ -53,14 +54,14 @@ func reportOf(t testing.TB, c *kundali.Chart, findings []dosha.Finding, o remedy
 // found are findings of doshas that are present.
 func found(ids ...dosha.ID) (list []dosha.Finding) {
 	for _, id := range ids {
-		list = append(list, dosha.Finding{Dosha: id, Status: dosha.Present})
+		list = append(list, dosha.Finding{Dosha: id, Status: finding.Present})
 	}
 	return list
 }
 
 // value gives the value of a fact of a graha; ok is false where it was not told.
 func value(a *remedy.Affliction, path string) (v string, ok bool) {
-	i := slices.IndexFunc(a.Reasons, func(r remedy.Reason) bool { return r.Path() == path })
+	i := slices.IndexFunc(a.Reasons, func(r finding.Fact) bool { return r.Path() == path })
 	if i < 0 {
 		return "", false
 	}

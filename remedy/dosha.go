@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -12,9 +13,10 @@ func (v *view) present(findings []dosha.Finding) error {
 	for i := range findings {
 		f := &findings[i]
 		if f.Dosha < dosha.Mangal || f.Dosha > dosha.SadeSati {
-			return &vedic.RangeError{What: "dosha", Got: strconv.Itoa(int(f.Dosha)), Low: dosha.Mangal.String(), High: dosha.SadeSati.String()}
+			return &vedic.RangeError{What: "dosha", Got: strconv.Itoa(int(f.Dosha)), Low: dosha.Mangal.String(),
+				High: dosha.SadeSati.String()}
 		}
-		if f.Status != dosha.Present && f.Status != dosha.Reduced {
+		if f.Status != finding.Present && f.Status != finding.Reduced {
 			continue
 		}
 		v.doshas |= 1 << f.Dosha
@@ -25,16 +27,16 @@ func (v *view) present(findings []dosha.Finding) error {
 
 func (v *view) has(d dosha.ID) bool { return v.doshas>>d&1 == 1 }
 
-// partakers gives the grahas that take part in a dosha that is present in the chart. Of gandanta, daridra and papakartari there are none:
-// what makes these counts in the score by itself.
-func (v *view) partakers(f *dosha.Finding) set {
+// partakers gives the grahas that take part in a dosha that is present in the chart. Of gandanta, daridra and
+// papakartari there are none: what makes these counts in the score by itself.
+func (v *view) partakers(f *dosha.Finding) finding.Set {
 	switch f.Dosha {
 	case dosha.Mangal:
-		return of(vedic.Mars)
+		return finding.Of(vedic.Mars)
 	case dosha.KaalSarp:
-		return nodes
+		return finding.Nodes
 	case dosha.Pitru:
-		return of(vedic.Sun, v.lordOf(9)) & named(f)
+		return finding.Of(vedic.Sun, v.LordOf(9)) & named(f)
 	case dosha.GuruChandal:
 		return v.withNode(vedic.Jupiter)
 	case dosha.SuryaGrahan:
@@ -44,23 +46,25 @@ func (v *view) partakers(f *dosha.Finding) set {
 	case dosha.Angarak:
 		return v.withNode(vedic.Mars)
 	case dosha.Shrapit:
-		return of(vedic.Saturn, vedic.Rahu)
+		return finding.Of(vedic.Saturn, vedic.Rahu)
 	case dosha.Vish, dosha.SadeSati:
-		return of(vedic.Moon, vedic.Saturn)
+		return finding.Of(vedic.Moon, vedic.Saturn)
 	case dosha.Kemdrum, dosha.Gandamoola:
-		return of(vedic.Moon)
+		return finding.Of(vedic.Moon)
 	}
 	return 0
 }
 
 // withNode gives g and the nodes in its sign.
-func (v *view) withNode(g vedic.Graha) set { return of(g) | v.beside(g, 1)&nodes }
+func (v *view) withNode(g vedic.Graha) finding.Set {
+	return finding.Of(g) | v.Beside(g, 1)&finding.Nodes
+}
 
 // named gives the grahas that the triggers of a finding speak of.
-func named(f *dosha.Finding) (s set) {
+func named(f *dosha.Finding) (s finding.Set) {
 	for _, t := range f.Triggers {
 		for i := range t.Because {
-			s |= of(t.Because[i].Graha, t.Because[i].Other)
+			s |= finding.Of(t.Because[i].Graha, t.Because[i].Other)
 		}
 	}
 	return s

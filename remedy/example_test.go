@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The rules' sixth example: Saturn combust at 5° in the 8th house, with 0.95 of the strength required, and Jupiter's look on him.
+// The rules' sixth example: Saturn combust at 5° in the 8th house, with 0.95 of the strength required, and Jupiter's
+// look on him.
 func ExampleFor() {
 	chart, strengths := saturnBurdened()
 	report, err := remedy.For(chart, nil, remedy.Options{Strengths: strengths})
@@ -46,7 +47,7 @@ func ExampleFor() {
 	//   Venus is debilitated in Virgo, with neechabhanga: +1
 	//   Venus is in house 6: +2
 	//   No gem: Venus rules 2, 7, not the 1st, 5th or 9th
-	//   No gem: Venus rules 2, 7, a house of maraka, and no trikona
+	//   No gem: Venus rules 2, 7, for which no gem is advised, and no trikona
 	//   No gem: Venus is in house 6; mantra and charity serve
 	// free mantra Mantra of Saturn
 	// free puja Worship for Saturn
@@ -70,8 +71,8 @@ func ExampleFor() {
 	// high rudraksha Rudraksha for the Sun
 }
 
-// The rules' fourth and fifth examples: for Mesha rising the Sun rules the 5th; debilitated in the 7th without relief he may have his ruby, but
-// not beside a diamond.
+// The rules' fourth and fifth examples: for Mesha rising the Sun rules the 5th; debilitated in the 7th without relief
+// he may have his ruby, but not beside a diamond.
 func ExampleOptions() {
 	for _, worn := range [][]vedic.Graha{nil, {vedic.Venus}} {
 		report, err := remedy.For(chart(sunFallen), nil, remedy.Options{Worn: worn, Strengths: even()})
@@ -94,7 +95,8 @@ func ExampleOptions() {
 // The rules' first and seventh examples: the yantra of the Sun, and the mantra of the Moon.
 func ExampleGeneral() {
 	for _, q := range []remedy.Query{
-		{Graha: vedic.Sun, Types: remedy.Only(remedy.Yantra)}, {Graha: vedic.Moon, Types: remedy.Only(remedy.Mantra), Purpose: 0, MaxCost: remedy.Free},
+		{Graha: vedic.Sun, Types: remedy.Only(remedy.Yantra)},
+		{Graha: vedic.Moon, Types: remedy.Only(remedy.Mantra), Purpose: 0, MaxCost: remedy.Free},
 	} {
 		c, err := remedy.General(q)
 		if err != nil {

@@ -2,78 +2,83 @@ package remedy
 
 import (
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// expertOnly says whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord of the lagna: its gem is for its own
-// dasha only, and for the eye of an expert.
+// expertOnly says whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord of the lagna: its gem
+// is for its own dasha only, and for the eye of an expert.
 func (v *view) expertOnly(g vedic.Graha) bool {
-	return !g.Node() && v.owned.At(g)&dusthana != 0 && g != v.lagna.Lord()
+	return !g.Node() && v.Owned.At(g)&finding.Dusthana != 0 && g != v.Lagna.Lord()
 }
 
-// gem judges whether the gem of g is allowed, apart from other gems, and writes why: all that held, or all that did not.
+// gem judges whether the gem of g is allowed, apart from other gems, and writes why: all that held, or all that did
+// not.
 func (v *view) gem(g vedic.Graha) bool {
-	from := len(v.book)
+	from := len(v.Facts)
 	if g.Node() {
 		v.gemOfNode(g)
 	} else {
 		v.gemOfLord(g)
 	}
-	v.check(gemNeed, g, v.need(g), Reason{})
+	v.check(finding.GemNeed, g, v.need(g), finding.Fact{})
 	allowed := true
-	for _, r := range v.book[from:] {
-		allowed = allowed && r.Holds
+	for _, r := range v.Facts[from:] {
+		allowed = allowed && !r.Against
 	}
 	if allowed {
 		return true
 	}
-	kept := v.book[:from]
-	for _, r := range v.book[from:] {
-		if !r.Holds {
+	kept := v.Facts[:from]
+	for _, r := range v.Facts[from:] {
+		if r.Against {
 			kept = append(kept, r)
 		}
 	}
-	v.book = kept
+	v.Facts = kept
 	return false
 }
 
 func (v *view) gemOfLord(g vedic.Graha) {
-	owned, house := v.owned.At(g), v.house.At(g)
-	good := owned&trikona != 0
-	v.check(gemLordship, g, good, Reason{who: owned})
+	owned, house := v.Owned.At(g), v.House.At(g)
+	good := owned&finding.Trikona != 0
+	v.check(finding.GemLordship, g, good, finding.Fact{Who: owned})
 	if good && v.expertOnly(g) {
-		v.check(gemDasha, g, v.running(g), Reason{who: owned & dusthana})
+		v.check(finding.GemDasha, g, v.running(g), finding.Fact{Who: owned & finding.Dusthana})
 	}
 	if !good && owned&maraka != 0 {
-		v.check(gemMaraka, g, false, Reason{who: owned & maraka})
+		v.check(finding.GemMaraka, g, false, finding.Fact{Who: owned & maraka})
 	}
-	v.check(gemPlace, g, !in(dusthana, house), Reason{n: uint8(house)})
+	v.check(finding.GemHouse, g, !finding.In(finding.Dusthana, house), finding.Fact{N: uint8(house)})
 }
 
 func (v *view) gemOfNode(g vedic.Graha) {
-	house, lord := v.house.At(g), v.c.Planets[g-1].SignLord
-	v.check(gemPlace, g, in(nodeGood, house), Reason{n: uint8(house)})
-	v.check(gemDispositor, g, v.lordServes(lord), Reason{Other: lord})
-	v.check(gemAlone, g, v.beside(g, 1) == 0, Reason{who: v.beside(g, 1)})
+	house, lord := v.House.At(g), v.C.Planets[g-1].SignLord
+	v.check(finding.GemHouse, g, finding.In(nodeGood, house), finding.Fact{N: uint8(house)})
+	v.check(finding.GemDispositor, g, v.lordServes(lord), finding.Fact{Other: lord})
+	v.check(finding.GemAlone, g, v.Beside(g, 1) == 0, finding.Fact{Who: v.Beside(g, 1)})
 	if g == vedic.Rahu && v.has(dosha.GuruChandal) {
-		v.check(gemDosha, g, false, Reason{})
+		v.check(finding.GemDosha, g, false, finding.Fact{})
 	}
 }
 
 // Houses in which a node may have its gem.
-const nodeGood = upachaya | kendra | trikona
+const nodeGood = finding.Upachaya | finding.Kendra | finding.Trikona
 
 // lordServes says whether the lord of a node's sign does good for the lagna and is not afflicted itself.
 func (v *view) lordServes(lord vedic.Graha) bool {
-	return lord.RoleFor(v.lagna).Nature == vedic.Benefic && v.scores.At(lord) < Afflicted
+	return lord.RoleFor(v.Lagna).Nature == vedic.Benefic && v.scores.At(lord) < Afflicted
 }
 
 // nodeWell says whether a node is placed well, alone, and serves by the lord of its sign.
 func (v *view) nodeWell(g vedic.Graha) bool {
-	return in(nodeGood, v.house.At(g)) && v.beside(g, 1) == 0 && v.lordServes(v.c.Planets[g-1].SignLord)
+	return finding.In(nodeGood, v.House.At(g)) && v.Beside(g, 1) == 0 && v.lordServes(v.C.Planets[g-1].SignLord)
 }
 
-func (v *view) check(k kind, g vedic.Graha, holds bool, r Reason) {
-	r.kind, r.Graha, r.Holds = k, g, holds
-	v.book = append(v.book, r)
+// maraka are the houses whose lords may harm.
+const maraka finding.Set = 1<<2 | 1<<7
+
+func (v *view) check(k finding.Kind, g vedic.Graha, holds bool, f finding.Fact) {
+	f.Kind, f.Graha = k, g
+	v.Test(holds, f)
 }

@@ -29,21 +29,34 @@ func TestGem(t *testing.T) {
 		allowed     bool
 		path, value string
 	}{
-		{"lord of the lagna", vedic.Mars, "lagna mesha 15, mars makara 5", remedy.Options{Strengths: weakened(vedic.Mars)}, true, "mars.gem.lordship", "true"},
-		{"lord of 5", vedic.Sun, "lagna mesha 15, sun mithuna 15", remedy.Options{Strengths: weakened(vedic.Sun)}, true, "sun.gem.lordship", "true"},
-		{"lord of 4", vedic.Moon, "lagna mesha 15, moon mithuna 15", remedy.Options{Strengths: weakened(vedic.Moon)}, false, "moon.gem.lordship", "false"},
-		{"lord of 2 and 7, a maraka", vedic.Venus, "lagna mesha 15, venus karka 15", remedy.Options{Strengths: weakened(vedic.Venus)}, false, "venus.gem.maraka", "false"},
-		{"lord of 2 and 9 is no maraka", vedic.Venus, "lagna kanya 15, venus tula 15", remedy.Options{Strengths: weakened(vedic.Venus)}, true, "venus.gem.lordship", "true"},
-		{"lord of 1 and 8 needs no dasha", vedic.Mars, "lagna mesha 15, mars simha 5", remedy.Options{Strengths: weakened(vedic.Mars)}, true, "mars.gem.house", "true"},
-		{"lord of 9 and 12, no moment", vedic.Jupiter, "lagna mesha 15, jupiter tula 5", remedy.Options{Strengths: weakened(vedic.Jupiter)}, false, "jupiter.gem.dasha", "false"},
+		{"lord of the lagna", vedic.Mars, "lagna mesha 15, mars makara 5",
+			remedy.Options{Strengths: weakened(vedic.Mars)}, true, "mars.gem.lordship", "true"},
+		{"lord of 5", vedic.Sun, "lagna mesha 15, sun mithuna 15", remedy.Options{Strengths: weakened(vedic.Sun)}, true,
+			"sun.gem.lordship", "true"},
+		{"lord of 4", vedic.Moon, "lagna mesha 15, moon mithuna 15", remedy.Options{Strengths: weakened(vedic.Moon)},
+			false, "moon.gem.lordship", "false"},
+		{"lord of 2 and 7, a maraka", vedic.Venus, "lagna mesha 15, venus karka 15",
+			remedy.Options{Strengths: weakened(vedic.Venus)}, false, "venus.gem.maraka", "false"},
+		{"lord of 2 and 9 is no maraka", vedic.Venus, "lagna kanya 15, venus tula 15",
+			remedy.Options{Strengths: weakened(vedic.Venus)}, true, "venus.gem.lordship", "true"},
+		{"lord of 1 and 8 needs no dasha", vedic.Mars, "lagna mesha 15, mars simha 5",
+			remedy.Options{Strengths: weakened(vedic.Mars)}, true, "mars.gem.house", "true"},
+		{"lord of 9 and 12, no moment", vedic.Jupiter, "lagna mesha 15, jupiter tula 5",
+			remedy.Options{Strengths: weakened(vedic.Jupiter)}, false, "jupiter.gem.dasha", "false"},
 		{"strong", vedic.Sun, "lagna mesha 15, sun simha 15", remedy.Options{}, false, "sun.gem.need", "false"},
-		{"a hundredth short", vedic.Sun, "lagna mesha 15, sun simha 15", remedy.Options{Strengths: almost(vedic.Sun)}, true, "sun.gem.need", "true"},
-		{"combust", vedic.Mars, "lagna mesha 15, mars simha 5, sun simha 15", remedy.Options{}, true, "mars.gem.need", "true"},
+		{"a hundredth short", vedic.Sun, "lagna mesha 15, sun simha 15", remedy.Options{Strengths: almost(vedic.Sun)},
+			true, "sun.gem.need", "true"},
+		{"combust", vedic.Mars, "lagna mesha 15, mars simha 5, sun simha 15", remedy.Options{}, true, "mars.gem.need",
+			"true"},
 		{"sign of an enemy", vedic.Sun, "lagna mesha 15, sun tula 15", remedy.Options{}, true, "sun.gem.need", "true"},
-		{"in 8", vedic.Sun, "lagna mesha 15, sun vrishchika 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false, "sun.gem.house", "false"},
-		{"in 9", vedic.Sun, "lagna mesha 15, sun dhanu 15", remedy.Options{Strengths: weakened(vedic.Sun)}, true, "sun.gem.house", "true"},
-		{"in 6", vedic.Sun, "lagna mesha 15, sun kanya 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false, "sun.gem.house", "false"},
-		{"in 12", vedic.Sun, "lagna mesha 15, sun meena 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false, "sun.gem.house", "false"},
+		{"in 8", vedic.Sun, "lagna mesha 15, sun vrishchika 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false,
+			"sun.gem.house", "false"},
+		{"in 9", vedic.Sun, "lagna mesha 15, sun dhanu 15", remedy.Options{Strengths: weakened(vedic.Sun)}, true,
+			"sun.gem.house", "true"},
+		{"in 6", vedic.Sun, "lagna mesha 15, sun kanya 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false,
+			"sun.gem.house", "false"},
+		{"in 12", vedic.Sun, "lagna mesha 15, sun meena 15", remedy.Options{Strengths: weakened(vedic.Sun)}, false,
+			"sun.gem.house", "false"},
 	} {
 		r := reportOf(t, chart(c.sky), nil, c.o)
 		a := &r.Grahas[c.g-1]
@@ -61,7 +74,8 @@ func almost(g vedic.Graha) *bala.Strengths {
 
 // The gem of a lord of 9 and 12 is for its own dasha, with a word to an expert.
 func TestGemInDasha(t *testing.T) {
-	c := chart("lagna mesha 15, jupiter makara 5, moon mithuna 25, saturn makara 25") // the Moon in Punarvasu: Jupiter's dasha
+	// the Moon in Punarvasu: Jupiter's dasha
+	c := chart("lagna mesha 15, jupiter makara 5, moon mithuna 25, saturn makara 25")
 	first := c.Vimshottari.Periods[0]
 	o := remedy.Options{Strengths: weakened(vedic.Jupiter), At: first.Sub[len(first.Sub)-1].Start.Time}
 	r := reportOf(t, c, nil, o)
@@ -85,7 +99,8 @@ func TestGemInDasha(t *testing.T) {
 
 // A node has its gem where it stands alone in a good house and a functional benefic who is not afflicted owns the sign.
 func TestGemOfNode(t *testing.T) {
-	// Rahu in Dhanu, the 9th of Mesha; Mars and Saturn look at him, and Ketu stands opposite: with a dosha his score passes 3.
+	// Rahu in Dhanu, the 9th of Mesha; Mars and Saturn look at him, and Ketu stands opposite: with a dosha his score
+	// passes 3.
 	const good = "lagna mesha 15, rahu dhanu 15, jupiter karka 20, mars kanya 15, saturn tula 5, moon makara 15"
 	for _, c := range []struct {
 		name, sky   string
@@ -97,9 +112,12 @@ func TestGemOfNode(t *testing.T) {
 		{"not alone", good + ", venus dhanu 5", dosha.KaalSarp, "rahu.gem.company", "false", false},
 		{"guru chandal", good, dosha.GuruChandal, "rahu.gem.dosha", "false", false},
 		{"in 8", "lagna mesha 15, rahu vrishchika 15", dosha.KaalSarp, "rahu.gem.house", "false", false},
-		{"in 2", "lagna mesha 15, rahu vrishabha 15, mercury karka 1", dosha.KaalSarp, "rahu.gem.house", "false", false},
+		{"in 2", "lagna mesha 15, rahu vrishabha 15, mercury karka 1", dosha.KaalSarp, "rahu.gem.house", "false",
+			false},
 		{"sign of no benefic", "lagna mesha 15, rahu kumbha 15", dosha.KaalSarp, "rahu.gem.sign_lord", "false", false},
-		{"sign lord afflicted", "lagna mesha 15, rahu dhanu 15, jupiter makara 9, sun makara 10, saturn tula 5, moon makara 15", dosha.KaalSarp, "rahu.gem.sign_lord", "false", false},
+		{"sign lord afflicted",
+			"lagna mesha 15, rahu dhanu 15, jupiter makara 9, sun makara 10, saturn tula 5, moon makara 15",
+			dosha.KaalSarp, "rahu.gem.sign_lord", "false", false},
 		{"no need", "lagna mesha 15, rahu simha 15", 0, "rahu.gem.need", "false", false},
 	} {
 		var findings []dosha.Finding
@@ -108,7 +126,8 @@ func TestGemOfNode(t *testing.T) {
 		}
 		r := reportOf(t, chart(c.sky), findings, remedy.Options{})
 		a := &r.Grahas[vedic.Rahu-1]
-		if v, _ := value(a, c.path); a.Gemstone != c.allowed || v != c.value || (a.Aim == remedy.Strengthen) != c.allowed && c.name != "no need" && c.name != "guru chandal" {
+		if v, _ := value(a, c.path); a.Gemstone != c.allowed || v != c.value ||
+			(a.Aim == remedy.Strengthen) != c.allowed && c.name != "no need" && c.name != "guru chandal" {
 			t.Errorf("%s: %v %v, %s %q, score %v", c.name, a.Gemstone, a.Aim, c.path, v, a.Score)
 		}
 	}
@@ -142,7 +161,8 @@ func TestNoClash(t *testing.T) {
 	}
 }
 
-// The matrix is symmetric, and nobody clashes with himself. It is the natural enmity of BPHS 3.55, either way, for the seven.
+// The matrix is symmetric, and nobody clashes with himself. It is the natural enmity of BPHS 3.55, either way, for the
+// seven.
 func TestClash(t *testing.T) {
 	for a := vedic.Sun; a <= vedic.Ketu; a++ {
 		for b := vedic.Sun; b <= vedic.Ketu; b++ {
@@ -155,7 +175,8 @@ func TestClash(t *testing.T) {
 			if a.Node() || b.Node() {
 				continue
 			}
-			if enemies := vedic.NaturalMaitri(a, b) < 0 || vedic.NaturalMaitri(b, a) < 0; enemies != remedy.Clash(a, b) {
+			if enemies := vedic.NaturalMaitri(a, b) < 0 ||
+				vedic.NaturalMaitri(b, a) < 0; enemies != remedy.Clash(a, b) {
 				t.Errorf("%v and %v: enemies %v", a, b, enemies)
 			}
 		}

@@ -5,11 +5,11 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/dosha"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Query says which remedies are asked for, of those that need no chart. What is zero asks for all; what is named must all agree.
+// Query says which remedies are asked for, of those that need no chart. What is zero asks for all; what is named must
+// all agree.
 type Query struct {
 	Graha   vedic.Graha
 	Dosha   dosha.ID
@@ -27,7 +27,8 @@ func (q *Query) check() error {
 		what     string
 		got, top int
 	}{
-		{"graha", int(q.Graha), int(vedic.Ketu)}, {"dosha", int(q.Dosha), int(dosha.SadeSati)}, {"weekday", int(q.Vara), int(vedic.Shanivara)},
+		{"graha", int(q.Graha), int(vedic.Ketu)}, {"dosha", int(q.Dosha), int(dosha.SadeSati)},
+		{"weekday", int(q.Vara), int(vedic.Shanivara)},
 		{"purpose", int(q.Purpose), int(Spirituality)}, {"cost band", int(q.MaxCost), int(High)},
 	} {
 		if c.got > c.top {
@@ -38,28 +39,26 @@ func (q *Query) check() error {
 }
 
 func (q *Query) asks(r *row) bool {
-	return (q.Graha == 0 || q.Graha == r.graha) && (q.Dosha == 0 || q.Dosha == r.dosha) && (q.Vara == 0 || q.Vara == r.vara) &&
-		(q.Purpose == 0 || q.Purpose == r.purpose) && (q.Types == 0 || q.Types.Has(r.kind)) && (q.MaxCost == 0 || r.cost <= q.MaxCost)
+	return (q.Graha == 0 || q.Graha == r.graha) && (q.Dosha == 0 || q.Dosha == r.dosha) &&
+		(q.Vara == 0 || q.Vara == r.vara) &&
+		(q.Purpose == 0 || q.Purpose == r.purpose) && (q.Types == 0 || q.Types.Has(r.kind)) &&
+		(q.MaxCost == 0 || r.cost <= q.MaxCost)
 }
 
-// Collection is what the service answers about remedies without a chart, the contract's GeneralRemedies.
+// Collection is remedies without a chart.
 type Collection struct {
-	Object     string   `json:"object"`   // "remedies.general"
 	Remedies   []Remedy `json:"remedies"` // what costs nothing first, gems last; never nil
 	Disclaimer string   `json:"disclaimer"`
-	Ruleset    string   `json:"rulesetVersion"`
 }
 
-// General gives the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and purposes, and those that
-// are for everyone. The error is a *[vedic.RangeError] for what is none of its constants.
+// General gives the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and
+// purposes, and those that are for everyone. The error is a *[vedic.RangeError] for what is none of its constants.
 func General(q Query) (*Collection, error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
 	o := Options{JapaBPHS: q.JapaBPHS, JapaFourfold: q.JapaFourfold}
-	c := &Collection{
-		Object: "remedies.general", Remedies: []Remedy{}, Disclaimer: word(vedic.English, "disclaimer"), Ruleset: kundali.Ruleset,
-	}
+	c := &Collection{Remedies: []Remedy{}, Disclaimer: word(vedic.English, "disclaimer")}
 	all := catalogue(vedic.English, o.japa())
 	for i := range rows {
 		if q.asks(&rows[i]) {
@@ -70,8 +69,8 @@ func General(q Query) (*Collection, error) {
 	return c, nil
 }
 
-// Practices gives what is done about a dosha, one sentence or two for each practice, what costs nothing first: the remedies of a
-// [dosha.Finding]. It is empty for those of which practice has none of their own.
+// Practices gives what is done about a dosha, one sentence or two for each practice, what costs nothing first: the
+// remedies of a [dosha.Finding]. It is empty for those of which practice has none of their own.
 func Practices(d dosha.ID, l vedic.Lang) []string {
 	list := []string{}
 	for i := range rows {

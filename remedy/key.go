@@ -2,7 +2,8 @@ package remedy
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Type is a kind of remedy. Zero is none. In their order they are told: what costs nothing before what is bought, gems last.
+// Type is a kind of remedy. Zero is none. In their order they are told: what costs nothing before what is bought, gems
+// last.
 type Type uint8
 
 // The types.
@@ -91,7 +92,8 @@ const (
 )
 
 var purposeKeys = []string{
-	"career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality",
+	"career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel",
+	"spirituality",
 }
 
 // String gives the key, as "career"; Purpose(0) for none.

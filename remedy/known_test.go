@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/remedy"
 )
 
-// Mars is the yogakaraka of Karka. Where he and Venus exchange the 4th and the 10th, his raja yoga is strong; with Venus in the 12th it is
-// formed, and weaker.
+// Mars is the yogakaraka of Karka. Where he and Venus exchange the 4th and the 10th, his raja yoga is strong; with
+// Venus in the 12th it is formed, and weaker.
 func TestKnown(t *testing.T) {
 	for text, want := range map[string]bool{
 		"lagna karka 5, mars tula 5, venus mesha 5":   true,

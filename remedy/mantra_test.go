@@ -10,10 +10,12 @@ import (
 
 // Every mantra is Devanagari and nothing else, in syllables that can be, and its IAST is the letters of it, one by one.
 func TestMantras(t *testing.T) {
-	pairs := [][2]string{{gayatri.text, gayatri.iast}, {mrityunjaya.text, mrityunjaya.iast}, {panchakshara.text, panchakshara.iast}}
+	pairs := [][2]string{{gayatri.text, gayatri.iast}, {mrityunjaya.text, mrityunjaya.iast},
+		{panchakshara.text, panchakshara.iast}}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		r := rites.At(g)
-		pairs = append(pairs, [2]string{r.beej, r.beejIAST}, [2]string{r.short, r.shortIAST}, [2]string{r.verse, r.verseIAST})
+		pairs = append(pairs, [2]string{r.beej, r.beejIAST}, [2]string{r.short, r.shortIAST},
+			[2]string{r.verse, r.verseIAST})
 	}
 	for _, p := range pairs {
 		for _, c := range p[0] {

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Remedy is something that is done by tradition. It marshals as the contract's Remedy; the members that are none of the contract, Purpose
-// and Vara, stay out, and Dosha is null where the contract has no key for it.
+// Remedy is something that is done by tradition. It marshals as the contract's Remedy; the members that are none of
+// the contract, Purpose and Vara, stay out, and Dosha is null where the contract has no key for it.
 type Remedy struct {
 	ID           string // stable, as "graha.sun.mantra", "mangal.hanuman", "day.ravivara"
 	Type         Type
@@ -23,7 +24,7 @@ type Remedy struct {
 	Details      []Detail // in the order of their keys
 	Caution      string   // what to heed, or nothing
 	Cost         Cost
-	Rules        []Citation // who says so, the chief one first
+	Rules        []finding.Citation // who says so, the chief one first
 
 	row    int
 	japa   japa
@@ -32,21 +33,6 @@ type Remedy struct {
 
 // Detail is one particular of a remedy: counts and mantras of japa, items of charity, the square of a yantra.
 type Detail struct{ Key, Value string }
-
-// Citation names a rule and its authority.
-type Citation struct {
-	RuleID string
-	Source vedic.Source
-}
-
-// AppendJSON appends the contract's Citation.
-func (c Citation) AppendJSON(b []byte) []byte {
-	b = canon.AppendString(append(b, `{"ruleId":`...), c.RuleID)
-	return append(canon.AppendString(append(b, `,"source":`...), c.Source.String()), '}')
-}
-
-// MarshalJSON gives the contract's Citation.
-func (c Citation) MarshalJSON() ([]byte, error) { return c.AppendJSON(nil), nil }
 
 // AppendJSON appends the contract's Remedy.
 func (r Remedy) AppendJSON(b []byte) []byte {
@@ -121,7 +107,8 @@ func Only(types ...Type) (t Types) {
 // check finds bits that are no type.
 func (t Types) check() error {
 	if t&^allTypes != 0 {
-		return &vedic.RangeError{What: "types", Got: strconv.Itoa(int(t)), Low: "a sum of 2", High: strconv.Itoa(1 << Gemstone)}
+		return &vedic.RangeError{What: "types", Got: strconv.Itoa(int(t)), Low: "a sum of 2",
+			High: strconv.Itoa(1 << Gemstone)}
 	}
 	return nil
 }

@@ -2,21 +2,22 @@ package remedy
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/dosha"
-	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options are what is asked for, and the choices in which practice differs. The zero Options are the commonest practice.
+// Options are what is asked for, and the choices in which practice differs. The zero Options are the commonest
+// practice.
 type Options struct {
-	At      time.Time     // whose running dashas count; with the zero time none does, and no gem is advised that is for a dasha only
+	// whose running dashas count; with the zero time none does, and no gem is advised that is for a dasha only
+	At      time.Time
 	Worn    []vedic.Graha // whose gems are worn already: none is advised that clashes with them
 	Purpose Purpose       // what the remedies are asked for; weak grahas that it concerns get some too
 	Female  bool          // in a woman's chart marriage is asked of Jupiter, not of Venus
@@ -46,15 +47,18 @@ func (o *Options) check() error {
 		what          string
 		got, low, top int
 	}{
-		{"number of grahas", o.Most, 0, 9}, {"purpose", int(o.Purpose), 0, int(Spirituality)}, {"cost band", int(o.MaxCost), 0, int(High)},
+		{"number of grahas", o.Most, 0, 9}, {"purpose", int(o.Purpose), 0, int(Spirituality)},
+		{"cost band", int(o.MaxCost), 0, int(High)},
 	} {
 		if c.got < c.low || c.got > c.top {
-			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(c.got), Low: strconv.Itoa(c.low), High: strconv.Itoa(c.top)}
+			return &vedic.RangeError{What: c.what, Got: strconv.Itoa(c.got), Low: strconv.Itoa(c.low),
+				High: strconv.Itoa(c.top)}
 		}
 	}
 	for _, g := range o.Worn {
 		if g < vedic.Sun || g > vedic.Ketu {
-			return &vedic.RangeError{What: "gem worn", Got: g.String(), Low: vedic.Sun.String(), High: vedic.Ketu.String()}
+			return &vedic.RangeError{What: "gem worn", Got: g.String(), Low: vedic.Sun.String(),
+				High: vedic.Ketu.String()}
 		}
 	}
 	if err := o.Types.check(); err != nil {
@@ -65,32 +69,34 @@ func (o *Options) check() error {
 
 // Affliction is how much a graha is burdened, why, and what is to be done about it.
 type Affliction struct {
-	Graha    vedic.Graha `json:"graha"`
-	Index    int         `json:"afflictionScore"`  // 0–100; 40 is [Afflicted]
-	Reasons  []Reason    `json:"reasons"`          // the total, each factor of it, and each condition of the gem that decided
-	Nature   string      `json:"functionalNature"` // "benefic", "malefic", "neutral" or "yogakaraka" for the lagna (BPHS 34)
-	Gemstone bool        `json:"gemstoneAdvised"`
+	Graha vedic.Graha `json:"graha"`
+	Index int         `json:"afflictionScore"` // 0–100; 40 is [Afflicted]
+	// the total, each factor of it, and each condition of the gem that decided
+	Reasons []finding.Fact `json:"reasons"`
+	// "benefic", "malefic", "neutral" or "yogakaraka" for the lagna (BPHS 34)
+	Nature   string `json:"functionalNature"`
+	Gemstone bool   `json:"gemstoneAdvised"`
 
 	Score Score `json:"-"`
 	Aim   Aim   `json:"-"`
 }
 
-// Report is what the service answers about the remedies of a chart, the contract's PersonalRemedies without
-// reportId. The hash in meta is empty until [Report.Seal].
+// Report is what tradition does about a chart.
 type Report struct {
-	Object     string       `json:"object"`    // "remedies"
-	Afflicted  []Affliction `json:"afflicted"` // those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
-	Remedies   []Remedy     `json:"remedies"`  // what costs nothing first, gems last
+	// those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
+	Afflicted  []Affliction `json:"afflicted"`
+	Remedies   []Remedy     `json:"remedies"` // what costs nothing first, gems last
 	Disclaimer string       `json:"disclaimer"`
-	Meta       kundali.Meta `json:"meta"`
 
-	Grahas vedic.ByGraha[Affliction] `json:"-"` // all nine, afflicted or not; their gems are judged apart from other gems
+	// all nine, afflicted or not; their gems are judged apart from other gems
+	Grahas vedic.ByGraha[Affliction] `json:"-"`
 }
 
-// For finds the afflicted grahas of a chart and what is done for them by tradition, in English. Findings are those of the same chart; the
-// doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is kundali.ErrNoSky for a
-// chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an option or a dosha that is none, or a moment
-// outside the dashas.
+// For finds the afflicted grahas of a chart and what is done for them by tradition, in English. Findings are those of
+// the same chart; the doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of
+// their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is
+// kundali.ErrNoSky for a chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an
+// option or a dosha that is none, or a moment outside the dashas.
 func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -102,8 +108,7 @@ func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error)
 	if err := v.present(findings); err != nil {
 		return nil, err
 	}
-	r := &Report{Object: "remedies", Meta: c.Meta, Disclaimer: word(vedic.English, "disclaimer")}
-	r.Meta.ResultSHA256 = ""
+	r := &Report{Disclaimer: word(vedic.English, "disclaimer")}
 	v.judge(&r.Grahas)
 	r.Afflicted = v.choose(&r.Grahas)
 	p := picker{v: &v, o: &o, from: catalogue(vedic.English, o.japa()), list: make([]Remedy, 0, 48)}
@@ -116,14 +121,14 @@ func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error)
 func (v *view) judge(all *vedic.ByGraha[Affliction]) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		v.scores[g-1] = v.weigh(g)
-		all[g-1] = Affliction{Graha: g, Score: v.scores[g-1], Index: v.scores[g-1].index(), Reasons: v.book[v.page:]}
+		all[g-1] = Affliction{Graha: g, Score: v.scores[g-1], Index: v.scores[g-1].index(), Reasons: v.Facts[v.page:]}
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		a := &all[g-1]
-		start := len(v.book)
-		v.book = append(v.book, a.Reasons...)
+		start := len(v.Facts)
+		v.Facts = append(v.Facts, a.Reasons...)
 		a.Gemstone, a.Nature, a.Aim = v.gem(g), v.role(g), v.aim(g)
-		a.Reasons = v.book[start:len(v.book):len(v.book)]
+		a.Reasons = v.Facts[start:len(v.Facts):len(v.Facts)]
 	}
 }
 
@@ -137,7 +142,7 @@ func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 	}
 	slices.SortStableFunc(list, func(a, b Affliction) int { return cmp.Compare(b.Score, a.Score) })
 	list = list[:min(len(list), cmp.Or(v.o.Most, 3))]
-	advised := of(v.o.Worn...)
+	advised := finding.Of(v.o.Worn...)
 	for i := range list {
 		a := &list[i]
 		if !a.Gemstone {
@@ -145,8 +150,10 @@ func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 		}
 		if against := clashes.At(a.Graha) & advised; against != 0 {
 			a.Gemstone = false
-			told := slices.DeleteFunc(slices.Clone(a.Reasons), func(r Reason) bool { return r.kind >= factorCount })
-			a.Reasons = append(told, Reason{kind: gemClash, Graha: a.Graha, who: against})
+			told := slices.DeleteFunc(slices.Clone(a.Reasons), func(f finding.Fact) bool {
+				return f.Kind >= finding.GemLordship
+			})
+			a.Reasons = append(told, finding.Fact{Kind: finding.GemClash, Graha: a.Graha, Who: against, Against: true})
 			continue
 		}
 		advised |= 1 << a.Graha
@@ -164,7 +171,7 @@ type picker struct {
 }
 
 func (p *picker) pick(r *Report) {
-	var supported set
+	var supported finding.Set
 	if p.o.Purpose != 0 {
 		supported = p.supported(r.Afflicted)
 	}
@@ -172,7 +179,7 @@ func (p *picker) pick(r *Report) {
 		for _, a := range r.Afflicted {
 			p.graha(&a, aimTypes[a.Aim-1], cost, false)
 		}
-		for g := range grahas(supported) {
+		for g := range supported.Grahas() {
 			p.graha(&r.Grahas[g-1], aimTypes[Support-1], cost, false)
 		}
 		for i := range rows {
@@ -189,7 +196,7 @@ func (p *picker) pick(r *Report) {
 
 // concerns leaves out what a dosha has for a node that does not take part in it.
 func (p *picker) concerns(r *row) bool {
-	return !r.graha.Node() || in(p.v.partakers(&dosha.Finding{Dosha: r.dosha}), r.graha)
+	return !r.graha.Node() || finding.In(p.v.partakers(&dosha.Finding{Dosha: r.dosha}), r.graha)
 }
 
 // aimTypes are what serves an aim, in the order of types: colour and gem strengthen, charity and fasts pacify.
@@ -215,19 +222,19 @@ func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem bool) {
 }
 
 // supported gives the weak grahas that the purpose concerns, beside those that are told of already.
-func (p *picker) supported(told []Affliction) (who set) {
+func (p *picker) supported(told []Affliction) (who finding.Set) {
 	t := targets[p.o.Purpose-1]
 	who = t.grahas
 	if p.o.Purpose == Marriage && p.o.Female {
 		who = 1 << vedic.Jupiter
 	}
-	for n := range members[vedic.Bhava](t.houses) {
-		who |= 1 << p.v.lordOf(n)
+	for n := range finding.Members[vedic.Bhava](t.houses) {
+		who |= 1 << p.v.LordOf(n)
 	}
 	for _, a := range told {
 		who &^= 1 << a.Graha
 	}
-	for g := range grahas(who) {
+	for g := range who.Grahas() {
 		if !p.v.need(g) {
 			who &^= 1 << g
 		}
@@ -239,7 +246,8 @@ func (p *picker) supported(told []Affliction) (who set) {
 func (p *picker) add(i int) bool {
 	first := twin[i]
 	switch r := &rows[i]; {
-	case p.seen[first/64]>>(first%64)&1 == 1, p.o.MaxCost != 0 && r.cost > p.o.MaxCost, p.o.Types != 0 && !p.o.Types.Has(r.kind):
+	case p.seen[first/64]>>(first%64)&1 == 1, p.o.MaxCost != 0 && r.cost > p.o.MaxCost,
+		p.o.Types != 0 && !p.o.Types.Has(r.kind):
 		return false
 	}
 	p.seen[first/64] |= 1 << (first % 64)
@@ -254,31 +262,10 @@ func (r *Report) In(l vedic.Lang) *Report {
 	other.Remedies = remediesIn(r.Remedies, l)
 	other.Afflicted = slices.Clone(r.Afflicted)
 	for i := range other.Afflicted {
-		other.Afflicted[i].Reasons = reasonsIn(r.Afflicted[i].Reasons, l)
+		other.Afflicted[i].Reasons = finding.AllIn(r.Afflicted[i].Reasons, l)
 	}
 	for i := range other.Grahas {
-		other.Grahas[i].Reasons = reasonsIn(r.Grahas[i].Reasons, l)
+		other.Grahas[i].Reasons = finding.AllIn(r.Grahas[i].Reasons, l)
 	}
 	return &other
-}
-
-func reasonsIn(list []Reason, l vedic.Lang) []Reason {
-	other := slices.Clone(list)
-	for i := range other {
-		other[i].lang = l
-	}
-	return other
-}
-
-// Seal puts the hash of the result into Meta: the SHA-256, in hexadecimal, of the RFC 8785 canonical form of the report's JSON in English
-// with reportId, meta.engine.commit and meta.resultSha256 left empty. The error says that the report does not marshal.
-func (r *Report) Seal() error {
-	plain := r.In(vedic.English)
-	plain.Meta.Engine.Commit, plain.Meta.ResultSHA256 = "", ""
-	hash, err := canon.Hash(plain)
-	if err != nil {
-		return fmt.Errorf("remedy: seal: %w", err)
-	}
-	r.Meta.ResultSHA256 = hash
-	return nil
 }

@@ -4,12 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Every text is there in both languages and none is idle.
 func TestTextsAreComplete(t *testing.T) {
-	known := []string{"disclaimer", "caution.gem.expert", "sun.named", "moon.named"}
+	known := []string{"disclaimer", "caution.gem.expert"}
 	seen := map[string]bool{}
 	add := func(id string) {
 		if id != "" && !seen[id] {
@@ -23,22 +24,12 @@ func TestTextsAreComplete(t *testing.T) {
 		add(rows[i].caution)
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		for _, key := range []string{"deity", "image", "offering", "samidha", "stotra", "colours", "items", "gem", "substitute", "metal", "finger", "time"} {
+		for _, key := range []string{"deity", "image", "offering", "samidha", "stotra", "colours", "items", "gem",
+			"substitute", "metal", "finger", "time"} {
 			add(g.String() + "." + key)
 		}
 		if !g.Node() {
 			add(g.String() + ".presidingDeity")
-		}
-	}
-	for k := total; k < kindCount; k++ {
-		switch {
-		case k < factorCount:
-			add("affliction." + kindKeys[k])
-		case bothTold[k]:
-			add("gem." + kindKeys[k] + ".yes")
-			add("gem." + kindKeys[k] + ".no")
-		default:
-			add("gem." + kindKeys[k])
 		}
 	}
 	for _, fault := range texts.Check(known) {
@@ -57,10 +48,11 @@ func everything(l vedic.Lang) map[string]string {
 			}
 		}
 	}
-	for k := total; k < kindCount; k++ {
-		for _, holds := range []bool{true, false} {
-			r := Reason{kind: k, Graha: vedic.Saturn, Other: vedic.Moon, n: 1, who: 1 << 2, lang: l, Holds: holds}
-			said["reason."+kindKeys[k]] += "\n" + r.Text()
+	for k := finding.Affliction; k <= finding.GemClash; k++ {
+		for _, against := range []bool{true, false} {
+			f := finding.Fact{Kind: k, Graha: vedic.Saturn, Other: vedic.Moon, N: 1, Who: 1 << 2,
+				Against: against}.In(l)
+			said[f.Path()] += "\n" + f.Text()
 		}
 	}
 	return said
@@ -70,12 +62,15 @@ func everything(l vedic.Lang) map[string]string {
 func TestWords(t *testing.T) {
 	forbidden := map[vedic.Lang][]string{
 		vedic.English: {
-			" will ", " must ", "guarantee", "certain", " sure ", "surely", "always", "never", "cure", " heal ", "healing", "miracle", "instant", "death", " die", "dies",
-			"kill", "fatal", "disease", "ruin", "destroy", "danger", "evil", "terrible", "suffer", "misfortune", "calamity", "doom", "punish", "fear",
+			" will ", " must ", "guarantee", "certain", " sure ", "surely", "always", "never", "cure", " heal ",
+			"healing", "miracle", "instant", "death", " die", "dies",
+			"kill", "fatal", "disease", "ruin", "destroy", "danger", "evil", "terrible", "suffer", "misfortune",
+			"calamity", "doom", "punish", "fear",
 			"enemies will", "price", "rupee", " rs.", "dollar", "₹", "$", " buy", "order now", "instead of a doctor",
 		},
 		vedic.Hindi: {
-			"अवश्य", "निश्चित", "गारंटी", "सदैव", "हमेशा", "कभी नहीं", "मृत्यु", "मरण", "रोग", "विनाश", "नष्ट", "सर्वनाश", "भयंकर", "भय ", "संकट", "अनिष्ट", "दुर्भाग्य",
+			"अवश्य", "निश्चित", "गारंटी", "सदैव", "हमेशा", "कभी नहीं", "मृत्यु", "मरण", "रोग", "विनाश", "नष्ट",
+			"सर्वनाश", "भयंकर", "भय ", "संकट", "अनिष्ट", "दुर्भाग्य",
 			"दण्ड", "कीमत", "मूल्य", "रुपये", "₹", "चमत्कार", "तुरन्त", "खरीद",
 		},
 	}
@@ -107,7 +102,9 @@ func TestHindi(t *testing.T) {
 				text += d.Value
 			}
 		}
-		if i := strings.IndexFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }); i >= 0 {
+		if i := strings.IndexFunc(text, func(c rune) bool {
+			return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
+		}); i >= 0 {
 			t.Errorf("%s: %s", r.ID, text[i:])
 		}
 	}
@@ -130,7 +127,8 @@ func TestCautions(t *testing.T) {
 		if !strings.Contains(r.Caution, want) {
 			t.Errorf("%s: %q", r.ID, r.Caution)
 		}
-		if trial := r.Type == Gemstone && (r.Graha == vedic.Saturn || r.Graha.Node()); trial != strings.Contains(r.Caution, "3 to 7 days") {
+		if trial := r.Type == Gemstone &&
+			(r.Graha == vedic.Saturn || r.Graha.Node()); trial != strings.Contains(r.Caution, "3 to 7 days") {
 			t.Errorf("%s: %q", r.ID, r.Caution)
 		}
 	}

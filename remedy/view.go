@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -13,64 +14,28 @@ import (
 
 // view is a chart as the rules look at it, and the book in which they write what they see.
 type view struct {
-	c *kundali.Chart
+	finding.View // its benefics help: Jupiter, Venus, and Mercury and the Moon where they are so
+	finding.Book
 	o *Options
 
-	lagna        vedic.Rashi
-	house        vedic.ByGraha[vedic.Bhava] // whole signs from the lagna
-	in           vedic.ByBhava[set]         // the grahas there
-	sees         vedic.ByGraha[set]         // the houses it aspects
-	owned        vedic.ByGraha[set]         // the houses it rules
-	malefics     set                        // by nature, the nodes among them
-	helpers      set                        // Jupiter, Venus, and Mercury and the Moon where they are benefic
-	relieved     set                        // debilitated ones with neechabhanga
-	blemished    set                        // those that take part in a present dosha
-	doshas       uint32                     // that are present, by number
-	maha, antara vedic.Graha                // lords of the running dashas, or none
+	malefics     finding.Set // by nature, the nodes among them
+	relieved     finding.Set // debilitated ones with neechabhanga
+	blemished    finding.Set // those that take part in a present dosha
+	doshas       uint32      // that are present, by number
+	maha, antara vedic.Graha // lords of the running dashas, or none
 
 	short  vedic.ByGraha[int] // fortieths of the required shadbala that are short, rounded half up
 	ratio  vedic.ByGraha[int] // of shadbala to what is required, in hundredths, cut
 	bindus vedic.ByGraha[int] // in its own table, of the sign that it is in
 
 	scores vedic.ByGraha[Score]
-	book   []Reason
 	page   int // where the reasons of the graha at hand begin
 }
 
-// counts are those of vedic.Graha.Drishti, which makes a list at every call.
-var counts = func() (c vedic.ByGraha[[3]uint8]) {
-	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		for i, n := range g.Drishti() {
-			c[g-1][i] = uint8(n)
-		}
-	}
-	return c
-}()
-
 func (v *view) read(c *kundali.Chart, o *Options) error {
-	v.c, v.o, v.lagna = c, o, c.Lagna.Rashi.Key
-	v.book = make([]Reason, 0, 128)
-	for n := vedic.Bhava(1); n <= 12; n++ {
-		v.owned[v.lordOf(n)-1] |= 1 << n
-	}
-	var positions vedic.ByGraha[vedic.Position]
-	for i := range c.Planets {
-		at := vedic.Bhava(v.lagna.CountTo(c.Planets[i].Rashi.Key))
-		positions[i].Longitude, v.house[i] = c.Planets[i].Longitude, at
-		v.in[at-1] |= 1 << (i + 1)
-		for _, n := range counts[i] {
-			if n != 0 {
-				v.sees[i] |= 1 << at.Nth(int(n))
-			}
-		}
-	}
-	for i, good := range vedic.NaturalBenefics(&positions) {
-		if good {
-			v.helpers |= 1 << (i + 1)
-		} else {
-			v.malefics |= 1 << (i + 1)
-		}
-	}
+	v.o, v.Facts = o, make([]finding.Fact, 0, 128)
+	v.Read(c)
+	v.malefics = (finding.Seven | finding.Nodes) &^ v.Benefics
 	v.relieve()
 	if err := v.strengths(); err != nil {
 		return err
@@ -81,10 +46,10 @@ func (v *view) read(c *kundali.Chart, o *Options) error {
 // relieve asks about neechabhanga, where anyone is debilitated.
 func (v *view) relieve() {
 	fallen := func(p kundali.GrahaPosition) bool { return p.Dignity == vedic.Debilitated && !p.Graha.Key.Node() }
-	if !slices.ContainsFunc(v.c.Planets[:], fallen) {
+	if !slices.ContainsFunc(v.C.Planets[:], fallen) {
 		return
 	}
-	for _, f := range yoga.Falls(v.c, yoga.Options{}) {
+	for _, f := range yoga.Falls(v.C, yoga.Options{}) {
 		if f.Relieved {
 			v.relieved |= 1 << f.Graha
 		}
@@ -98,10 +63,10 @@ func (v *view) strengths() error {
 	switch {
 	case v.o.Strengths != nil:
 		shad, bindus = v.o.Strengths.Shadbala, v.o.Strengths.Ashtakavarga
-	case v.c.Sky.At == 0:
+	case v.C.Sky.At == 0:
 		return kundali.ErrNoSky
 	default:
-		shad, bindus = bala.Shadbala(v.c, v.o.Bala.Shadbala), bala.Ashtakavarga(v.c, v.o.Bala.Ashtakavarga)
+		shad, bindus = bala.Shadbala(v.C, v.o.Bala.Shadbala), bala.Ashtakavarga(v.C, v.o.Bala.Ashtakavarga)
 	}
 	for i := range shad {
 		required := bala.Strength(shad[i].Required*2) * (bala.Rupa / 2) // whole halves of a rupa
@@ -109,7 +74,7 @@ func (v *view) strengths() error {
 			v.short[i] = int((lack*fewPerPart + required/2) / required)
 		}
 		v.ratio[i] = int(shad[i].Total * 100 / required)
-		v.bindus[i] = bindus.Tables[i].Bindus.At(v.c.Planets[i].Rashi.Key)
+		v.bindus[i] = bindus.Tables[i].Bindus.At(v.C.Planets[i].Rashi.Key)
 	}
 	return nil
 }
@@ -119,23 +84,24 @@ func (v *view) dashas() error {
 	if v.o.At.IsZero() {
 		return nil
 	}
-	list := v.c.Vimshottari
+	list := v.C.Vimshottari
 	if list.Levels < 2 {
 		var err error
-		if list, err = v.c.Dashas(2, v.o.At, v.o.At); err != nil {
+		if list, err = v.C.Dashas(2, v.o.At, v.o.At); err != nil {
 			return err
 		}
 	}
 	current := list.At(v.o.At).Current
 	if len(current) < 2 {
-		return momentError(v.o.At, v.c.Vimshottari.Periods)
+		return momentError(v.o.At, v.C.Vimshottari.Periods)
 	}
 	v.maha, v.antara = current[0].Lord, current[1].Lord
 	return nil
 }
 
 func momentError(at time.Time, periods []kundali.DashaPeriod) error {
-	e := &vedic.RangeError{What: "moment", Got: vedic.Instant{Time: at}.String(), Low: "birth", High: "the end of the dashas"}
+	e := &vedic.RangeError{What: "moment", Got: vedic.Instant{Time: at}.String(), Low: "birth",
+		High: "the end of the dashas"}
 	if n := len(periods); n > 0 {
 		e.High = periods[n-1].End.String()
 	}
@@ -144,16 +110,9 @@ func momentError(at time.Time, periods []kundali.DashaPeriod) error {
 
 // begin opens a page with a line for its total.
 func (v *view) begin() {
-	v.page = len(v.book)
-	v.book = append(v.book, Reason{kind: total, Holds: true})
+	v.page = v.Mark()
+	v.Note(finding.Fact{Kind: finding.Affliction})
 }
-
-func (v *view) lordOf(n vedic.Bhava) vedic.Graha { return v.lagna.Nth(int(n)).Lord() }
-
-// beside gives the grahas in the n-th house from g, without g.
-func (v *view) beside(g vedic.Graha, n int) set { return v.in.At(v.house.At(g).Nth(n)) &^ (1 << g) }
-
-func (v *view) looks(a, b vedic.Graha) bool { return a != b && in(v.sees.At(a), v.house.At(b)) }
 
 // running says whether g is the lord of the maha dasha or of the antardasha.
 func (v *view) running(g vedic.Graha) bool { return g == v.maha || g == v.antara }
@@ -163,14 +122,14 @@ func (v *view) need(g vedic.Graha) bool {
 	if g.Node() {
 		return v.scores.At(g) >= Afflicted
 	}
-	d := v.c.Planets[g-1].Dignity
+	d := v.C.Planets[g-1].Dignity
 	low := d == vedic.Enemy || d == vedic.GreatEnemy || d == vedic.Debilitated
-	return v.ratio.At(g) < 100 || v.c.Planets[g-1].Combust || low || v.scores.At(g) >= Afflicted
+	return v.ratio.At(g) < 100 || v.C.Planets[g-1].Combust || low || v.scores.At(g) >= Afflicted
 }
 
 // role says what g does for the lagna, as the contract spells it.
 func (v *view) role(g vedic.Graha) string {
-	switch r := g.RoleFor(v.lagna); {
+	switch r := g.RoleFor(v.Lagna); {
 	case r.Yogakaraka:
 		return "yogakaraka"
 	case r.Nature == vedic.Benefic:
@@ -181,19 +140,19 @@ func (v *view) role(g vedic.Graha) string {
 	return "neutral"
 }
 
-// aim says what is to be done about g. A lord of a trikona, the lord of the lagna with it, is for strengthening whatever else it owns; a
-// node only where its gem would be allowed to it by place, company and sign lord. Who owns no trikona, nor the 4th or 10th, is for pacifying
-// like a functional malefic: BPHS 34 leaves some of these unnamed.
+// aim says what is to be done about g. A lord of a trikona, the lord of the lagna with it, is for strengthening
+// whatever else it owns; a node only where its gem would be allowed to it by place, company and sign lord. Who owns no
+// trikona, nor the 4th or 10th, is for pacifying like a functional malefic: BPHS 34 leaves some of these unnamed.
 func (v *view) aim(g vedic.Graha) Aim {
-	nature := g.RoleFor(v.lagna).Nature
+	nature := g.RoleFor(v.Lagna).Nature
 	switch {
 	case g.Node() && v.nodeWell(g):
 		return Strengthen
 	case g.Node():
 		return Pacify
-	case v.owned.At(g)&trikona != 0 || nature == vedic.Benefic:
+	case v.Owned.At(g)&finding.Trikona != 0 || nature == vedic.Benefic:
 		return Strengthen
-	case nature == vedic.Malefic, v.owned.At(g)&(1<<4|1<<10) == 0:
+	case nature == vedic.Malefic, v.Owned.At(g)&(1<<4|1<<10) == 0:
 		return Pacify
 	}
 	return Support

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -47,24 +49,24 @@ func (w *wording) remedy() Remedy {
 	return r
 }
 
-func (w *wording) rules() []Citation {
+func (w *wording) rules() []finding.Citation {
 	id := w.id
 	if strings.HasPrefix(id, "graha.") {
 		id = "remedy." + w.kind.String()
 	}
-	list := []Citation{{RuleID: id, Source: w.source}}
+	list := []finding.Citation{{RuleID: id, Source: finding.Sources{w.source}}}
 	switch {
 	case w.words == "type.mantra":
-		list = append(list, Citation{RuleID: "remedy.stotra", Source: verse})
+		list = append(list, finding.Citation{RuleID: "remedy.stotra", Source: finding.Sources{verse}})
 	case w.words == "type.gemstone":
-		list = append(list, Citation{RuleID: "remedy.gem.functional", Source: nature})
+		list = append(list, finding.Citation{RuleID: "remedy.gem.functional", Source: finding.Sources{nature}})
 	case w.prayer != nil && w.prayer.source != w.source:
-		list = append(list, Citation{RuleID: id + ".text", Source: w.prayer.source})
+		list = append(list, finding.Citation{RuleID: id + ".text", Source: finding.Sources{w.prayer.source}})
 	}
 	return list
 }
 
-func (w *wording) fill(id string) string { return fill(word(w.lang, id), w.part) }
+func (w *wording) fill(id string) string { return text.Fill(word(w.lang, id), w.part) }
 
 // part gives what stands in a gap: of the graha, unless it is of the row.
 func (w *wording) part(gap string) string {
@@ -79,7 +81,7 @@ func (w *wording) part(gap string) string {
 	r := &rites[w.graha-1]
 	switch gap {
 	case "graha":
-		return grahaWord(w.lang, w.graha)
+		return finding.Named(w.graha, w.lang)
 	case "day":
 		return r.day.Name(w.lang)
 	case "mantra":
@@ -132,7 +134,8 @@ func squareText(s [3][3]uint8) string {
 // detailKeys are the details of each type, in the order of their keys.
 var detailKeys = [Gemstone][]string{
 	Mantra - 1: {
-		"dailyCount", "day", "japaCount", "japaCountBphs", "japaCountElsewhere", "japaDays", "japaPerDay", "mantra", "mantraIast", "shortMantra",
+		"dailyCount", "day", "japaCount", "japaCountBphs", "japaCountElsewhere", "japaDays", "japaPerDay", "mantra",
+		"mantraIast", "shortMantra",
 		"shortMantraIast", "verse", "verseIast",
 	},
 	Puja - 1:      {"day", "deity", "image", "offering", "presidingDeity", "samidha", "stotra"},

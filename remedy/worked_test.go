@@ -31,7 +31,8 @@ func charts(t testing.TB) (list []*kundali.Chart) {
 	return list
 }
 
-// Example 6 of the rules: Saturn combust at 5°, in the 8th, at 0.95 of the strength required, aspected by Jupiter: 3 + 2 + 0.2 − 1 = 4.2.
+// Example 6 of the rules: Saturn combust at 5°, in the 8th, at 0.95 of the strength required, aspected by Jupiter: 3 +
+// 2 + 0.2 − 1 = 4.2.
 func saturnBurdened() (*kundali.Chart, *bala.Strengths) {
 	s := even()
 	s.Shadbala[vedic.Saturn-1].Total = bala.Rupa * 5 * 95 / 100
@@ -53,26 +54,31 @@ func TestWorked(t *testing.T) {
 	if v, _ := value(&saturn, "saturn.gem.lordship"); saturn.Gemstone || saturn.Aim != remedy.Pacify || v != "false" {
 		t.Errorf("3: %v %v %s", saturn.Gemstone, saturn.Aim, v)
 	}
-	if got := ids(r.Remedies); slices.Contains(got, "graha.saturn.gemstone") || !slices.Contains(got, "graha.saturn.mantra") ||
+	if got := ids(r.Remedies); slices.Contains(got, "graha.saturn.gemstone") ||
+		!slices.Contains(got, "graha.saturn.mantra") ||
 		!slices.Contains(got, "graha.saturn.charity") {
 		t.Errorf("3: %v", got)
 	}
 
 	// 4 and 5: Mesha lagna, the Sun debilitated in the 7th; a diamond is worn already, or not.
 	r = reportOf(t, chart(sunFallen), nil, remedy.Options{})
-	if sun := told(r, vedic.Sun); sun == nil || !sun.Gemstone || sun.Score < 3000 || !slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
+	if sun := told(r, vedic.Sun); sun == nil || !sun.Gemstone || sun.Score < 3000 ||
+		!slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
 		t.Errorf("4: %+v", sun)
 	}
 	r = reportOf(t, chart(sunFallen), nil, remedy.Options{Worn: []vedic.Graha{vedic.Venus}})
 	sun := told(r, vedic.Sun)
-	if v, _ := value(sun, "sun.gem.clash"); sun.Gemstone || v != "false" || slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
+	if v, _ := value(sun, "sun.gem.clash"); sun.Gemstone || v != "false" ||
+		slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
 		t.Errorf("5: %+v", sun)
 	}
 
 	// 1 and 7: yantras and a mantra, from the catalogue.
 	for _, x := range []struct{ id, key, want string }{
-		{"graha.sun.yantra", "square", "6 1 8 / 7 5 3 / 2 9 4"}, {"graha.sun.yantra", "sum", "15"}, {"graha.ketu.yantra", "sum", "39"},
-		{"graha.moon.mantra", "mantra", "ॐ श्रां श्रीं श्रौं सः चन्द्रमसे नमः"}, {"graha.moon.mantra", "japaCount", "11000"},
+		{"graha.sun.yantra", "square", "6 1 8 / 7 5 3 / 2 9 4"}, {"graha.sun.yantra", "sum", "15"},
+		{"graha.ketu.yantra", "sum", "39"},
+		{"graha.moon.mantra", "mantra", "ॐ श्रां श्रीं श्रौं सः चन्द्रमसे नमः"},
+		{"graha.moon.mantra", "japaCount", "11000"},
 	} {
 		if got := detail(t, x.id, x.key); got != x.want {
 			t.Errorf("%s %s: %s", x.id, x.key, got)
@@ -120,7 +126,8 @@ func TestReasonTexts(t *testing.T) {
 		lines = append(lines, f.Text())
 	}
 	if got := strings.Join(lines, "\n"); !strings.Contains(got, "Saturn is combust, 5°00′00″ from the Sun: +3") ||
-		!strings.Contains(got, "Saturn has 0.95 of the shadbala required of it: +0.2") || !strings.Contains(got, "Jupiter, a benefic, aspects Saturn: −1") {
+		!strings.Contains(got, "Saturn has 0.95 of the shadbala required of it: +0.2") ||
+		!strings.Contains(got, "Jupiter, a benefic, aspects Saturn: −1") {
 		t.Error(got)
 	}
 }

@@ -2,9 +2,9 @@ package varga
 
 import (
 	"encoding"
-	"fmt"
 	"math/bits"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -15,18 +15,12 @@ var _ encoding.TextMarshaler = Amsa(0)
 
 // String gives the key, as "parijata"; Amsa(0) for none.
 func (a Amsa) String() string {
-	if a < 1 || a >= amsaCount+1 {
-		return fmt.Sprintf("Amsa(%d)", uint8(a))
-	}
-	return amsaKeys[a-1]
+	return enum.String(a, 1, "Amsa", amsaKeys[:])
 }
 
 // MarshalText gives the key; none is an error.
 func (a Amsa) MarshalText() ([]byte, error) {
-	if a < 1 || a >= amsaCount+1 {
-		return nil, fmt.Errorf("varga: %v has no key", a)
-	}
-	return []byte(amsaKeys[a-1]), nil
+	return enum.Text(a, 1, "Amsa", amsaKeys[:])
 }
 
 // Name gives the display name, "Parijata" or "पारिजात"; empty for none.
@@ -37,14 +31,16 @@ func (a Amsa) Name(l vedic.Lang) string {
 	return wordsOf(l).amsas[a-1]
 }
 
-// Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where it is withheld.
+// Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where
+// it is withheld.
 type Award struct {
 	Scheme Scheme
 	Count  uint8
 	Amsa   Amsa
 }
 
-// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer than two, and for more than it has.
+// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer than two, and for more
+// than it has.
 func AmsaFor(s Scheme, vargas int) Amsa {
 	if s >= schemeCount || vargas < 2 || vargas > schemeSizes[s] {
 		return 0
@@ -54,8 +50,8 @@ func AmsaFor(s Scheme, vargas int) Amsa {
 
 var schemeSizes = [schemeCount]int{6, 7, 10, 16}
 
-// Flaws are what impairs an amsa in the rashi (the end of BPHS 6). Defeated is in war with another of Mars to Saturn less than 1° away, which
-// stands farther north (Surya Siddhanta 7); at one latitude neither is.
+// Flaws are what impairs an amsa in the rashi (the end of BPHS 6). Defeated is in war with another of Mars to Saturn
+// less than 1° away, which stands farther north (Surya Siddhanta 7); at one latitude neither is.
 type Flaws struct {
 	Combust, Defeated, Debilitated bool
 }

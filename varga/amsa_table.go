@@ -38,7 +38,8 @@ const (
 var amsaKeys = [amsaCount]string{
 	"kimshuka", "vyanjana", "chamara", "chhatra", "kundala", "mukuta",
 	"parijata", "uttama", "gopura", "simhasana", "paravata", "devaloka", "brahmaloka", "shakravahana", "shridhama",
-	"bhedaka", "kusuma", "nagapushpa", "kanduka", "kerala", "kalpavriksha", "chandanavana", "purnachandra", "uchchaihshrava",
+	"bhedaka", "kusuma", "nagapushpa", "kanduka", "kerala", "kalpavriksha", "chandanavana", "purnachandra",
+	"uchchaihshrava",
 	"dhanvantari", "suryakanta", "vidruma", "shakrasimhasana", "goloka", "shrivallabha",
 }
 

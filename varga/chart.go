@@ -8,10 +8,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Chart is a varga of a birth: the lagna and the nine grahas in its signs, houses counted in whole signs from that of the lagna.
-// LagnaValidity is how much earlier and later the birth might have been with the same sign rising.
+// Chart is a varga of a birth: the lagna and the nine grahas in its signs, houses counted in whole signs from that of
+// the lagna. LagnaValidity is how much earlier and later the birth might have been with the same sign rising.
 //
-// Under [LordsOnly] the trimsamsa has no signs: Rashi, House and Lagna are zero and left out of JSON, and Lord stands in their place.
+// Under [LordsOnly] the trimsamsa has no signs: Rashi, House and Lagna are zero and left out of JSON, and Lord stands
+// in their place.
 type Chart struct {
 	Varga         Varga                    `json:"varga"`
 	Name          string                   `json:"name"`
@@ -24,8 +25,9 @@ type Chart struct {
 	LagnaValidity vedic.Delta              `json:"lagnaValidity"`
 }
 
-// Placement is a graha in a varga. Dignity is by sign alone, but for the rashi, where degrees count; otherwise it is the compound relation to
-// the lord of the sign, and none for the nodes. Vargottama says that the sign is that of the rashi; in the rashi itself, that of the navamsa.
+// Placement is a graha in a varga. Dignity is by sign alone, but for the rashi, where degrees count; otherwise it is
+// the compound relation to the lord of the sign, and none for the nodes. Vargottama says that the sign is that of the
+// rashi; in the rashi itself, that of the navamsa.
 type Placement struct {
 	Graha      vedic.Graha   `json:"graha"`
 	Rashi      vedic.Rashi   `json:"rashi,omitzero"`
@@ -40,8 +42,8 @@ type Placement struct {
 // Graha gives the placement of g, Sun to Ketu.
 func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
 
-// Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each from the Sun to
-// Saturn and, where the options say so, the nodes.
+// Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each
+// from the Sun to Saturn and, where the options say so, the nodes.
 type Report struct {
 	Charts []Chart `json:"charts"`
 	Bala   []Bala  `json:"vargaBala"`
@@ -96,7 +98,8 @@ func (r *Report) Chart(v Varga) *Chart {
 	return nil
 }
 
-// Vargottama gives the vargas in which g stands in its sign of the rashi, the navamsa first and the rashi itself left out.
+// Vargottama gives the vargas in which g stands in its sign of the rashi, the navamsa first and the rashi itself left
+// out.
 func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
 	if navamsa := r.Chart(D9); navamsa != nil && navamsa.Graha(g).Vargottama {
 		list = append(list, D9)
@@ -131,7 +134,8 @@ func (r *Report) In(l vedic.Lang) *Report {
 // unstable is the code of our warning; its text is in text/<lang>/warning.json.
 const unstable = "unstable_varga_lagna"
 
-// Warnings tells, in a language, which lagnas change within the stated accuracy of the birth time; none for an accuracy of zero.
+// Warnings tells, in a language, which lagnas change within the stated accuracy of the birth time; none for an accuracy
+// of zero.
 func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning {
 	var names []string
 	for i := range r.Charts {
@@ -143,5 +147,6 @@ func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning 
 		return []vedic.Warning{}
 	}
 	message, _ := texts.Get(l, unstable)
-	return []vedic.Warning{{Code: unstable, Message: strings.ReplaceAll(message, "{vargas}", strings.Join(names, ", "))}}
+	return []vedic.Warning{{Code: unstable,
+		Message: strings.ReplaceAll(message, "{vargas}", strings.Join(names, ", "))}}
 }

@@ -2,12 +2,13 @@ package varga
 
 import (
 	"encoding"
-	"fmt"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Deity rules a part of a sign. Zero is none: the rashi has no deities, and the trimsamsa has them for its five arcs only.
+// Deity rules a part of a sign. Zero is none: the rashi has no deities, and the trimsamsa has them for its five arcs
+// only.
 type Deity uint8
 
 var (
@@ -17,29 +18,17 @@ var (
 
 // String gives the key, as "ikshurasa"; Deity(0) for none.
 func (d Deity) String() string {
-	if d < 1 || d >= deityCount+1 {
-		return fmt.Sprintf("Deity(%d)", uint8(d))
-	}
-	return deityKeys[d-1]
+	return enum.String(d, 1, "Deity", deityKeys[:])
 }
 
 // MarshalText gives the key; none is an error.
 func (d Deity) MarshalText() ([]byte, error) {
-	if d < 1 || d >= deityCount+1 {
-		return nil, fmt.Errorf("varga: %v has no key", d)
-	}
-	return []byte(deityKeys[d-1]), nil
+	return enum.Text(d, 1, "Deity", deityKeys[:])
 }
 
 // UnmarshalText reads a key.
 func (d *Deity) UnmarshalText(b []byte) error {
-	for i, key := range deityKeys {
-		if key == string(b) {
-			*d = Deity(i + 1)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: "deity", Got: string(b), Want: "a key such as indra"}
+	return enum.Read(d, 1, "deity", b, deityKeys[:])
 }
 
 // Name gives the display name, "Ikshurasa" or "इक्षुरस"; empty for none.
@@ -75,8 +64,8 @@ var regentsOf = [count]regents{
 	15: {odd: deitiesD60[:], even: deitiesD60[:], evenBackward: true},
 }
 
-// deityOf gives the ruler of a part, all counted from 0. It belongs to the part, whatever sign the method gives that; only the trimsamsas
-// of a degree have none.
+// deityOf gives the ruler of a part, all counted from 0. It belongs to the part, whatever sign the method gives that;
+// only the trimsamsas of a degree have none.
 func deityOf(v Varga, w way, sign, part int) Deity {
 	r, parts := &regentsOf[v.rank()], int(v)
 	if v == D30 {
@@ -101,8 +90,8 @@ func deityOf(v Varga, w way, sign, part int) Deity {
 	return list[part%len(list)]
 }
 
-// Shashtyamsa gives the ruler of the sixtieth part that holds l, and whether it is cruel (krura) by one of two lists that differ: no text
-// of the rishis gives one. It is a hint, not a verdict.
+// Shashtyamsa gives the ruler of the sixtieth part that holds l, and whether it is cruel (krura) by one of two lists
+// that differ: no text of the rishis gives one. It is a hint, not a verdict.
 func Shashtyamsa(l vedic.Longitude, by Nature) (ruler Deity, krura bool) {
 	i, _ := l.Part(12 * int(D60))
 	part := i % int(D60)

@@ -156,18 +156,30 @@ const (
 )
 
 var deityKeys = [deityCount]string{
-	"deva", "pitri", "narada", "agastya", "durvasa", "sanaka", "sananda", "kumara", "sanatana", "kshara", "kshira", "dadhi", "ghrita",
-	"ikshurasa", "madya", "shuddhajala", "nara", "rakshasa", "indra", "agni", "yama", "nirriti", "varuna", "vayu", "kubera", "ishana",
-	"brahma", "ananta", "ganesha", "ashvini", "sarpa", "vishnu", "shiva", "surya", "kali", "gauri", "jaya", "lakshmi", "vijaya", "vimala",
-	"sati", "tara", "jvalamukhi", "shveta", "lalita", "bagalamukhi", "pratyangira", "shachi", "raudri", "bhavani", "varada", "tripura",
-	"sumukhi", "daya", "megha", "chhinnashirsha", "pishachini", "dhumavati", "matangi", "bala", "bhadra", "aruna", "shakti_anala",
-	"pingala", "chhuchhuka", "shakti_ghora", "varahi", "vaishnavi", "sita", "bhuvaneshi", "bhairavi", "mangala", "aparajita", "skanda",
-	"parashudhara", "anala", "vishvakarma", "bhaga", "mitra", "maya", "antaka", "vrishadhvaja", "govinda", "madana", "bhima", "prajapati",
-	"soma", "rudra", "aditi", "brihaspati", "aryaman", "savitr", "tvashtar", "indragni", "apas", "vishvedevas", "vasus", "aja_ekapada",
-	"ahirbudhnya", "pushan", "chandra", "marichi", "dhatar", "ravi", "yaksha", "gandharva", "kala", "ghora", "kinnara", "bhrashta",
-	"kulaghna", "garala", "vahni", "mahamaya", "purishaka", "apampati", "marutvan", "amrita", "indu", "mridu", "komala", "heramba",
-	"maheshvara", "ardra", "kalinasha", "kshitisha", "kamalakara", "gulika", "mrityu", "davagni", "kantaka", "sudha", "purnachandra",
-	"vishadagdha", "kulanasha", "vamshakshaya", "utpata", "saumya", "shitala", "karaladamshtra", "chandramukhi", "pravina", "kalagni",
+	"deva", "pitri", "narada", "agastya", "durvasa", "sanaka", "sananda", "kumara", "sanatana", "kshara", "kshira",
+	"dadhi", "ghrita",
+	"ikshurasa", "madya", "shuddhajala", "nara", "rakshasa", "indra", "agni", "yama", "nirriti", "varuna", "vayu",
+	"kubera", "ishana",
+	"brahma", "ananta", "ganesha", "ashvini", "sarpa", "vishnu", "shiva", "surya", "kali", "gauri", "jaya", "lakshmi",
+	"vijaya", "vimala",
+	"sati", "tara", "jvalamukhi", "shveta", "lalita", "bagalamukhi", "pratyangira", "shachi", "raudri", "bhavani",
+	"varada", "tripura",
+	"sumukhi", "daya", "megha", "chhinnashirsha", "pishachini", "dhumavati", "matangi", "bala", "bhadra", "aruna",
+	"shakti_anala",
+	"pingala", "chhuchhuka", "shakti_ghora", "varahi", "vaishnavi", "sita", "bhuvaneshi", "bhairavi", "mangala",
+	"aparajita", "skanda",
+	"parashudhara", "anala", "vishvakarma", "bhaga", "mitra", "maya", "antaka", "vrishadhvaja", "govinda", "madana",
+	"bhima", "prajapati",
+	"soma", "rudra", "aditi", "brihaspati", "aryaman", "savitr", "tvashtar", "indragni", "apas", "vishvedevas", "vasus",
+	"aja_ekapada",
+	"ahirbudhnya", "pushan", "chandra", "marichi", "dhatar", "ravi", "yaksha", "gandharva", "kala", "ghora", "kinnara",
+	"bhrashta",
+	"kulaghna", "garala", "vahni", "mahamaya", "purishaka", "apampati", "marutvan", "amrita", "indu", "mridu", "komala",
+	"heramba",
+	"maheshvara", "ardra", "kalinasha", "kshitisha", "kamalakara", "gulika", "mrityu", "davagni", "kantaka", "sudha",
+	"purnachandra",
+	"vishadagdha", "kulanasha", "vamshakshaya", "utpata", "saumya", "shitala", "karaladamshtra", "chandramukhi",
+	"pravina", "kalagni",
 	"dandayudha", "nirmala", "krura", "atishitala", "payodhi", "bhramana", "chandrarekha",
 }
 
@@ -213,25 +225,30 @@ var deitiesD16 = [...]Deity{
 
 // BPHS 6.17–21: the powers of odd signs.
 var deitiesD20Odd = [...]Deity{
-	ofKali, ofGauri, ofJaya, ofLakshmi, ofVijaya, ofVimala, ofSati, ofTara, ofJvalamukhi, ofShveta, ofLalita, ofBagalamukhi,
+	ofKali, ofGauri, ofJaya, ofLakshmi, ofVijaya, ofVimala, ofSati, ofTara, ofJvalamukhi, ofShveta, ofLalita,
+	ofBagalamukhi,
 	ofPratyangira, ofShachi, ofRaudri, ofBhavani, ofVarada, ofJaya, ofTripura, ofSumukhi,
 }
 
 // BPHS 6.17–21: the powers of even signs.
 var deitiesD20Even = [...]Deity{
-	ofDaya, ofMegha, ofChhinnashirsha, ofPishachini, ofDhumavati, ofMatangi, ofBala, ofBhadra, ofAruna, ofShaktiAnala, ofPingala,
+	ofDaya, ofMegha, ofChhinnashirsha, ofPishachini, ofDhumavati, ofMatangi, ofBala, ofBhadra, ofAruna, ofShaktiAnala,
+	ofPingala,
 	ofChhuchhuka, ofShaktiGhora, ofVarahi, ofVaishnavi, ofSita, ofBhuvaneshi, ofBhairavi, ofMangala, ofAparajita,
 }
 
 // BPHS 6.22–23; twice over, backward in even signs.
 var deitiesD24 = [...]Deity{
-	ofSkanda, ofParashudhara, ofAnala, ofVishvakarma, ofBhaga, ofMitra, ofMaya, ofAntaka, ofVrishadhvaja, ofGovinda, ofMadana, ofBhima,
+	ofSkanda, ofParashudhara, ofAnala, ofVishvakarma, ofBhaga, ofMitra, ofMaya, ofAntaka, ofVrishadhvaja, ofGovinda,
+	ofMadana, ofBhima,
 }
 
 // BPHS 6.24–26: those of the nakshatras; backward in even signs.
 var deitiesD27 = [...]Deity{
-	ofAshvini, ofYama, ofAgni, ofPrajapati, ofSoma, ofRudra, ofAditi, ofBrihaspati, ofSarpa, ofPitri, ofBhaga, ofAryaman, ofSavitr,
-	ofTvashtar, ofVayu, ofIndragni, ofMitra, ofIndra, ofNirriti, ofApas, ofVishvedevas, ofVishnu, ofVasus, ofVaruna, ofAjaEkapada,
+	ofAshvini, ofYama, ofAgni, ofPrajapati, ofSoma, ofRudra, ofAditi, ofBrihaspati, ofSarpa, ofPitri, ofBhaga,
+	ofAryaman, ofSavitr,
+	ofTvashtar, ofVayu, ofIndragni, ofMitra, ofIndra, ofNirriti, ofApas, ofVishvedevas, ofVishnu, ofVasus, ofVaruna,
+	ofAjaEkapada,
 	ofAhirbudhnya, ofPushan,
 }
 
@@ -242,7 +259,8 @@ var deitiesD30 = [...]Deity{
 
 // BPHS 6.29–30; over and over.
 var deitiesD40 = [...]Deity{
-	ofVishnu, ofChandra, ofMarichi, ofTvashtar, ofDhatar, ofShiva, ofRavi, ofYama, ofYaksha, ofGandharva, ofKala, ofVaruna,
+	ofVishnu, ofChandra, ofMarichi, ofTvashtar, ofDhatar, ofShiva, ofRavi, ofYama, ofYaksha, ofGandharva, ofKala,
+	ofVaruna,
 }
 
 // BPHS 6.31–32: a movable sign begins with the first, a fixed one with the second, a dual one with the third.
@@ -252,10 +270,15 @@ var deitiesD45 = [...]Deity{
 
 // BPHS 6.33–41; backward in even signs.
 var deitiesD60 = [...]Deity{
-	ofGhora, ofRakshasa, ofDeva, ofKubera, ofYaksha, ofKinnara, ofBhrashta, ofKulaghna, ofGarala, ofVahni, ofMahamaya, ofPurishaka,
-	ofApampati, ofMarutvan, ofKala, ofSarpa, ofAmrita, ofIndu, ofMridu, ofKomala, ofHeramba, ofBrahma, ofVishnu, ofMaheshvara, ofDeva,
-	ofArdra, ofKalinasha, ofKshitisha, ofKamalakara, ofGulika, ofMrityu, ofKala, ofDavagni, ofGhora, ofYama, ofKantaka, ofSudha, ofAmrita,
-	ofPurnachandra, ofVishadagdha, ofKulanasha, ofVamshakshaya, ofUtpata, ofKala, ofSaumya, ofKomala, ofShitala, ofKaraladamshtra,
-	ofChandramukhi, ofPravina, ofKalagni, ofDandayudha, ofNirmala, ofSaumya, ofKrura, ofAtishitala, ofAmrita, ofPayodhi, ofBhramana,
+	ofGhora, ofRakshasa, ofDeva, ofKubera, ofYaksha, ofKinnara, ofBhrashta, ofKulaghna, ofGarala, ofVahni, ofMahamaya,
+	ofPurishaka,
+	ofApampati, ofMarutvan, ofKala, ofSarpa, ofAmrita, ofIndu, ofMridu, ofKomala, ofHeramba, ofBrahma, ofVishnu,
+	ofMaheshvara, ofDeva,
+	ofArdra, ofKalinasha, ofKshitisha, ofKamalakara, ofGulika, ofMrityu, ofKala, ofDavagni, ofGhora, ofYama, ofKantaka,
+	ofSudha, ofAmrita,
+	ofPurnachandra, ofVishadagdha, ofKulanasha, ofVamshakshaya, ofUtpata, ofKala, ofSaumya, ofKomala, ofShitala,
+	ofKaraladamshtra,
+	ofChandramukhi, ofPravina, ofKalagni, ofDandayudha, ofNirmala, ofSaumya, ofKrura, ofAtishitala, ofAmrita, ofPayodhi,
+	ofBhramana,
 	ofChandrarekha,
 }

@@ -3,12 +3,12 @@ package varga_test
 import (
 	"fmt"
 
-	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Rules, varga.md §6, row 1: Mesha 10°30′ lies in the fourth navamsa, the fourth dasamsa, the third trimsamsa and the 22nd shashtyamsa.
+// Rules, varga.md §6, row 1: Mesha 10°30′ lies in the fourth navamsa, the fourth dasamsa, the third trimsamsa and the
+// 22nd shashtyamsa.
 func Example() {
 	l := vedic.NewLongitude(vedic.Degrees(10.5))
 	for _, v := range []varga.Varga{varga.D9, varga.D10, varga.D30, varga.D60} {
@@ -41,9 +41,11 @@ func ExampleVarga_At() {
 
 // A Sun at home in all six vargas has all twenty points (rules, varga.md §6).
 func ExampleShodashvarga() {
-	sky := skytest.Sky("sun simha 0°15′")
+	var sky vedic.Sky
+	sky.Grahas[vedic.Sun-1].Longitude = vedic.NewLongitude(4*vedic.Sign + 15*vedic.Arcminute)
 	report, _ := varga.Shodashvarga(&sky, varga.Options{})
 	sun := report.Bala[0]
-	fmt.Println(sun.Shadvarga.Float(), sun.Awards[varga.Shadvarga].Amsa.Name(vedic.English), report.Vargottama(vedic.Sun))
+	fmt.Println(sun.Shadvarga.Float(), sun.Awards[varga.Shadvarga].Amsa.Name(vedic.English),
+		report.Vargottama(vedic.Sun))
 	// Output: 20 Kundala [D2 D3 D4 D7 D10 D12 D16 D24 D45 D60]
 }

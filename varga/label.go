@@ -2,8 +2,8 @@ package varga
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Label is a key that is shown by its name in a language. It marshals as that name, and as null for none. Read back it has the first key
-// and language that bear the name.
+// Label is a key that is shown by its name in a language. It marshals as that name, and as null for none. Read back it
+// has the first key and language that bear the name.
 type Label[K interface {
 	~uint8
 	Name(vedic.Lang) string
@@ -40,5 +40,6 @@ func (x *Label[K]) UnmarshalJSON(b []byte) error {
 			}
 		}
 	}
-	return &vedic.ParseError{What: "name", Got: string(b), Want: "a name of a deity or amsa in one of our languages, or null"}
+	return &vedic.ParseError{What: "name", Got: string(b),
+		Want: "a name of a deity or amsa in one of our languages, or null"}
 }

@@ -5,34 +5,37 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Method is the rule by which a varga deals out signs to parts. Zero is that of Parashara, the commonest practice; [Varga.Methods] tells
-// which ones a varga has.
+// Method is the rule by which a varga deals out signs to parts. Zero is that of Parashara, the commonest practice;
+// [Varga.Methods] tells which ones a varga has.
 type Method uint8
 
 // The methods. The keys are those of the rules; where programs have other names, these stand in brackets.
 const (
-	Parashara    Method = iota // BPHS 6; in D60 the same as FromSign
-	Cyclic                     // D2, D3, D4, D7, D10, D12, D30, D40: the parts of all signs run through the zodiac from Mesha (parivritti)
-	EvenReverse                // D2, D7, D9, D10, D24: as Source says, even signs the other way round
-	EvenBackward               // D7, D9, D10: even signs begin as with Parashara and count backward (D9: Rangacharya)
-	Kashinatha                 // D2: the signs of the sign's lord that are strong by day and by night
-	Raman                      // D2: one sign of the sign's lord, and one of the lord of the eleventh from it
-	Somanatha                  // D2, D3: odd signs run on from Mesha, even signs run back from Meena
-	Jagannatha                 // D3: the trine of the sign, from its movable member
-	Kalachakra                 // D9: nakshatra quarters as in the kalachakra dasha
-	LeoBoth                    // D24: from Simha in odd and in even signs
-	LordsOnly                  // D30: the five lords, no signs
-	SignDegrees                // D30: from the sign itself, a sign a degree (shashtyamsha-like)
-	FromSign                   // D60: from the sign itself
-	FromAries                  // D60: from Mesha in every sign
+	Parashara Method = iota // BPHS 6; in D60 the same as FromSign
+	// D2, D3, D4, D7, D10, D12, D30, D40: the parts of all signs run through the zodiac from Mesha (parivritti)
+	Cyclic
+	EvenReverse  // D2, D7, D9, D10, D24: as Source says, even signs the other way round
+	EvenBackward // D7, D9, D10: even signs begin as with Parashara and count backward (D9: Rangacharya)
+	Kashinatha   // D2: the signs of the sign's lord that are strong by day and by night
+	Raman        // D2: one sign of the sign's lord, and one of the lord of the eleventh from it
+	Somanatha    // D2, D3: odd signs run on from Mesha, even signs run back from Meena
+	Jagannatha   // D3: the trine of the sign, from its movable member
+	Kalachakra   // D9: nakshatra quarters as in the kalachakra dasha
+	LeoBoth      // D24: from Simha in odd and in even signs
+	LordsOnly    // D30: the five lords, no signs
+	SignDegrees  // D30: from the sign itself, a sign a degree (shashtyamsha-like)
+	FromSign     // D60: from the sign itself
+	FromAries    // D60: from Mesha in every sign
 	methodCount  = iota
 )
 
 var methodKeys = [methodCount]string{
-	"parashara", "cyclic", "even_reverse", "even_backward", "kashinatha", "raman", "somanatha", "jagannatha", "kalachakra", "leo_both",
+	"parashara", "cyclic", "even_reverse", "even_backward", "kashinatha", "raman", "somanatha", "jagannatha",
+	"kalachakra", "leo_both",
 	"lords_only", "shashtyamsha_like", "from_sign", "from_aries",
 }
 
@@ -43,10 +46,7 @@ var (
 
 // String gives the key, as "even_reverse".
 func (m Method) String() string {
-	if m >= methodCount {
-		return fmt.Sprintf("Method(%d)", uint8(m))
-	}
-	return methodKeys[m]
+	return enum.String(m, 0, "Method", methodKeys[:])
 }
 
 // MarshalText gives the key.
@@ -62,13 +62,7 @@ func (m Method) AppendText(b []byte) ([]byte, error) {
 
 // UnmarshalText reads a key.
 func (m *Method) UnmarshalText(b []byte) error {
-	for i, key := range methodKeys {
-		if key == string(b) {
-			*m = Method(i)
-			return nil
-		}
-	}
-	return &vedic.ParseError{What: "varga method", Got: string(b), Want: "one of " + strings.Join(methodKeys[:], ", ")}
+	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
 // Methods gives the methods of v, the default first; none for what is no varga. The slice is the caller's.
@@ -108,5 +102,6 @@ func schemeOf(v Varga, m Method) (*scheme, error) {
 		}
 		keys = append(keys, list[i].method.String())
 	}
-	return nil, &vedic.ParseError{What: "method of " + v.String(), Got: m.String(), Want: "one of " + strings.Join(keys, ", ")}
+	return nil, &vedic.ParseError{What: "method of " + v.String(), Got: m.String(),
+		Want: "one of " + strings.Join(keys, ", ")}
 }

@@ -141,7 +141,8 @@ func byMobility(movable, fixed, dual vedic.Rashi) func(vedic.Rashi) vedic.Rashi 
 
 func byElement(fire, earth, air, water vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	return func(r vedic.Rashi) vedic.Rashi {
-		return [...]vedic.Rashi{vedic.Fire: fire, vedic.Earth: earth, vedic.Air: air, vedic.Water: water}[r.Traits().Element]
+		return [...]vedic.Rashi{vedic.Fire: fire, vedic.Earth: earth, vedic.Air: air,
+			vedic.Water: water}[r.Traits().Element]
 	}
 }
 
@@ -194,8 +195,8 @@ func horas() (by rows) {
 	return by
 }
 
-// lordsHoras gives the first half to the lord of the sign and the second to that of its nth: in odd signs to those of their signs that
-// are strong by day and by night, in even signs the other way round.
+// lordsHoras gives the first half to the lord of the sign and the second to that of its nth: in odd signs to those of
+// their signs that are strong by day and by night, in even signs the other way round.
 func lordsHoras(nth int) (by rows) {
 	for i := range by {
 		r := vedic.Rashi(i + 1)
@@ -208,11 +209,13 @@ func lordsHoras(nth int) (by rows) {
 
 // The signs of each graha that are strong by day and by night.
 var dayAndNight vedic.ByGraha[[2]vedic.Rashi] = [...][2]vedic.Rashi{
-	{vedic.Simha, vedic.Simha}, {vedic.Karka, vedic.Karka}, {vedic.Vrishchika, vedic.Mesha}, {vedic.Kanya, vedic.Mithuna},
+	{vedic.Simha, vedic.Simha}, {vedic.Karka, vedic.Karka}, {vedic.Vrishchika, vedic.Mesha},
+	{vedic.Kanya, vedic.Mithuna},
 	{vedic.Meena, vedic.Dhanu}, {vedic.Tula, vedic.Vrishabha}, {vedic.Kumbha, vedic.Makara}, {}, {},
 }
 
-// The quarters of three nakshatras forward (savya) and of three backward (apasavya), from Ashwini and from Rohini (BPHS 46).
+// The quarters of three nakshatras forward (savya) and of three backward (apasavya), from Ashwini and from Rohini (BPHS
+// 46).
 var kalachakra = [24]vedic.Rashi{
 	vedic.Mesha, vedic.Vrishabha, vedic.Mithuna, vedic.Karka, vedic.Simha, vedic.Kanya,
 	vedic.Tula, vedic.Vrishchika, vedic.Dhanu, vedic.Makara, vedic.Kumbha, vedic.Meena,
@@ -222,7 +225,8 @@ var kalachakra = [24]vedic.Rashi{
 
 // The verses of BPHS 6 that define each varga.
 var verses = [count]string{
-	"6.2–4", "6.5–6", "6.7–8", "6.9", "6.10–11", "6.12", "6.13–14", "6.15", "6.16", "6.17–21", "6.22–23", "6.24–26", "6.27–28", "6.29–30",
+	"6.2–4", "6.5–6", "6.7–8", "6.9", "6.10–11", "6.12", "6.13–14", "6.15", "6.16", "6.17–21", "6.22–23", "6.24–26",
+	"6.27–28", "6.29–30",
 	"6.31–32", "6.33–41",
 }
 

@@ -8,11 +8,13 @@ type Options struct {
 
 	D2, D3, D4, D7, D9, D10, D12, D24, D30, D40, D60 Method // see Varga.Methods; the other vargas have one method only
 
-	RelationsInVarga bool // compound friendships are reckoned anew from the signs of each varga, and not from those of the rashi
+	// compound friendships are reckoned anew from the signs of each varga, and not from those of the rashi
+	RelationsInVarga bool
 	PVRWeights       bool // the saptavarga weights of P. V. R. Narasimha Rao: D7 1, D9 2½, D12 4½, D30 2
 	Nodes            bool // strength for Rahu and Ketu too
 	CountGreatFriend bool // an amsa counts signs of great friends as well
-	WithholdImpaired bool // no amsa to a graha that is combust, defeated or debilitated (the end of BPHS 6); otherwise it is flagged
+	// no amsa to a graha that is combust, defeated or debilitated (the end of BPHS 6); otherwise it is flagged
+	WithholdImpaired bool
 }
 
 // methods gives the method of each varga, by rank.
@@ -32,7 +34,8 @@ func (o *Options) schemes() (list [count]*scheme, err error) {
 	return list, nil
 }
 
-// Check says whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those it has.
+// Check says whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those it
+// has.
 func (o Options) Check() error {
 	_, err := o.schemes()
 	return err

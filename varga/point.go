@@ -4,11 +4,12 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Point is a place in a varga.
 type Point struct {
-	Rashi  vedic.Rashi // zero under [LordsOnly]
-	Lord   vedic.Graha // of the sign
-	Part   int         // of its own sign, from 1: up to the number of the varga, or to 5 in the trimsamsa of Parashara
-	Degree vedic.Angle // from the beginning of Rashi, in [0, vedic.Sign): the place within the part, spread over a whole sign
-	Deity  Deity       // that rules the part; zero for none
+	Rashi vedic.Rashi // zero under [LordsOnly]
+	Lord  vedic.Graha // of the sign
+	Part  int         // of its own sign, from 1: up to the number of the varga, or to 5 in the trimsamsa of Parashara
+	// from the beginning of Rashi, in [0, vedic.Sign): the place within the part, spread over a whole sign
+	Degree vedic.Angle
+	Deity  Deity // that rules the part; zero for none
 }
 
 // scheme is a varga by one method: what each part of the circle is given.
@@ -84,7 +85,8 @@ type arc struct {
 	from, width vedic.Angle
 }
 
-// The arcs of odd and of even signs: to Mars, Saturn, Jupiter, Mercury and Venus, and the other way round (BPHS 6.27–28).
+// The arcs of odd and of even signs: to Mars, Saturn, Jupiter, Mercury and Venus, and the other way round (BPHS
+// 6.27–28).
 var arcs = [2][5]arc{
 	{
 		{1, vedic.Mesha, 0, 5 * vedic.Degree}, {2, vedic.Kumbha, 5 * vedic.Degree, 5 * vedic.Degree},

@@ -48,7 +48,8 @@ func TestShashtyamsas(t *testing.T) {
 				p, err := varga.D60.At(in(r, a), varga.FromSign)
 				deity, krura := varga.Shashtyamsa(in(r, a), varga.ByName)
 				_, theirs := varga.Shashtyamsa(in(r, a), varga.ByPyJHora)
-				if err != nil || deity.Name(vedic.English) != name || p.Deity != deity || krura != (row[7] == "krura") || theirs != (row[8] == "krura") {
+				if err != nil || deity.Name(vedic.English) != name || p.Deity != deity ||
+					krura != (row[7] == "krura") || theirs != (row[8] == "krura") {
 					t.Errorf("%v: %v krura %v or %v, want %v", in(r, a), deity, krura, theirs, row)
 				}
 			}
@@ -68,14 +69,18 @@ func TestDeities(t *testing.T) {
 		{varga.D4, vedic.Karka, "Sanaka Sananda Sanatana"}, {varga.D7, vedic.Mesha, "Kshara Kshira Shuddhajala"},
 		{varga.D7, vedic.Vrishabha, "Shuddhajala Madya Kshara"}, {varga.D9, vedic.Mesha, "Deva Nara Rakshasa"},
 		{varga.D9, vedic.Vrishabha, "Nara Rakshasa Deva"}, {varga.D9, vedic.Mithuna, "Rakshasa Deva Nara"},
-		{varga.D9, vedic.Karka, "Deva Nara Rakshasa"}, {varga.D10, vedic.Mesha, "Indra Agni Ananta"}, {varga.D10, vedic.Karka, "Ananta Brahma Indra"},
-		{varga.D12, vedic.Karka, "Ganesha Ashvini Sarpa"}, {varga.D16, vedic.Mesha, "Brahma Vishnu Surya"}, {varga.D16, vedic.Karka, "Surya Shiva Brahma"},
+		{varga.D9, vedic.Karka, "Deva Nara Rakshasa"}, {varga.D10, vedic.Mesha, "Indra Agni Ananta"},
+		{varga.D10, vedic.Karka, "Ananta Brahma Indra"},
+		{varga.D12, vedic.Karka, "Ganesha Ashvini Sarpa"}, {varga.D16, vedic.Mesha, "Brahma Vishnu Surya"},
+		{varga.D16, vedic.Karka, "Surya Shiva Brahma"},
 		{varga.D20, vedic.Mesha, "Kali Gauri Sumukhi"}, {varga.D20, vedic.Karka, "Daya Megha Aparajita"},
 		{varga.D24, vedic.Mesha, "Skanda Parashudhara Bhima"}, {varga.D24, vedic.Karka, "Bhima Madana Skanda"},
 		{varga.D27, vedic.Mesha, "Ashvini Yama Pushan"}, {varga.D27, vedic.Karka, "Pushan Ahirbudhnya Ashvini"},
 		{varga.D40, vedic.Mesha, "Vishnu Chandra Tvashtar"}, {varga.D40, vedic.Karka, "Vishnu Chandra Tvashtar"},
-		{varga.D45, vedic.Mesha, "Brahma Shiva Vishnu"}, {varga.D45, vedic.Vrishabha, "Shiva Vishnu Brahma"}, {varga.D45, vedic.Mithuna, "Vishnu Brahma Shiva"},
-		{varga.D60, vedic.Mesha, "Ghora Rakshasa Chandrarekha"}, {varga.D60, vedic.Karka, "Chandrarekha Bhramana Ghora"},
+		{varga.D45, vedic.Mesha, "Brahma Shiva Vishnu"}, {varga.D45, vedic.Vrishabha, "Shiva Vishnu Brahma"},
+		{varga.D45, vedic.Mithuna, "Vishnu Brahma Shiva"},
+		{varga.D60, vedic.Mesha, "Ghora Rakshasa Chandrarekha"},
+		{varga.D60, vedic.Karka, "Chandrarekha Bhramana Ghora"},
 	} {
 		part := vedic.Sign / vedic.Angle(c.v)
 		var got []string
@@ -90,9 +95,11 @@ func TestDeities(t *testing.T) {
 			t.Errorf("%v of %v: %v, want %s", c.v, c.r, got, c.parts)
 		}
 	}
-	for degrees, want := range map[float64][2]string{0: {"Agni", "Varuna"}, 6: {"Vayu", "Kubera"}, 11: {"Indra", "Kubera"}, 12: {"Indra", "Indra"}, 29: {"Varuna", "Agni"}} {
+	for degrees, want := range map[float64][2]string{0: {"Agni", "Varuna"}, 6: {"Vayu", "Kubera"},
+		11: {"Indra", "Kubera"}, 12: {"Indra", "Indra"}, 29: {"Varuna", "Agni"}} {
 		for i, r := range []vedic.Rashi{vedic.Mesha, vedic.Vrishabha} {
-			if p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)), varga.Parashara); p.Deity.Name(vedic.English) != want[i] {
+			if p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)),
+				varga.Parashara); p.Deity.Name(vedic.English) != want[i] {
 				t.Errorf("%v° of %v: %v", degrees, r, p.Deity)
 			}
 			if p, _ := varga.D30.At(in(r, vedic.Degrees(degrees)), varga.Cyclic); p.Deity != 0 {
@@ -104,14 +111,16 @@ func TestDeities(t *testing.T) {
 		t.Errorf("the rashi has %v", p.Deity)
 	}
 	var back varga.Deity
-	if text, err := varga.Deity(1).MarshalText(); err != nil || back.UnmarshalText(text) != nil || back != 1 || varga.Deity(200).String() != "Deity(200)" {
+	if text, err := varga.Deity(1).MarshalText(); err != nil || back.UnmarshalText(text) != nil || back != 1 ||
+		varga.Deity(200).String() != "Deity(200)" {
 		t.Errorf("%s %v %v", text, back, err)
 	}
 }
 
 // BPHS 7.17–25: the weights of the rules, and that each scheme comes to twenty points.
 func TestWeights(t *testing.T) {
-	names := map[string]varga.Scheme{"shadvarga": varga.Shadvarga, "saptavarga": varga.Saptavarga, "dashavarga": varga.Dashavarga, "shodashavarga": varga.Shodashavarga}
+	names := map[string]varga.Scheme{"shadvarga": varga.Shadvarga, "saptavarga": varga.Saptavarga,
+		"dashavarga": varga.Dashavarga, "shodashavarga": varga.Shodashavarga}
 	rules := load[ruleTables](t, "rules_varga.json")
 	for name, s := range names {
 		sum, members := 0, 0
@@ -141,10 +150,12 @@ func TestWeights(t *testing.T) {
 
 // A graha at home everywhere has 20 points; one among friends everywhere 15; the rest by hand from its vargas.
 func TestVimshopaka(t *testing.T) {
-	// Simha 0°15′: D1, D2 and D3 Simha, D4, D7 and D12 too, D10 Simha, D9 Mesha, in which the Sun is exalted; D30 Mesha.
+	// Simha 0°15′: D1, D2 and D3 Simha, D4, D7 and D12 too, D10 Simha, D9 Mesha, in which the Sun is exalted; D30
+	// Mesha.
 	r := read(t, skytest.Sky("sun simha 0°15′"), varga.Options{})
 	sun := r.Bala[0]
-	if sun.Shadvarga.Float() != 20 || sun.Saptavarga.Float() != 20 || sun.Shadvarga.Band() != varga.Full || sun.Awards[varga.Shadvarga].Amsa.String() != "kundala" {
+	if sun.Shadvarga.Float() != 20 || sun.Saptavarga.Float() != 20 || sun.Shadvarga.Band() != varga.Full ||
+		sun.Awards[varga.Shadvarga].Amsa.String() != "kundala" {
 		t.Errorf("%+v", sun)
 	}
 	for _, b := range r.Bala {
@@ -164,9 +175,10 @@ func TestVimshopaka(t *testing.T) {
 	}
 }
 
-// Mars at 15° of Kanya under the usual sky: by hand. Compound relations from the rashi: Sun in Mithuna tenth and friend: great friend 18;
-// Moon in Meena seventh and friend: neutral 10; Mercury in Vrishabha ninth and enemy: great enemy 5; Jupiter in Tula second and friend:
-// great friend 18; Venus in Karka eleventh and neutral: friend 15; Saturn in Dhanu fourth and neutral: friend 15.
+// Mars at 15° of Kanya under the usual sky: by hand. Compound relations from the rashi: Sun in Mithuna tenth and
+// friend: great friend 18; Moon in Meena seventh and friend: neutral 10; Mercury in Vrishabha ninth and enemy: great
+// enemy 5; Jupiter in Tula second and friend: great friend 18; Venus in Karka eleventh and neutral: friend 15; Saturn
+// in Dhanu fourth and neutral: friend 15.
 func TestVimshopakaByHand(t *testing.T) {
 	sky := skytest.Sky("mars kanya 15°")
 	mars := read(t, sky, varga.Options{}).Bala[2]
@@ -188,24 +200,28 @@ func TestVimshopakaByHand(t *testing.T) {
 	if mars.Shadvarga.Float() != 275.0/20 || mars.Shadvarga.Band() != varga.Medium {
 		t.Errorf("%v", mars.Shadvarga.Float())
 	}
-	// 5·5 + 2·18 + 3·20 + 2½·5 + 4½·15 + 2·18 + 1·18 = 255, over 20; with the weights of PVR 5·5 + 2·18 + 3·20 + 1·5 + 2½·15 + 4½·18 + 2·18 = 280½.
+	// 5·5 + 2·18 + 3·20 + 2½·5 + 4½·15 + 2·18 + 1·18 = 255, over 20; with the weights of PVR 5·5 + 2·18 + 3·20 + 1·5 +
+	// 2½·15 + 4½·18 + 2·18 = 280½.
 	if mars.Saptavarga.Float() != 255.0/20 {
 		t.Errorf("%v", mars.Saptavarga.Float())
 	}
-	if pvr := read(t, sky, varga.Options{PVRWeights: true}).Bala[2]; pvr.Saptavarga.Float() != 280.5/20 || pvr.Shadvarga != mars.Shadvarga {
+	if pvr := read(t, sky, varga.Options{PVRWeights: true}).Bala[2]; pvr.Saptavarga.Float() != 280.5/20 ||
+		pvr.Shadvarga != mars.Shadvarga {
 		t.Errorf("%v", pvr.Saptavarga.Float())
 	}
 }
 
 func TestPoints(t *testing.T) {
-	for p, want := range map[varga.Points]string{0: "0", 800: "20", 1: "0.025", 2: "0.05", 30: "0.75", 410: "10.25", 561: "14.025", 640: "16"} {
+	for p, want := range map[varga.Points]string{0: "0", 800: "20", 1: "0.025", 2: "0.05", 30: "0.75", 410: "10.25",
+		561: "14.025", 640: "16"} {
 		text, err := json.Marshal(p)
 		var back varga.Points
 		if err != nil || string(text) != want || json.Unmarshal(text, &back) != nil || back != p {
 			t.Errorf("%d: %s %v %v", p, text, back, err)
 		}
 	}
-	for p, want := range map[varga.Points]string{199: "weak", 200: "some", 399: "some", 400: "medium", 600: "medium", 601: "full", 800: "full"} {
+	for p, want := range map[varga.Points]string{199: "weak", 200: "some", 399: "some", 400: "medium", 600: "medium",
+		601: "full", 800: "full"} {
 		if got := p.Band().String(); got != want {
 			t.Errorf("%v: %s", p.Float(), got)
 		}
@@ -218,7 +234,8 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// What impairs an amsa, with near misses: the Sun burns Jupiter at less than 11°, and of two in war the southern one is defeated.
+// What impairs an amsa, with near misses: the Sun burns Jupiter at less than 11°, and of two in war the southern one is
+// defeated.
 func TestFlaws(t *testing.T) {
 	flaws := func(text string, north ...vedic.Graha) vedic.ByGraha[varga.Flaws] {
 		sky := skytest.Sky(text)
@@ -237,7 +254,8 @@ func TestFlaws(t *testing.T) {
 	if f := flaws("sun dhanu 5, jupiter dhanu 16°"); f.At(vedic.Jupiter).Any() {
 		t.Errorf("%+v", f)
 	}
-	if f := flaws("mars dhanu 5, jupiter dhanu 5°59′59″", vedic.Mars); !f.At(vedic.Jupiter).Defeated || f.At(vedic.Mars).Any() {
+	if f := flaws("mars dhanu 5, jupiter dhanu 5°59′59″", vedic.Mars); !f.At(vedic.Jupiter).Defeated ||
+		f.At(vedic.Mars).Any() {
 		t.Errorf("%+v", f)
 	}
 	if f := flaws("mars dhanu 5, jupiter dhanu 6°", vedic.Mars); f.At(vedic.Jupiter).Any() {
@@ -251,15 +269,18 @@ func TestFlaws(t *testing.T) {
 	}
 	sky := skytest.Sky("sun simha 5, jupiter dhanu 0°15′")
 	free, burnt := read(t, sky, varga.Options{}).Bala[4], skytest.Sky("sun dhanu 5, jupiter dhanu 0°15′")
-	kept, withheld := read(t, burnt, varga.Options{}).Bala[4], read(t, burnt, varga.Options{WithholdImpaired: true}).Bala[4]
-	if free.Amsa.Key == 0 || kept.Amsa != free.Amsa || !kept.Flaws.Combust || withheld.Amsa.Key != 0 || withheld.Awards[0].Count != kept.Awards[0].Count {
+	kept, withheld := read(t, burnt, varga.Options{}).Bala[4],
+		read(t, burnt, varga.Options{WithholdImpaired: true}).Bala[4]
+	if free.Amsa.Key == 0 || kept.Amsa != free.Amsa || !kept.Flaws.Combust || withheld.Amsa.Key != 0 ||
+		withheld.Awards[0].Count != kept.Awards[0].Count {
 		t.Errorf("%+v, %+v, %+v", free, kept, withheld)
 	}
 }
 
 func TestOptions(t *testing.T) {
 	var parse *vedic.ParseError
-	if err := (varga.Options{D9: varga.Kashinatha}).Check(); !errors.As(err, &parse) || !strings.Contains(err.Error(), "method of D9") || !strings.Contains(err.Error(), "kalachakra") {
+	if err := (varga.Options{D9: varga.Kashinatha}).Check(); !errors.As(err, &parse) ||
+		!strings.Contains(err.Error(), "method of D9") || !strings.Contains(err.Error(), "kalachakra") {
 		t.Error(err)
 	}
 	sky := skytest.Sky("")
@@ -281,7 +302,8 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	r := read(t, sky, varga.Options{D2: varga.Cyclic, D60: varga.FromAries})
-	if r.Chart(varga.D2).Method != varga.Cyclic || r.Chart(varga.D60).Method != varga.FromAries || r.Chart(varga.D9).Method != varga.Parashara {
+	if r.Chart(varga.D2).Method != varga.Cyclic || r.Chart(varga.D60).Method != varga.FromAries ||
+		r.Chart(varga.D9).Method != varga.Parashara {
 		t.Error("the charts do not name their methods")
 	}
 	if m := read(t, sky, varga.Options{}).Chart(varga.D60).Method; m != varga.FromSign {
@@ -305,10 +327,12 @@ func TestCharts(t *testing.T) {
 			}
 			for g, p := range c.Placements.All() {
 				at, _ := v.At(sky.Grahas.At(g).Longitude, varga.Parashara)
-				if p.Rashi != at.Rashi || p.Degree != at.Degree || p.Deity.Key != at.Deity || int(p.House) != c.Lagna.Rashi.Key.CountTo(p.Rashi) {
+				if p.Rashi != at.Rashi || p.Degree != at.Degree || p.Deity.Key != at.Deity ||
+					int(p.House) != c.Lagna.Rashi.Key.CountTo(p.Rashi) {
 					t.Errorf("%s %v %v: %+v", id, v, g, p)
 				}
-				if v == varga.D1 && (p.Dignity != vedic.DignityIn(g, &sky.Grahas) || p.Vargottama != r.Chart(varga.D9).Graha(g).Vargottama) {
+				if v == varga.D1 && (p.Dignity != vedic.DignityIn(g, &sky.Grahas) ||
+					p.Vargottama != r.Chart(varga.D9).Graha(g).Vargottama) {
 					t.Errorf("%s %v: %+v", id, g, p)
 				}
 				if v != varga.D1 && p.Vargottama != slices.Contains(r.Vargottama(g), v) {
@@ -323,7 +347,8 @@ func TestCharts(t *testing.T) {
 func TestLordsOnly(t *testing.T) {
 	sky := skytest.Sky("lagna mesha 12, mars mithuna 3, saturn mithuna 12")
 	c := read(t, sky, varga.Options{D30: varga.LordsOnly}).Chart(varga.D30)
-	if c.LagnaLord != vedic.Jupiter || c.Graha(vedic.Mars).Lord != vedic.Mars || c.Graha(vedic.Mars).Dignity != vedic.Own || c.Graha(vedic.Saturn).Lord != vedic.Jupiter {
+	if c.LagnaLord != vedic.Jupiter || c.Graha(vedic.Mars).Lord != vedic.Mars ||
+		c.Graha(vedic.Mars).Dignity != vedic.Own || c.Graha(vedic.Saturn).Lord != vedic.Jupiter {
 		t.Errorf("%+v", c)
 	}
 	text, err := json.Marshal(c)
@@ -334,12 +359,14 @@ func TestLordsOnly(t *testing.T) {
 	sky = skytest.Sky("lagna mesha 27")
 	plain, _ := varga.Of(&sky, varga.D30, varga.Options{})
 	lords, _ := varga.Of(&sky, varga.D30, varga.Options{D30: varga.LordsOnly})
-	if lords.LagnaValidity.Earlier != plain.LagnaValidity.Earlier || lords.LagnaValidity.Later < plain.LagnaValidity.Later+5 {
+	if lords.LagnaValidity.Earlier != plain.LagnaValidity.Earlier ||
+		lords.LagnaValidity.Later < plain.LagnaValidity.Later+5 {
 		t.Errorf("%+v, with signs %+v", lords.LagnaValidity, plain.LagnaValidity)
 	}
 }
 
-// The formula of rules/basics.md §6, written out for itself, says that each lagna holds up to the stated minute and no longer.
+// The formula of rules/basics.md §6, written out for itself, says that each lagna holds up to the stated minute and no
+// longer.
 func TestLagnaValidity(t *testing.T) {
 	const hair = 0.005 // minutes
 	for _, id := range skytest.References(t) {
@@ -348,7 +375,8 @@ func TestLagnaValidity(t *testing.T) {
 			continue
 		}
 		for _, c := range read(t, sky, varga.Options{}).Charts {
-			for way, span := range map[float64]float64{-1: float64(c.LagnaValidity.Earlier), 1: float64(c.LagnaValidity.Later)} {
+			for way, span := range map[float64]float64{-1: float64(c.LagnaValidity.Earlier),
+				1: float64(c.LagnaValidity.Later)} {
 				if before := c.Varga.Rashi(ascendant(sky, way*max(0, span-hair))); before != c.Lagna.Rashi.Key {
 					t.Errorf("%s %v: %v before %v min", id, c.Varga, before, way*span)
 				}
@@ -375,10 +403,12 @@ func TestWarnings(t *testing.T) {
 		t.Errorf("%+v", w)
 	}
 	w := r.Warnings(time.Minute, vedic.English)
-	if len(w) != 1 || w[0].Code != "unstable_varga_lagna" || !strings.Contains(w[0].Message, "D60") || strings.Contains(w[0].Message, "D9,") {
+	if len(w) != 1 || w[0].Code != "unstable_varga_lagna" || !strings.Contains(w[0].Message, "D60") ||
+		strings.Contains(w[0].Message, "D9,") {
 		t.Errorf("%+v", w)
 	}
-	if hindi := r.Warnings(time.Minute, vedic.Hindi); len(hindi) != 1 || hindi[0].Message == w[0].Message || strings.Contains(hindi[0].Message, "{") {
+	if hindi := r.Warnings(time.Minute, vedic.Hindi); len(hindi) != 1 || hindi[0].Message == w[0].Message ||
+		strings.Contains(hindi[0].Message, "{") {
 		t.Errorf("%+v", hindi)
 	}
 }

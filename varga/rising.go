@@ -13,8 +13,8 @@ const siderealMinute = 360.98564736629 / 1440 * math.Pi / 180
 // reach is how far from birth changes are looked for.
 const reach = 12 * time.Hour
 
-// Horizon is the eastern horizon of a birth. Within half a day of it the obliquity and the distance between the tropical and the sidereal
-// zero move less than 0.1″, by which the lagna is off at most: they stand still here.
+// Horizon is the eastern horizon of a birth. Within half a day of it the obliquity and the distance between the
+// tropical and the sidereal zero move less than 0.1″, by which the lagna is off at most: they stand still here.
 type Horizon struct {
 	at             vedic.Longitude // the lagna of the birth
 	rose           float64         // when it rises, as rises has it
@@ -30,16 +30,17 @@ func HorizonOf(sky *vedic.Sky) Horizon {
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
 	h := Horizon{
 		at: sky.Lagna, turned: (sky.SiderealTime + sky.Place.Lon).Radians(), sinEps: sin, cosEps: cos,
-		tanPhi: math.Tan(sky.Place.Lat.Radians()), tropical: sky.Ayanamsa + sky.Nutation,
+		tanPhi: math.Tan(sky.Place.Lat.Radians()), tropical: sky.LagnaZero(),
 		polar: sky.Place.Lat.Abs() >= 90*vedic.Degree-sky.Obliquity,
 	}
 	h.rose = h.rises(h.at)
 	return h
 }
 
-// Holds says how much earlier or later the birth might have been with the lagna in the same sign of v, by the rule of Parashara. It follows
-// from the oblique ascension of the edges, to 0.1 s. Within the polar circles, where the lagna may run backward or leap, it is searched in
-// steps of half a minute: the sign may leave and come back between two steps unseen. What is no varga gives the zero Delta.
+// Holds says how much earlier or later the birth might have been with the lagna in the same sign of v, by the rule of
+// Parashara. It follows from the oblique ascension of the edges, to 0.1 s. Within the polar circles, where the lagna
+// may run backward or leap, it is searched in steps of half a minute: the sign may leave and come back between two
+// steps unseen. What is no varga gives the zero Delta.
 func (h *Horizon) Holds(v Varga) vedic.Delta {
 	if !v.Valid() {
 		return vedic.Delta{}
@@ -55,9 +56,10 @@ func (h *Horizon) holds(s *scheme) vedic.Delta {
 	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }
 
-// rises gives the sidereal time at which a point of the ecliptic rises, but for a constant: its oblique ascension, which is its right
-// ascension less the ascensional difference, −π to π. Outside the polar circles each point rises once a day. With (x, y) the point on the
-// equator, cos δ long, and d the sine of the difference times cos δ, one arc tangent takes both angles.
+// rises gives the sidereal time at which a point of the ecliptic rises, but for a constant: its oblique ascension,
+// which is its right ascension less the ascensional difference, −π to π. Outside the polar circles each point rises
+// once a day. With (x, y) the point on the equator, cos δ long, and d the sine of the difference times cos δ, one arc
+// tangent takes both angles.
 func (h *Horizon) rises(l vedic.Longitude) float64 {
 	sin, cos := math.Sincos((vedic.Angle(l) + h.tropical).Radians())
 	sinDelta := sin * h.sinEps
@@ -66,7 +68,8 @@ func (h *Horizon) rises(l vedic.Longitude) float64 {
 	return math.Atan2(y*c-x*d, x*c+y*d)
 }
 
-// minutes gives the time in which the lagna goes from one point forward to another less than half a day on, by when they rise.
+// minutes gives the time in which the lagna goes from one point forward to another less than half a day on, by when
+// they rise.
 func minutes(from, to float64) vedic.Minutes {
 	turn := to - from
 	switch {
@@ -78,8 +81,9 @@ func minutes(from, to float64) vedic.Minutes {
 	return vedic.Minutes(max(0, turn) / siderealMinute)
 }
 
-// lagna gives the rising point a number of minutes after birth. Of the two points in which the ecliptic meets the horizon it is the
-// eastern one: within the polar circles the formula may give the other, and the lagna leaps across the sky when they change roles.
+// lagna gives the rising point a number of minutes after birth. Of the two points in which the ecliptic meets the
+// horizon it is the eastern one: within the polar circles the formula may give the other, and the lagna leaps across
+// the sky when they change roles.
 func (h *Horizon) lagna(after float64) vedic.Longitude {
 	sin, cos := math.Sincos(h.turned + after*siderealMinute)
 	l := vedic.Radians(math.Atan2(cos, -(sin*h.cosEps + h.tanPhi*h.sinEps)))
@@ -89,8 +93,12 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 	return vedic.NewLongitude(l - h.tropical)
 }
 
-// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign, as the dasamsas do
-// where an odd sign passes into an even one.
+// Lagna gives the rising point a time after birth, or before it where that is negative, up to a day: what rises at the
+// beginning of a part of the day, for one. It is good to 0.3″.
+func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
+
+// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
+// as the dasamsas do where an odd sign passes into an even one.
 func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
 	n := len(s.cells)
 	i, _ := s.cell(l)
@@ -110,7 +118,8 @@ func (s *scheme) begin(i int) vedic.Longitude {
 	return vedic.NewLongitude((vedic.Angle(i+n)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
 }
 
-// same says whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their lords.
+// same says whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
+// lords.
 func (s *scheme) same(i, j int) bool {
 	a, b := s.cells[i].sign, s.cells[j].sign
 	return a == b || s.way == byLords && lords[a-1] == lords[b-1]
@@ -118,12 +127,17 @@ func (s *scheme) same(i, j int) bool {
 
 // search looks for the end of the sign before (−1) or after birth (1).
 func (h *Horizon) search(s *scheme, way float64) vedic.Minutes {
-	const step = 0.5
 	i, _ := s.cell(h.at)
-	left := func(t float64) bool {
-		j, _ := s.cell(h.lagna(way * t))
+	return h.leaves(func(l vedic.Longitude) bool {
+		j, _ := s.cell(l)
 		return !s.same(i, j)
-	}
+	}, way)
+}
+
+// leaves looks for the first moment before (−1) or after birth (1) at which the lagna has left where it was.
+func (h *Horizon) leaves(gone func(vedic.Longitude) bool, way float64) vedic.Minutes {
+	const step = 0.5
+	left := func(t float64) bool { return gone(h.lagna(way * t)) }
 	for t := step; t <= reach.Minutes(); t += step {
 		if left(t) {
 			return bisect(t-step, t, left)

@@ -13,6 +13,9 @@ func TestTextsAreComplete(t *testing.T) {
 	for _, key := range amsaKeys {
 		known = append(known, "amsa."+key)
 	}
+	for _, n := range Further() {
+		known = append(known, Division{{N: n}}.String()+".name", Division{{N: n}}.String()+".signification")
+	}
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

@@ -38,7 +38,8 @@ var all = [count]Varga{D1, D2, D3, D4, D7, D9, D10, D12, D16, D20, D24, D27, D30
 
 // ranks gives the place of each varga in that list, counted from 1; zero for a number that is no varga.
 var ranks = [D60 + 1]uint8{
-	D1: 1, D2: 2, D3: 3, D4: 4, D7: 5, D9: 6, D10: 7, D12: 8, D16: 9, D20: 10, D24: 11, D27: 12, D30: 13, D40: 14, D45: 15, D60: 16,
+	D1: 1, D2: 2, D3: 3, D4: 4, D7: 5, D9: 6, D10: 7, D12: 8, D16: 9, D20: 10, D24: 11, D27: 12, D30: 13, D40: 14,
+	D45: 15, D60: 16,
 }
 
 var (
@@ -80,8 +81,8 @@ func (v *Varga) UnmarshalText(b []byte) error {
 	return v.unknown(string(b))
 }
 
-// Parse reads a varga by its key in either letter case, with or without the D, or by its name in any language: "D9", "d9", "9", "Navamsa",
-// "नवांश". The error is a *vedic.ParseError.
+// Parse reads a varga by its key in either letter case, with or without the D, or by its name in any language: "D9",
+// "d9", "9", "Navamsa", "नवांश". The error is a *vedic.ParseError.
 func Parse(s string) (Varga, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for _, v := range all {
@@ -118,7 +119,8 @@ func (v Varga) Signification(l vedic.Lang) string {
 	return wordsOf(l).significations[v.rank()]
 }
 
-// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a varga that is not among the constants.
+// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a varga that is not among
+// the constants.
 func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	if !v.Valid() {
 		return 0
@@ -126,8 +128,8 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	return catalogue[v.rank()][0].rashi(l)
 }
 
-// At gives all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no varga, the error is a
-// *vedic.ParseError.
+// At gives all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
+// varga, the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
 	s, err := schemeOf(v, m)
 	if err != nil {

@@ -45,8 +45,8 @@ func in(r vedic.Rashi, a vedic.Angle) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + a)
 }
 
-// Every sign exactly; degrees to 0.00005°, for the reference rounds them. In the trimsamsa it multiplies degrees by thirty, where the rules
-// (varga.md) take the place within the unequal part: there the degrees are not compared.
+// Every sign exactly; degrees to 0.00005°, for the reference rounds them. In the trimsamsa it multiplies degrees by
+// thirty, where the rules (varga.md) take the place within the unequal part: there the degrees are not compared.
 func TestReference(t *testing.T) {
 	ref := load[reference](t, "varga.json")
 	compared := 0
@@ -58,7 +58,8 @@ func TestReference(t *testing.T) {
 				if err != nil || p.Rashi != vedic.Rashi(sign+1) || p.Rashi != v.Rashi(deg(c.Input.Longitudes[point])) {
 					t.Errorf("%s %s: %v is %v, want %v; %v", c.Input.ID, point, v, p.Rashi, vedic.Rashi(sign+1), err)
 				}
-				if want := vedic.Degrees(c.Expected.Degree[v.String()][point]); v != varga.D30 && (p.Degree-want).Abs() > vedic.Degrees(0.00005) {
+				if want := vedic.Degrees(c.Expected.Degree[v.String()][point]); v != varga.D30 &&
+					(p.Degree-want).Abs() > vedic.Degrees(0.00005) {
 					t.Errorf("%s %s: %v at %v, want %v", c.Input.ID, point, v, p.Degree, want)
 				}
 			}
@@ -75,15 +76,22 @@ var variants = map[string]struct {
 	m varga.Method
 }{
 	"D2.parasara_CnLe": {varga.D2, varga.Parashara}, "D2.parivritti_dwaya": {varga.D2, varga.Cyclic},
-	"D2.parivritti_even_reverse": {varga.D2, varga.EvenReverse}, "D2.raman": {varga.D2, varga.Raman}, "D2.somanatha": {varga.D2, varga.Somanatha},
-	"D3.parasara": {varga.D3, varga.Parashara}, "D3.parivritti_traya": {varga.D3, varga.Cyclic}, "D3.somanatha": {varga.D3, varga.Somanatha},
-	"D3.jagannatha": {varga.D3, varga.Jagannatha}, "D7.parasara_fwd": {varga.D7, varga.Parashara}, "D7.even_backward": {varga.D7, varga.EvenBackward},
-	"D7.even_reverse_end7": {varga.D7, varga.EvenReverse}, "D9.parasara": {varga.D9, varga.Parashara}, "D9.even_reverse": {varga.D9, varga.EvenReverse},
-	"D9.kalachakra": {varga.D9, varga.Kalachakra}, "D9.rangacharya": {varga.D9, varga.EvenBackward}, "D10.parasara_fwd9": {varga.D10, varga.Parashara},
-	"D10.even_back": {varga.D10, varga.EvenBackward}, "D10.even_reverse9_back": {varga.D10, varga.EvenReverse},
+	"D2.parivritti_even_reverse": {varga.D2, varga.EvenReverse}, "D2.raman": {varga.D2, varga.Raman},
+	"D2.somanatha": {varga.D2, varga.Somanatha},
+	"D3.parasara":  {varga.D3, varga.Parashara}, "D3.parivritti_traya": {varga.D3, varga.Cyclic},
+	"D3.somanatha":  {varga.D3, varga.Somanatha},
+	"D3.jagannatha": {varga.D3, varga.Jagannatha}, "D7.parasara_fwd": {varga.D7, varga.Parashara},
+	"D7.even_backward":     {varga.D7, varga.EvenBackward},
+	"D7.even_reverse_end7": {varga.D7, varga.EvenReverse}, "D9.parasara": {varga.D9, varga.Parashara},
+	"D9.even_reverse": {varga.D9, varga.EvenReverse},
+	"D9.kalachakra":   {varga.D9, varga.Kalachakra}, "D9.rangacharya": {varga.D9, varga.EvenBackward},
+	"D10.parasara_fwd9": {varga.D10, varga.Parashara},
+	"D10.even_back":     {varga.D10, varga.EvenBackward}, "D10.even_reverse9_back": {varga.D10, varga.EvenReverse},
 	"D24.odd_Leo_even_Cancer": {varga.D24, varga.Parashara}, "D24.even_reverse": {varga.D24, varga.EvenReverse},
-	"D24.odd_Leo_even_Leo": {varga.D24, varga.LeoBoth}, "D30.parasara": {varga.D30, varga.Parashara}, "D30.parivritti": {varga.D30, varga.Cyclic},
-	"D30.shastyamsa_like": {varga.D30, varga.SignDegrees}, "D60.from_sign": {varga.D60, varga.FromSign}, "D60.from_aries": {varga.D60, varga.FromAries},
+	"D24.odd_Leo_even_Leo": {varga.D24, varga.LeoBoth}, "D30.parasara": {varga.D30, varga.Parashara},
+	"D30.parivritti":      {varga.D30, varga.Cyclic},
+	"D30.shastyamsa_like": {varga.D30, varga.SignDegrees}, "D60.from_sign": {varga.D60, varga.FromSign},
+	"D60.from_aries": {varga.D60, varga.FromAries},
 }
 
 func TestGrid(t *testing.T) {
@@ -207,7 +215,8 @@ func TestTrimsamsa(t *testing.T) {
 		if err != nil || p.Rashi != c.rashi || p.Part != c.part || p.Degree != c.degree || p.Lord != c.rashi.Lord() {
 			t.Errorf("%v: %+v %v", c.l, p, err)
 		}
-		if lord, err := varga.D30.At(c.l, varga.LordsOnly); err != nil || lord.Rashi != 0 || lord.Lord != p.Lord || lord.Degree != p.Degree || lord.Deity != p.Deity {
+		if lord, err := varga.D30.At(c.l, varga.LordsOnly); err != nil || lord.Rashi != 0 || lord.Lord != p.Lord ||
+			lord.Degree != p.Degree || lord.Deity != p.Deity {
 			t.Errorf("%v: %+v %v", c.l, lord, err)
 		}
 	}
@@ -237,8 +246,9 @@ func TestWorkedExamples(t *testing.T) {
 	}
 }
 
-// 7 December 1996, 10:34 at Chennai, True Pushya, true nodes: Jagannatha Hora prints degrees to two decimals, and the hora by the method
-// that turns even signs about. No point lies nearer than that to an edge, but one may by the rounding: none does.
+// 7 December 1996, 10:34 at Chennai, True Pushya, true nodes: Jagannatha Hora prints degrees to two decimals, and the
+// hora by the method that turns even signs about. No point lies nearer than that to an edge, but one may by the
+// rounding: none does.
 func TestJagannathaHora(t *testing.T) {
 	golden := load[ruleTables](t, "rules_varga.json").Golden
 	cells := 0
@@ -272,12 +282,14 @@ func TestContinuous(t *testing.T) {
 	}
 }
 
-// Brihat Jataka 1.14: a movable sign is vargottama in its first navamsa, a fixed one in its fifth, a dual one in its ninth, and nowhere else.
+// Brihat Jataka 1.14: a movable sign is vargottama in its first navamsa, a fixed one in its fifth, a dual one in its
+// ninth, and nowhere else.
 func TestVargottamaNavamsas(t *testing.T) {
 	const navamsa = vedic.Sign / 9
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		for i := range vedic.Angle(9) {
-			want := i == map[vedic.Mobility]vedic.Angle{vedic.Movable: 0, vedic.Fixed: 4, vedic.Dual: 8}[r.Traits().Mobility]
+			want := i == map[vedic.Mobility]vedic.Angle{vedic.Movable: 0, vedic.Fixed: 4,
+				vedic.Dual: 8}[r.Traits().Mobility]
 			for _, l := range []vedic.Longitude{in(r, i*navamsa), in(r, (i+1)*navamsa-1)} {
 				if got := varga.D9.Rashi(l) == r; got != want {
 					t.Errorf("%v: %v", l, got)
@@ -287,8 +299,8 @@ func TestVargottamaNavamsas(t *testing.T) {
 	}
 }
 
-// Whatever the longitude and the method: the part is the one that Part finds, the place within it leads back to the longitude, the lord
-// owns the sign, and the deity does not hang on the method.
+// Whatever the longitude and the method: the part is the one that Part finds, the place within it leads back to the
+// longitude, the lord owns the sign, and the deity does not hang on the method.
 func FuzzAt(f *testing.F) {
 	f.Add(int64(0))
 	f.Add(int64(vedic.Circle - 1))
@@ -303,7 +315,8 @@ func FuzzAt(f *testing.F) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if p.Degree < 0 || p.Degree >= vedic.Sign || p.Part < 1 || p.Part > int(v) || m != varga.LordsOnly && p.Rashi.Lord() != p.Lord {
+				if p.Degree < 0 || p.Degree >= vedic.Sign || p.Part < 1 || p.Part > int(v) ||
+					m != varga.LordsOnly && p.Rashi.Lord() != p.Lord {
 					t.Fatalf("%v %v of %v: %+v", v, m, l, p)
 				}
 				if v == varga.D30 && (m == varga.Parashara || m == varga.LordsOnly) {
@@ -327,7 +340,8 @@ func TestKeys(t *testing.T) {
 		if err != nil || back.UnmarshalText(text) != nil || back != v || !v.Valid() {
 			t.Errorf("%v: %s %v %v", v, text, back, err)
 		}
-		for _, spelling := range []string{v.String(), " d" + v.String()[1:], v.String()[1:], v.Name(vedic.English), v.Name(vedic.Hindi)} {
+		for _, spelling := range []string{v.String(), " d" + v.String()[1:], v.String()[1:], v.Name(vedic.English),
+			v.Name(vedic.Hindi)} {
 			if got, err := varga.Parse(spelling); err != nil || got != v {
 				t.Errorf("%q: %v %v", spelling, got, err)
 			}
@@ -339,7 +353,8 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	for _, none := range []varga.Varga{0, 5, 11, 61, 255} {
-		if _, err := none.MarshalText(); err == nil || none.Valid() || none.Rashi(0) != 0 || none.Name(vedic.English) != "" || none.Methods() != nil {
+		if _, err := none.MarshalText(); err == nil || none.Valid() || none.Rashi(0) != 0 ||
+			none.Name(vedic.English) != "" || none.Methods() != nil {
 			t.Errorf("%d passes for a varga", none)
 		}
 		if _, err := none.At(0, varga.Parashara); err == nil {

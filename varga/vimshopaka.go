@@ -3,9 +3,9 @@ package varga
 import (
 	"bytes"
 	"encoding"
-	"fmt"
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -27,21 +27,16 @@ var _ encoding.TextMarshaler = Shadvarga
 
 // String gives the key as the service spells it, "dasavarga".
 func (s Scheme) String() string {
-	if s >= schemeCount {
-		return fmt.Sprintf("Scheme(%d)", uint8(s))
-	}
-	return schemeKeys[s]
+	return enum.String(s, 0, "Scheme", schemeKeys[:])
 }
 
 // MarshalText gives the key.
 func (s Scheme) MarshalText() ([]byte, error) {
-	if s >= schemeCount {
-		return nil, fmt.Errorf("varga: %v has no key", s)
-	}
-	return []byte(schemeKeys[s]), nil
+	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
 
-// Weight gives what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a scheme come to 40.
+// Weight gives what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a
+// scheme come to 40.
 func (s Scheme) Weight(v Varga) int {
 	if s >= schemeCount || !v.Valid() {
 		return 0
@@ -72,7 +67,8 @@ const (
 	home // own sign, moolatrikona or exaltation
 )
 
-// levelOf tells home from the five relations. Debilitation is no level of its own: the relation to the lord decides (BPHS 7.26).
+// levelOf tells home from the five relations. Debilitation is no level of its own: the relation to the lord decides
+// (BPHS 7.26).
 func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
 	if d == vedic.Exalted || d == vedic.Moolatrikona || d == vedic.Own {
 		return home
@@ -83,7 +79,8 @@ func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
 // The score of each level out of 20, varga vishva (BPHS 7.26).
 var vishva = [...]uint8{5, 7, 10, 15, 18, 20}
 
-// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows points, 0 to 20, with at most three decimals.
+// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows points, 0 to 20, with at
+// most three decimals.
 type Points int32
 
 // Float gives the points, 0 to 20.
@@ -141,8 +138,8 @@ func (p Points) Band() Band {
 	return Full
 }
 
-// Bala is the strength that a graha draws from its vargas: vimshopaka in four schemes (BPHS 7.17–27), and the amsa of the ten (dashavarga).
-// Because and Awards say why; they are not sent.
+// Bala is the strength that a graha draws from its vargas: vimshopaka in four schemes (BPHS 7.17–27), and the amsa of
+// the ten (dashavarga). Because and Awards say why; they are not sent.
 type Bala struct {
 	Graha         vedic.Graha `json:"graha"`
 	Shadvarga     Points      `json:"shadvarga"`
@@ -156,8 +153,8 @@ type Bala struct {
 	Flaws   Flaws              `json:"-"` // that impair the amsas
 }
 
-// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha stands in a sign of its own, its
-// moolatrikona or its exaltation there.
+// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha stands in a
+// sign of its own, its moolatrikona or its exaltation there.
 type Vishva struct {
 	Varga Varga
 	Score uint8
@@ -190,8 +187,8 @@ func (x *reader) weigh(list []Bala) []Bala {
 	return list
 }
 
-// lanes holds the weights of a varga in the four schemes side by side, 16 bits each, so that one multiplication weighs it in all: no sum
-// is above 800. The second set has the saptavarga of P. V. R. Narasimha Rao.
+// lanes holds the weights of a varga in the four schemes side by side, 16 bits each, so that one multiplication weighs
+// it in all: no sum is above 800. The second set has the saptavarga of P. V. R. Narasimha Rao.
 var lanes = func() (sets [2][count]uint64) {
 	for set := range sets {
 		for i := range count {

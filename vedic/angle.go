@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and differences are exact, and ==
-// compares. A right angle is 324,000,000,000; an int64 holds seven million circles.
+// Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and differences are exact,
+// and == compares. A right angle is 324,000,000,000; an int64 holds seven million circles.
 type Angle int64
 
 // Units of arc.
@@ -18,12 +18,12 @@ const (
 	Circle          = 360 * Degree // the whole ecliptic
 )
 
-// Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±2.5e9 have no
-// meaning as an Angle.
+// Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond
+// ±2.5e9 have no meaning as an Angle.
 func Degrees(deg float64) Angle { return Angle(math.RoundToEven(deg * float64(Degree))) }
 
-// Radians makes an Angle of radians, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±4.4e7 have no meaning as
-// an Angle.
+// Radians makes an Angle of radians, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±4.4e7
+// have no meaning as an Angle.
 func Radians(rad float64) Angle {
 	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
 }
@@ -53,8 +53,8 @@ func (a Angle) Signed() Angle {
 // Abs gives the size of the angle.
 func (a Angle) Abs() Angle { return max(a, -a) }
 
-// String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before the edge of a sign
-// never reads as the next sign.
+// String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before
+// the edge of a sign never reads as the next sign.
 func (a Angle) String() string { return string(a.AppendDMS(nil)) }
 
 // AppendDMS appends what String gives.
@@ -74,8 +74,9 @@ func appendTwo[T ~int | ~int64](b []byte, n T) []byte {
 // decimalUnit is the arc of the last of eight decimals of a degree.
 const decimalUnit = Degree / 1e8
 
-// AppendDegrees appends the angle in decimal degrees, rounded half to even at the eighth decimal, without trailing zeros and never with
-// an exponent. Where rounding would carry a point over the edge of a sign it is cut instead: 29.999999999° appends 29.99999999.
+// AppendDegrees appends the angle in decimal degrees, rounded half to even at the eighth decimal, without trailing
+// zeros and never with an exponent. Where rounding would carry a point over the edge of a sign it is cut instead:
+// 29.999999999° appends 29.99999999.
 func (a Angle) AppendDegrees(b []byte) []byte {
 	if a < 0 {
 		b, a = append(b, '-'), -a
@@ -112,12 +113,13 @@ func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil 
 // AppendJSON appends that number.
 func (a Angle) AppendJSON(b []byte) []byte { return a.AppendDegrees(b) }
 
-// UnmarshalJSON reads a number of decimal degrees, at most a thousand million either way; what is not one is a *[ParseError].
+// UnmarshalJSON reads a number of decimal degrees exactly, every digit of it, at most a thousand million either way;
+// what is not one is a *[ParseError].
 func (a *Angle) UnmarshalJSON(b []byte) error {
-	deg, err := strconv.ParseFloat(string(b), 64)
-	if err != nil || math.Abs(deg) > 1e9 {
+	exact, ok := degreesOf(string(b))
+	if !ok {
 		return &ParseError{What: "angle", Got: string(b), Want: "a number of degrees"}
 	}
-	*a = Degrees(deg)
+	*a = exact
 	return nil
 }

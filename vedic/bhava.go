@@ -5,10 +5,12 @@ import "strconv"
 // Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house.
 type Bhava uint8
 
-// Nth counts inclusively from b, as the texts count: b.Nth(1) is b, b.Nth(7) the opposite house. Any n will do; the count goes round.
+// Nth counts inclusively from b, as the texts count: b.Nth(1) is b, b.Nth(7) the opposite house. Any n will do; the
+// count goes round.
 func (b Bhava) Nth(n int) Bhava { return Bhava(Rashi(b).Nth(n)) }
 
-// MarshalJSON gives the number, 1 to 12; no house is an error. Without it encoding/json would write a list of houses as base64.
+// MarshalJSON gives the number, 1 to 12; no house is an error. Without it encoding/json would write a list of houses as
+// base64.
 func (b Bhava) MarshalJSON() ([]byte, error) {
 	if b < 1 || b > 12 {
 		return nil, &RangeError{"house", strconv.Itoa(int(b)), "1", "12"}

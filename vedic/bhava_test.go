@@ -10,7 +10,8 @@ import (
 )
 
 func TestBhavaCountsRound(t *testing.T) {
-	if b := vedic.Bhava(10); b.Nth(1) != 10 || b.Nth(3) != 12 || b.Nth(4) != 1 || b.Nth(12) != 9 || b.Nth(0) != 9 || b.Nth(-11) != 10 {
+	if b := vedic.Bhava(10); b.Nth(1) != 10 || b.Nth(3) != 12 || b.Nth(4) != 1 || b.Nth(12) != 9 || b.Nth(0) != 9 ||
+		b.Nth(-11) != 10 {
 		t.Error("counting does not go round")
 	}
 }

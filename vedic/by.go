@@ -2,7 +2,8 @@ package vedic
 
 import "iter"
 
-// ByGraha holds one T for each of the nine grahas. Write tables as var t ByGraha[T] = [...]T{…}: a missing row does not compile.
+// ByGraha holds one T for each of the nine grahas. Write tables as var t ByGraha[T] = [...]T{…}: a missing row does not
+// compile.
 type ByGraha[T any] [9]T
 
 // ByRashi holds one T for each of the twelve signs.

@@ -38,8 +38,8 @@ func (d Date) Check() error {
 	return nil
 }
 
-// In gives the midnight with which the day begins in a zone, nil meaning UTC; where clocks skip that midnight, the instant of the skip as
-// time.Date gives it.
+// In gives the midnight with which the day begins in a zone, nil meaning UTC; where clocks skip that midnight, the
+// instant of the skip as time.Date gives it.
 func (d Date) In(zone *time.Location) time.Time {
 	if zone == nil {
 		zone = time.UTC

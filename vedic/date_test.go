@@ -21,7 +21,8 @@ func TestDate(t *testing.T) {
 		t.Errorf("%v %v", d.Weekday(), d.JD())
 	}
 	ist := time.FixedZone("IST", 19800)
-	if got := d.In(ist); got.Format(time.RFC3339) != "2024-02-28T00:00:00+05:30" || vedic.DateOf(got.Add(-time.Second)).String() != "2024-02-27" {
+	if got := d.In(ist); got.Format(time.RFC3339) != "2024-02-28T00:00:00+05:30" ||
+		vedic.DateOf(got.Add(-time.Second)).String() != "2024-02-27" {
 		t.Errorf("%v", got)
 	}
 	if b, err := json.Marshal(d); err != nil || string(b) != `"2024-02-28"` {
@@ -40,7 +41,8 @@ func TestDatesThatAreNot(t *testing.T) {
 			t.Errorf("%q: %v", s, err)
 		}
 	}
-	for _, d := range []vedic.Date{{}, {Year: 1999, Month: 2, Day: 30}, {Year: -1, Month: 1, Day: 1}, {Year: 10000, Month: 1, Day: 1}, {Year: 2000, Month: 13, Day: 1}} {
+	for _, d := range []vedic.Date{{}, {Year: 1999, Month: 2, Day: 30}, {Year: -1, Month: 1, Day: 1},
+		{Year: 10000, Month: 1, Day: 1}, {Year: 2000, Month: 13, Day: 1}} {
 		if err := d.Check(); !errors.As(err, &parse) {
 			t.Errorf("%v: %v", d, err)
 		}

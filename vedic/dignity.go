@@ -16,7 +16,8 @@ const (
 	Debilitated                     // nicha
 )
 
-var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy", "great_enemy", "debilitated"}
+var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy",
+	"great_enemy", "debilitated"}
 
 // String gives the key, as "great_friend".
 func (d Dignity) String() string { return countedKey(d, "Dignity", dignityKeys[:]) }
@@ -51,9 +52,10 @@ func (d *Dignity) UnmarshalJSON(b []byte) error {
 	return unmarshalCounted(d, "dignity", s, dignityKeys[:])
 }
 
-// DignityAt gives the standing that g has at l by place alone: exalted, debilitated, moolatrikona or own, in that order, and otherwise
-// zero, where the relation to the lord of the sign decides (see [DignityIn]). The whole sign of exaltation counts, except that the Moon
-// past 3° of Vrishabha and Mercury past 15° of Kanya come to their moolatrikona there (BPHS 3.49–54).
+// DignityAt gives the standing that g has at l by place alone: exalted, debilitated, moolatrikona or own, in that
+// order, and otherwise zero, where the relation to the lord of the sign decides (see [DignityIn]). The whole sign of
+// exaltation counts, except that the Moon past 3° of Vrishabha and Mercury past 15° of Kanya come to their moolatrikona
+// there (BPHS 3.49–54).
 func DignityAt(g Graha, l Longitude) Dignity {
 	row, sign, within := dignities.At(g), l.Rashi(), l.InSign()
 	shared := row.exalted == row.root
@@ -70,8 +72,8 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	return 0
 }
 
-// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count: the first that holds of exalted,
-// debilitated, moolatrikona and own, and otherwise zero.
+// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count: the first that holds
+// of exalted, debilitated, moolatrikona and own, and otherwise zero.
 func DignityBySign(g Graha, r Rashi) Dignity {
 	switch row := dignities.At(g); r {
 	case row.exalted:
@@ -86,8 +88,8 @@ func DignityBySign(g Graha, r Rashi) Dignity {
 	return 0
 }
 
-// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound relation to the lord of its sign. The nodes
-// have no such relation and get zero (BPHS leaves them out of the friendships).
+// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound relation to the lord of its
+// sign. The nodes have no such relation and get zero (BPHS leaves them out of the friendships).
 func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	at := grahas.At(g).Longitude
 	if d := DignityAt(g, at); d != 0 || g.Node() {
@@ -98,8 +100,8 @@ func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	return Dignity(int(Neutral) - int(bond))
 }
 
-// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for the nodes, whose texts name a sign only.
-// The point of deepest debilitation lies opposite.
+// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for the nodes, whose texts
+// name a sign only. The point of deepest debilitation lies opposite.
 func ExaltationPoint(g Graha) (point Longitude, ok bool) {
 	row := dignities.At(g)
 	if g.Node() {

@@ -1,8 +1,8 @@
 package vedic
 
-// Drishti gives the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th, Mars also the 4th and
-// 8th, Jupiter the 5th and 9th, Saturn the 3rd and 10th (BPHS 26; Brihat Jataka 2.13). The nodes aspect the 7th only; others give them
-// the 5th and 9th too, or no aspect at all. The slice is the caller's.
+// Drishti gives the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th,
+// Mars also the 4th and 8th, Jupiter the 5th and 9th, Saturn the 3rd and 10th (BPHS 26; Brihat Jataka 2.13). The nodes
+// aspect the 7th only; others give them the 5th and 9th too, or no aspect at all. The slice is the caller's.
 func (g Graha) Drishti() []int {
 	switch g {
 	case Mars:
@@ -15,8 +15,9 @@ func (g Graha) Drishti() []int {
 	return []int{7}
 }
 
-// CombustionOrb gives the distance from the Sun within which g is burnt (asta), direct or retrograde (Surya Siddhanta 9.6–9, taken as
-// difference of longitude); ok is false for the Sun and the nodes, which never are. A graha is combust at less than the orb, not at it.
+// CombustionOrb gives the distance from the Sun within which g is burnt (asta), direct or retrograde (Surya Siddhanta
+// 9.6–9, taken as difference of longitude); ok is false for the Sun and the nodes, which never are. A graha is combust
+// at less than the orb, not at it.
 func (g Graha) CombustionOrb(retrograde bool) (orb Angle, ok bool) {
 	row := combustionOrbs.At(g)
 	if retrograde {

@@ -9,10 +9,12 @@ import (
 // ErrCircumpolar says that a body neither rises nor sets at a place on a day.
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
-// ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar circles.
+// ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
+// circles.
 var ErrPolarHouses = errors.New("the house system is undefined within the polar circles")
 
-// RangeError says that a value lies outside what can be answered: outside Low to High, both inclusive. All of it is written for people.
+// RangeError says that a value lies outside what can be answered: outside Low to High, both inclusive. All of it is
+// written for people.
 type RangeError struct {
 	What           string // "date", "latitude"
 	Got, Low, High string
@@ -23,7 +25,8 @@ func (e *RangeError) Error() string {
 	return fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
 }
 
-// ParseError says that a text is not what it should be, and what would be: What was read, Got, and Want, in words for people.
+// ParseError says that a text is not what it should be, and what would be: What was read, Got, and Want, in words for
+// people.
 type ParseError struct {
 	What, Got, Want string
 }

@@ -2,8 +2,8 @@ package vedic
 
 import "strings"
 
-// Graha is one of the nine planets of the tradition, in the order of the weekdays and then the nodes of the Moon. Zero is no graha, of
-// which a name, traits or any other table entry cannot be asked without a panic.
+// Graha is one of the nine planets of the tradition, in the order of the weekdays and then the nodes of the Moon. Zero
+// is no graha, of which a name, traits or any other table entry cannot be asked without a panic.
 type Graha uint8
 
 // The nine grahas.
@@ -44,8 +44,8 @@ func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 // Node says whether g is Rahu or Ketu, a node of the Moon.
 func (g Graha) Node() bool { return g == Rahu || g == Ketu }
 
-// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or without space around it: "Mars", "Mangal",
-// "Kuja", "मंगल". What is none of them is a *[ParseError].
+// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or without space around
+// it: "Mars", "Mangal", "Kuja", "मंगल". What is none of them is a *[ParseError].
 func ParseGraha(s string) (Graha, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for g, aliases := range grahaAliases.All() {
@@ -58,9 +58,10 @@ func ParseGraha(s string) (Graha, error) {
 	return 0, &ParseError{What: "graha", Got: s, Want: oneOf(grahaKeys[:])}
 }
 
-// GrahaTraits are the attributes of a graha (BPHS 3.14–33, 32; Phaladeepika 2). Sex is "male", "female" or "neuter"; Guna "sattva", "rajas"
-// or "tamas"; Direction a point of the compass as "NE"; Dhatu the tissue of the body, empty for the nodes. For the nodes sex, element,
-// direction and weekday are common practice. Karaka and Bhavas are shared by all callers, who must not change them.
+// GrahaTraits are the attributes of a graha (BPHS 3.14–33, 32; Phaladeepika 2). Sex is "male", "female" or "neuter";
+// Guna "sattva", "rajas" or "tamas"; Direction a point of the compass as "NE"; Dhatu the tissue of the body, empty for
+// the nodes. For the nodes sex, element, direction and weekday are common practice. Karaka and Bhavas are shared by all
+// callers, who must not change them.
 type GrahaTraits struct {
 	Sex       string
 	Guna      string

@@ -2,8 +2,9 @@ package vedic
 
 import "time"
 
-// Instant is a moment as answers show it: RFC 3339 to the second, in the civil time of its location. RFC 3339 has no seconds in its
-// offsets, so an old local time such as +04:38:26 is shown at +04:38, 26 s earlier on the clock: the moment itself stays exact.
+// Instant is a moment as answers show it: RFC 3339 to the second, in the civil time of its location. RFC 3339 has no
+// seconds in its offsets, so an old local time such as +04:38:26 is shown at +04:38, 26 s earlier on the clock: the
+// moment itself stays exact.
 type Instant struct{ time.Time }
 
 // InstantOf gives the instant of a Julian day in a zone; nil means UTC.
@@ -64,8 +65,8 @@ func (i Instant) append(b []byte) []byte {
 	return appendTwo(append(appendTwo(b, minutes/60), ':'), minutes%60)
 }
 
-// appendClock appends date and clock of a moment in UTC, given in seconds since 1970. A chart has two hundred of them, and was a third of its
-// time in time.AppendFormat, which is left for years that have not four digits.
+// appendClock appends date and clock of a moment in UTC, given in seconds since 1970. A chart has two hundred of them,
+// and was a third of its time in time.AppendFormat, which is left for years that have not four digits.
 func appendClock(b []byte, unix int64) []byte {
 	t := time.Unix(unix, 0).UTC()
 	year, month, date := t.Date()

@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time unless a name says tt, Terrestrial Time.
-// UT is taken as UTC, from which it differs by less than 0.9 s since 1972. A float64 resolves 0.04 ms.
+// JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time unless a name says tt,
+// Terrestrial Time. UT is taken as UTC, from which it differs by less than 0.9 s since 1972. A float64 resolves 0.04
+// ms.
 type JD float64
 
 const (

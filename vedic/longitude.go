@@ -1,17 +1,16 @@
 package vedic
 
-import "strconv"
-
-// Longitude is a place on the sidereal ecliptic, in [0, Circle), counted eastward from the beginning of Mesha. Make one with
-// [NewLongitude]; a Longitude outside that range is a programmer's mistake and has no rashi.
+// Longitude is a place on the sidereal ecliptic, in [0, Circle), counted eastward from the beginning of Mesha. Make one
+// with [NewLongitude]; a Longitude outside that range is a programmer's mistake and has no rashi.
 type Longitude Angle
 
 // NewLongitude brings an angle into [0, Circle).
 func NewLongitude(a Angle) Longitude { return Longitude(a.Norm()) }
 
-// Part divides the circle into n equal parts, n from 1 to 7,000,000, and gives the index of the part that holds l, counted from 0, and
-// the arc from the beginning of that part to l. Parts hold their beginning and not their end. The index is exact for every n; the arc
-// is exact where n divides the circle into whole microarcseconds, and cut to one elsewhere.
+// Part divides the circle into n equal parts, n from 1 to 7,000,000, and gives the index of the part that holds l,
+// counted from 0, and the arc from the beginning of that part to l. Parts hold their beginning and not their end. The
+// index is exact for every n; the arc is exact where n divides the circle into whole microarcseconds, and cut to one
+// elsewhere.
 //
 // It is the only place where a circle is divided.
 func (l Longitude) Part(n int) (i int, within Angle) {
@@ -69,10 +68,10 @@ func (l Longitude) AppendJSON(b []byte) []byte { return Angle(l).AppendDegrees(b
 
 // UnmarshalJSON reads a number of decimal degrees in [0, 360); anything else is a *[ParseError].
 func (l *Longitude) UnmarshalJSON(b []byte) error {
-	deg, err := strconv.ParseFloat(string(b), 64)
-	if err != nil || deg < 0 || Degrees(deg) >= Circle {
+	exact, ok := degreesOf(string(b))
+	if !ok || exact < 0 || exact >= Circle {
 		return &ParseError{What: "longitude", Got: string(b), Want: "a number of degrees from 0 to below 360"}
 	}
-	*l = Longitude(Degrees(deg))
+	*l = Longitude(exact)
 	return nil
 }

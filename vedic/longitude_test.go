@@ -13,7 +13,8 @@ import (
 func TestPartEdges(t *testing.T) {
 	for _, n := range []int{2, 7, 12, 24, 27, 36, 48, 60, 84, 108, 120, 144, 192, 240, 288, 324, 360, 480, 540, 720} {
 		for k := range n {
-			edge := vedic.Longitude((int64(vedic.Circle)*int64(k) + int64(n) - 1) / int64(n)) // first microarcsecond of part k
+			// first microarcsecond of part k
+			edge := vedic.Longitude((int64(vedic.Circle)*int64(k) + int64(n) - 1) / int64(n))
 			if i, _ := edge.Part(n); i != k {
 				t.Errorf("n=%d: %v lies in part %d, want %d", n, edge, i, k)
 			}
@@ -95,7 +96,8 @@ func FuzzLongitudePart(f *testing.F) {
 		}
 		l := vedic.NewLongitude(vedic.Angle(a))
 		i, within := l.Part(n)
-		exact := new(big.Int).Div(new(big.Int).Mul(big.NewInt(int64(l)), big.NewInt(int64(n))), big.NewInt(int64(vedic.Circle)))
+		exact := new(big.Int).Div(new(big.Int).Mul(big.NewInt(int64(l)), big.NewInt(int64(n))),
+			big.NewInt(int64(vedic.Circle)))
 		if int64(i) != exact.Int64() || i < 0 || i >= n {
 			t.Fatalf("%d/%d: part %d, want %v", l, n, i, exact)
 		}

@@ -1,18 +1,18 @@
 package vedic
 
-// Maitri is how one graha regards another (BPHS 3.55–58): −2 a great enemy (adhishatru), −1 an enemy (shatru), 0 neutral (sama), 1 a friend
-// (mitra), 2 a great friend (adhimitra).
+// Maitri is how one graha regards another (BPHS 3.55–58): −2 a great enemy (adhishatru), −1 an enemy (shatru), 0
+// neutral (sama), 1 a friend (mitra), 2 a great friend (adhimitra).
 type Maitri int8
 
-// NaturalMaitri gives how g regards other for all time, −1 to 1 (BPHS 3.55). BPHS leaves out the nodes; rows and columns with Rahu or
-// Ketu are 0.
+// NaturalMaitri gives how g regards other for all time, −1 to 1 (BPHS 3.55). BPHS leaves out the nodes; rows and
+// columns with Rahu or Ketu are 0.
 func NaturalMaitri(g, other Graha) Maitri {
 	row := naturalMaitri.At(g)
 	return row.At(other)
 }
 
-// TemporaryMaitri gives how a graha in one sign regards one in another for as long as they stand so: 1 from the 2nd, 3rd, 4th, 10th, 11th
-// and 12th, otherwise −1 (BPHS 3.56).
+// TemporaryMaitri gives how a graha in one sign regards one in another for as long as they stand so: 1 from the 2nd,
+// 3rd, 4th, 10th, 11th and 12th, otherwise −1 (BPHS 3.56).
 func TemporaryMaitri(of, other Rashi) Maitri {
 	if n := of.CountTo(other); n >= 2 && n <= 4 || n >= 10 {
 		return 1
@@ -20,8 +20,8 @@ func TemporaryMaitri(of, other Rashi) Maitri {
 	return -1
 }
 
-// CompoundMaitri gives the fivefold relation of g in one sign to other in another, −2 to 2: the sum of the natural and the temporary one
-// (BPHS 3.57–58).
+// CompoundMaitri gives the fivefold relation of g in one sign to other in another, −2 to 2: the sum of the natural and
+// the temporary one (BPHS 3.57–58).
 func CompoundMaitri(g Graha, in Rashi, other Graha, otherIn Rashi) Maitri {
 	return NaturalMaitri(g, other) + TemporaryMaitri(in, otherIn)
 }

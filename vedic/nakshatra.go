@@ -1,7 +1,7 @@
 package vedic
 
-// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra, of which a name, lord or traits
-// cannot be asked without a panic.
+// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra, of which a name,
+// lord or traits cannot be asked without a panic.
 type Nakshatra uint8
 
 // The 27 nakshatras.
@@ -65,14 +65,15 @@ func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 // Traits gives the attributes of n.
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
-// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari (avakahada chakra, common
-// practice). It panics for no pada.
+// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari (avakahada
+// chakra, common practice). It panics for no pada.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]
 }
 
-// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha, Jyeshtha, Mula and Revati (BPHS 92).
+// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha, Jyeshtha, Mula and
+// Revati (BPHS 92).
 func (n Nakshatra) Gandamoola() bool {
 	return n == Ashwini || n == Ashlesha || n == Magha || n == Jyeshtha || n == Mula || n == Revati
 }
@@ -86,10 +87,11 @@ type Yoni uint8
 // String gives the English key, as "horse".
 func (y Yoni) String() string { return countedKey(y, "Yoni", yoniKeys[:]) }
 
-var yoniKeys = [14]string{"horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger", "deer", "monkey", "mongoose", "lion"}
+var yoniKeys = [14]string{"horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger",
+	"deer", "monkey", "mongoose", "lion"}
 
-// NakshatraTraits are the attributes of a nakshatra: the lord by BPHS 46.12–14, deity, nature and face by Muhurta Chintamani 2, gana, yoni
-// and nadi by common practice.
+// NakshatraTraits are the attributes of a nakshatra: the lord by BPHS 46.12–14, deity, nature and face by Muhurta
+// Chintamani 2, gana, yoni and nadi by common practice.
 type NakshatraTraits struct {
 	Lord       Graha // of the Vimshottari dasha
 	Deity      string

@@ -1,9 +1,10 @@
 package vedic
 
-// NaturalBenefics tells which grahas are benefic by nature (naisargika shubha) in a sky; all others are malefic (BPHS 3.11, 34.8).
-// Jupiter and Venus always are; the Sun, Mars, Saturn and the nodes never. The Moon is while she waxes: ahead of the Sun by more than 0°
-// and less than 180°. Mercury is unless the malefics in its sign outnumber the benefics there; where there are as many of one as of the
-// other, it is as the one nearest to it in longitude (of two as near, the one that comes first from the Sun to Ketu).
+// NaturalBenefics tells which grahas are benefic by nature (naisargika shubha) in a sky; all others are malefic (BPHS
+// 3.11, 34.8). Jupiter and Venus always are; the Sun, Mars, Saturn and the nodes never. The Moon is while she waxes:
+// ahead of the Sun by more than 0° and less than 180°. Mercury is unless the malefics in its sign outnumber the
+// benefics there; where there are as many of one as of the other, it is as the one nearest to it in longitude (of two
+// as near, the one that comes first from the Sun to Ketu).
 func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
 	moon, sun := grahas[Moon-1].Longitude, grahas[Sun-1].Longitude
 	elongation := moon.From(sun)

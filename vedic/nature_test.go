@@ -32,10 +32,14 @@ func TestNaturalBenefics(t *testing.T) {
 		{"mercury vrishabha 5, mars vrishabha 20, venus vrishabha 19", vedic.Mercury, true}, // as many: Venus is nearer
 		{"mercury vrishabha 5, mars vrishabha 18, venus vrishabha 19", vedic.Mercury, false},
 		{"mercury vrishabha 5, mars vrishabha 18, venus vrishabha 19, jupiter vrishabha 29", vedic.Mercury, true},
-		{"mercury vrishabha 5, mars vrishabha 4, venus vrishabha 6", vedic.Mercury, false},                         // as near: Mars comes first
-		{"mercury vrishabha 5, sun mesha 10, moon vrishabha 9, mars vrishabha 18", vedic.Mercury, true},            // with the waxing Moon
-		{"mercury vrishabha 5, sun mithuna 10, moon vrishabha 9, mars vrishabha 18", vedic.Mercury, false},         // with the waning Moon
-		{"mercury vrishabha 5, rahu vrishabha 9, sun vrishabha 20, jupiter vrishabha 5°30′", vedic.Mercury, false}, // two of three
+		// as near: Mars comes first
+		{"mercury vrishabha 5, mars vrishabha 4, venus vrishabha 6", vedic.Mercury, false},
+		// with the waxing Moon
+		{"mercury vrishabha 5, sun mesha 10, moon vrishabha 9, mars vrishabha 18", vedic.Mercury, true},
+		// with the waning Moon
+		{"mercury vrishabha 5, sun mithuna 10, moon vrishabha 9, mars vrishabha 18", vedic.Mercury, false},
+		// two of three
+		{"mercury vrishabha 5, rahu vrishabha 9, sun vrishabha 20, jupiter vrishabha 5°30′", vedic.Mercury, false},
 	} {
 		sky := skytest.Sky(c.sky)
 		benefic := vedic.NaturalBenefics(&sky.Grahas)

@@ -18,7 +18,8 @@ func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d)
 // AppendJSON appends the number; NaN and infinities, which no chart has, as null.
 func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
 
-// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons hold.
+// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons
+// hold.
 type Minutes float64
 
 // MarshalJSON gives the number with at most two decimals, and null for +Inf.
@@ -46,14 +47,15 @@ func (m *Minutes) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Delta is how many minutes earlier, and how many later, the birth might have been before something changes; +Inf beyond 12 h.
+// Delta is how many minutes earlier, and how many later, the birth might have been before something changes; +Inf
+// beyond 12 h.
 type Delta struct {
 	Earlier Minutes `json:"earlierMinutes"`
 	Later   Minutes `json:"laterMinutes"`
 }
 
-// Within says whether the change comes within an accuracy either way. At the beginning of a division a thing is in it already, at the end
-// no longer. An accuracy of zero or less holds no change.
+// Within says whether the change comes within an accuracy either way. At the beginning of a division a thing is in it
+// already, at the end no longer. An accuracy of zero or less holds no change.
 func (d Delta) Within(accuracy time.Duration) bool {
 	m := Minutes(accuracy.Minutes())
 	return m > 0 && (d.Earlier < m || d.Later <= m)
@@ -80,7 +82,8 @@ func appendNumber(b []byte, v float64, places int) []byte {
 	return b
 }
 
-// DMS is an angle that is shown in degrees, minutes and seconds, cut to the second: 13°20′00″. Read back it is that whole second.
+// DMS is an angle that is shown in degrees, minutes and seconds, cut to the second: 13°20′00″. Read back it is that
+// whole second.
 type DMS Angle
 
 // String gives the text that is marshalled; see [Angle.String].

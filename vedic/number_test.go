@@ -11,7 +11,8 @@ import (
 
 func TestDecimal(t *testing.T) {
 	for want, v := range map[string]vedic.Decimal{
-		"0": 0, "1": 1, "0.5": 0.5, "0.33333333": 1.0 / 3, "10": 10, "2282.8125": 2282.8125, "0.00000001": 1e-8, "-0.25": -0.25,
+		"0": 0, "1": 1, "0.5": 0.5, "0.33333333": 1.0 / 3, "10": 10, "2282.8125": 2282.8125, "0.00000001": 1e-8,
+		"-0.25":            -0.25,
 		"1000000000000000": 1e15,
 	} {
 		if got, err := json.Marshal(v); err != nil || string(got) != want {
@@ -32,7 +33,8 @@ func TestDecimal(t *testing.T) {
 
 func TestDMS(t *testing.T) {
 	for text, a := range map[string]vedic.Angle{
-		"13°20′00″": 13*vedic.Degree + 20*vedic.Arcminute, "0°00′59″": 59 * vedic.Arcsecond, "29°59′59″": vedic.Sign - vedic.Arcsecond,
+		"13°20′00″": 13*vedic.Degree + 20*vedic.Arcminute, "0°00′59″": 59 * vedic.Arcsecond,
+		"29°59′59″": vedic.Sign - vedic.Arcsecond,
 		"−1°02′03″": -vedic.Degree - 2*vedic.Arcminute - 3*vedic.Arcsecond,
 	} {
 		var back vedic.DMS
@@ -43,7 +45,8 @@ func TestDMS(t *testing.T) {
 	if got := vedic.DMS(vedic.Sign - 1).String(); got != "29°59′59″" {
 		t.Errorf("cut, not rounded: %s", got)
 	}
-	for _, bad := range []string{"", "13", "13°", "13°20′", "13°x′00″", "°20′00″", "20′13°00″", "-1°00′00″", "1°00′00″ "} {
+	for _, bad := range []string{"", "13", "13°", "13°20′", "13°x′00″", "°20′00″", "20′13°00″", "-1°00′00″",
+		"1°00′00″ "} {
 		var d vedic.DMS
 		if err := d.UnmarshalText([]byte(bad)); err == nil {
 			t.Errorf("%q was read as %v", bad, d)
@@ -66,7 +69,8 @@ func TestMinutes(t *testing.T) {
 	}
 }
 
-// An edge at the moment itself lies behind a birth that stands at the beginning, and one at the very end of an accuracy is still reached.
+// An edge at the moment itself lies behind a birth that stands at the beginning, and one at the very end of an accuracy
+// is still reached.
 func TestDeltaWithin(t *testing.T) {
 	for _, c := range []struct {
 		d    vedic.Delta

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Place is where an observer stands: WGS 84 coordinates, north and east positive. Zone is the rule of its civil time, and may be nil
-// where nothing is shown in civil time. The zero Place lies in the Gulf of Guinea, at sea level.
+// Place is where an observer stands: WGS 84 coordinates, north and east positive. Zone is the rule of its civil time,
+// and may be nil where nothing is shown in civil time. The zero Place lies in the Gulf of Guinea, at sea level.
 type Place struct {
 	Name     string
 	Lat, Lon Angle
@@ -14,8 +14,8 @@ type Place struct {
 	Zone     *time.Location
 }
 
-// Check says whether the coordinates can be: a *RangeError where the latitude is beyond ±90°, the longitude beyond ±180°, or the height
-// outside −500 to 9,000 m.
+// Check says whether the coordinates can be: a *RangeError where the latitude is beyond ±90°, the longitude beyond
+// ±180°, or the height outside −500 to 9,000 m.
 func (p Place) Check() error {
 	switch {
 	case p.Lat.Abs() > 90*Degree:

@@ -2,8 +2,8 @@ package vedic
 
 import "strings"
 
-// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign, of which a name, lord or traits cannot be asked without a
-// panic.
+// Rashi is a sign of the zodiac, one twelfth of the ecliptic. Zero is no sign, of which a name, lord or traits cannot
+// be asked without a panic.
 type Rashi uint8
 
 // The twelve signs.
@@ -47,7 +47,8 @@ func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 // Traits gives the attributes of r.
 func (r Rashi) Traits() RashiTraits { return rashiTraits.At(r) }
 
-// Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any n will do; the count goes round.
+// Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any n will do; the
+// count goes round.
 func (r Rashi) Nth(n int) Rashi {
 	i := (int(r) + n - 2) % 12
 	if i < 0 {
@@ -64,8 +65,8 @@ func (r Rashi) CountTo(s Rashi) int {
 	return int(s) + 1 - int(r)
 }
 
-// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or without space around it: "Aries", "mesh",
-// "मेष". What is none of them is a *[ParseError].
+// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or without space around
+// it: "Aries", "mesh", "मेष". What is none of them is a *[ParseError].
 func ParseRashi(s string) (Rashi, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for r, n := range rashiNames.All() {

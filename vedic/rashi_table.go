@@ -1,10 +1,12 @@
 package vedic
 
-var rashiKeys = [12]string{"mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"}
+var rashiKeys = [12]string{"mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu",
+	"makara", "kumbha", "meena"}
 
 var rashiNames ByRashi[names] = [...]names{
 	{"Aries", "मेष"}, {"Taurus", "वृषभ"}, {"Gemini", "मिथुन"}, {"Cancer", "कर्क"}, {"Leo", "सिंह"}, {"Virgo", "कन्या"},
-	{"Libra", "तुला"}, {"Scorpio", "वृश्चिक"}, {"Sagittarius", "धनु"}, {"Capricorn", "मकर"}, {"Aquarius", "कुम्भ"}, {"Pisces", "मीन"},
+	{"Libra", "तुला"}, {"Scorpio", "वृश्चिक"}, {"Sagittarius", "धनु"}, {"Capricorn", "मकर"}, {"Aquarius", "कुम्भ"},
+	{"Pisces", "मीन"},
 }
 
 var rashiAliases ByRashi[[]string] = [...][]string{

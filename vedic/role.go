@@ -17,8 +17,8 @@ const (
 	Benefic      Nature = 1  // shubha
 )
 
-// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the chapter leaves unnamed are Unpronounced).
-// The nodes own no sign and get the zero Role.
+// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the chapter leaves
+// unnamed are Unpronounced). The nodes own no sign and get the zero Role.
 func (g Graha) RoleFor(lagna Rashi) Role {
 	row := roles.At(lagna)
 	return row.At(g)

@@ -15,7 +15,8 @@ func TestCounting(t *testing.T) {
 	if got := vedic.Meena.Nth(2); got != vedic.Mesha {
 		t.Errorf("second from Meena: %v", got)
 	}
-	if vedic.Simha.Nth(1) != vedic.Simha || vedic.Mesha.Nth(0) != vedic.Meena || vedic.Mesha.Nth(-23) != vedic.Mesha.Nth(1) {
+	if vedic.Simha.Nth(1) != vedic.Simha || vedic.Mesha.Nth(0) != vedic.Meena ||
+		vedic.Mesha.Nth(-23) != vedic.Mesha.Nth(1) {
 		t.Error("counting does not go round")
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -31,12 +32,14 @@ func TestCounting(t *testing.T) {
 }
 
 func TestParseAcceptsCommonNames(t *testing.T) {
-	for s, want := range map[string]vedic.Graha{"Kuja": vedic.Mars, "mangal": vedic.Mars, " MARS ": vedic.Mars, "मंगल": vedic.Mars, "sun": vedic.Sun, "Brihaspati": vedic.Jupiter} {
+	for s, want := range map[string]vedic.Graha{"Kuja": vedic.Mars, "mangal": vedic.Mars, " MARS ": vedic.Mars,
+		"मंगल": vedic.Mars, "sun": vedic.Sun, "Brihaspati": vedic.Jupiter} {
 		if got, err := vedic.ParseGraha(s); err != nil || got != want {
 			t.Errorf("%q: %v %v", s, got, err)
 		}
 	}
-	for s, want := range map[string]vedic.Rashi{"Aries": vedic.Mesha, "mesh": vedic.Mesha, "मेष": vedic.Mesha, "PISCES": vedic.Meena, "dhanu": vedic.Dhanu} {
+	for s, want := range map[string]vedic.Rashi{"Aries": vedic.Mesha, "mesh": vedic.Mesha, "मेष": vedic.Mesha,
+		"PISCES": vedic.Meena, "dhanu": vedic.Dhanu} {
 		if got, err := vedic.ParseRashi(s); err != nil || got != want {
 			t.Errorf("%q: %v %v", s, got, err)
 		}
@@ -176,7 +179,8 @@ func TestLimbs(t *testing.T) {
 		karana string
 	}{
 		{0, 1, "kimstughna"}, {6, 1, "bava"}, {11.999999, 1, "bava"}, {12, 2, "balava"}, {179.999, 15, "bava"},
-		{180, 16, "balava"}, {342, 29, "shakuni"}, {348, 30, "chatushpada"}, {354, 30, "naga"}, {359.9999, 30, "naga"}, {42, 4, "vishti"},
+		{180, 16, "balava"}, {342, 29, "shakuni"}, {348, 30, "chatushpada"}, {354, 30, "naga"}, {359.9999, 30, "naga"},
+		{42, 4, "vishti"},
 	} {
 		moon := sun.Plus(vedic.Degrees(c.gain))
 		if got := vedic.TithiOf(sun, moon); got != c.tithi {
@@ -222,13 +226,15 @@ func TestJD(t *testing.T) {
 
 func TestVara(t *testing.T) {
 	day := time.Date(1947, 8, 15, 0, 0, 0, 0, time.UTC) // a Friday
-	if v := vedic.VaraOf(day.Weekday()); v != vedic.Shukravara || v.Lord() != vedic.Venus || v.Name(vedic.Hindi) != "शुक्रवार" {
+	if v := vedic.VaraOf(day.Weekday()); v != vedic.Shukravara || v.Lord() != vedic.Venus ||
+		v.Name(vedic.Hindi) != "शुक्रवार" {
 		t.Error(v)
 	}
 }
 
 func TestPlaceCheck(t *testing.T) {
-	for _, bad := range []vedic.Place{{Lat: 90*vedic.Degree + 1}, {Lon: -180*vedic.Degree - 1}, {Height: 9001}, {Height: -501}} {
+	for _, bad := range []vedic.Place{{Lat: 90*vedic.Degree + 1}, {Lon: -180*vedic.Degree - 1}, {Height: 9001},
+		{Height: -501}} {
 		var r *vedic.RangeError
 		if err := bad.Check(); !errors.As(err, &r) {
 			t.Errorf("%+v: %v", bad, err)
@@ -243,12 +249,18 @@ func TestPlaceCheck(t *testing.T) {
 func TestSkyRecord(t *testing.T) {
 	sky := vedic.Sky{
 		At: 2403972.606585278, DeltaT: 2.6215, Place: vedic.Place{Lat: 77910120001, Lon: -250665480003, Height: 3},
-		Settings: vedic.Settings{Ayanamsa: vedic.TrueChitra, Houses: vedic.Placidus, Node: vedic.TrueNode, Center: vedic.OnSurface, Year: vedic.SavanaYear},
-		Model:    vedic.Model{Source: "almanac", Version: "1", DE: 431, Files: []string{"a"}}, SiderealTime: 1, Obliquity: 2, Nutation: -3,
-		Ayanamsa: 4, Lagna: 5, Midheaven: 6, Day: vedic.Day{Sunrise: 1.25, Sunset: 1.75, NextSunrise: 2.25}, MoonAround: [2]vedic.Longitude{7, 8},
+		Settings: vedic.Settings{Ayanamsa: vedic.TrueChitra, Houses: vedic.Placidus, Node: vedic.TrueNode,
+			Center: vedic.OnSurface, Year: vedic.SavanaYear,
+			Clock: vedic.ClockUTC, Light: vedic.Geometric, Zero: vedic.NutationInLagna, Star: vedic.Geometric,
+			Offset: -140001},
+		Model: vedic.Model{Source: "almanac", Version: "1", DE: 431, Files: []string{"a"}}, SiderealTime: 1,
+		Obliquity: 2, Nutation: -3,
+		Ayanamsa: 4, Lagna: 5, Midheaven: 6, Day: vedic.Day{Sunrise: 1.25, Sunset: 1.75, NextSunrise: 2.25},
+		MoonAround: [2]vedic.Longitude{7, 8},
 	}
 	for i := range sky.Grahas {
-		sky.Grahas[i] = vedic.Position{Longitude: vedic.Longitude(i + 1), Latitude: vedic.Angle(-i), Declination: vedic.Angle(100 + i), Speed: vedic.Angle(-1000 - i)}
+		sky.Grahas[i] = vedic.Position{Longitude: vedic.Longitude(i + 1), Latitude: vedic.Angle(-i),
+			Declination: vedic.Angle(100 + i), Speed: vedic.Angle(-1000 - i)}
 	}
 	for i := range sky.Cusps {
 		sky.Cusps[i] = vedic.Longitude(1295999999999 - i)
@@ -319,10 +331,13 @@ func TestInstantFormat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	zones := []*time.Location{time.UTC, kolkata, time.FixedZone("west", -(3*3600 + 30*60)), time.FixedZone("east", 14*3600)}
-	moments := []time.Time{time.Unix(-1, 499_999_999), time.Unix(-1, 500_000_000), time.Date(1945, 10, 14, 17, 29, 59, 5e8, time.UTC),
+	zones := []*time.Location{time.UTC, kolkata, time.FixedZone("west", -(3*3600 + 30*60)),
+		time.FixedZone("east", 14*3600)}
+	moments := []time.Time{time.Unix(-1, 499_999_999), time.Unix(-1, 500_000_000),
+		time.Date(1945, 10, 14, 17, 29, 59, 5e8, time.UTC),
 		time.Date(1945, 10, 14, 17, 29, 59, 5e8-1, time.UTC), time.Date(9999, 12, 31, 12, 0, 0, 0, time.UTC),
-		time.Date(9999, 12, 31, 23, 59, 59, 6e8, time.UTC), time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(-4712, 1, 1, 12, 0, 0, 0, time.UTC)}
+		time.Date(9999, 12, 31, 23, 59, 59, 6e8, time.UTC), time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC),
+		time.Date(-4712, 1, 1, 12, 0, 0, 0, time.UTC)}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 5000 {
 		moments = append(moments, time.Unix(r.Int64N(9e9)-2_400_000_000, r.Int64N(1e9))) // 1893 to 2179
@@ -347,11 +362,15 @@ func TestDignityBySign(t *testing.T) {
 		r    vedic.Rashi
 		want vedic.Dignity
 	}{
-		{vedic.Sun, vedic.Mesha, vedic.Exalted}, {vedic.Sun, vedic.Tula, vedic.Debilitated}, {vedic.Sun, vedic.Simha, vedic.Moolatrikona},
+		{vedic.Sun, vedic.Mesha, vedic.Exalted}, {vedic.Sun, vedic.Tula, vedic.Debilitated},
+		{vedic.Sun, vedic.Simha, vedic.Moolatrikona},
 		{vedic.Sun, vedic.Karka, 0}, {vedic.Moon, vedic.Vrishabha, vedic.Exalted}, {vedic.Moon, vedic.Karka, vedic.Own},
-		{vedic.Mars, vedic.Mesha, vedic.Moolatrikona}, {vedic.Mars, vedic.Vrishchika, vedic.Own}, {vedic.Mercury, vedic.Kanya, vedic.Exalted},
-		{vedic.Mercury, vedic.Mithuna, vedic.Own}, {vedic.Saturn, vedic.Kumbha, vedic.Moolatrikona}, {vedic.Saturn, vedic.Makara, vedic.Own},
-		{vedic.Rahu, vedic.Mithuna, vedic.Moolatrikona}, {vedic.Ketu, vedic.Vrishabha, vedic.Debilitated}, {vedic.Ketu, vedic.Meena, 0},
+		{vedic.Mars, vedic.Mesha, vedic.Moolatrikona}, {vedic.Mars, vedic.Vrishchika, vedic.Own},
+		{vedic.Mercury, vedic.Kanya, vedic.Exalted},
+		{vedic.Mercury, vedic.Mithuna, vedic.Own}, {vedic.Saturn, vedic.Kumbha, vedic.Moolatrikona},
+		{vedic.Saturn, vedic.Makara, vedic.Own},
+		{vedic.Rahu, vedic.Mithuna, vedic.Moolatrikona}, {vedic.Ketu, vedic.Vrishabha, vedic.Debilitated},
+		{vedic.Ketu, vedic.Meena, 0},
 	} {
 		if got := vedic.DignityBySign(c.g, c.r); got != c.want {
 			t.Errorf("%v in %v: %v, want %v", c.g, c.r, got, c.want)

@@ -7,6 +7,14 @@ type Settings struct {
 	Node     Node        `json:"nodeType"`
 	Center   Center      `json:"center"`
 	Year     DashaYear   `json:"dashaYear"`
+
+	// What follows is for those who must agree with a program or the sky in fractions of a minute of arc; see
+	// settings_fine.go.
+	Clock  Clock `json:"clock,omitzero"`
+	Light  Light `json:"places,omitzero"`
+	Zero   Zero  `json:"ayanamsaNutation,omitzero"`
+	Star   Light `json:"ayanamsaStar,omitzero"` // where a true ayanamsa looks for its star
+	Offset Angle `json:"-"`                     // added to the ayanamsa, as −0.14″; up to [MaxOffset] either way
 }
 
 // Ayanamsa is the distance between the tropical and the sidereal zero, by the school that fixes it.
@@ -37,9 +45,16 @@ const (
 )
 
 var ayanamsaKeys = [20]string{
-	"lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman",
-	"krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley",
+	"lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula",
+	"raman",
+	"krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata",
+	"fagan_bradley",
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
+}
+
+// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is observed.
+func (a Ayanamsa) Star() bool {
+	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
 }
 
 // HouseSystem is how the twelve houses are laid out.
@@ -58,10 +73,17 @@ const (
 	Campanus                         // twelfths of the prime vertical
 	Topocentric                      // Polich and Page
 	Alcabitius                       // trisected semi-arcs of the ascendant
+	Vehlow                           // 30° each, the lagna in the middle of the first; a cusp begins its house
+	// twelfths of the equator from the east, brought to the ecliptic by the ecliptic's pole
+	Morinus
+	// twelfths of the equator from the meridian, brought to the ecliptic by hour circles; also zariel
+	Meridian
 )
 
-var houseKeys = [11]string{
-	"whole_sign", "sripati", "placidus", "koch", "equal", "equal_mc", "porphyry", "regiomontanus", "campanus", "topocentric", "alcabitius",
+var houseKeys = [14]string{
+	"whole_sign", "sripati", "placidus", "koch", "equal", "equal_mc", "porphyry", "regiomontanus", "campanus",
+	"topocentric", "alcabitius",
+	"vehlow", "morinus", "meridian",
 }
 
 // Node is which node of the Moon is Rahu.
@@ -97,12 +119,20 @@ const (
 	TropicalYear                   // 365.2422 days
 	GregorianYear                  // 365.2425 days
 	SiderealYear                   // 365.256363 days
+	DrikYear                       // 365.25636 days: Drik Panchang
+	// from one return of the Sun to a place among the stars to the next: Jagannatha Hora. Dashas of the stars are
+	// counted so; what else counts years takes its mean, 365.256363 days. [DashaYear.Days] gives the mean of both.
+	SolarReturn
+	CalendarYear // dates of twelve months of thirty days: AstroSage; in the mean 365.2425 days
 )
 
-var yearKeys = [5]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363"}
+var yearKeys = [8]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363",
+	"days_365_25636", "solar_return", "calendar"}
 
-// Days gives the length of the year in days. It panics for what is none of the constants.
-func (y DashaYear) Days() float64 { return [5]float64{365.25, 360, 365.2422, 365.2425, 365.256363}[y] }
+// Days gives the length of the year in days, in the mean where it varies. It panics for what is none of the constants.
+func (y DashaYear) Days() float64 {
+	return [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}[y]
+}
 
 // String gives the key, as "true_chitra".
 func (a Ayanamsa) String() string { return settingKey(a, "Ayanamsa", ayanamsaKeys[:]) }

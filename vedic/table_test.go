@@ -73,10 +73,13 @@ func TestRashiTable(t *testing.T) {
 	for _, row := range load[ruleTables](t, "rules_basics.json").Rashi {
 		r := vedic.Rashi(row.N)
 		x := r.Traits()
-		if r.Name(vedic.English) != row.English || r.Name(vedic.Hindi) != row.Devanagari || r.Lord() != graha(t, row.Lord) ||
+		if r.Name(vedic.English) != row.English || r.Name(vedic.Hindi) != row.Devanagari ||
+			r.Lord() != graha(t, row.Lord) ||
 			x.Odd != (row.Gender == "M") || x.Mobility.String() != strings.ToLower(row.Mobility) ||
-			x.Element.String() != strings.ToLower(row.Element) || x.Varna != strings.ToLower(row.Varna) || x.Direction != row.Direction ||
-			x.Rising != strings.ToLower(row.Rising) || x.ByDay != (row.StrongAt == "Day") || x.OddFooted != (row.FootParity == "Odd") {
+			x.Element.String() != strings.ToLower(row.Element) || x.Varna != strings.ToLower(row.Varna) ||
+			x.Direction != row.Direction ||
+			x.Rising != strings.ToLower(row.Rising) || x.ByDay != (row.StrongAt == "Day") ||
+			x.OddFooted != (row.FootParity == "Odd") {
 			t.Errorf("%v: %+v, want %+v", r, x, row)
 		}
 	}
@@ -97,8 +100,10 @@ func TestNakshatraTable(t *testing.T) {
 		n := vedic.Nakshatra(row.N)
 		x := n.Traits()
 		sex := map[bool]string{true: "F", false: "M"}[x.YoniFemale]
-		if n.Name(vedic.English) != names[i].Name || n.Name(vedic.Hindi) != names[i].Deva || x.Lord != graha(t, row.Lord) ||
-			x.Deity != row.Deity || x.Gana != strings.ToLower(row.Gana) || x.Yoni.String() != strings.ToLower(row.Yoni) ||
+		if n.Name(vedic.English) != names[i].Name || n.Name(vedic.Hindi) != names[i].Deva ||
+			x.Lord != graha(t, row.Lord) ||
+			x.Deity != row.Deity || x.Gana != strings.ToLower(row.Gana) ||
+			x.Yoni.String() != strings.ToLower(row.Yoni) ||
 			sex != row.YoniSex || x.Nadi != strings.ToLower(row.Nadi) || x.Face != strings.ToLower(row.Facing) ||
 			!strings.HasSuffix(strings.ToLower(row.MuhurtaClass), x.Nature) {
 			t.Errorf("%v: %+v, want %+v", n, x, row)
@@ -263,7 +268,8 @@ func TestPanchangNames(t *testing.T) {
 	x := load[tables](t, "rules_panchang.json")
 	for _, row := range x.Tithi {
 		tithi := vedic.Tithi(row.N)
-		if !strings.HasSuffix(tithi.Name(vedic.English), row.Name) || !strings.HasSuffix(tithi.Name(vedic.Hindi), row.Deva) ||
+		if !strings.HasSuffix(tithi.Name(vedic.English), row.Name) ||
+			!strings.HasSuffix(tithi.Name(vedic.Hindi), row.Deva) ||
 			tithi.Shukla() != (row.Paksha == "Shukla") {
 			t.Errorf("%d: %v %s", row.N, tithi, tithi.Name(vedic.Hindi))
 		}
@@ -280,7 +286,8 @@ func TestPanchangNames(t *testing.T) {
 	}
 	for _, row := range x.Vara {
 		v := vedic.Vara(row.I + 1)
-		if v.Name(vedic.English) != row.Name || v.String() != strings.ToLower(row.Sanskrit) || v.Lord() != graha(t, row.Lord) {
+		if v.Name(vedic.English) != row.Name || v.String() != strings.ToLower(row.Sanskrit) ||
+			v.Lord() != graha(t, row.Lord) {
 			t.Errorf("%d: %v, want %+v", row.I, v, row)
 		}
 	}
@@ -324,10 +331,13 @@ func TestKeysRoundTrip(t *testing.T) {
 	check("yoga", 27, 1, func(i int) key { return vedic.NityaYoga(i) }, reader[vedic.NityaYoga])
 	check("vara", 7, 1, func(i int) key { return vedic.Vara(i) }, reader[vedic.Vara])
 	check("ayanamsa", 20, 0, func(i int) key { return vedic.Ayanamsa(i) }, reader[vedic.Ayanamsa])
-	check("houses", 11, 0, func(i int) key { return vedic.HouseSystem(i) }, reader[vedic.HouseSystem])
+	check("houses", 14, 0, func(i int) key { return vedic.HouseSystem(i) }, reader[vedic.HouseSystem])
 	check("node", 2, 0, func(i int) key { return vedic.Node(i) }, reader[vedic.Node])
+	check("clock", 2, 0, func(i int) key { return vedic.Clock(i) }, reader[vedic.Clock])
+	check("places", 2, 0, func(i int) key { return vedic.Light(i) }, reader[vedic.Light])
+	check("ayanamsa nutation", 3, 0, func(i int) key { return vedic.Zero(i) }, reader[vedic.Zero])
 	check("center", 2, 0, func(i int) key { return vedic.Center(i) }, reader[vedic.Center])
-	check("year", 5, 0, func(i int) key { return vedic.DashaYear(i) }, reader[vedic.DashaYear])
+	check("year", 8, 0, func(i int) key { return vedic.DashaYear(i) }, reader[vedic.DashaYear])
 	check("lang", 2, 0, func(i int) key { return vedic.Lang(i) }, reader[vedic.Lang])
 	for k := vedic.Karana(1); k <= 60; k++ {
 		if back, err := reader[vedic.Karana](k.String()); err != nil || back.(vedic.Karana).String() != k.String() {

@@ -2,18 +2,19 @@ package vedic
 
 import "time"
 
-// Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the dark half. Tithi 15
-// is Purnima, 30 Amavasya. Zero is none, and has no name.
+// Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the
+// dark half. Tithi 15 is Purnima, 30 Amavasya. Zero is none, and has no name.
 type Tithi uint8
 
 // Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is none, and has no name.
 type Karana uint8
 
-// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero is none, and has no
-// name.
+// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero
+// is none, and has no name.
 type NityaYoga uint8
 
-// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya Siddhanta 2).
+// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya
+// Siddhanta 2).
 func TithiOf(sun, moon Longitude) Tithi {
 	i, _ := Longitude(moon.From(sun)).Part(30)
 	return Tithi(i + 1)
@@ -25,8 +26,8 @@ func KaranaOf(sun, moon Longitude) Karana {
 	return Karana(i + 1)
 }
 
-// NityaYogaOf gives the yoga of the panchang at a moment from the sidereal longitudes of the Sun and the Moon (Surya Siddhanta 2); here the
-// ayanamsa counts twice.
+// NityaYogaOf gives the yoga of the panchang at a moment from the sidereal longitudes of the Sun and the Moon (Surya
+// Siddhanta 2); here the ayanamsa counts twice.
 func NityaYogaOf(sun, moon Longitude) NityaYoga {
 	i, _ := sun.Plus(Angle(moon)).Part(27)
 	return NityaYoga(i + 1)
@@ -59,7 +60,8 @@ func (t Tithi) Name(l Lang) string {
 	return names{"Krishna ", "कृष्ण "}[l] + tithiNames[t-16][l]
 }
 
-// kind maps the 60 karanas of a lunar month to the eleven: Kimstughna first, three other fixed ones last, seven repeating between.
+// kind maps the 60 karanas of a lunar month to the eleven: Kimstughna first, three other fixed ones last, seven
+// repeating between.
 func (k Karana) kind() int {
 	switch {
 	case k < 1 || k > 60:

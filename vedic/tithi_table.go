@@ -64,16 +64,19 @@ var yogaNames = [27]names{
 }
 
 // The eleven karanas: the seven that repeat, then the four fixed ones.
-var karanaKeys = [11]string{"bava", "balava", "kaulava", "taitila", "gara", "vanija", "vishti", "shakuni", "chatushpada", "naga", "kimstughna"}
+var karanaKeys = [11]string{"bava", "balava", "kaulava", "taitila", "gara", "vanija", "vishti", "shakuni",
+	"chatushpada", "naga", "kimstughna"}
 
 var karanaNames = [11]names{
 	{"Bava", "बव"}, {"Balava", "बालव"}, {"Kaulava", "कौलव"}, {"Taitila", "तैतिल"}, {"Gara", "गर"}, {"Vanija", "वणिज"},
-	{"Vishti", "विष्टि"}, {"Shakuni", "शकुनि"}, {"Chatushpada", "चतुष्पद"}, {"Naga", "नाग"}, {"Kimstughna", "किंस्तुघ्न"},
+	{"Vishti", "विष्टि"}, {"Shakuni", "शकुनि"}, {"Chatushpada", "चतुष्पद"}, {"Naga", "नाग"},
+	{"Kimstughna", "किंस्तुघ्न"},
 }
 
 var varaKeys = [7]string{"ravivara", "somavara", "mangalavara", "budhavara", "guruvara", "shukravara", "shanivara"}
 
 var varaNames = [7]names{
-	{"Sunday", "रविवार"}, {"Monday", "सोमवार"}, {"Tuesday", "मंगलवार"}, {"Wednesday", "बुधवार"}, {"Thursday", "गुरुवार"},
+	{"Sunday", "रविवार"}, {"Monday", "सोमवार"}, {"Tuesday", "मंगलवार"}, {"Wednesday", "बुधवार"},
+	{"Thursday", "गुरुवार"},
 	{"Friday", "शुक्रवार"}, {"Saturday", "शनिवार"},
 }

@@ -3,6 +3,7 @@ package yoga_test
 import (
 	"testing"
 
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -15,12 +16,12 @@ func BenchmarkYogas(b *testing.B) {
 	}
 }
 
-// The answer of the service, its reasons worded.
-func BenchmarkReportSealed(b *testing.B) {
+// The whole report, its reasons worded.
+func BenchmarkReportWritten(b *testing.B) {
 	c := read(skytest.Reference(b, "gandhi"))
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := yoga.Of(c, yoga.Options{}, true).Seal(); err != nil {
+		if _, err := canon.Append(nil, yoga.Of(c, yoga.Options{}, true)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -66,7 +67,8 @@ func TestCatalogueIsThatOfTheRules(t *testing.T) {
 			source = y.Source
 		}
 		tags := strings.NewReplacer(", ", "|", " ", "_", "-", "_", "|", "|").Replace(y.Tags)
-		if class := strings.ToLower(strings.TrimSuffix(y.Category, "−")); !ok || f.Class.String() != class || f.Weight != y.Weight ||
+		if class := strings.ToLower(strings.TrimSuffix(y.Category, "−")); !ok || f.Class.String() != class ||
+			f.Weight != y.Weight ||
 			strings.Join(f.Tags, "|") != tags || strings.HasSuffix(y.Category, "−") != (f.Weight < 0) {
 			t.Errorf("%s: %v %d %v, want %+v", y.ID, f.Class, f.Weight, f.Tags, y)
 		}
@@ -79,14 +81,16 @@ func TestCatalogueIsThatOfTheRules(t *testing.T) {
 	}
 	for _, b := range d.Bhava {
 		for _, name := range []string{b.Good, b.Bad} {
-			if f, ok := byID["bhava_"+strings.ToLower(name)]; !ok || f.Class != yoga.OfBhava || !strings.HasPrefix(f.Name, name) {
+			if f, ok := byID["bhava_"+strings.ToLower(name)]; !ok || f.Class != yoga.OfBhava ||
+				!strings.HasPrefix(f.Name, name) {
 				t.Errorf("%s: %+v", name, f)
 			}
 		}
 	}
 }
 
-// The works and verses that a finding cites are those of the data; where the data says “common” or “modern” so does the finding.
+// The works and verses that a finding cites are those of the data; where the data says “common” or “modern” so does the
+// finding.
 func checkSource(t *testing.T, f yoga.Finding, want string) {
 	t.Helper()
 	if len(f.Rule.Source) == 0 || f.Rule.RuleID != f.ID {
@@ -110,12 +114,14 @@ func checkSource(t *testing.T, f yoga.Finding, want string) {
 // The works are spelled in one way: those of the rules' own index.
 func TestWorks(t *testing.T) {
 	known := map[string]bool{
-		"BPHS": true, "Phaladeepika": true, "Brihat Jataka": true, "Jataka Parijata": true, "Saravali": true, "Uttara Kalamrita": true,
-		"Sarvartha Chintamani": true, "Manasagari": true, "Three Hundred Important Combinations": true, "Vedic Astrology: An Integrated Approach": true, "common practice": true,
+		"BPHS": true, "Phaladeepika": true, "Brihat Jataka": true, "Jataka Parijata": true, "Saravali": true,
+		"Uttara Kalamrita":     true,
+		"Sarvartha Chintamani": true, "Manasagari": true, "Three Hundred Important Combinations": true,
+		"Vedic Astrology: An Integrated Approach": true, "common practice": true,
 		"modern practice": true,
 	}
 	cited := map[string]bool{}
-	look := func(s yoga.Sources) {
+	look := func(s finding.Sources) {
 		for _, one := range s {
 			if cited[one.Work] = true; !known[one.Work] {
 				t.Errorf("unknown work %q", one.Work)
@@ -142,7 +148,8 @@ func TestWorks(t *testing.T) {
 // The helpers that rules NB1, NB2 and NB3 name for each debilitated graha are those of the table.
 func TestHelpersOfTheFallen(t *testing.T) {
 	signs := map[string]vedic.Rashi{
-		"Ar": vedic.Mesha, "Cn": vedic.Karka, "Vi": vedic.Kanya, "Li": vedic.Tula, "Sc": vedic.Vrishchika, "Cp": vedic.Makara, "Pi": vedic.Meena,
+		"Ar": vedic.Mesha, "Cn": vedic.Karka, "Vi": vedic.Kanya, "Li": vedic.Tula, "Sc": vedic.Vrishchika,
+		"Cp": vedic.Makara, "Pi": vedic.Meena,
 	}
 	rows := loadRules(t).Neechabhanga
 	if len(rows) != 7 {

@@ -18,10 +18,10 @@ func ExampleAll() {
 	}
 	// Output:
 	// Ruchaka true [mars] [10] 60
-	//   Mars is in house 10 from the lagna
+	//   Mars is in Capricorn, house 10 from the lagna
 	//   Mars is in Capricorn
 	// Bhadra false [] [] 0
-	//   Against it: Mercury is in house 2 from the lagna; looked for: 1, 4, 7, 10
+	//   Against it: Mercury is in Taurus, house 2 from the lagna; looked for: 1, 4, 7, 10
 	//   Against it: Mercury is in Taurus; looked for: Gemini, Virgo
 }
 
@@ -42,8 +42,8 @@ func ExamplePresent() {
 	//   venus.exchange.mars true
 }
 
-// Phaladeepika 7.26–30: a debilitated Jupiter, relieved by the lord of his sign, by the lord of his sign of exaltation and by the graha that
-// is exalted where he stands, all in kendras.
+// Phaladeepika 7.26–30: a debilitated Jupiter, relieved by the lord of his sign, by the lord of his sign of exaltation
+// and by the graha that is exalted where he stands, all in kendras.
 func ExampleFalls() {
 	c := chart("lagna mesha 5, jupiter makara 5, moon karka 5, mars mesha 5, saturn tula 5")
 	for _, f := range yoga.Falls(c, yoga.Options{}) {
@@ -54,15 +54,16 @@ func ExampleFalls() {
 	}
 	// Output:
 	// jupiter relieved true raja true
-	//   NB1 true Saturn is in house 7 from the lagna
-	//   NB2 true The Moon is in house 4 from the lagna
-	//   NB3 true Mars is in house 1 from the lagna
-	//   NB4 true The Moon is in house 10 from Saturn
+	//   NB1 true Saturn is in Libra, house 7 from the lagna
+	//   NB2 true The Moon is in Cancer, house 4 from the lagna
+	//   NB3 true Mars is in Aries, house 1 from the lagna
+	//   NB4 true The Moon is in Cancer, house 10 from Saturn
 	//   NB5 false Against it: Saturn does not aspect Jupiter
 }
 
-// BPHS 35 and Saravali 21.7: all seven in the four kendras, all of them movable signs: Kamala, before which Rajju yields. Its strength is 50, 10 each
-// for the Sun, the Moon and Saturn in good dignity, 5 for the Sun vargottama, 35 for seven in kendras, less 10 each for three lords of loss.
+// BPHS 35 and Saravali 21.7: all seven in the four kendras, all of them movable signs: Kamala, before which Rajju
+// yields. Its strength is 50, 10 each for the Sun, the Moon and Saturn in good dignity, 5 for the Sun vargottama, 35
+// for seven in kendras, less 10 each for three lords of loss.
 func ExampleFinding_Cancelled() {
 	for _, f := range yoga.All(chart(spread(1, 4, 7, 10, 1, 4, 7)), yoga.Options{}) {
 		if f.Present && f.Class == yoga.Nabhasa {
@@ -82,5 +83,5 @@ func ExampleFinding_In() {
 	f := yoga.All(chart("lagna mesha 5, mars makara 5"), yoga.Options{})[0].In(vedic.Hindi)
 	text, err := json.Marshal(f.Because)
 	fmt.Println(f.Name, string(text), err)
-	// Output: रुचक [{"path":"mars.house","text":"मंगल लग्न से भाव 10 में है","value":"10"},{"path":"mars.rashi","text":"मंगल मकर राशि में है","value":"makara"}] <nil>
+	// Output: रुचक [{"path":"mars.house","text":"मंगल मकर राशि में, लग्न से भाव 10 में है","value":"10"},{"path":"mars.rashi","text":"मंगल मकर राशि में है","value":"makara"}] <nil>
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -40,7 +41,8 @@ func TestInvariants(t *testing.T) {
 			f := &all[j]
 			if formed[f.ID] = f.Present; f.Present {
 				checkFormed(t, i, c, f)
-			} else if len(f.Missing()) == 0 || f.Strength != 0 || len(f.Planets)+len(f.Houses)+len(f.Cancellations) != 0 || f.Variant != "" {
+			} else if len(f.Missing()) == 0 || f.Strength != 0 ||
+				len(f.Planets)+len(f.Houses)+len(f.Cancellations) != 0 || f.Variant != "" {
 				t.Errorf("chart %d: absent %+v", i, f)
 			}
 		}
@@ -72,7 +74,8 @@ func checkFormed(t *testing.T, i int, c *kundali.Chart, f *yoga.Finding) {
 	}
 }
 
-// Just one of the four states of the Moon's neighbours holds, at most one of the three of the Sun's, and her grade always.
+// Just one of the four states of the Moon's neighbours holds, at most one of the three of the Sun's, and her grade
+// always.
 func checkMoon(t *testing.T, i int, formed map[string]bool) {
 	t.Helper()
 	moon, sun := 0, 0
@@ -112,7 +115,8 @@ func checkSankhya(t *testing.T, i int, c *kundali.Chart, all []yoga.Finding, for
 // Every reason of every rule reads as a sentence in both languages, with a path and no gap.
 func TestReasonsRead(t *testing.T) {
 	for _, c := range charts(t) {
-		all := yoga.All(c, yoga.Options{GajakesariStrict: true, Partial: true, RajaWeak: true, KahalaByNinth: true, LagnadhiByBenefics: true})
+		all := yoga.All(c, yoga.Options{GajakesariStrict: true, Partial: true, RajaWeak: true, KahalaByNinth: true,
+			LagnadhiByBenefics: true})
 		all = append(all, yoga.All(c, yoga.Options{Gender: yoga.Female})...)
 		for i := range all {
 			for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
@@ -134,11 +138,12 @@ func TestReasonsRead(t *testing.T) {
 	}
 }
 
-func checkReasons(t *testing.T, because []yoga.Reason) {
+func checkReasons(t *testing.T, because []finding.Fact) {
 	t.Helper()
 	for _, r := range because {
 		checkWords(t, r.Text())
-		if p := r.Path(); strings.ContainsAny(p, " {}()") || !strings.Contains(p, ".") || strings.ContainsAny(r.Value(), " {}()") {
+		if p := r.Path(); strings.ContainsAny(p, " {}()") || !strings.Contains(p, ".") ||
+			strings.ContainsAny(r.Value(), " {}()") {
 			t.Errorf("%q = %q", p, r.Value())
 		}
 	}

@@ -1,13 +1,18 @@
 package yoga
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
-// mahapurusha is the yoga of a great person that g makes in a kendra, in its own or exaltation sign (Phaladeepika 6.1–4; BPHS 75).
+// mahapurusha is the yoga of a great person that g makes in a kendra, in its own or exaltation sign (Phaladeepika
+// 6.1–4; BPHS 75).
 func mahapurusha(g vedic.Graha, signs ...vedic.Rashi) func(*view) bool {
-	want := of(signs...)
+	want := finding.Of(signs...)
 	return func(v *view) bool {
-		v.who = of(g)
-		return every(v.oneOf(v.alt(v.inHouses(g, kendra)), v.alt(v.o.MahapurushaFromMoon && v.inHousesFrom(vedic.Moon, g, kendra))),
+		v.who = finding.Of(g)
+		return finding.Every(v.OneOf(v.Alt(v.inHouses(g, finding.Kendra)),
+			v.Alt(v.o.MahapurushaFromMoon && v.inHousesFrom(vedic.Moon, g, finding.Kendra))),
 			v.inSigns(g, want))
 	}
 }
@@ -17,10 +22,10 @@ func mahapurusha(g vedic.Graha, signs ...vedic.Rashi) func(*view) bool {
 func purushaBurnt(v *view) bool { return v.isBurnt(v.lone()) }
 
 func purushaWithLight(v *view) bool {
-	return v.oneOf(v.alt(v.joins(v.lone(), vedic.Sun)), v.alt(v.joins(v.lone(), vedic.Moon)))
+	return v.OneOf(v.Alt(v.joins(v.lone(), vedic.Sun)), v.Alt(v.joins(v.lone(), vedic.Moon)))
 }
 
-func purushaFarFromMoon(v *view) bool { return v.inHousesFrom(vedic.Moon, v.lone(), dusthana) }
+func purushaFarFromMoon(v *view) bool { return v.inHousesFrom(vedic.Moon, v.lone(), finding.Dusthana) }
 
 // lone gives the one graha that makes the yoga.
-func (v *view) lone() vedic.Graha { return vedic.Graha(v.who.first()) }
+func (v *view) lone() vedic.Graha { return vedic.Graha(v.who.First()) }

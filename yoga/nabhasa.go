@@ -1,33 +1,38 @@
 package yoga
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // The Nabhasa yogas, of how the seven are spread (BPHS 35; Brihat Jataka 12; Saravali 21). The nodes take no part.
 
 // ashraya makes the rules of all seven in signs of one mobility.
 func ashraya(m vedic.Mobility) func(*view) bool {
 	return func(v *view) bool {
-		all := set(0)
-		for g := range grahas(seven) {
-			all |= 1 << v.sign.At(g).Traits().Mobility
+		all := finding.Set(0)
+		for g := range finding.Seven.Grahas() {
+			all |= 1 << v.Sign.At(g).Traits().Mobility
 		}
-		return v.note(Reason{Holds: all == of(m), kind: mobility, who: all, want: of(m)})
+		return v.Test(all == finding.Of(m), finding.Fact{Kind: finding.Mobilities, Who: all, Want: finding.Of(m)})
 	}
 }
 
 // dala makes the rules of one company in three kendras and none of the other in any.
-func dala(who set, other uint8) func(*view) bool {
+func dala(who finding.Set, other uint8) func(*view) bool {
 	return func(v *view) bool {
-		houses := set(0)
-		for g := range grahas(who) {
-			houses |= 1 << v.house.At(g)
+		houses := finding.Set(0)
+		for g := range who.Grahas() {
+			houses |= 1 << v.House.At(g)
 		}
-		return every(v.allIn(0, who, kendra), v.note(Reason{Holds: houses.len() == who.len(), kind: apart, who: who}), v.none(other, 0, kendra))
+		return finding.Every(v.allIn(0, who, finding.Kendra),
+			v.Test(houses.Len() == who.Len(), finding.Fact{Kind: finding.InDifferent, Who: who}),
+			v.none(other, 0, finding.Kendra))
 	}
 }
 
 // filling makes the rules of the seven filling just the houses of one of several sets, none left empty.
-func filling(sets ...set) func(*view) bool {
+func filling(sets ...finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		ok := false
 		for _, s := range sets {
@@ -38,7 +43,7 @@ func filling(sets ...set) func(*view) bool {
 }
 
 // within makes the rules of the seven in no other houses than those of one of several sets.
-func within(sets ...set) func(*view) bool {
+func within(sets ...finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		ok := false
 		for _, s := range sets {
@@ -48,29 +53,30 @@ func within(sets ...set) func(*view) bool {
 	}
 }
 
-// crossed makes the rules of the benefics in one pair of houses and the malefics in another; the Moon stands where she likes.
-func crossed(benefics, malefics set) func(*view) bool {
-	return func(v *view) bool { return every(v.allIn(0, gentle, benefics), v.allIn(0, harsh, malefics)) }
+// crossed makes the rules of the benefics in one pair of houses and the malefics in another; the Moon stands where she
+// likes.
+func crossed(benefics, malefics finding.Set) func(*view) bool {
+	return func(v *view) bool { return finding.Every(v.allIn(0, gentle, benefics), v.allIn(0, harsh, malefics)) }
 }
 
 // sevenHouses gives the runs of seven houses that begin outside the kendras.
-func sevenHouses() (runs []set) {
-	for n := range members[vedic.Bhava](twelve &^ kendra) {
+func sevenHouses() (runs []finding.Set) {
+	for n := range finding.Members[vedic.Bhava](twelve &^ finding.Kendra) {
 		runs = append(runs, run(n, 7))
 	}
 	return runs
 }
 
 func (v *view) spread(ok bool) bool {
-	return v.note(Reason{Holds: ok, kind: spread, who: v.filled})
+	return v.Test(ok, finding.Fact{Kind: finding.Spread, Who: v.filled})
 }
 
-// sankhya makes the rules of the seven in so many signs, where no other Nabhasa yoga is formed. Gola, of one sign, yields to Akriti yogas
-// only: one sign always makes an Ashraya yoga, and it could never be.
+// sankhya makes the rules of the seven in so many signs, where no other Nabhasa yoga is formed. Gola, of one sign,
+// yields to Akriti yogas only: one sign always makes an Ashraya yoga, and it could never be.
 func sankhya(n int) func(*view) bool {
 	return func(v *view) bool {
-		count := v.filled.len()
-		ok := v.note(Reason{Holds: count == n, kind: signCount, n: uint8(count)})
+		count := v.filled.Len()
+		ok := v.Test(count == n, finding.Fact{Kind: finding.SignCount, N: uint8(count)})
 		first := v.nabhasa
 		if n == 1 {
 			first = v.akriti
@@ -78,11 +84,11 @@ func sankhya(n int) func(*view) bool {
 		if first == 0 {
 			return ok
 		}
-		return v.note(Reason{kind: preceded, n: first})
+		return v.Test(false, finding.Fact{Kind: finding.Preceded, N: first})
 	}
 }
 
 // yields: an Akriti yoga is formed too and goes before (Saravali 21.7).
 func yields(v *view) bool {
-	return v.note(Reason{Holds: v.akriti != 0, kind: preceded, n: v.akriti})
+	return v.Test(v.akriti != 0, finding.Fact{Kind: finding.Preceded, N: v.akriti})
 }

@@ -1,13 +1,14 @@
 package yoga
 
 import (
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are malefics where they count.
-func natures(c *kundali.Chart, o *Options) (benefics, malefics set) {
-	benefics, malefics = of(vedic.Jupiter, vedic.Venus), harsh|nodes
+func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
+	benefics, malefics = finding.Of(vedic.Jupiter, vedic.Venus), harsh|finding.Nodes
 	if kindMoon(c, o.Moon) {
 		benefics |= 1 << vedic.Moon
 	} else {
@@ -15,7 +16,7 @@ func natures(c *kundali.Chart, o *Options) (benefics, malefics set) {
 	}
 	mercury := kindMercury(c, o.MercuryByAny, benefics, malefics)
 	if !o.CountNodes {
-		malefics &^= nodes
+		malefics &^= finding.Nodes
 	}
 	if mercury {
 		return benefics | 1<<vedic.Mercury, malefics
@@ -34,17 +35,17 @@ func kindMoon(c *kundali.Chart, n MoonNature) bool {
 	return gained > 0 && gained < vedic.Circle/2
 }
 
-// kindMercury judges Mercury by his company: as most of it, alone a benefic, with as many of each as the nearest; or any malefic spoils
-// him. The nodes are company always.
-func kindMercury(c *kundali.Chart, byAny bool, benefics, malefics set) bool {
+// kindMercury judges Mercury by his company: as most of it, alone a benefic, with as many of each as the nearest; or
+// any malefic spoils him. The nodes are company always.
+func kindMercury(c *kundali.Chart, byAny bool, benefics, malefics finding.Set) bool {
 	me := &c.Planets[vedic.Mercury-1]
 	balance, nearest, gap, bad := 0, vedic.Graha(0), vedic.Circle, false
-	for g := range grahas((benefics | malefics) &^ (1 << vedic.Mercury)) {
+	for g := range ((benefics | malefics) &^ (1 << vedic.Mercury)).Grahas() {
 		p := &c.Planets[g-1]
 		if p.Rashi.Key != me.Rashi.Key {
 			continue
 		}
-		if in(malefics, g) {
+		if finding.In(malefics, g) {
 			balance, bad = balance-1, true
 		} else {
 			balance++
@@ -56,5 +57,5 @@ func kindMercury(c *kundali.Chart, byAny bool, benefics, malefics set) bool {
 	if byAny {
 		return !bad
 	}
-	return balance > 0 || balance == 0 && (nearest == 0 || in(benefics, nearest))
+	return balance > 0 || balance == 0 && (nearest == 0 || finding.In(benefics, nearest))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
@@ -29,8 +30,9 @@ func applying(f yoga.Fall) (ids []string) {
 	return ids
 }
 
-// bare is a debilitated Sun that nothing relieves, by the near miss of neechabhanga: its lord Venus in Karka, the lord of its exaltation
-// Mars in Kanya, and Saturn, exalted in its sign, in Dhanu, none of them in a kendra from Vrishabha or Kumbha.
+// bare is a debilitated Sun that nothing relieves, by the near miss of neechabhanga: its lord Venus in Karka, the lord
+// of its exaltation Mars in Kanya, and Saturn, exalted in its sign, in Dhanu, none of them in a kendra from Vrishabha
+// or Kumbha.
 const bare = "lagna vrishabha 5, sun tula 15, moon kumbha 5, jupiter mesha 15"
 
 func TestReliefs(t *testing.T) {
@@ -47,16 +49,19 @@ func TestReliefs(t *testing.T) {
 		{"NB3", bare + ", saturn vrishchika 15", vedic.Sun},
 		{"NB4", bare + ", mars mesha 15", vedic.Sun},
 		{"NB5", bare + ", venus mesha 15", vedic.Sun},
-		{"NB6", bare + ", venus tula 1", vedic.Sun},                                   // with its lord
-		{"NB6", bare + ", saturn tula 1", vedic.Sun},                                  // with the graha exalted there
-		{"NB6", bare + ", saturn mesha 1", vedic.Sun},                                 // each looking at the other
-		{"NB6", "lagna mesha 15, mars karka 15, jupiter vrishchika 1", vedic.Mars},    // Jupiter looking at Mars
-		{"NB6", "lagna mesha 15, mars karka 15, jupiter kumbha 1", vedic.Mars},        // Mars looking at Jupiter
-		{"NB7", bare + ", venus simha 28", vedic.Sun},                                 //
-		{"NB8", "lagna vrishabha 5, sun tula 21, moon kumbha 5", vedic.Sun},           // the seventh navamsa of Tula is Mesha
-		{"NB9", "lagna mesha 5, sun tula 15, venus tula 29, moon mesha 5", vedic.Sun}, // Venus in his own sign, 14° away
+		{"NB6", bare + ", venus tula 1", vedic.Sun},                                // with its lord
+		{"NB6", bare + ", saturn tula 1", vedic.Sun},                               // with the graha exalted there
+		{"NB6", bare + ", saturn mesha 1", vedic.Sun},                              // each looking at the other
+		{"NB6", "lagna mesha 15, mars karka 15, jupiter vrishchika 1", vedic.Mars}, // Jupiter looking at Mars
+		{"NB6", "lagna mesha 15, mars karka 15, jupiter kumbha 1", vedic.Mars},     // Mars looking at Jupiter
+		// the seventh navamsa of Tula is Mesha
+		{"NB7", bare + ", venus simha 28", vedic.Sun},
+		{"NB8", "lagna vrishabha 5, sun tula 21, moon kumbha 5", vedic.Sun},
+		// Venus in his own sign, 14° away
+		{"NB9", "lagna mesha 5, sun tula 15, venus tula 29, moon mesha 5", vedic.Sun},
 		{"NB10", "lagna mesha 5, saturn mesha 5 retro", vedic.Saturn},
-		{"NB11", "lagna mesha 5, sun tula 1, venus karka 5", vedic.Sun}, // the first navamsa of Tula is its own: Venus in a kendra
+		// the first navamsa of Tula is its own: Venus in a kendra
+		{"NB11", "lagna mesha 5, sun tula 1, venus karka 5", vedic.Sun},
 	} {
 		if ids := applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g)); !slices.Contains(ids, c.id) {
 			t.Errorf("%s does not apply in %q: %v", c.id, c.sky, ids)
@@ -71,7 +76,8 @@ func TestReliefs(t *testing.T) {
 		{"NB8", "lagna vrishabha 5, sun tula 19, moon kumbha 5", vedic.Sun}, // Meena
 		{"NB9", "lagna mesha 5, sun tula 15, venus tula 20, moon mesha 5", vedic.Sun},
 		{"NB10", "lagna mesha 5, saturn mesha 5", vedic.Saturn},
-		{"NB11", "lagna vrishabha 5, sun tula 1, venus simha 5", vedic.Sun}, // a fixed lagna, and its lord Venus in the navamsa Vrishabha
+		// a fixed lagna, and its lord Venus in the navamsa Vrishabha
+		{"NB11", "lagna vrishabha 5, sun tula 1, venus simha 5", vedic.Sun},
 		{"NB11", "lagna mesha 5, sun tula 1, venus kanya 5", vedic.Sun},
 	} {
 		if ids := applying(fallOf(t, chart(c.sky), yoga.Options{}, c.g)); slices.Contains(ids, c.id) {
@@ -86,7 +92,8 @@ func TestFallenMoon(t *testing.T) {
 	if len(f.Rules) != 10 {
 		t.Errorf("%d rules", len(f.Rules))
 	}
-	f = fallOf(t, chart("lagna mithuna 5, moon vrishchika 5, mars mesha 5, venus mithuna 5"), yoga.Options{}, vedic.Moon)
+	f = fallOf(t, chart("lagna mithuna 5, moon vrishchika 5, mars mesha 5, venus mithuna 5"), yoga.Options{},
+		vedic.Moon)
 	if slices.Contains(applying(f), "NB9") {
 		t.Error("the Moon is in a kendra from herself")
 	}
@@ -95,10 +102,11 @@ func TestFallenMoon(t *testing.T) {
 // Retrogression relieves by choice only; the lord of the navamsa never does.
 func TestRetrogradeRelief(t *testing.T) {
 	sky := "lagna vrishabha 5, moon kumbha 28, saturn mesha 2 retro, mars dhanu 5, venus karka 5, sun kanya 15"
-	plain, chosen := fallOf(t, chart(sky), yoga.Options{}, vedic.Saturn), fallOf(t, chart(sky), yoga.Options{RetrogradeRelieves: true}, vedic.Saturn)
+	plain, chosen := fallOf(t, chart(sky), yoga.Options{}, vedic.Saturn),
+		fallOf(t, chart(sky), yoga.Options{RetrogradeRelieves: true}, vedic.Saturn)
 	for _, f := range []yoga.Fall{plain, chosen} {
 		for _, x := range f.Rules {
-			if x.Rule.RuleID == "NB10" && (!x.Applies || (x.Effect == yoga.Cancels) != f.Relieved) {
+			if x.Rule.RuleID == "NB10" && (!x.Applies || (x.Effect == finding.Cancels) != f.Relieved) {
 				t.Errorf("%+v of %v", x, applying(f))
 			}
 		}
@@ -117,7 +125,8 @@ func TestNeechabhangaRaja(t *testing.T) {
 	}{
 		{bare, false, false, nil},
 		{bare + ", saturn vrishchika 15", true, false, []vedic.Graha{vedic.Sun, vedic.Saturn}},
-		{bare + ", saturn vrishchika 15, mars simha 15", true, true, []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Saturn}},
+		{bare + ", saturn vrishchika 15, mars simha 15", true, true,
+			[]vedic.Graha{vedic.Sun, vedic.Mars, vedic.Saturn}},
 	} {
 		ch := chart(c.sky)
 		f, y := fallOf(t, ch, yoga.Options{}, vedic.Sun), find(t, ch, yoga.Options{}, "neechabhanga")

@@ -14,47 +14,75 @@ func TestOptions(t *testing.T) {
 		formed  bool // with the option
 		cites   string
 	}{
-		"MahapurushaFromMoon":   {"malavya", "venus vrishabha 5, moon vrishabha 9", yoga.Options{MahapurushaFromMoon: true}, true, "Phaladeepika 6.4"},
-		"GajakesariStrict":      {"gajakesari", "moon dhanu 5, jupiter meena 5", yoga.Options{GajakesariStrict: true}, false, "BPHS 36.3–4"},
-		"ChandraMangalaOpposed": {"chandra_mangala", "moon karka 5, mars makara 5", yoga.Options{ChandraMangalaOpposed: true}, true, "Three Hundred Important Combinations"},
-		"PartialAdhi":           {"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus dhanu 5", yoga.Options{Partial: true}, true, "common practice"},
-		"PartialVasumati":       {"vasumati", "mercury mithuna 5, jupiter kumbha 5, venus tula 5, moon tula 9", yoga.Options{Partial: true}, true, "common practice"},
-		"ShakataWithoutTwelfth": {"shakata", "jupiter mesha 5, moon meena 5", yoga.Options{ShakataWithoutTwelfth: true}, false, "Phaladeepika 6.14"},
-		"KartariAnyHouse":       {"papakartari", "mars vrishabha 5, saturn karka 5, venus dhanu 5, sun tula 5, jupiter tula 9, moon vrishchika 5", yoga.Options{KartariAnyHouse: true}, true, "Phaladeepika 6"},
-		"ParvataByLords":        {"parvata", "", yoga.Options{ParvataByLords: true}, false, "Phaladeepika 6; Three Hundred Important Combinations"},
-		"KahalaByNinth":         {"kahala", "lagna tula 5, venus tula 9, saturn dhanu 15, mercury meena 5, jupiter makara 5", yoga.Options{KahalaByNinth: true}, true, "Three Hundred Important Combinations"},
-		"ShrinathaLoose":        {"shrinatha", "lagna mesha 5, venus makara 5, jupiter mesha 5, saturn mesha 9", yoga.Options{ShrinathaLoose: true}, true, "common practice; BPHS 36.18"},
-		"LakshmiTrikona":        {"lakshmi", "jupiter dhanu 5, mars makara 5", yoga.Options{LakshmiTrikona: true}, true, "common practice"},
-		"KalanidhiBySign":       {"kalanidhi", "jupiter simha 5, mercury simha 9, venus kumbha 5", yoga.Options{KalanidhiBySign: true}, false, "BPHS 36.31–32; Phaladeepika 6"},
+		"MahapurushaFromMoon": {"malavya", "venus vrishabha 5, moon vrishabha 9",
+			yoga.Options{MahapurushaFromMoon: true}, true, "Phaladeepika 6.4"},
+		"GajakesariStrict": {"gajakesari", "moon dhanu 5, jupiter meena 5", yoga.Options{GajakesariStrict: true},
+			false, "BPHS 36.3–4"},
+		"ChandraMangalaOpposed": {"chandra_mangala", "moon karka 5, mars makara 5",
+			yoga.Options{ChandraMangalaOpposed: true}, true, "Three Hundred Important Combinations"},
+		"PartialAdhi": {"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus dhanu 5",
+			yoga.Options{Partial: true}, true, "common practice"},
+		"PartialVasumati": {"vasumati", "mercury mithuna 5, jupiter kumbha 5, venus tula 5, moon tula 9",
+			yoga.Options{Partial: true}, true, "common practice"},
+		"ShakataWithoutTwelfth": {"shakata", "jupiter mesha 5, moon meena 5", yoga.Options{ShakataWithoutTwelfth: true},
+			false, "Phaladeepika 6.14"},
+		"KartariAnyHouse": {"papakartari",
+			"mars vrishabha 5, saturn karka 5, venus dhanu 5, sun tula 5, jupiter tula 9, moon vrishchika 5",
+			yoga.Options{KartariAnyHouse: true}, true, "Phaladeepika 6"},
+		"ParvataByLords": {"parvata", "", yoga.Options{ParvataByLords: true}, false,
+			"Phaladeepika 6; Three Hundred Important Combinations"},
+		"KahalaByNinth": {"kahala",
+			"lagna tula 5, venus tula 9, saturn dhanu 15, mercury meena 5, jupiter makara 5",
+			yoga.Options{KahalaByNinth: true}, true, "Three Hundred Important Combinations"},
+		"ShrinathaLoose": {"shrinatha", "lagna mesha 5, venus makara 5, jupiter mesha 5, saturn mesha 9",
+			yoga.Options{ShrinathaLoose: true}, true, "common practice; BPHS 36.18"},
+		"LakshmiTrikona": {"lakshmi", "jupiter dhanu 5, mars makara 5", yoga.Options{LakshmiTrikona: true}, true,
+			"common practice"},
+		"KalanidhiBySign": {"kalanidhi", "jupiter simha 5, mercury simha 9, venus kumbha 5",
+			yoga.Options{KalanidhiBySign: true}, false, "BPHS 36.31–32; Phaladeepika 6"},
 		"LagnadhiByBenefics": {
-			"lagnadhi", "mercury karka 5, jupiter tula 5, venus vrishchika 5, mars dhanu 5, saturn mithuna 5, sun simha 5, moon mithuna 15",
+			"lagnadhi",
+			"mercury karka 5, jupiter tula 5, venus vrishchika 5, mars dhanu 5, saturn mithuna 5, sun simha 5, moon mithuna 15",
 			yoga.Options{LagnadhiByBenefics: true}, true, "BPHS 36.37",
 		},
-		"RajaWeak": {"raja_kt", "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5", yoga.Options{RajaWeak: true}, true, "BPHS 34.11–12; common practice"},
+		"RajaWeak": {"raja_kt", "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5",
+			yoga.Options{RajaWeak: true}, true, "BPHS 34.11–12; common practice"},
 		"RetrogradeRelieves": {
-			"neechabhanga", "lagna vrishabha 5, moon kumbha 28, saturn mesha 2 retro, mars dhanu 5, venus karka 5, sun kanya 15",
+			"neechabhanga",
+			"lagna vrishabha 5, moon kumbha 28, saturn mesha 2 retro, mars dhanu 5, venus karka 5, sun kanya 15",
 			yoga.Options{RetrogradeRelieves: true}, true, "Phaladeepika 7.26–30",
 		},
-		"ChatussagaraSeven":   {"chatussagara", "sun mesha 5, rahu karka 5, venus mesha 9", yoga.Options{ChatussagaraSeven: true}, false, "common practice"},
-		"GuruChandalRahuOnly": {"guru_chandal", "jupiter karka 4, ketu karka 6", yoga.Options{GuruChandalRahuOnly: true}, false, "common practice"},
+		"ChatussagaraSeven": {"chatussagara", "sun mesha 5, rahu karka 5, venus mesha 9",
+			yoga.Options{ChatussagaraSeven: true}, false, "common practice"},
+		"GuruChandalRahuOnly": {"guru_chandal", "jupiter karka 4, ketu karka 6",
+			yoga.Options{GuruChandalRahuOnly: true}, false, "common practice"},
 		"KalaSarpaBySign": {
-			"kalasarpa", "rahu mesha 10, sun mesha 5, moon kanya 25, mars mithuna 0, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 0",
+			"kalasarpa",
+			"rahu mesha 10, sun mesha 5, moon kanya 25, mars mithuna 0, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 0",
 			yoga.Options{KalaSarpaBySign: true}, true, "modern practice",
 		},
-		"KalaSarpaClearNodes": {"kalasarpa", enclosed, yoga.Options{KalaSarpaClearNodes: true}, false, "modern practice"},
-		"CountNodesMalefic":   {"parvata", "rahu makara 5", yoga.Options{CountNodes: true}, false, "BPHS 36.7–8"},
-		"CountNodesCompany":   {"kemadruma", lonely + ", rahu meena 5", yoga.Options{CountNodes: true}, false, "BPHS 37.11–13; Brihat Jataka 13.3"},
-		"StrongMoon":          {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, true, "BPHS 36.1–2"},     // 274°
-		"EighthToEighth":      {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.EighthToEighth}, true, "BPHS 36.1–2"}, //
-		"StrongMoonYoung":     {"shubha", "sun meena 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, false, "BPHS 36.1–2"},    // 34°
+		"KalaSarpaClearNodes": {"kalasarpa", enclosed, yoga.Options{KalaSarpaClearNodes: true}, false,
+			"modern practice"},
+		"CountNodesMalefic": {"parvata", "rahu makara 5", yoga.Options{CountNodes: true}, false, "BPHS 36.7–8"},
+		"CountNodesCompany": {"kemadruma", lonely + ", rahu meena 5", yoga.Options{CountNodes: true}, false,
+			"BPHS 37.11–13; Brihat Jataka 13.3"},
+		// 274°
+		"StrongMoon": {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, true,
+			"BPHS 36.1–2"},
+		"EighthToEighth": {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.EighthToEighth}, true,
+			"BPHS 36.1–2"}, // 34°
+		"StrongMoonYoung": {"shubha", "sun meena 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, false,
+			"BPHS 36.1–2"},
 		"EightKarakas": {
-			"jaimini_raja", "sun mesha 29, moon vrishabha 25, mars kanya 20, mercury kumbha 15, jupiter mesha 10, venus mithuna 5, saturn makara 1, rahu simha 28",
+			"jaimini_raja",
+			"sun mesha 29, moon vrishabha 25, mars kanya 20, mercury kumbha 15, jupiter mesha 10, venus mithuna 5, saturn makara 1, rahu simha 28",
 			yoga.Options{EightKarakas: true}, false, "BPHS 39.3–6", // the sixth is Venus, the fifth Jupiter
 		},
 	} {
 		plain, chosen := find(t, chart(c.sky), yoga.Options{}, c.id), find(t, chart(c.sky), c.o, c.id)
 		if chosen.Present != c.formed || plain.Present == c.formed {
-			t.Errorf("%s: formed %v without and %v with: %s", name, plain.Present, chosen.Present, toJSON(t, chosen.Because))
+			t.Errorf("%s: formed %v without and %v with: %s", name, plain.Present, chosen.Present,
+				toJSON(t, chosen.Because))
 		}
 		if got := chosen.Rule.Source.String(); got != c.cites {
 			t.Errorf("%s cites %q, want %q", name, got, c.cites)

@@ -1,16 +1,19 @@
 package yoga
 
-// Options are the choices in which authorities differ. The zero Options are the commonest practice. Where the other reading has an
-// authority of its own, the rule cites that one.
+// Options are the choices in which authorities differ. The zero Options are the commonest practice. Where the other
+// reading has an authority of its own, the rule cites that one.
 type Options struct {
 	Gender Gender // of the native; mahabhagya asks for it and is not formed without
 
-	Moon         MoonNature // when the Moon is a benefic
-	MercuryByAny bool       // any malefic in his sign makes Mercury one (BPHS 3.11); otherwise the greater part of those there decides
-	CountNodes   bool       // Rahu and Ketu count among the malefics, and as company in kemadruma (as some authors have it)
-	EightKarakas bool       // the chara karakas are counted among eight, with Rahu (BPHS 32.1–17), not among seven
+	Moon MoonNature // when the Moon is a benefic
+	// any malefic in his sign makes Mercury one (BPHS 3.11); otherwise the greater part of those there decides
+	MercuryByAny bool
+	// Rahu and Ketu count among the malefics, and as company in kemadruma (as some authors have it)
+	CountNodes   bool
+	EightKarakas bool // the chara karakas are counted among eight, with Rahu (BPHS 32.1–17), not among seven
 
-	Partial               bool // two of Mercury, Jupiter and Venus make chandra_adhi and vasumati, called partial (common practice)
+	// two of Mercury, Jupiter and Venus make chandra_adhi and vasumati, called partial (common practice)
+	Partial               bool
 	MahapurushaFromMoon   bool // a kendra from the Moon serves as well (Phaladeepika 6.4)
 	GajakesariStrict      bool // Jupiter also unblemished and joined or aspected by a benefic (BPHS 36.3–4)
 	KemadrumaStrict       bool // the Moon in a kendra only reduces kemadruma
@@ -23,12 +26,13 @@ type Options struct {
 	LakshmiTrikona        bool // the lord of 9 in a trikona serves as well (common practice)
 	KalanidhiBySign       bool // Jupiter also in a sign of Mercury or Venus (a stricter reading of the same verses)
 	LagnadhiByBenefics    bool // benefics in 7 and 8, whichever they are (BPHS 36.37)
-	RajaWeak              bool // one aspect, or a trikona lord in a kendra or a kendra lord in a trikona, makes a weaker raja_kt
-	RetrogradeRelieves    bool // being retrograde relieves a debilitation (Uttara Kalamrita 2)
-	ChatussagaraSeven     bool // the nodes do not fill a kendra
-	GuruChandalRahuOnly   bool // Ketu with Jupiter is left out
-	KalaSarpaBySign       bool // by signs, from that of one node to that of the other, not by degree (modern)
-	KalaSarpaClearNodes   bool // and none of the seven shares a sign with a node (modern)
+	// one aspect, or a trikona lord in a kendra or a kendra lord in a trikona, makes a weaker raja_kt
+	RajaWeak            bool
+	RetrogradeRelieves  bool // being retrograde relieves a debilitation (Uttara Kalamrita 2)
+	ChatussagaraSeven   bool // the nodes do not fill a kendra
+	GuruChandalRahuOnly bool // Ketu with Jupiter is left out
+	KalaSarpaBySign     bool // by signs, from that of one node to that of the other, not by degree (modern)
+	KalaSarpaClearNodes bool // and none of the seven shares a sign with a node (modern)
 }
 
 // Gender is that of the native. Zero is not told.
@@ -45,7 +49,8 @@ type MoonNature uint8
 
 // The readings of the Moon.
 const (
-	WaxingMoon     MoonNature = iota // from new to full, an elongation above 0° and below 180°
-	StrongMoon                       // from the 11th of the bright half to the 5th of the dark, 120° up to 300° (Yavana school)
-	EighthToEighth                   // from the 8th of the bright half to the 8th of the dark, 84° to 276°
+	WaxingMoon MoonNature = iota // from new to full, an elongation above 0° and below 180°
+	// from the 11th of the bright half to the 5th of the dark, 120° up to 300° (Yavana school)
+	StrongMoon
+	EighthToEighth // from the 8th of the bright half to the 8th of the dark, 84° to 276°
 )

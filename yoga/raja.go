@@ -1,26 +1,31 @@
 package yoga
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // The yogas of rule and rise (BPHS 34, 36, 39; Uttara Kalamrita 4).
 
 func shrinatha(v *view) bool {
 	l7, l9, l10 := v.lord(7), v.lord(9), v.lord(10)
-	exalted := v.o.ShrinathaLoose || v.oneOf(v.alt(v.isExalted(l7)), v.alt(v.isExalted(l10)))
-	return every(exalted, v.inHouses(l7, house(10)), v.joins(l10, l9))
+	exalted := v.o.ShrinathaLoose || v.OneOf(v.Alt(v.isExalted(l7)), v.Alt(v.isExalted(l10)))
+	return finding.Every(exalted, v.inHouses(l7, house(10)), v.joins(l10, l9))
 }
 
 func kusuma(v *view) bool {
-	return every(v.inSigns(0, fixed), v.inHouses(vedic.Venus, kendra), v.inHouses(vedic.Moon, trikona), v.accompanied(benefic, vedic.Moon),
+	return finding.Every(v.inSigns(0, fixed), v.inHouses(vedic.Venus, finding.Kendra),
+		v.inHouses(vedic.Moon, finding.Trikona), v.accompanied(finding.Benefics, vedic.Moon),
 		v.inHouses(vedic.Saturn, house(10)))
 }
 
-// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its navamsa, each well placed.
+// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its navamsa, each well
+// placed.
 func kalpadruma(v *view) bool {
 	p1 := v.lord(1)
 	p2 := v.dispositor(p1)
 	p3, p4 := v.dispositor(p2), v.navamsaLordOf(p2)
-	return every(v.placed(p1), v.placed(p2), v.placed(p3), v.placed(p4))
+	return finding.Every(v.placed(p1), v.placed(p2), v.placed(p3), v.placed(p4))
 }
 
 // rajaKT: lords of a kendra and of a trikona in sambandha, none of them the lord of 8 unless it rules the lagna.
@@ -37,23 +42,25 @@ func rajaKT(v *view) bool {
 	if found && !full {
 		v.variant = "weak"
 	}
-	return found || v.note(Reason{kind: pairBound})
+	return found || v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
 func (v *view) rajaPair(a, b vedic.Graha) bool {
-	x, y := v.owned.At(a), v.owned.At(b)
-	spoilt := func(s set) bool { return in(s, vedic.Bhava(8)) && !in(s, vedic.Bhava(1)) }
-	return !spoilt(x) && !spoilt(y) && (x&kendra != 0 && y&trikona != 0 || x&trikona != 0 && y&kendra != 0)
+	x, y := v.Owned.At(a), v.Owned.At(b)
+	spoilt := func(s finding.Set) bool { return finding.In(s, vedic.Bhava(8)) && !finding.In(s, vedic.Bhava(1)) }
+	return !spoilt(x) && !spoilt(y) && (x&finding.Kendra != 0 && y&finding.Trikona != 0 || x&finding.Trikona != 0 &&
+		y&finding.Kendra != 0)
 }
 
 // leaning: one looks at the other, or a lord of a trikona stands in a kendra, or one of a kendra in a trikona.
 func (v *view) leaning(a, b vedic.Graha) bool {
-	return v.looks(a, b) || v.looks(b, a) || v.crosses(a) || v.crosses(b)
+	return v.Looks(a, b) || v.Looks(b, a) || v.crosses(a) || v.crosses(b)
 }
 
 func (v *view) crosses(g vedic.Graha) bool {
-	own, at := v.owned.At(g), v.house.At(g)
-	return own&trikona != 0 && in(kendra, at) || own&kendra != 0 && in(trikona, at)
+	own, at := v.Owned.At(g), v.House.At(g)
+	return own&finding.Trikona != 0 && finding.In(finding.Kendra, at) || own&finding.Kendra != 0 &&
+		finding.In(finding.Trikona, at)
 }
 
 // tellPair notes which houses the two rule and how they are bound.
@@ -63,9 +70,9 @@ func (v *view) tellPair(a, b vedic.Graha) {
 	switch {
 	case v.bound(a, b):
 		v.related(a, b)
-	case v.looks(a, b):
+	case v.Looks(a, b):
 		v.aspects(a, b)
-	case v.looks(b, a):
+	case v.Looks(b, a):
 		v.aspects(b, a)
 	default:
 		v.inHouses(a, good)
@@ -74,16 +81,16 @@ func (v *view) tellPair(a, b vedic.Graha) {
 }
 
 // owns: g rules one of the houses.
-func (v *view) owns(g vedic.Graha, want set) bool {
-	who := v.owned.At(g)
-	return v.note(Reason{Holds: who&want != 0, kind: rulesAmong, Graha: g, who: who, want: want})
+func (v *view) owns(g vedic.Graha, want finding.Set) bool {
+	who := v.Owned.At(g)
+	return v.Test(who&want != 0, finding.Fact{Kind: finding.RulesAmong, Graha: g, Who: who, Want: want})
 }
 
 // owningAny: one of those that take part also rules one of the houses.
-func owningAny(houses set) func(*view) bool {
+func owningAny(houses finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		ok := false
-		for g := range grahas(v.who & seven) {
+		for g := range (v.who & finding.Seven).Grahas() {
 			ok = v.owns(g, houses) || ok
 		}
 		return ok
@@ -93,30 +100,31 @@ func owningAny(houses set) func(*view) bool {
 // weakBond: no two of the lords are bound in full.
 func weakBond(v *view) bool {
 	weak := v.variant == "weak"
-	return v.note(Reason{Holds: weak, kind: pairBound, n: bit(!weak)})
+	return v.Test(weak, finding.Fact{Kind: finding.LordsBound, N: bit(!weak)})
 }
 
 func dharmaKarma(v *view) bool { return v.related(v.lord(9), v.lord(10)) }
 
 // yogakaraka: one lord of both a kendra and a trikona stands unblemished in a good house.
 func yogakaraka(v *view) bool {
-	for g := range grahas(seven) {
-		if own := v.owned.At(g); own&(kendra&^house(1)) != 0 && own&(trikona&^house(1)) != 0 {
-			return every(v.owns(g, good&^house(1)), v.inHouses(g, gains), v.notFallen(g), v.notBurnt(g))
+	for g := range finding.Seven.Grahas() {
+		if own := v.Owned.At(g); own&(finding.Kendra&^house(1)) != 0 && own&(finding.Trikona&^house(1)) != 0 {
+			return finding.Every(v.owns(g, good&^house(1)), v.inHouses(g, gains), v.notFallen(g), v.notBurnt(g))
 		}
 	}
-	return v.note(Reason{kind: pairBound})
+	return v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
 // jaiminiRaja: the atmakaraka and the putrakaraka are bound, or the lords of 1 and 5 stand together (BPHS 39.3–6).
 func jaiminiRaja(v *view) bool {
 	ak, pk := v.karaka(1), v.karaka(5)
 	l1, l5 := v.lord(1), v.lord(5)
-	return v.oneOf(v.alt(v.related(ak, pk)), v.alt(v.rashiAspects(ak, pk)), v.alt(v.joins(l1, l5)))
+	return v.OneOf(v.Alt(v.related(ak, pk)), v.Alt(v.rashiAspects(ak, pk)), v.Alt(v.joins(l1, l5)))
 }
 
-// karaka gives the chara karaka of a rank among seven, the one furthest on in its sign first (BPHS 32). Among eight Rahu is one, counted
-// backward, and the putrakaraka is the sixth. Of two exactly as far on, the one earlier in the order of the weekdays comes first.
+// karaka gives the chara karaka of a rank among seven, the one furthest on in its sign first (BPHS 32). Among eight
+// Rahu is one, counted backward, and the putrakaraka is the sixth. Of two exactly as far on, the one earlier in the
+// order of the weekdays comes first.
 func (v *view) karaka(rank int) vedic.Graha {
 	last := vedic.Saturn
 	if v.o.EightKarakas {
@@ -131,8 +139,8 @@ func (v *view) karaka(rank int) vedic.Graha {
 			}
 		}
 		if ahead == rank {
-			v.note(Reason{Holds: true, kind: isKaraka, Graha: g, n: uint8(rank)})
-			v.mark = len(v.reasons)
+			v.Test(true, finding.Fact{Kind: finding.CharaKaraka, Graha: g, N: uint8(rank)})
+			v.Named()
 			return g
 		}
 	}
@@ -141,16 +149,16 @@ func (v *view) karaka(rank int) vedic.Graha {
 
 // advance is how far g has come in its sign; Rahu goes backward.
 func (v *view) advance(g vedic.Graha) vedic.Angle {
-	if d := v.chart.Planets[g-1].DegreeInSign; g != vedic.Rahu {
+	if d := v.C.Planets[g-1].DegreeInSign; g != vedic.Rahu {
 		return d
 	}
-	return vedic.Sign - v.chart.Planets[g-1].DegreeInSign
+	return vedic.Sign - v.C.Planets[g-1].DegreeInSign
 }
 
-// rashiAspects: the sign of one aspects that of the other: movable signs the fixed ones, fixed the movable ones, but not their neighbour,
-// dual signs each other (BPHS 8; Jaimini 1.1.2–3).
+// rashiAspects: the sign of one aspects that of the other: movable signs the fixed ones, fixed the movable ones, but
+// not their neighbour, dual signs each other (BPHS 8; Jaimini 1.1.2–3).
 func (v *view) rashiAspects(a, b vedic.Graha) bool {
-	x, y := v.sign.At(a), v.sign.At(b)
+	x, y := v.Sign.At(a), v.Sign.At(b)
 	m, n := x.Traits().Mobility, y.Traits().Mobility
 	var ok bool
 	switch m {
@@ -161,20 +169,21 @@ func (v *view) rashiAspects(a, b vedic.Graha) bool {
 	default:
 		ok = n == vedic.Dual && x != y
 	}
-	return v.pair(rashiAspect, a, b, ok)
+	return v.pair(finding.SignAspects, a, b, ok)
 }
 
 // akhanda: Jupiter rules 2, 5 or 11, and the lord of 2, 9 or 11 stands in a kendra from the Moon.
 func akhanda(v *view) bool {
 	l2, l9, l11 := v.lord(2), v.lord(9), v.lord(11)
-	return every(
-		v.oneOf(v.alt(v.fromMoon(l2, kendra)), v.alt(v.fromMoon(l9, kendra)), v.alt(v.fromMoon(l11, kendra))),
+	return finding.Every(
+		v.OneOf(v.Alt(v.fromMoon(l2, finding.Kendra)), v.Alt(v.fromMoon(l9, finding.Kendra)),
+			v.Alt(v.fromMoon(l11, finding.Kendra))),
 		v.owns(vedic.Jupiter, house(2, 5, 11)))
 }
 
 // viparita makes the rules of a lord of loss in a house of loss.
 func viparita(n vedic.Bhava) func(*view) bool {
-	return func(v *view) bool { return v.inHouses(v.lord(n), dusthana) }
+	return func(v *view) bool { return v.inHouses(v.lord(n), finding.Dusthana) }
 }
 
 // viparitaRaja: two lords of 6, 8 and 12 bound to each other in those houses, and to no other graha.
@@ -182,18 +191,20 @@ func viparitaRaja(v *view) bool {
 	l6, l8, l12 := v.lord(6), v.lord(8), v.lord(12)
 	found := false
 	for _, p := range [3][2]vedic.Graha{{l6, l8}, {l6, l12}, {l8, l12}} {
-		if v.bound(p[0], p[1]) && v.inLoss(p[0]) && v.inLoss(p[1]) && v.unbound(p[0], of(l6, l8, l12)) && v.unbound(p[1], of(l6, l8, l12)) {
-			found = every(v.inHouses(p[0], dusthana), v.inHouses(p[1], dusthana), v.related(p[0], p[1]))
+		if v.bound(p[0], p[1]) && v.inLoss(p[0]) && v.inLoss(p[1]) && v.unbound(p[0], finding.Of(l6, l8, l12)) &&
+			v.unbound(p[1], finding.Of(l6, l8, l12)) {
+			found = finding.Every(v.inHouses(p[0], finding.Dusthana), v.inHouses(p[1], finding.Dusthana),
+				v.related(p[0], p[1]))
 		}
 	}
-	return found || v.note(Reason{kind: pairBound})
+	return found || v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
-func (v *view) inLoss(g vedic.Graha) bool { return in(dusthana, v.house.At(g)) }
+func (v *view) inLoss(g vedic.Graha) bool { return finding.In(finding.Dusthana, v.House.At(g)) }
 
 // unbound: g is in sambandha with none but some.
-func (v *view) unbound(g vedic.Graha, but set) bool {
-	for other := range grahas(seven &^ but) {
+func (v *view) unbound(g vedic.Graha, but finding.Set) bool {
+	for other := range (finding.Seven &^ but).Grahas() {
 		if v.bound(g, other) {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/golden"
 	"github.com/jyotish-go/jyotish/internal/skytest"
@@ -24,30 +25,26 @@ func TestGolden(t *testing.T) {
 		{id: "steve_jobs", lang: vedic.Hindi, o: yoga.Options{Gender: yoga.Male, Moon: yoga.EighthToEighth}},
 	} {
 		r := yoga.Of(read(skytest.Reference(t, c.id)), c.o, false)
-		if err := r.Seal(); err != nil {
-			t.Fatal(err)
-		}
 		golden.JSON(t, "yoga/"+c.id, r.In(c.lang))
 	}
 }
 
-// The members are those of the contract's Yogas and YogaResult, but for reportId, which the service adds; no list is null.
+// The members are those of the contract's Yogas and YogaResult, but for those of the answer around it; no list is null.
 func TestContract(t *testing.T) {
 	r := yoga.Of(read(skytest.Reference(t, "gandhi")), yoga.Options{}, true)
-	if err := r.Seal(); err != nil {
-		t.Fatal(err)
-	}
 	var report map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(toJSON(t, r)), &report); err != nil {
 		t.Fatal(err)
 	}
-	members(t, report, "object", "yogas", "rulesChecked", "warnings", "meta")
+	members(t, report, "yogas", "rulesChecked")
 	var yogas []map[string]json.RawMessage
-	if err := json.Unmarshal(report["yogas"], &yogas); err != nil || len(yogas) != 131 || string(report["rulesChecked"]) != "131" {
+	if err := json.Unmarshal(report["yogas"], &yogas); err != nil || len(yogas) != 131 ||
+		string(report["rulesChecked"]) != "131" {
 		t.Fatal(len(yogas), err)
 	}
 	for _, y := range yogas {
-		members(t, y, "id", "name", "class", "present", "strength", "planets", "houses", "because", "cancellations", "rule")
+		members(t, y, "id", "name", "class", "present", "strength", "planets", "houses", "because", "cancellations",
+			"rule")
 		var parts struct {
 			Because       []map[string]string
 			Cancellations []map[string]json.RawMessage
@@ -98,7 +95,7 @@ func TestCanonWritesTheSame(t *testing.T) {
 	}
 }
 
-// The formed ones come first, the strongest of them first; the hash does not hang on the language, but on the chart.
+// The formed ones come first, the strongest of them first.
 func TestReport(t *testing.T) {
 	c := read(skytest.Reference(t, "gandhi"))
 	r := yoga.Of(c, yoga.Options{}, true)
@@ -110,17 +107,6 @@ func TestReport(t *testing.T) {
 	}
 	if few := yoga.Of(c, yoga.Options{}, false); len(few.Yogas) != len(formed) || few.RulesChecked != 131 {
 		t.Errorf("%d of %d", len(few.Yogas), few.RulesChecked)
-	}
-	hash := func(r *yoga.Report) string {
-		if err := r.Seal(); err != nil {
-			t.Fatal(err)
-		}
-		return r.Meta.ResultSHA256
-	}
-	english, hindi := hash(r), hash(yoga.Of(c.In(vedic.Hindi), yoga.Options{}, true).In(vedic.Hindi))
-	other := hash(yoga.Of(read(skytest.Reference(t, "steve_jobs")), yoga.Options{}, true))
-	if english != hindi || english == other || len(english) != 64 {
-		t.Error(english, hindi, other)
 	}
 }
 
@@ -136,13 +122,16 @@ func TestHouseSystem(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	if s := yoga.Mahapurusha.String() + yoga.Nabhasa.String() + yoga.Cancels.String() + yoga.Modern.String(); s != "mahapurushanabhasacancelsmodern" {
+	if s := yoga.Mahapurusha.String() + yoga.Nabhasa.String() + finding.Cancels.String() +
+		finding.Modern.String(); s != "mahapurushanabhasacancelsmodern" {
 		t.Error(s)
 	}
-	if s := yoga.Class(0).String() + yoga.Standing(9).String() + yoga.Effect(7).String(); s != "Class(0)Standing(9)Effect(7)" {
+	if s := yoga.Class(0).String() + finding.Standing(9).String() +
+		finding.Effect(7).String(); s != "Class(0)Standing(9)Effect(7)" {
 		t.Error(s)
 	}
-	for _, m := range []interface{ MarshalText() ([]byte, error) }{yoga.Class(0), yoga.Standing(0), yoga.Effect(3)} {
+	for _, m := range []interface{ MarshalText() ([]byte, error) }{yoga.Class(0), finding.Standing(0),
+		finding.Effect(3)} {
 		if b, err := m.MarshalText(); err == nil {
 			t.Errorf("%v has a key: %s", m, b)
 		}

@@ -1,6 +1,8 @@
 package yoga
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/finding"
+)
 
 // rule is one row of the catalogue: what it is called, who says so, and when it holds.
 type rule struct {
@@ -9,8 +11,8 @@ type rule struct {
 	group    group
 	weight   int
 	tags     []string
-	source   Sources
-	standing Standing
+	source   finding.Sources
+	standing finding.Standing
 	holds    func(*view) bool
 	checks   []int // rows of checks
 	reading  *reading
@@ -29,29 +31,30 @@ const (
 // reading is the other way in which a rule can be read, by choice of an option.
 type reading struct {
 	chosen func(*Options) bool
-	source Sources
+	source finding.Sources
 }
 
 // cite gives the authorities for the rule as it is read.
-func (r *rule) cite(o *Options) Sources {
+func (r *rule) cite(o *Options) finding.Sources {
 	if r.reading != nil && r.reading.chosen(o) {
 		return r.reading.source
 	}
 	return r.source
 }
 
-// check is a circumstance that cancels or reduces a yoga. It is asked of a yoga that is formed, with those who form it.
+// check is a circumstance that cancels or reduces a yoga. It is asked of a yoga that is formed, with those who form
+// it.
 type check struct {
 	id     string
-	source Sources
-	effect Effect
+	source finding.Sources
+	effect finding.Effect
 	holds  func(*view) bool
 	milder func(*Options) bool // it only reduces then
 }
 
-func (c *check) effectBy(o *Options) Effect {
+func (c *check) effectBy(o *Options) finding.Effect {
 	if c.milder != nil && c.milder(o) {
-		return Reduces
+		return finding.Reduces
 	}
 	return c.effect
 }
@@ -71,11 +74,3 @@ const (
 	common    = "common practice"
 	modern    = "modern practice"
 )
-
-// from lists sources: pairs of a work and a place in it.
-func from(pairs ...string) (s Sources) {
-	for i := 0; i < len(pairs); i += 2 {
-		s = append(s, vedic.Source{Work: pairs[i], At: pairs[i+1]})
-	}
-	return s
-}

@@ -9,9 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// ruleCase is a chart in which a rule holds and a near miss. Charts are literal skies; see skytest for where grahas stand that are not
-// named: the lagna at Mesha 15°, Sun Mithuna, Moon Meena and waning, Mars Kanya, Mercury Vrishabha, Jupiter Tula, Venus Karka, Saturn
-// Dhanu, Rahu Simha, Ketu Kumbha.
+// ruleCase is a chart in which a rule holds and a near miss. Charts are literal skies; see skytest for where grahas
+// stand that are not named: the lagna at Mesha 15°, Sun Mithuna, Moon Meena and waning, Mars Kanya, Mercury Vrishabha,
+// Jupiter Tula, Venus Karka, Saturn Dhanu, Rahu Simha, Ketu Kumbha.
 type ruleCase struct {
 	id, holds, miss string
 	o               yoga.Options
@@ -26,7 +26,8 @@ var ruleCases = []ruleCase{
 	{id: "gajakesari", holds: "moon dhanu 5, jupiter meena 5", miss: "moon dhanu 5, jupiter kumbha 5"},
 	{id: "sunapha", holds: "moon vrishabha 5, mars mithuna 5", miss: "moon vrishabha 5"}, // the Sun stands in the 2nd
 	{id: "anapha", holds: "moon vrishabha 5, mars mesha 5", miss: "moon vrishabha 5, mars mesha 5, saturn mithuna 5"},
-	{id: "durudhara", holds: "moon vrishabha 5, mars mithuna 5, saturn mesha 5", miss: "moon vrishabha 5, mars mithuna 5"},
+	{id: "durudhara", holds: "moon vrishabha 5, mars mithuna 5, saturn mesha 5",
+		miss: "moon vrishabha 5, mars mithuna 5"},
 	{
 		id:    "kemadruma",
 		holds: "moon vrishabha 5, rahu mesha 5, mars vrishchika 5, mercury vrishchika 9, jupiter dhanu 5, venus dhanu 9",
@@ -48,8 +49,9 @@ var ruleCases = []ruleCase{
 		miss: "moon tula 5, venus tula 20, mars tula 25, sun vrishabha 10",
 	},
 	{
-		id: "mahabhagya", holds: "lagna simha 5, sun mesha 5, moon dhanu 5", miss: "lagna simha 5, sun mesha 5, moon makara 5",
-		o: yoga.Options{Gender: yoga.Male},
+		id: "mahabhagya", holds: "lagna simha 5, sun mesha 5, moon dhanu 5",
+		miss: "lagna simha 5, sun mesha 5, moon makara 5",
+		o:    yoga.Options{Gender: yoga.Male},
 	},
 	{id: "moon_sun_grade", holds: ""}, // has grades instead of misses: TestForms
 	{id: "chandra_dhana", holds: "moon mesha 5, jupiter mithuna 5", miss: "moon mesha 5, jupiter tula 5"},
@@ -68,13 +70,17 @@ var ruleCases = []ruleCase{
 		miss: "saturn meena 5, mars vrishabha 5, mercury makara 5, moon karka 5, jupiter vrishabha 9",
 	},
 	{id: "parvata", holds: "", miss: "saturn vrishchika 5"},
-	{id: "kahala", holds: "moon mesha 5, jupiter karka 5, mars makara 5", miss: "moon mesha 5, jupiter karka 5, mars kanya 15"},
+	{id: "kahala", holds: "moon mesha 5, jupiter karka 5, mars makara 5",
+		miss: "moon mesha 5, jupiter karka 5, mars kanya 15"},
 	{id: "chamara", holds: "mars makara 5, jupiter vrishabha 5", miss: "mars makara 5, jupiter mithuna 5"},
 	{id: "shankha", holds: "mars makara 5, mercury kanya 5", miss: "mars makara 5, mercury tula 5"},
 	{id: "bheri", holds: "jupiter meena 5, sun mesha 5, mars tula 5", miss: "jupiter meena 5, sun mesha 5"},
-	{id: "mridanga", holds: "mars makara 5, sun simha 5, jupiter dhanu 5", miss: "mars makara 5, sun simha 5, jupiter meena 5"},
-	{id: "shrinatha", holds: "lagna dhanu 5, mercury kanya 5, sun kanya 25", miss: "lagna dhanu 5, mercury kanya 5, sun tula 5"},
-	{id: "sharada", holds: "saturn simha 5, sun simha 25, mercury karka 25", miss: "saturn simha 5, sun simha 25, mercury kanya 5"},
+	{id: "mridanga", holds: "mars makara 5, sun simha 5, jupiter dhanu 5",
+		miss: "mars makara 5, sun simha 5, jupiter meena 5"},
+	{id: "shrinatha", holds: "lagna dhanu 5, mercury kanya 5, sun kanya 25",
+		miss: "lagna dhanu 5, mercury kanya 5, sun tula 5"},
+	{id: "sharada", holds: "saturn simha 5, sun simha 25, mercury karka 25",
+		miss: "saturn simha 5, sun simha 25, mercury kanya 5"},
 	{
 		id: "matsya", holds: "jupiter mesha 5, venus dhanu 5, sun simha 5, mars karka 5, saturn vrishchika 5",
 		miss: "jupiter mesha 5, venus dhanu 5, sun kanya 5, mars karka 5, saturn vrishchika 5",
@@ -84,7 +90,8 @@ var ruleCases = []ruleCase{
 		holds: "jupiter simha 5, moon kanya 5, venus tula 5, saturn kumbha 5, mars mesha 5, mercury mithuna 5, sun mithuna 25",
 		miss:  "jupiter simha 5, moon kanya 5, venus vrishchika 5, saturn kumbha 5, mars mesha 5, mercury mithuna 5, sun mithuna 25",
 	},
-	{id: "khadga", holds: "venus dhanu 5, jupiter vrishabha 5, mars mesha 5", miss: "venus dhanu 5, jupiter vrishabha 5, mars vrishabha 9"},
+	{id: "khadga", holds: "venus dhanu 5, jupiter vrishabha 5, mars mesha 5",
+		miss: "venus dhanu 5, jupiter vrishabha 5, mars vrishabha 9"},
 	{id: "lakshmi", holds: "jupiter karka 5, mars makara 5", miss: "jupiter dhanu 5, mars makara 5"},
 	{
 		id: "kusuma", holds: "lagna vrishabha 5, venus vrishabha 9, moon makara 5, jupiter makara 9, saturn kumbha 5",
@@ -100,8 +107,9 @@ var ruleCases = []ruleCase{
 		miss: "venus mesha 5, mercury vrishabha 5, jupiter dhanu 5, moon meena 5, sun makara 5",
 	},
 	{
-		id: "hara", holds: "venus mesha 5, mercury karka 5, jupiter vrishchika 5, moon dhanu 5, sun tula 5, saturn makara 5",
-		miss: "venus mesha 5, mercury mithuna 5, jupiter vrishchika 5, moon dhanu 5, sun tula 5, saturn makara 5",
+		id:    "hara",
+		holds: "venus mesha 5, mercury karka 5, jupiter vrishchika 5, moon dhanu 5, sun tula 5, saturn makara 5",
+		miss:  "venus mesha 5, mercury mithuna 5, jupiter vrishchika 5, moon dhanu 5, sun tula 5, saturn makara 5",
 	},
 	{
 		id: "brahma", holds: "mars mesha 5, mercury karka 5, jupiter makara 5, moon kumbha 5, sun dhanu 5",
@@ -112,7 +120,8 @@ var ruleCases = []ruleCase{
 		holds: "mercury kanya 5, jupiter tula 5, venus vrishchika 5, mars dhanu 5, saturn mithuna 5, sun simha 5, moon mithuna 15",
 		miss:  "mercury kanya 5, jupiter tula 5, venus vrishchika 5, mars dhanu 5, saturn makara 5, sun simha 5, moon mithuna 15",
 	},
-	{id: "raja_kt", holds: "lagna karka 5, mars tula 5, venus mesha 5", miss: "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5"},
+	{id: "raja_kt", holds: "lagna karka 5, mars tula 5, venus mesha 5",
+		miss: "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5"},
 	{id: "dharma_karma", holds: "jupiter mithuna 5, saturn mithuna 9", miss: "jupiter mithuna 5, saturn vrishabha 9"},
 	{id: "yogakaraka", holds: "lagna vrishabha 5, saturn kumbha 5", miss: "lagna vrishabha 5, saturn tula 5"},
 	{
@@ -133,8 +142,10 @@ var ruleCases = []ruleCase{
 		id: "viparita_raja", holds: "mercury vrishchika 5, jupiter vrishchika 9",
 		miss: "mercury vrishchika 5, jupiter vrishchika 9, sun vrishchika 20",
 	},
-	{id: "neechabhanga", holds: "lagna tula 5, sun tula 9, mars makara 5", miss: "lagna vrishabha 5, sun tula 15, moon kumbha 5, jupiter mesha 15"},
-	{id: "maha_parivartana", holds: "lagna karka 5, mars tula 5, venus mesha 5", miss: "lagna karka 5, mars tula 5, venus vrishabha 5"},
+	{id: "neechabhanga", holds: "lagna tula 5, sun tula 9, mars makara 5",
+		miss: "lagna vrishabha 5, sun tula 15, moon kumbha 5, jupiter mesha 15"},
+	{id: "maha_parivartana", holds: "lagna karka 5, mars tula 5, venus mesha 5",
+		miss: "lagna karka 5, mars tula 5, venus vrishabha 5"},
 	{id: "kahala_parivartana", holds: "mercury dhanu 5, jupiter mithuna 5", miss: "mercury dhanu 5, jupiter kanya 5"},
 	{id: "dainya_parivartana", holds: "mercury dhanu 5, jupiter kanya 5", miss: "mercury dhanu 5, jupiter mithuna 5"},
 	{id: "chatussagara", holds: "sun mesha 5, mars makara 5", miss: "sun mesha 5, mars kumbha 5"},
@@ -142,18 +153,21 @@ var ruleCases = []ruleCase{
 		id: "rajalakshana", holds: "jupiter mesha 5, venus karka 5, mercury tula 5, moon makara 5",
 		miss: "jupiter mesha 5, venus karka 5, mercury tula 5, moon kumbha 5",
 	},
-	{id: "saraswati", holds: "jupiter karka 5", miss: "jupiter tula 5"}, // neutral: Venus an enemy, but in the 10th from Jupiter
+	// neutral: Venus an enemy, but in the 10th from Jupiter
+	{id: "saraswati", holds: "jupiter karka 5", miss: "jupiter tula 5"},
 	{
 		id: "gauri", holds: "lagna simha 5, venus mesha 12, moon vrishabha 5, sun vrishabha 20",
 		miss: "lagna simha 5, venus mesha 12, moon vrishabha 5, sun mithuna 20",
 	},
 	{id: "guru_mangala", holds: "jupiter mesha 5, mars tula 5", miss: "jupiter mesha 5, mars kanya 5"},
-	{id: "trilochana", holds: "sun mesha 5, moon simha 5, mars dhanu 5", miss: "sun mesha 5, moon simha 5, mars makara 5"},
+	{id: "trilochana", holds: "sun mesha 5, moon simha 5, mars dhanu 5",
+		miss: "sun mesha 5, moon simha 5, mars makara 5"},
 	{id: "dhana_1", holds: "venus dhanu 5", miss: "venus makara 5"},
 	{id: "dhana_2", holds: "jupiter mithuna 9", miss: "jupiter karka 9"},
 	{id: "dhana_3", holds: "sun kanya 5", miss: "mars simha 15"},
 	{id: "dhana_4", holds: "venus mithuna 5", miss: "saturn makara 15"},
-	{id: "dhana_bphs", holds: "lagna makara 5, venus vrishabha 5, mars vrishchika 5", miss: "lagna makara 5, venus vrishabha 5, mars dhanu 5"},
+	{id: "dhana_bphs", holds: "lagna makara 5, venus vrishabha 5, mars vrishchika 5",
+		miss: "lagna makara 5, venus vrishabha 5, mars dhanu 5"},
 	{
 		id: "dhana_lagna", holds: "lagna simha 5, sun simha 9, mars simha 28, jupiter kumbha 5",
 		miss: "lagna simha 5, sun simha 9, mars simha 28, jupiter makara 5",
@@ -207,7 +221,8 @@ var ruleCases = []ruleCase{
 	{id: "bhava_ava", holds: "mars kanya 5", miss: "mars mesha 5"},
 	{id: "bhava_dhenu", holds: "venus vrishabha 5", miss: "venus karka 5"},
 	{id: "bhava_nihsva", holds: "venus kanya 5", miss: "venus vrishabha 5"},
-	{id: "bhava_shaurya", holds: "jupiter tula 15", miss: "jupiter kanya 15"}, // Mercury a friend's guest in 2; Jupiter looks at 3
+	// Mercury a friend's guest in 2; Jupiter looks at 3
+	{id: "bhava_shaurya", holds: "jupiter tula 15", miss: "jupiter kanya 15"},
 	{id: "bhava_mriti", holds: "mercury vrishchika 5", miss: "mercury dhanu 5"},
 	{id: "bhava_jaladhi", holds: "moon karka 5", miss: "moon mithuna 5"},
 	{id: "bhava_kuhu", holds: "moon vrishchika 5", miss: "moon karka 5"},
@@ -217,12 +232,14 @@ var ruleCases = []ruleCase{
 	{id: "bhava_harsha", holds: "mercury vrishchika 5", miss: "mercury dhanu 5"},
 	{id: "bhava_kama", holds: "venus tula 5", miss: "venus karka 5"},
 	{id: "bhava_dushkriti", holds: "venus kanya 5", miss: "venus tula 5"},
-	{id: "bhava_asura", holds: "mars mesha 5, mercury kumbha 5", miss: "mars makara 5, mercury kumbha 5"}, // only from Mesha it looks at 8
+	// only from Mesha it looks at 8
+	{id: "bhava_asura", holds: "mars mesha 5, mercury kumbha 5", miss: "mars makara 5, mercury kumbha 5"},
 	{id: "bhava_sarala", holds: "mars vrishchika 5", miss: "mars mesha 5"},
 	{id: "bhava_bhagya", holds: "jupiter dhanu 5", miss: "jupiter tula 15"},
 	{id: "bhava_nirbhagya", holds: "jupiter kanya 5", miss: "jupiter dhanu 5"},
 	{id: "bhava_khyati", holds: "saturn makara 5", miss: "saturn mesha 5"},
-	{id: "bhava_duryoga", holds: "saturn mesha 5, venus simha 28", miss: "saturn mesha 5"}, // debilitated; Venus in Karka looks at 10
+	// debilitated; Venus in Karka looks at 10
+	{id: "bhava_duryoga", holds: "saturn mesha 5, venus simha 28", miss: "saturn mesha 5"},
 	{id: "bhava_suparijata", holds: "saturn kumbha 5", miss: "saturn mithuna 5"},
 	{id: "bhava_daridra", holds: "saturn kanya 5", miss: "saturn kumbha 5"},
 	{id: "bhava_musala", holds: "jupiter karka 5", miss: "jupiter dhanu 5"}, // looks at 12, or not

@@ -1,53 +1,62 @@
 package yoga
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/jyotish-go/jyotish/finding"
+)
 
 // Every text is there in both languages and none is idle.
 func TestTextsAreComplete(t *testing.T) {
 	var known []string
 	for i := range rules {
-		known = append(known, rules[i].id+".name", rules[i].id+".about")
+		if known = append(known, rules[i].id+".about"); rules[i].group == 0 || rules[i].group == sankhyaGroup {
+			known = append(known, rules[i].id+".name")
+		}
 	}
 	for i := range checks {
 		known = append(known, checks[i].id+".about")
-	}
-	for i := range reliefs {
-		known = append(known, reliefID(i+1)+".about")
 	}
 	for id, forms := range map[string][]string{
 		"chandra_adhi": {"partial"}, "vasumati": {"partial"}, "moon_sun_grade": {"adhama", "sama", "varishtha"},
 		"chandra_dhana": {"little", "medium", "great"}, "raja_kt": {"weak"}, "neechabhanga": {"raja"},
 		"sannyasa":  {"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn"},
 		"kalasarpa": {"rahu_to_ketu", "ketu_to_rahu"}, "guru_chandal": {"ketu"},
-		"veshi": {"shubha", "papa", "mishra"}, "voshi": {"shubha", "papa", "mishra"}, "ubhayachari": {"shubha", "papa", "mishra"},
+		"veshi": {"shubha", "papa", "mishra"}, "voshi": {"shubha", "papa", "mishra"},
+		"ubhayachari": {"shubha", "papa", "mishra"},
 	} {
 		for _, form := range forms {
 			known = append(known, id+"."+form+".name")
 		}
 	}
-	for prefix, keys := range map[string][]string{
-		"standing.": standingKeys, "company.": companyKeys[:len(companyKeys)-1], "karaka.": {"atma", "putra"}, "graha.": {"lagna", "sun", "moon"},
-		"mobility.": {"movable", "fixed", "dual"},
-		"dignity.": {
-			"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy", "great_enemy", "debilitated",
-		},
-		"fact.": {
-			"missing", "needed", "same", "house", "rashi", "navamsa", "rules", "rules_any", "sign_lord", "navamsa_lord", "karaka", "gathered",
-			"houses", "signs", "mobility", "elongation", "related.no", "debilitated_any.no", "gender.0", "gender.1", "gender.2",
-			"day_birth.0", "day_birth.1", "day_birth.2", "enclosed.0", "enclosed.1", "enclosed.2",
-		},
+	for rule, own := range map[string]bool{
+		"raja_kt": false, "dharma_karma": false, "maha_parivartana": false, "kahala_parivartana": false,
+		"dainya_parivartana": false, "dhana": true, "lord_1_home": true, "lord_5_home": true, "lord_10_home": true,
+		"lord_9_strong": true, "graha_malika": true, "parivraja": true, "tapasvi": true, "lagna_lord_loss": true,
 	} {
-		for _, key := range keys {
-			known = append(known, prefix+key)
+		if known = append(known, "heading."+rule+".name"); own {
+			known = append(known, "heading."+rule+".about")
 		}
 	}
-	for _, k := range []kind{
-		hasDignity, isDebilitated, isCombust, isVargottama, isRetrograde, isStrong, isBenefic, isFunctional, withOther, aspectsOther,
-		exchanges, rashiAspect, leads, looksAt, holds, company, joined, seen, blessed, onlyHarm, dignified, apart, preceded, pairBound, relief,
-	} {
-		known = append(known, "fact."+kindKeys[k]+".yes", "fact."+kindKeys[k]+".no")
-	}
+	known = append(known, "lagna_lord_loss.company.about")
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
+	}
+}
+
+// Facts count the Nabhasa yogas to which others yield in the order of the rules.
+func TestNabhasasAreCountedAsFactsDo(t *testing.T) {
+	n := 0
+	for i := range rules {
+		if g := rules[i].group; g == 0 || g == sankhyaGroup {
+			continue
+		}
+		n++
+		if got := (finding.Fact{Kind: finding.Preceded, N: uint8(i - firstNabhasa + 1)}).Value(); got != rules[i].id {
+			t.Errorf("%s is told as %s", rules[i].id, got)
+		}
+	}
+	if n != 25 { // 20 Akriti, 2 Dala and 3 Ashraya yogas (BPHS 35)
+		t.Error(n)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -20,17 +21,20 @@ func TestWorkedExamples(t *testing.T) {
 		{n: 1, sky: "lagna mesha 5, mars makara 5", formed: []string{"ruchaka"}},
 		{n: 2, sky: "lagna mithuna 5, jupiter meena 5, moon dhanu 5", formed: []string{"hamsa", "gajakesari"}},
 		{n: 3, sky: "lagna kanya 5, mercury kanya 20, sun kanya 25", formed: []string{"bhadra", "budhaditya"}},
-		{n: 4, sky: "moon vrishabha 5, mars mithuna 5, saturn mesha 5", formed: []string{"durudhara"}, without: []string{"sunapha", "anapha"}},
+		{n: 4, sky: "moon vrishabha 5, mars mithuna 5, saturn mesha 5", formed: []string{"durudhara"},
+			without: []string{"sunapha", "anapha"}},
 		{
 			n: 5, formed: []string{"kemadruma"}, without: []string{"sunapha", "anapha", "durudhara"},
 			sky: "moon vrishabha 5, sun mithuna 5, rahu mesha 5, mars vrishchika 5, mercury vrishchika 9, jupiter dhanu 5, venus dhanu 9, saturn dhanu 20",
 		},
 		{n: 6, sky: "lagna vrishabha 5, saturn kumbha 5", formed: []string{"yogakaraka", "shasha"}},
 		{n: 7, sky: "lagna mesha 5, jupiter mithuna 5, saturn mithuna 9", formed: []string{"dharma_karma"}},
-		{n: 8, sky: "lagna karka 5, mars tula 5, venus mesha 5", formed: []string{"maha_parivartana", "raja_kt", "dhana_4"}},
+		{n: 8, sky: "lagna karka 5, mars tula 5, venus mesha 5",
+			formed: []string{"maha_parivartana", "raja_kt", "dhana_4"}},
 		{n: 9, sky: "lagna simha 5, jupiter meena 5", formed: []string{"sarala"}},
 		{n: 10, sky: "lagna tula 5, sun tula 9, mars makara 5", formed: []string{"neechabhanga"}},
-		{n: 11, sky: "lagna mesha 5, jupiter makara 5, moon karka 5, mars mesha 5, saturn tula 5", formed: []string{"neechabhanga"}},
+		{n: 11, sky: "lagna mesha 5, jupiter makara 5, moon karka 5, mars mesha 5, saturn tula 5",
+			formed: []string{"neechabhanga"}},
 		{n: 12, sky: spread(1, 4, 7, 10, 1, 4, 7), formed: []string{"kamala", "rajju"}, without: []string{"kedara"}},
 		{n: 13, sky: spread(1, 2, 3, 5, 6, 1, 2), formed: []string{"pasha"}},
 		{n: 14, sky: "lagna mesha 5, mercury makara 5", formed: []string{"amala"}},
@@ -65,21 +69,27 @@ func TestWorkedDetails(t *testing.T) {
 	if f := find(t, c, yoga.Options{}, "sarala"); !applies(f, "viparita.owns_other") {
 		t.Error("example 9: that Jupiter rules 5 too is not noted")
 	}
-	if ids := applying(fallOf(t, chart("lagna tula 5, sun tula 9, mars makara 5"), yoga.Options{}, vedic.Sun)); !slices.Contains(ids, "NB2") {
+	if ids := applying(fallOf(t, chart("lagna tula 5, sun tula 9, mars makara 5"), yoga.Options{},
+		vedic.Sun)); !slices.Contains(ids, "NB2") {
 		t.Errorf("example 10: %v", ids)
 	}
-	f := fallOf(t, chart("lagna mesha 5, jupiter makara 5, moon karka 5, mars mesha 5, saturn tula 5"), yoga.Options{}, vedic.Jupiter)
+	f := fallOf(t, chart("lagna mesha 5, jupiter makara 5, moon karka 5, mars mesha 5, saturn tula 5"), yoga.Options{},
+		vedic.Jupiter)
 	ids := applying(f)
-	if !f.Raja || slices.Contains(ids, "NB5") || !slices.Contains(ids, "NB1") || !slices.Contains(ids, "NB2") || !slices.Contains(ids, "NB3") {
+	if !f.Raja || slices.Contains(ids, "NB5") || !slices.Contains(ids, "NB1") || !slices.Contains(ids, "NB2") ||
+		!slices.Contains(ids, "NB3") {
 		t.Errorf("example 11: %v", ids)
 	}
-	if f := find(t, chart(spread(1, 4, 7, 10, 1, 4, 7)), yoga.Options{}, "rajju"); !applies(f, "saravali.akriti_first") {
+	if f := find(t, chart(spread(1, 4, 7, 10, 1, 4, 7)), yoga.Options{}, "rajju"); !applies(f,
+		"saravali.akriti_first") {
 		t.Error("example 12: rajju does not yield to kamala")
 	}
 }
 
 func applies(f yoga.Finding, id string) bool {
-	return slices.ContainsFunc(f.Cancellations, func(c yoga.Cancellation) bool { return c.Rule.RuleID == id && c.Applies })
+	return slices.ContainsFunc(f.Cancellations, func(c finding.Cancellation) bool {
+		return c.Rule.RuleID == id && c.Applies
+	})
 }
 
 // The forms of a yoga.
@@ -94,7 +104,8 @@ func TestForms(t *testing.T) {
 		{"moon_sun_grade", "sun mesha 5, moon meena 5", "varishtha", male},
 		{"chandra_dhana", "moon mesha 5, jupiter mithuna 5", "little", male},
 		{"chandra_dhana", "moon mesha 5, jupiter mithuna 5, venus kanya 5", "medium", male},
-		{"chandra_dhana", "moon mesha 5, jupiter mithuna 5, venus makara 5, mercury kumbha 5, rahu meena 1", "great", male},
+		{"chandra_dhana", "moon mesha 5, jupiter mithuna 5, venus makara 5, mercury kumbha 5, rahu meena 1", "great",
+			male},
 		{"veshi", "sun mesha 5, venus vrishabha 5", "shubha", male},
 		{"veshi", "sun mesha 5, mars vrishabha 5, mercury simha 5", "papa", male},
 		{"veshi", "sun mesha 5, mars vrishabha 5, venus vrishabha 9, mercury simha 5", "mishra", male},
@@ -106,12 +117,16 @@ func TestForms(t *testing.T) {
 		{"kalasarpa", "rahu tula 10, " + enclosed[len("rahu mesha 10, "):], "ketu_to_rahu", male},
 		{"guru_chandal", "jupiter karka 4, rahu karka 6", "", male},
 		{"guru_chandal", "jupiter karka 4, ketu karka 6", "ketu", male},
-		{"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus vrishchika 5", "", yoga.Options{Partial: true}},
-		{"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus dhanu 5", "partial", yoga.Options{Partial: true}},
+		{"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus vrishchika 5", "",
+			yoga.Options{Partial: true}},
+		{"chandra_adhi", "moon mesha 5, mercury kanya 5, jupiter tula 5, venus dhanu 5", "partial",
+			yoga.Options{Partial: true}},
 		{"vasumati", "mercury mithuna 5, jupiter kumbha 5, venus kanya 5", "", yoga.Options{Partial: true}},
-		{"vasumati", "mercury mithuna 5, jupiter kumbha 5, venus tula 5, moon tula 9", "partial", yoga.Options{Partial: true}},
+		{"vasumati", "mercury mithuna 5, jupiter kumbha 5, venus tula 5, moon tula 9", "partial",
+			yoga.Options{Partial: true}},
 		{"raja_kt", "lagna karka 5, mars tula 5, venus mesha 5", "", yoga.Options{RajaWeak: true}},
-		{"raja_kt", "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5", "weak", yoga.Options{RajaWeak: true}},
+		{"raja_kt", "lagna karka 5, mars tula 5, venus mithuna 5, jupiter simha 5", "weak",
+			yoga.Options{RajaWeak: true}},
 	} {
 		if f := find(t, chart(c.sky), c.o, c.id); !f.Present || f.Variant != c.want {
 			t.Errorf("%s in %q: present %v, form %q, want %q", c.id, c.sky, f.Present, f.Variant, c.want)
@@ -124,7 +139,8 @@ const enclosed = "rahu mesha 10, lagna meena 5, sun mesha 20, moon kanya 25, mar
 // The seven lords of the 5th, and the seven of the lagna, with whom they make wealth (BPHS 41.2–15).
 func TestWealthOfEachLord(t *testing.T) {
 	for _, c := range []struct{ id, holds, miss string }{
-		{"dhana_bphs", "lagna makara 5, venus vrishabha 5, mars vrishchika 5", "lagna makara 5, venus vrishabha 5, mars tula 5"},
+		{"dhana_bphs", "lagna makara 5, venus vrishabha 5, mars vrishchika 5",
+			"lagna makara 5, venus vrishabha 5, mars tula 5"},
 		{
 			"dhana_bphs", "lagna kumbha 5, mercury mithuna 5, moon dhanu 5, mars dhanu 9, jupiter dhanu 12",
 			"lagna kumbha 5, mercury mithuna 5, moon dhanu 5, mars dhanu 9, jupiter makara 12",
@@ -133,8 +149,10 @@ func TestWealthOfEachLord(t *testing.T) {
 			"dhana_bphs", "lagna mesha 5, sun simha 5, saturn kumbha 5, moon kumbha 9, jupiter kumbha 12",
 			"lagna mesha 5, sun simha 5, saturn kumbha 5, moon kumbha 9, jupiter meena 12",
 		},
-		{"dhana_bphs", "lagna kanya 5, saturn makara 5, sun karka 5, moon karka 9", "lagna kanya 5, saturn makara 5, sun karka 5, moon simha 9"},
-		{"dhana_bphs", "lagna simha 5, jupiter dhanu 5, mercury mithuna 5", "lagna simha 5, jupiter dhanu 5, mercury karka 5"},
+		{"dhana_bphs", "lagna kanya 5, saturn makara 5, sun karka 5, moon karka 9",
+			"lagna kanya 5, saturn makara 5, sun karka 5, moon simha 9"},
+		{"dhana_bphs", "lagna simha 5, jupiter dhanu 5, mercury mithuna 5",
+			"lagna simha 5, jupiter dhanu 5, mercury karka 5"},
 		{"dhana_bphs", "lagna dhanu 5, mars mesha 5, venus tula 5", "lagna dhanu 5, mars mesha 5, venus kanya 5"},
 		{"dhana_bphs", "lagna meena 5, moon karka 5, saturn makara 5", "lagna meena 5, moon karka 5, saturn kumbha 5"},
 		{

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // accountCommand makes, lists and exports accounts.
@@ -23,16 +24,17 @@ type accountCreate struct {
 
 // Run makes the account and prints its id.
 func (c *accountCreate) Run(sh *shell) error {
-	return c.operate(sh, func(o *httpapi.Operator) error {
+	return c.operate(sh, func(o *account.Operator) error {
 		a, err := o.CreateAccount(sh.ctx, c.Name, c.Credits)
 		if err != nil {
 			return err
 		}
 		if c.JSON {
-			return printJSON(sh, httpapi.Holder{Account: a, Balance: c.Credits})
+			return printShown(sh, account.Holder{Account: a, Balance: c.Credits}, httpapi.ShowAccount)
 		}
 		fmt.Fprintln(sh.stdout, a.ID)
-		fmt.Fprintf(sh.stderr, "Make a key for it: jyotish keys create --account %s --name NAME --scopes all --db %s\n", a.ID, c.DB)
+		fmt.Fprintf(sh.stderr, "Make a key for it: jyotish keys create --account %s --name NAME --scopes all --db %s\n",
+			a.ID, c.DB)
 		return nil
 	})
 }
@@ -44,16 +46,13 @@ type accountList struct {
 
 // Run prints the accounts.
 func (c *accountList) Run(sh *shell) error {
-	return c.operate(sh, func(o *httpapi.Operator) error {
+	return c.operate(sh, func(o *account.Operator) error {
 		list, err := o.Accounts(sh.ctx)
 		if err != nil {
 			return err
 		}
 		if c.JSON {
-			if list == nil {
-				list = []httpapi.Holder{}
-			}
-			return printJSON(sh, list)
+			return printAllShown(sh, list, httpapi.ShowAccount)
 		}
 		rows := [][]string{{"Id", "Name", "Credits", "Since"}}
 		for _, a := range list {
@@ -72,6 +71,6 @@ type accountExport struct {
 // Run prints the rows of the account. The last line says that they are all.
 func (c *accountExport) Run(sh *shell) error {
 	return c.existing(sh, func(store database) error {
-		return httpapi.NewOperator(store, nil, nil).Export(sh.ctx, c.Account, sh.stdout)
+		return httpapi.Export(sh.ctx, store, c.Account, time.Now(), sh.stdout)
 	})
 }

@@ -11,16 +11,18 @@ import (
 
 	"github.com/jyotish-go/jyotish/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // batchCommand computes many births.
 type batchCommand struct {
 	In        string   `placeholder:"FILE" help:"Births, or with --what match brides and grooms: a .csv, .ndjson or .parquet file, or - for standard input."`
-	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson file, a .parquet directory, or - for standard output."`
-	What      []string `default:"chart" placeholder:"S,…" help:"What to compute: chart (default), varga, kp, jaimini, dosha, bala, yoga, panchang; or match alone."`
+	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson or .csv file, a .parquet directory, or - for standard output."`
+	What      []string `default:"chart" placeholder:"S,…" help:"What to compute: chart (default), positions, varga, kp, jaimini, dosha, bala, yoga, panchang …, or match alone; a wrong one lists them all."`
 	Errors    string   `placeholder:"FILE" help:"Where bad rows go, each with its line and all that is wrong with it; OUT.errors.ndjson by default."`
 	InFormat  string   `placeholder:"F" help:"csv, ndjson or parquet, where the name does not tell."`
-	OutFormat string   `placeholder:"F" help:"ndjson or parquet, likewise."`
+	OutFormat string   `placeholder:"F" help:"ndjson, parquet or csv, likewise."`
+	Members   []string `placeholder:"M,…" help:"What of a chart: members of its JSON (lagna, planets …), or columns; flat (all but vimshottari, warnings and resultSha256, default) or all."`
 	Resume    bool     `help:"Go on from the checkpoint beside the output, if there is one."`
 
 	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is told as running."`
@@ -79,8 +81,13 @@ func (c *batchCommand) job(sh *shell) (*batch.Job, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.Columns, o.Members = j.OutFormat == batch.Parquet || j.OutFormat == batch.CSV, c.Members
 	if j.Engine, err = batch.New(newDesk(g), o); err != nil {
-		return nil, usage{fmt.Errorf("--what: %w", err)}
+		flag := "--what"
+		if wrong := new(vedic.ParseError); errors.As(err, &wrong) {
+			flag = "--members"
+		}
+		return nil, usage{fmt.Errorf("%s: %w", flag, err)}
 	}
 	return j, nil
 }
@@ -108,8 +115,9 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	}
 }
 
-// batchMemory is what the runtime keeps to: a third of it are the borders of time zones, which coordinates are looked up in. As long as
-// there is room, rubbish waits: what is alive is small, and to find it again every few hundred rows was a fifth of their time.
+// batchMemory is what the runtime keeps to: a third of it are the borders of time zones, which coordinates are looked
+// up in. As long as there is room, rubbish waits: what is alive is small, and to find it again every few hundred rows
+// was a fifth of their time.
 const (
 	batchMemory  = 155 << 20
 	batchGarbage = 300 // percent of what is alive
@@ -136,7 +144,20 @@ func (c *batchCommand) Run(sh *shell) error {
 		fmt.Fprintf(sh.stderr, "; %d of them are bad, see %s", done.Failed, j.Errors)
 	}
 	fmt.Fprintln(sh.stderr)
+	if done.Failed > 0 {
+		return exit(badRows)
+	}
 	return nil
+}
+
+// badRows is the exit status of a batch that is done, some of whose rows are bad: who runs it by a script must learn of
+// them.
+const badRows = 3
+
+// Help says how a batch ends.
+func (c *batchCommand) Help() string {
+	return "The exit status is 0 when every row is done, 3 when the batch is done but some rows are bad " +
+		"(they stand in the file of errors), 2 for wrong usage and 1 where the batch could not go on."
 }
 
 // batchError says whether the user or something else is at fault, and how to go on.
@@ -159,7 +180,8 @@ func batchError(err error, done batch.Summary) error {
 	return err
 }
 
-// follow shows how a job gets on, until it is stopped: on a terminal in one line, elsewhere in a line every half minute.
+// follow shows how a job gets on, until it is stopped: on a terminal in one line, elsewhere in a line every half
+// minute.
 func (sh *shell) follow(j *batch.Job) (stop func()) {
 	terminal := isTerminal(sh.stderr)
 	every := 30 * time.Second

@@ -21,8 +21,10 @@ func file(t *testing.T, name, text string) string {
 
 // A row has of each system what the command of that system prints.
 func TestBatchAsCommands(t *testing.T) {
-	in := file(t, "births.csv", "externalRef,name,gender,date,time,place,options.lang\nr1,Ravi,male,1990-05-15,10:30,\"New Delhi, India\",\n"+
-		"r2,Sita,female,1891-04-14,04:00,Mhow,hi\n")
+	in := file(t,
+		"births.csv",
+		"externalRef,name,gender,date,time,place,options.lang\nr1,Ravi,male,1990-05-15,10:30,\"New Delhi, India\",\n"+
+			"r2,Sita,female,1891-04-14,04:00,Mhow,hi\n")
 	got := jyotish(t, nil, "batch", "--in", in, "--out", "-", "--errors", filepath.Join(t.TempDir(), "errors"),
 		"--what", "chart,varga,kp,jaimini,dosha,bala,yoga,panchang")
 	require.Zero(t, got.code, got.stderr)
@@ -30,8 +32,10 @@ func TestBatchAsCommands(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
 	require.Len(t, lines, 2)
 	births := [][]string{
-		{"--name", "Ravi", "--gender", "male", "--date", "1990-05-15", "--time", "10:30", "--place", "New Delhi, India"},
-		{"--name", "Sita", "--gender", "female", "--date", "1891-04-14", "--time", "04:00", "--place", "Mhow", "--lang", "hi"},
+		{"--name", "Ravi", "--gender", "male", "--date", "1990-05-15", "--time", "10:30", "--place",
+			"New Delhi, India"},
+		{"--name", "Sita", "--gender", "female", "--date", "1891-04-14", "--time", "04:00", "--place", "Mhow", "--lang",
+			"hi"},
 	}
 	for i, birth := range births {
 		var row map[string]object
@@ -39,7 +43,8 @@ func TestBatchAsCommands(t *testing.T) {
 		for _, system := range []string{"chart", "varga", "kp", "jaimini", "dosha", "bala", "yoga"} {
 			want := decoded[object](t, jyotish(t, nil, append([]string{system, "--json"}, birth...)...))
 			if system == "chart" { // the command also tells the summary of the service, and what runs today
-				for _, member := range []string{"object", "livemode", "name", "birth", "ascendant", "moonSign", "moonNakshatra", "purchasedSystems",
+				for _, member := range []string{"object", "livemode", "name", "birth", "ascendant", "moonSign",
+					"moonNakshatra", "purchasedSystems",
 					"hasPredictions", "activeShareLinks", "externalRef", "createdAt"} {
 					require.Contains(t, want, member)
 					delete(want, member)
@@ -53,7 +58,8 @@ func TestBatchAsCommands(t *testing.T) {
 			}
 		}
 		if i == 0 {
-			day := decoded[object](t, jyotish(t, nil, "panchang", "--json", "--date", "1990-05-15", "--place", "New Delhi, India"))
+			day := decoded[object](t, jyotish(t, nil, "panchang", "--json", "--date", "1990-05-15", "--place",
+				"New Delhi, India"))
 			require.Empty(t, cmp.Diff(day, row["panchang"]))
 		}
 	}
@@ -73,10 +79,12 @@ func withoutNumber(t *testing.T, line string) []byte {
 
 // Bad rows go where they are told to, with their line and all that is wrong; the others go on.
 func TestBatchGoesOnPastBadRows(t *testing.T) {
-	in := file(t, "births.csv", "externalRef,name,date,time,place\nr1,Ravi,1990-05-15,10:30,New Delhi\nr2,Sita,1990-02-30,25:00,New Delhi\n,Ravi,1990-05-15,10:30,New Delhi\n")
+	in := file(t,
+		"births.csv",
+		"externalRef,name,date,time,place\nr1,Ravi,1990-05-15,10:30,New Delhi\nr2,Sita,1990-02-30,25:00,New Delhi\n,Ravi,1990-05-15,10:30,New Delhi\n")
 	out := filepath.Join(t.TempDir(), "charts.ndjson")
 	got := jyotish(t, nil, "batch", "--in", in, "--out", out)
-	require.Zero(t, got.code, got.stderr)
+	require.Equal(t, 3, got.code, got.stderr)
 	require.Contains(t, got.stderr, "3 rows")
 	require.Contains(t, got.stderr, "1 of them are bad")
 	good, err := os.ReadFile(out)
@@ -85,22 +93,28 @@ func TestBatchGoesOnPastBadRows(t *testing.T) {
 	bad, err := os.ReadFile(out + ".errors.ndjson")
 	require.NoError(t, err)
 	require.Equal(t, 1, strings.Count(string(bad), "\n"))
-	for _, want := range []string{`"line":3`, `"row":2`, `"externalRef":"r2"`, `"pointer":"/date"`, `"pointer":"/time"`, "1990-02-28"} {
+	for _, want := range []string{`"line":3`, `"row":2`, `"externalRef":"r2"`, `"pointer":"/date"`, `"pointer":"/time"`,
+		"1990-02-28"} {
 		require.Contains(t, string(bad), want)
 	}
 	require.NoFileExists(t, out+".checkpoint")
 	got = jyotish(t, nil, "batch", "--in", in, "--out", out)
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "--out: the output exists")
-	got = jyotish(t, nil, "batch", "--in", in, "--out", filepath.Join(filepath.Dir(out), "charts.parquet"), "--what", "chart,yoga")
-	require.Zero(t, got.code, got.stderr)
+	got = jyotish(t, nil, "batch", "--in", in, "--out", filepath.Join(filepath.Dir(out), "charts.parquet"), "--what",
+		"chart,yoga")
+	require.Equal(t, 3, got.code, got.stderr)
+	require.Contains(t, strings.Join(strings.Fields(jyotish(t, nil, "batch", "--help").stdout), " "),
+		"3 when the batch is done but some rows are bad")
 	require.FileExists(t, filepath.Join(filepath.Dir(out), "charts.parquet", "part-00001.parquet"))
 }
 
 // A match is of a bride and a groom, as the command of matches has it.
 func TestBatchMatches(t *testing.T) {
 	errors := filepath.Join(t.TempDir(), "errors")
-	got := fed(t, `{"bride":{"moon":{"nakshatra":4,"pada":2}},"groom":{"moon":{"nakshatra":22,"pada":1}},"externalRef":"c1"}`+"\n", nil, "batch", "--in", "-",
+	got := fed(t,
+		`{"bride":{"moon":{"nakshatra":4,"pada":2}},"groom":{"moon":{"nakshatra":22,"pada":1}},"externalRef":"c1"}`+
+			"\n", nil, "batch", "--in", "-",
 		"--in-format", "ndjson", "--out", "-", "--errors", errors, "--what", "match")
 	require.Zero(t, got.code, got.stderr)
 	var row struct {
@@ -122,13 +136,16 @@ func TestBatchSaysWhatIsWrong(t *testing.T) {
 	for line, want := range map[string][]string{
 		"batch": {"--in: ", "--out: "},
 		"batch --in x.csv --out y.ndjson --what charts,kpp --at today --lang fr --ayanamsa lahri --dasha-levels 5": {
-			`--what: "charts" is not one of chart, varga, kp, jaimini, dosha, bala, yoga, panchang, match; perhaps chart`, `--what: "kpp"`, "--at: ",
+			`--what: "charts" is not one of chart, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match; perhaps chart`,
+			`--what: "kpp"`, "--at: ",
 			"--lang: ", "--ayanamsa: ", "--dasha-levels: "},
 		"batch --in x.csv --out y.ndjson --what chart,match": {"--what: ", "match alone"},
-		"batch --in x.txt --out y.csv":                       {"--in-format: ", "csv, ndjson, parquet", "--out-format: ", "ndjson, parquet"},
-		"batch --in - --out -":                               {"--in-format: ", "csv or ndjson", "--errors: "},
-		"batch --in /no/such/file.csv --out -  --errors e":   {"/no/such/file.csv"},
-		"batch --out - --errors " + in + ".e --in " + in:     {`--in: column 2: there is no column "lat"; perhaps latitude`},
+		"batch --in x.txt --out y.txt": {"--in-format: ", "csv, ndjson, parquet",
+			"--out-format: ", "ndjson, parquet"},
+		"batch --in - --out -":                             {"--in-format: ", "csv or ndjson", "--errors: "},
+		"batch --in /no/such/file.csv --out -  --errors e": {"/no/such/file.csv"},
+		"batch --out - --errors " + in + ".e --in " +
+			in: {`--in: column 2: there is no column "lat"; perhaps latitude`},
 	} {
 		t.Run(line, func(t *testing.T) {
 			got := jyotish(t, nil, strings.Fields(line)...)

@@ -54,7 +54,8 @@ func newWindow(t *testing.T) *window {
 	w.base = regexp.MustCompile(`Serving (http://[0-9.:]+)/`).FindStringSubmatch(stderr.text())[1]
 	w.token = regexp.MustCompile(`jk_live_\w{38}`).FindString(stdout.text())
 
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.DisableGPU)
 	allocated, end := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(end)
 	ctx, close := chromedp.NewContext(allocated)
@@ -72,8 +73,8 @@ func newWindow(t *testing.T) *window {
 	return w
 }
 
-// note takes down what must not be: messages of the console, of which a breach of the content policy is one, exceptions, and requests to
-// other hosts.
+// note takes down what must not be: messages of the console, of which a breach of the content policy is one,
+// exceptions, and requests to other hosts.
 func (w *window) note(event any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -133,12 +134,14 @@ func until(what string) do {
 
 // see waits until a thing is there to be seen.
 func see(what string) do {
-	return until(fmt.Sprintf("document.readyState === 'complete' && !!document.querySelector(%q)?.checkVisibility()", what))
+	return until(fmt.Sprintf("document.readyState === 'complete' && !!document.querySelector(%q)?.checkVisibility()",
+		what))
 }
 
 // follow clicks a thing and waits until another is there on the next page.
 func follow(what, next string) do {
-	return chromedp.Steps(chromedp.Evaluate[chromedp.Void]("window.before = true"), click(what), until("!window.before"), see(next))
+	return chromedp.Steps(chromedp.Evaluate[chromedp.Void]("window.before = true"), click(what),
+		until("!window.before"), see(next))
 }
 
 func click(what string) do { return chromedp.Click(chromedp.CSS(what)) }
@@ -172,7 +175,8 @@ func set(field, value string) do {
 //go:embed testdata/decent.js
 var decent string
 
-// decent checks the page that is open for those who do not see it, see little, or use no mouse; at both widths, light and dark.
+// decent checks the page that is open for those who do not see it, see little, or use no mouse; at both widths, light
+// and dark.
 func (w *window) decent() {
 	w.Helper()
 	for _, width := range []int64{320, 1100} {
@@ -202,19 +206,22 @@ func (w *window) axe() {
 	require.Empty(w, wrong)
 }
 
-// keyboard walks through the page with Tab: every link, button and field is reached, in the order that it is read, and shows that it is.
+// keyboard walks through the page with Tab: every link, button and field is reached, in the order that it is read, and
+// shows that it is.
 func (w *window) keyboard() {
 	w.Helper()
 	const reachable = `[...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [tabindex='0']")]` +
 		`.filter(e => e.checkVisibility() && !e.disabled && e.tabIndex >= 0)`
-	w.run(chromedp.Steps(chromedp.Evaluate[chromedp.Void](`document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute("tabindex")`)))
+	w.run(chromedp.Steps(chromedp.Evaluate[chromedp.Void](`document.body.tabIndex = -1;
+		document.body.focus(); document.body.removeAttribute("tabindex")`)))
 	n, err := chromedp.Run(w.ctx, chromedp.Evaluate[int](reachable+".length"))
 	require.NoError(w, err)
 	require.Positive(w, n)
 	for i := range n {
 		w.run(chromedp.Evaluate[chromedp.Void]("window.last = document.activeElement"), chromedp.KeyEvent("\t"))
 		for range 6 { // fields of dates and times have more stops than one
-			stays, err := chromedp.Run(w.ctx, chromedp.Evaluate[bool]("document.activeElement === window.last && /date|time/.test(window.last.type)"))
+			stays, err := chromedp.Run(w.ctx,
+				chromedp.Evaluate[bool]("document.activeElement === window.last && /date|time/.test(window.last.type)"))
 			require.NoError(w, err)
 			if !stays {
 				break
@@ -237,9 +244,11 @@ func look(width, height int64, dark bool) do {
 	if dark {
 		scheme = "dark"
 	}
-	return chromedp.Steps(chromedp.EmulateViewport(width, height), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia,
-			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
-		return err
-	}))
+	return chromedp.Steps(chromedp.EmulateViewport(width, height),
+		chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia,
+				emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme",
+					Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
+			return err
+		}))
 }

@@ -5,16 +5,17 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// birthFlags tell a birth. They are texts, so that package birth reads them and says what is wrong with all of them at once.
+// birthFlags tell a birth. They are texts, so that package birth reads them and says what is wrong with all of them at
+// once.
 type birthFlags struct {
-	Name           string `placeholder:"N" help:"The person's name."`
+	Name           string `placeholder:"N" help:"The person's name; may be left out."`
 	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
-	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours."`
+	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours; unknown for noon, off by up to twelve hours."`
 	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
 	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`
 	Lat            string `placeholder:"D" help:"Latitude in degrees, north positive."`
@@ -24,33 +25,47 @@ type birthFlags struct {
 	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
 	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
 	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
+	Birth          string `placeholder:"FILE" help:"A file with the birth, ours or of another program; flags beside it win. FILE#2 is its second."`
 	Gender         string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
 	gazetteerFlag
 }
 
 // settingFlags choose how a chart is cast.
 type settingFlags struct {
+	Like      string `placeholder:"NAME" help:"Settings of another program but for those told: jhora, prokerala … (jyotish presets)."`
 	Ayanamsa  string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
 	Node      string `placeholder:"K" help:"Rahu as the mean (default) or the true node."`
-	Houses    string `placeholder:"K" help:"whole_sign (default), sripati, placidus, equal …"`
+	Houses    string `placeholder:"K" help:"whole_sign (default), sripati, placidus, equal, vehlow …"`
 	DashaYear string `placeholder:"K" help:"days_365_25 (default), days_360, days_365_2422 …"`
 	Center    string `placeholder:"K" help:"geocentric (default) or topocentric."`
+
+	Clock            string `placeholder:"K" help:"What the clock shows: ut1 (default, as other programs) or utc with its leap seconds."`
+	Places           string `placeholder:"K" help:"Grahas where they are seen, apparent (default), or where they are, geometric."`
+	AyanamsaNutation string `placeholder:"K" help:"Nutation with the ayanamsa: with (default), without, lagna_without."`
+	AyanamsaStar     string `placeholder:"K" help:"Where a true ayanamsa looks for its star: apparent (default) or geometric."`
+	AyanamsaOffset   string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
 }
 
 // body writes the flags as the request that the service would get.
 func (f *birthFlags) body(s settingFlags) []byte {
 	type options struct {
+		Like      string `json:"like,omitempty"`
 		Ayanamsa  string `json:"ayanamsa,omitempty"`
 		Node      string `json:"nodeType,omitempty"`
 		Houses    string `json:"houseSystem,omitempty"`
 		DashaYear string `json:"dashaYear,omitempty"`
 		Center    string `json:"center,omitempty"`
+		Clock     string `json:"clock,omitempty"`
+		Places    string `json:"places,omitempty"`
+		Nutation  string `json:"ayanamsaNutation,omitempty"`
+		Star      string `json:"ayanamsaStar,omitempty"`
+		Offset    any    `json:"ayanamsaOffset,omitempty"`
 	}
-	label := f.Place
-	if label == "" && f.Lat != "" && f.Lon != "" {
-		label = f.Lat + ", " + f.Lon
-	} else if label == "" {
-		label = f.PlaceID
+	clock, off := f.Time, f.Accuracy
+	if clock == "unknown" { // the sensitivity of the chart then tells what of it holds all day
+		if clock = "12:00"; off == "" {
+			off = "720"
+		}
 	}
 	b, err := json.Marshal(struct {
 		Name           string  `json:"name,omitempty"`
@@ -67,8 +82,11 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Accuracy       any     `json:"timeAccuracyMinutes,omitempty"`
 		Gender         string  `json:"gender,omitempty"`
 		Options        options `json:"options,omitzero"`
-	}{f.Name, f.Date, f.Time, label, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis, f.Disambiguation,
-		number(f.Accuracy), f.Gender, options(s)})
+	}{f.Name, f.Date, clock, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
+		f.Disambiguation,
+		number(off), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock, s.Places,
+			s.AyanamsaNutation,
+			s.AyanamsaStar, number(s.AyanamsaOffset)}})
 	if err != nil {
 		panic(err) // texts
 	}
@@ -86,19 +104,35 @@ func number(s string) any {
 	return s
 }
 
-// cast casts the chart of the birth under settings. What is wrong with other flags is told with what is wrong with these.
-func (f *birthFlags) cast(s settingFlags, now time.Time, others wrongs) (*birth.Report, error) {
+// read reads the birth under settings at a desk of its own. What is wrong with it is told with what is wrong with other
+// flags.
+func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*desk.Desk, desk.Input, error) {
+	body, err := f.request(sh, s)
+	if err != nil {
+		return nil, desk.Input{}, err
+	}
 	g, err := f.open()
+	if err != nil {
+		return nil, desk.Input{}, err
+	}
+	dk := newDesk(g)
+	// a researcher may look as far ahead as the tables reach, at whom they please
+	dk.AnyFuture, dk.Nameless = true, true
+	in, wrong := dk.Read(body)
+	*w = append(wrong, *w...)
+	return dk, in, nil
+}
+
+// cast casts the chart of the birth under settings.
+func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrongs) (*desk.Report, error) {
+	dk, in, err := f.read(sh, s, &others)
 	if err != nil {
 		return nil, err
 	}
-	desk := newDesk(g)
-	desk.AnyFuture = true // a researcher may look as far ahead as the tables reach
-	in, wrong := desk.Read(f.body(s))
-	if wrong = append(wrong, others...); len(wrong) > 0 {
-		return nil, usage{faults(wrong)}
+	if err := others.err(); err != nil {
+		return nil, err
 	}
-	r, err := desk.Cast(in, now)
+	r, err := dk.Cast(in, now)
 	if err != nil {
 		return nil, told(err)
 	}
@@ -121,9 +155,9 @@ func (c *chartCommand) Run(sh *shell) error {
 	if c.DashaLevels < 1 || c.DashaLevels > 3 {
 		w.add("--dasha-levels", "This must be from 1 to 3.")
 	}
-	frame, options := c.read(lang, c.JSON, &w)
+	frame, options := c.drawingFlags.read(lang, c.JSON, &w)
 	now := time.Now()
-	r, err := c.cast(c.settingFlags, now, w)
+	r, err := c.cast(sh, c.settingFlags, now, w)
 	if err != nil {
 		return err
 	}
@@ -141,10 +175,9 @@ func (c *chartCommand) Run(sh *shell) error {
 		return c.draw(sh, figure, options)
 	case c.JSON:
 		return printJSON(sh, struct {
-			birth.Summary
-			*birth.Report
+			desk.Summary
+			*desk.Report
 		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
 	}
-	newSheet(sh, view, lang).print(figure.Text(options.Style, lang))
-	return nil
+	return show(sh, readerOf(lang).Chart(view, figure.Text(options.Style, lang)))
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/sheet"
 )
 
 // ravi is a birth that is right, for others to go wrong from.
@@ -32,23 +34,29 @@ func with(birth []string, pairs ...string) []string {
 	return list
 }
 
-// The lagna is that of Raman, Notable Horoscopes, in its sign; places and dasha are those of the Swiss Ephemeris and of hand calculation.
+// The lagna is that of Raman, Notable Horoscopes, in its sign; places and dashas follow by hand from
+// testdata/reference, whose birth is 5.03 s earlier: the Moon of positions.json (DE441) is 27°56′17.16″ and goes 3.03″
+// further. Of 17 years of Mercury to 13°20′ each arcsecond is 3.10 hours, by which the dashas begin earlier. Venus
+// begins at 06:29:43 on 20 May 1879 by the Moon of dasha.json, which is 0.05″ behind that of positions.json: with both,
+// 9 h 34 min earlier, on the 19th.
 func TestChartOfGandhi(t *testing.T) {
-	got := jyotish(t, nil, "chart", "--name", "M. K. Gandhi", "--date", "1869-10-02", "--time", "07:12", "--place", "Porbandar, Gujarat, India",
+	got := jyotish(t, nil, "chart", "--name", "M. K. Gandhi", "--date", "1869-10-02", "--time", "07:12", "--place",
+		"Porbandar, Gujarat, India",
 		"--time-basis", "lmt")
 	require.Zero(t, got.code, got.stderr)
 	for _, line := range []string{
 		"1869-10-02 07:12:00  +04:38:26 LMT  (1869-10-02 02:33:34 UT)", // 69°36′33″ east: 4 h 38 min 26.2 s
-		"Porbandar, Gujarat, IN", "lahiri 22°02′17″, whole_sign houses, mean node, geocentric; almanac 1",
+		"Porbandar, Gujarat, IN", "lahiri 22°02′17″, whole_sign houses, mean node, geocentric; almanac 2 (",
 		"7 As Ma Me Ve", "1 Ju", "10 Ke", "4 Mo Ra", "6 Su", "8 Sa",
-		"Lagna    Libra      4°", "Moon     Cancer     27°", "Jupiter  Aries      28°", "Saturday, Krishna Ekadashi",
-		"balance at birth Mercury 2y ", "Venus    1879-05-", "lagna\n", "pada of the Moon",
+		"Lagna    Libra      4°", "Moon     Cancer     27°56′20″", "Jupiter  Aries      28°",
+		"Saturday, Krishna Ekadashi",
+		"balance at birth Mercury 2y ", "Venus    1879-05-19 – 1899-05-19", "lagna\n", "pada of the Moon",
 	} {
 		require.Contains(t, got.stdout, line)
 	}
 	require.NotContains(t, got.stdout, "combust")
 	for _, line := range strings.Split(got.stdout, "\n") {
-		require.LessOrEqual(t, width(line), 120, line)
+		require.LessOrEqual(t, sheet.Width(line), 120, line)
 	}
 }
 
@@ -85,18 +93,22 @@ func TestChartSaysWhatIsWrong(t *testing.T) {
 		{[]string{"--time", "24:00"}, []string{"--time: ", "23:59"}},
 		{[]string{"--time", "7:5"}, []string{"--time: ", "HH:MM"}},
 		{[]string{"--name", "\x01\x02"}, []string{"--name: "}},
-		{[]string{"--date", "31/12/1990", "--time", "x", "--name", ""}, []string{"--name: ", "--date: ", "--time: "}},
+		{[]string{"--date", "31/12/1990", "--time", "x", "--name", "A\x01"},
+			[]string{"--name: ", "--date: ", "--time: "}},
 		{[]string{"--place", "", "--lat", "91", "--lon", "77"}, []string{"--lat: ", "from -90 to 90"}},
 		{[]string{"--place", "", "--lat", "north", "--lon", "77"}, []string{"--lat: "}},
 		{[]string{"--lat", "28"}, []string{"--lon: "}},
 		{[]string{"--timezone", "Asia/Bombay"}, []string{"--timezone: "}},
 		{[]string{"--timezone", "Asia/Kolkata", "--utc-offset", "+05:00"}, []string{"--utc-offset: ", "+05:30"}},
-		{[]string{"--place", "New York", "--date", "2024-03-10", "--time", "02:30"}, []string{"--time: ", "did not exist", "03:00:00"}},
-		{[]string{"--place", "New York", "--date", "2024-11-03", "--time", "01:30"}, []string{"--time: ", "05:30:00Z", "06:30:00Z", "--disambiguation"}},
+		{[]string{"--place", "New York", "--date", "2024-03-10", "--time", "02:30"},
+			[]string{"--time: ", "did not exist", "03:00:00"}},
+		{[]string{"--place", "New York", "--date", "2024-11-03", "--time", "01:30"},
+			[]string{"--time: ", "05:30:00Z", "06:30:00Z", "--disambiguation"}},
 		{[]string{"--place", "Springfield"}, []string{"--place: ", "Illinois", "--place-id", "plc_"}},
 		{[]string{"--place", "Qwxzzy"}, []string{"--place: ", "not known"}},
 		{[]string{"--ayanamsa", "lahri"}, []string{"--ayanamsa: ", "lahiri"}},
-		{[]string{"--place", "", "--lat", "70", "--lon", "25", "--houses", "placidus"}, []string{"--houses: ", "polar", "whole_sign"}},
+		{[]string{"--place", "", "--lat", "70", "--lon", "25", "--houses", "placidus"},
+			[]string{"--houses: ", "polar", "whole_sign"}},
 		{[]string{"--accuracy", "-5"}, []string{"--accuracy: "}},
 	} {
 		t.Run(strings.Join(c.pairs, " "), func(t *testing.T) {
@@ -144,3 +156,38 @@ func TestChartAsJSON(t *testing.T) {
 }
 
 type object = map[string]any
+
+// A chart needs neither name nor text of its place.
+func TestChartWithoutName(t *testing.T) {
+	got := jyotish(t, nil, "chart", "--date", "1990-05-15", "--time", "14:30", "--place-id", "plc_r7kb")
+	require.Zero(t, got.code, got.stderr)
+	require.True(t, strings.HasPrefix(got.stdout, "1990-05-15 14:30:00"), got.stdout)
+	require.Contains(t, got.stdout, "Jaipur, Rajasthan, IN")
+	got = jyotish(t, nil, "yoga", "--date", "1990-05-15", "--time", "14:30", "--lat", "26.9", "--lon", "75.8")
+	require.Zero(t, got.code, got.stderr)
+	require.False(t, strings.HasPrefix(got.stdout, "\n"), got.stdout)
+	got = jyotish(t, nil, "chart", "--date", "1990-05-15", "--time", "14:30", "--place", "Rampur")
+	require.Contains(t, got.stdout, "Rampur, Uttar Pradesh, India")
+}
+
+// The finer settings are flags of every command that casts a chart, and stand in meta.
+func TestFinerSettings(t *testing.T) {
+	born := []string{"--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur", "--places", "geometric",
+		"--ayanamsa-nutation", "lagna_without",
+		"--ayanamsa-offset", "-0.0001", "--clock", "utc", "--ayanamsa-star", "geometric", "--json"}
+	for _, command := range []string{"chart", "yoga"} {
+		got := jyotish(t, nil, append([]string{command}, born...)...)
+		require.Zero(t, got.code, got.stderr)
+		meta := decoded[object](t, got)["meta"].(object)
+		for member, want := range map[string]any{"places": "geometric", "ayanamsaNutation": "lagna_without",
+			"ayanamsaOffset": -0.0001, "clock": "utc",
+			"ayanamsaStar": "geometric"} {
+			require.Equal(t, want, meta[member], member)
+		}
+	}
+	got := jyotish(t, nil, "chart", "--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur", "--clock", "tai",
+		"--ayanamsa-offset", "x")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "--clock: ")
+	require.Contains(t, got.stderr, "--ayanamsa-offset: ")
+}

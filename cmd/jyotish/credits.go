@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // creditsCommand grants and refunds credits.
@@ -24,17 +25,18 @@ type movement struct {
 	databaseFlag
 }
 
-func (m *movement) post(sh *shell, how func(*httpapi.Operator, context.Context, httpapi.Movement) (httpapi.Transaction, error)) error {
-	return m.operate(sh, func(o *httpapi.Operator) error {
-		t, err := how(o, sh.ctx, httpapi.Movement{AccountID: m.Account, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
-		if errors.Is(err, httpapi.ErrNotFound) {
+func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, account.Movement) (account.Transaction,
+	error)) error {
+	return m.operate(sh, func(o *account.Operator) error {
+		t, err := how(o, sh.ctx, account.Movement{AccountID: m.Account, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
+		if errors.Is(err, account.ErrNotFound) {
 			return fmt.Errorf("there is no account %s", m.Account)
 		}
 		if err != nil {
 			return err
 		}
 		if m.JSON {
-			return printJSON(sh, t)
+			return printShown(sh, t, httpapi.ShowTransaction)
 		}
 		fmt.Fprintf(sh.stdout, "%s  %+d credits, balance %d\n", t.ID, t.Amount, t.BalanceAfter)
 		return nil
@@ -44,9 +46,9 @@ func (m *movement) post(sh *shell, how func(*httpapi.Operator, context.Context, 
 type creditsGrant struct{ movement }
 
 // Run posts the grant.
-func (c *creditsGrant) Run(sh *shell) error { return c.post(sh, (*httpapi.Operator).Grant) }
+func (c *creditsGrant) Run(sh *shell) error { return c.post(sh, (*account.Operator).Grant) }
 
 type creditsRefund struct{ movement }
 
 // Run posts the refund.
-func (c *creditsRefund) Run(sh *shell) error { return c.post(sh, (*httpapi.Operator).Refund) }
+func (c *creditsRefund) Run(sh *shell) error { return c.post(sh, (*account.Operator).Refund) }

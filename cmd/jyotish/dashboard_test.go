@@ -12,10 +12,12 @@ import (
 // newChart fills the form of a chart, with a place that is offered while it is typed.
 func (w *window) newChart(name string) {
 	w.Helper()
-	w.run(w.open("/dashboard/reports/new"), typed("#name", name), set("#date", "1990-05-17"), set("#time", "06:45"), typed("#place", "ujja"),
+	w.run(w.open("/dashboard/reports/new"), typed("#name", name), set("#date", "1990-05-17"), set("#time", "06:45"),
+		typed("#place", "ujja"),
 		see("#places li"))
 	w.decent()
-	w.run(look(1100, 800, false), see("#places li"), chromedp.KeyEvent(kb.ArrowDown), see("#places li[aria-selected=true]"), click("#places li"))
+	w.run(look(1100, 800, false), see("#places li"), chromedp.KeyEvent(kb.ArrowDown),
+		see("#places li[aria-selected=true]"), click("#places li"))
 	require.Equal(w, "Ujjain, Madhya Pradesh, India", w.value("#place"))
 	require.Regexp(w, `^plc_`, w.value("#placeId"))
 	w.run(follow("main form button", "#planets"))
@@ -80,8 +82,8 @@ func (w *window) shared(link string, opens bool) {
 	require.Equal(w, opens, strings.Contains(text, "Jupiter"), text)
 }
 
-// TestPagesInABrowser looks at every page with names that are hard to show, in both languages, with the keyboard alone, and weighs the
-// first one.
+// TestPagesInABrowser looks at every page with names that are hard to show, in both languages, with the keyboard alone,
+// and weighs the first one.
 func TestPagesInABrowser(t *testing.T) {
 	w := newWindow(t)
 	w.signIn(w.token)
@@ -90,11 +92,14 @@ func TestPagesInABrowser(t *testing.T) {
 	w.newChart("Shirin \u0634\u06cc\u0631\u06cc\u0646 " + strings.Repeat("W", 90))
 	w.run(follow("#buy-kp", "table"), w.open(report), follow("#buy-jaimini", "table"))
 	w.run(w.open("/dashboard/matches/new"), set("#bride-report", report[len("/dashboard/reports/"):]),
-		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"), typed("#groom-place", "Pune, India"),
+		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"),
+		typed("#groom-place", "Pune, India"),
 		follow("main form button", "#kootas"))
 	match := w.at()
 	for _, lang := range []string{"en", "hi"} {
-		for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/reports", "/dashboard/reports/new", report, report + "/jaimini",
+		for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/reports",
+			"/dashboard/reports/new", report, report + "/jaimini", report + "/ask/kp", report + "/ask/dasha",
+			report + "/ask/bala",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
 			w.run(w.open(path + "?lang=" + lang))
 			w.decent()

@@ -69,10 +69,12 @@ func TestDeploy(t *testing.T) {
 			require.True(t, settings[found], "%s names %s, which is no flag of serve", name, found)
 		}
 	}
-	for _, flag := range regexp.MustCompile(`--[a-z-]+`).FindAllString(regexp.MustCompile(`ExecStart=.*`).FindString(texts["jyotish.service"]), -1) {
+	for _, flag := range regexp.MustCompile(`--[a-z-]+`).
+		FindAllString(regexp.MustCompile(`ExecStart=.*`).FindString(texts["jyotish.service"]), -1) {
 		require.True(t, known[flag], "the unit has %s", flag)
 	}
-	for _, line := range regexp.MustCompile(`(?m)^operate .*|jyotish /jyotish .*`).FindAllString(texts["README.md"], -1) {
+	for _, line := range regexp.MustCompile(`(?m)^operate .*|jyotish /jyotish .*`).
+		FindAllString(texts["README.md"], -1) {
 		for _, flag := range regexp.MustCompile(` --[a-z-]+`).FindAllString(line, -1) {
 			require.True(t, commands[strings.TrimSpace(flag)], line)
 		}
@@ -91,7 +93,8 @@ func TestUnitIsSound(t *testing.T) {
 	program := filepath.Join(dir, "jyotish")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/true\n"), 0o755))
 	here := filepath.Join(dir, "jyotish.service")
-	require.NoError(t, os.WriteFile(here, []byte(strings.ReplaceAll(string(unit), "/usr/local/bin/jyotish", program)), 0o644))
+	require.NoError(t, os.WriteFile(here, []byte(strings.ReplaceAll(string(unit), "/usr/local/bin/jyotish", program)),
+		0o644))
 	out, err := exec.Command(analyze, "verify", "--man=no", here).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	require.NotContains(t, string(out), here+":", "%s", out)

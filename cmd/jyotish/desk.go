@@ -9,10 +9,11 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,27 +24,51 @@ type gazetteerFlag struct {
 
 func (f *gazetteerFlag) open() (*place.Gazetteer, error) {
 	if f.Gazetteer == "" {
-		return place.Embedded(), nil
+		return atlas.Gazetteer(), nil
 	}
 	file, err := os.Open(f.Gazetteer)
 	if err != nil {
 		return nil, usage{err}
 	}
 	defer file.Close()
-	g, err := place.LoadDump(file)
+	g, err := atlas.Gazetteer().LoadDump(file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Gazetteer, err)
 	}
 	return g, nil
 }
 
-// newDesk is where births are told: the embedded engine, the given places, the embedded time zones.
-func newDesk(g *place.Gazetteer) *birth.Desk {
-	return &birth.Desk{Ephemeris: observer(), Gazetteer: g, Zones: zones(), Commit: commit()}
+// tablesFlag opens the tables that stored reports were cast by.
+type tablesFlag struct {
+	Tables []string `placeholder:"FILE" type:"path" help:"Earlier tables of the ephemeris, for stored reports that were cast by them."`
 }
 
+// open reads the files, which stay in memory.
+func (f *tablesFlag) open() (earlier []vedic.Ephemeris, err error) {
+	for _, name := range f.Tables {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			return nil, usage{fmt.Errorf("--tables: %w", err)}
+		}
+		engine, err := almanac.Load(file)
+		if err != nil {
+			return nil, usage{fmt.Errorf("--tables: %s: %w", name, err)}
+		}
+		earlier = append(earlier, ephemeris.New(engine))
+	}
+	return earlier, nil
+}
+
+// newDesk is where births are told: the embedded engine, the given places, the embedded time zones.
+func newDesk(g *place.Gazetteer) *desk.Desk {
+	return &desk.Desk{Ephemeris: observer(), Gazetteer: g, Zones: zones(), Commit: commit()}
+}
+
+// plainDesk answers what needs neither sky nor place.
+func plainDesk() *desk.Desk { return &desk.Desk{Commit: commit()} }
+
 // zones are the embedded time zones, whose borders take a tenth of a second to lay out.
-var zones = sync.OnceValue(place.NewZones)
+var zones = sync.OnceValue(atlas.Zones)
 
 // observer is the embedded engine.
 func observer() *ephemeris.Observer { return ephemeris.New(almanac.Engine{}) }
@@ -64,23 +89,28 @@ func commit() string {
 
 // flags are the names under which the command line has the fields of a birth.
 var flags = map[string]string{
-	"/name": "--name", "/date": "--date", "/time": "--time", "/place": "--place", "/latitude": "--lat", "/longitude": "--lon",
-	"/placeId": "--place-id", "/timezone": "--timezone", "/utcOffset": "--utc-offset", "/timeBasis": "--time-basis",
-	"/disambiguation": "--disambiguation", "/timeAccuracyMinutes": "--accuracy", "/gender": "--gender", "/options/ayanamsa": "--ayanamsa",
-	"/options/nodeType": "--node", "/options/houseSystem": "--houses", "/options/dashaYear": "--dasha-year", "/options/center": "--center",
-	"/options/lang": "--lang",
+	"/name": "--name", "/date": "--date", "/time": "--time", "/place": "--place", "/latitude": "--lat",
+	"/longitude": "--lon",
+	"/placeId":   "--place-id", "/timezone": "--timezone", "/utcOffset": "--utc-offset", "/timeBasis": "--time-basis",
+	"/disambiguation": "--disambiguation", "/timeAccuracyMinutes": "--accuracy", "/gender": "--gender",
+	"/options/ayanamsa": "--ayanamsa",
+	"/options/nodeType": "--node", "/options/houseSystem": "--houses", "/options/dashaYear": "--dasha-year",
+	"/options/center": "--center", "/options/like": "--like",
+	"/options/lang": "--lang", "/options/clock": "--clock", "/options/places": "--places",
+	"/options/ayanamsaNutation": "--ayanamsa-nutation",
+	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told turns what package birth says of a birth into an error of the command line: what is wrong, by the names of flags, and what would
-// be right.
+// told turns what package birth says of a birth into an error of the command line: what is wrong, by the names of
+// flags, and what would be right.
 func told(err error) error {
 	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
 }
 
-// toldIn is told for a birth that was told elsewhere than in flags, as in a file: before is where, and called how its fields are called
-// there.
+// toldIn is told for a birth that was told elsewhere than in flags, as in a file: before is where, and called how its
+// fields are called there.
 func toldIn(err error, before string, called func(pointer string) string) error {
-	var fields *birth.Invalid
+	var fields *desk.Invalid
 	var ambiguous *place.AmbiguousError
 	var unknown *place.NotFoundError
 	var gap *place.GapError
@@ -93,7 +123,8 @@ func toldIn(err error, before string, called func(pointer string) string) error 
 	case errors.As(err, &fields):
 		return usage{faults(placed(fields.Faults, before, called))}
 	case errors.As(err, &ambiguous):
-		return wrong("/place", "%q may be any of these; add its region and country, or choose by %s:\n         %s", ambiguous.Text,
+		return wrong("/place", "%q may be any of these; add its region and country, or choose by %s:\n         %s",
+			ambiguous.Text,
 			called("/placeId"), choices(ambiguous.Candidates))
 	case errors.As(err, &unknown):
 		return wrong("/place", "%w", unknown)
@@ -110,7 +141,7 @@ func toldIn(err error, before string, called func(pointer string) string) error 
 }
 
 // placed gives faults with where they were told.
-func placed(list []birth.Fault, before string, called func(pointer string) string) []birth.Fault {
+func placed(list []desk.Fault, before string, called func(pointer string) string) []desk.Fault {
 	list = slices.Clone(list)
 	for i := range list {
 		if name := called(list[i].Pointer); before+name != "" {
@@ -120,7 +151,7 @@ func placed(list []birth.Fault, before string, called func(pointer string) strin
 	return list
 }
 
-func faults(list []birth.Fault) error {
+func faults(list []desk.Fault) error {
 	lines := make([]string, len(list))
 	for i, f := range list {
 		flag := flags[f.Pointer]

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/desk"
 )
 
 // doctorCommand checks what the program stands on.
@@ -19,10 +19,10 @@ type doctorCommand struct {
 type health struct {
 	Status  string    `json:"status"`
 	Version string    `json:"version"`
-	Checks  []finding `json:"checks"`
+	Checks  []checkup `json:"checks"`
 }
 
-type finding struct {
+type checkup struct {
 	Name   string `json:"name"`
 	Status string `json:"status"` // "ok" or "fail"
 	Detail string `json:"detail"`
@@ -30,14 +30,14 @@ type finding struct {
 
 // Run prints one line a check and fails if any does.
 func (c *doctorCommand) Run(sh *shell) error {
-	h := health{Status: "ok", Version: kundali.Version}
+	h := health{Status: "ok", Version: desk.Version}
 	check := func(name string, run func() (string, error)) {
 		detail, err := run()
 		status := "ok"
 		if err != nil {
 			status, detail, h.Status = "fail", err.Error(), "fail"
 		}
-		h.Checks = append(h.Checks, finding{name, status, detail})
+		h.Checks = append(h.Checks, checkup{name, status, detail})
 	}
 	desk := newDesk(nil)
 	check("ephemeris", ephemerisHealth)
@@ -67,8 +67,8 @@ func (c *doctorCommand) Run(sh *shell) error {
 	return nil
 }
 
-// databaseHealth looks at the database, if there is one, and tries it out. One that an earlier version left is not brought up to date by
-// looking: a service of that version may be at work on it.
+// databaseHealth looks at the database, if there is one, and tries it out. One that an earlier version left is not
+// brought up to date by looking: a service of that version may be at work on it.
 func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 	have, latest, err := c.DB.schema(sh.ctx)
 	switch {
@@ -77,22 +77,28 @@ func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 	case err != nil:
 		return "", err
 	case have != latest:
-		return "", fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
+		return "",
+			fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
 	}
 	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
 	err = c.with(sh, func(store database, _ []byte) error {
 		space, err := spaceHealth(store)
-		detail += space
-		return errors.Join(err, store.Ready(sh.ctx), ledgerHealth(sh, store))
+		unchecked, harmed := ledgerHealth(sh, store)
+		detail += space + unchecked
+		return errors.Join(err, store.Ready(sh.ctx), harmed)
 	})
 	return detail, err
 }
 
-// ledgerHealth fails on a ledger that does not add up.
-func ledgerHealth(sh *shell, store database) error {
-	v, err := store.VerifyLedger(sh.ctx)
+// ledgerHealth fails on a database that is harmed and on a ledger that does not add up, and says what it could not
+// look at.
+func ledgerHealth(sh *shell, store database) (unchecked string, err error) {
+	v, unchecked, err := verified(sh.ctx, store)
 	if err == nil && len(v.Faults) > 0 {
-		err = fmt.Errorf("the ledger has %d faults: see verify-ledger", len(v.Faults))
+		err = fmt.Errorf("the database or its ledger has %d faults: see verify-ledger", len(v.Faults))
 	}
-	return err
+	if unchecked != "" {
+		unchecked = ". " + unchecked
+	}
+	return unchecked, err
 }

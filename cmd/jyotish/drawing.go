@@ -48,11 +48,16 @@ func (f *drawingFlags) draw(sh *shell, figure *drawing.Figure, o drawing.Options
 	if err != nil {
 		return err
 	}
-	if f.SVG == "-" {
-		_, err = sh.stdout.Write(svg)
+	return writePicture(sh, f.SVG, svg)
+}
+
+// writePicture writes a picture into a file, or to standard output for a hyphen.
+func writePicture(sh *shell, file string, svg []byte) error {
+	if file == "-" {
+		_, err := sh.stdout.Write(svg)
 		return err
 	}
-	if err := os.WriteFile(f.SVG, svg, 0o600); err != nil { // it tells of a birth
+	if err := os.WriteFile(file, svg, 0o600); err != nil { // it tells of a birth
 		return fmt.Errorf("the picture: %w", err)
 	}
 	return nil

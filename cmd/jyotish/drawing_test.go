@@ -12,7 +12,8 @@ import (
 
 func TestChartAsSVG(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "chart.svg")
-	got := jyotish(t, nil, with(ravi, "--svg", file, "--style", "south", "--varga", "D9", "--theme", "dark", "--size", "240", "--lang", "hi")...)
+	got := jyotish(t, nil, with(ravi, "--svg", file, "--style", "south", "--varga", "D9", "--theme", "dark", "--size",
+		"240", "--lang", "hi")...)
 	require.Zero(t, got.code, got.stderr)
 	require.Empty(t, got.stdout)
 	svg, err := os.ReadFile(file)
@@ -28,7 +29,8 @@ func TestChartAsSVG(t *testing.T) {
 	require.Contains(t, got.stdout, "°</tspan>")
 }
 
-// The chart in characters is that of the style and the varga. Ravi has the navamsa lagna in Kanya, which is the sixth sign.
+// The chart in characters is that of the style and the varga. Ravi has the navamsa lagna in Kanya, which is the sixth
+// sign.
 func TestChartInStyles(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, with(ravi, "--varga", "d9")...).stdout, "6 As")
 	require.Contains(t, jyotish(t, nil, with(ravi, "--varga", "D9", "--style", "south")...).stdout, "Vir As")
@@ -42,7 +44,8 @@ func TestDrawingSaysWhatIsWrong(t *testing.T) {
 	}{
 		{with(ravi, "--svg", "-", "--style", "west"), []string{"--style: ", "north, south, east"}},
 		{with(ravi, "--svg", "-", "--varga", "D5"), []string{"--varga: ", "D1, D2, D3", "moon, sun, bhava"}},
-		{with(ravi, "--svg", "-", "--theme", "pink", "--size", "100"), []string{"--theme: ", "light, dark, print", "--size: ", "160 to 2000"}},
+		{with(ravi, "--svg", "-", "--theme", "pink", "--size", "100"),
+			[]string{"--theme: ", "light, dark, print", "--size: ", "160 to 2000"}},
 		{with(ravi, "--size", "200"), []string{"--svg: ", "FILE"}},
 		{append(with(ravi, "--svg", "-"), "--json"), []string{"--svg: ", "--json"}},
 	} {

@@ -32,8 +32,8 @@ func remount(t *testing.T, dir string, flags uintptr, options string) {
 	require.NoError(t, syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT|flags, options))
 }
 
-// T10: on a disk that is full a sale is refused and costs nothing, reading goes on, and when there is room again so do sales. A process
-// that is killed while the disk is full leaves a whole file.
+// T10: on a disk that is full a sale is refused and costs nothing, reading goes on, and when there is room again so do
+// sales. A process that is killed while the disk is full leaves a whole file.
 func TestFullDiskWhileSelling(t *testing.T) {
 	dir := memoryDisk(t, "1500k")
 	db := filepath.Join(dir, "full.db")
@@ -57,8 +57,41 @@ func TestFullDiskWhileSelling(t *testing.T) {
 	t.Logf("%d sales fitted, none was lost", sold)
 }
 
-// The same with a process that may not write files above a size, which every machine can bring about; the disk does not say that it is
-// full, it fails.
+// On a disk that is full personal data is deleted all the same: a reserve is given up for it, and made again when there
+// is room.
+func TestDeletionOnFullDisk(t *testing.T) {
+	dir := memoryDisk(t, "80m")
+	db := filepath.Join(dir, "full.db")
+	c := newCustomer(t, db, 100_000)
+	s := startServer(t, db, nil)
+	for n := range 3 {
+		r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", n), c.token, ""})
+		require.NoError(t, err)
+		require.Equal(t, http.StatusCreated, r.status)
+	}
+	require.FileExists(t, db+"-reserve")
+	fill, err := os.Create(filepath.Join(dir, "fill"))
+	require.NoError(t, err)
+	for err == nil {
+		_, err = fill.Write(make([]byte, 4096))
+	}
+	require.ErrorIs(t, err, syscall.ENOSPC)
+	s.sellUntilRefused(t, c, 0)
+	for _, id := range s.reports(t, c) {
+		r, err := s.send(http.DefaultClient, sending{method: "DELETE", path: "/kundali/" + id, token: c.token})
+		require.NoError(t, err)
+		require.Equal(t, http.StatusNoContent, r.status, "%s", r.body)
+	}
+	require.NoFileExists(t, db+"-reserve")
+	require.Empty(t, s.reports(t, c))
+	require.NoError(t, errors.Join(fill.Close(), os.Remove(fill.Name())))
+	require.NoError(t, s.stop())
+	require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
+	require.FileExists(t, db+"-reserve")
+}
+
+// The same with a process that may not write files above a size, which every machine can bring about; the disk does not
+// say that it is full, it fails.
 func TestFileLimitWhileSelling(t *testing.T) {
 	db := newFile(t, "limit.db")
 	c := newCustomer(t, db, 100_000)
@@ -81,7 +114,8 @@ func (s *server) sellUntilRefused(t *testing.T, c customer, wanted int) (sold in
 	refused := 0
 	for n := 0; refused < 5 && (wanted == 0 || sold < wanted); n++ {
 		require.Less(t, n, 5000, "the disk is never full")
-		r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", n), c.token, fmt.Sprintf("%d-%d", wanted, n)})
+		r, err := s.send(http.DefaultClient,
+			sending{"POST", "/kundali/generate", born("Asha Rao", n), c.token, fmt.Sprintf("%d-%d", wanted, n)})
 		require.NoError(t, err, s.log.text())
 		if r.status == http.StatusCreated {
 			sold++

@@ -6,31 +6,44 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/place"
 )
 
-// leastSpace is how much room a database needs beside it, in bytes: for the write-ahead log of a busy hour, and for an operator to notice.
+// leastSpace is how much room a database needs beside it, in bytes: for the write-ahead log of a busy hour, and for an
+// operator to notice.
 const leastSpace = 64 << 20
 
-// checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs, and is looked at once.
-func checks(store database, desk *birth.Desk, embedded bool) []httpapi.Check {
+// checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs,
+// and is looked at once.
+func checks(store database, dk *desk.Desk, embedded bool, pepper []byte) []httpapi.Check {
 	tables := sync.OnceValue(almanac.Engine{}.Verify)
-	places := sync.OnceValue(func() error { _, err := gazetteerHealth(desk.Gazetteer, embedded); return err })
+	places := sync.OnceValue(func() error { _, err := gazetteerHealth(dk.Gazetteer, embedded); return err })
 	return []httpapi.Check{
+		{Name: "file", Run: func(context.Context) error { return fileHealth(store) }},
 		{Name: "migrations", Run: store.Migrated},
+		{Name: "pepper", Run: func(ctx context.Context) error { return store.Sealed(ctx, pepper) }},
 		{Name: "space", Run: func(context.Context) error { _, err := spaceHealth(store); return err }},
-		{Name: "ephemeris", Run: func(context.Context) error { return errors.Join(tables(), desk.SelfTest()) }},
+		{Name: "ephemeris", Run: func(context.Context) error { return errors.Join(tables(), dk.SelfTest()) }},
 		{Name: "gazetteer", Run: func(context.Context) error { return places() }},
 	}
+}
+
+// fileHealth fails where the file of the database was removed or replaced. A server has none.
+func fileHealth(store database) error {
+	if file, ok := store.(interface{ Same() error }); ok {
+		return file.Same()
+	}
+	return nil
 }
 
 // spacious is a storage that knows how much it may still grow; the space of a server is watched where the server is.
 type spacious interface{ Space() (int64, error) }
 
-// spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell is taken at its word.
+// spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell
+// is taken at its word.
 func spaceHealth(store database) (string, error) {
 	file, ok := store.(spacious)
 	if !ok {
@@ -51,12 +64,13 @@ func ephemerisHealth() (string, error) {
 	sky := observer()
 	m := sky.Model()
 	first, last := sky.Range()
-	return fmt.Sprintf("%s %s, %s to %s", m.Source, m.Version, first.Time().Format("2006-01-02"), last.Time().Format("2006-01-02")),
+	return fmt.Sprintf("%s %s, %s to %s", m.Source, m.Version, first.Time().Format("2006-01-02"),
+			last.Time().Format("2006-01-02")),
 		almanac.Engine{}.Verify()
 }
 
 // gazetteerHealth says which places are loaded, and looks one up by a name that only the aliases have.
-func gazetteerHealth(g *place.Gazetteer, embedded bool) (string, error) {
+func gazetteerHealth(g desk.Gazetteer, embedded bool) (string, error) {
 	if embedded {
 		hit, err := g.Resolve(place.Query{Text: "Bombay, India"})
 		if err != nil {

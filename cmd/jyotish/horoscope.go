@@ -4,9 +4,10 @@ import (
 	"errors"
 	"time"
 
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -26,36 +27,30 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	desk, err := calendar.New(newDesk(place.Embedded()))
-	if err != nil {
-		return err
-	}
+	dk := newDesk(atlas.Gazetteer())
 	if c.Rashi == "" {
-		return c.all(sh, desk, q)
+		return c.all(sh, dk, q)
 	}
-	found, err := desk.Horoscope(sh.ctx, q, time.Now())
+	found, err := dk.Horoscope(sh.ctx, q, time.Now())
 	switch {
 	case err != nil:
 		return reckoned(err, "--date", "")
 	case c.JSON:
-		return printJSON(sh, *found)
+		return printJSON(sh, found)
 	}
-	p := &horoscopePage{sh, found.Lang, q.Zone, c.Why}
-	p.one(&found.Horoscope, &found.Meta)
-	return nil
+	r := found.Result
+	return show(sh, readerOf(r.Lang).Horoscope(&r.Horoscope, &found.Meta, q.Zone, c.Why))
 }
 
-func (c *horoscopeCommand) all(sh *shell, desk *calendar.Desk, q horoscope.Query) error {
-	found, err := desk.DailyHoroscope(sh.ctx, q, time.Now())
+func (c *horoscopeCommand) all(sh *shell, dk *desk.Desk, q horoscope.Query) error {
+	found, err := dk.DailyHoroscope(sh.ctx, q, time.Now())
 	switch {
 	case err != nil:
 		return reckoned(err, "--date", "")
 	case c.JSON:
-		return printJSON(sh, *found)
+		return printJSON(sh, found)
 	}
-	p := &horoscopePage{sh, found.Lang, q.Zone, c.Why}
-	p.all(found)
-	return nil
+	return show(sh, readerOf(found.Result.Lang).Daily(found, q.Zone))
 }
 
 // query reads the flags.

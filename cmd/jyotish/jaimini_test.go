@@ -32,20 +32,23 @@ type jaiminiReference struct {
 	}
 }
 
-// The karakas of both schemes, and the arudhas by single lords and by the stronger one (whom the program chooses with the lagna counted),
-// of 27 births, from testdata/reference/jaimini.json.
+// The karakas of both schemes, and the arudhas by single lords and by the stronger one (whom the program chooses with
+// the lagna counted), of 27 births, from testdata/reference/jaimini.json.
 func TestJaiminiAgainstReference(t *testing.T) {
-	offices := map[string]string{"AK": "atma", "AmK": "amatya", "BK": "bhratri", "MK": "matri", "PiK": "pitri", "PuK": "putra", "GK": "gnati",
+	offices := map[string]string{"AK": "atma", "AmK": "amatya", "BK": "bhratri", "MK": "matri", "PiK": "pitri",
+		"PuK": "putra", "GK": "gnati",
 		"DK": "dara"}
 	for _, c := range reference[jaiminiReference](t, "jaimini.json") {
 		seven := decoded[jaiminiJSON](t, jyotish(t, nil, c.Input.line("jaimini", "--json", "--classical-lords")...))
-		eight := decoded[jaiminiJSON](t, jyotish(t, nil, c.Input.line("jaimini", "--json", "--scheme", "eight", "--lagna-joins")...))
+		eight := decoded[jaiminiJSON](t,
+			jyotish(t, nil, c.Input.line("jaimini", "--json", "--scheme", "eight", "--lagna-joins")...))
 		for _, x := range []struct {
 			got    jaiminiJSON
 			want   map[string]string
 			padas  []int
 			scheme string
-		}{{seven, c.Expected.Seven, c.Expected.Single, "seven"}, {eight, c.Expected.Eight, c.Expected.Arudha.Stronger.Padas, "eight"}} {
+		}{{seven, c.Expected.Seven, c.Expected.Single, "seven"},
+			{eight, c.Expected.Eight, c.Expected.Arudha.Stronger.Padas, "eight"}} {
 			require.Equal(t, x.scheme, x.got.Scheme)
 			require.Len(t, x.got.CharaKarakas, len(x.want))
 			got := map[string]string{}
@@ -62,14 +65,17 @@ func TestJaiminiAgainstReference(t *testing.T) {
 	}
 }
 
-// M. K. Gandhi: karakas and the pada of the lagna of the reference file, his karakamsha from the navamsa of Jupiter in varga.json.
+// M. K. Gandhi: karakas and the pada of the lagna of the reference file, his karakamsha from the navamsa of Jupiter in
+// varga.json.
 func TestJaiminiPage(t *testing.T) {
 	gandhi := reference[struct{}](t, "jaimini.json")[0].Input
 	got := jyotish(t, nil, gandhi.line("jaimini")...)
 	require.Zero(t, got.code, got.stderr)
 	for _, line := range []string{
-		`Atmakaraka +the self +Jupiter +28°08′`, `Darakaraka +the spouse +Mercury`, `Karakamsha Sagittarius, swamsha Sagittarius`,
-		`AL +Arudha Lagna +standing in the world +Cancer\* +Libra +Venus`, `\* the count led back to the first sign`, `Aquarius +Rahu +Saturn`,
+		`Atmakaraka +the self +Jupiter +28°08′`, `Darakaraka +the spouse +Mercury`,
+		`Karakamsha Sagittarius, swamsha Sagittarius`,
+		`AL +Arudha Lagna +standing in the world +Cancer\* +Libra +Venus`, `\* the count led back to the first sign`,
+		`Aquarius +Rahu +Saturn`,
 		`Chara dasha of K\. N\. Rao: begins from the lagna`, `Libra +1869-10-02 – 1881-10-02 +12\* +Venus +Libra`,
 	} {
 		require.Regexp(t, line, got.stdout)
@@ -79,8 +85,9 @@ func TestJaiminiPage(t *testing.T) {
 	require.Contains(t, hindi.stdout, "पराशर")
 }
 
-// A sunrise of the disc's centre without refraction is that of an altitude of 0° and not −50′: at 21.6° of latitude 50/15/cos 21.6° = 3.59
-// minutes later, near the equinox. The bhava lagna goes a degree in four minutes, the hora lagna twice as fast.
+// A sunrise of the disc's centre without refraction is that of an altitude of 0° and not −50′: at 21.6° of latitude
+// 50/15/cos 21.6° = 3.59 minutes later, near the equinox. The bhava lagna goes a degree in four minutes, the hora lagna
+// twice as fast.
 func TestJaiminiSunrise(t *testing.T) {
 	gandhi := reference[struct{}](t, "jaimini.json")[0].Input
 	lagna := func(name string, flags ...string) float64 {
@@ -105,9 +112,12 @@ func TestJaiminiSunrise(t *testing.T) {
 func TestJaiminiOptions(t *testing.T) {
 	gandhi := reference[struct{}](t, "jaimini.json")[0].Input
 	plain := jyotish(t, nil, gandhi.line("jaimini", "--json")...).stdout
-	for flags, shows := range map[string]bool{"--classical-lords": true, "--nodes-from-end": false, "--lagna-joins": false, "--plain-arudhas": true,
-		"--upapada-from-second": false, "--lagna-swamsha": true, "--start-from-strongest": false, "--sun-at-birth": true, "--varnada-by-sum": false,
-		"--two-malefics": false, "--seventh-argala": true, "--rahu-reverse": true, "--argala-by-quarters": false, "--node=true": true,
+	for flags, shows := range map[string]bool{"--classical-lords": true, "--nodes-from-end": false,
+		"--lagna-joins": false, "--company-once": false, "--plain-arudhas": true,
+		"--upapada-from-second": false, "--lagna-swamsha": true, "--start-from-strongest": false,
+		"--sun-at-birth": true, "--varnada-by-sum": false,
+		"--two-malefics": false, "--seventh-argala": true, "--rahu-reverse": true, "--argala-by-quarters": false,
+		"--node=true":        true,
 		"--system=parashara": true, "--system=raghava_bhatta": true, "--scheme=eight": true} {
 		got := jyotish(t, nil, gandhi.line("jaimini", flags, "--json")...)
 		require.Zero(t, got.code, got.stderr)

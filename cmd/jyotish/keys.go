@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // keysCommand makes, lists and revokes keys.
@@ -21,6 +22,7 @@ type keysCreate struct {
 	Scopes    string `required:"" help:"all, or scopes with commas between."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
+	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
 	JSON      bool   `help:"Print the key as JSON."`
 	databaseFlag
 }
@@ -31,19 +33,22 @@ func (c *keysCreate) Run(sh *shell) error {
 	if err != nil {
 		return usage{fmt.Errorf("--scopes: %w", err)}
 	}
-	order := httpapi.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit}
+	order := account.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test}
+	if c.Test {
+		order.Scopes = httpapi.TestScopes(scopes)
+	}
 	if c.Expires != "" {
 		if order.ExpiresAt, err = time.Parse(time.RFC3339, c.Expires); err != nil {
 			return usage{fmt.Errorf("--expires: Use RFC 3339, for example 2027-01-31T00:00:00Z")}
 		}
 	}
-	return c.operate(sh, func(o *httpapi.Operator) error {
+	return c.operate(sh, func(o *account.Operator) error {
 		k, err := o.CreateKey(sh.ctx, order)
 		if err != nil {
 			return err
 		}
 		if c.JSON {
-			return printJSON(sh, k)
+			return printShown(sh, k, httpapi.ShowIssued)
 		}
 		fmt.Fprintln(sh.stdout, k.Token)
 		fmt.Fprintf(sh.stderr, "This is key %s. The secret is kept nowhere and will not be shown again.\n", k.ID)
@@ -59,21 +64,15 @@ type keysList struct {
 
 // Run prints the keys, newest first, without their secrets.
 func (c *keysList) Run(sh *shell) error {
-	return c.operate(sh, func(o *httpapi.Operator) error {
+	return c.operate(sh, func(o *account.Operator) error {
 		list, err := o.Keys(sh.ctx, c.Account)
 		if err != nil {
 			return err
 		}
 		if c.JSON {
-			shown := []json.RawMessage{}
-			for _, k := range list {
-				raw, err := o.ShowKey(k)
-				if err != nil {
-					return err
-				}
-				shown = append(shown, raw)
-			}
-			return printJSON(sh, shown)
+			return printAllShown(sh, list, func(k account.Key) (json.RawMessage, error) {
+				return httpapi.ShowKey(k, time.Now())
+			})
 		}
 		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Since", "State"}}
 		for _, k := range list {
@@ -84,7 +83,8 @@ func (c *keysList) Run(sh *shell) error {
 			case !k.ExpiresAt.IsZero() && !k.ExpiresAt.After(time.Now()):
 				state = "expired"
 			}
-			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)), fmt.Sprint(k.RateLimit),
+			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)),
+				fmt.Sprint(k.RateLimit),
 				k.CreatedAt.Format(time.DateOnly), state})
 		}
 		sh.table(rows)
@@ -99,7 +99,7 @@ type keysRevoke struct {
 
 // Run ends the key.
 func (c *keysRevoke) Run(sh *shell) error {
-	return c.operate(sh, func(o *httpapi.Operator) error {
+	return c.operate(sh, func(o *account.Operator) error {
 		if err := o.RevokeKey(sh.ctx, c.Key); err != nil {
 			return fmt.Errorf("key %s: %w", c.Key, err)
 		}

@@ -14,16 +14,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// T10: a server that is killed while it sells, again and again, sells nothing twice and loses nothing. After each restart the file is whole,
-// the ledger sums to zero, every debit has what was bought and the stored answer, and the other way round; what a customer was told stays,
-// byte for byte; and what a customer did not hear the end of is done once, however often it is asked for.
+// T10: a server that is killed while it sells, again and again, sells nothing twice and loses nothing. After each
+// restart the file is whole, the ledger sums to zero, every debit has what was bought and the stored answer, and the
+// other way round; what a customer was told stays, byte for byte; and what a customer did not hear the end of is done
+// once, however often it is asked for.
 //
 // JYOTISH_KILLS sets the number of rounds: 4 by default, 100 with JYOTISH_LONG.
 func TestKillWhileSelling(t *testing.T) {
 	wanted := rounds("JYOTISH_KILLS", 4, 100)
 	done := tally{}
 	for begin := time.Now(); done.rounds < wanted; {
-		sellAndKill(t, min(25, wanted-done.rounds), &done) // a file grows by some 2 MB a round: they begin anew at times
+		// a file grows by some 2 MB a round: they begin anew at times
+		sellAndKill(t, min(25, wanted-done.rounds), &done)
 		if done.rounds >= wanted {
 			t.Logf("%d rounds in %v: %+v", wanted, time.Since(begin).Round(time.Second), done)
 		}
@@ -107,7 +109,8 @@ func (m *market) buyUntilKilled(s *server) {
 				return
 			}
 		}
-		match := fmt.Sprintf(`{"bride":{"reportId":%q},"groom":{"moon":{"nakshatra":%d,"pada":2}}}`, id, 1+rand.IntN(27))
+		match := fmt.Sprintf(`{"bride":{"reportId":%q},"groom":{"moon":{"nakshatra":%d,"pada":2}}}`, id,
+			1+rand.IntN(27))
 		if _, alive := m.buy(s, client, "/compatibility/match", match); !alive {
 			return
 		}
@@ -164,7 +167,8 @@ func (m *market) settle(s *server, total *tally) {
 	for _, c := range m.told[:min(40, len(m.told))] {
 		r, err := s.send(client, c.sending)
 		require.NoError(m.t, err)
-		require.Equal(m.t, c.sum, sha256.Sum256(r.body), "%d %s: another answer than before the restart", r.status, c.path)
+		require.Equal(m.t, c.sum, sha256.Sum256(r.body), "%d %s: another answer than before the restart", r.status,
+			c.path)
 		require.Equal(m.t, "true", r.header.Get("Idempotency-Replayed"))
 		require.Zero(m.t, r.credits(m.t))
 		total.ReplayedAfterRestart++

@@ -1,8 +1,9 @@
 // Command jyotish is the Vedic astrology engine at the command line, and its HTTP service.
 //
-// It wires packages together and prints what they return: no calculation lives here. Every command that prints data takes --json, and
-// every flag can come from the environment as JYOTISH_<FLAG>. Data goes to standard output, messages for people to standard error. The
-// exit status is 0 when done, 1 when something failed, 2 for wrong usage or input.
+// It wires packages together and prints what they return: no calculation lives here. Every command that prints data
+// takes --json, and every flag can come from the environment as JYOTISH_<FLAG>. Data goes to standard output, messages
+// for people to standard error. The exit status is 0 when done, 1 when something failed, 2 for wrong usage or input; 3
+// from batch where rows are bad.
 package main
 
 import (
@@ -17,51 +18,60 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/desk"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	err := run(ctx, os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr)
+	out, read := paged(os.Args[1:], os.Stdout)
+	err := run(ctx, os.Args[1:], os.Getenv, os.Stdin, out, os.Stderr)
+	read()
 	stop()
 	os.Exit(status(err, os.Stderr))
 }
 
-// commands is the command line.
+// commands is the command line. The commands of the questions of the desk come to it.
 type commands struct {
-	Chart    chartCommand    `cmd:"" help:"Cast a birth chart."`
-	Varga    vargaCommand    `cmd:"" help:"Show the divisional charts, D1 to D60."`
-	KP       kpCommand       `cmd:"" name:"kp" help:"Show a chart of the Krishnamurti Paddhati."`
-	Jaimini  jaiminiCommand  `cmd:"" help:"Read a chart by the Jaimini sutras."`
-	Bala     balaCommand     `cmd:"" help:"Weigh a chart: ashtakavarga, shadbala, bhava bala."`
-	Yoga     yogaCommand     `cmd:"" help:"Find the yogas of a chart."`
-	Dosha    doshaCommand    `cmd:"" help:"Find the doshas of a chart, and what cancels them."`
-	Match    matchCommand    `cmd:"" help:"Match two births for marriage."`
-	Remedies remediesCommand `cmd:"" help:"Tell what tradition does about a chart."`
-	Predict  predictCommand  `cmd:"" help:"Read the areas of life out of a chart."`
-	Places   placesCommand   `cmd:"" help:"Find a place by its name."`
-	Batch    batchCommand    `cmd:"" help:"Compute many births, from a file into a file."`
+	Chart  chartCommand       `cmd:"" group:"Charts" help:"Cast a birth chart."`
+	Book   bookCommand        `cmd:"" group:"Charts" help:"Print a birth or a match as a book (PDF)."`
+	Match  matchCommand       `cmd:"" group:"Charts" help:"Match two births for marriage."`
+	Lists  listsCommand       `cmd:"" name:"match-lists" group:"Charts" help:"Match every bride of a list with every groom of another, by points."`
+	Verify verifyFilesCommand `cmd:"" group:"Charts" help:"Prove that answers are as they were made."`
 
-	Panchang  panchangCommand  `cmd:"" help:"Show the panchang of a day."`
-	Muhurat   muhuratCommand   `cmd:"" help:"Find the best dates for an undertaking."`
-	Festivals festivalsCommand `cmd:"" help:"List festivals, vrats and sankrantis."`
+	Today     todayCommand     `cmd:"" group:"Days" help:"Show the panchang of today."`
+	Panchang  panchangCommand  `cmd:"" group:"Days" help:"Show the panchang of a day."`
+	Muhurat   muhuratCommand   `cmd:"" group:"Days" help:"Find the best dates for an undertaking."`
+	Horoscope horoscopeCommand `cmd:"" group:"Days" help:"Tell the day, or a longer period, by Moon sign."`
 
-	Numerology numerologyCommand `cmd:"" help:"Count a name and a date of birth."`
-	Names      namesCommand      `cmd:"" help:"Find names that reach a number."`
-	Horoscope  horoscopeCommand  `cmd:"" help:"Tell the day, or a longer period, by Moon sign."`
+	Numerology numerologyCommand `cmd:"" group:"Names and places" help:"Count a name and a date of birth."`
+	Names      namesCommand      `cmd:"" group:"Names and places" help:"Find names that reach a number."`
+	Places     placesCommand     `cmd:"" group:"Names and places" help:"Find a place by its name."`
 
-	Serve        serveCommand   `cmd:"" help:"Serve the HTTP interface."`
-	Worker       workerCommand  `cmd:"" help:"Compute batches of a PostgreSQL database."`
-	Account      accountCommand `cmd:"" help:"Make, list and export accounts."`
-	Keys         keysCommand    `cmd:"" help:"Make, list and revoke API keys."`
-	Credits      creditsCommand `cmd:"" help:"Grant and refund credits."`
-	Migrate      migrateCommand `cmd:"" help:"Bring a database up to date."`
-	VerifyLedger verifyCommand  `cmd:"" help:"Add up every balance again."`
-	Backup       backupCommand  `cmd:"" help:"Copy a database while it is in use."`
-	Purge        purgeCommand   `cmd:"" help:"Forget old idempotency keys."`
-	Doctor       doctorCommand  `cmd:"" help:"Check the engine, the tables and a database."`
-	Probe        probeCommand   `cmd:"" help:"Ask a running service whether it is ready."`
-	Openapi      openapiCommand `cmd:"" help:"Print the OpenAPI document."`
+	Import importCommand `cmd:"" group:"Files" help:"Show the births in files of other programs."`
+	Export exportCommand `cmd:"" group:"Files" help:"Write a birth as a file of another program."`
+	Batch  batchCommand  `cmd:"" group:"Files" help:"Compute many births, from a file into a file."`
+
+	Research researchCommand `cmd:"" group:"Files" help:"Hold readings against what came to pass."`
+
+	Mcp          mcpCommand     `cmd:"" group:"Service" help:"Answer an agent over standard input and output (MCP)."`
+	Serve        serveCommand   `cmd:"" group:"Service" help:"Serve the HTTP interface."`
+	Worker       workerCommand  `cmd:"" group:"Service" help:"Compute batches of a PostgreSQL database."`
+	Account      accountCommand `cmd:"" group:"Service" help:"Make, list and export accounts."`
+	Keys         keysCommand    `cmd:"" group:"Service" help:"Make, list and revoke API keys."`
+	Credits      creditsCommand `cmd:"" group:"Service" help:"Grant and refund credits."`
+	Migrate      migrateCommand `cmd:"" group:"Service" help:"Bring a database up to date."`
+	VerifyLedger verifyCommand  `cmd:"" group:"Service" help:"Add up every balance again."`
+	Backup       backupCommand  `cmd:"" group:"Service" help:"Copy a database while it is in use."`
+	Purge        purgeCommand   `cmd:"" group:"Service" help:"Forget old idempotency keys."`
+	Doctor       doctorCommand  `cmd:"" group:"Service" help:"Check the engine, the tables and a database."`
+	Probe        probeCommand   `cmd:"" group:"Service" help:"Ask a running service whether it is ready."`
+	Openapi      openapiCommand `cmd:"" group:"Service" help:"Print the OpenAPI document."`
+
+	Config      configCommand     `cmd:"" group:"Program" help:"Show and keep defaults: place, ayanamsa, style, language."`
+	Completion  completionCommand `cmd:"" group:"Program" help:"Print what completes commands in a shell."`
+	Man         manCommand        `cmd:"" group:"Program" help:"Write the manual pages."`
+	Help        helpCommand       `cmd:"" group:"Program" help:"Show the help of a command."`
+	VersionData versionCommand    `cmd:"" name:"version" group:"Program" help:"Tell versions and data."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }
@@ -72,21 +82,33 @@ type shell struct {
 	getenv         func(string) string
 	stdin          io.Reader
 	stdout, stderr io.Writer
+
+	defaults map[string]string // of the user, by flag
+	broken   error             // why they could not be read
+	args     []string
+	parser   *kong.Kong
 }
 
 // run carries out one command line. It prints what was asked for; what went wrong is for the caller to print.
-func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
-	sh := &shell{ctx, getenv, stdin, stdout, stderr}
-	parser, err := kong.New(&commands{},
+func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout,
+	stderr io.Writer) (err error) {
+	sh := &shell{ctx: ctx, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
+	sh.defaults, sh.broken = sh.loadDefaults()
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	questions, asked := questionCommands()
+	parser, err := kong.New(&commands{}, append(questions,
 		kong.Name("jyotish"),
 		kong.Description("The Vedic astrology engine."),
-		kong.Vars{"version": "jyotish " + kundali.Version},
+		kong.Vars{"version": "jyotish " + desk.Version},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(code int) { panic(exit(code)) }), // after --help and --version
 		kong.Resolvers(kong.ResolverFunc(sh.fromEnvironment)),
 		kong.WithHyphenPrefixedParameters(true), // --lon -74.006
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-	)
+		kong.Help(guided),
+	)...)
 	if err != nil {
 		return err
 	}
@@ -99,23 +121,49 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 			panic(p)
 		}
 	}()
+	sh.parser = parser
 	parsed, err := parser.Parse(args)
 	if err != nil {
 		return usage{err}
 	}
+	if help, ok := parsed.Selected().Target.Addr().Interface().(*helpCommand); ok {
+		_, err = parser.Parse(help.words())
+		return usageOr(err)
+	}
+	if sh.broken != nil && takesDefaults(parsed.Selected()) {
+		return usage{sh.broken}
+	}
+	if q := asked[parsed.Selected().Name]; q != nil {
+		return q.run(sh)
+	}
 	return parsed.Run(sh)
 }
 
-// fromEnvironment gives a flag its value from JYOTISH_<FLAG>.
-func (sh *shell) fromEnvironment(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+// fromEnvironment gives a flag its value from JYOTISH_<FLAG>, else from the defaults of the user.
+func (sh *shell) fromEnvironment(_ *kong.Context, path *kong.Path, flag *kong.Flag) (any, error) {
 	if flag.Name == "help" || flag.Name == "version" {
 		return nil, nil
 	}
-	name := "JYOTISH_" + strings.ToUpper(strings.ReplaceAll(flag.Name, "-", "_"))
-	if value := sh.getenv(name); value != "" {
+	if value := sh.getenv(variableOf(flag.Name)); value != "" {
+		return value, nil
+	}
+	if value := sh.defaultOf(path, flag); value != "" {
 		return value, nil
 	}
 	return nil, nil
+}
+
+// variableOf is the name of a flag in the environment.
+func variableOf(flag string) string {
+	return "JYOTISH_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// usageOr makes an error one of usage.
+func usageOr(err error) error {
+	if err == nil {
+		return nil
+	}
+	return usage{err}
 }
 
 // exit is an exit status.

@@ -55,9 +55,12 @@ func decoded[T any](t *testing.T, o outcome) (v T) {
 
 func TestWrongUsage(t *testing.T) {
 	for _, line := range []string{
-		"", "horoscop", "chart --nmae x", "chart --dasha-levels 4 --name x", "chart --lang fr", "places", "places x --limit 0", "serve extra",
-		"keys create --account a", "keys create --account a --name n --scopes charts:eat", "keys create --account a --name n --scopes all --expires tomorrow",
-		"purge --older-than 1h", "credits grant --account a --amount ten --ref r", "backup", "backup --to x --db /no/such/file", "verify-ledger --db /no/such/file",
+		"horoscop", "chart --nmae x", "chart --dasha-levels 4 --name x", "chart --lang fr", "places",
+		"places x --limit 0", "serve extra",
+		"keys create --account a", "keys create --account a --name n --scopes charts:eat",
+		"keys create --account a --name n --scopes all --expires tomorrow",
+		"purge --older-than 1h", "credits grant --account a --amount ten --ref r", "backup",
+		"backup --to x --db /no/such/file", "verify-ledger --db /no/such/file",
 		"chart --gazetteer /no/such/file --name x",
 	} {
 		t.Run(line, func(t *testing.T) {
@@ -70,7 +73,8 @@ func TestWrongUsage(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
-	for line, want := range map[string]string{"--help": "verify-ledger", "--version": "jyotish 0.", "chart --help": "--time-basis"} {
+	for line, want := range map[string]string{"--help": "verify-ledger", "--version": "jyotish 0.",
+		"chart --help": "--time-basis"} {
 		got := jyotish(t, nil, strings.Fields(line)...)
 		require.Zero(t, got.code, line)
 		require.Contains(t, got.stdout, want)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/sheet"
 )
 
 type matchJSON struct {
@@ -62,7 +64,8 @@ const (
 	gandhi = `{"firstName":"M. K.","lastName":"Gandhi","birthDate":"1869-10-02","birthTime":"07:12","birthPlace":"Porbandar, India","timeBasis":"lmt"}`
 )
 
-// All kootas with a textbook value in every fifth of the 300 pairs of testdata/reference/milan.json, all of which package milan meets.
+// All kootas with a textbook value in every fifth of the 300 pairs of testdata/reference/milan.json, all of which
+// package milan meets.
 func TestMatchAgainstReference(t *testing.T) {
 	type moon struct{ Nakshatra, Pada, Rashi int }
 	var file struct {
@@ -84,11 +87,13 @@ func TestMatchAgainstReference(t *testing.T) {
 	for i := 0; i < len(file.Cases); i += 5 {
 		c := &file.Cases[i]
 		require.NoError(t, os.WriteFile(groom, []byte(moonJSON(c.Boy.Nakshatra, c.Boy.Pada)), 0o600))
-		got := decoded[matchJSON](t, fed(t, moonJSON(c.Girl.Nakshatra, c.Girl.Pada), nil, "match", "--bride", "-", "--groom", groom, "--json"))
+		got := decoded[matchJSON](t, fed(t, moonJSON(c.Girl.Nakshatra, c.Girl.Pada), nil, "match", "--bride", "-",
+			"--groom", groom, "--json"))
 		require.Equal(t, signKey(c.Girl.Rashi), got.Bride.Rashi.Key)
 		require.Equal(t, signKey(c.Boy.Rashi), got.Groom.Rashi.Key)
-		want := map[string]float64{"varna": c.Textbook.Varna, "tara": c.Textbook.Tara, "graha_maitri": c.Textbook.Maitri,
-			"bhakoot": c.Textbook.Bhakoot, "nadi": c.Textbook.Nadi}
+		want := map[string]float64{"varna": c.Textbook.Varna, "tara": c.Textbook.Tara,
+			"graha_maitri": c.Textbook.Maitri,
+			"bhakoot":      c.Textbook.Bhakoot, "nadi": c.Textbook.Nadi}
 		total := 0.0
 		for _, k := range got.Kootas {
 			total += k.Obtained
@@ -104,11 +109,13 @@ func TestMatchAgainstReference(t *testing.T) {
 	}
 }
 
-// Example 5 of the rules: one nakshatra in two signs gives 18 points; the nadi dosha is cancelled and its points come back (N2).
+// Example 5 of the rules: one nakshatra in two signs gives 18 points; the nadi dosha is cancelled and its points come
+// back (N2).
 func TestMatchPage(t *testing.T) {
 	got := jyotish(t, nil, "match", "--bride", "krittika/1", "--groom", "krittika/3")
 	require.Zero(t, got.code, got.stderr)
-	require.True(t, strings.HasPrefix(got.stdout, "Bride\nMoon in Aries, Krittika, pada 1; lord of the sign Mars\n\nGroom\nMoon in Taurus, Krittika, pada 3;"))
+	require.True(t, strings.HasPrefix(got.stdout,
+		"Bride\nMoon in Aries, Krittika, pada 1; lord of the sign Mars\n\nGroom\nMoon in Taurus, Krittika, pada 3;"))
 	require.Regexp(t, `\nGraha Maitri +Mars +Venus +3 +5 +3 +BPHS 3.55\n`, got.stdout)
 	require.Regexp(t, `\nNadi +antya +antya +0 +8 +8 +common practice\n`, got.stdout)
 	require.Regexp(t, `\nTotal +18 +36 +26\n.* by the classical policy\n`, got.stdout)
@@ -121,7 +128,8 @@ func TestMatchPage(t *testing.T) {
 	require.NotContains(t, got.stdout, "Poruthams")
 	require.NotContains(t, got.stdout, "lahiri")
 
-	hindi := jyotish(t, nil, "match", "--bride", "krittika/1", "--groom", "krittika/3", "--lang", "hi", "--poruthams").stdout
+	hindi := jyotish(t, nil, "match", "--bride", "krittika/1", "--groom", "krittika/3", "--lang", "hi", "--poruthams").
+		stdout
 	for _, want := range []string{"कृत्तिका", "नाड़ी", "रज्जु", "मंगल"} {
 		require.Contains(t, hindi, want)
 	}
@@ -131,8 +139,10 @@ func TestMatchPage(t *testing.T) {
 func TestMatchOfCharts(t *testing.T) {
 	got := jyotish(t, nil, couple(t, indira, gandhi, "--poruthams")...)
 	require.Zero(t, got.code, got.stderr)
-	for _, want := range []string{"Bride\nIndira Gandhi\n1917-11-19 23:11:00  +05:30 IST", "Groom\nM. K. Gandhi\n1869-10-02 07:12:00  +04:38:26 LMT",
-		"\nMoon in Cancer 27°", "\n  Mangal dosha: present, cancelled\n    applies, cancels: ", "\nThe bride\nMangal dosha: ", "\nThe groom\nMangal dosha: ",
+	for _, want := range []string{"Bride\nIndira Gandhi\n1917-11-19 23:11:00  +05:30 IST",
+		"Groom\nM. K. Gandhi\n1869-10-02 07:12:00  +04:38:26 LMT",
+		"\nMoon in Cancer 27°", "\n  Mangal dosha: present, cancelled\n    applies, cancels: ",
+		"\nThe bride\nMangal dosha: ", "\nThe groom\nMangal dosha: ",
 		"\n  do not apply: M01, ", "\nPoruthams of the South: ", "\n  Rajju: "} {
 		require.Contains(t, got.stdout, want)
 	}
@@ -164,15 +174,17 @@ func TestMatchOfUncertainBirths(t *testing.T) {
 	require.Equal(t, "/groom/timezone", told["timezone_differs_from_coordinates"])
 	require.Contains(t, told, "unstable_birth_time")
 	page := jyotish(t, nil, couple(t, gandhi, unsure)...).stdout
-	require.Regexp(t, `\nWithin the stated accuracy of the births\n +Bride's Moon +Groom's Moon .*\n  Ashlesha 4 +Uttara Ashadha 1 .*\n`, page)
+	require.Regexp(t,
+		`\nWithin the stated accuracy of the births\n +Bride's Moon +Groom's Moon .*\n  Ashlesha 4 +Uttara Ashadha 1 .*\n`, page)
 	require.Contains(t, page, "\nNote: Groom: The stated time zone")
 
 	same := decoded[matchJSON](t, jyotish(t, nil, couple(t, gandhi, gandhi, "--json")...))
 	require.Equal(t, "match_same_party", same.Warnings[len(same.Warnings)-1].Code)
 }
 
-// Ardra and Ashwini share the first nadi, and nothing cancels it: the lords Mercury and Mars are no friends, and Ashwini is not among the
-// nakshatras that are free (rules N5 to N7). The service holds such a match below the threshold, other programs at acceptable.
+// Ardra and Ashwini share the first nadi, and nothing cancels it: the lords Mercury and Mars are no friends, and
+// Ashwini is not among the nakshatras that are free (rules N5 to N7). The service holds such a match below the
+// threshold, other programs at acceptable.
 func TestMatchBandsAndPolicy(t *testing.T) {
 	line := []string{"match", "--bride", "ardra/1", "--groom", "ashwini/1", "--json"}
 	band := func(more ...string) string {
@@ -187,7 +199,8 @@ func TestMatchBandsAndPolicy(t *testing.T) {
 	require.Equal(t, "below_threshold", band("--either-star", "--policy", "none"))
 
 	for policy, want := range map[string]float64{"classical": 26, "strict": 18, "none": 18} { // example 5 of the rules
-		got := decoded[matchJSON](t, jyotish(t, nil, "match", "--bride", "krittika/1", "--groom", "krittika/3", "--json", "--policy", policy))
+		got := decoded[matchJSON](t, jyotish(t, nil, "match", "--bride", "krittika/1", "--groom", "krittika/3",
+			"--json", "--policy", policy))
 		require.Equal(t, policy, got.Policy)
 		require.Equal(t, 18.0, got.Total)
 		require.Equal(t, want, got.EffectiveTotal)
@@ -197,7 +210,8 @@ func TestMatchBandsAndPolicy(t *testing.T) {
 // Every option of the package has a flag that the command takes, and that changes something for one of these pairs.
 func TestMatchOptions(t *testing.T) {
 	pairs := [][]string{couple(t, indira, gandhi)}
-	for _, stars := range [][2]string{{"pushya/1", "hasta/1"}, {"swati/1", "purva_bhadrapada/3"}, {"dhanishta/1", "revati/3"}, {"ashlesha/1", "magha/3"},
+	for _, stars := range [][2]string{{"pushya/1", "hasta/1"}, {"swati/1", "purva_bhadrapada/3"},
+		{"dhanishta/1", "revati/3"}, {"ashlesha/1", "magha/3"},
 		{"ardra/1", "ashwini/1"}} {
 		pairs = append(pairs, []string{"match", "--bride", stars[0], "--groom", stars[1]})
 	}
@@ -210,17 +224,23 @@ func TestMatchOptions(t *testing.T) {
 		return all
 	}
 	plain := outputs()
-	require.Equal(t, plain, outputs("--varna=common", "--vashya=future_point", "--tara=both_ways", "--yoni=common", "--maitri=common", "--gana=common",
-		"--bhakoot=common", "--stree-deergha=three_grades", "--strictness=all_rules", "--policy=classical"), "the defaults are what they are said to be")
-	for _, flag := range []string{"--varna=saravali", "--varna=raman", "--vashya=saravali", "--vashya=astroyogi", "--vashya=pyjhora", "--tara=from_bride",
-		"--yoni=plain", "--maitri=saravali", "--gana=future_point", "--gana=saravali", "--bhakoot=raman", "--stree-deergha=above_nine",
-		"--stree-deergha=above_seven", "--either-star", "--gana-lenient", "--rajju-ways", "--strictness=none", "--references=venus",
+	require.Equal(t, plain, outputs("--varna=common", "--vashya=future_point", "--tara=both_ways", "--yoni=common",
+		"--maitri=common", "--gana=common",
+		"--bhakoot=common", "--stree-deergha=three_grades", "--strictness=all_rules", "--policy=classical"),
+		"the defaults are what they are said to be")
+	for _, flag := range []string{"--varna=saravali", "--varna=raman", "--vashya=saravali", "--vashya=astroyogi",
+		"--vashya=pyjhora", "--tara=from_bride",
+		"--yoni=plain", "--maitri=saravali", "--gana=future_point", "--gana=saravali", "--bhakoot=raman",
+		"--stree-deergha=above_nine",
+		"--stree-deergha=above_seven", "--either-star", "--gana-lenient", "--rajju-ways", "--strictness=none",
+		"--references=venus",
 		"--mangal-houses=7", "--policy=strict", "--policy=none"} {
 		require.NotEqual(t, plain, outputs(flag), flag)
 	}
 }
 
-// Flags say how births are cast that do not say it themselves. By Raman's ayanamsa, some 1°27′ smaller, a Moon stands that much further on.
+// Flags say how births are cast that do not say it themselves. By Raman's ayanamsa, some 1°27′ smaller, a Moon stands
+// that much further on.
 func TestMatchSettings(t *testing.T) {
 	raman := strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman"}}`, 1)
 	page := jyotish(t, nil, couple(t, indira, raman, "--ayanamsa", "raman")...)
@@ -251,11 +271,12 @@ func TestMatchIsOfTheContract(t *testing.T) {
 func TestMatchFitsOnAPage(t *testing.T) {
 	for _, lang := range []string{"en", "hi"} {
 		unsure := strings.Replace(indira, `}`, `,"timeAccuracyMinutes":600}`, 1)
-		for _, line := range [][]string{couple(t, unsure, gandhi), couple(t, gandhi, moonJSON(27, 4)), couple(t, moonJSON(14, 1), moonJSON(14, 1))} {
+		for _, line := range [][]string{couple(t, unsure, gandhi), couple(t, gandhi, moonJSON(27, 4)),
+			couple(t, moonJSON(14, 1), moonJSON(14, 1))} {
 			got := jyotish(t, nil, append(line, "--poruthams", "--lang", lang)...)
 			require.Zero(t, got.code, got.stderr)
 			for _, row := range strings.Split(got.stdout, "\n") {
-				require.LessOrEqual(t, width(row), 120, row)
+				require.LessOrEqual(t, sheet.Width(row), 120, row)
 				require.Equal(t, strings.TrimRight(row, " "), row)
 			}
 		}
@@ -274,25 +295,36 @@ func TestMatchSaysWhatIsWrong(t *testing.T) {
 		{good, `{"moon":{"nakshatra":4}}`, "", []string{"--groom: moon/pada: This field is required."}},
 		{good, `{"moon":{"nakshatra":4,"pada":2,"rashi":2}}`, "", []string{"--groom: moon/rashi: "}},
 		{good, `{"moon":"rohini"}`, "", []string{"--groom: moon: This must be an object."}},
-		{`{"moon":{"nakshatra":28,"pada":2},"name":"X","date":"1990-01-01"}`, good, "", []string{"--bride: moon: A party is a birth or a Moon alone",
-			"--bride: moon/nakshatra: "}},
+		{`{"moon":{"nakshatra":28,"pada":2},"name":"X","date":"1990-01-01"}`, good, "",
+			[]string{"--bride: moon: A party is a birth or a Moon alone",
+				"--bride: moon/nakshatra: "}},
 		{`{"reportId":"rep_1"}`, good, "", []string{"--bride: reportId: ", "tell the birth"}},
 		{`{"name":`, `[1]`, "", []string{"--bride: ", "--groom: "}},
 		{``, good, "", []string{"--bride: "}},
-		{good, `{"name":"X","date":"1990-02-30","time":"25:00","place":"Delhi, India","nmae":1}`, "--policy lax --vashya x --lang fr", []string{
-			"--groom: date: ", "1990-02-28", "--groom: time: ", "--groom: nmae: ", "--policy: \"lax\"", "classical, strict, none", "--vashya: \"x\"",
-			"future_point, saravali, astroyogi, pyjhora", "--lang: \"fr\""}},
-		{strings.Replace(indira, "Allahabad, India", "Springfield", 1), strings.Replace(gandhi, "Porbandar, India", "Qwxzzy", 1), "", []string{
-			"--bride: place: \"Springfield\"", "choose by placeId", "--groom: birthPlace: ", "not known"}},
-		{strings.Replace(indira, `"Allahabad, India"`, `"New York","date":"2024-11-03"`, 1), good, "", []string{"--bride: "}},
-		{`{"name":"X","date":"2024-11-03","time":"01:30","place":"New York"}`, good, "", []string{"--bride: time: ", "(disambiguation, utcOffset)"}},
-		{`{"firstName":"X","birthDate":"1700-01-01","birthTime":"01:30","birthPlace":"New York"}`, good, "", []string{"--bride: birthDate: ", "1800"}},
-		{indira, strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman","center":"topocentric"}}`, 1), "", []string{
-			"--groom: options/ayanamsa: This is raman, and that of the bride lahiri", "--groom: options/center: "}},
+		{good, `{"name":"X","date":"1990-02-30","time":"25:00","place":"Delhi, India","nmae":1}`,
+			"--policy lax --vashya x --lang fr", []string{
+				"--groom: date: ", "1990-02-28", "--groom: time: ", "--groom: nmae: ", "--policy: \"lax\"",
+				"classical, strict, none", "--vashya: \"x\"",
+				"future_point, saravali, astroyogi, pyjhora", "--lang: \"fr\""}},
+		{strings.Replace(indira, "Allahabad, India", "Springfield", 1),
+			strings.Replace(gandhi, "Porbandar, India", "Qwxzzy", 1), "", []string{
+				"--bride: place: \"Springfield\"", "choose by placeId", "--groom: birthPlace: ", "not known"}},
+		{strings.Replace(indira, `"Allahabad, India"`, `"New York","date":"2024-11-03"`, 1), good, "",
+			[]string{"--bride: "}},
+		{`{"name":"X","date":"2024-11-03","time":"01:30","place":"New York"}`, good, "",
+			[]string{"--bride: time: ", "(disambiguation, utcOffset)"}},
+		{`{"firstName":"X","birthDate":"1700-01-01","birthTime":"01:30","birthPlace":"New York"}`, good, "",
+			[]string{"--bride: birthDate: ", "1800"}},
+		{indira, strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman","center":"topocentric"}}`, 1), "",
+			[]string{
+				"--groom: options/ayanamsa: This is raman, and that of the bride lahiri", "--groom: options/center: "}},
 		{good, good, "--ayanamsa x --node y", []string{"--ayanamsa: ", "--node: "}},
-		{good, good, "--varna x --tara x --yoni x --maitri x --gana x --bhakoot x --stree-deergha x --strictness x --references x --mangal-houses x", []string{
-			"--varna: ", "--tara: ", "--yoni: ", "--maitri: ", "--gana: ", "--bhakoot: ", "--stree-deergha: ", "--strictness: ", "--references: ",
-			"--mangal-houses: "}},
+		{good,
+			good,
+			"--varna x --tara x --yoni x --maitri x --gana x --bhakoot x --stree-deergha x --strictness x --references x --mangal-houses x", []string{
+				"--varna: ", "--tara: ", "--yoni: ", "--maitri: ", "--gana: ", "--bhakoot: ", "--stree-deergha: ",
+				"--strictness: ", "--references: ",
+				"--mangal-houses: "}},
 	} {
 		t.Run(c.bride+" "+c.groom+" "+c.more, func(t *testing.T) {
 			got := jyotish(t, nil, couple(t, c.bride, c.groom, strings.Fields(c.more)...)...)

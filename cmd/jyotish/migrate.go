@@ -7,8 +7,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/httpapi/postgres"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
@@ -53,6 +53,9 @@ func (c *migrateCommand) move(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	if err := from.Sealed(sh.ctx, pepper); err != nil {
+		return c.otherPepper(sh, c.From, err)
+	}
 	to, err := postgres.Open(sh.ctx, string(c.To))
 	if err != nil {
 		return err
@@ -70,7 +73,8 @@ func (c *migrateCommand) move(sh *shell) error {
 func (c *migrateCommand) addsUp(sh *shell, from *sqlite.Snapshot) error {
 	v, err := from.VerifyLedger(sh.ctx)
 	if err == nil && len(v.Faults) > 0 {
-		err = fmt.Errorf("nothing was moved: the ledger of %s does not add up (see jyotish verify-ledger): %s", c.From, v.Faults[0])
+		err = fmt.Errorf("nothing was moved: the ledger of %s does not add up (see jyotish verify-ledger): %s", c.From,
+			v.Faults[0])
 	}
 	if err == nil {
 		fmt.Fprintf(sh.stderr, "%s: %d accounts, %d transactions, 0 faults\n", c.From, v.Accounts, v.Transactions)
@@ -78,15 +82,16 @@ func (c *migrateCommand) addsUp(sh *shell, from *sqlite.Snapshot) error {
 	return err
 }
 
-// carried gives the pepper that the keys of the source were made under, and sees to it that it is kept outside of the target: one that only
-// the file holds is written to the pepper file.
+// carried gives the pepper that the keys of the source were made under, and sees to it that it is kept outside of the
+// target: one that only the file holds is written to the pepper file.
 func (c *migrateCommand) carried(sh *shell, own []byte) ([]byte, error) {
 	if told := sh.getenv("JYOTISH_PEPPER"); told != "" {
 		return c.pepper(sh, nil)
 	}
 	if c.PepperFile == "" {
-		return nil, usage{errors.New("the secret that keys are hashed under is in the SQLite file, and PostgreSQL does not keep it: name a file with " +
-			"--pepper-file where it is written, for every node to read; or set JYOTISH_PEPPER if the service ran under one")}
+		return nil,
+			usage{errors.New("the secret that keys are hashed under is in the SQLite file, and PostgreSQL does not keep it: name a file with " +
+				"--pepper-file where it is written, for every node to read; or set JYOTISH_PEPPER if the service ran under one")}
 	}
 	return own, c.keep(own)
 }
@@ -113,8 +118,9 @@ func report(sh *shell, tallies []*transfer.Tally) {
 func (c *migrateCommand) later(sh *shell, from *sqlite.Snapshot) error {
 	n, err := from.Later(sh.ctx)
 	if err == nil && n > 0 {
-		fmt.Fprintf(sh.stderr, "%s is in use: %d transactions came after the copy was begun and are not in it. To move for good, stop the service first "+
-			"and move into another empty database.\n", c.From, n)
+		fmt.Fprintf(sh.stderr,
+			"%s is in use: %d transactions came after the copy was begun and are not in it. To move for good, stop the service first "+
+				"and move into another empty database.\n", c.From, n)
 	}
 	return err
 }

@@ -11,13 +11,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/postgres"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/storetest"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// Without the secret of its keys a database of a server is not opened, and the message says what to do. Passwords are in no message.
+// Without the secret of its keys a database of a server is not opened, and the message says what to do. Passwords are
+// in no message.
 func TestPepper(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -34,14 +35,16 @@ func TestPepper(t *testing.T) {
 	}{
 		{nil, "account list --db " + server, "--pepper-file"},
 		{[]string{"JYOTISH_PEPPER=short"}, "account list --db " + server, "at least 32"},
-		{[]string{"JYOTISH_PEPPER=" + good}, "account list --db " + server + " --pepper-file " + file("both", good), "both given"},
+		{[]string{"JYOTISH_PEPPER=" + good}, "account list --db " + server + " --pepper-file " + file("both", good),
+			"both given"},
 		{nil, "account list --db " + server + " --pepper-file " + file("short", "hex:0f"), "at least 32"},
 		{nil, "account list --db " + server + " --pepper-file " + file("odd", "hex:xyz"), "hexadecimal digits"},
 		{nil, "account list --db " + server + " --pepper-file " + dir + "/none", "no such file"},
 		{nil, "migrate --from sqlite:x.db", "both --from"},
 		{nil, "migrate --from x.db --to " + server, "both --from"},
 		{nil, "migrate --from sqlite:" + dir + "/none.db --to " + server, "no such file"},
-		{nil, "serve --addr 127.0.0.1:0 --admin-addr= --ratelimit http://me:Geheim@x --db " + dir + "/x.db", "redis://:password@host"},
+		{nil, "serve --addr 127.0.0.1:0 --admin-addr= --ratelimit http://me:Geheim@x --db " + dir + "/x.db",
+			"redis://:password@host"},
 	} {
 		got := jyotish(t, c.environment, strings.Fields(c.args)...)
 		require.Equal(t, 2, got.code, "%s: %+v", c.args, got)
@@ -53,13 +56,36 @@ func TestPepper(t *testing.T) {
 	require.NotContains(t, got.stderr, "Geheim")
 	require.NotContains(t, databaseName(server).String(), "Geheim")
 	require.NotContains(t, databaseName("postgres://x/y?password=Geheim").String(), "Geheim")
+	own := filepath.Join(dir, "own.db")
+	require.Equal(t, 0, jyotish(t, nil, "account", "create", "--name", "Testers", "--db", own).code)
+	other := []string{"JYOTISH_PEPPER=hex:" + good}
+	for _, line := range []string{"serve --addr 127.0.0.1:0 --admin-addr=", "keys list --account x", "migrate"} { // T33
+		got := jyotish(t, other, append(strings.Fields(line), "--db", own)...)
+		require.Equal(t, 2, got.code, line)
+		require.Contains(t, got.stderr, "made under another secret than the one in JYOTISH_PEPPER: no key would open",
+			line)
+	}
+	got = jyotish(t, other, "migrate", "--from", "sqlite:"+own, "--to", server)
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "made under another secret")
+	got = jyotish(t, other, "doctor", "--db", own)
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stdout, "made under another secret")
+	require.Equal(t, 0, jyotish(t, nil, "doctor", "--db", own).code)
+
+	told := filepath.Join(dir, "told.db")
+	require.Equal(t, 0, jyotish(t, other, "account", "create", "--name", "Testers", "--db", told).code)
+	got = jyotish(t, nil, "account", "list", "--db", told)
+	require.Equal(t, 2, got.code, "the secret is missing")
+	require.Contains(t, got.stderr, "in the file itself")
+
 	raw, err := parsePepper("", "hex:"+good)
 	require.NoError(t, err)
 	require.Len(t, raw, 32)
 }
 
-// A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was. JYOTISH_MOVE sets how
-// many reports it has, 500 by default and 100,000 with JYOTISH_LONG.
+// A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was.
+// JYOTISH_MOVE sets how many reports it has, 500 by default and 100,000 with JYOTISH_LONG.
 func TestMove(t *testing.T) {
 	address := postgres.TestAddress(t)
 	path := filepath.Join(t.TempDir(), "old.db")
@@ -73,11 +99,13 @@ func TestMove(t *testing.T) {
 	for n, name := range []string{"kp", "shodashvarga", "jaimini"} {
 		c := shop.ChargeOf(1_000_000 + n)
 		c.Report, c.Replay = nil, nil
-		c.System = &httpapi.System{ReportID: sold.Report.ID, Name: name, Body: []byte(`{}`), CreatedAt: sold.Debit.CreatedAt}
+		c.System = &account.System{ReportID: sold.Report.ID, Name: name, Body: []byte(`{}`),
+			CreatedAt: sold.Debit.CreatedAt}
 		_, err := store.Charge(t.Context(), c)
 		require.NoError(t, err)
 	}
-	require.NoError(t, store.SavePrediction(t.Context(), shop.Issued.AccountID, httpapi.Prediction{ReportID: sold.Report.ID, Body: []byte(`{}`)}, nil))
+	require.NoError(t, store.SavePrediction(t.Context(), shop.Issued.AccountID,
+		account.Prediction{ReportID: sold.Report.ID, Body: []byte(`{}`)}, nil))
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 
@@ -106,8 +134,10 @@ func TestMove(t *testing.T) {
 	require.Equal(t, 1, again.code)
 	require.Contains(t, again.stderr, "the database is not empty")
 	require.Contains(t, jyotish(t, nil, "verify-ledger", "--db", address, "--pepper-file", pepper).stdout, summary)
-	require.Equal(t, 2, jyotish(t, []string{"JYOTISH_PEPPER=" + strings.Repeat("x", 40)}, "account", "list", "--db", address).code, "another pepper")
-	require.Equal(t, 2, jyotish(t, nil, "backup", "--to", pepper+".copy", "--db", address, "--pepper-file", pepper).code)
+	require.Equal(t, 2, jyotish(t, []string{"JYOTISH_PEPPER=" + strings.Repeat("x", 40)}, "account", "list", "--db",
+		address).code, "another pepper")
+	require.Equal(t, 2, jyotish(t, nil, "backup", "--to", pepper+".copy", "--db", address, "--pepper-file", pepper).
+		code)
 
 	moved, err := postgres.Open(t.Context(), address)
 	require.NoError(t, err)
@@ -115,7 +145,7 @@ func TestMove(t *testing.T) {
 	k, _, err := moved.KeyBySecret(t.Context(), shop.Issued.Secret)
 	require.NoError(t, err)
 	require.Equal(t, shop.Issued.ID, k.ID)
-	for _, s := range []httpapi.Store{store, moved} {
+	for _, s := range []account.Store{store, moved} {
 		r, err := s.Report(t.Context(), k.AccountID, sold.Report.ID)
 		require.NoError(t, err)
 		require.Equal(t, []string{"kp", "shodashvarga", "jaimini"}, r.Purchased)
@@ -128,7 +158,8 @@ func TestMove(t *testing.T) {
 	require.Error(t, err, "what was sold before the move is not sold again")
 }
 
-// What the source takes in after the copy was begun is told of; a source that does not add up is not moved, and leaves the target empty.
+// What the source takes in after the copy was begun is told of; a source that does not add up is not moved, and leaves
+// the target empty.
 func TestMoveFromATroubledSource(t *testing.T) {
 	address := postgres.TestAddress(t)
 	path := filepath.Join(t.TempDir(), "old.db")

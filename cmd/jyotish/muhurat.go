@@ -1,15 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
-	"os"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
-	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,11 +18,15 @@ import (
 // muhuratCommand finds the best dates for an undertaking.
 type muhuratCommand struct {
 	Activity   string   `placeholder:"A" help:"What for: marriage, griha_pravesh, vehicle_purchase, travel, general …"`
+	School     string   `placeholder:"K|FILE" help:"Whose rules: drik (default), astrosage, prokerala or muhurta_chintamani; or a file of your own (JSON)."`
+	Date       string   `placeholder:"YYYY-MM-DD" help:"This day alone."`
+	Explain    bool     `help:"Of the day: what each criterion says of it, moment by moment, and which schools would take it."`
 	From       string   `placeholder:"YYYY-MM-DD" help:"First date."`
 	To         string   `placeholder:"YYYY-MM-DD" help:"Last date, at most 366 days after the first."`
 	Person     []string `placeholder:"WHO" sep:"none" help:"Whom it must suit, up to four times: the nakshatra and pada of the Moon, as rohini/2, or a file with a birth as the service takes it."`
 	Weekdays   []string `placeholder:"D" help:"Only these: sun,mon,tue,wed,thu,fri,sat."`
 	DayPart    string   `placeholder:"K" help:"any (default), daytime or evening."`
+	Free       []string `placeholder:"T" help:"When you are free: weekdays, parts of the day, or both with a colon; as sun,evening or sat:evening."`
 	MinMinutes string   `placeholder:"N" help:"How long a window must be, 5 to 720 minutes."`
 	MinScore   string   `placeholder:"N" help:"What it must score, 0 to 100."`
 	Limit      string   `placeholder:"N" help:"How many windows, 1 to 50, 10 by default."`
@@ -31,7 +36,9 @@ type muhuratCommand struct {
 
 // searchFlags are the names under which the command line has the fields of a search.
 var searchFlags = map[string]string{
-	"/activity": "--activity", "/startDate": "--from", "/endDate": "--to", "/sunrise": "--sunrise", "/people": "--person", "/weekdays": "--weekdays",
+	"/activity": "--activity", "/school": "--school", "/date": "--date", "/free": "--free", "/startDate": "--from",
+	"/endDate": "--to", "/sunrise": "--sunrise",
+	"/people": "--person", "/weekdays": "--weekdays",
 	"/dayPart": "--day-part", "/minDurationMinutes": "--min-minutes", "/minScore": "--min-score", "/limit": "--limit",
 }
 
@@ -41,31 +48,67 @@ func (c *muhuratCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	desk, err := calendar.New(newDesk(g))
-	if err != nil {
-		return err
+	dk := newDesk(g)
+	if c.Explain {
+		return c.explain(sh, dk)
 	}
-	body, err := c.body()
+	body, err := c.body(sh)
 	if err != nil {
 		return err
 	}
 	o := form.Read(body)
-	s := desk.TakeSearch(o)
+	s := dk.TakeSearch(o)
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, searchFlags))}
 	}
-	none := func(string) (*birth.Report, error) {
+	none := func(string) (*desk.Report, error) {
 		return nil, usage{fmt.Errorf("--person: A report is known to a service only; tell the birth")}
 	}
-	found, err := desk.BestDates(sh.ctx, s, time.Now(), none)
+	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
 	if err != nil {
 		return reckoned(err, "--from", "--to")
 	}
 	if c.JSON {
-		return printJSON(sh, *found)
+		return printJSON(sh, found)
 	}
-	newMuhuratPage(sh, found, *s.Lang).print()
-	return nil
+	return show(sh, readerOf(*s.Lang).Muhurat(found))
+}
+
+// explain prints what each criterion says of the day: the question muhurat.why.
+func (c *muhuratCommand) explain(sh *shell, dk *desk.Desk) error {
+	var w wrongs
+	for flag, told := range map[string]bool{"--from": c.From != "", "--to": c.To != "", "--free": len(c.Free) > 0,
+		"--weekdays": len(c.Weekdays) > 0, "--day-part": c.DayPart != "", "--min-minutes": c.MinMinutes != "",
+		"--min-score": c.MinScore != "", "--limit": c.Limit != "", "--sunrise": c.Sunrise != ""} {
+		if told {
+			w.add(flag, "--explain is of one day; leave this out.")
+		}
+	}
+	slices.SortFunc(w, func(a, b desk.Fault) int { return strings.Compare(a.Pointer, b.Pointer) })
+	texts := map[string]string{"activity": c.Activity, "date": c.Date, "school": sh.school(&w, "--school", c.School),
+		"place": c.Place, "placeId": c.PlaceID, "latitude": c.Lat, "longitude": c.Lon, "timezone": c.Timezone,
+		"ayanamsa": c.Ayanamsa}
+	if len(c.Person) > 0 {
+		texts["people"] = sh.births(&w, "--person", c.Person)
+	}
+	maps.DeleteFunc(texts, func(_, text string) bool { return text == "" })
+	q := &questionCommand{Question: desk.QuestionNamed("muhurat-why")}
+	on := desk.Asked{Context: sh.ctx, Now: time.Now()}
+	w.read("--lang", c.Lang, &on.Lang)
+	if err := dk.Check(q.Question, q.Told(texts)); err != nil {
+		w = append(w, q.named(err, texts)...)
+	}
+	if err := w.err(); err != nil {
+		return err
+	}
+	reply, err := dk.Ask(q.Question, &on, q.Told(texts))
+	if err != nil {
+		return q.failed(err, texts)
+	}
+	if c.JSON {
+		return printJSON(sh, reply)
+	}
+	return showAnswer(sh, q.Question, reply, nil, &on)
 }
 
 // renamed gives faults under the names of flags.
@@ -80,48 +123,46 @@ func renamed(list []form.Fault, names map[string]string) []form.Fault {
 	return list
 }
 
-// body writes the flags as the request that the service would get.
-func (c *muhuratCommand) body() ([]byte, error) {
-	people, err := c.people()
-	if err != nil {
+// body writes the flags as the request that the service would get. The school comes last and as it stands in its file,
+// so that its errors tell lines.
+func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
+	var w wrongs
+	if c.Date != "" && (c.From != "" || c.To != "") {
+		w.add("--date", "This is instead of --from and --to.")
+	}
+	school := sh.school(&w, "--school", c.School)
+	var people json.RawMessage
+	if len(c.Person) > 0 {
+		people = json.RawMessage(sh.births(&w, "--person", c.Person))
+	}
+	if err := w.err(); err != nil {
 		return nil, err
 	}
 	more, err := json.Marshal(struct {
-		Activity string            `json:"activity,omitempty"`
-		From     string            `json:"startDate,omitempty"`
-		To       string            `json:"endDate,omitempty"`
-		People   []json.RawMessage `json:"people,omitempty"`
-		Weekdays []string          `json:"weekdays,omitempty"`
-		DayPart  string            `json:"dayPart,omitempty"`
-		Minutes  any               `json:"minDurationMinutes,omitempty"`
-		Score    any               `json:"minScore,omitempty"`
-		Limit    any               `json:"limit,omitempty"`
-	}{c.Activity, c.From, c.To, people, c.Weekdays, c.DayPart, number(c.MinMinutes), number(c.MinScore), number(c.Limit)})
+		Activity string          `json:"activity,omitempty"`
+		From     string          `json:"startDate,omitempty"`
+		To       string          `json:"endDate,omitempty"`
+		People   json.RawMessage `json:"people,omitempty"`
+		Weekdays []string        `json:"weekdays,omitempty"`
+		DayPart  string          `json:"dayPart,omitempty"`
+		Free     []string        `json:"free,omitempty"`
+		Minutes  any             `json:"minDurationMinutes,omitempty"`
+		Score    any             `json:"minScore,omitempty"`
+		Limit    any             `json:"limit,omitempty"`
+	}{c.Activity, cmp.Or(c.Date, c.From), cmp.Or(c.Date, c.To), people, c.Weekdays, c.DayPart, c.Free,
+		number(c.MinMinutes), number(c.MinScore), number(c.Limit)})
 	if err != nil {
 		return nil, err
 	}
-	where := c.spotFlags.body("", "")
-	if string(more) == "{}" {
-		return where, nil
+	body := c.spotFlags.body("", "")
+	if string(more) != "{}" {
+		body = append(append(body[:len(body)-1], ','), more[1:]...)
 	}
-	return append(append(where[:len(where)-1], ','), more[1:]...), nil
-}
-
-// people writes each person as the service takes one.
-func (c *muhuratCommand) people() (list []json.RawMessage, err error) {
-	for _, who := range c.Person {
-		raw, ok := moonText(who)
-		if !ok {
-			if raw, err = os.ReadFile(who); err != nil {
-				return nil, usage{fmt.Errorf("--person: Use a nakshatra and pada, as rohini/2, or a file: %w", err)}
-			}
-			if err := form.Check(raw); err != nil {
-				return nil, usage{fmt.Errorf("--person: %s: %w", who, err)}
-			}
-		}
-		list = append(list, raw)
+	if school != "" {
+		field := desk.Field{Kind: desk.School}
+		body = append(append(append(body[:len(body)-1], `,"school":`...), field.Value(school)...), '}')
 	}
-	return list, nil
+	return body, nil
 }
 
 // moonText writes a Moon that is told as rohini/2.

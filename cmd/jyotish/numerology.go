@@ -1,15 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/naming"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -34,8 +33,8 @@ type countFlags struct {
 	IgnoreDigits  bool   `json:"ignoreDigits,omitempty" help:"Leave out digits in a name."`
 }
 
-// numerologyCommand counts a name and a date of birth. Its flags are the request that the service would get, so that package naming reads
-// them and says what is wrong with all of them at once.
+// numerologyCommand counts a name and a date of birth. Its flags are the request that the service would get, so that
+// package naming reads them and says what is wrong with all of them at once.
 type numerologyCommand struct {
 	Name        string     `json:"name,omitempty" placeholder:"N" help:"Full name of birth, in any Latin or Indic script."`
 	Date        string     `json:"date,omitempty" placeholder:"YYYY-MM-DD" help:"Date of birth."`
@@ -51,9 +50,11 @@ type numerologyCommand struct {
 }
 
 // countNames are the names under which the command line has the fields of a profile.
-var countNames = map[string]string{"/currentName": "--current-name", "/asOf": "--as-of", "/yAsVowel": "--y", "/options/lifePath": "--life-path",
-	"/options/names": "--name-parts", "/options/gya": "--gya", "/options/pha": "--pha", "/options/va": "--va", "/options/rra": "--rra",
-	"/spelling": "--spelling", "/system": "--system", "/lang": "--lang"}
+var countNames = map[string]string{"/currentName": "--current-name", "/asOf": "--as-of", "/yAsVowel": "--y",
+	"/options/lifePath": "--life-path",
+	"/options/names":    "--name-parts", "/options/gya": "--gya", "/options/pha": "--pha", "/options/va": "--va",
+	"/options/rra": "--rra",
+	"/spelling":    "--spelling", "/system": "--system", "/lang": "--lang"}
 
 // Run prints the profile.
 func (c *numerologyCommand) Run(sh *shell) error {
@@ -62,23 +63,22 @@ func (c *numerologyCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := naming.TakeProfile(o, vedic.DateOf(time.Now()))
+	q := desk.TakeProfile(o, vedic.DateOf(time.Now()))
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, countNames))}
 	}
-	p, err := q.Of()
+	p, err := plainDesk().Numbers(q)
 	if err != nil {
 		return err
 	}
 	if c.JSON {
-		return printJSON(sh, *p)
+		return printJSON(sh, p)
 	}
 	lang := vedic.English
 	if q.Lang != nil {
 		lang = *q.Lang
 	}
-	(&countPage{sh, p, lang}).print()
-	return nil
+	return show(sh, readerOf(lang).Numbers(p.Result.Profile))
 }
 
 // namesCommand finds names that reach a number.
@@ -105,9 +105,12 @@ type namesCommand struct {
 }
 
 // wishNames are the names under which the command line has the fields of a wish.
-var wishNames = map[string]string{"/type": "TYPE", "/targetNumber": "--target", "/birthDate": "--born", "/nakshatra": "--moon", "/pada": "--moon",
-	"/startsWith": "--starts-with", "/surname": "--surname", "/tags": "--tags", "/avoid": "--avoid", "/sector": "--sector", "/coreOnly": "--core-only",
-	"/maxLength": "--max-length", "/limit": "--limit", "/language": "--lang", "/baseName": "WORDS", "/keywords": "WORDS", "/reportId": "--birth",
+var wishNames = map[string]string{"/type": "TYPE", "/targetNumber": "--target", "/birthDate": "--born",
+	"/nakshatra": "--moon", "/pada": "--moon",
+	"/startsWith": "--starts-with", "/surname": "--surname", "/tags": "--tags", "/avoid": "--avoid",
+	"/sector": "--sector", "/coreOnly": "--core-only",
+	"/maxLength": "--max-length", "/limit": "--limit", "/language": "--lang", "/baseName": "WORDS",
+	"/keywords": "WORDS", "/reportId": "--birth",
 	"/system": "--system", "/gender": "--gender"}
 
 // Run prints the names, best first.
@@ -117,19 +120,22 @@ func (c *namesCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := naming.TakeNames(o)
+	q := desk.TakeNames(o)
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, wishNames))}
 	}
-	found, err := q.Find(c.cast)
+	found, err := plainDesk().Names(q, func(string) (*desk.Report, error) { return c.cast(sh) })
 	if err != nil {
 		return err
 	}
 	if c.JSON {
-		return printJSON(sh, *found)
+		return printJSON(sh, found)
 	}
-	(&namesPage{sh, found}).print()
-	return nil
+	lang := vedic.English
+	if err := lang.UnmarshalText([]byte(cmp.Or(c.Lang, "en"))); err != nil {
+		return usage{err}
+	}
+	return show(sh, readerOf(lang).Names(found.Result.Suggestions))
 }
 
 // body writes the flags as the request that the service would get.
@@ -168,8 +174,8 @@ func (c *namesCommand) body() ([]byte, error) {
 }
 
 // cast casts the chart of the birth in the file.
-func (c *namesCommand) cast(string) (*birth.Report, error) {
-	raw, err := os.ReadFile(c.Birth)
+func (c *namesCommand) cast(sh *shell) (*desk.Report, error) {
+	raw, err := sh.birthFile(c.Birth)
 	if err != nil {
 		return nil, usage{fmt.Errorf("--birth: %w", err)}
 	}
@@ -177,12 +183,12 @@ func (c *namesCommand) cast(string) (*birth.Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk := newDesk(g)
-	in, wrong := desk.Read(raw)
+	dk := newDesk(g)
+	in, wrong := dk.Read(raw)
 	if len(wrong) > 0 {
 		return nil, usage{fmt.Errorf("--birth: %w", faults(wrong))}
 	}
-	r, err := desk.Cast(in, time.Now())
+	r, err := dk.Cast(in, time.Now())
 	if err != nil {
 		return nil, told(err)
 	}

@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// verifyCommand adds up every balance again.
+// verifyCommand has the database check itself and adds up every balance again.
 type verifyCommand struct {
 	JSON bool `help:"Print the findings as JSON."`
 	databaseFlag
@@ -16,9 +19,12 @@ type verifyCommand struct {
 // Run prints what does not add up, and fails if anything does not.
 func (c *verifyCommand) Run(sh *shell) error {
 	return c.existing(sh, func(store database) error {
-		v, err := store.VerifyLedger(sh.ctx)
+		v, unchecked, err := verified(sh.ctx, store)
 		if err != nil {
 			return err
+		}
+		if unchecked != "" {
+			fmt.Fprintln(sh.stderr, unchecked)
 		}
 		if c.JSON {
 			if err := printJSON(sh, v); err != nil {
@@ -28,13 +34,40 @@ func (c *verifyCommand) Run(sh *shell) error {
 			for _, fault := range v.Faults {
 				fmt.Fprintln(sh.stdout, fault)
 			}
-			fmt.Fprintf(sh.stdout, "%d accounts, %d transactions, %d faults\n", v.Accounts, v.Transactions, len(v.Faults))
+			fmt.Fprintf(sh.stdout, "%d accounts, %d transactions, %d faults\n", v.Accounts, v.Transactions,
+				len(v.Faults))
 		}
 		if len(v.Faults) > 0 {
 			return exit(1)
 		}
 		return nil
 	})
+}
+
+// verified has the database check itself and adds up its ledger: an index that lost a row agrees with itself. Where the
+// database cannot check its indexes, unchecked is a sentence that says why.
+func verified(ctx context.Context, store database) (v account.Verification, unchecked string, err error) {
+	faults, err := store.Integrity(ctx)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+		unchecked = "Indexes are not checked: " + strings.TrimPrefix(err.Error(), errors.ErrUnsupported.Error()+": ") +
+			"."
+	case err != nil:
+		return v, "", err
+	}
+	v, err = store.VerifyLedger(ctx)
+	v.Faults = append(faults, v.Faults...)
+	return v, unchecked, err
+}
+
+// whole refuses to work on a database that is harmed or whose ledger does not add up.
+func whole(ctx context.Context, store database, name string) error {
+	v, _, err := verified(ctx, store)
+	if err == nil && len(v.Faults) > 0 {
+		err = fmt.Errorf("%s: %w; nothing is served from it. jyotish verify-ledger tells all %d faults, of which the "+
+			"first is: %s", name, account.ErrLedger, len(v.Faults), v.Faults[0])
+	}
+	return err
 }
 
 // backupCommand copies a database while it is in use.

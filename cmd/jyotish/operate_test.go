@@ -22,7 +22,8 @@ func TestOperator(t *testing.T) {
 	require.Regexp(t, `^jk_live_\w{38}\n$`, key.stdout)
 	require.NotContains(t, key.stderr, strings.TrimSpace(key.stdout))
 
-	require.Contains(t, in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id).stdout, "+25 credits, balance 75")
+	require.Contains(t, in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id).stdout,
+		"+25 credits, balance 75")
 	again := in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id)
 	require.Contains(t, again.stdout+again.stderr, "75", "the same reference is not posted twice")
 	require.Contains(t, in(t, db, "account list").stdout, "75")
@@ -30,7 +31,8 @@ func TestOperator(t *testing.T) {
 
 	export := in(t, db, "account export --account", id)
 	require.Zero(t, export.code, export.stderr)
-	require.Len(t, strings.Split(strings.TrimSpace(export.stdout), "\n"), 5) // the account, its key, two grants, and the end
+	// the account, its key, two grants, and the end
+	require.Len(t, strings.Split(strings.TrimSpace(export.stdout), "\n"), 5)
 	require.NotContains(t, export.stdout, strings.TrimSpace(key.stdout))
 	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
 
@@ -82,7 +84,7 @@ func TestDoctor(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "none.db")
 	got := in(t, db, "doctor")
 	require.Zero(t, got.code, got.stderr)
-	require.Contains(t, got.stdout, "DE431")
+	require.Contains(t, got.stdout, "DE441")
 	require.Contains(t, got.stdout, "is not there yet")
 	require.NoFileExists(t, db, "looking makes nothing")
 

@@ -1,38 +1,33 @@
 package main
 
 import (
-	"errors"
-	"io"
-	"os"
 	"strings"
-	"time"
 
-	"github.com/jyotish-go/jyotish/birth"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// party is someone whom a flag tells: by a birth or, with report nil, by the Moon alone.
+// party is someone whom a flag tells: by a birth or by the Moon alone.
 type party struct {
-	flag   string
-	in     birth.Input
-	moon   *milan.Party
-	report *birth.Report
+	flag string
+	in   desk.Input
+	moon *milan.Party
 }
 
 // partyReader reads the parties of one command line.
 type partyReader struct {
 	*shell
-	desk     *birth.Desk
+	desk     *desk.Desk
 	settings vedic.Settings // of births that state none
 	stdin    string         // the flag that standard input was read for
 }
 
 func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *partyReader {
 	r := &partyReader{shell: sh, desk: newDesk(g)}
-	r.desk.AnyFuture = true // a researcher may look as far ahead as the tables reach
+	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
 	o := form.Read((&birthFlags{}).body(s))
 	r.settings, _ = r.desk.TakeSettings(o)
 	*w = append(*w, o.Faults...)
@@ -67,9 +62,9 @@ func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool)
 		return nil, false
 	case source == "-":
 		r.stdin = flag
-		raw, err = io.ReadAll(r.shell.stdin)
+		fallthrough
 	default:
-		raw, err = os.ReadFile(source)
+		raw, err = r.birthFile(source)
 	}
 	if err != nil {
 		w.add(flag, "%v.", err)
@@ -86,46 +81,30 @@ func (p *party) at(pointer string) string {
 }
 
 // take reads a party, or tells everything that is wrong with it.
-func (p *party) take(desk *birth.Desk, raw []byte, s vedic.Settings) []birth.Fault {
+func (p *party) take(dk *desk.Desk, raw []byte, s vedic.Settings) []desk.Fault {
 	if err := form.Check(raw); err != nil {
-		return []birth.Fault{{Detail: err.Error()}}
+		return []desk.Fault{{Detail: err.Error()}}
 	}
 	o := form.Read(raw)
-	switch {
-	case o.Sent("moon"):
-		o.Inner("moon", p.takeMoon)
-		if o.Len() > 1 {
-			o.Note("moon", form.NotAllowed, "A party is a birth or a Moon alone: leave out this or all else.")
-			o.Accept()
-		}
-	case o.Sent("reportId"):
+	if o.Sent("reportId") {
 		o.Note("reportId", form.NotAllowed, "A report is known to a service only: tell the birth or the Moon.")
 		o.Accept()
-	default:
-		if p.in = desk.Take(o); !o.Sent("options") {
-			p.in.Settings = s
+	} else {
+		told := dk.TakePerson(o, s)
+		if p.moon = told.Moon; told.Birth != nil {
+			p.in = *told.Birth
 		}
 	}
 	o.Close()
 	return o.Faults
 }
 
-func (p *party) takeMoon(o *form.Object) {
-	o.Require("nakshatra", "pada")
-	n, _ := o.Integer("nakshatra", 1, 27)
-	q, _ := o.Integer("pada", 1, 4)
-	p.moon = &milan.Party{Nakshatra: vedic.Nakshatra(n), Pada: vedic.Pada(q)}
-}
-
-// cast casts the chart of a birth.
-func (p *party) cast(desk *birth.Desk, now time.Time) (err error) {
+// person is the party as the desk takes one.
+func (p *party) person() desk.Person {
 	if p.moon != nil {
-		return nil
+		return desk.Person{Moon: p.moon}
 	}
-	if p.report, err = desk.Cast(p.in, now); err != nil {
-		return toldIn(err, p.flag+": ", p.called)
-	}
-	return nil
+	return desk.Person{Birth: &p.in}
 }
 
 // shapeB are the fields that the second shape of a birth calls otherwise.
@@ -136,31 +115,4 @@ func (p *party) called(pointer string) string {
 		return name
 	}
 	return strings.TrimPrefix(pointer, "/")
-}
-
-// side is the party as package milan takes it.
-func (p *party) side() milan.Party {
-	if p.moon != nil {
-		return *p.moon
-	}
-	return milan.Party{Chart: p.report.Chart}
-}
-
-// castAll casts the charts of parties, and tells what is wrong with any of them at once.
-func castAll(desk *birth.Desk, now time.Time, parties ...*party) error {
-	var lines []string
-	for _, p := range parties {
-		err := p.cast(desk, now)
-		var wrong usage
-		if err != nil && !errors.As(err, &wrong) {
-			return err
-		}
-		if err != nil {
-			lines = append(lines, err.Error())
-		}
-	}
-	if len(lines) > 0 {
-		return usage{errors.New(strings.Join(lines, "\n         "))}
-	}
-	return nil
 }

@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// pepperFlag names where the secret is kept under which keys are hashed: outside of the database, so that the database alone opens nothing.
+// pepperFlag names where the secret is kept under which keys are hashed: outside of the database, so that the database
+// alone opens nothing.
 type pepperFlag struct {
 	PepperFile string `name:"pepper-file" type:"path" placeholder:"FILE" help:"Holds the secret that keys are hashed under, if JYOTISH_PEPPER does not. PostgreSQL needs one of the two."`
 }
@@ -28,8 +29,9 @@ func (f *pepperFlag) pepper(sh *shell, own []byte) ([]byte, error) {
 	case f.PepperFile != "":
 		return readPepper(f.PepperFile)
 	case own == nil:
-		return nil, usage{errors.New("a PostgreSQL database does not hold the secret that keys are hashed under: set JYOTISH_PEPPER, or name a file with " +
-			"--pepper-file. For a new database, 32 random bytes are good: (umask 077; echo hex:$(openssl rand -hex 32) > pepper)")}
+		return nil,
+			usage{errors.New("a PostgreSQL database does not hold the secret that keys are hashed under: set JYOTISH_PEPPER, or name a file with " +
+				"--pepper-file. For a new database, 32 random bytes are good: (umask 077; echo hex:$(openssl rand -hex 32) > pepper)")}
 	}
 	return own, nil
 }
@@ -52,7 +54,8 @@ func parsePepper(from, text string) ([]byte, error) {
 		}
 	}
 	if len(pepper) < leastPepper {
-		return nil, usage{fmt.Errorf("%s must have at least %d characters, or hex: and %d digits", from, leastPepper, 2*leastPepper)}
+		return nil, usage{fmt.Errorf("%s must have at least %d characters, or hex: and %d digits", from, leastPepper,
+			2*leastPepper)}
 	}
 	return pepper, nil
 }
@@ -63,7 +66,8 @@ func (f *pepperFlag) keep(pepper []byte) error {
 	if errors.Is(err, fs.ErrExist) {
 		held, err := readPepper(f.PepperFile)
 		if err == nil && string(held) != string(pepper) {
-			err = usage{fmt.Errorf("--pepper-file: %s holds another secret than the one that the keys were made under", f.PepperFile)}
+			err = usage{fmt.Errorf("--pepper-file: %s holds another secret than the one that the keys were made under",
+				f.PepperFile)}
 		}
 		return err
 	}

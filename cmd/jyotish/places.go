@@ -45,16 +45,5 @@ func (c *placesCommand) Run(sh *shell) error {
 	if len(hits) == 0 {
 		return fmt.Errorf("no place is called %q", c.Text)
 	}
-	rows := [][]string{{"Place", "Latitude", "Longitude", "Zone", "People", "Id"}}
-	for _, h := range hits {
-		name := h.Label()
-		if h.NameLocalized != nil {
-			name = *h.NameLocalized + " · " + name
-		}
-		rows = append(rows, []string{name, decimal(h.Latitude), decimal(h.Longitude), h.Timezone, fmt.Sprint(h.Population), h.PlaceID})
-	}
-	sh.table(rows)
-	return nil
+	return show(sh, readerOf(lang).Places(hits))
 }
-
-func decimal(a vedic.Angle) string { return string(a.AppendDegrees(nil)) }

@@ -3,11 +3,12 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
-	"strings"
-	"unicode"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/place/atlas"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // printJSON prints a value as the service sends it, indented.
@@ -25,52 +26,47 @@ func printJSON[T any](sh *shell, v T) error {
 	return err
 }
 
-// table prints rows in columns as wide as their widest cell. Cells of the last column are not padded.
-func (sh *shell) table(rows [][]string) {
-	var widths []int
-	for _, row := range rows {
-		for i, cell := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], width(cell))
-		}
+// printShown prints what show makes of a row of the accounts.
+func printShown[T any](sh *shell, row T, show func(T) (json.RawMessage, error)) error {
+	raw, err := show(row)
+	if err != nil {
+		return err
 	}
-	for _, row := range rows {
-		var b strings.Builder
-		for i, cell := range row {
-			b.WriteString(cell)
-			if i < len(row)-1 {
-				b.WriteString(strings.Repeat(" ", widths[i]-width(cell)+2))
-			}
-		}
-		fmt.Fprintln(sh.stdout, strings.TrimRight(b.String(), " "))
-	}
+	return printJSON(sh, raw)
 }
 
-// spread puts lists into the columns after a row's own, an item to a row.
-func spread(row []string, lists ...[]string) (rows [][]string) {
-	for more := true; more; {
-		more = false
-		for _, list := range lists {
-			cell := ""
-			if n := len(rows); n < len(list) {
-				cell, more = list[n], more || n+1 < len(list)
-			}
-			row = append(row, cell)
+// printAllShown prints a list of what show makes of rows of the accounts.
+func printAllShown[T any](sh *shell, rows []T, show func(T) (json.RawMessage, error)) error {
+	list := []json.RawMessage{}
+	for _, row := range rows {
+		raw, err := show(row)
+		if err != nil {
+			return err
 		}
-		rows = append(rows, row)
-		row = make([]string, len(row)-len(lists))
+		list = append(list, raw)
 	}
-	return rows
+	return printJSON(sh, list)
 }
 
-// width is how many columns a terminal gives a text: marks stand on the letter before them.
-func width(s string) (n int) {
-	for _, r := range s {
-		if !unicode.Is(unicode.Mn, r) && r != '\u200c' && r != '\u200d' {
-			n++
-		}
-	}
-	return n
+// readerOf is who reads at this terminal.
+func readerOf(lang vedic.Lang) sheet.Reader {
+	return sheet.Reader{Lang: lang, Gazetteer: atlas.Gazetteer()}
 }
+
+// show writes a paper on the terminal.
+func show(sh *shell, p *sheet.Paper) error {
+	_, err := p.WriteTo(sh.stdout)
+	return err
+}
+
+// showAnswer writes the answer to a question as people read it.
+func showAnswer(sh *shell, q *desk.Question, a desk.Reply, view *desk.Report, on *desk.Asked) error {
+	p, err := readerOf(on.Lang).Of(q, a, view, on.Now)
+	if err != nil {
+		return err
+	}
+	return show(sh, p)
+}
+
+// table writes rows in columns.
+func (sh *shell) table(rows [][]string) { show(sh, sheet.Table(rows)) }

@@ -50,7 +50,8 @@ func limitFiles() {
 // long says whether the tests run that take minutes: those that JYOTISH_LONG=1 asks for.
 func long() bool { return os.Getenv("JYOTISH_LONG") != "" }
 
-// rounds gives a number of the environment, or what stands for it: a smaller one in a plain go test than with JYOTISH_LONG.
+// rounds gives a number of the environment, or what stands for it: a smaller one in a plain go test than with
+// JYOTISH_LONG.
 func rounds(name string, plain, whenLong int) int {
 	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
 		return n
@@ -74,7 +75,7 @@ type server struct {
 	base    string // address, with the prefix of the version
 	started time.Duration
 	ended   chan error
-	log     *page
+	log     *output
 }
 
 var servingAt = regexp.MustCompile(`Serving (\S+)/api/v1`)
@@ -83,7 +84,7 @@ var servingAt = regexp.MustCompile(`Serving (\S+)/api/v1`)
 func startServer(t testing.TB, db string, environment []string, args ...string) *server {
 	t.Helper()
 	line := append([]string{"serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db}, args...)
-	s := &server{Cmd: program(environment, line...), ended: make(chan error, 1), log: new(page)}
+	s := &server{Cmd: program(environment, line...), ended: make(chan error, 1), log: new(output)}
 	stderr, err := s.StderrPipe()
 	require.NoError(t, err)
 	begin := time.Now()
@@ -183,13 +184,15 @@ type customer struct{ account, token string }
 // newCustomer makes one by the commands of an operator.
 func newCustomer(t testing.TB, db string, credits int) customer {
 	t.Helper()
-	account := strings.TrimSpace(operate(t, db, "account", "create", "--name", "Testers", "--credits", strconv.Itoa(credits)))
+	account := strings.TrimSpace(operate(t, db, "account", "create", "--name", "Testers", "--credits",
+		strconv.Itoa(credits)))
 	return customer{account, newKey(t, db, account)}
 }
 
 func newKey(t testing.TB, db, account string) string {
 	t.Helper()
-	return strings.TrimSpace(operate(t, db, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit", "6000", "--account", account))
+	return strings.TrimSpace(operate(t, db, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit",
+		"6000", "--account", account))
 }
 
 // operate runs a command on a database and gives what it printed.
@@ -203,7 +206,8 @@ func operate(t testing.TB, db string, args ...string) string {
 
 // born gives the body of a birth that differs with its number.
 func born(name string, n int) string {
-	return fmt.Sprintf(`{"name":%q,"date":"%04d-%02d-%02d","time":"%02d:%02d","place":"Pune, India"}`, name, 1950+n%60, 1+n%12, 1+n%28, n%24, n%60)
+	return fmt.Sprintf(`{"name":%q,"date":"%04d-%02d-%02d","time":"%02d:%02d","place":"Pune, India"}`, name, 1950+n%60,
+		1+n%12, 1+n%28, n%24, n%60)
 }
 
 func idOf(t testing.TB, body []byte) string {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/sheet"
 )
 
 type remediesJSON struct {
@@ -42,8 +44,10 @@ func TestGeneralRemediesAgainstReference(t *testing.T) {
 	require.NoError(t, json.Unmarshal(b, &file))
 	require.Len(t, file.Grahas, 9)
 	for _, g := range file.Grahas {
-		for flag, count := range map[string]int{"--japa-fourfold=false": g.Count, "--japa-bphs": g.BPHS, "--japa-fourfold": 4 * g.Count} {
-			got := decoded[remediesJSON](t, jyotish(t, nil, "remedies", "--general", "--graha", key(t, g.Graha), "--type", "mantra", flag, "--json"))
+		for flag, count := range map[string]int{"--japa-fourfold=false": g.Count, "--japa-bphs": g.BPHS,
+			"--japa-fourfold": 4 * g.Count} {
+			got := decoded[remediesJSON](t,
+				jyotish(t, nil, "remedies-general", "--graha", key(t, g.Graha), "--type", "mantra", flag, "--json"))
 			require.NotEmpty(t, got.Remedies)
 			for _, r := range got.Remedies {
 				require.Equal(t, "mantra", r.Type)
@@ -57,22 +61,23 @@ func TestGeneralRemediesAgainstReference(t *testing.T) {
 
 func TestGeneralRemedies(t *testing.T) {
 	s := schema(t, "GeneralRemedies")
-	all := jyotish(t, nil, "remedies", "--general", "--json")
+	all := jyotish(t, nil, "remedies-general", "--json")
 	require.NoError(t, s.VisitJSON(decoded[any](t, all), openapi3.EnableJSONSchema2020()))
-	for _, flags := range []string{"--dosha=mangal", "--weekday=somavara", "--purpose=peace", "--max-cost=free", "--type=gemstone,yantra", "--lang=hi"} {
-		some := jyotish(t, nil, "remedies", "--general", flags, "--json")
+	for _, flags := range []string{"--dosha=mangal", "--weekday=somavara", "--purpose=peace", "--max-cost=free",
+		"--type=gemstone,yantra", "--lang=hi"} {
+		some := jyotish(t, nil, "remedies-general", flags, "--json")
 		require.NoError(t, s.VisitJSON(decoded[any](t, some), openapi3.EnableJSONSchema2020()))
 		require.NotEqual(t, all.stdout, some.stdout, flags)
 	}
 	for _, lang := range []string{"en", "hi"} {
-		page := jyotish(t, nil, "remedies", "--general", "--lang", lang)
+		page := jyotish(t, nil, "remedies-general", "--lang", lang)
 		require.Zero(t, page.code, page.stderr)
 		for _, row := range strings.Split(page.stdout, "\n") {
-			require.LessOrEqual(t, width(row), 120, row)
+			require.LessOrEqual(t, sheet.Width(row), 120, row)
 			require.Equal(t, strings.TrimRight(row, " "), row)
 		}
 	}
-	require.Contains(t, jyotish(t, nil, "remedies", "--general", "--dosha", "mangal").stdout, "Hanuman Chalisa: ")
+	require.Contains(t, jyotish(t, nil, "remedies-general", "--dosha", "mangal").stdout, "Hanuman Chalisa: ")
 }
 
 // In this chart Karka rises and Jupiter stands in Mithuna, the 12th: he is afflicted, and no gem is allowed him there.
@@ -101,20 +106,32 @@ func TestRemedies(t *testing.T) {
 
 	page := jyotish(t, nil, append(line, "--most", "9")...).stdout
 	require.Contains(t, page, "\nAfflicted grahas, by the dashas of 2026-01-01 00:00:00 +05:30\n")
-	require.Regexp(t, `\nJupiter: [\d.]+ points, \d+ of 100; benefic for the lagna; to strengthen; no gem is advised\n(  .*\n)*  · Jupiter is in house 12: \+2\n`, page)
+	require.Regexp(t,
+		`\nJupiter: [\d.]+ points, \d+ of 100; benefic for the lagna; to strengthen; no gem is advised\n(  .*\n)*  · Jupiter is in house 12: \+2\n`, page)
 	require.Contains(t, page, "\nMantra of Jupiter: mantra; cost free (BPHS 84; Navagraha Stotra)\n")
 	require.Contains(t, page, "\n  Heed: ")
-	require.Contains(t, page, "\n"+wrapped(got.Disclaimer, "")+"\n")
+	require.Contains(t, strings.Join(strings.Fields(page), " "), got.Disclaimer)
 	require.Contains(t, jyotish(t, nil, append(line, "--lang", "hi")...).stdout, "गुरु")
 
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input // whose dashas have all run out
-	require.Contains(t, jyotish(t, nil, gandhi.line("remedies")...).stdout, "\nAfflicted grahas, no dasha runs any more, and none counts\n")
+	require.Contains(t, jyotish(t, nil, gandhi.line("remedies")...).stdout,
+		"\nAfflicted grahas, no dasha runs any more, and none counts\n")
 	require.Equal(t, 2, jyotish(t, nil, gandhi.line("remedies", "--at", "now")...).code)
 
-	free := decoded[remediesJSON](t, jyotish(t, nil, append(line, "--json", "--max-cost", "free", "--type", "mantra,puja")...))
+	free := decoded[remediesJSON](t, jyotish(t, nil,
+		append(line, "--json", "--max-cost", "free", "--type", "mantra,puja")...))
 	require.NotEmpty(t, free.Remedies)
 	for _, r := range free.Remedies {
 		require.Equal(t, "free", r.CostBand)
 		require.Contains(t, []string{"mantra", "puja"}, r.Type)
+	}
+}
+
+func TestGeneralRemediesSayWhatIsWrong(t *testing.T) {
+	got := jyotish(t, nil, "remedies-general", "--graha", "vulcan", "--dosha", "x", "--weekday", "sun")
+	require.Equal(t, 2, got.code)
+	for _, want := range []string{`--graha: "vulcan"`, `--dosha: "x"`, `--weekday: "sun"`, "ketu", "kemdrum",
+		"ravivara"} {
+		require.Contains(t, got.stderr, want)
 	}
 }

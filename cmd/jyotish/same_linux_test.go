@@ -12,8 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// T23: two processes, one with a single processor and one with sixteen, answer the same questions with the same bytes, twice each, whoever
-// else asks beside. What differs between any two calls is taken out first: ids, moments of creation, and what a call cost.
+// T23: two processes, one with a single processor and one with sixteen, answer the same questions with the same bytes,
+// twice each, whoever else asks beside. What differs between any two calls is taken out first: ids, moments of
+// creation, and what a call cost.
 func TestSameAnswersFromTwoProcesses(t *testing.T) {
 	births := rounds("JYOTISH_SAME", 1, 6)
 	var runs [2]string
@@ -84,7 +85,8 @@ func (s *server) reading(t *testing.T, client *http.Client, c customer, n int) s
 		return r.body
 	}
 	id := idOf(t, ask("POST", "/kundali/generate?dashaLevels=3", born("Asha Rao", 7919*n)))
-	for _, path := range []string{"", "/shodashvarga", "/kp", "/jaimini?scheme=eight", "/dashas?levels=4&from=2026-01-01&to=2028-01-01",
+	for _, path := range []string{"", "/shodashvarga", "/kp", "/jaimini?scheme=eight",
+		"/dashas?levels=4&from=2026-01-01&to=2028-01-01",
 		"/yogas?all=true", "/strengths"} {
 		ask("GET", "/kundali/"+id+path, "")
 	}
@@ -92,7 +94,9 @@ func (s *server) reading(t *testing.T, client *http.Client, c customer, n int) s
 	ask("GET", "/doshas/"+id, "")
 	ask("GET", "/remedies/"+id, "")
 	ask("POST", "/predictions/generate/"+id, `{"from":"2026-11-01"}`)
-	ask("POST", "/compatibility/match", fmt.Sprintf(`{"bride":{"reportId":%q},"groom":{"moon":{"nakshatra":%d,"pada":3}}}`, id, 1+n%27))
+	ask("POST",
+		"/compatibility/match", fmt.Sprintf(`{"bride":{"reportId":%q},"groom":{"moon":{"nakshatra":%d,"pada":3}}}`, id,
+			1+n%27))
 	day := fmt.Sprintf("%04d-%02d-%02d", 1990+n%60, 1+n%12, 1+n%28)
 	ask("GET", "/muhurat/panchang?place=Pune,+India&date="+day, "")
 	ask("GET", "/horoscope/daily?date="+day, "")

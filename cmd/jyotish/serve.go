@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -16,11 +17,12 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/press"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -30,23 +32,32 @@ type serveCommand struct {
 	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
 	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
 	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
-	Chromium  string        `placeholder:"PATH" help:"The Chromium that prints PDF; one in the PATH without it."`
-	Bootstrap bool          `help:"On an empty database, make an account with 1,000 credits and a key."`
-	Work      bool          `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
+	Chromium  string        `placeholder:"PATH" help:"Print PDF of reports through this Chromium, instead of as books; for one release."`
+	NoSandbox bool          `name:"chromium-no-sandbox" help:"Let Chromium print without its sandbox where the service runs as root; else it does not print there."`
+	letterheadFlags
+	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Almanac   string `default:"on" enum:"on,off" help:"Pages for anybody, without a key: panchang, festivals, eclipses (on, off)."`
+	Work      bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	policyFlags
 	tlsFlags
 	limiterFlag
 	databaseFlag
 	gazetteerFlag
+	playFlag
+	tablesFlag
 }
 
 // grace is how long calls in progress have when the service is told to stop.
 const grace = 20 * time.Second
 
-// garbage is how much a serving process lets pile up before it collects, in percent of what it keeps. That is a gazetteer and little else,
-// and a call leaves 0.14 MB behind: at Go's 100 a sixth of the processor time of a generate went into collecting. At 400 the process takes
-// 30 MB more. GOGC is obeyed where it is set, and so is GOMEMLIMIT.
+// garbage is how much a serving process lets pile up before it collects, in percent of what it keeps. That is a
+// gazetteer and little else, and a call leaves 0.14 MB behind: at Go's 100 a sixth of the processor time of a generate
+// went into collecting. At 400 the process takes 30 MB more. GOGC is obeyed where it is set, and so is GOMEMLIMIT.
 const garbage = 400
+
+// roomy is how many bytes a serving process takes before it collects garbage however little there is. It works with
+// 140 MB; what slow callers can make it hold is bounded well below this.
+const roomy = 300 << 20
 
 // Run serves until the context ends.
 func (c *serveCommand) Run(sh *shell) error {
@@ -55,6 +66,9 @@ func (c *serveCommand) Run(sh *shell) error {
 	}
 	if sh.getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
+	if sh.getenv("GOMEMLIMIT") == "" {
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(roomy))
 	}
 	g, err := c.gazetteerFlag.open()
 	if err != nil {
@@ -69,12 +83,18 @@ func (c *serveCommand) Run(sh *shell) error {
 		return err
 	}
 	defer d.close()
+	if d.play, err = c.playFlag.open(); err != nil {
+		return err
+	}
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
 	return c.with(sh, func(store database, pepper []byte) error {
+		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
+			return err
+		}
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
-		service, err := c.service(g, store, pepper, logger)
+		service, err := c.service(sh, g, store, pepper, logger)
 		if err != nil {
 			return err
 		}
@@ -82,39 +102,63 @@ func (c *serveCommand) Run(sh *shell) error {
 		if d.admin != nil {
 			fmt.Fprintf(sh.stderr, "Probes and metrics: http://%s/readyz, /livez, /metrics\n", d.admin.Addr())
 		}
-		if err := c.welcome(sh, httpapi.NewOperator(store, pepper, nil)); err != nil {
+		if err := c.tell(sh.ctx, sh, store); err != nil {
+			return err
+		}
+		if err := c.welcome(sh, account.NewOperator(store, pepper, nil)); err != nil {
 			return err
 		}
 		return c.serve(sh.ctx, service, d, logger)
 	})
 }
 
-// printer finds what prints reports. Where no Chromium is installed and none was named, there is none.
+// printer finds the Chromium that prints reports instead of the book, where one was named. Root's would have no
+// sandbox.
 func (c *serveCommand) printer() (httpapi.Printer, error) {
+	if c.Chromium == "" {
+		return nil, nil
+	}
 	p, err := press.Find(c.Chromium)
 	switch {
-	case errors.Is(err, press.ErrNone):
-		return nil, nil
 	case err != nil:
 		return nil, usage{fmt.Errorf("--chromium: %w", err)}
+	case os.Geteuid() != 0:
+		return p, nil
+	case !c.NoSandbox:
+		return nil, usage{fmt.Errorf("--chromium: %w, or add --chromium-no-sandbox", press.ErrRoot)}
 	}
+	p.Unguarded = true
 	return p, nil
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte, logger *slog.Logger) (*httpapi.Service, error) {
+func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pepper []byte,
+	logger *slog.Logger) (*httpapi.Service, error) {
 	printer, err := c.printer()
 	if err != nil {
 		return nil, err
 	}
-	desk := newDesk(g)
-	engine := countCalls(almanac.Engine{})
-	desk.Ephemeris = ephemeris.New(engine)
-	config := httpapi.Config{
-		Store: store, Limiter: c.limiter(), Desk: desk, Pepper: pepper, Base: c.BaseURL, Printer: printer, Logger: logger, Attributions: []string{place.Attribution},
-		Version: httpapi.Version{Version: kundali.Version, Commit: desk.Commit},
-		Checks:  checks(store, desk, c.Gazetteer == ""), Collectors: []prometheus.Collector{engine.calls},
+	var w wrongs
+	letterhead := c.letterheadFlags.read(&w)
+	if err := w.err(); err != nil {
+		return nil, err
 	}
+	dk := newDesk(g)
+	engine := countCalls(almanac.Engine{})
+	dk.Ephemeris = ephemeris.New(engine)
+	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
+		return nil, err
+	}
+	config := httpapi.Config{
+		Store: store, Limiter: c.limiter(logger), Desk: dk, Pepper: pepper, Base: c.BaseURL, Printer: printer,
+		Letterhead:   letterhead,
+		Logger:       logger,
+		Almanac:      c.Almanac == "on",
+		Attributions: []string{place.Attribution},
+		Version:      httpapi.Version{Version: desk.Version, Commit: dk.Commit},
+		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},
+	}
+	config.Checks = append(config.Checks, c.limiterFlag.checks()...)
 	if err := c.apply(&config); err != nil {
 		return nil, err
 	}
@@ -125,6 +169,7 @@ func (c *serveCommand) service(g *place.Gazetteer, store database, pepper []byte
 type doors struct {
 	public, admin net.Listener
 	own           *certificate // of the public one
+	play          fs.FS        // shown at /play/; nil for none
 }
 
 // listen opens the doors.
@@ -157,7 +202,7 @@ func listen(flag, addr string) (net.Listener, error) {
 }
 
 // welcome says how to call the service: with a new key, or how to come by one.
-func (c *serveCommand) welcome(sh *shell, o *httpapi.Operator) error {
+func (c *serveCommand) welcome(sh *shell, o *account.Operator) error {
 	accounts, err := o.Accounts(sh.ctx)
 	if err != nil {
 		return err
@@ -167,16 +212,18 @@ func (c *serveCommand) welcome(sh *shell, o *httpapi.Operator) error {
 		fmt.Fprintf(sh.stderr, "%s has an account already, and its keys cannot be shown again. To make another key:\n"+
 			"  jyotish keys create --account %s --name laptop --scopes all --db %s\n\n", c.DB, accounts[0].ID, c.DB)
 	case len(accounts) == 0 && c.Bootstrap:
-		made, err := o.Bootstrap(sh.ctx)
+		made, err := o.Bootstrap(sh.ctx, httpapi.Scopes())
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(sh.stdout, bootstrapped, made.Token, c.BaseURL, made.Token)
 	case len(accounts) == 0:
-		fmt.Fprintf(sh.stderr, "%s has no account yet. To make one, and a key:\n  jyotish account create --name me --credits 1000 --db %s\n"+
-			"  jyotish keys create --account ID --name laptop --scopes all --db %s\n\n", c.DB, c.DB, c.DB)
+		fmt.Fprintf(sh.stderr,
+			"%s has no account yet. To make one, and a key:\n  jyotish account create --name me --credits 1000 --db %s\n"+
+				"  jyotish keys create --account ID --name laptop --scopes all --db %s\n\n", c.DB, c.DB, c.DB)
 	}
-	fmt.Fprintf(sh.stderr, "Serving %s/api/v1 (documentation: %s/docs, dashboard: %s/dashboard)\n", c.BaseURL, c.BaseURL, c.BaseURL)
+	fmt.Fprintf(sh.stderr, "Serving %s/api/v1 (documentation: %s/docs, dashboard: %s/dashboard)\n", c.BaseURL,
+		c.BaseURL, c.BaseURL)
 	return nil
 }
 
@@ -195,8 +242,8 @@ Try it:
 
 // servers makes the servers behind the doors, and what starts each.
 func (c *serveCommand) servers(service *httpapi.Service, d doors) map[*http.Server]func() error {
-	public := httpapi.Server(c.Addr, service.Handler())
-	start := map[*http.Server]func() error{public: func() error { return public.Serve(d.public) }}
+	public := httpapi.Server(c.Addr, withPlay(d.play, service.Handler()))
+	start := map[*http.Server]func() error{public: func() error { return public.Serve(service.Named(d.public)) }}
 	if d.own != nil {
 		public.TLSConfig = d.own.config()
 		start[public] = func() error { return public.ServeTLS(d.public, "", "") }
@@ -222,7 +269,8 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 		}()
 	}
 	again := make(chan os.Signal, 1)
-	signal.Notify(again, syscall.SIGHUP) // which would end the process otherwise, also where there is nothing to read again
+	// which would end the process otherwise, also where there is nothing to read again
+	signal.Notify(again, syscall.SIGHUP)
 	defer signal.Stop(again)
 	if d.own != nil {
 		go d.own.watch(ctx, lookEvery, again, logger)
@@ -247,9 +295,11 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 	return failed
 }
 
-// work has the service compute batches until the context ends, and gives what waits for the rows in progress.
+// work has the service compute batches and tell webhooks until the context ends, and gives what waits for what is in
+// progress.
 func (c *serveCommand) work(ctx context.Context, service *httpapi.Service, logger *slog.Logger) (wait func()) {
 	var working sync.WaitGroup
+	working.Go(func() { service.Notify(ctx) })
 	if c.Work {
 		working.Go(func() {
 			if err := service.Work(ctx); err != nil {

@@ -19,35 +19,37 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// page is an output that may be read while it is written.
-type page struct {
+// output is what a program prints, which may be read while it is written.
+type output struct {
 	sync.Mutex
 	bytes.Buffer
 }
 
-func (p *page) Write(b []byte) (int, error) {
+func (p *output) Write(b []byte) (int, error) {
 	p.Lock()
 	defer p.Unlock()
 	return p.Buffer.Write(b)
 }
 
-func (p *page) text() string {
+func (p *output) text() string {
 	p.Lock()
 	defer p.Unlock()
 	return p.String()
 }
 
 // serving starts a service on free ports and gives what it prints; stop ends it and gives its error.
-func serving(t *testing.T, db string, args ...string) (stdout, stderr *page, stop func() error) {
+func serving(t *testing.T, db string, args ...string) (stdout, stderr *output, stop func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	stdout, stderr = new(page), new(page)
+	stdout, stderr = new(output), new(output)
 	ended := make(chan error, 1)
 	line := append([]string{"serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db}, args...)
 	go func() {
 		ended <- run(ctx, line, func(string) string { return "" }, strings.NewReader(""), stdout, stderr)
 	}()
-	require.Eventually(t, func() bool { return strings.Contains(stderr.text(), "Serving ") || len(ended) > 0 }, 20*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool {
+		return strings.Contains(stderr.text(), "Serving ") || len(ended) > 0
+	}, 20*time.Second, 5*time.Millisecond)
 	return stdout, stderr, func() error { cancel(); return <-ended }
 }
 
@@ -55,12 +57,14 @@ func serving(t *testing.T, db string, args ...string) (stdout, stderr *page, sto
 func TestServeBootstrap(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "serve.db")
 	stdout, stderr, stop := serving(t, db, "--bootstrap")
-	curl := regexp.MustCompile(`(?s)curl -s (\S+) .*-H 'Authorization: (Bearer \S+)' .*-d '(.*)'`).FindStringSubmatch(stdout.text())
+	curl := regexp.MustCompile(`(?s)curl -s (\S+) .*-H 'Authorization: (Bearer \S+)' .*-d '(.*)'`).
+		FindStringSubmatch(stdout.text())
 	require.Len(t, curl, 4, "%s %s", stdout.text(), stderr.text())
 
 	report := call(t, "POST", curl[1], curl[2], curl[3], http.StatusCreated)
 	require.Equal(t, "tula", report["lagna"].(object)["rashi"].(object)["key"])
-	balance := call(t, "GET", strings.Replace(curl[1], "/kundali/generate", "/credits/balance", 1), curl[2], "", http.StatusOK)
+	balance := call(t, "GET", strings.Replace(curl[1], "/kundali/generate", "/credits/balance", 1), curl[2], "",
+		http.StatusOK)
 	require.EqualValues(t, 990, balance["balance"])
 	require.NoError(t, stop())
 	require.NotContains(t, stderr.text(), "Gandhi", "birth data is not for logs")
@@ -91,9 +95,11 @@ func call(t *testing.T, method, url, authorization, body string, want int) objec
 	return v
 }
 
-// Told to stop, the service says that it is not ready, answers whoever comes for as long as --drain says, and finishes what it has begun.
+// Told to stop, the service says that it is not ready, answers whoever comes for as long as --drain says, and finishes
+// what it has begun.
 func TestServeStopsGracefully(t *testing.T) {
-	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr", "127.0.0.1:0", "--drain", "1s")
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr",
+		"127.0.0.1:0", "--drain", "1s")
 	public := regexp.MustCompile(`Serving http://([^/]+)`).FindStringSubmatch(stderr.text())[1]
 	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
 	token := regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text())
@@ -102,7 +108,7 @@ func TestServeStopsGracefully(t *testing.T) {
 	for _, c := range ready["checks"].([]any) {
 		names = append(names, c.(object)["name"].(string))
 	}
-	require.Equal(t, []string{"storage", "migrations", "space", "ephemeris", "gazetteer"}, names)
+	require.Equal(t, []string{"storage", "file", "migrations", "pepper", "space", "ephemeris", "gazetteer"}, names)
 
 	require.Zero(t, jyotish(t, nil, "probe", "--admin-addr", strings.TrimPrefix(admin, "http://")).code)
 
@@ -110,7 +116,8 @@ func TestServeStopsGracefully(t *testing.T) {
 	slow, err := net.Dial("tcp", public)
 	require.NoError(t, err)
 	defer slow.Close()
-	fmt.Fprintf(slow, "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+	fmt.Fprintf(slow,
+		"POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
 		token, len(body), body[:20])
 	ended := make(chan error)
 	go func() { ended <- stop() }()
@@ -122,7 +129,8 @@ func TestServeStopsGracefully(t *testing.T) {
 		defer answer.Body.Close()
 		return answer.StatusCode == http.StatusServiceUnavailable
 	}, 900*time.Millisecond, 5*time.Millisecond)
-	require.EqualValues(t, 1000, call(t, "GET", "http://"+public+"/v1/credits/balance", "Bearer "+token, "", http.StatusOK)["balance"])
+	require.EqualValues(t, 1000, call(t, "GET", "http://"+public+"/v1/credits/balance", "Bearer "+token, "",
+		http.StatusOK)["balance"])
 	time.Sleep(1200 * time.Millisecond) // the drain is over; the listener is closed
 	_, err = net.Dial("tcp", public)
 	require.Error(t, err)
@@ -159,7 +167,8 @@ func TestServeWithoutAccounts(t *testing.T) {
 
 // What an operator decides reaches the service, from flags and from the environment.
 func TestServePolicy(t *testing.T) {
-	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "policy.db"), "--bootstrap", "--prices", "kundali.generate=12,compatibility.match=0",
+	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "policy.db"), "--bootstrap", "--prices",
+		"kundali.generate=12,compatibility.match=0",
 		"--trusted-proxies", "10.0.0.0/8,127.0.0.1/32", "--legacy-rate-headers")
 	base := regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
 	q, err := http.NewRequest("GET", base+"/v1/credits/balance", nil)
@@ -176,7 +185,8 @@ func TestServePolicy(t *testing.T) {
 
 	db := filepath.Join(t.TempDir(), "x.db")
 	for env, want := range map[string]string{
-		"JYOTISH_PRICES=nonsense=1": "--prices", "JYOTISH_TRUSTED_PROXIES=10.0.0.1": "10.0.0.1/32 for one address", "JYOTISH_DRAIN=soon": "--drain",
+		"JYOTISH_PRICES=nonsense=1": "--prices", "JYOTISH_TRUSTED_PROXIES=10.0.0.1": "10.0.0.1/32 for one address",
+		"JYOTISH_DRAIN=soon": "--drain",
 	} {
 		got := jyotish(t, []string{env}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db)
 		require.Equal(t, 2, got.code, got.stderr)
@@ -189,10 +199,12 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	got := jyotish(t, nil, "serve", "--addr", "256.0.0.1:99999", "--db", filepath.Join(dir, "x.db"))
 	require.Equal(t, 1, got.code)
 	require.Contains(t, got.stderr, "--addr 256.0.0.1:99999")
-	got = jyotish(t, []string{"JYOTISH_PEPPER=short"}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "y.db"))
+	got = jyotish(t, []string{"JYOTISH_PEPPER=short"}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db",
+		filepath.Join(dir, "y.db"))
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "JYOTISH_PEPPER")
-	got = jyotish(t, nil, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "z.db"), "--chromium", filepath.Join(dir, "chromium"))
+	got = jyotish(t, nil, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", filepath.Join(dir, "z.db"),
+		"--chromium", filepath.Join(dir, "chromium"))
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "--chromium: ")
 }

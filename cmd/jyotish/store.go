@@ -10,14 +10,17 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/postgres"
-	"github.com/jyotish-go/jyotish/httpapi/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // database is what commands need of a storage.
 type database interface {
-	httpapi.OperatorStore
+	account.OperatorStore
+	account.Sealed
+	// Integrity has the database check itself and gives what is wrong; errors.ErrUnsupported where it cannot.
+	Integrity(ctx context.Context) (faults []string, err error)
 	// Migrated says whether the schema is the one that this program was made for.
 	Migrated(ctx context.Context) error
 	Close() error
@@ -95,7 +98,8 @@ func (f *databaseFlag) with(sh *shell, use func(database, []byte) error) (err er
 	return use(store, pepper)
 }
 
-// opened gives the database with the pepper of its keys. A SQLite file has one of its own where the operator names none.
+// opened gives the database with the pepper of its keys. A SQLite file has one of its own where the operator names
+// none.
 func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
 	if !f.DB.remote() {
 		store, err := sqlite.Open(string(f.DB))
@@ -103,31 +107,41 @@ func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
 			return nil, nil, err
 		}
 		pepper, err := f.pepper(sh, store.Pepper())
-		return kept(store, pepper, err)
+		return f.sealed(sh, store, pepper, err)
 	}
 	pepper, err := f.pepper(sh, nil)
 	if err != nil {
 		return nil, nil, err
 	}
-	store, err := openPostgres(sh.ctx, f.DB, pepper)
-	return store, pepper, err
+	store, err := postgres.Open(sh.ctx, string(f.DB))
+	if err != nil {
+		return nil, nil, err
+	}
+	return f.sealed(sh, store, pepper, nil)
 }
 
-// openPostgres opens a server's database under the pepper of its keys.
-func openPostgres(ctx context.Context, name databaseName, pepper []byte) (database, error) {
-	store, err := postgres.Open(ctx, string(name))
-	if err != nil {
-		return nil, err
+// sealed refuses a pepper that is not the one of the keys: every key would fail.
+func (f *databaseFlag) sealed(sh *shell, store database, pepper []byte, err error) (database, []byte, error) {
+	if err == nil {
+		err = store.Seal(sh.ctx, pepper, false)
 	}
-	err = store.Seal(ctx, pepper)
-	if errors.Is(err, postgres.ErrPepper) {
-		err = usage{fmt.Errorf("%w: every node of a service needs the same JYOTISH_PEPPER or --pepper-file", err)}
+	if errors.Is(err, account.ErrPepper) {
+		err = f.otherPepper(sh, f.DB.String(), err)
 	}
-	if err != nil {
-		store.Close()
-		return nil, err
+	return kept(store, pepper, err)
+}
+
+// otherPepper says in a plain sentence what is wrong with the pepper, and what would be right.
+func (f *pepperFlag) otherPepper(sh *shell, db string, err error) error {
+	from := "the one that is in the file itself, which is taken where neither JYOTISH_PEPPER nor --pepper-file is given"
+	switch {
+	case f.PepperFile != "":
+		from = "the one in " + f.PepperFile
+	case sh.getenv("JYOTISH_PEPPER") != "":
+		from = "the one in JYOTISH_PEPPER"
 	}
-	return store, nil
+	return usage{fmt.Errorf("%s: %w than %s: no key would open. Give the secret that the keys were made under", db, err,
+		from)}
 }
 
 // kept closes a store that cannot be used after all.
@@ -140,9 +154,9 @@ func kept(store database, pepper []byte, err error) (database, []byte, error) {
 }
 
 // operate opens the database for an operator.
-func (f *databaseFlag) operate(sh *shell, use func(*httpapi.Operator) error) error {
+func (f *databaseFlag) operate(sh *shell, use func(*account.Operator) error) error {
 	return f.with(sh, func(store database, pepper []byte) error {
-		return use(httpapi.NewOperator(store, pepper, nil))
+		return use(account.NewOperator(store, pepper, nil))
 	})
 }
 

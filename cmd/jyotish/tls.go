@@ -78,7 +78,8 @@ func (c *certificate) scheme() string {
 	return "https"
 }
 
-// config is how the service speaks TLS: 1.2 at least, which Go gives good ciphers only, and HTTP/2 where the client can.
+// config is how the service speaks TLS: 1.2 at least, which Go gives good ciphers only, and HTTP/2 where the client
+// can.
 func (c *certificate) config() *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS12, NextProtos: []string{"h2", "http/1.1"},
@@ -86,8 +87,8 @@ func (c *certificate) config() *tls.Config {
 	}
 }
 
-// watch reads the files again at a signal, and when they have changed, until the context ends. What cannot be read is told, and the
-// certificate that is in use stays.
+// watch reads the files again at a signal, and when they have changed, until the context ends. What cannot be read is
+// told, and the certificate that is in use stays.
 func (c *certificate) watch(ctx context.Context, every time.Duration, again <-chan os.Signal, logger *slog.Logger) {
 	look := time.NewTicker(every)
 	defer look.Stop()

@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// T29: what is secret or personal and went through a serving process is in none of its traces: not in its log, its metrics, its problems,
-// and, but for the names in the columns that are for them, not in its files.
+// T29: what is secret or personal and went through a serving process is in none of its traces: not in its log, its
+// metrics, its problems, and, but for the names in the columns that are for them, not in its files.
 func TestProcessLeavesNoTrace(t *testing.T) {
 	db := newFile(t, "trace.db")
 	c := newCustomer(t, db, 1000)
@@ -54,12 +54,14 @@ func TestProcessLeavesNoTrace(t *testing.T) {
 }
 
 // itsPlaces are the columns in which a name belongs: its own, and the documents that were asked for with it.
-var itsPlaces = []string{"report.name", "report.search", "report.body", "report_prediction.body", "match.body", "idempotency.document"}
+var itsPlaces = []string{"report.name", "report.search", "report.body", "report_prediction.body", "match.body",
+	"idempotency.document"}
 
 // confided are personal texts that are found nowhere by chance.
 var confided = []string{"Quixotina", "1987-03-29", "Pune, India"}
 
-// confide lets the process have secrets and personal data in every way, also in calls that fail, and gives the secrets and all problems.
+// confide lets the process have secrets and personal data in every way, also in calls that fail, and gives the secrets
+// and all problems.
 func (s *server) confide(t *testing.T, c customer) (secrets []string, problems string) {
 	t.Helper()
 	secrets = []string{c.token}
@@ -91,7 +93,8 @@ func (s *server) confide(t *testing.T, c customer) (secrets []string, problems s
 	ask("POST", "/numerology/calculate", `{"name":"Quixotina","date":"1987-03-29"}`)
 	ask("GET", "/places?q=Pune,+India", "")
 	require.Len(t, secrets, 4, "a key, another, its next secret, a link")
-	// The caller's own words may come back in what is said of them, as the name of an unknown field does: they are not a trace.
+	// The caller's own words may come back in what is said of them, as the name of an unknown field does: they are not
+	// a trace.
 	return secrets, strings.ReplaceAll(problems, confided[0], "")
 }
 
@@ -116,7 +119,8 @@ func namesIn(t *testing.T, path, text string) (where []string) {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=query_only(1)")
 	require.NoError(t, err)
 	defer db.Close()
-	rows, err := db.Query(`SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'`)
+	rows,
+		err := db.Query(`SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'`)
 	require.NoError(t, err)
 	defer rows.Close()
 	var columns [][2]string

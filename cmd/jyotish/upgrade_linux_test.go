@@ -20,7 +20,8 @@ type ledgerOf struct {
 	Sales                 []struct{ Path, ID, Result string }
 }
 
-// T30: a database of an earlier release opens with the same key, balance, ledger and results, and what came later works on it.
+// T30: a database of an earlier release opens with the same key, balance, ledger and results, and what came later works
+// on it.
 func TestUpgrade(t *testing.T) {
 	files, err := filepath.Glob("testdata/upgrade/*.db.gz")
 	require.NoError(t, err)

@@ -26,7 +26,8 @@ func TestVargaAgainstReference(t *testing.T) {
 				signs[p.Graha] = p.Rashi
 			}
 			require.Len(t, signs, 9)
-			for _, name := range []string{"Sun", "Moon", "Mars", "Mercury", "Jupiter", "Venus", "Saturn", "Rahu", "Ketu"} {
+			for _, name := range []string{"Sun", "Moon", "Mars", "Mercury", "Jupiter", "Venus", "Saturn", "Rahu",
+				"Ketu"} {
 				require.Equal(t, signKey(want[name]), signs[key(t, name)], "%s %s %s", c.Input.ID, chart.Varga, name)
 			}
 		}
@@ -43,15 +44,17 @@ func TestVargaPage(t *testing.T) {
 	require.Regexp(t, `D60 +Shashtyamsa .* Lib\* +Pis +Can\* +Cap\* `, got.stdout)
 	require.NotContains(t, got.stdout, "by the method")
 
-	got = jyotish(t, nil, gandhi.line("varga", "--lang", "hi", "--charts", "navamsa,d30", "--method", "D30=lords_only")...)
+	got = jyotish(t, nil, gandhi.line("varga", "--lang", "hi", "--charts", "navamsa,d30", "--method",
+		"D30=lords_only")...)
 	require.Zero(t, got.code, got.stderr)
-	require.Regexp(t, `D9 नवांश: .*; method parashara \(BPHS 6\.12\)`, got.stdout)
+	require.Regexp(t, `डी9 नवांश: .*; विधि पराशर \(बृहत् पाराशर होरा 6\.12\)`, got.stdout)
 	require.Regexp(t, `सूर्य +मिथुन +2°02′`, got.stdout)
-	require.Contains(t, got.stdout, "method lords only")
-	require.NotContains(t, got.stdout, "D60 ")
+	require.Contains(t, got.stdout, "विधि केवल स्वामी")
+	require.NotContains(t, got.stdout, "डी60 ")
 }
 
-// By the cyclic hora the parts of all signs run through the zodiac, so that the first half of Tula, the 13th part, is Mesha.
+// By the cyclic hora the parts of all signs run through the zodiac, so that the first half of Tula, the 13th part, is
+// Mesha.
 func TestVargaMethods(t *testing.T) {
 	type answer struct {
 		Charts []struct {
@@ -60,7 +63,8 @@ func TestVargaMethods(t *testing.T) {
 		}
 	}
 	gandhi := reference[struct{}](t, "varga.json")[0].Input // the lagna is Tula 4°37′
-	got := decoded[answer](t, jyotish(t, nil, gandhi.line("varga", "--json", "--charts", "D2,D9", "--method", "hora=cyclic,9=kalachakra")...))
+	got := decoded[answer](t, jyotish(t, nil,
+		gandhi.line("varga", "--json", "--charts", "D2,D9", "--method", "hora=cyclic,9=kalachakra")...))
 	require.Len(t, got.Charts, 2)
 	require.Equal(t, "cyclic", got.Charts[0].Method)
 	require.Equal(t, "mesha", got.Charts[0].Lagna.Rashi.Key)
@@ -71,13 +75,17 @@ func TestVargaMethods(t *testing.T) {
 func TestVargaOptions(t *testing.T) {
 	gandhi := reference[struct{}](t, "varga.json")[0].Input
 	plain := jyotish(t, nil, gandhi.line("varga", "--json")...).stdout
-	for _, flags := range [][]string{{"--method", "D2=raman"}, {"--method", "D3=cyclic"}, {"--method", "D4=cyclic"}, {"--method", "D7=even_backward"},
-		{"--method", "D9=even_reverse"}, {"--method", "D10=even_reverse"}, {"--method", "D12=cyclic"}, {"--method", "D24=leo_both"},
-		{"--method", "D30=cyclic"}, {"--method", "D40=cyclic"}, {"--method", "D60=from_aries"}, {"--relations-in-varga"}, {"--pvr-weights"},
+	for _, flags := range [][]string{{"--method", "D2=raman"}, {"--method", "D3=cyclic"}, {"--method", "D4=cyclic"},
+		{"--method", "D7=even_backward"},
+		{"--method", "D9=even_reverse"}, {"--method", "D10=even_reverse"}, {"--method", "D12=cyclic"},
+		{"--method", "D24=leo_both"},
+		{"--method", "D30=cyclic"}, {"--method", "D40=cyclic"}, {"--method", "D60=from_aries"},
+		{"--relations-in-varga"}, {"--pvr-weights"},
 		{"--strength-of-nodes"}, {"--count-great-friend"}} {
 		got := jyotish(t, nil, gandhi.line("varga", append(flags, "--json")...)...)
 		require.Zero(t, got.code, got.stderr)
 		require.NotEqual(t, plain, got.stdout, flags)
 	}
-	require.Equal(t, plain, jyotish(t, nil, gandhi.line("varga", "--json", "--method", "D60=parashara,D16=parashara")...).stdout)
+	require.Equal(t, plain, jyotish(t, nil,
+		gandhi.line("varga", "--json", "--method", "D60=parashara,D16=parashara")...).stdout)
 }

@@ -11,6 +11,7 @@ import (
 
 // workerCommand computes the batches that serving nodes take in.
 type workerCommand struct {
+	batchFlags
 	databaseFlag
 	gazetteerFlag
 }
@@ -28,7 +29,15 @@ func (c *workerCommand) Run(sh *shell) error {
 		return err
 	}
 	return c.with(sh, func(store database, pepper []byte) error {
-		service, err := httpapi.New(httpapi.Config{Store: store, Desk: newDesk(g), Pepper: pepper, Logger: slog.New(slog.NewJSONHandler(sh.stderr, nil))})
+		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
+			return err
+		}
+		config := httpapi.Config{Store: store, Desk: newDesk(g), Pepper: pepper,
+			Logger: slog.New(slog.NewJSONHandler(sh.stderr, nil))}
+		if err := c.apply(&config); err != nil {
+			return err
+		}
+		service, err := httpapi.New(config)
 		if err != nil {
 			return err
 		}

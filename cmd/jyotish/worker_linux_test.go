@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi/postgres"
+	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 )
 
 // progressed is what a batch says of itself.
@@ -45,14 +45,16 @@ func startWorker(t testing.TB, db string, environment []string) (kill func()) {
 	return kill
 }
 
-// A worker that is killed in the middle of a batch leaves nothing half done: another one does the rest, every row once, and what was charged
-// is the price of the rows that succeeded.
+// A worker that is killed in the middle of a batch leaves nothing half done: another one does the rest, every row once,
+// and what was charged is the price of the rows that succeeded.
 func TestKillWorker(t *testing.T) {
 	db, pepper := postgres.TestAddress(t), "hex:"+strings.Repeat("5a", 32)
 	environment := []string{"JYOTISH_PEPPER=" + pepper}
 	const rows, price, credits = 4000, 15, 100_000
-	account := operateRemote(t, db, pepper, "account", "create", "--name", "Testers", "--credits", strconv.Itoa(credits))
-	token := operateRemote(t, db, pepper, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit", "6000", "--account", account)
+	account := operateRemote(t, db, pepper, "account", "create", "--name", "Testers", "--credits",
+		strconv.Itoa(credits))
+	token := operateRemote(t, db, pepper, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit", "6000",
+		"--account", account)
 	s := startServer(t, db, environment, "--no-work")
 	ask := func(method, path, body string, into any) []byte {
 		r, err := s.send(http.DefaultClient, sending{method: method, path: path, body: body, token: token})
@@ -83,7 +85,8 @@ func TestKillWorker(t *testing.T) {
 	t.Logf("another one was done %v later", time.Since(killed).Round(time.Second))
 
 	const bad = rows / 10
-	require.Equal(t, []int64{rows - bad, bad, 0, (rows - bad) * price}, []int64{b.Rows.Succeeded, b.Rows.Failed, b.Rows.Unpaid, b.Charged})
+	require.Equal(t, []int64{rows - bad, bad, 0, (rows - bad) * price},
+		[]int64{b.Rows.Succeeded, b.Rows.Failed, b.Rows.Unpaid, b.Charged})
 	number := int64(0)
 	for text := range strings.Lines(string(ask("GET", "/batches/"+b.ID+"/results", "", nil))) {
 		var l struct {
@@ -101,7 +104,8 @@ func TestKillWorker(t *testing.T) {
 	var wallet struct{ Balance int64 }
 	ask("GET", "/credits/balance", "", &wallet)
 	require.EqualValues(t, credits-(rows-bad)*price, wallet.Balance)
-	require.Contains(t, operateRemote(t, db, pepper, "verify-ledger"), fmt.Sprintf("%d transactions, 0 faults", rows-bad+1))
+	require.Contains(t, operateRemote(t, db, pepper, "verify-ledger"),
+		fmt.Sprintf("%d transactions, 0 faults", rows-bad+1))
 }
 
 // births are rows of which every tenth is bad.

@@ -24,8 +24,9 @@ func (y *yogaJSON) find(id string) (present, known bool) {
 	return false, false
 }
 
-// M. K. Gandhi (positions of the reference files): Venus in its own sign Tula, the lagna, forms malavya (BPHS 75); Jupiter is in the tenth
-// from the Moon in Karka, gajakesari (BPHS 36.3). Mars in Tula is neither in its own sign nor exalted, and forms no ruchaka.
+// M. K. Gandhi (positions of the reference files): Venus in its own sign Tula, the lagna, forms malavya (BPHS 75);
+// Jupiter is in the tenth from the Moon in Karka, gajakesari (BPHS 36.3). Mars in Tula is neither in its own sign nor
+// exalted, and forms no ruchaka.
 func TestYogas(t *testing.T) {
 	gandhi := reference[struct{}](t, "varga.json")[0].Input
 	some := decoded[yogaJSON](t, jyotish(t, nil, gandhi.line("yoga", "--json")...))
@@ -65,18 +66,24 @@ func TestYogaPage(t *testing.T) {
 
 	// Narendra Modi's Moon is in Vrishchika, where she falls; Mars, lord of that sign, is there too, in a kendra.
 	modi := reference[struct{}](t, "varga.json")[6].Input
-	require.Contains(t, jyotish(t, nil, modi.line("yoga")...).stdout, "\nMoon is debilitated, relieved\n      cancels: ")
+	require.Contains(t, jyotish(t, nil, modi.line("yoga")...).stdout,
+		"\nMoon is debilitated, relieved\n      cancels: ")
 }
 
 // Every option of the package has a flag that the command takes; those that show in this chart change it.
 func TestYogaOptions(t *testing.T) {
 	gandhi := reference[struct{}](t, "varga.json")[0].Input
 	plain := jyotish(t, nil, gandhi.line("yoga", "--json", "--all")...).stdout
-	for flags, shows := range map[string]bool{"--gender=male": true, "--moon=eighth_to_eighth": false, "--mercury-by-any": true, "--count-nodes": true,
-		"--eight-karakas": true, "--partial": true, "--mahapurusha-from-moon": true, "--gajakesari-strict": true, "--kemadruma-strict": true,
-		"--chandra-mangala-opposed": true, "--shakata-without-twelfth": true, "--kartari-any-house": true, "--parvata-by-lords": true,
-		"--kahala-by-ninth": true, "--shrinatha-loose": false, "--lakshmi-trikona": false, "--kalanidhi-by-sign": false,
-		"--lagnadhi-by-benefics": false, "--raja-weak": false, "--retrograde-relieves": false, "--chatussagara-seven": true,
+	for flags, shows := range map[string]bool{"--gender=male": true, "--moon=eighth_to_eighth": false,
+		"--mercury-by-any": true, "--count-nodes": true,
+		"--eight-karakas": true, "--partial": true, "--mahapurusha-from-moon": true, "--gajakesari-strict": true,
+		"--kemadruma-strict":        true,
+		"--chandra-mangala-opposed": true, "--shakata-without-twelfth": true, "--kartari-any-house": true,
+		"--parvata-by-lords": true,
+		"--kahala-by-ninth":  true, "--shrinatha-loose": false, "--lakshmi-trikona": false,
+		"--kalanidhi-by-sign":    false,
+		"--lagnadhi-by-benefics": false, "--raja-weak": false, "--retrograde-relieves": false,
+		"--chatussagara-seven":     true,
 		"--guru-chandal-rahu-only": false, "--kala-sarpa-by-sign": false, "--kala-sarpa-clear-nodes": false} {
 		got := jyotish(t, nil, gandhi.line("yoga", flags, "--json", "--all")...)
 		require.Zero(t, got.code, got.stderr)

@@ -7,29 +7,34 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Light is bent by the Sun: a planet is seen further from it, by 1.75″ at its limb. The formula is of the Explanatory Supplement to the
-// Astronomical Almanac (3.316), with the Sun's mass cut down to what lies inside the path where light is thought to pass through it.
+// Light is bent by the Sun: a planet is seen further from it, by 1.75″ at its limb. The formula is of the Explanatory
+// Supplement to the Astronomical Almanac (3.316), with the Sun's mass cut down to what lies inside the path where light
+// is thought to pass through it.
 const (
 	schwarzschild = 2 * 1.32712440017987e20 / (299792458.0 * 299792458.0) / 1.495978707e11 // of the Sun, AU
 	sunRadius     = 959.63 / 3600 * math.Pi / 180                                          // AU
 	perRadian     = 648000 / math.Pi                                                       // arcseconds
 )
 
-// deflectBySun moves p away from the Sun as it stands at t. Unless p is near the Sun a glance suffices: 1″ of the Sun's place is then worth
-// 0.00002″ of deflection, and its mean motion instead of its own 0.002″ a day.
-func (p *sight) deflectBySun(t float64) {
+// The orders of the Sun's longitude and distance that a glance sums.
+const glancePairs, glanceThird = 6, 2
+
+// deflectBySun moves p away from the Sun as it stands at tt. Unless p is near the Sun a glance suffices: 1″ of the
+// Sun's place is then worth 0.00002″ of deflection, and its mean motion instead of its own 0.002″ a day.
+func (t *tables) deflectBySun(p *sight, tt float64) {
 	const near = 3 * 3600 // arcseconds
 	sun := sight{lonRate: 3548.33}
-	sun.lon, sun.distance = bodies[vedic.Sun].glance(t, 6, 2)
+	sun.lon, sun.distance = t.Bodies[vedic.Sun].glance(t.data, tt, glancePairs, glanceThird)
 	apart := math.Abs(math.Remainder(p.lon-sun.lon, 1296000))
 	if apart < near && math.Abs(p.lat) < near {
-		sun = look(ephemeris.Body(vedic.Sun), t)
+		sun = t.look(ephemeris.Body(vedic.Sun), tt)
 	}
-	p.deflect(&sun)
+	t.deflect(p, &sun)
 }
 
-// deflect moves p away from the Sun, as if the Sun stood on the ecliptic, from which it is never more than 1.3″ away. Distances count as constant: their motion is worth 0.02″ a day at the limb.
-func (p *sight) deflect(sun *sight) {
+// deflect moves p away from the Sun, as if the Sun stood on the ecliptic, from which it is never more than 1.3″ away.
+// Distances count as constant: their motion is worth 0.02″ a day at the limb.
+func (t *tables) deflect(p, sun *sight) {
 	sinΔ, cosΔ := math.Sincos((p.lon - sun.lon) / perRadian)
 	sinβ, cosβ := math.Sincos((p.lat - sun.lat) / perRadian)
 	Δrate, βrate := (p.lonRate-sun.lonRate)/perRadian, (p.latRate-sun.latRate)/perRadian
@@ -46,7 +51,7 @@ func (p *sight) deflect(sun *sight) {
 	g, grate := schwarzschild*perRadian*ru/(re*d), -drate/d
 	if cosψ > 0.9999 { // within 0.81°
 		r := math.Sqrt(max(0, 1-cosψ*cosψ)) * re / sunRadius
-		m, slope := innerMass(r)
+		m, slope := t.innerMass(r)
 		g *= m
 		if r > 0 && m > 0 {
 			grate += slope / m * -cosψ * cosψrate / r * (re / sunRadius) * (re / sunRadius)
@@ -60,12 +65,13 @@ func (p *sight) deflect(sun *sight) {
 }
 
 // innerMass gives the share of the Sun's mass that bends light at r solar radii from its centre, and the slope of it.
-func innerMass(r float64) (m, slope float64) {
+func (t *tables) innerMass(r float64) (m, slope float64) {
 	if r >= 1 {
 		return 1, 0
 	}
-	const steps = float64(len(innerMasses) - 1)
-	i := min(int(r*steps), len(innerMasses)-2)
-	slope = (innerMasses[i+1] - innerMasses[i]) * steps
-	return innerMasses[i] + slope*(r-float64(i)/steps), slope
+	last := len(t.InnerMasses) - 1
+	steps := float64(last)
+	i := min(int(r*steps), last-1)
+	slope = (t.InnerMasses[i+1] - t.InnerMasses[i]) * steps
+	return t.InnerMasses[i] + slope*(r-float64(i)/steps), slope
 }

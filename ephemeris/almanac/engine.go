@@ -11,108 +11,148 @@ import (
 
 //go:generate go run -tags swisseph ../../internal/gen/almanac
 
-// The moments for which charts can be cast: every local date from 1800-01-05 to 2399-12-31, from UT+14 to UT−12.
-const (
-	first vedic.JD = 2378499.9 // 1800-01-04 09:36
-	last  vedic.JD = 2597642.0 // 2400-01-01 12:00
-)
+// Engine answers from tables: the zero Engine from those that are embedded, others come from [Load] and [Engine.Cut].
+// It implements ephemeris.Engine.
+type Engine struct{ loaded *tables }
 
-// Engine is the embedded engine. The zero Engine is ready; it implements ephemeris.Engine.
-type Engine struct{}
-
-// Model names the table and what it was made from.
-func (Engine) Model() vedic.Model {
-	return vedic.Model{Source: "almanac", Version: version, DE: 431, Files: []string{"almanac.bin " + sum}}
+// Model names the tables and what they were made from. Those of fewer years have the name of the whole that they were
+// cut from, since they answer alike.
+func (e Engine) Model() vedic.Model {
+	t := e.tables()
+	return vedic.Model{Source: "almanac", Version: t.Version, DE: t.DE,
+		Files: []string{"almanac.bin " + t.cutFrom().Sum}}
 }
 
 // Range gives the moments for which charts can be cast.
-func (Engine) Range() (vedic.JD, vedic.JD) { return first, last }
+func (e Engine) Range() (vedic.JD, vedic.JD) { return e.tables().First, e.tables().Last }
 
-// Body gives the apparent place of a body; see ephemeris.Engine for what it is and the package comment for how exact. A moment outside
-// the tables is a *vedic.RangeError.
-func (Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
-	t := float64(tt)
-	if b < 1 || int(b) >= len(bodies) {
-		return ephemeris.Apparent{}, fmt.Errorf("almanac: no body %v", b)
+// Whole gives the moments for which charts can be cast by the tables that these were cut from, which are as far as what
+// they answer may be told to reach; those of Range where they are whole.
+func (e Engine) Whole() (vedic.JD, vedic.JD) {
+	w := e.tables().cutFrom()
+	return w.First, w.Last
+}
+
+// Body gives the apparent place of a body; see ephemeris.Engine for what it is and the package comment for how exact. A
+// moment outside the tables is a *vedic.RangeError.
+func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
+	t := e.tables()
+	if seven := b &^ ephemeris.Geometric; b&ephemeris.Geometric != 0 && seven >= 1 &&
+		seven <= ephemeris.Body(vedic.Saturn) {
+		p, err := t.geometric(seven, float64(tt))
+		return p.apparent(), err
 	}
-	if !bodies[b].covers(t) {
-		return ephemeris.Apparent{}, ephemeris.OutOfRange(tt, first, last)
+	if err := t.check(b, tt); err != nil {
+		return ephemeris.Apparent{}, err
 	}
-	p := look(b, t)
+	p := t.look(b, float64(tt))
 	if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) {
-		p.deflectBySun(t)
+		t.deflectBySun(&p, float64(tt))
 	}
-	return ephemeris.Apparent{
-		Longitude: arcseconds(p.lon).Norm(), Latitude: arcseconds(p.lat),
-		Speed: arcseconds(p.lonRate), LatitudeSpeed: arcseconds(p.latRate), Distance: p.distance,
-	}, nil
+	return p.apparent(), nil
+}
+
+// check says whether the tables have a body at a moment.
+func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
+	if b < 1 || int(b) >= len(t.Bodies) {
+		return fmt.Errorf("almanac: no body %v", b)
+	}
+	if !t.Bodies[b].covers(float64(tt)) {
+		return ephemeris.OutOfRange(tt, t.First, t.Last)
+	}
+	return nil
 }
 
 // sight is a place as the tables give it, in arcseconds, arcseconds a day and astronomical units.
 type sight struct{ lon, lat, lonRate, latRate, distance float64 }
 
-func look(b ephemeris.Body, t float64) sight {
-	v := bodies[b].eval(t)
+func (t *tables) look(b ephemeris.Body, tt float64) sight {
+	v := t.Bodies[b].eval(t.data, tt)
 	return sight{v.first, v.second, v.firstRate, v.secondRate, v.third}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the tables is a *vedic.RangeError.
-func (Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
-	if int(a) >= len(ayanamsas) {
-		return ephemeris.Frame{}, fmt.Errorf("almanac: no ayanamsa %v", a)
+func (p sight) apparent() ephemeris.Apparent {
+	return ephemeris.Apparent{
+		Longitude: arcseconds(p.lon).Norm(), Latitude: arcseconds(p.lat),
+		Speed: arcseconds(p.lonRate), LatitudeSpeed: arcseconds(p.latRate), Distance: p.distance,
 	}
-	if !deltaTs.covers(float64(ut)) || !nutations.covers(float64(ut)) || !nutations.covers(float64(ut)+0.1) {
-		return ephemeris.Frame{}, ephemeris.OutOfRange(ut, first, last)
+}
+
+// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the tables is a
+// *vedic.RangeError.
+func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
+	t := e.tables()
+	star := a&ephemeris.GeometricStar != 0
+	if a &^= ephemeris.GeometricStar; int(a) >= len(t.Ayanamsas) || star && stars[a] == 0 {
+		return ephemeris.Frame{}, fmt.Errorf("almanac: no ayanamsa %v, or it follows no star", a)
 	}
-	deltaT := deltaTs.eval(float64(ut)).first
+	if !t.DeltaTs.covers(float64(ut)) || !t.Nutations.covers(float64(ut)) || !t.Nutations.covers(float64(ut)+0.1) {
+		return ephemeris.Frame{}, ephemeris.OutOfRange(ut, t.First, t.Last)
+	}
+	deltaT := t.DeltaTs.eval(t.data, float64(ut)).first
 	tt := float64(ut) + deltaT/86400
-	nutation := nutations.eval(tt)
-	obliquity := obliquities.eval(tt).first + nutation.second
-	ayanamsa, rate := ayanamsaAt(a, tt)
+	nutation := t.Nutations.eval(t.data, tt)
+	obliquity := t.Obliquities.eval(t.data, tt).first + nutation.second
+	ayanamsa, rate := t.ayanamsaAt(a, tt)
+	if star {
+		ayanamsa, rate = t.bareAyanamsa(a, tt)
+	}
 	return ephemeris.Frame{
 		DeltaT:       deltaT,
 		Nutation:     arcseconds(nutation.first),
 		Obliquity:    arcseconds(obliquity),
-		SiderealTime: siderealTime(float64(ut), nutation.first*math.Cos(obliquity*(math.Pi/648000))),
+		SiderealTime: t.siderealTime(float64(ut), nutation.first*math.Cos(obliquity*(math.Pi/648000))),
 		Ayanamsa:     arcseconds(ayanamsa),
 		AyanamsaRate: arcseconds(rate),
 	}, nil
 }
 
 // ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds.
-func ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
-	v := ayanamsas[a].eval(tt)
+func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
+	v := t.Ayanamsas[a].eval(t.data, tt)
 	if stars[a] == 0 {
 		return v.first, v.firstRate
 	}
 	star := sight{v.first + stars[a], v.second, v.firstRate, v.secondRate, 1e9} // its light is bent by the Sun
-	star.deflectBySun(tt)
+	t.deflectBySun(&star, tt)
 	return star.lon - stars[a], star.lonRate
 }
 
+// bareAyanamsa gives a true ayanamsa by its star's place without aberration and deflection.
+func (t *tables) bareAyanamsa(a vedic.Ayanamsa, tt float64) (value, rate float64) {
+	at := func(tt float64) float64 {
+		v := t.Ayanamsas[a].eval(t.data, tt)
+		return t.bare(sight{lon: v.first + stars[a], lat: v.second}, tt).lon - stars[a]
+	}
+	return at(tt), at(tt+0.5) - at(tt-0.5)
+}
+
 // stars are the longitudes at which true ayanamsas keep their stars, in arcseconds.
-var stars = [len(ayanamsas)]float64{
-	vedic.TrueChitra: 180 * 3600, vedic.TruePushya: 106 * 3600, vedic.TrueRevati: 359*3600 + 3000, vedic.TrueMula: 240 * 3600,
+var stars = [vedic.GalacticCenter + 1]float64{
+	vedic.TrueChitra: 180 * 3600, vedic.TruePushya: 106 * 3600, vedic.TrueRevati: 359*3600 + 3000,
+	vedic.TrueMula:       240 * 3600,
 	vedic.GalacticCenter: 240 * 3600,
 }
 
-// siderealTime adds to the Earth's rotation angle (IERS Conventions 2010, 5.15) the precession in right ascension since then, from a
-// table, and the equation of the equinoxes in arcseconds.
-func siderealTime(ut, equinoxes float64) vedic.Angle {
+// siderealTime adds to the Earth's rotation angle (IERS Conventions 2010, 5.15) the precession in right ascension since
+// then, from a table, and the equation of the equinoxes in arcseconds.
+func (t *tables) siderealTime(ut, equinoxes float64) vedic.Angle {
 	const j2000 = 2451545
 	days := ut - j2000
 	turn := 0.7790572732640 + math.Mod(days, 1) + 0.00273781191135448*days // whole turns left out
-	return (arcseconds(math.Mod(turn, 1)*1296000) + arcseconds(siderealTimes.eval(ut).first+equinoxes)).Norm()
+	return (arcseconds(math.Mod(turn, 1)*1296000) + arcseconds(t.SiderealTimes.eval(t.data, ut).first+equinoxes)).Norm()
 }
 
 func arcseconds(x float64) vedic.Angle {
 	return vedic.Angle(math.RoundToEven(x * float64(vedic.Arcsecond)))
 }
 
-// Verify reads the tables through and says whether they are the ones that [Engine.Model] names. It takes some 20 ms.
-func (Engine) Verify() error {
-	if got := fmt.Sprintf("%x", sha256.Sum256(data))[:len(sum)]; got != sum {
-		return fmt.Errorf("almanac: the tables hash to %s…, not to %s…: the program file is damaged", got, sum)
+// Verify reads the tables through and says whether they are the ones that they are said to be. It takes some 20 ms.
+func (e Engine) Verify() error { return e.tables().verify() }
+
+func (t *tables) verify() error {
+	if got := fmt.Sprintf("%x", sha256.Sum256(t.data)); len(t.Sum) < 8 || got[:min(len(t.Sum), len(got))] != t.Sum {
+		return fmt.Errorf("almanac: the tables hash to %s…, not to %s…: they are damaged", got[:8], t.Sum)
 	}
 	return nil
 }

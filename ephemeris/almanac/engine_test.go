@@ -14,7 +14,7 @@ import (
 
 func TestModel(t *testing.T) {
 	m := almanac.Engine{}.Model()
-	if m.Source != "almanac" || m.DE != 431 || !strings.Contains(m.Version, "2.10.03") || len(m.Files) != 1 {
+	if m.Source != "almanac" || m.DE != 441 || !strings.Contains(m.Version, "2.10.03") || len(m.Files) != 1 {
 		t.Errorf("%+v", m)
 	}
 }

@@ -72,7 +72,8 @@ func TestAgainstSwiss(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) && elongation(engine, got, jd) < 1.27 {
+			if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) &&
+				elongation(engine, got, jd) < 1.27 {
 				counts[1]++
 				near[b].see(jd, got, want)
 			} else {
@@ -86,10 +87,12 @@ func TestAgainstSwiss(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d moments, and %d within a degree of the Sun's disc", counts[0], counts[1])
-	t.Logf("%-10s %10s %10s %12s %12s   %10s %10s %12s", "body", "longitude″", "latitude″", "speed ″/day", "distance", "near Sun: ″", "″", "″/day")
+	t.Logf("%-10s %10s %10s %12s %12s   %10s %10s %12s", "body", "longitude″", "latitude″", "speed ″/day", "distance",
+		"near Sun: ″", "″", "″/day")
 	for b := ephemeris.Body(1); b <= 9; b++ {
 		f, n := far[b], near[b]
-		t.Logf("%-10s %10.4f %10.4f %12.4f %12.2g   %10.4f %10.4f %12.4f  worst at %.3f", b, f.lon, f.lat, f.speed, f.distance, n.lon, n.lat, n.speed, f.at)
+		t.Logf("%-10s %10.4f %10.4f %12.4f %12.2g   %10.4f %10.4f %12.4f  worst at %.3f", b, f.lon, f.lat, f.speed,
+			f.distance, n.lon, n.lat, n.speed, f.at)
 		limit := 0.02
 		switch b {
 		case ephemeris.TrueNode:

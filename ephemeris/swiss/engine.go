@@ -31,17 +31,19 @@ type Options struct {
 	Undeflected bool
 	// Moshier asks for the analytic model that needs no files, up to 3.4″ off for the Moon; never chosen by itself.
 	Moshier bool
+	// Files is a folder with another edition of the data files, that of DE431; empty for the embedded ones.
+	Files string
 }
 
 // Open starts the owner of the library and checks its data files. Close ends it.
 func Open(o Options) (*Engine, error) {
-	dir, err := writeFiles()
+	dir, sums, err := writeFiles(o.Files)
 	if err != nil {
 		return nil, err
 	}
 	e := &Engine{jobs: make(chan func()), closed: make(chan struct{}), dir: dir}
 	started := make(chan error)
-	go e.own(o, started)
+	go e.own(o, sums, started)
 	if err := <-started; err != nil {
 		os.RemoveAll(dir)
 		return nil, err
@@ -49,11 +51,12 @@ func Open(o Options) (*Engine, error) {
 	return e, nil
 }
 
-// own runs every job on one thread that never changes and never dies: a dying thread would leak the library's open files.
-func (e *Engine) own(o Options, started chan<- error) {
+// own runs every job on one thread that never changes and never dies: a dying thread would leak the library's open
+// files.
+func (e *Engine) own(o Options, sums [2]string, started chan<- error) {
 	runtime.LockOSThread()
 	e.lib = newLibrary(e.dir, o)
-	started <- e.lib.identify()
+	started <- e.lib.identify(sums)
 	for {
 		select {
 		case job := <-e.jobs:
@@ -113,8 +116,8 @@ func (e *Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (f ephemeris.Frame, err er
 	return f, err
 }
 
-// Star gives the apparent place of the star that a true ayanamsa follows, counted as Body counts, and the sidereal longitude where the
-// ayanamsa keeps it: the ayanamsa is the difference. An ayanamsa that follows no star is an error.
+// Star gives the apparent place of the star that a true ayanamsa follows, counted as Body counts, and the sidereal
+// longitude where the ayanamsa keeps it: the ayanamsa is the difference. An ayanamsa that follows no star is an error.
 func (e *Engine) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	err = e.do(func() (err error) { place, at, err = e.lib.Star(a, tt); return err })
 	return place, at, err

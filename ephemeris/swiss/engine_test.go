@@ -26,7 +26,8 @@ func open(tb testing.TB, o Options) *Engine {
 
 func TestModelNamesItsFiles(t *testing.T) {
 	m := open(t, Options{}).Model()
-	if m.Source != "swisseph" || m.DE != 431 || !strings.HasPrefix(m.Version, "2.10.03") || len(m.Files) != 2 || m.Files[0] != "sepl_18.se1 0b7e416e" {
+	if m.Source != "swisseph" || m.DE != 441 || !strings.HasPrefix(m.Version, "2.10.03") || len(m.Files) != 2 ||
+		m.Files[0] != "sepl_18.se1 ca1393ce" {
 		t.Errorf("%+v", m)
 	}
 	if m := open(t, Options{Moshier: true}).Model(); m.Source != "moshier" || m.DE != 0 || len(m.Files) != 0 {
@@ -42,14 +43,14 @@ func TestNoSilentFallback(t *testing.T) {
 		t.Errorf("the environment had a say: %v", err)
 	}
 	for _, missing := range []string{"semo_18.se1", "sepl_18.se1"} {
-		dir, err := writeFiles()
+		dir, sums, err := writeFiles("")
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer os.RemoveAll(dir)
 		os.Remove(dir + "/" + missing)
 		err = e.do(func() error { // a library of its own on the owner's thread
-			err := newLibrary(dir, Options{}).identify()
+			err := newLibrary(dir, Options{}).identify(sums)
 			newLibrary(e.dir, Options{})
 			return err
 		})
@@ -60,10 +61,23 @@ func TestNoSilentFallback(t *testing.T) {
 }
 
 func TestDamagedFileIsRefused(t *testing.T) {
-	saved := files[1].sum
-	defer func() { files[1].sum = saved }()
-	files[1].sum = strings.Repeat("0", 64)
-	if e, err := Open(Options{}); err == nil || !strings.Contains(err.Error(), "semo_18.se1 is damaged") {
+	dir, _, err := writeFiles("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	open(t, Options{Files: dir}).Close()
+	moon := dir + "/semo_18.se1"
+	b, err := os.ReadFile(moon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b[len(b)/2] ^= 1
+	os.Remove(moon)
+	if err := os.WriteFile(moon, b, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if e, err := Open(Options{Files: dir}); err == nil || !strings.Contains(err.Error(), "damaged") {
 		t.Errorf("%v %v", e, err)
 	}
 }

@@ -51,7 +51,7 @@ func newLibrary(dir string, o Options) *library {
 func (l *library) close() { swephgo.Close() }
 
 // identify asks for a position from each file and reads which JPL ephemeris they were made from.
-func (l *library) identify() error {
+func (l *library) identify(sums [2]string) error {
 	version := make([]byte, 256)
 	swephgo.Version(version)
 	l.about = vedic.Model{Source: "swisseph", Version: text(version)}
@@ -59,17 +59,17 @@ func (l *library) identify() error {
 		l.about.Source = "moshier"
 		return nil
 	}
-	for i, f := range files {
+	for i, name := range names {
 		if _, err := l.Body(ephemeris.Body(vedic.Mars)-ephemeris.Body(i), 2451545); err != nil { // Mars, then the Moon
 			return err
 		}
 		from, to, de := make([]float64, 1), make([]float64, 1), make([]int32, 1)
 		swephgo.GetCurrentFileData(i, from, to, de)
 		if vedic.JD(from[0]) > fileFirst || vedic.JD(to[0]) < fileEnd {
-			return fmt.Errorf("swiss: %s holds %f to %f only", f.name, from[0], to[0])
+			return fmt.Errorf("swiss: %s holds %f to %f only", name, from[0], to[0])
 		}
 		l.about.DE = int(de[0])
-		l.about.Files = append(l.about.Files, f.name+" "+f.sum[:8])
+		l.about.Files = append(l.about.Files, name+" "+sums[i][:8])
 	}
 	l.about.Version += fmt.Sprintf(" DE%d", l.about.DE)
 	return nil
@@ -95,10 +95,14 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 	if err := l.check(tt); err != nil {
 		return ephemeris.Apparent{}, err
 	}
+	flags := l.flags
+	if b&ephemeris.Geometric != 0 && b&^ephemeris.Geometric <= ephemeris.Body(vedic.Saturn) {
+		b, flags = b&^ephemeris.Geometric, flags|swephgo.SeflgTruepos
+	}
 	if b < 1 || int(b) >= len(bodies) {
 		return ephemeris.Apparent{}, fmt.Errorf("swiss: no body %v", b)
 	}
-	if err := l.calc(bodies[b], tt, l.flags); err != nil {
+	if err := l.calc(bodies[b], tt, flags); err != nil {
 		return ephemeris.Apparent{}, err
 	}
 	a := ephemeris.Apparent{
@@ -109,7 +113,8 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 	case b >= ephemeris.MeanNode:
 		a.Latitude, a.LatitudeSpeed, a.Distance = 0, 0, 0
 	case b == ephemeris.Body(vedic.Moon):
-		// The library's distance of the apparent Moon is from where the Earth has moved to since her light left, up to 1 in 10,000 off.
+		// The library's distance of the apparent Moon is from where the Earth has moved to since her light left, up to
+		// 1 in 10,000 off.
 		if err := l.calc(bodies[b], tt, l.flags|swephgo.SeflgTruepos); err != nil {
 			return ephemeris.Apparent{}, err
 		}
@@ -166,16 +171,24 @@ func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) 
 	return f, err
 }
 
-// modes are the library's numbers of the ayanamsas: it answers Fagan and Bradley's for any number that it does not know.
+// modes are the library's numbers of the ayanamsas: it answers Fagan and Bradley's for any number that it does not
+// know.
 var modes = [...]int{
-	vedic.Lahiri: 1, vedic.Lahiri1940: 43, vedic.LahiriVP285: 44, vedic.LahiriICRC: 46, vedic.TrueChitra: 27, vedic.TruePushya: 29,
-	vedic.TrueRevati: 28, vedic.TrueMula: 35, vedic.Raman: 3, vedic.Krishnamurti: 5, vedic.KrishnamurtiVP291: 45, vedic.Yukteshwar: 7,
-	vedic.JNBhasin: 8, vedic.Ushashashi: 4, vedic.SuryaSiddhanta: 21, vedic.Aryabhata: 23, vedic.FaganBradley: 0, vedic.DeLuce: 2,
+	vedic.Lahiri: 1, vedic.Lahiri1940: 43, vedic.LahiriVP285: 44, vedic.LahiriICRC: 46, vedic.TrueChitra: 27,
+	vedic.TruePushya: 29,
+	vedic.TrueRevati: 28, vedic.TrueMula: 35, vedic.Raman: 3, vedic.Krishnamurti: 5, vedic.KrishnamurtiVP291: 45,
+	vedic.Yukteshwar: 7,
+	vedic.JNBhasin:   8, vedic.Ushashashi: 4, vedic.SuryaSiddhanta: 21, vedic.Aryabhata: 23, vedic.FaganBradley: 0,
+	vedic.DeLuce:     2,
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
 }
 
 // ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it lives in the thread.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
+	if bare := a &^ ephemeris.GeometricStar; bare != a {
+		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)
+		return (star.Longitude - at).Norm(), err
+	}
 	if int(a) >= len(modes) {
 		return 0, fmt.Errorf("swiss: no ayanamsa %v", a)
 	}
@@ -202,21 +215,25 @@ var stars = map[vedic.Ayanamsa]struct {
 
 // Star gives the apparent place of the star that a true ayanamsa follows, and the sidereal longitude where it keeps it.
 func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
+	return l.star(a, tt, l.flags)
+}
+
+func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	s, ok := stars[a]
 	if !ok {
 		return place, 0, fmt.Errorf("swiss: ayanamsa %v follows no star", a)
 	}
 	name := append([]byte(s.name), make([]byte, 128)...) // the library writes the full name back
 	l.message[0] = 0
-	ret := swephgo.Fixstar(name, float64(tt), l.flags, l.xx, l.message)
+	ret := swephgo.Fixstar(name, float64(tt), flags, l.xx, l.message)
 	if said := text(l.message); ret < 0 || said != "" || math.IsNaN(l.xx[0]) {
 		return place, 0, fmt.Errorf("swiss: star %s: %v %q", s.name, l.xx[0], said)
 	}
 	return ephemeris.Apparent{Longitude: vedic.Degrees(l.xx[0]), Latitude: vedic.Degrees(l.xx[1])}, s.at, nil
 }
 
-// check refuses what the files do not hold; the Moshier model goes on to the year 3000, which the generator of the almanac uses to end
-// its last pieces.
+// check refuses what the files do not hold; the Moshier model goes on to the year 3000, which the generator of the
+// almanac uses to end its last pieces.
 func (l *library) check(at vedic.JD) error {
 	end := fileEnd
 	if l.model == swephgo.SeflgMoseph {

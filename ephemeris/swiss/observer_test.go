@@ -20,6 +20,7 @@ import (
 var systems = map[vedic.HouseSystem]byte{
 	vedic.Sripati: 'O', vedic.Placidus: 'P', vedic.Koch: 'K', vedic.Equal: 'E', vedic.EqualMC: 'D', vedic.Porphyry: 'O',
 	vedic.Regiomontanus: 'R', vedic.Campanus: 'C', vedic.Topocentric: 'T', vedic.Alcabitius: 'B', vedic.WholeSign: 'W',
+	vedic.Vehlow: 'V', vedic.Morinus: 'M', vedic.Meridian: 'X',
 }
 
 func apart(a, b vedic.Longitude) float64 { return a.Distance(b).Degrees() * 3600 }
@@ -46,7 +47,8 @@ func TestHousesAgainstSwiss(t *testing.T) {
 			}
 			e.do(func() error {
 				swephgo.SetSidMode(1, 0, 0)
-				swephgo.HousesEx(float64(at), swephgo.SeflgSidereal, place.Lat.Degrees(), place.Lon.Degrees(), int(letter), cusps, ascmc)
+				swephgo.HousesEx(float64(at), swephgo.SeflgSidereal, place.Lat.Degrees(), place.Lon.Degrees(),
+					int(letter), cusps, ascmc)
 				return nil
 			})
 			lagna = max(lagna, apart(sky.Lagna, vedic.NewLongitude(vedic.Degrees(ascmc[0]))))
@@ -83,8 +85,10 @@ func TestRiseAgainstSwiss(t *testing.T) {
 	})
 	refraction := vedic.Degrees(dret[1] - dret[0]) // 33.59′
 	bits := map[ephemeris.Rule]int{
-		ephemeris.UpperLimbRefracted: 0, ephemeris.CentreRefracted: swephgo.SeBitDiscCenter, ephemeris.UpperLimbGeometric: swephgo.SeBitNoRefraction,
-		ephemeris.CentreGeometric: swephgo.SeBitDiscCenter | swephgo.SeBitNoRefraction, ephemeris.Hindu: swephgo.SeBitHinduRising,
+		ephemeris.UpperLimbRefracted: 0, ephemeris.CentreRefracted: swephgo.SeBitDiscCenter,
+		ephemeris.UpperLimbGeometric: swephgo.SeBitNoRefraction,
+		ephemeris.CentreGeometric:    swephgo.SeBitDiscCenter | swephgo.SeBitNoRefraction,
+		ephemeris.Hindu:              swephgo.SeBitHinduRising,
 	}
 	worst := map[vedic.Graha]float64{}
 	count := 0
@@ -93,7 +97,8 @@ func TestRiseAgainstSwiss(t *testing.T) {
 		at, place := random(rng, 60)
 		at = min(at, fileEnd-4)
 		g := vedic.Sun + vedic.Graha(rng.IntN(2))
-		ev := ephemeris.Event{Body: ephemeris.Body(g), Setting: rng.IntN(2) == 1, Rule: ephemeris.Rule(rng.IntN(5)), Refraction: refraction}
+		ev := ephemeris.Event{Body: ephemeris.Body(g), Setting: rng.IntN(2) == 1, Rule: ephemeris.Rule(rng.IntN(5)),
+			Refraction: refraction}
 		rsmi := swephgo.SeCalcRise
 		if ev.Setting {
 			rsmi = swephgo.SeCalcSet
@@ -123,7 +128,8 @@ func TestRiseAgainstSwiss(t *testing.T) {
 		off := math.Abs(float64(got-want)) * 86400
 		worst[g] = max(worst[g], off)
 		if limit := map[vedic.Graha]float64{vedic.Sun: 0.5, vedic.Moon: 1}[g]; off > limit {
-			t.Errorf("%v %+v after %v at %v %v: %.3f s off (%v, the library %v)", g, ev, at, place.Lat, place.Lon, off, got, want)
+			t.Errorf("%v %+v after %v at %v %v: %.3f s off (%v, the library %v)", g, ev, at, place.Lat, place.Lon, off,
+				got, want)
 		}
 	}
 	t.Logf("%d risings and settings up to 60°: Sun %.3f s, Moon %.3f s", count, worst[vedic.Sun], worst[vedic.Moon])
@@ -174,8 +180,8 @@ func TestPolarRiseAgainstSwiss(t *testing.T) {
 	}
 }
 
-// The library turns the observer with the true sidereal time, but about the mean pole: it leaves out how nutation tips the axis, up to
-// 10″, which is 0.16″ of the Moon's parallax. With that tip taken out of ours, both agree to 0.01″.
+// The library turns the observer with the true sidereal time, but about the mean pole: it leaves out how nutation tips
+// the axis, up to 10″, which is 0.16″ of the Moon's parallax. With that tip taken out of ours, both agree to 0.01″.
 func TestTopocentricAgainstSwiss(t *testing.T) {
 	e := open(t, Options{})
 	o := ephemeris.New(almanac.Engine{})
@@ -194,11 +200,13 @@ func TestTopocentricAgainstSwiss(t *testing.T) {
 			e.do(func() error {
 				swephgo.SetSidMode(1, 0, 0)
 				swephgo.SetTopo(place.Lon.Degrees(), place.Lat.Degrees(), place.Height)
-				swephgo.CalcUt(float64(at), bodies[g], swephgo.SeflgSwieph|swephgo.SeflgSidereal|swephgo.SeflgTopoctr, xx, serr)
+				swephgo.CalcUt(float64(at), bodies[g], swephgo.SeflgSwieph|swephgo.SeflgSidereal|swephgo.SeflgTopoctr,
+					xx, serr)
 				return nil
 			})
 			p := sky.Grahas[g-1]
-			lon[g] = max(lon[g], apart(p.Longitude, vedic.NewLongitude(vedic.Degrees(xx[0])))*math.Cos(p.Latitude.Radians()))
+			lon[g] = max(lon[g], apart(p.Longitude,
+				vedic.NewLongitude(vedic.Degrees(xx[0])))*math.Cos(p.Latitude.Radians()))
 			lat[g] = max(lat[g], math.Abs(p.Latitude.Degrees()-xx[1])*3600)
 		}
 	}

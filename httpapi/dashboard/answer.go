@@ -68,6 +68,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base + "/reports", "nav.reports", "kundali:read"},
 		{Base + "/matches", "nav.matches", "compatibility:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
+		{Base + "/calendars", "nav.calendars", "kundali:share"},
 		{Base + "/history", "nav.history", "credits:read"},
 		{Base + "/keys", "nav.keys", "keys:read"},
 	} {

@@ -56,7 +56,8 @@ type marks struct{ Token, Once string }
 // marks makes those of a new form.
 func (v *visit) marks() marks { return marks{v.guest.Mark(), once()} }
 
-// again makes those of a form that is shown again because something was wrong with it: nothing was bought, so its number stands.
+// again makes those of a form that is shown again because something was wrong with it: nothing was bought, so its
+// number stands.
 func (v *visit) again() marks {
 	if sent := v.field("once"); sent != "" {
 		return marks{v.guest.Mark(), sent}
@@ -64,7 +65,11 @@ func (v *visit) again() marks {
 	return v.marks()
 }
 
-// day and minute write moments for people, in UTC.
+// birthday writes a moment of a chart for people: its day by the clocks of the birth place, which the answer is told
+// in.
+func birthday(t time.Time) string { return t.Format("2006-01-02") }
+
+// day and minute write moments of the account for people, in UTC.
 func day(t time.Time) string    { return t.UTC().Format("2006-01-02") }
 func minute(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }
 

@@ -75,6 +75,7 @@ func routes() map[string]handler {
 		"POST " + Base + "/reports/{id}/delete":                 deleteReport,
 		"GET " + Base + "/reports/{id}/{system}":                showSystem,
 		"POST " + Base + "/reports/{id}/{system}":               buySystem,
+		"GET " + Base + "/reports/{id}/ask/{word}":              showPanel,
 		"GET " + Base + "/reports/{id}/report.html":             readable,
 		"GET " + Base + "/reports/{id}/report.pdf":              portable,
 		"POST " + Base + "/reports/{id}/share":                  createShare,
@@ -85,6 +86,9 @@ func routes() map[string]handler {
 		"GET " + Base + "/matches/{matchId}":                    showMatch,
 		"POST " + Base + "/matches/{matchId}/delete":            deleteMatch,
 		"GET " + Base + "/panchang":                             panchang,
+		"GET " + Base + "/calendars":                            feeds,
+		"POST " + Base + "/calendars":                           createFeed,
+		"POST " + Base + "/calendars/{feedId}/revoke":           revokeFeed,
 		"GET " + Base + "/places":                               places,
 	}
 }

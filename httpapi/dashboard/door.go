@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -11,8 +12,8 @@ import (
 type Door interface {
 	// SignIn exchanges the secret of a key for the token of a session.
 	SignIn(r *http.Request, secret string) (token string, err error)
-	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a picture against one
-	// ten times as high.
+	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a
+	// picture against one ten times as high.
 	Enter(r *http.Request, token string, picture bool) (Guest, error)
 	// SignOut ends a session.
 	SignOut(r *http.Request, token string) error
@@ -20,6 +21,8 @@ type Door interface {
 	Language(accept string) vedic.Lang
 	// Secure says whether the browser sees the service under https.
 	Secure(r *http.Request) bool
+	// Panels are the questions that may be asked of a report.
+	Panels(l vedic.Lang) []Panel
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }
@@ -28,6 +31,8 @@ type Door interface {
 type Guest interface {
 	// Call runs an operation of the API with the guest's key.
 	Call(Call) Answer
+	// Paper runs an operation on a report. Its answer is what people read of it: a list of [Block].
+	Paper(Call) Answer
 	// May says whether the key has a scope.
 	May(scope string) bool
 	// Scopes gives the scopes of the key.
@@ -38,6 +43,17 @@ type Guest interface {
 	Account() string
 	// Mark is a text that only forms of this session carry.
 	Mark() string
+}
+
+// Panel is a question that may be asked of a report.
+type Panel struct {
+	Word   string // what its address ends in, there and at the API
+	Title  string // a sentence that says what it gives
+	Path   string // of its operation, with the report as a variable
+	Scope  string // that a key needs
+	Price  string // of its operation in the price list; empty where it is free
+	Sold   string // the name of the system, where it has a price
+	Fields []page.Field
 }
 
 // Call is a call of an operation. Path is below the prefix of the version.

@@ -43,7 +43,8 @@ func home(v *visit) (*answer, error) {
 	}
 	view.Make, view.Match = v.guest.May("kundali:create"), v.guest.May("compatibility:create")
 	if view.Kept = v.guest.May("kundali:read"); view.Kept {
-		list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})
+		list, err := ask[pageOf[reportRow]](v,
+			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})
 		if err != nil {
 			return nil, err
 		}
@@ -66,7 +67,8 @@ func (view *homeView) money(v *visit) error {
 	if view.Spending, err = v.spending(time.Now()); err != nil {
 		return err
 	}
-	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {homeRows}}})
+	list, err := ask[pageOf[transaction]](v,
+		Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {homeRows}}})
 	view.Latest = list.Data
 	return err
 }

@@ -96,19 +96,24 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 
 func (v *visit) keyForm(p *Problem) keyForm {
 	f := keyForm{
-		marks:   v.again(),
-		Name:    page.Field{Name: "name", Label: "keys.name", Hint: "keys.name-hint", Value: v.field("name"), Length: 80, Wrong: p.wrong(v.lang, "/name")},
-		Expires: page.Field{Name: "expires", Kind: "date", Label: "keys.expires", Value: v.field("expires"), Optional: true, Wrong: p.wrong(v.lang, "/expiresAt")},
-		Rate: page.Field{Name: "rate", Kind: "number", Label: "keys.rate", Value: v.field("rate"), Optional: true, Least: "1", Most: "6000",
+		marks: v.again(),
+		Name: page.Field{Name: "name", Label: "keys.name", Hint: "keys.name-hint", Value: v.field("name"),
+			Length: 80, Wrong: p.wrong(v.lang, "/name")},
+		Expires: page.Field{Name: "expires", Kind: "date", Label: "keys.expires", Value: v.field("expires"),
+			Optional: true, Wrong: p.wrong(v.lang, "/expiresAt")},
+		Rate: page.Field{Name: "rate", Kind: "number", Label: "keys.rate", Value: v.field("rate"), Optional: true,
+			Least: "1", Most: "6000",
 			Wrong: p.wrong(v.lang, "/rateLimitPerMinute")},
-		Limit: page.Field{Name: "limit", Kind: "number", Label: "keys.limit", Hint: "keys.limit-hint", Value: v.field("limit"), Optional: true, Least: "0",
+		Limit: page.Field{Name: "limit", Kind: "number", Label: "keys.limit", Hint: "keys.limit-hint",
+			Value: v.field("limit"), Optional: true, Least: "0",
 			Wrong: p.wrong(v.lang, "/creditLimit")},
 		ScopesWrong: p.wrong(v.lang, "/scopes"), Open: p != nil,
 		Wrong: p.elsewhere(v.lang, "/name", "/expiresAt", "/rateLimitPerMinute", "/creditLimit", "/scopes"),
 	}
 	chosen := v.r.PostForm["scopes"]
 	for _, s := range v.guest.Scopes() {
-		f.Scopes = append(f.Scopes, page.Choice{Value: s, Text: v.word("scope." + s), Chosen: slices.Contains(chosen, s)})
+		f.Scopes = append(f.Scopes, page.Choice{Value: s, Text: v.word("scope." + s),
+			Chosen: slices.Contains(chosen, s)})
 	}
 	return f
 }
@@ -156,7 +161,8 @@ type secretView struct {
 }
 
 func (v *visit) secretPage(k apiKey, ends bool) *answer {
-	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{k, ends}, scripted: true, bare: true}
+	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{k, ends}, scripted: true,
+		bare: true}
 }
 
 // rotation is the API's RotateRequest.
@@ -169,7 +175,8 @@ func rotateKey(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate", Body: rotation{optionalInt(v.field("overlap"))},
+	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
+		Body: rotation{optionalInt(v.field("overlap"))},
 		Once: v.onceSent()})
 	if err != nil {
 		return nil, err

@@ -115,7 +115,8 @@ func (v *visit) matchPage(p *Problem, hits map[string][]hit) (*answer, error) {
 	view := matchForm{marks: v.again()}
 	var saved []reportRow
 	if v.guest.May("kundali:read") {
-		list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {"100"}}})
+		list, err := ask[pageOf[reportRow]](v,
+			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {"100"}}})
 		if err != nil {
 			return nil, err
 		}
@@ -132,7 +133,8 @@ func (v *visit) matchPage(p *Problem, hits map[string][]hit) (*answer, error) {
 	if view.Price, err = v.price("compatibility.match"); err != nil {
 		return nil, err
 	}
-	a := &answer{name: "dashboard-match-new", title: "match.new", scripted: true, wide: true, bare: v.r.Method == http.MethodPost}
+	a := &answer{name: "dashboard-match-new", title: "match.new", scripted: true, wide: true,
+		bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
 		if view.Wrong = p.elsewhere(v.lang, shown...); len(p.Errors) == 0 {
@@ -150,7 +152,8 @@ func (v *visit) party(side string, p *Problem, saved []reportRow, hits []hit) pa
 		choices = append(choices, page.Choice{Value: r.ID, Text: r.Name + " · " + r.Birth.Date, Chosen: r.ID == chosen})
 	}
 	out := party{Side: side, Person: v.person(side+"-", "/"+side, p, hits),
-		Report: page.Field{Name: side + "-report", Label: "match.saved", Choices: choices, Wrong: p.wrong(v.lang, "/"+side+"/reportId")}}
+		Report: page.Field{Name: side + "-report", Label: "match.saved", Choices: choices,
+			Wrong: p.wrong(v.lang, "/"+side+"/reportId")}}
 	for _, f := range []*page.Field{&out.Person.Name, &out.Person.Date, &out.Person.Time, &out.Person.Place.Field} {
 		f.Loose = true
 	}

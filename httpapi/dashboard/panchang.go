@@ -15,8 +15,8 @@ type dayForm struct {
 	Wrong []string
 }
 
-// panchang gives the day that its address names, as the API's page shows it, and otherwise asks for one. A day and a place are nobody's
-// birth, so they may stand in an address, which can be kept.
+// panchang gives the day that its address names, as the API's page shows it, and otherwise asks for one. A day and a
+// place are nobody's birth, so they may stand in an address, which can be kept.
 func panchang(v *visit) (*answer, error) {
 	asked := v.r.URL.Query()
 	if !asked.Has("date") {
@@ -39,7 +39,8 @@ func panchang(v *visit) (*answer, error) {
 func (v *visit) dayPage(p *Problem) (*answer, error) {
 	asked := v.r.URL.Query()
 	view := dayForm{
-		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"), Least: "1800-01-06", Most: "2399-12-30"},
+		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"),
+			Least: "1800-01-06", Most: "2399-12-30"},
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",
 			Hint: "person.place-hint", Value: asked.Get("place"), Length: 200}},
 	}
@@ -54,7 +55,8 @@ func (v *visit) dayPage(p *Problem) (*answer, error) {
 			view.Wrong = []string{p.full(v.lang)}
 		}
 		for i, h := range p.Candidates {
-			view.Place.Choices = append(view.Place.Choices, page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+			view.Place.Choices = append(view.Place.Choices,
+				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
 		}
 	}
 	a.view = view

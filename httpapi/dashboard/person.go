@@ -26,7 +26,8 @@ type personForm struct {
 	Fold             []page.Choice // which of two moments, where the clocks were set back
 }
 
-// placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from in a second step.
+// placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from
+// in a second step.
 type placeField struct {
 	page.Field
 	Prefix  string
@@ -38,10 +39,12 @@ type placeField struct {
 // birth reads what a person form was sent with.
 func (v *visit) birth(prefix string) birthInput {
 	return birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
-		Place: v.field(prefix + "place"), PlaceID: chosenPlace(v.r.PostForm, prefix), Disambiguation: v.field(prefix + "fold")}
+		Place: v.field(prefix + "place"), PlaceID: chosenPlace(v.r.PostForm, prefix),
+		Disambiguation: v.field(prefix + "fold")}
 }
 
-// chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it was chosen for.
+// chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it
+// was chosen for.
 func chosenPlace(form url.Values, prefix string) string {
 	if form.Has(prefix+"asked") && form.Get(prefix+"asked") != strings.TrimSpace(form.Get(prefix+"place")) {
 		return ""
@@ -54,13 +57,17 @@ func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personFor
 	b := v.birth(prefix)
 	f := personForm{
 		Prefix: prefix,
-		Name:   page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120, Wrong: p.wrong(v.lang, pointer+"/name")},
-		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: b.Date, Least: "1800-01-06", Most: "2399-12-30",
+		Name: page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120,
+			Wrong: p.wrong(v.lang, pointer+"/name")},
+		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: b.Date, Least: "1800-01-06",
+			Most:  "2399-12-30",
 			Wrong: p.wrong(v.lang, pointer+"/date")},
-		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint", Value: b.Time, Wrong: p.wrong(v.lang, pointer+"/time")},
+		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
+			Value: b.Time, Wrong: p.wrong(v.lang, pointer+"/time")},
 		Place: placeField{Prefix: prefix, PlaceID: b.PlaceID, Open: v.guest.May("places:read"),
-			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place, Length: 200,
-				Wrong: p.wrong(v.lang, pointer+"/place")}},
+			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place,
+				Length: 200,
+				Wrong:  p.wrong(v.lang, pointer+"/place")}},
 	}
 	if p != nil && p.Code == "time-ambiguous" {
 		f.Fold = v.fold(p.Times)
@@ -69,7 +76,8 @@ func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personFor
 		f.Time.Wrong = p.full(v.lang)
 	}
 	for i, h := range hits {
-		f.Place.Choices = append(f.Place.Choices, page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+		f.Place.Choices = append(f.Place.Choices,
+			page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
 	}
 	return f
 }

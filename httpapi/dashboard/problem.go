@@ -55,7 +55,8 @@ func (p *Problem) text(l vedic.Lang) string {
 }
 
 // telling are the problems whose detail says more than their code.
-var telling = map[string]bool{"conflict": true, "time-nonexistent": true, "date-out-of-range": true, "place-not-found": true,
+var telling = map[string]bool{"conflict": true, "time-nonexistent": true, "date-out-of-range": true,
+	"place-not-found": true,
 	"place-ambiguous": true, "time-ambiguous": true, "undefined-at-latitude": true, "malformed-request": true}
 
 // full is the text, with the detail in English where that says more.
@@ -66,8 +67,8 @@ func (p *Problem) full(l vedic.Lang) string {
 	return p.text(l)
 }
 
-// wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it: the detail in
-// English, and the meaning of its code in another language.
+// wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it:
+// the detail in English, and the meaning of its code in another language.
 func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 	if p == nil {
 		return ""

@@ -76,8 +76,8 @@ type period struct {
 }
 
 // From and To are days.
-func (p period) From() string { return day(p.Start) }
-func (p period) To() string   { return day(p.End) }
+func (p period) From() string { return birthday(p.Start) }
+func (p period) To() string   { return birthday(p.End) }
 
 // listView is a list of reports.
 type listView struct {
@@ -105,8 +105,10 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()}, Found: q.Has("q"),
-		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80, Optional: true}}
+	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
+		Found: q.Has("q"),
+		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
+			Optional: true}}
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
 	}
@@ -165,17 +167,21 @@ func createReport(v *visit) (*answer, error) {
 type reportView struct {
 	marks
 	Report  report
+	Panels  []panelLink
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
 }
+
+// Ways are the parts of the chart, beside its id.
+func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels} }
 
 func showReport(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
 		return nil, err
 	}
-	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete")}
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels("")}
 	if view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id}); err != nil {
 		return nil, err
 	}

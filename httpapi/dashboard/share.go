@@ -39,6 +39,7 @@ type shareView struct {
 	More  bool // there are older links than are shown
 	Days  []page.Choice
 	Pii   []page.Choice
+	Says  []string // what each of Pii tells
 	Parts []page.Choice
 	Label page.Field
 }
@@ -61,18 +62,22 @@ func (v *visit) shares(r *report) (*shareView, error) {
 	for _, days := range []string{"7", "30", "90", "365"} {
 		s.Days = append(s.Days, page.Choice{Value: days, Text: v.word("share.days", "n", days), Chosen: days == "30"})
 	}
-	for _, pii := range []string{"none", "initials", "full"} {
+	for _, pii := range []string{"none", "degrees", "initials", "full"} {
 		s.Pii = append(s.Pii, page.Choice{Value: pii, Text: v.word("share.pii-" + pii), Chosen: pii == "initials"})
+		s.Says = append(s.Says, v.word("share.says-"+pii))
 	}
 	for _, part := range r.parts() {
-		s.Parts = append(s.Parts, page.Choice{Value: part, Text: v.word("share.part-" + part), Chosen: part == "dashas"})
+		s.Parts = append(s.Parts, page.Choice{Value: part, Text: v.word("share.part-" + part),
+			Chosen: part == "dashas"})
 	}
 	return s, nil
 }
 
 // parts are what a link to the report may show besides the chart.
 func (r *report) parts() []string {
-	list := append([]string{"dashas", "doshas"}, slices.DeleteFunc(systemNames(), func(s string) bool { return !slices.Contains(r.Purchased, s) })...)
+	list := append([]string{"dashas", "doshas"}, slices.DeleteFunc(systemNames(), func(s string) bool {
+		return !slices.Contains(r.Purchased, s)
+	})...)
 	if r.Predicted {
 		list = append(list, "predictions")
 	}
@@ -98,12 +103,14 @@ func createShare(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := shareOrder{optionalInt(v.field("days")), v.field("pii"), append([]string{"chart"}, v.r.PostForm["include"]...), v.field("label")}
+	order := shareOrder{optionalInt(v.field("days")), v.field("pii"),
+		append([]string{"chart"}, v.r.PostForm["include"]...), v.field("label")}
 	l, err := ask[link](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Body: order, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
-	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made", view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true}, nil
+	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
+		view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true}, nil
 }
 
 func revokeShare(v *visit) (*answer, error) {

@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
-// cookie is the name of the one that holds the session. Under https its prefix makes browsers refuse it from anywhere but this host.
+// cookie is the name of the one that holds the session. Under https its prefix makes browsers refuse it from anywhere
+// but this host.
 func (v *visit) cookie() string {
 	if v.door.Secure(v.r) {
 		return "__Host-jyotish"
@@ -15,15 +16,16 @@ func (v *visit) cookie() string {
 	return "jyotish"
 }
 
-// remember gives the browser the token of a session, for as long as it runs; the service ends it earlier. No script can read it and no
-// other site can send it.
+// remember gives the browser the token of a session, for as long as it runs; the service ends it earlier. No script can
+// read it and no other site can send it.
 func (v *visit) remember(token string) { v.setCookie(token, 0) }
 
 // forget takes the token away.
 func (v *visit) forget() { v.setCookie("", -1) }
 
 func (v *visit) setCookie(value string, age int) {
-	http.SetCookie(v.w, &http.Cookie{Name: v.cookie(), Value: value, Path: "/", MaxAge: age, Secure: v.door.Secure(v.r), HttpOnly: true,
+	http.SetCookie(v.w, &http.Cookie{Name: v.cookie(), Value: value, Path: "/", MaxAge: age, Secure: v.door.Secure(v.r),
+		HttpOnly: true,
 		SameSite: http.SameSiteStrictMode})
 }
 
@@ -31,7 +33,8 @@ func showSignIn(v *visit) (*answer, error) { return v.signInPage(http.StatusOK, 
 
 func (v *visit) signInPage(status int, wrong string) *answer {
 	return &answer{status: status, name: "dashboard-sign-in", title: "sign.title",
-		view: page.Field{Name: "key", Kind: "password", Label: "sign.key", Hint: "sign.hint", Complete: "current-password", Length: 200, Wrong: wrong}}
+		view: page.Field{Name: "key", Kind: "password", Label: "sign.key", Hint: "sign.hint",
+			Complete: "current-password", Length: 200, Wrong: wrong}}
 }
 
 // signIn exchanges a key for a session. The page that it fails with does not repeat what was typed.

@@ -38,7 +38,8 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 	var list pageOf[transaction]
 	var err error
 	for range spendPages {
-		if list, err = ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: q}); err != nil {
+		if list, err = ask[pageOf[transaction]](v,
+			Call{Method: "GET", Path: "/credits/history", Query: q}); err != nil {
 			return nil, err
 		}
 		for _, t := range list.Data {

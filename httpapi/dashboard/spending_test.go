@@ -7,10 +7,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Thirty columns of 14 in steps of 20, 3 from the left; the tallest takes the whole height of 120, and the least is still seen.
+// Thirty columns of 14 in steps of 20, 3 from the left; the tallest takes the whole height of 120, and the least is
+// still seen.
 func TestSpending(t *testing.T) {
 	first := time.Date(2026, 10, 24, 0, 0, 0, 0, time.UTC)
-	s := drawSpending(first, map[string]int64{"2026-10-24": 30, "2026-10-25": 15, "2026-11-22": 0, "2026-11-21": 60, "2026-11-20": 1, "2025-01-01": 99})
+	s := drawSpending(first, map[string]int64{"2026-10-24": 30, "2026-10-25": 15, "2026-11-22": 0, "2026-11-21": 60,
+		"2026-11-20": 1, "2025-01-01": 99})
 	if s.Total != 106 || s.Most != 60 || s.From != "2026-10-24" || s.To != "2026-11-22" || len(s.Days) != 30 {
 		t.Errorf("%+v", s)
 	}
@@ -32,7 +34,8 @@ func TestSpending(t *testing.T) {
 }
 
 func TestOptionalInt(t *testing.T) {
-	for typed, want := range map[optionalInt]string{"7": "7", "-1": "-1", "many": `"many"`, "1e3": `"1e3"`, "\xff": "\"\\ufffd\""} {
+	for typed, want := range map[optionalInt]string{"7": "7", "-1": "-1", "many": `"many"`, "1e3": `"1e3"`,
+		"\xff": "\"\\ufffd\""} {
 		if got, err := typed.MarshalJSON(); err != nil || string(got) != want {
 			t.Errorf("%q goes as %s, %v", string(typed), got, err)
 		}

@@ -27,7 +27,8 @@ func (v *visit) systems(bought []string) (rows []systemRow, err error) {
 		return nil, err
 	}
 	for _, name := range systemNames() {
-		row := systemRow{marks: v.marks(), Name: name, Bought: slices.Contains(bought, name), May: v.guest.May("charts:create")}
+		row := systemRow{marks: v.marks(), Name: name, Bought: slices.Contains(bought, name),
+			May: v.guest.May("charts:create")}
 		if row.Price = priceIn(prices, "kundali."+name); row.Bought {
 			row.May = v.guest.May("charts:read")
 		}
@@ -56,6 +57,11 @@ func buySystem(v *visit) (*answer, error) {
 	}
 	if _, err := v.call(Call{Method: "POST", Path: path, Once: v.onceSent()}); err != nil {
 		return nil, err
+	}
+	for _, p := range v.door.Panels(v.lang) {
+		if p.Word == v.field("to") { // bought where it was missed
+			return &answer{location: Base + "/reports/" + v.r.PathValue("id") + "/ask/" + p.Word}, nil
+		}
 	}
 	return &answer{location: v.r.URL.Path}, nil
 }
@@ -172,5 +178,5 @@ type rashiDasha struct {
 }
 
 // From and To are days.
-func (d rashiDasha) From() string { return day(d.Start) }
-func (d rashiDasha) To() string   { return day(d.End) }
+func (d rashiDasha) From() string { return birthday(d.Start) }
+func (d rashiDasha) To() string   { return birthday(d.End) }

@@ -33,8 +33,8 @@ func (b *Dashboard) open(h handler) http.HandlerFunc {
 	}
 }
 
-// closed makes the HTTP handler of a page behind the door. Who has no session is sent to sign in, and comes without it to what is not a
-// page. Pictures are many on a page and are counted apart.
+// closed makes the HTTP handler of a page behind the door. Who has no session is sent to sign in, and comes without it
+// to what is not a page. Pictures are many on a page and are counted apart.
 func (b *Dashboard) closed(h handler, picture bool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := b.visit(w, r)
@@ -57,7 +57,8 @@ func (v *visit) enter(h handler, picture bool) (*answer, error) {
 		return nil, err
 	}
 	v.guest = g
-	if v.r.Method == http.MethodPost && subtle.ConstantTimeCompare([]byte(v.r.PostForm.Get("token")), []byte(g.Mark())) == 0 {
+	if v.r.Method == http.MethodPost && subtle.ConstantTimeCompare([]byte(v.r.PostForm.Get("token")),
+		[]byte(g.Mark())) == 0 {
 		return nil, forged()
 	}
 	return h(v)
@@ -94,7 +95,8 @@ func forged() error { return &Problem{Status: http.StatusForbidden, Code: "forge
 func (v *visit) language() vedic.Lang {
 	var l vedic.Lang
 	if asked := v.r.URL.Query().Get("lang"); asked != "" && l.UnmarshalText([]byte(asked)) == nil {
-		http.SetCookie(v.w, &http.Cookie{Name: "lang", Value: l.String(), Path: Base, MaxAge: 365 * 24 * 3600, Secure: v.door.Secure(v.r),
+		http.SetCookie(v.w, &http.Cookie{Name: "lang", Value: l.String(), Path: Base, MaxAge: 365 * 24 * 3600,
+			Secure:   v.door.Secure(v.r),
 			HttpOnly: true, SameSite: http.SameSiteStrictMode})
 		return l
 	}

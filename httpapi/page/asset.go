@@ -38,7 +38,8 @@ var assets = sync.OnceValues(func() (map[string]Asset, error) {
 		}
 		name, kind := path.Base(file), path.Ext(file)
 		sum := sha256.Sum256(body)
-		all[name] = Asset{fmt.Sprintf("%s%s-%x%s", AssetBase, strings.TrimSuffix(name, kind), sum[:6], kind), media[kind], body}
+		all[name] = Asset{fmt.Sprintf("%s%s-%x%s", AssetBase, strings.TrimSuffix(name, kind), sum[:6], kind),
+			media[kind], body}
 	}
 	return all, nil
 })

@@ -1,6 +1,7 @@
 package page
 
-// Field is one input of a form, with its label and what was wrong with it. Kind is the type of the input; empty is text.
+// Field is one input of a form, with its label and what was wrong with it. Kind is the type of the input; empty is
+// text.
 type Field struct {
 	Name, Kind string
 	Label      string // ID of its text

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"html/template"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,13 +15,37 @@ type Frame struct {
 	Links []Link // the way through the pages; none on one that stands alone
 	Other string // where the same page is in the other language; empty where it has none
 	Leave *Leave // how to sign out; nil where nobody is signed in
-	// Forms says that the page has forms, with which a browser must be able to tell this site that they come from it: where it has no
-	// other word for that, it is the Origin, and a page without referrers has none. No page tells another site.
+	// Forms says that the page has forms, with which a browser must be able to tell this site that they come from it:
+	// where it has no other word for that, it is the Origin, and a page without referrers has none. No page tells
+	// another site.
 	Forms bool
 	// Scripted pages load the script.
 	Scripted bool
 	// Wide pages use the width that there is: tables and pictures side by side.
 	Wide bool
+	// Brand is where the name of the service leads; empty is nowhere.
+	Brand string
+	// Head is what a public page says of itself to search engines; nil where none shall know of it. Public pages have
+	// the stylesheet of the almanac.
+	Head *Head
+}
+
+// Head is what a public page says of itself. Addresses are whole.
+type Head struct {
+	About      string // one sentence
+	Canonical  string // where this page is in its language; empty for one that is none to find
+	Default    string // where it is in the language of whoever asks
+	Alternates []Alternate
+	Feed       string        // the same for calendar programs; empty is none
+	Image      string        // a picture of 1200 by 630; empty is none
+	Data       template.HTML // JSON-LD, made by us
+	Room       string        // the way through the pages that leads here; it is written nowhere
+}
+
+// Alternate is the same page in a language.
+type Alternate struct {
+	Lang vedic.Lang
+	Path string
 }
 
 // Link is a way to another page.
@@ -33,7 +58,8 @@ type Link struct {
 // Leave is the form that signs out.
 type Leave struct{ Path, Token string }
 
-// Word gives a text in the language of the page. Values follow in pairs: a name, and what stands for {name} in the text.
+// Word gives a text in the language of the page. Values follow in pairs: a name, and what stands for {name} in the
+// text.
 func (f Frame) Word(id string, values ...any) string { return Word(f.Lang, id, values...) }
 
 // OtherLang is the language that the page could be had in.

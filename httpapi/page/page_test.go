@@ -20,7 +20,8 @@ func TestTextsAreComplete(t *testing.T) {
 		rooms[strings.TrimSuffix(filepath.Base(file), ".json")] = true
 	}
 	found := map[string]bool{}
-	for _, pattern := range []string{"template/*.html", "template/part/*.html", "*.go", "../*.go", "../dashboard/*.go"} {
+	for _, pattern := range []string{"template/*.html", "template/part/*.html", "*.go", "../*.go",
+		"../dashboard/*.go", "../almanac/*.go"} {
 		for _, file := range glob(t, pattern) {
 			if strings.HasSuffix(file, "_test.go") {
 				continue
@@ -47,7 +48,8 @@ func TestTextsAreComplete(t *testing.T) {
 
 // made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
 func made(fault string) bool {
-	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet)[.]`).MatchString(fault)
+	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed)[.]|` +
+		`"almanac[.](month|nav|title|intro|about|none|area|system)-`).MatchString(fault)
 }
 
 func glob(t *testing.T, pattern string) []string {
@@ -60,7 +62,8 @@ func glob(t *testing.T, pattern string) []string {
 }
 
 func TestRenderEscapes(t *testing.T) {
-	body, err := Render("notice", Frame{Title: `<b>"A"</b>`, Lang: vedic.Hindi}, Notice{Text: "<script>alert(1)</script>", Bad: true})
+	body, err := Render("notice", Frame{Title: `<b>"A"</b>`, Lang: vedic.Hindi},
+		Notice{Text: "<script>alert(1)</script>", Bad: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +118,8 @@ func TestAssets(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -12345: "\u221212\u202f345", 1234567: "1\u202f234\u202f567"} {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -12345: "\u221212\u202f345",
+		1234567: "1\u202f234\u202f567"} {
 		if got := (Frame{}).Number(n); got != want {
 			t.Errorf("%d is written %q, not %q", n, got, want)
 		}

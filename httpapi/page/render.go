@@ -14,7 +14,8 @@ import (
 //go:embed template
 var templateFiles embed.FS
 
-// Policy is the Content-Security-Policy of the pages: everything from this host, nothing inside the page, no frame around it.
+// Policy is the Content-Security-Policy of the pages: everything from this host, nothing inside the page, no frame
+// around it.
 const Policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
 	"base-uri 'none'; frame-ancestors 'none'"
 
@@ -46,7 +47,8 @@ func Render(name string, f Frame, view any) ([]byte, error) {
 
 // templates parses the files, once: the parts once for all, and each page beside a copy of them.
 var templates = sync.OnceValues(func() (map[string]*template.Template, error) {
-	parts, err := template.New("").Funcs(template.FuncMap{"asset": AssetPath}).ParseFS(templateFiles, "template/part/*.html")
+	parts, err := template.New("").Funcs(template.FuncMap{"asset": AssetPath}).
+		ParseFS(templateFiles, "template/part/*.html")
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package page
 import (
 	"embed"
 	"fmt"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,12 +13,13 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Word gives a text of the pages. Values follow in pairs: a name, and what stands for {name} in the text. It panics for an ID that no
-// language has.
+// Word gives a text of the pages. Values follow in pairs: a name, and what stands for {name} in the text. It panics for
+// an ID that no language has.
 func Word(lang vedic.Lang, id string, values ...any) string {
 	word, _ := texts.Get(lang, id)
-	for i := 0; i+1 < len(values); i += 2 {
-		word = strings.ReplaceAll(word, "{"+fmt.Sprint(values[i])+"}", fmt.Sprint(values[i+1]))
+	pairs := make([]string, len(values))
+	for i, v := range values {
+		pairs[i] = fmt.Sprint(v)
 	}
-	return word
+	return text.Fill(word, text.Pairs(pairs...))
 }

@@ -1,8 +1,10 @@
-// Package press prints pages as PDF with a Chromium that is installed on the machine: no library of Go shapes Devanagari.
+// Package press prints pages as PDF with a Chromium that is installed on the machine: no library of Go shapes
+// Devanagari.
 //
 // The browser gets one page with its files in a folder of its own, which is removed afterwards. It resolves no name and
-// its proxy leads nowhere, so that it fetches nothing; it has a bounded time, and few run at once. The dates in a PDF are set to one that the caller names, so that equal
-// pages give equal bytes on one machine: fonts and versions of the browser differ between machines.
+// its proxy leads nowhere, so that it fetches nothing; it has a bounded time, and few run at once. The dates in a PDF
+// are set to one that the caller names, so that equal pages give equal bytes on one machine: fonts and versions of the
+// browser differ between machines.
 //
 //	p, err := press.Find("") // in the PATH
 //	pdf, err := p.Print(ctx, html, map[string][]byte{"style.css": css}, made)
@@ -18,7 +20,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"syscall"
 	"time"
 )
 
@@ -34,34 +35,43 @@ var names = []string{"chromium", "chromium-browser", "google-chrome-stable", "go
 // ErrNone says that no Chromium was found.
 var ErrNone = errors.New("press: no Chromium is installed under any of its usual names")
 
+// ErrRoot says that the process is root's, under which Chromium has no sandbox: what breaks out of it in a page would
+// own the machine.
+var ErrRoot = errors.New("press: Chromium has no sandbox under root: run the service as another user")
+
 // Press prints pages. It is safe for concurrent use.
 type Press struct {
-	path string
-	turn chan struct{}
+	// Unguarded lets Chromium run without its sandbox where the process is root's; else Print fails with ErrRoot there.
+	Unguarded bool
+	path      string
+	turn      chan struct{}
 }
 
-// Find makes a press of the Chromium at a path, or for an empty path of one in the PATH. It fails with ErrNone where there is none there,
-// and with what exec.LookPath says of a path that is no program.
+// Find makes a press of the Chromium at a path, or for an empty path of one in the PATH. It fails with ErrNone where
+// there is none there, and with what exec.LookPath says of a path that is no program.
 func Find(path string) (*Press, error) {
 	if path != "" {
 		found, err := exec.LookPath(path)
 		if err != nil {
 			return nil, fmt.Errorf("press: %w", err)
 		}
-		return &Press{found, make(chan struct{}, Width)}, nil
+		return &Press{path: found, turn: make(chan struct{}, Width)}, nil
 	}
 	for _, name := range names {
 		if found, err := exec.LookPath(name); err == nil {
-			return &Press{found, make(chan struct{}, Width)}, nil
+			return &Press{path: found, turn: make(chan struct{}, Width)}, nil
 		}
 	}
 	return nil, ErrNone
 }
 
-// Print prints a page. Files are what it loads, by paths relative to it; made is the date that the PDF bears. The errors say that the
-// context ended or the limit passed before it was this page's turn or the page was done, that a path leads elsewhere, or that the browser
-// failed, in whose case it names the cause in the browser's words.
+// Print prints a page. Files are what it loads, by paths relative to it; made is the date that the PDF bears. The
+// errors say that the context ended or the limit passed before it was this page's turn or the page was done, that a
+// path leads elsewhere, or that the browser failed, in whose case it names the cause in the browser's words.
 func (p *Press) Print(ctx context.Context, html []byte, files map[string][]byte, made time.Time) ([]byte, error) {
+	if os.Geteuid() == 0 && !p.Unguarded {
+		return nil, ErrRoot
+	}
 	ctx, stop := context.WithTimeout(ctx, Limit)
 	defer stop()
 	select {
@@ -109,9 +119,11 @@ func lay(dir string, html []byte, files map[string][]byte) error {
 // run runs the browser, and ends all that it started when the context does.
 func (p *Press) run(ctx context.Context, dir, out string) error {
 	flags := []string{
-		"--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+		"--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+		"--disable-component-update", "--disable-sync",
 		"--disable-extensions", "--disable-quic", "--disable-dev-shm-usage", "--disable-breakpad", "--hide-scrollbars",
-		"--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--lang=en",
+		"--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9", "--proxy-bypass-list=<-loopback>",
+		"--lang=en",
 		"--user-data-dir=" + filepath.Join(dir, "profile"), "--no-pdf-header-footer", "--print-to-pdf=" + out,
 	}
 	if os.Geteuid() == 0 {
@@ -120,8 +132,7 @@ func (p *Press) run(ctx context.Context, dir, out string) error {
 	cmd := exec.CommandContext(ctx, p.path, append(flags, "file://"+filepath.Join(dir, "page.html"))...)
 	// Nothing of the service's own environment, which holds its secrets.
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "TMPDIR=" + dir, "TZ=UTC", "LANG=C.UTF-8"}
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	together(cmd)
 	cmd.WaitDelay = time.Second
 	var said bytes.Buffer
 	cmd.Stderr = &said
@@ -146,8 +157,9 @@ var (
 	nodes = regexp.MustCompile(`\(node\d{8}\)`)
 )
 
-// fixed makes a PDF the same whenever it is printed: its dates are set, and the elements of its structure, which the browser numbers from
-// where it happens to be, are numbered from 1 in the same order. Nothing changes its length, so nothing in it moves.
+// fixed makes a PDF the same whenever it is printed: its dates are set, and the elements of its structure, which the
+// browser numbers from where it happens to be, are numbered from 1 in the same order. Nothing changes its length, so
+// nothing in it moves.
 func fixed(pdf []byte, made time.Time) []byte {
 	stamp := []byte(made.UTC().Format("20060102150405"))
 	for _, at := range dates.FindAllIndex(pdf, -1) {

@@ -42,7 +42,21 @@ func script(t *testing.T, lines string) *Press {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.Unguarded = true
 	return p
+}
+
+// Root gets no page printed without a sandbox, unless it is told to do without.
+func TestRootKeepsTheSandbox(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root has no sandbox")
+	}
+	p := script(t, prints)
+	p.Unguarded = false
+	if _, err := p.Print(context.Background(), nil, map[string][]byte{"style.css": nil}, made); !errors.Is(err,
+		ErrRoot) {
+		t.Error(err)
+	}
 }
 
 // prints is a browser that copies what the page loads and the page.
@@ -56,7 +70,8 @@ func TestPrint(t *testing.T) {
 	if err != nil || string(got) != "css <h1>" {
 		t.Fatalf("%s, %v", got, err)
 	}
-	for what, p := range map[string]*Press{"no lib": script(t, "echo first >&2; echo 'no lib' >&2; exit 3"), "wrote nothing": script(t, "exit 0")} {
+	for what, p := range map[string]*Press{"no lib": script(t, "echo first >&2; echo 'no lib' >&2; exit 3"),
+		"wrote nothing": script(t, "exit 0")} {
 		if _, err := p.Print(context.Background(), nil, nil, made); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -65,7 +80,8 @@ func TestPrint(t *testing.T) {
 		t.Error("a file was written elsewhere")
 	}
 	t.Setenv("JYOTISH_PEPPER", "secret")
-	got, err = script(t, `for a; do case $a in --print-to-pdf=*) out=${a#*=};; esac; done; env > "$out"`).Print(context.Background(), nil, nil, made)
+	got, err = script(t, `for a; do case $a in --print-to-pdf=*) out=${a#*=};; esac; done; env > "$out"`).
+		Print(context.Background(), nil, nil, made)
 	if err != nil || bytes.Contains(got, []byte("secret")) || !bytes.Contains(got, []byte("TZ=UTC")) {
 		t.Errorf("the browser is told %s, %v", got, err)
 	}
@@ -103,12 +119,14 @@ func TestPrintIsBounded(t *testing.T) {
 	}
 }
 
-// With Chromium: Devanagari is in the PDF, the bytes are the same each time, and an address of another host is not asked.
+// With Chromium: Devanagari is in the PDF, the bytes are the same each time, and an address of another host is not
+// asked.
 func TestChromium(t *testing.T) {
 	p, err := Find("")
 	if err != nil {
 		t.Skip("needs Chromium: apt-get install chromium, and run again")
 	}
+	p.Unguarded = true // of our own page
 	page := []byte("<!doctype html><html lang=hi><title>क्ष</title><h1>कुण्डली</h1><table><tr><th scope=row>a<td>b</table><img src='http://example.com/x.png'>")
 	first, err := p.Print(context.Background(), page, nil, made)
 	if err != nil {

@@ -16,7 +16,10 @@ func TestGlossary(t *testing.T) {
 	for _, row := range tableRows(t, file, "Term") {
 		k := [2]string{row[0], row[1]}
 		english[k] = append(english[k], row[2])
-		if row[0] == "" || row[1] == "" || row[2] == "" || row[3] == "" || strings.ContainsFunc(row[0], func(r rune) bool { return r > unicode.MaxASCII }) {
+		if row[0] == "" || row[1] == "" || row[2] == "" || row[3] == "" ||
+			strings.ContainsFunc(row[0], func(r rune) bool {
+				return r > unicode.MaxASCII
+			}) {
 			t.Errorf("GLOSSARY.md: %q", row)
 		}
 	}
@@ -30,12 +33,24 @@ func TestGlossary(t *testing.T) {
 		}
 		t.Errorf("GLOSSARY.md lacks %s, %s, %s", term, hindi, name)
 	}
-	eachKey(t, vedic.Ketu, func(key string, g vedic.Graha) { want(title(key), g.Name(vedic.Hindi), g.Name(vedic.English)) })
-	eachKey(t, vedic.Meena, func(key string, r vedic.Rashi) { want(title(key), r.Name(vedic.Hindi), r.Name(vedic.English)) })
-	eachKey(t, vedic.Revati, func(key string, n vedic.Nakshatra) { want(title(key), n.Name(vedic.Hindi), n.Name(vedic.English)) })
-	eachKey(t, vedic.Shanivara, func(key string, v vedic.Vara) { want(title(key), v.Name(vedic.Hindi), v.Name(vedic.English)) })
-	eachKey(t, vedic.NityaYoga(27), func(key string, y vedic.NityaYoga) { want(title(key), y.Name(vedic.Hindi), y.Name(vedic.English)) })
-	eachKey(t, vedic.Karana(60), func(key string, k vedic.Karana) { want(title(key), k.Name(vedic.Hindi), k.Name(vedic.English)) })
+	eachKey(t, vedic.Ketu, func(key string, g vedic.Graha) {
+		want(title(key), g.Name(vedic.Hindi), g.Name(vedic.English))
+	})
+	eachKey(t, vedic.Meena, func(key string, r vedic.Rashi) {
+		want(title(key), r.Name(vedic.Hindi), r.Name(vedic.English))
+	})
+	eachKey(t, vedic.Revati, func(key string, n vedic.Nakshatra) {
+		want(title(key), n.Name(vedic.Hindi), n.Name(vedic.English))
+	})
+	eachKey(t, vedic.Shanivara, func(key string, v vedic.Vara) {
+		want(title(key), v.Name(vedic.Hindi), v.Name(vedic.English))
+	})
+	eachKey(t, vedic.NityaYoga(27), func(key string, y vedic.NityaYoga) {
+		want(title(key), y.Name(vedic.Hindi), y.Name(vedic.English))
+	})
+	eachKey(t, vedic.Karana(60), func(key string, k vedic.Karana) {
+		want(title(key), k.Name(vedic.Hindi), k.Name(vedic.English))
+	})
 	eachKey(t, vedic.Tithi(30), func(key string, x vedic.Tithi) {
 		half, tithi, within := strings.Cut(title(key), " ")
 		hindiHalf, hindi, _ := strings.Cut(x.Name(vedic.Hindi), " ")
@@ -53,7 +68,8 @@ func TestGlossary(t *testing.T) {
 			t.Errorf("GLOSSARY.md lacks %v", d)
 		}
 	}
-	for _, n := range [12]string{"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"} {
+	for _, n := range [12]string{"1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th",
+		"12th"} {
 		if !saysSomewhere(english, n+" house: ") {
 			t.Errorf("GLOSSARY.md lacks a name for the %s house", n)
 		}

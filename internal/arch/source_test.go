@@ -125,11 +125,13 @@ func walkFiles(t *testing.T, root string, take func(file string)) {
 	}
 }
 
-// citedInGo reads the works out of Go: of literals of vedic.Source, of what is assigned to their field Work, and of calls of functions
-// that put a parameter of theirs there. Other works than constants are faults: what they are could not be held against a list.
+// citedInGo reads the works out of Go: of literals of vedic.Source, of what is assigned to their field Work, and of
+// calls of functions that put a parameter of theirs there. Other works than constants are faults: what they are could
+// not be held against a list.
 func citedInGo(t *testing.T, root string) []citation {
 	t.Helper()
-	h := &house{fset: token.NewFileSet(), dirs: map[string][]*ast.File{}, ours: map[string]*types.Package{}, makers: map[maker]bool{}}
+	h := &house{fset: token.NewFileSet(), dirs: map[string][]*ast.File{}, ours: map[string]*types.Package{},
+		makers: map[maker]bool{}}
 	walkFiles(t, root, func(file string) {
 		if !strings.HasSuffix(file, ".go") {
 			return
@@ -151,7 +153,8 @@ func citedInGo(t *testing.T, root string) []citation {
 			if strings.HasSuffix(name, "_test") {
 				importPath += "_test"
 			}
-			info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{}}
+			info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+				Defs: map[*ast.Ident]types.Object{}}
 			h.check(importPath, files, info)
 			for _, f := range files {
 				h.read(f, info)
@@ -167,8 +170,8 @@ func citedInGo(t *testing.T, root string) []citation {
 	return h.found
 }
 
-// house type-checks our packages from their files. Foreign packages are empty to it, and the errors that this brings are passed over: the
-// types and constants that make a Source are our own.
+// house type-checks our packages from their files. Foreign packages are empty to it, and the errors that this brings
+// are passed over: the types and constants that make a Source are our own.
 type house struct {
 	fset   *token.FileSet
 	dirs   map[string][]*ast.File
@@ -178,7 +181,8 @@ type house struct {
 	found  []citation
 }
 
-// maker is a function that takes a work as one of its parameters, and which. A variadic one takes pairs, each a work and the place in it.
+// maker is a function that takes a work as one of its parameters, and which. A variadic one takes pairs, each a work
+// and the place in it.
 type maker struct {
 	name      string
 	parameter int
@@ -233,7 +237,8 @@ func (h *house) read(f *ast.File, info *types.Info) {
 				}
 			case *ast.AssignStmt:
 				for i, left := range n.Lhs {
-					if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Work" && isSource(info.Types[s.X].Type) && len(n.Rhs) == len(n.Lhs) {
+					if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Work" &&
+						isSource(info.Types[s.X].Type) && len(n.Rhs) == len(n.Lhs) {
 						h.work(n.Rhs[i], within, info)
 					}
 				}
@@ -271,7 +276,8 @@ func (h *house) literal(n *ast.CompositeLit, within *ast.FuncDecl, info *types.I
 	}
 }
 
-// work notes the work that an expression is: a constant, the work of another source, or a parameter, which the callers fill in.
+// work notes the work that an expression is: a constant, the work of another source, or a parameter, which the callers
+// fill in.
 func (h *house) work(e ast.Expr, within *ast.FuncDecl, info *types.Info) {
 	at := h.fset.Position(e.Pos()).String()
 	if v := info.Types[e].Value; v != nil && v.Kind() == constant.String {
@@ -292,7 +298,8 @@ func (h *house) work(e ast.Expr, within *ast.FuncDecl, info *types.Info) {
 			return
 		}
 	}
-	h.found = append(h.found, citation{at: at, fault: "the work of a vedic.Source should be a constant, or a parameter for which every caller gives one"})
+	h.found = append(h.found, citation{at: at,
+		fault: "the work of a vedic.Source should be a constant, or a parameter for which every caller gives one"})
 }
 
 // variadicFrom gives the place of the variadic parameter of a function, −1 if it has none.
@@ -399,9 +406,12 @@ func pairs(pairs ...string) (s []v.Source) {
 var both = pairs("first pair", "6", "second pair", "7")
 func computed(n string) v.Source { return v.Source{Work: n + "!"} }
 `)
-	write("rule/rule_test.go", "package rule_test\nimport \"github.com/jyotish-go/jyotish/vedic\"\nvar tested = vedic.Source{\"in a test\", \"\"}\n")
-	write("other/other.go", "package other\nimport \"github.com/jyotish-go/jyotish/vedic\"\nfunc Make(work string) vedic.Source { return vedic.Source{work, \"\"} }\ntype Source struct{ Work string }\nvar no = Source{\"another type\"}\n")
-	write("rule/text/en/room.json", `[{"id": "a", "text": "x", "source": "Brihat Jataka 1.14; in a text 2"}, {"id": "b", "text": "y"}]`)
+	write("rule/rule_test.go",
+		"package rule_test\nimport \"github.com/jyotish-go/jyotish/vedic\"\nvar tested = vedic.Source{\"in a test\", \"\"}\n")
+	write("other/other.go",
+		"package other\nimport \"github.com/jyotish-go/jyotish/vedic\"\nfunc Make(work string) vedic.Source { return vedic.Source{work, \"\"} }\ntype Source struct{ Work string }\nvar no = Source{\"another type\"}\n")
+	write("rule/text/en/room.json",
+		`[{"id": "a", "text": "x", "source": "Brihat Jataka 1.14; in a text 2"}, {"id": "b", "text": "y"}]`)
 	var got []string
 	faults := 0
 	for _, c := range citedInGo(t, dir) {
@@ -413,7 +423,8 @@ func computed(n string) v.Source { return v.Source{Work: n + "!"} }
 	}
 	slices.Sort(got)
 	want := []string{
-		"assigned", "const of vedic", "constant", "first pair", "given away", "in a test", "in list", "in pointers", "in row", "in vedic", "keyed", "made",
+		"assigned", "const of vedic", "constant", "first pair", "given away", "in a test", "in list", "in pointers",
+		"in row", "in vedic", "keyed", "made",
 		"made elsewhere", "made generic", "plain", "second pair",
 	}
 	if !slices.Equal(got, want) || faults != 1 {

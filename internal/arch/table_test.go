@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// tableRows reads the tables of a Markdown file whose heading row begins with a word: their rows, cell by cell, without marks of code. A
-// row that is shorter or longer than its heading is an error.
+// tableRows reads the tables of a Markdown file whose heading row begins with a word: their rows, cell by cell, without
+// marks of code. A row that is shorter or longer than its heading is an error.
 func tableRows(t *testing.T, path, first string) (rows [][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -77,8 +77,10 @@ type sample struct {
 func value() *sample {
 	n := 7
 	return &sample{
-		Deep: &Deep{"hidden", 0.25}, Z: "a\"\\\b\f\n\r\t\u0001<>&é\u2028😀\u007f", List: []inner{{B: 1, Pointer: &n}, {}}, Array: [3]key{1, 2, 3},
-		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1, Mood: "good", Any: inner{A: 1},
+		Deep: &Deep{"hidden", 0.25}, Z: "a\"\\\b\f\n\r\t\u0001<>&é\u2028😀\u007f",
+		List: []inner{{B: 1, Pointer: &n}, {}}, Array: [3]key{1, 2, 3},
+		Map: map[string]int{"b": 1, "a": 2, "\U00010000": 3, "\uffff": 4}, F: -0.000123, private: 1, Mood: "good",
+		Any: inner{A: 1},
 	}
 }
 
@@ -136,7 +138,8 @@ func TestRecursion(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	for _, v := range []any{
-		value, 1, (*sample)(nil), &struct{ F float64 }{math.NaN()}, &struct{ F float64 }{math.Inf(-1)}, &struct{ K key }{9},
+		value, 1, (*sample)(nil), &struct{ F float64 }{math.NaN()}, &struct{ F float64 }{math.Inf(-1)},
+		&struct{ K key }{9},
 		&struct{ M map[int]int }{map[int]int{}}, &struct{ M mood }{"bad"}, &struct{ C chan int }{},
 	} {
 		if b, err := canon.Append([]byte("x"), v); err == nil || string(b) != "x" {
@@ -220,7 +223,8 @@ func TestObject(t *testing.T) {
 }
 
 func TestObjectErrors(t *testing.T) {
-	for what, v := range map[string]any{"no pointer": sample{}, "nil": (*sample)(nil), "no struct": new(int), "unwritable": &struct{ K key }{9}} {
+	for what, v := range map[string]any{"no pointer": sample{}, "nil": (*sample)(nil), "no struct": new(int),
+		"unwritable": &struct{ K key }{9}} {
 		if o, err := canon.ObjectOf(v); err == nil || o != nil {
 			t.Errorf("%s: %v, %v", what, o, err)
 		}
@@ -236,3 +240,18 @@ func TestObjectErrors(t *testing.T) {
 type panicking struct{}
 
 func (panicking) AppendJSON([]byte) []byte { panic("a mistake") }
+
+// What is written stays as it was: a jsontext.Value marshals as itself, and putting it into order in its place would
+// leave half of it behind.
+func TestAppendLeavesItsInput(t *testing.T) {
+	v := struct {
+		Text map[string]jsontext.Value `json:"text"`
+	}{map[string]jsontext.Value{"a": jsontext.Value(`{ "b": 1,  "a": 2 }`)}}
+	b, err := canon.Append(nil, &v)
+	if err != nil || string(b) != `{"text":{"a":{"a":2,"b":1}}}` {
+		t.Fatalf("%s, %v", b, err)
+	}
+	if got := string(v.Text["a"]); got != `{ "b": 1,  "a": 2 }` {
+		t.Errorf("the value became %s", got)
+	}
+}

@@ -8,7 +8,8 @@ import (
 
 func TestSplit(t *testing.T) {
 	o, err := canon.Split([]byte(` {"b":[1, 2],"a":{"x":"}"},"é":null} `))
-	if err != nil || len(o) != 3 || string(o.Get("b")) != "[1, 2]" || string(o.Get("a")) != `{"x":"}"}` || string(o.Get("é")) != "null" || o.Get("c") != nil {
+	if err != nil || len(o) != 3 || string(o.Get("b")) != "[1, 2]" || string(o.Get("a")) != `{"x":"}"}` ||
+		string(o.Get("é")) != "null" || o.Get("c") != nil {
 		t.Error(o, err)
 	}
 	if got := string(o.AppendJSON(nil)); got != `{"a":{"x":"}"},"b":[1, 2],"é":null}` {

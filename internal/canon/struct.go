@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// member is a field of a struct as it is written: its name with quotes and colon, the way to it through embedded structs, and when it is
-// left out.
+// member is a field of a struct as it is written: its name with quotes and colon, the way to it through embedded
+// structs, and when it is left out.
 type member struct {
 	name      string // for sorting
 	key       []byte
@@ -39,7 +39,8 @@ func writeStruct(t reflect.Type) writer {
 	}
 }
 
-// shown finds the field, unless it is left out.
+// shown finds the field, unless it is left out. Nearly all fields are of the struct itself and always written; for them
+// the way through embedded structs and the questions of emptiness are passed by.
 func (m *member) shown(v reflect.Value) (reflect.Value, bool) {
 	if len(m.index) == 1 && !m.omitEmpty && !m.omitZero { // nearly all
 		return v.Field(m.index[0]), true
@@ -72,8 +73,8 @@ func structOf(t reflect.Type) []member {
 	return m.([]member)
 }
 
-// membersOf lists the members of a struct in order of their names. Where embedded structs have a member of one name, the least deep one is
-// written.
+// membersOf lists the members of a struct in order of their names. Where embedded structs have a member of one name,
+// the least deep one is written.
 func membersOf(t reflect.Type) []member {
 	var all []member
 	depth := map[string]int{}

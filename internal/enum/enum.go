@@ -1,10 +1,12 @@
-// Package enum spells the values of enumerations. Each is a small integer with a list of keys; keys[0] is the key of first, its lowest
-// value: 0 where the zero value is the default, 1 where it is none. Package vedic, which imports nothing of ours, has its own.
+// Package enum spells the values of enumerations. Each is a small integer with a list of keys; keys[0] is the key of
+// first, its lowest value: 0 where the zero value is the default, 1 where it is none. Package vedic, which imports
+// nothing of ours, has its own.
 package enum
 
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -18,10 +20,10 @@ func String[T ~uint8](v, first T, kind string, keys []string) string {
 	return keys[v-first]
 }
 
-// Text gives the key for marshalling; a value that has none is an error.
+// Text gives the key for marshalling; a value that has none is a *[vedic.ParseError] that lists them.
 func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
 	if v < first || int(v-first) >= len(keys) {
-		return nil, fmt.Errorf("%s(%d) has no key", kind, v)
+		return nil, NoneOf(kind, strconv.Itoa(int(v)), keys)
 	}
 	return []byte(keys[v-first]), nil
 }
@@ -30,8 +32,13 @@ func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
 func Read[T ~uint8, S ~string | ~[]byte](v *T, first T, what string, key S, keys []string) error {
 	i := slices.Index(keys, string(key))
 	if i < 0 {
-		return &vedic.ParseError{What: what, Got: string(key), Want: "one of " + strings.Join(keys, ", ")}
+		return NoneOf(what, string(key), keys)
 	}
 	*v = first + T(i)
 	return nil
+}
+
+// NoneOf is the *[vedic.ParseError] of what is none of the keys; it lists them.
+func NoneOf(what, got string, keys []string) error {
+	return &vedic.ParseError{What: what, Got: got, Want: "one of " + strings.Join(keys, ", ")}
 }

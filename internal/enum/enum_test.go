@@ -41,7 +41,8 @@ func TestNone(t *testing.T) {
 	}
 	read := metal(2)
 	err := enum.Read(&read, 1, "metal", []byte("tin"), metals)
-	if want := (&vedic.ParseError{}); !errors.As(err, &want) || want.Got != "tin" || want.Want != "one of iron, copper, gold" {
+	if want := (&vedic.ParseError{}); !errors.As(err, &want) || want.Got != "tin" ||
+		want.Want != "one of iron, copper, gold" {
 		t.Error(err)
 	}
 	if read != 2 {

@@ -12,14 +12,15 @@ import (
 // maxDepth is how many objects and lists may stand inside each other.
 const maxDepth = 16
 
-// SyntaxError says why a text is not one JSON object within bounds. It does not repeat the text, which is the caller's and may be personal.
+// SyntaxError says why a text is not one JSON object within bounds. It does not repeat the text, which is the caller's
+// and may be personal.
 type SyntaxError struct{ Detail string }
 
 // Error gives the detail, a sentence.
 func (e *SyntaxError) Error() string { return e.Detail }
 
-// Check says whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing after it, at most 16
-// objects and lists inside each other. The error is a *[SyntaxError].
+// Check says whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing after
+// it, at most 16 objects and lists inside each other. The error is a *[SyntaxError].
 func Check(raw []byte) error {
 	if bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")) {
 		return &SyntaxError{"The body begins with a byte order mark. Send plain UTF-8."}

@@ -11,9 +11,12 @@ func nested(n int) string { return strings.Repeat(`{"a":`, n) + "1" + strings.Re
 
 func TestCheckTakes(t *testing.T) {
 	for name, text := range map[string]string{
-		"empty": `{}`, "space around": " \r\n\t{} \n", "kinds": `{"a":[1,-0.5e-7,"x",true,null,{}],"b":{"a":1}}`, "16 deep": nested(16),
-		"lists 16 deep": `{"a":` + strings.Repeat("[", 15) + strings.Repeat("]", 15) + "}", "escapes": `{"a":"\ud83d\ude00\u0000\n"}`,
-		"Devanagari": `{"name":"मोहन"}`, "64 KiB": `{"a":"` + strings.Repeat("x", 64<<10) + `"}`, "one name, two objects": `{"a":{"b":1},"c":{"b":1}}`,
+		"empty": `{}`, "space around": " \r\n\t{} \n", "kinds": `{"a":[1,-0.5e-7,"x",true,null,{}],"b":{"a":1}}`,
+		"16 deep":       nested(16),
+		"lists 16 deep": `{"a":` + strings.Repeat("[", 15) + strings.Repeat("]", 15) + "}",
+		"escapes":       `{"a":"\ud83d\ude00\u0000\n"}`,
+		"Devanagari":    `{"name":"मोहन"}`, "64 KiB": `{"a":"` + strings.Repeat("x", 64<<10) + `"}`,
+		"one name, two objects": `{"a":{"b":1},"c":{"b":1}}`,
 	} {
 		if err := form.Check([]byte(text)); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -66,7 +69,8 @@ func TestCheckRefuses(t *testing.T) {
 
 // What is refused may be personal, and its error goes into answers and logs.
 func TestCheckRepeatsNothing(t *testing.T) {
-	for _, text := range []string{`{"secret`, `{"secret":"secret",}`, `{"secret":1,"secret":2}`, `"secret"`, `{"secret":secret}`} {
+	for _, text := range []string{`{"secret`, `{"secret":"secret",}`, `{"secret":1,"secret":2}`, `"secret"`,
+		`{"secret":secret}`} {
 		if err := form.Check([]byte(text)); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: %v", text, err)
 		}

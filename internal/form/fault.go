@@ -2,8 +2,9 @@ package form
 
 import "strings"
 
-// Fault is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query (Parameter) or its headers
-// (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's FieldError.
+// Fault is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query (Parameter)
+// or its headers (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's
+// FieldError.
 type Fault struct {
 	Pointer    string   `json:"pointer,omitempty"`
 	Parameter  string   `json:"parameter,omitempty"`
@@ -36,8 +37,8 @@ const (
 	NoUsableLetters  = "no_usable_letters"
 )
 
-// Nearest gives the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name begins ("lat" for
-// "latitude"), else the one fewest edits away if those are about a third of it at most.
+// Nearest gives the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name
+// begins ("lat" for "latitude"), else the one fewest edits away if those are about a third of it at most.
 func Nearest(name string, known []string) string {
 	name = strings.ToLower(name)
 	if len(name) > 64 {

@@ -25,13 +25,14 @@ var readers = map[string]func(*form.Object, string) bool{
 	},
 }
 
-// Whatever the bytes: no panic, and a member that was sent has either a value within bounds or a fault. What passes [form.Check] is JSON to
-// encoding/json too, of as many members.
+// Whatever the bytes: no panic, and a member that was sent has either a value within bounds or a fault. What passes
+// [form.Check] is JSON to encoding/json too, of as many members.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
 		`{"text":"x","choice":"one","number":1.5,"integer":7,"truth":true,"instant":"2026-01-31T09:05:00+05:30","list":["a"],"inner":{"text":""}}`,
 		`{"text":5,"choice":"on","number":"1","integer":1.5,"truth":0,"instant":"now","list":["a","a"],"inner":{"x":1},"other":null}`,
-		`{"a":1}{"b":2}`, `{"a":1,"a":2}`, `{"text":"\ud800"}`, "{\"text\":\"\xff\"}", `{"list":[[[[[[[[[[[[[[[[[`, `[]`, ``, `{"integer":1e999}`, "\ufeff{}",
+		`{"a":1}{"b":2}`, `{"a":1,"a":2}`, `{"text":"\ud800"}`, "{\"text\":\"\xff\"}", `{"list":[[[[[[[[[[[[[[[[[`,
+		`[]`, ``, `{"integer":1e999}`, "\ufeff{}",
 	} {
 		f.Add([]byte(s))
 	}
@@ -39,7 +40,8 @@ func FuzzRead(f *testing.F) {
 		o := form.Read(raw)
 		for k, read := range readers {
 			before := len(o.Faults)
-			if ok, sent := read(o, k), o.Sent(k); sent && ok == (len(o.Faults) > before) || !sent && (len(o.Faults) > before) {
+			if ok, sent := read(o, k), o.Sent(k); sent && ok == (len(o.Faults) > before) ||
+				!sent && (len(o.Faults) > before) {
 				t.Fatalf("%s of %q: read %v, %v", k, raw, ok, o.Faults[before:])
 			}
 		}

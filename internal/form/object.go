@@ -13,8 +13,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Object reads the members of a JSON object by name and notes every fault, so that all of them can be told at once. A member that is
-// absent or wrong reads as the zero value. The syntax of the object must have been checked.
+// Object reads the members of a JSON object by name and notes every fault, so that all of them can be told at once. A
+// member that is absent or wrong reads as the zero value. The syntax of the object must have been checked.
 type Object struct {
 	Raw     []byte
 	Faults  []Fault
@@ -59,6 +59,12 @@ func (o *Object) Sent(name string) bool {
 	return sent
 }
 
+// IsObject says whether a member was sent as an object.
+func (o *Object) IsObject(name string) bool { return o.members[name].Kind() == '{' }
+
+// IsText says whether a member was sent as text.
+func (o *Object) IsText(name string) bool { return o.members[name].Kind() == '"' }
+
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2).
 func (o *Object) Note(name, code, detail string) *Fault {
 	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + name, Code: code, Detail: detail})
@@ -94,7 +100,8 @@ func (o *Object) Require(names ...string) {
 // Accept counts every member as known: something else reads them.
 func (o *Object) Accept() { o.known = o.order }
 
-// mostUnknown is how many members that nothing reads are noted: a body of nothing else would have an answer twelve times its size.
+// mostUnknown is how many members that nothing reads are noted: a body of nothing else would have an answer twelve
+// times its size.
 const mostUnknown = 100
 
 // Close notes members that nothing has read, the first hundred of them.
@@ -162,6 +169,14 @@ func (o *Object) Number(name string, low, high float64) (float64, bool) {
 	return f, true
 }
 
+// Digits reads a number from low to high as it was written, for whoever reads every digit of it.
+func (o *Object) Digits(name string, low, high float64) (string, bool) {
+	if _, ok := o.Number(name, low, high); !ok {
+		return "", false
+	}
+	return string(o.members[name]), true
+}
+
 // Integer reads a whole number from low to high.
 func (o *Object) Integer(name string, low, high int64) (int64, bool) {
 	v, ok := o.get(name, '0', "a whole number")
@@ -180,8 +195,8 @@ func (o *Object) Integer(name string, low, high int64) (int64, bool) {
 	return 0, false
 }
 
-// integer reads a JSON number: whether it is whole, and whether an int64 holds it. Digits are exact; with a point or an exponent it is what
-// a float64 makes of it.
+// integer reads a JSON number: whether it is whole, and whether an int64 holds it. Digits are exact; with a point or an
+// exponent it is what a float64 makes of it.
 func integer(s string) (n int64, whole, fits bool) {
 	if n, err := strconv.ParseInt(s, 10, 64); err == nil {
 		return n, true, true
@@ -230,8 +245,8 @@ func ParseInstant(text string) (time.Time, bool) {
 	return t, true
 }
 
-// rfc3339 is what time.Parse should take: it takes 9:05 and decimal commas as well.
-var rfc3339 = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
+// rfc3339 is what time.Parse should take: it takes 9:05, decimal commas and offsets up to 24:60 as well.
+var rfc3339 = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$`)
 
 // InstantFormat says how a moment is written.
 const InstantFormat = "Use RFC 3339 with an offset, for example 2026-01-31T09:05:00+05:30."
@@ -266,7 +281,8 @@ func (o *Object) List(name string, low, high int) ([]string, bool) {
 	return out, len(o.Faults) == before
 }
 
-// Inner reads a member that is an object itself: read takes its members, and its faults become those of o. Absent, it is not read.
+// Inner reads a member that is an object itself: read takes its members, and its faults become those of o. Absent, it
+// is not read.
 func (o *Object) Inner(name string, read func(*Object)) {
 	v, ok := o.get(name, '{', "an object")
 	if !ok {
@@ -278,8 +294,8 @@ func (o *Object) Inner(name string, read func(*Object)) {
 	o.Faults = append(o.Faults, inner.Faults...)
 }
 
-// Objects reads a list of at most high objects: read takes the members of each, and its faults become those of o. It gives how many there
-// are.
+// Objects reads a list of at most high objects: read takes the members of each, and its faults become those of o. It
+// gives how many there are.
 func (o *Object) Objects(name string, high int, read func(i int, item *Object)) int {
 	v, ok := o.get(name, '[', "a list")
 	if !ok {
@@ -304,7 +320,8 @@ func (o *Object) Objects(name string, high int, read func(i int, item *Object)) 
 	return len(items)
 }
 
-// Bodies gives the objects of a list as they were sent, and how many there are. Where there are more than high, it gives none.
+// Bodies gives the objects of a list as they were sent, and how many there are. Where there are more than high, it
+// gives none.
 func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
 	v, ok := o.get(name, '[', "a list")
 	if !ok {

@@ -43,12 +43,17 @@ func one[T any](t *testing.T, body string, read func(*form.Object) (T, bool)) st
 
 func TestText(t *testing.T) {
 	for body, want := range map[string]string{
-		`{}`: "absent", `{"v":"ab"}`: "ab", `{"v":"abcde"}`: "abcde", `{"v":"a"}`: form.TooShort, `{"v":""}`: form.TooShort, `{"v":"    "}`: form.TooShort,
-		`{"v":"abcdef"}`: form.TooLong, `{"v":"मोहन"}`: "मोहन", `{"v":"e\u0301e\u0301e\u0301e\u0301e\u0301"}`: "ééééé", // NFC, five characters
+		`{}`: "absent", `{"v":"ab"}`: "ab", `{"v":"abcde"}`: "abcde", `{"v":"a"}`: form.TooShort,
+		`{"v":""}`: form.TooShort, `{"v":"    "}`: form.TooShort,
+		// NFC, five characters
+		`{"v":"abcdef"}`: form.TooLong, `{"v":"मोहन"}`: "मोहन", `{"v":"e\u0301e\u0301e\u0301e\u0301e\u0301"}`: "ééééé",
 		`{"v":"\ud83d\ude00\ud83d\ude00"}`: "😀😀", `{"v":"\"\\\""}`: `"\"`,
-		`{"v":"a\u0000b"}`: form.ControlCharacter, `{"v":"a\nb"}`: form.ControlCharacter, `{"v":"ab\u007f"}`: form.ControlCharacter,
-		`{"v":"ab\u0085"}`: form.ControlCharacter, `{"v":"ab\u009f"}`: form.ControlCharacter, `{"v":"ab\u00a0"}`: "ab\u00a0",
-		`{"v":5}`: form.WrongType, `{"v":null}`: form.WrongType, `{"v":["ab"]}`: form.WrongType, `{"v":{}}`: form.WrongType, `{"v":true}`: form.WrongType,
+		`{"v":"a\u0000b"}`: form.ControlCharacter, `{"v":"a\nb"}`: form.ControlCharacter,
+		`{"v":"ab\u007f"}`: form.ControlCharacter,
+		`{"v":"ab\u0085"}`: form.ControlCharacter, `{"v":"ab\u009f"}`: form.ControlCharacter,
+		`{"v":"ab\u00a0"}`: "ab\u00a0",
+		`{"v":5}`:          form.WrongType, `{"v":null}`: form.WrongType, `{"v":["ab"]}`: form.WrongType,
+		`{"v":{}}`: form.WrongType, `{"v":true}`: form.WrongType,
 	} {
 		if got := one(t, body, func(o *form.Object) (string, bool) { return o.Text("v", 2, 5) }); got != want {
 			t.Errorf("%s: %s, not %s", body, got, want)
@@ -72,8 +77,10 @@ func TestTextOfNoLength(t *testing.T) {
 
 func TestNumber(t *testing.T) {
 	for value, want := range map[string]string{
-		"0": "0", "-90": "-90", "90": "90", "90.0": "90", "9e1": "90", "45.25": "45.25", "1e-400": "0", "90.0000001": form.OutOfRange, "-91": form.OutOfRange,
-		"1e400": form.OutOfRange, "-1e400": form.OutOfRange, `"45"`: form.WrongType, `""`: form.WrongType, "null": form.WrongType, "[45]": form.WrongType,
+		"0": "0", "-90": "-90", "90": "90", "90.0": "90", "9e1": "90", "45.25": "45.25", "1e-400": "0",
+		"90.0000001": form.OutOfRange, "-91": form.OutOfRange,
+		"1e400": form.OutOfRange, "-1e400": form.OutOfRange, `"45"`: form.WrongType, `""`: form.WrongType,
+		"null": form.WrongType, "[45]": form.WrongType,
 		"true": form.WrongType, "{}": form.WrongType,
 	} {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (float64, bool) { return o.Number("v", -90, 90) })
@@ -85,8 +92,10 @@ func TestNumber(t *testing.T) {
 
 func TestInteger(t *testing.T) {
 	for value, want := range map[string]string{
-		"0": "0", "720": "720", "7.2e2": "720", "720.0": "720", "-0": "0", "721": form.OutOfRange, "-1": form.OutOfRange, "1e300": form.OutOfRange,
-		"1e999": form.OutOfRange, "99999999999999999999": form.OutOfRange, "7.5": form.WrongType, "1e-3": form.WrongType, `"7"`: form.WrongType,
+		"0": "0", "720": "720", "7.2e2": "720", "720.0": "720", "-0": "0", "721": form.OutOfRange,
+		"-1": form.OutOfRange, "1e300": form.OutOfRange,
+		"1e999": form.OutOfRange, "99999999999999999999": form.OutOfRange, "7.5": form.WrongType,
+		"1e-3": form.WrongType, `"7"`: form.WrongType,
 		"null": form.WrongType, "false": form.WrongType, "[]": form.WrongType,
 	} {
 		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (int64, bool) { return o.Integer("v", 0, 720) })
@@ -99,10 +108,14 @@ func TestInteger(t *testing.T) {
 // Whole numbers are exact beyond 2⁵³, where floats are not.
 func TestIntegerIsExact(t *testing.T) {
 	for value, want := range map[string]string{
-		"9007199254740993": "9007199254740993", "9223372036854775807": "9223372036854775807", "-9223372036854775808": "-9223372036854775808",
-		"9223372036854775808": form.OutOfRange, "1e19": form.OutOfRange, "-1e19": form.OutOfRange, "9.007199254740992e15": "9007199254740992",
+		"9007199254740993": "9007199254740993", "9223372036854775807": "9223372036854775807",
+		"-9223372036854775808": "-9223372036854775808",
+		"9223372036854775808":  form.OutOfRange, "1e19": form.OutOfRange, "-1e19": form.OutOfRange,
+		"9.007199254740992e15": "9007199254740992",
 	} {
-		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (int64, bool) { return o.Integer("v", math.MinInt64, math.MaxInt64) })
+		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (int64, bool) {
+			return o.Integer("v", math.MinInt64, math.MaxInt64)
+		})
 		if got != want {
 			t.Errorf("%s: %s, not %s", value, got, want)
 		}
@@ -111,7 +124,8 @@ func TestIntegerIsExact(t *testing.T) {
 
 func TestTruth(t *testing.T) {
 	for value, want := range map[string]string{
-		"true": "true", "false": "false", `"true"`: form.WrongType, "1": form.WrongType, "null": form.WrongType, "[]": form.WrongType,
+		"true": "true", "false": "false", `"true"`: form.WrongType, "1": form.WrongType, "null": form.WrongType,
+		"[]": form.WrongType,
 	} {
 		if got := one(t, `{"v":`+value+`}`, func(o *form.Object) (bool, bool) { return o.Truth("v") }); got != want {
 			t.Errorf("%s: %s, not %s", value, got, want)
@@ -124,9 +138,12 @@ func TestTruth(t *testing.T) {
 
 func TestChoice(t *testing.T) {
 	for value, want := range map[string]string{
-		`"placidus"`: "placidus", `"Placidus"`: form.NotAllowed, `"plac"`: form.NotAllowed, `""`: form.NotAllowed, "1": form.WrongType, "null": form.WrongType,
+		`"placidus"`: "placidus", `"Placidus"`: form.NotAllowed, `"plac"`: form.NotAllowed, `""`: form.NotAllowed,
+		"1": form.WrongType, "null": form.WrongType,
 	} {
-		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (string, bool) { return o.Choice("v", "equal", "placidus") })
+		got := one(t, `{"v":`+value+`}`, func(o *form.Object) (string, bool) {
+			return o.Choice("v", "equal", "placidus")
+		})
 		if got != want {
 			t.Errorf("%s: %s, not %s", value, got, want)
 		}
@@ -140,12 +157,17 @@ func TestChoice(t *testing.T) {
 
 func TestInstant(t *testing.T) {
 	for text, want := range map[string]string{
-		"2026-01-31T09:05:00+05:30": "2026-01-31T03:35:00Z", "2026-01-31T09:05:00Z": "2026-01-31T09:05:00Z", "2026-01-31T09:05:00.987Z": "2026-01-31T09:05:00Z",
-		"0001-01-01T00:00:00Z": "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z": "9999-12-31T23:59:59Z",
-		"2026-01-31": form.BadFormat, "2026-01-31T09:05:00": form.BadFormat, "2026-02-30T00:00:00Z": form.BadFormat, "2026-01-31T24:00:00Z": form.BadFormat,
-		"2026-01-31T9:05:00Z": form.BadFormat, "2026-01-31T09:05:00,5Z": form.BadFormat, "2026-01-31T09:05:00+25:00": form.BadFormat,
+		"2026-01-31T09:05:00+05:30": "2026-01-31T03:35:00Z", "2026-01-31T09:05:00Z": "2026-01-31T09:05:00Z",
+		"2026-01-31T09:05:00.987Z": "2026-01-31T09:05:00Z",
+		"0001-01-01T00:00:00Z":     "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z": "9999-12-31T23:59:59Z",
+		"2026-01-31": form.BadFormat, "2026-01-31T09:05:00": form.BadFormat, "2026-02-30T00:00:00Z": form.BadFormat,
+		"2026-01-31T24:00:00Z": form.BadFormat,
+		"2026-01-31T9:05:00Z":  form.BadFormat, "2026-01-31T09:05:00,5Z": form.BadFormat,
+		"2026-01-31T09:05:00+25:00": form.BadFormat, "2026-01-31T09:05:00+24:00": form.BadFormat,
+		"2026-01-31T09:05:00-23:60": form.BadFormat, "2026-01-31T09:05:00+23:59": "2026-01-30T09:06:00Z",
 		"2026-01-31 09:05:00Z": form.BadFormat, "": form.BadFormat, "0000-12-31T00:00:00Z": form.BadFormat,
-		"0001-01-01T00:00:00+05:30": form.BadFormat, "9999-12-31T23:59:59-01:00": form.BadFormat, // years 0 and 10000 of UTC
+		// years 0 and 10000 of UTC
+		"0001-01-01T00:00:00+05:30": form.BadFormat, "9999-12-31T23:59:59-01:00": form.BadFormat,
 	} {
 		got := one(t, `{"v":"`+text+`"}`, func(o *form.Object) (string, bool) {
 			at, ok := o.Instant("v")
@@ -159,7 +181,9 @@ func TestInstant(t *testing.T) {
 		}
 	}
 	for _, value := range []string{"1706691900", "null", "{}"} {
-		if got := one(t, `{"v":`+value+`}`, func(o *form.Object) (time.Time, bool) { return o.Instant("v") }); got != form.WrongType {
+		if got := one(t, `{"v":`+value+`}`, func(o *form.Object) (time.Time, bool) {
+			return o.Instant("v")
+		}); got != form.WrongType {
 			t.Errorf("%s: %s", value, got)
 		}
 	}
@@ -167,9 +191,12 @@ func TestInstant(t *testing.T) {
 
 func TestList(t *testing.T) {
 	for value, want := range map[string][]string{
-		`["a"]`: nil, `["a","b","c"]`: nil, `[]`: {"/v too_short"}, `["a","b","c","d"]`: {"/v too_long"}, `["a","b","a"]`: {"/v/2 duplicate_item"},
-		`["a",1]`: {"/v/1 wrong_type"}, `[null]`: {"/v/0 wrong_type"}, `[["a"],{"b":[1,2]},"c"]`: {"/v/0 wrong_type", "/v/1 wrong_type"},
-		`"a"`: {"/v wrong_type"}, `{"0":"a"}`: {"/v wrong_type"}, `null`: {"/v wrong_type"}, `["\u0061","a"]`: {"/v/1 duplicate_item"},
+		`["a"]`: nil, `["a","b","c"]`: nil, `[]`: {"/v too_short"}, `["a","b","c","d"]`: {"/v too_long"},
+		`["a","b","a"]`: {"/v/2 duplicate_item"},
+		`["a",1]`:       {"/v/1 wrong_type"}, `[null]`: {"/v/0 wrong_type"},
+		`[["a"],{"b":[1,2]},"c"]`: {"/v/0 wrong_type", "/v/1 wrong_type"},
+		`"a"`:                     {"/v wrong_type"}, `{"0":"a"}`: {"/v wrong_type"}, `null`: {"/v wrong_type"},
+		`["\u0061","a"]`: {"/v/1 duplicate_item"},
 	} {
 		o := form.Read([]byte(`{"v":` + value + `}`))
 		list, ok := o.List("v", 1, 3)
@@ -205,7 +232,8 @@ func TestInner(t *testing.T) {
 	o.Inner("absent", func(*form.Object) { seen += 10 })
 	o.Inner("c", func(*form.Object) { seen += 10 })
 	o.Close()
-	want := []string{"/a/n out_of_range", "/a/m required", "/a/b/deep wrong_type", "/a/b/x~1~0y unknown_field", "/c wrong_type"}
+	want := []string{"/a/n out_of_range", "/a/m required", "/a/b/deep wrong_type", "/a/b/x~1~0y unknown_field",
+		"/c wrong_type"}
 	if diff := cmp.Diff(want, told(o.Faults)); diff != "" || seen != 1 {
 		t.Error(seen, diff)
 	}
@@ -214,7 +242,8 @@ func TestInner(t *testing.T) {
 func TestRequire(t *testing.T) {
 	o := form.Read([]byte(`{"null":null,"empty":""}`))
 	o.Require("null", "empty", "absent")
-	if diff := cmp.Diff([]string{"/absent required"}, told(o.Faults)); diff != "" || o.Len() != 2 || !o.Sent("null") || o.Sent("absent") {
+	if diff := cmp.Diff([]string{"/absent required"}, told(o.Faults)); diff != "" || o.Len() != 2 || !o.Sent("null") ||
+		o.Sent("absent") {
 		t.Error(diff, o.Len())
 	}
 }
@@ -232,7 +261,8 @@ func TestClose(t *testing.T) {
 	for _, f := range o.Faults {
 		got = append(got, f.Pointer+" "+f.Suggestion)
 	}
-	want := []string{"/lat latitude", "/Latitude latitude", "/tme time", "/birth_date birthDate", "/a~1b ", "/m~0n ", "/ ", "/नाम ", "/__proto__ ",
+	want := []string{"/lat latitude", "/Latitude latitude", "/tme time", "/birth_date birthDate", "/a~1b ", "/m~0n ",
+		"/ ", "/नाम ", "/__proto__ ",
 		"/latitudeX latitude"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -259,8 +289,10 @@ func TestCloseIsBounded(t *testing.T) {
 func TestNearest(t *testing.T) {
 	known := []string{"latitude", "longitude", "timezone", "time", "utcOffset", "date"}
 	for name, want := range map[string]string{
-		"lat": "latitude", "LONG": "longitude", "tim": "time", "utc_offset": "utcOffset", "dat": "date", "dates": "date", "la": "", "x": "",
-		"": "", "zone": "", "timezon": "timezone", "lattitude": "latitude", "purple": "", strings.Repeat("latitude", 9): "",
+		"lat": "latitude", "LONG": "longitude", "tim": "time", "utc_offset": "utcOffset", "dat": "date",
+		"dates": "date", "la": "", "x": "",
+		"": "", "zone": "", "timezon": "timezone", "lattitude": "latitude", "purple": "",
+		strings.Repeat("latitude", 9): "",
 	} {
 		if got := form.Nearest(name, known); got != want {
 			t.Errorf("%q: %q, not %q", name, got, want)
@@ -286,7 +318,8 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	o.Take("s", form.Fault{Code: form.OutOfRange, Detail: "d"})
 	o.Note("l/0", form.NotAllowed, "d")
 	o.Close()
-	want := []string{"/s wrong_type", "/n wrong_type", "/i wrong_type", "/b wrong_type", "/t bad_format", "/c not_allowed", "/l/0 wrong_type",
+	want := []string{"/s wrong_type", "/n wrong_type", "/i wrong_type", "/b wrong_type", "/t bad_format",
+		"/c not_allowed", "/l/0 wrong_type",
 		"/o/x unknown_field", "/r required", "/s out_of_range", "/l/0 not_allowed", "/z unknown_field"}
 	if diff := cmp.Diff(want, told(o.Faults)); diff != "" {
 		t.Error(diff)
@@ -295,9 +328,12 @@ func TestAllFaultsAtOnce(t *testing.T) {
 
 func TestFaultJSON(t *testing.T) {
 	for want, f := range map[string]form.Fault{
-		`{"pointer":"/a","code":"required","detail":"d"}`:                                     {Pointer: "/a", Code: form.Required, Detail: "d"},
-		`{"parameter":"q","code":"not_allowed","detail":"","allowed":["x"],"suggestion":"x"}`: {Parameter: "q", Code: form.NotAllowed, Allowed: []string{"x"}, Suggestion: "x"},
-		`{"header":"If-Match","code":"bad_format","detail":""}`:                               {Header: "If-Match", Code: form.BadFormat},
+		`{"pointer":"/a","code":"required","detail":"d"}`: {Pointer: "/a",
+			Code: form.Required, Detail: "d"},
+		`{"parameter":"q","code":"not_allowed","detail":"","allowed":["x"],"suggestion":"x"}`: {Parameter: "q",
+			Code: form.NotAllowed, Allowed: []string{"x"}, Suggestion: "x"},
+		`{"header":"If-Match","code":"bad_format","detail":""}`: {Header: "If-Match",
+			Code: form.BadFormat},
 	} {
 		if got, err := json.Marshal(f); string(got) != want || err != nil {
 			t.Errorf("%s, %v, not %s", got, err, want)
@@ -308,7 +344,8 @@ func TestFaultJSON(t *testing.T) {
 // What was not checked is read as far as it goes, without a panic.
 func TestReadUnchecked(t *testing.T) {
 	for text, n := range map[string]int{
-		"": 0, "null": 0, "7": 0, `"x"`: 0, "[1,2]": 0, "{": 0, `{"a"`: 0, `{"a":`: 0, `{"a":1`: 1, `{"a":1,"a":2}`: 1, `{"a":1}{"b":1}`: 1, "{\"a\":\"\xff\"}": 0,
+		"": 0, "null": 0, "7": 0, `"x"`: 0, "[1,2]": 0, "{": 0, `{"a"`: 0, `{"a":`: 0, `{"a":1`: 1, `{"a":1,"a":2}`: 1,
+		`{"a":1}{"b":1}`: 1, "{\"a\":\"\xff\"}": 0,
 	} {
 		if got := form.Read([]byte(text)).Len(); got != n {
 			t.Errorf("%q: %d members", text, got)
@@ -320,7 +357,8 @@ func TestReadUnchecked(t *testing.T) {
 }
 
 func TestVisibleASCII(t *testing.T) {
-	for s, want := range map[string]bool{"": true, "crm-7!~": true, "a b": false, "a\x7f": false, "é": false, "\t": false} {
+	for s, want := range map[string]bool{"": true, "crm-7!~": true, "a b": false, "a\x7f": false, "é": false,
+		"\t": false} {
 		if form.VisibleASCII(s) != want {
 			t.Errorf("%q: %v", s, !want)
 		}
@@ -337,7 +375,8 @@ func TestObjects(t *testing.T) {
 		o.Close()
 		return texts, n, o.Faults
 	}
-	if texts, n, faults := read(`{"people":[{"name":"a"},{"name":"b"}]}`); n != 2 || len(faults) != 0 || strings.Join(texts, " ") != "0a 1b" {
+	if texts, n, faults := read(`{"people":[{"name":"a"},{"name":"b"}]}`); n != 2 || len(faults) != 0 ||
+		strings.Join(texts, " ") != "0a 1b" {
 		t.Error(texts, n, faults)
 	}
 	if _, n, faults := read(`{}`); n != 0 || len(faults) != 0 {

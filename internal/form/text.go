@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text gives a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high characters. Blank
-// text is too short where low is above zero.
+// Text gives a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high
+// characters. Blank text is too short where low is above zero.
 func Text(s string, low, high int) (string, *Fault) {
 	s = norm.NFC.String(s)
 	n := len([]rune(s))

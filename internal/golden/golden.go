@@ -1,4 +1,5 @@
-// Package golden holds whole results against files that people read in review: testdata/golden/<name>.json, below the module.
+// Package golden holds whole results against files that people read in review: testdata/golden/<name>.json, below the
+// module.
 package golden
 
 import (
@@ -22,9 +23,9 @@ var update = func() *bool {
 	return flag.Bool("update", false, "write the golden files anew; read the difference before you commit it")
 }()
 
-// JSON marshals got and compares it, as decoded JSON with numbers to the digit, with testdata/golden/<name>.json. The test fails with the
-// difference; with -update the file is written instead. A name is a path with slashes that stays below testdata/golden: reference values
-// lie elsewhere and are never written.
+// JSON marshals got and compares it, as decoded JSON with numbers to the digit, with testdata/golden/<name>.json. The
+// test fails with the difference; with -update the file is written instead. A name is a path with slashes that stays
+// below testdata/golden: reference values lie elsewhere and are never written.
 func JSON(tb testing.TB, name string, got any) {
 	tb.Helper()
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
@@ -55,7 +56,8 @@ func JSON(tb testing.TB, name string, got any) {
 	}
 }
 
-// Text compares a text with testdata/golden/<name>, whose name has its extension, byte for byte; with -update the file is written instead.
+// Text compares a text with testdata/golden/<name>, whose name has its extension, byte for byte; with -update the file
+// is written instead.
 func Text(tb testing.TB, name string, got []byte) {
 	tb.Helper()
 	if !filepath.IsLocal(filepath.FromSlash(name)) {

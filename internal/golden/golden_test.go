@@ -43,7 +43,8 @@ func TestJSON(t *testing.T) {
 	*update = true
 	JSON(t, "kundali/one", chart{10.5, "मेष"})
 	*update = false
-	if text, err := os.ReadFile(filepath.Join(dir, "testdata", "golden", "kundali", "one.json")); err != nil || !strings.Contains(string(text), "मेष") {
+	if text, err := os.ReadFile(filepath.Join(dir, "testdata", "golden", "kundali", "one.json")); err != nil ||
+		!strings.Contains(string(text), "मेष") {
 		t.Fatalf("%s %v", text, err)
 	}
 	JSON(t, "kundali/one", chart{10.5, "मेष"})
@@ -72,7 +73,8 @@ func TestText(t *testing.T) {
 	Text(t, "drawing/one.svg", []byte("<svg>\n"))
 	*update = false
 	Text(t, "drawing/one.svg", []byte("<svg>\n"))
-	for name, want := range map[string]string{"drawing/one.svg": "differs", "drawing/two.svg": "-update writes it", "../one.svg": "leads out"} {
+	for name, want := range map[string]string{"drawing/one.svg": "differs", "drawing/two.svg": "-update writes it",
+		"../one.svg": "leads out"} {
 		l := &listener{TB: t}
 		Text(l, name, []byte("<svg/>\n"))
 		if !strings.Contains(l.said, want) {

@@ -1,5 +1,5 @@
-// Package pack compresses the documents that a storage keeps. Every storage packs them alike, so that a row may move from one to another as
-// it is.
+// Package pack compresses the documents that a storage keeps. Every storage packs them alike, so that a row may move
+// from one to another as it is.
 package pack
 
 import (
@@ -13,19 +13,22 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// Packer compresses documents, because what a commit writes is what the throughput of the service hangs on. They are S2 blocks with a
-// dictionary, a report and its sky such as most documents repeat: a report of 18 KB and its sky of 1 become 4.8 together, in 17 µs. Deflated,
-// as they were at first and still may stand in a database, they are 5.1 and take 130 µs. The zero Packer is ready, for any number of callers.
+// Packer compresses documents, because what a commit writes is what the throughput of the service hangs on. They are S2
+// blocks with a dictionary, a report and its sky such as most documents repeat: a report of 18 KB and its sky of 1
+// become 4.8 together, in 17 µs. Deflated, as they were at first and still may stand in a database, they are 5.1 and
+// take 130 µs. The zero Packer is ready, for any number of callers.
 type Packer struct{ rooms sync.Pool }
 
-// The first byte of a packed document says how it was packed: the number of its dictionary, followed by the three bits 110. A deflated
-// document cannot begin with a byte that ends in them, for they are the kind of block that RFC 1951, 3.2.3, reserves.
+// The first byte of a packed document says how it was packed: the number of its dictionary, followed by the three bits
+// 110. A deflated document cannot begin with a byte that ends in them, for they are the kind of block that RFC 1951,
+// 3.2.3, reserves.
 const (
 	markFirst = 1<<3 | 0b110
 	markBits  = 0b110
 )
 
-// A dictionary is needed for as long as a document that was packed with it. It is never changed; a better one gets the next number.
+// A dictionary is needed for as long as a document that was packed with it. It is never changed; a better one gets the
+// next number.
 //
 //go:embed dictionary/1.txt
 var firstText []byte

@@ -1,5 +1,5 @@
-// Package skytest makes skies for tests: from a line of text for a rule, and from recorded reference births for whole charts. No
-// ephemeris takes part, so a test says itself where everything stands.
+// Package skytest makes skies for tests: from a line of text for a rule, and from recorded reference births for whole
+// charts. No ephemeris takes part, so a test says itself where everything stands.
 //
 //	sky := skytest.Sky("lagna mesha 10°, sun simha 5°, saturn makara 3°20′ retro")
 package skytest

@@ -7,15 +7,16 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Where nothing else is said: 1 January 2000, noon in Ujjain, sunrise at six. The obliquity and the ayanamsa are those of that day.
+// Where nothing else is said: 1 January 2000, noon in Ujjain, sunrise at six. The obliquity and the ayanamsa are those
+// of that day.
 const (
 	noon      vedic.JD = 2451545.0 - 5.5/24
 	obliquity          = 23*vedic.Degree + 26*vedic.Arcminute + 15*vedic.Arcsecond
 	ayanamsa           = 23*vedic.Degree + 51*vedic.Arcminute + 26*vedic.Arcsecond
 )
 
-// The grahas that a text leaves out stand here, each alone in its sign, none of them combust, exalted, debilitated, or in a sign of its
-// own; the lagna rises at 15° of Mesha.
+// The grahas that a text leaves out stand here, each alone in its sign, none of them combust, exalted, debilitated, or
+// in a sign of its own; the lagna rises at 15° of Mesha.
 var elsewhere vedic.ByGraha[vedic.Longitude] = [...]vedic.Longitude{
 	at(vedic.Mithuna, 15*vedic.Degree), at(vedic.Meena, 15*vedic.Degree), at(vedic.Kanya, 15*vedic.Degree),
 	at(vedic.Vrishabha, 25*vedic.Degree), at(vedic.Tula, 15*vedic.Degree), at(vedic.Karka, 28*vedic.Degree),
@@ -25,21 +26,25 @@ var elsewhere vedic.ByGraha[vedic.Longitude] = [...]vedic.Longitude{
 // Mean motions a day, in arcseconds; the nodes go backward.
 var speeds vedic.ByGraha[vedic.Angle] = [...]vedic.Angle{3548, 47435, 1887, 4732, 299, 4320, 120, -191, -191}
 
-// Sky makes a sky from a text of entries with commas between them, each a point, a sign, the degrees in it, and perhaps retro:
+// Sky makes a sky from a text of entries with commas between them, each a point, a sign, the degrees in it, and perhaps
+// retro:
 //
 //	lagna mesha 10°, sun simha 5°30′, mars vrishchika 3 retro
 //
-// A point is lagna or a graha; points and signs are spelled as [vedic.ParseGraha] and [vedic.ParseRashi] read them. Ketu stands opposite
-// Rahu, or Rahu opposite Ketu, unless both are named. Grahas that are not named stand alone in signs of their own choice: name all that
-// the rule looks at. They move at their mean speed, backward where retro says so.
+// A point is lagna or a graha; points and signs are spelled as [vedic.ParseGraha] and [vedic.ParseRashi] read them.
+// Ketu stands opposite Rahu, or Rahu opposite Ketu, unless both are named. Grahas that are not named stand alone in
+// signs of their own choice: name all that the rule looks at. They move at their mean speed, backward where retro says
+// so.
 //
-// The moment is noon of 1 January 2000 in Ujjain, on a day from six to six; the settings are zero, the cusps those of whole signs, and the
-// sidereal time is the one at which the lagna rises there. Sky panics on a text that it cannot read: that is a mistake in the test.
+// The moment is noon of 1 January 2000 in Ujjain, on a day from six to six; the settings are zero, the cusps those of
+// whole signs, and the sidereal time is the one at which the lagna rises there. Sky panics on a text that it cannot
+// read: that is a mistake in the test.
 func Sky(text string) vedic.Sky {
 	sky := vedic.Sky{
 		At: noon, DeltaT: 63.8, Model: vedic.Model{Source: "almanac", Version: "literal", Files: []string{}},
 		Place: vedic.Place{
-			Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Height: 494, Zone: time.FixedZone("IST", 19800),
+			Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885), Height: 494,
+			Zone: time.FixedZone("IST", 19800),
 		},
 		Obliquity: obliquity, Ayanamsa: ayanamsa, Lagna: at(vedic.Mesha, 15*vedic.Degree),
 		Day: vedic.Day{Sunrise: noon - 0.25, Sunset: noon + 0.25, NextSunrise: noon + 0.75},
@@ -99,8 +104,8 @@ func complete(sky vedic.Sky) vedic.Sky {
 	return sky
 }
 
-// rising gives the sidereal time at Greenwich at which the lagna rises at the place: its right ascension less a quarter of a circle, less
-// the ascensional difference.
+// rising gives the sidereal time at Greenwich at which the lagna rises at the place: its right ascension less a quarter
+// of a circle, less the ascensional difference.
 func rising(sky vedic.Sky) vedic.Angle {
 	lambda := (vedic.Angle(sky.Lagna) + sky.Ayanamsa + sky.Nutation).Radians()
 	eps, phi := sky.Obliquity.Radians(), sky.Place.Lat.Radians()

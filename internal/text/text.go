@@ -1,5 +1,5 @@
-// Package text loads the language files of other packages: text/<lang>/<room>.json, lists of {"id", "text", "source"}. Go code holds no
-// prose; it asks for a text by its ID.
+// Package text loads the language files of other packages: text/<lang>/<room>.json, lists of {"id", "text", "source"},
+// and of noun phrases their "form". Go code holds no prose; it asks for a text by its ID.
 package text
 
 import (
@@ -13,68 +13,95 @@ import (
 
 // Library holds the texts of one package. It is read once, when first asked.
 type Library struct {
-	read func() (map[vedic.Lang]map[string]string, error)
+	read func() (map[vedic.Lang]map[string]row, error)
 }
 
-// New makes the library of files, which are embedded and so cannot be amiss at run time; [Library.Check] is for the tests of the package
-// that embeds them.
-func New(files fs.FS) *Library {
-	return &Library{sync.OnceValues(func() (map[vedic.Lang]map[string]string, error) {
-		all := map[vedic.Lang]map[string]string{}
+// row is a text with what verbs agree with in it.
+type row struct {
+	text string
+	form Form
+}
+
+// New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
+// [Library.Check] is for the tests of the package that embeds them.
+func New(files ...fs.FS) *Library {
+	return &Library{sync.OnceValues(func() (map[vedic.Lang]map[string]row, error) {
+		all := map[vedic.Lang]map[string]row{}
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			words, err := readLang(files, l)
-			if err != nil {
-				return nil, err
+			all[l] = map[string]row{}
+			for _, part := range files {
+				if err := readLang(part, l, all[l]); err != nil {
+					return nil, err
+				}
 			}
-			all[l] = words
 		}
 		return all, nil
 	})}
 }
 
-func readLang(files fs.FS, l vedic.Lang) (map[string]string, error) {
+// readLang adds the texts of a language to words.
+func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 	names, err := fs.Glob(files, "text/"+l.String()+"/*.json")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	words := map[string]string{}
 	for _, name := range names {
 		b, err := fs.ReadFile(files, name)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		var rows []struct{ ID, Text string }
+		var rows []struct {
+			ID, Text string
+			Form     Form
+		}
 		if err := json.Unmarshal(b, &rows); err != nil {
-			return nil, fmt.Errorf("text: %s: %w", name, err)
+			return fmt.Errorf("text: %s: %w", name, err)
 		}
-		for _, row := range rows {
-			if _, twice := words[row.ID]; twice || row.ID == "" || row.Text == "" {
-				return nil, fmt.Errorf("text: %s: %q is there twice, or empty", name, row.ID)
+		for _, r := range rows {
+			if _, twice := words[r.ID]; twice || r.ID == "" || r.Text == "" {
+				return fmt.Errorf("text: %s: %q is there twice, or empty", name, r.ID)
 			}
-			words[row.ID] = row.Text
+			words[r.ID] = row{r.Text, r.Form}
 		}
 	}
-	return words, nil
+	return nil
 }
 
-// Get gives a text; ok is false where the language lacks it, and the text is then the English one. It panics for an ID that no language
-// has or files that cannot be read: mistakes in the package that embeds them, which Check finds.
+// Get gives a text; ok is false where the language lacks it, and the text is then the English one. It panics for an ID
+// that no language has or files that cannot be read: mistakes in the package that embeds them, which Check finds.
 func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
+	r, ok := l.get(lang, id)
+	return r.text, ok
+}
+
+// Noun gives a text with its form, as [Library.Get] gives the text.
+func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
+	r, _ := l.get(lang, id)
+	return r.text, r.form
+}
+
+func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 	all, err := l.read()
 	if err != nil {
 		panic(err)
 	}
-	if text, ok = all[lang][id]; ok {
-		return text, true
+	if r, ok = all[lang][id]; ok {
+		return r, true
 	}
-	if text, ok = all[vedic.English][id]; !ok {
+	if r, ok = all[vedic.English][id]; !ok {
 		panic(fmt.Sprintf("text: no text %q", id))
 	}
-	return text, false
+	return r, false
 }
 
-// Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are not among the known
-// ones, and known ones that are missing.
+// Has says whether any language has a text of an ID, which [Library.Get] would panic without.
+func (l *Library) Has(id string) bool {
+	all, err := l.read()
+	return err == nil && (all[vedic.English][id].text != "" || all[vedic.Hindi][id].text != "")
+}
+
+// Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are
+// not among the known ones, and known ones that are missing.
 func (l *Library) Check(known []string) (faults []string) {
 	all, err := l.read()
 	if err != nil {
@@ -84,7 +111,7 @@ func (l *Library) Check(known []string) (faults []string) {
 	for _, id := range known {
 		wanted[id] = true
 		for lang, words := range all {
-			if words[id] == "" {
+			if words[id].text == "" {
 				faults = append(faults, fmt.Sprintf("%v lacks %q", lang, id))
 			}
 		}

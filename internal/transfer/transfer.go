@@ -1,5 +1,5 @@
-// Package transfer holds what two storages have to agree on when the rows of one go into the other: tables by name, rows as plain values, and a
-// tally of them that does not depend on their order.
+// Package transfer holds what two storages have to agree on when the rows of one go into the other: tables by name,
+// rows as plain values, and a tally of them that does not depend on their order.
 package transfer
 
 import (
@@ -20,12 +20,13 @@ type Table struct {
 type Source interface {
 	// Tables lists what is moved; a table stands after those that it refers to.
 	Tables(ctx context.Context) ([]Table, error)
-	// Rows gives the rows of a table in the order in which they were written. A value is nil, an int64, a string or a []byte.
+	// Rows gives the rows of a table in the order in which they were written. A value is nil, an int64, a string or a
+	// []byte.
 	Rows(ctx context.Context, t Table) iter.Seq2[[]any, error]
 }
 
-// Tally is what is held against the tally of the other side: how many rows there are, the sum of each column of numbers, and a hash of every
-// row. The hashes are added up, so the order of the rows does not matter.
+// Tally is what is held against the tally of the other side: how many rows there are, the sum of each column of
+// numbers, and a hash of every row. The hashes are added up, so the order of the rows does not matter.
 type Tally struct {
 	Table Table
 	Rows  int64
@@ -85,7 +86,8 @@ func (y *Tally) Same(other *Tally) error {
 	case y.Rows != other.Rows:
 		return fmt.Errorf("table %s: %d rows became %d", y.Table.Name, y.Rows, other.Rows)
 	case y.hash != other.hash:
-		return fmt.Errorf("table %s: the rows are not the same on both sides (%.16s… became %.16s…)", y.Table.Name, y.Hash(), other.Hash())
+		return fmt.Errorf("table %s: the rows are not the same on both sides (%.16s… became %.16s…)", y.Table.Name,
+			y.Hash(), other.Hash())
 	}
 	return nil
 }

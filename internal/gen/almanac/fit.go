@@ -7,8 +7,8 @@ import "math"
 // circle is the period of the first part of the bodies, in arcseconds.
 const circle = 1296000
 
-// piece fits the parts of a table over its ith piece: Chebyshev series, interpolated at twice as many points as the longest has
-// coefficients, in whole units.
+// piece fits the parts of a table over its ith piece: Chebyshev series, interpolated at twice as many points as the
+// longest has coefficients, in whole units.
 func (t *table) piece(i int) (whole [3][]int64) {
 	begin := t.start + float64(i)*t.length
 	points := 2*t.orders[0] + 1
@@ -23,7 +23,7 @@ func (t *table) piece(i int) (whole [3][]int64) {
 			var c float64
 			for j := range samples {
 				v := samples[j][p] - middle[p]
-				if t.group == "bodies" && p == 0 {
+				if t.group == "Bodies" && p == 0 {
 					v = math.Remainder(v, circle)
 				}
 				c += v * math.Cos(math.Pi*float64(k)*(float64(j)+0.5)/float64(points))

@@ -1,10 +1,16 @@
 //go:build swisseph
 
-// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris: almanac.bin and tables.go. Run it by
-// go generate -tags swisseph ./ephemeris/almanac; it takes about two minutes and gives the same bytes each time.
+// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris: almanac.bin and
+// tables.go. Run it by go generate -tags swisseph ./ephemeris/almanac; it takes three to six minutes of processor and
+// gives the same bytes each time.
+//
+// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. Whoever must reproduce
+// what version 1 of the tables answered runs it so on Debian's swe-basic-data 4.0-20221111-2, in a checkout of its own,
+// and internal/gen/cut after it, which writes the tables as a file for almanac.Load.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 
@@ -13,24 +19,27 @@ import (
 )
 
 func main() {
-	if err := run(); err != nil {
+	ephe := flag.String("ephe",
+		"", "folder with the files of the Swiss Ephemeris; empty for those that package swiss carries")
+	flag.Parse()
+	if err := run(*ephe); err != nil {
 		fmt.Fprintln(os.Stderr, "almanac:", err)
 		os.Exit(1)
 	}
 }
 
-func run() error {
-	exact, err := swiss.Open(swiss.Options{Undeflected: true})
+func run(ephe string) error {
+	exact, err := swiss.Open(swiss.Options{Undeflected: true, Files: ephe})
 	if err != nil {
 		return err
 	}
 	defer exact.Close()
-	bent, err := swiss.Open(swiss.Options{})
+	bent, err := swiss.Open(swiss.Options{Files: ephe})
 	if err != nil {
 		return err
 	}
 	defer bent.Close()
-	model, err := swiss.Open(swiss.Options{Undeflected: true, Moshier: true})
+	model, err := swiss.Open(swiss.Options{Undeflected: true, Moshier: true, Files: ephe})
 	if err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// innerMasses measures how much of the Sun's mass bends light at each hundredth of its radius: it follows planets behind the Sun and
-// compares their places with and without deflection.
+// innerMasses measures how much of the Sun's mass bends light at each hundredth of its radius: it follows planets
+// behind the Sun and compares their places with and without deflection.
 func innerMasses(exact, bent ephemeris.Engine) ([]float64, error) {
 	const step = 1.0 / 64 // days
 	masses := make([]float64, 101)
@@ -104,7 +104,8 @@ const (
 	schwarzschild = 2 * 1.32712440017987e20 / (299792458.0 * 299792458.0) / 1.495978707e11 // AU
 )
 
-// radii gives the distance of a planet from the Sun's centre in its apparent radii, and whether it stands behind the Sun.
+// radii gives the distance of a planet from the Sun's centre in its apparent radii, and whether it stands behind the
+// Sun.
 func radii(e ephemeris.Engine, g vedic.Graha, t float64) (r float64, behind bool, err error) {
 	sun, err := e.Body(ephemeris.Body(vedic.Sun), vedic.JD(t))
 	if err != nil {

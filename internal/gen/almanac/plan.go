@@ -10,18 +10,20 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The tables begin early enough for the sunrise before the first moment of 1800-01-05 anywhere on Earth, and end after the sunrise that
-// follows 2399-12-31, where the library still answers for stars.
+// The tables begin early enough for the sunrise before the first moment of 1800-01-05 anywhere on Earth, and end after
+// the sunrise that follows 2399-12-31, where the library still answers for stars.
 const (
 	begin = 2378498.5
 	end   = 2597650.0
 )
 
-// even cuts the whole span into equal pieces of about so many days: the last one must not ask for moments much beyond the end.
+// even cuts the whole span into equal pieces of about so many days: the last one must not ask for moments much beyond
+// the end.
 func even(days float64) float64 { return (end - begin) / math.Ceil((end-begin)/days) }
 
-// The Swiss Ephemeris' file of the Moon is cut into pieces of one anomalistic month, 7,954 from its first day to its last; at the joints
-// the osculating node jumps by up to 0.4″. Pieces of a whole part of them, from a joint on, keep the jumps between pieces.
+// The Swiss Ephemeris' file of the Moon is cut into pieces of one anomalistic month, 7,954 from its first day to its
+// last; at the joints the osculating node jumps by up to 0.4″. Pieces of a whole part of them, from a joint on, keep
+// the jumps between pieces.
 const (
 	moonBegin = 2378487.555370702
 	moonMonth = (2597656.457452471 - moonBegin) / 7954
@@ -29,7 +31,7 @@ const (
 
 // table says how one series is made.
 type table struct {
-	group         string // the variable in tables.go
+	group         string // the member of the tables
 	index         int    // in it; −1 for a single series
 	start, length float64
 	units         []float64 // of the coefficients of each part
@@ -37,7 +39,8 @@ type table struct {
 	ask           func(t float64) values
 }
 
-// plan lists all tables. Lengths and orders were chosen by trial, so that the error is about that of the rounding of coefficients.
+// plan lists all tables. Lengths and orders were chosen by trial, so that the error is about that of the rounding of
+// coefficients.
 func plan(s *source) []table {
 	return append(append(grahas(s), nodes(s)...), frames(s)...)
 }
@@ -58,7 +61,8 @@ func grahas(s *source) (all []table) {
 		{vedic.Saturn, begin, even(16), 9, 7, 4, 1e-5},
 	} {
 		b := ephemeris.Body(p.g)
-		all = append(all, table{"bodies", int(b), p.start, p.length, []float64{fine, fine, p.unit}, []int{p.lon, p.lat, p.dist}, s.body(b)})
+		all = append(all, table{"Bodies", int(b), p.start, p.length, []float64{fine, fine, p.unit},
+			[]int{p.lon, p.lat, p.dist}, s.body(b)})
 	}
 	return all
 }
@@ -66,8 +70,9 @@ func grahas(s *source) (all []table) {
 func nodes(s *source) []table {
 	mean, osculating := s.body(ephemeris.MeanNode), s.body(ephemeris.TrueNode)
 	return []table{
-		{"bodies", int(ephemeris.MeanNode), begin, even(64), []float64{fine / 2}, []int{4}, mean},
-		{"bodies", int(ephemeris.TrueNode), moonBegin + 4*moonMonth/10, moonMonth / 10, []float64{0.005}, []int{7}, osculating},
+		{"Bodies", int(ephemeris.MeanNode), begin, even(64), []float64{fine / 2}, []int{4}, mean},
+		{"Bodies", int(ephemeris.TrueNode), moonBegin + 4*moonMonth/10, moonMonth / 10, []float64{0.005}, []int{7},
+			osculating},
 	}
 }
 
@@ -87,21 +92,27 @@ func frames(s *source) []table {
 		return table{group, -1, start, length, []float64{unit}, []int{order}, ask}
 	}
 	all := []table{
-		{"nutations", -1, begin, even(16), []float64{fine, fine}, []int{12, 12}, func(tt float64) values {
+		{"Nutations", -1, begin, even(16), []float64{fine, fine}, []int{12, 12}, func(tt float64) values {
 			n := frame(tt)
 			n[1] -= meanObliquity(tt)
 			return n
 		}},
-		single("obliquities", begin, even(65536), 1e-5, 6, func(tt float64) values { return values{meanObliquity(tt)} }),
-		// ΔT is a polynomial between the years of its table, which begin every 365.25 days; the first begins before the files.
-		single("deltaTs", 2451545-200*365.25, 365.25, 1e-4, 6, func(ut float64) values { return delta(max(ut, begin-1)) }),
-		single("siderealTimes", siderealJoint-286*siderealPiece, siderealPiece, 1e-4, 7,
+		single("Obliquities", begin, even(65536), 1e-5, 6, func(tt float64) values {
+			return values{meanObliquity(tt)}
+		}),
+		// ΔT is a polynomial between the years of its table, which begin every 365.25 days; the first begins before the
+		// files.
+		single("DeltaTs", 2451545-200*365.25, 365.25, 1e-4, 6, func(ut float64) values {
+			return delta(max(ut, begin-1))
+		}),
+		single("SiderealTimes", siderealJoint-286*siderealPiece, siderealPiece, 1e-4, 7,
 			func(ut float64) values { return s.sidereal(max(ut, begin-1)) }),
 	}
 	for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
-		t := table{"ayanamsas", int(a), begin, even(16384), []float64{1e-4}, []int{5}, s.atTT(s.frame(a, ayanamsa))}
+		t := table{"Ayanamsas", int(a), begin, even(16384), []float64{1e-4}, []int{5}, s.atTT(s.frame(a, ayanamsa))}
 		switch a {
-		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.GalacticCenter: // with the aberration of a year
+		// with the aberration of a year
+		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.GalacticCenter:
 			t.length, t.units, t.orders, t.ask = even(32), []float64{0.001, 0.05}, []int{10, 4}, s.star(a)
 		}
 		all = append(all, t)

@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// source asks the Swiss Ephemeris for the functions that are tabulated. Past the end of its files the last difference between them and
-// the Moshier model is carried on.
+// source asks the Swiss Ephemeris for the functions that are tabulated. Past the end of its files the last difference
+// between them and the Moshier model is carried on.
 type source struct {
 	exact, model engine
 	err          error // the first that occurred
@@ -99,8 +99,8 @@ func nutation(f ephemeris.Frame) values {
 	return values{arcseconds(f.Nutation), arcseconds(f.Obliquity)}
 }
 
-// sidereal gives what apparent sidereal time has beyond the Earth's rotation angle and the equation of the equinoxes, in arcseconds: the
-// same split as almanac.siderealTime.
+// sidereal gives what apparent sidereal time has beyond the Earth's rotation angle and the equation of the equinoxes,
+// in arcseconds: the same split as almanac.siderealTime.
 func (s *source) sidereal(ut float64) values {
 	return s.beyond(ut, false, func(e engine, ut float64) (values, error) {
 		f, err := e.Frame(vedic.JD(ut), vedic.Lahiri)
@@ -111,8 +111,8 @@ func (s *source) sidereal(ut float64) values {
 	})
 }
 
-// meanObliquity is the true one without nutation. The engine gives no nutation in obliquity, so both are fitted from the true one: the
-// slow part here is the IAU 2006 polynomial, and nutation in obliquity is the rest.
+// meanObliquity is the true one without nutation. The engine gives no nutation in obliquity, so both are fitted from
+// the true one: the slow part here is the IAU 2006 polynomial, and nutation in obliquity is the rest.
 func meanObliquity(tt float64) float64 {
 	t := (tt - 2451545) / 36525
 	return 84381.406 + t*(-46.836769+t*(-0.0001831+t*(0.00200340+t*(-0.000000576-t*0.0000000434))))

@@ -44,8 +44,8 @@ func readCities(library string) ([]city, error) {
 	return nil, fmt.Errorf("%s holds no cities.compiled", library)
 }
 
-// parseCities reads a GVariant of type a(sssssssudd), little endian: structures aligned to 8 bytes, and after them where each ends, as 4
-// bytes each.
+// parseCities reads a GVariant of type a(sssssssudd), little endian: structures aligned to 8 bytes, and after them
+// where each ends, as 4 bytes each.
 func parseCities(table []byte) ([]city, error) {
 	if len(table) < 4 {
 		return nil, fmt.Errorf("the table of cities has %d bytes", len(table))
@@ -74,7 +74,8 @@ func parseCities(table []byte) ([]city, error) {
 
 func align(n, to int) int { return (n + to - 1) / to * to }
 
-// parseCity reads seven texts, each ended by a zero byte, a population and two coordinates; the framing offsets behind them say nothing more.
+// parseCity reads seven texts, each ended by a zero byte, a population and two coordinates; the framing offsets behind
+// them say nothing more.
 func parseCity(b []byte) (city, error) {
 	var text [7]string
 	at := 0
@@ -107,7 +108,8 @@ func (c city) row(t tongues) place.Row {
 	id := strconv.Itoa(int(c.id))
 	r := place.Row{
 		ID: c.id, Name: plainName(c.name, c.country), Region: c.country, Zone: c.zone,
-		Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon), Population: c.population, Hindi: t.hindi[id], Foreign: t.foreign[id],
+		Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon), Population: c.population, Hindi: t.hindi[id],
+		Foreign: t.foreign[id],
 	}
 	if c.admin1 != "" {
 		r.Region += "." + c.admin1
@@ -118,7 +120,8 @@ func (c city) row(t tongues) place.Row {
 	return r
 }
 
-// plainName drops the lines and dots of scholars' romanization from South Asian names, as GeoNames itself has done since: Morādābād.
+// plainName drops the lines and dots of scholars' romanization from South Asian names, as GeoNames itself has done
+// since: Morādābād.
 func plainName(name, country string) string {
 	if !slices.Contains([]string{"IN", "PK", "BD", "NP", "LK", "BT", "MM", "AF"}, country) {
 		return name

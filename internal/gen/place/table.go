@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// wrong are populations that the source has from somewhere else, a district or another town, and that would make a village lead over a
-// city of its name; they are set to unknown.
+// wrong are populations that the source has from somewhere else, a district or another town, and that would make a
+// village lead over a city of its name; they are set to unknown.
 var wrong = map[uint32]string{
 	1270926:  "Gorakhpur",    // a village in Haryana: 1,324,570
 	1261162:  "Nowrangapur",  // the district of Nabarangpur: 1,220,946
@@ -95,7 +95,8 @@ func names(field string) []string {
 	return slices.Collect(strings.SplitSeq(field, "|"))
 }
 
-// eachLine reads a table of tab-separated fields, as many in each line, or any number where fields is 0. Comments are passed over.
+// eachLine reads a table of tab-separated fields, as many in each line, or any number where fields is 0. Comments are
+// passed over.
 func eachLine(path string, fields int, take func([]string) error) error {
 	b, err := os.ReadFile(path)
 	if err != nil {

@@ -14,7 +14,8 @@ type tongues struct {
 	foreign map[string][]string
 }
 
-// languages are those in which a name is searched for: of South Asia, and the larger ones of the countries to which her people went.
+// languages are those in which a name is searched for: of South Asia, and the larger ones of the countries to which her
+// people went.
 var languages = []string{
 	"mr", "ta", "te", "bn", "gu", "kn", "ml", "pa", "or", "as", "ne", "sa", "ur", "si", "sd", "ks",
 	"de", "fr", "es", "it", "pt", "nl", "ar", "ru", "zh",
@@ -41,8 +42,8 @@ func readLocales(folder string) (tongues, error) {
 	return t, nil
 }
 
-// readLocale reads a file of GNU gettext: a magic number, a revision, the number of texts, and where the tables of originals and of
-// translations begin, each a row of lengths and offsets.
+// readLocale reads a file of GNU gettext: a magic number, a revision, the number of texts, and where the tables of
+// originals and of translations begin, each a row of lengths and offsets.
 func readLocale(folder, language string) (map[string]string, error) {
 	path := filepath.Join(folder, language, "LC_MESSAGES", "geonames.mo")
 	b, err := os.ReadFile(path)

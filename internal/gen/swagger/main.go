@@ -1,5 +1,6 @@
-// Command swagger fetches Swagger UI by npm, checks that it is the edition that it should be, and leaves beside package httpapi what the
-// documentation page needs of it: the script and the style sheet, packed, and their licences. Nothing in them is changed.
+// Command swagger fetches Swagger UI by npm, checks that it is the edition that it should be, and leaves beside package
+// httpapi what the documentation page needs of it: the script and the style sheet, packed, and their licences. Nothing
+// in them is changed.
 //
 // Usage, in the folder of package httpapi: go run ../internal/gen/swagger -out docs/swagger
 package main
@@ -19,7 +20,8 @@ import (
 	"path/filepath"
 )
 
-// The edition, and what its tarball at the npm registry hashes to. To take another one, change both and read what its licences say.
+// The edition, and what its tarball at the npm registry hashes to. To take another one, change both and read what its
+// licences say.
 const (
 	edition  = "swagger-ui-dist@5.35.0"
 	checksum = "1b8e891893404ea4c3558b6a87e2a3e494e7eedba41168c2ece5800a391a6ea6"

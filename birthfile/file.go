@@ -1,0 +1,119 @@
+package birthfile
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// MaxSize is how long a file may be, but for an export of Astro-Databank, which is read entry by entry.
+const MaxSize = 1 << 20
+
+// UnknownError is a file of no format that is read. An unfinished list of those that are stands in Error.
+type UnknownError struct{ Name string }
+
+// Error names the formats.
+func (e *UnknownError) Error() string {
+	return fmt.Sprintf("%s is of none of the formats that are read: %s", e.Name, strings.Join(formatKeys, ", "))
+}
+
+// All reads the records of a file in their order. Its format is told by what it holds and not by its name, which
+// matters where a format keeps the person's name there (.jhd) or has no mark (.atx). An error within is an *[Invalid],
+// after which the next record comes; what ends the reading is returned at once: *[UnknownError], or that of r.
+func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
+	in := bufio.NewReaderSize(r, 4096)
+	head, err := in.Peek(2048)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	if bytes.Contains(head, []byte("astrodatabank_export")) {
+		return func(yield func(*Record, error) bool) { readADB(in, yield) }, nil
+	}
+	data, err := io.ReadAll(io.LimitReader(in, MaxSize+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > MaxSize:
+		return nil, fmt.Errorf("%s is longer than 1 MiB", filepath.Base(name))
+	case isSFcht(data):
+		return func(yield func(*Record, error) bool) { readSFcht(data, yield) }, nil
+	}
+	text := decode(data)
+	if body := strings.TrimSpace(text); body != "" && (body[0] == '{' || body[0] == '[') {
+		if !strings.Contains(body, `"StdTime"`) && !strings.Contains(body, `"tz_str"`) {
+			return nil, &UnknownError{filepath.Base(name)}
+		}
+		return func(yield func(*Record, error) bool) { readJSON([]byte(body), yield) }, nil
+	}
+	lines := cut(text)
+	read := readerOf(name, lines)
+	if read == nil {
+		return nil, &UnknownError{filepath.Base(name)}
+	}
+	stem := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	return func(yield func(*Record, error) bool) { read(stem, lines, yield) }, nil
+}
+
+func isSFcht(data []byte) bool {
+	return len(data) >= solarHeader && data[0] == 3 && data[1] == 0 && data[84] == 0 && data[85] == 0
+}
+
+type reader func(name string, lines []string, yield func(*Record, error) bool)
+
+// readerOf tells a format of lines.
+func readerOf(name string, lines []string) reader {
+	first := ""
+	for _, l := range lines {
+		if first = strings.TrimSpace(l); first != "" {
+			break
+		}
+	}
+	switch {
+	case strings.HasPrefix(first, "#") && len(lines) > 4 && allWhole(lines[2:5]):
+		return readMTX
+	case strings.HasPrefix(first, "#A93:"), strings.HasPrefix(first, "#:"):
+		return readAAF
+	case len(lines) > 13 && kalaCoordinate.MatchString(strings.TrimSpace(lines[10])) && allWhole(lines[1:7]):
+		return readCHTK
+	case strings.EqualFold(filepath.Ext(name), ".atx"):
+		return readATX
+	case isJHD(lines):
+		return readJHD
+	}
+	for _, l := range lines {
+		if solarHead.MatchString(strings.TrimSpace(l)) {
+			return readSolarFire
+		}
+	}
+	return nil
+}
+
+var kalaCoordinate = regexp.MustCompile(`(?i)^[0-9]{1,3}[ew][0-9]{1,2}'`)
+
+func allWhole(lines []string) bool {
+	for _, l := range lines {
+		if _, err := strconv.Atoi(strings.TrimSpace(l)); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// isJHD tells three whole numbers and four decimal ones.
+func isJHD(lines []string) bool {
+	if len(lines) < 7 || !allWhole([]string{strings.TrimPrefix(lines[0], "|")}) || !allWhole(lines[1:3]) {
+		return false
+	}
+	for _, l := range lines[3:7] {
+		if _, ok := decimal(l); !ok {
+			return false
+		}
+	}
+	return true
+}

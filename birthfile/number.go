@@ -1,0 +1,179 @@
+package birthfile
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+var decimalShape = regexp.MustCompile(`^[+-]?[0-9]{1,9}([.,][0-9]{0,24})?$`)
+
+// decimal reads a decimal number exactly, with a comma or a point.
+func decimal(s string) (*big.Rat, bool) {
+	if s = strings.TrimSpace(s); !decimalShape.MatchString(s) {
+		return nil, false
+	}
+	return new(big.Rat).SetString(strings.TrimSuffix(strings.Replace(s, ",", ".", 1), "."))
+}
+
+// whole rounds a number times a scale, halves away from zero.
+func whole(r *big.Rat, scale int64) int64 {
+	x := new(big.Rat).Mul(r, new(big.Rat).SetInt64(2*scale))
+	x.Add(x, big.NewRat(int64(x.Sign()), 1))
+	return new(big.Int).Quo(x.Num(), new(big.Int).Mul(x.Denom(), big.NewInt(2))).Int64()
+}
+
+// packed reads whole.MMfff, two digits of minutes and a decimal fraction of the minute after whole degrees or hours,
+// into seconds. Taken as a number, so that 14.199999999999999, a double as it prints, is 14:20 and not 14:19 and some.
+func packed(s string) (*big.Rat, error) {
+	x, ok := decimal(s)
+	if !ok {
+		return nil, fmt.Errorf("%q is no decimal number", s)
+	}
+	sign := int64(x.Sign())
+	x.Abs(x)
+	units := new(big.Int).Quo(x.Num(), x.Denom())
+	part := new(big.Rat).Sub(x, new(big.Rat).SetInt(units))
+	minutes := new(big.Rat).Mul(part, big.NewRat(100, 1))
+	if minutes.Cmp(minuteRat) >= 0 {
+		return nil, fmt.Errorf("%q has %s minutes; two digits after the point are minutes, 0 to 59", s,
+			minutes.FloatString(0))
+	}
+	x.Add(new(big.Rat).SetInt(units.Mul(units, big.NewInt(3600))), minutes.Mul(minutes, minuteRat))
+	return x.Mul(x, big.NewRat(sign, 1)), nil
+}
+
+// clockOf makes a clock of seconds since midnight. A clock just before midnight that was printed as 24 stays before it.
+func clockOf(s *big.Rat) (Clock, error) {
+	c := Clock(whole(s, clockSecond))
+	if c == clockDay {
+		c--
+	}
+	if c < 0 || c > clockDay {
+		return 0, fmt.Errorf("the clock goes from 00:00 to 23:59:59")
+	}
+	return c, nil
+}
+
+var clockShape = regexp.MustCompile(`(?i)^([0-9]{1,2})(?:[:h]([0-9]{2}))(?::([0-9]{2})(?:\.([0-9]{1,2}))?)?\s*(am|pm)?$`)
+
+// parseClock reads 7:12, 07:12:30, 11h04 and 7:24 pm.
+func parseClock(s string) (Clock, error) {
+	m := clockShape.FindStringSubmatch(strings.TrimSpace(s))
+	if m == nil {
+		return 0, fmt.Errorf("%q is no time of day as HH:MM or HH:MM:SS", s)
+	}
+	h, _ := strconv.Atoi(m[1])
+	minute, _ := strconv.Atoi(m[2])
+	second, _ := strconv.Atoi("0" + m[3])
+	part, _ := strconv.Atoi((m[4] + "00")[:2])
+	half := strings.ToLower(m[5])
+	if half != "" && (h == 0 || h > 12) || h > 23 || minute > 59 || second > 59 {
+		return 0, fmt.Errorf("%q is no time of day", s)
+	}
+	switch {
+	case half == "am" && h == 12:
+		h = 0
+	case half == "pm" && h < 12:
+		h += 12
+	}
+	return Clock(((h*60+minute)*60+second)*clockSecond + part), nil
+}
+
+var dmsShape = regexp.MustCompile(
+	`(?i)^([0-9]{1,3})\s*([nsewo])\s*([0-9]{1,2})(?:[:'′]?\s*([0-9]{1,2}(?:\.[0-9]{1,6})?))?['"″′]*$`)
+
+// parseDMS reads 77E12'32, 28n36:50, 52n0445, 157w51 and 8o11, the East of German files, into an angle. A latitude goes
+// to 90°; a longitude to 360°, since some tell the West as more than 180°.
+func parseDMS(s string, lat bool) (vedic.Angle, error) {
+	m := dmsShape.FindStringSubmatch(strings.TrimSpace(s))
+	if m == nil {
+		return 0, fmt.Errorf("%q is no coordinate as 28n36:50 or 77E12'32", s)
+	}
+	letter := strings.ToLower(m[2])
+	if lat != (letter == "n" || letter == "s") {
+		return 0, fmt.Errorf("%q has the letter of the other coordinate", s)
+	}
+	d, _ := strconv.ParseInt(m[1], 10, 64)
+	minute, _ := strconv.ParseInt(m[3], 10, 64)
+	second := new(big.Rat)
+	if m[4] != "" {
+		second, _ = decimal(m[4])
+	}
+	if minute > 59 || second.Cmp(minuteRat) >= 0 {
+		return 0, fmt.Errorf("%q has 60 minutes or seconds, or more", s)
+	}
+	a := vedic.Angle(d*3600+minute*60)*vedic.Arcsecond + vedic.Angle(whole(second, int64(vedic.Arcsecond)))
+	if letter == "s" || letter == "w" {
+		a = -a
+	}
+	return within(a, lat)
+}
+
+// within refuses what is no coordinate, and brings a longitude within ±180°.
+func within(a vedic.Angle, lat bool) (vedic.Angle, error) {
+	switch {
+	case lat && (a < -90*vedic.Degree || a > 90*vedic.Degree):
+		return 0, fmt.Errorf("a latitude is within 90 degrees")
+	case lat:
+		return a, nil
+	case a < -360*vedic.Degree || a > 360*vedic.Degree:
+		return 0, fmt.Errorf("a longitude is within 180 degrees")
+	case a > 180*vedic.Degree:
+		a -= 360 * vedic.Degree
+	case a < -180*vedic.Degree:
+		a += 360 * vedic.Degree
+	}
+	return a, nil
+}
+
+// degrees makes a coordinate of decimal degrees.
+func degrees(s string, lat bool) (vedic.Angle, error) {
+	x, ok := decimal(s)
+	if !ok {
+		return 0, fmt.Errorf("%q is no decimal number", s)
+	}
+	return within(vedic.Angle(whole(x, int64(vedic.Degree))), lat)
+}
+
+// maxOffset is how far clocks were ever from UTC, with two hours of summer.
+const maxOffset = 18 * 3600
+
+// offsetWithin refuses an offset that no clock had.
+func offsetWithin(s int64) (int, error) {
+	if s < -maxOffset || s > maxOffset {
+		return 0, fmt.Errorf("no clock was %d s from UTC", s)
+	}
+	return int(s), nil
+}
+
+// instant is the moment of a Julian day of UT, rounded to a hundredth of a second.
+func instant(s string) (time.Time, bool) {
+	x, ok := decimal(s)
+	if !ok {
+		return time.Time{}, false
+	}
+	x.Sub(x, big.NewRat(4881175, 2)) // 1970-01-01
+	h := whole(x, clockDay)
+	if h > 1<<44 || h < -(1<<44) {
+		return time.Time{}, false
+	}
+	return time.UnixMilli(h * 10).UTC(), true
+}
+
+var hourRat, minuteRat = big.NewRat(3600, 1), big.NewRat(60, 1)
+
+func fromInt(n int) *big.Rat { return big.NewRat(int64(n), 1) }
+
+// rounded is how many seconds local mean time is ahead of UTC.
+func rounded(lon vedic.Angle) int {
+	if lon < 0 {
+		return -rounded(-lon)
+	}
+	return int((lon + 15*vedic.Arcsecond/2) / (15 * vedic.Arcsecond))
+}

@@ -1,0 +1,100 @@
+package book
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/kundali"
+)
+
+// wholeLife is how far dashas are told, in years.
+const wholeLife = 120
+
+// dashas sets Vimshottari with the antardashas of the whole life, and the pratyantardashas of the maha dasha that runs.
+func (k *kundaliBook) dashas(f *flow) {
+	birth := k.r.Birth.Time
+	all, err := k.r.Dashas(3, birth, birth.AddDate(wholeLife, 0, 0))
+	if err != nil {
+		f.err = err
+		return
+	}
+	f.part(k.word("part.dashas"))
+	v := &k.r.Vimshottari
+	f.text(k.word("dasha.about", "star", v.MoonNakshatra.Name, "pada", v.MoonNakshatra.Pada, "lord",
+		v.Balance.Lord.Name(k.lang), "rest", k.duration(v.Balance.Duration)))
+	line := drawing.TimelineOf(k.r.Chart)
+	s, err := line.Scene(drawing.Look{Lang: k.lang})
+	if err != nil {
+		f.err = err
+		return
+	}
+	f.need(pdf.Unit(s.Height) * room / pdf.Unit(s.Width))
+	f.y += f.figure(s, left, f.y, room) + 6*pdf.Point
+	if len(v.Current) > 0 {
+		names := ""
+		for i, p := range v.Current {
+			if i > 0 {
+				names += " – "
+			}
+			names += p.Lord.Name(k.lang)
+		}
+		f.text(k.word("dasha.running", "date", day(v.AsOf.Time), "lords", names))
+	}
+	f.heading(k.word("dasha.antara"), 150*pdf.Point)
+	f.small(k.word("dasha.begins"))
+	f.periods(all.Periods, birth, v.AsOf.Time)
+	for i := range all.Periods {
+		if p := &all.Periods[i]; !v.AsOf.Before(p.Start.Time) && v.AsOf.Time.Before(p.End.Time) {
+			f.heading(k.word("dasha.pratyantara", "lord", p.Lord.Name(k.lang)), 150*pdf.Point)
+			f.periods(p.Sub, birth, v.AsOf.Time)
+		}
+	}
+}
+
+// periods sets a table for each period, three side by side: its sub-periods with the days on which they begin.
+func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
+	const across = 3
+	const between = 14 * pdf.Point
+	width := (room - (across-1)*between) / across
+	var shown []*kundali.DashaPeriod
+	for i := range list {
+		if list[i].End.After(birth) {
+			shown = append(shown, &list[i])
+		}
+	}
+	for len(shown) > 0 {
+		n := min(across, len(shown))
+		f.need(190 * pdf.Point)
+		y, low := f.y, f.y
+		for i, p := range shown[:n] {
+			f.y = y
+			name := p.Lord.Name(f.lang)
+			start := p.Start.Time
+			if start.Before(birth) {
+				start = birth
+			}
+			g := &grid{head: []string{name, fmt.Sprintf("%s – %s", day(start)[:7], day(p.End.Time)[:7])},
+				size: 85 * pdf.Point / 10}
+			for j := range p.Sub {
+				x := &p.Sub[j]
+				if !x.End.After(birth) {
+					continue
+				}
+				if !now.Before(x.Start.Time) && now.Before(x.End.Time) {
+					g.marked = append(g.marked, len(g.rows))
+				}
+				begin := day(x.Start.Time)
+				if x.Start.Before(birth) {
+					begin = f.word("dasha.birth")
+				}
+				g.rows = append(g.rows, []string{x.Lord.Name(f.lang), begin})
+			}
+			f.tableAt(g, left+pdf.Unit(i)*(width+between), width)
+			low = max(low, f.y)
+		}
+		f.y = low + 4*pdf.Point
+		shown = shown[n:]
+	}
+}

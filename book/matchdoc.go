@@ -1,0 +1,87 @@
+package book
+
+import (
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// matchDocument is what the book tells of a match as its document has it, in the language of the book: a stored match
+// is nothing else, for the two births may be gone since.
+type matchDocument struct {
+	Bride, Groom partner
+	Kootas       []struct {
+		Koota, Name, Bride, Groom    string
+		Maximum, Obtained, Effective milan.Points
+		Because                      []told
+		Rule                         cited
+		Cancellations                []cancellation
+	}
+	Total, EffectiveTotal milan.Points
+	Maximum               int
+	Doshas                []struct {
+		Key           string
+		Status        finding.Status
+		Cancellations []cancellation
+	}
+	Verdict struct {
+		Band    milan.Band
+		Text    string
+		Because []told
+	}
+	Poruthams *struct {
+		Band      milan.Band
+		Total     milan.Points
+		Poruthams []struct {
+			Porutham, Name, Grade string
+			Because               []told
+			Rule                  cited
+		}
+	}
+	Warnings []vedic.Warning
+	Meta     struct {
+		Ayanamsa struct {
+			Key string
+			DMS kundali.DMS
+		}
+		HouseSystem, NodeType, Center, DashaYear string
+		Ephemeris                                struct{ Source, Version string }
+		RulesetVersion, ResultSHA256             string
+	}
+}
+
+// partner is one of the two.
+type partner struct {
+	Label     *string
+	ReportID  *string
+	Rashi     struct{ Name string }
+	RashiLord vedic.Graha
+	Nakshatra struct {
+		Name string
+		Pada int
+	}
+	Mangal *struct {
+		Status          finding.Status
+		Severity        dosha.Severity
+		ClassicalStatus string
+		Explanation     string
+		Triggers        []struct {
+			Because []told
+			Rule    cited
+		}
+		Cancellations []cancellation
+	}
+}
+
+type told struct{ Text string }
+
+type cited struct{ Note, Source string }
+
+type cancellation struct {
+	Applies bool
+	Effect  finding.Effect
+	Because []told
+	Rule    cited
+}

@@ -1,0 +1,156 @@
+package book
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func (k *kundaliBook) reading(f *flow) {
+	f.part(k.word("part.reading"))
+	f.text(k.word("reading.about"))
+	for i := range k.life.Sections {
+		s := &k.life.Sections[i]
+		if s.Part == life.YearAhead {
+			continue
+		}
+		f.heading(s.Title, 50*pdf.Point)
+		if s.Part == life.Windows && k.life.Method != "" {
+			f.small(k.life.Method)
+		}
+		f.told(s)
+	}
+	f.gap(6 * pdf.Point)
+	f.small(k.life.Disclaimer)
+}
+
+// told sets the paragraphs of a section.
+func (f *flow) told(s *life.Section) {
+	for _, p := range s.Paragraphs {
+		var texts []string
+		for _, x := range p.Sentences {
+			texts = append(texts, x.Text)
+		}
+		if len(texts) > 0 {
+			f.text(strings.Join(texts, " "))
+		}
+	}
+}
+
+func (k *kundaliBook) year(f *flow) {
+	f.part(k.word("part.year"))
+	for i := range k.life.Sections {
+		if s := &k.life.Sections[i]; s.Part == life.YearAhead {
+			f.told(s)
+		}
+	}
+	t := k.life.Transits
+	if t == nil {
+		return
+	}
+	f.heading(k.word("year.stays"), 100*pdf.Point)
+	g := &grid{head: k.heads("graha", "sign", "from", "to", "from_moon", "from_lagna", "bindus"), bold: []int{0}}
+	for _, s := range t.Stays {
+		if s.Running {
+			g.marked = append(g.marked, len(g.rows))
+		}
+		g.rows = append(g.rows, []string{s.Graha.Name(k.lang), s.Rashi.Name(k.lang), day(s.Start.Time), day(s.End.Time),
+			fmt.Sprint(uint8(s.FromMoon)), fmt.Sprint(uint8(s.FromLagna)), bindus(s.Bindus)})
+	}
+	f.table(g)
+	f.small(k.life.Disclaimer)
+}
+
+// bindus shows those of a sign; the nodes have none.
+func bindus(n int) string {
+	if n < 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}
+
+func (k *kundaliBook) remedies(f *flow) {
+	r := k.remedy
+	f.part(k.word("part.remedies"))
+	f.text(k.word("remedies.about"))
+	g := &grid{head: k.heads("graha", "index", "nature", "aim", "gem"), bold: []int{0}}
+	for i := range r.Afflicted {
+		a := &r.Afflicted[i]
+		gem := k.word("gem.no")
+		if a.Gemstone {
+			gem = k.word("gem.may")
+		}
+		aim := k.keyOf("aim", a.Aim)
+		g.rows = append(g.rows, []string{a.Graha.Name(k.lang), fmt.Sprint(a.Index), k.key("nature", a.Nature), aim,
+			gem})
+	}
+	if len(g.rows) > 0 {
+		f.table(g)
+	}
+	for i := range r.Afflicted {
+		a := &r.Afflicted[i]
+		f.heading(k.word("remedies.why", "graha", a.Graha.Name(k.lang)), 50*pdf.Point)
+		for _, x := range kept(a.Reasons) {
+			f.point(x.Text(), 0)
+		}
+	}
+	f.heading(k.word("remedies.list"), 60*pdf.Point)
+	for i := range r.Remedies {
+		x := &r.Remedies[i]
+		var cited []string
+		for _, c := range x.Rules {
+			cited = append(cited, k.source(c.Source))
+		}
+		f.title(x.Title)
+		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) + " (" +
+			strings.Join(cited, "; ") + ")")
+		f.text(x.Instructions)
+		for _, d := range x.Details {
+			// letters with marks are for who does not read Devanagari
+			if !strings.Contains(x.Instructions, d.Value) &&
+				(k.lang == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
+				f.point(k.key("detail", parted(d.Key))+": "+d.Value, 0)
+			}
+		}
+		if x.Caution != "" {
+			f.point(x.Caution, 0)
+		}
+	}
+	f.gap(6 * pdf.Point)
+	f.small(r.Disclaimer)
+}
+
+// parted shows a key as words: japaCount is japa count.
+func parted(key string) string {
+	var b strings.Builder
+	for _, r := range key {
+		if unicode.IsUpper(r) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return strings.Replace(b.String(), " iast", " (IAST)", 1)
+}
+
+// glossaryTerms are the ids of the terms that are explained, in the order of the subject.
+var glossaryTerms = []string{"lagna", "rashi", "nakshatra", "pada", "bhava", "graha", "drishti", "dignity",
+	"retrograde", "combust", "vargottama", "varga", "navamsa", "chalit", "ayanamsa", "panchang", "tithi", "yoga_day",
+	"karana", "vara", "dasha", "antardasha", "shadbala", "ashtakavarga", "yoga", "kendra", "trikona", "dusthana",
+	"dosha",
+	"cancellation", "sade_sati", "gochar", "remedy", "gana", "nadi", "yoni"}
+
+func (b *binder) glossaryOf(f *flow, terms []string) {
+	f.part(b.word("part.glossary"))
+	g := &grid{bold: []int{0}}
+	for _, id := range terms {
+		g.rows = append(g.rows, []string{b.word("term." + id), b.word("term." + id + ".is")})
+	}
+	f.table(g)
+}
+
+func (k *kundaliBook) glossary(f *flow) { k.glossaryOf(f, glossaryTerms) }

@@ -1,0 +1,165 @@
+package book
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/pdf"
+)
+
+// grid is a table: the words above its columns, and its rows. Marked rows are tinted in the colour of what runs.
+type grid struct {
+	head   []string
+	rows   [][]string
+	marked []int
+	bold   []int // columns
+	right  []int // columns that are set from the right, as numbers
+	size   pdf.Unit
+	first  pdf.Unit // the width of the first of two columns; 0 is by what stands in them
+}
+
+const cellPad = 5 * pdf.Point
+
+// table sets a table over a width from x on. The head comes again on each page.
+func (f *flow) table(g *grid) { f.tableAt(g, left, room) }
+
+func (f *flow) tableAt(g *grid, x, width pdf.Unit) {
+	if g.size == 0 {
+		g.size = cellText.size
+	}
+	widths := f.columns(g, width)
+	if g.first > 0 {
+		widths = []pdf.Unit{g.first, width - g.first}
+	}
+	table := f.in.Add("Table")
+	head := f.rowOf(g, g.head, widths, true)
+	begun := false
+	for i, row := range g.rows {
+		r := f.rowOf(g, row, widths, false)
+		if need := r.height + pick(begun, 0, head.height); f.page == nil || f.y+need > bottom && f.y > top {
+			f.turn()
+			begun = false
+		}
+		if !begun && len(g.head) > 0 {
+			f.set(table, &head, x, widths, "TH", f.accent, g)
+		}
+		begun = true
+		fill := pdf.Colour(0xffffff)
+		switch {
+		case slices.Contains(g.marked, i):
+			fill = 0xfbe7c6
+		case i%2 == 1:
+			fill = inkTint
+		}
+		f.set(table, &r, x, widths, "TD", fill, g)
+	}
+	f.gap(8 * pdf.Point)
+}
+
+func pick[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}
+
+// row is a row of a table, broken into lines.
+type row struct {
+	cells  [][]line
+	looks  []letters
+	height pdf.Unit
+}
+
+func (f *flow) rowOf(g *grid, texts []string, widths []pdf.Unit, head bool) (r row) {
+	for i, s := range texts {
+		a := letters{g.size, pdf.Regular, inkText}
+		switch {
+		case head:
+			a.weight, a.colour = pdf.Bold, 0xffffff
+		case slices.Contains(g.bold, i):
+			a.weight = pdf.Bold
+		}
+		lines := f.broken(s, a, widths[i]-2*cellPad)
+		r.cells, r.looks = append(r.cells, lines), append(r.looks, a)
+		r.height = max(r.height, pdf.Unit(len(lines))*g.size*140/100+5*pdf.Point*f.spread/100)
+	}
+	return r
+}
+
+func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, role string, fill pdf.Colour, g *grid) {
+	total := pdf.Unit(0)
+	for _, w := range widths {
+		total += w
+	}
+	f.page.Artifact()
+	f.page.Rect(x, f.y, total, r.height, fill)
+	if role == "TD" {
+		f.page.Line(inkLine, pdf.Point/2, [2]pdf.Unit{x, f.y + r.height}, [2]pdf.Unit{x + total, f.y + r.height})
+	}
+	f.page.End()
+	tr := table.Add("TR")
+	for i, lines := range r.cells {
+		a := r.looks[i]
+		e := tr.Add(role)
+		if len(lines) > 0 {
+			f.page.Begin(e)
+			for n, l := range lines {
+				at := x + cellPad
+				if slices.Contains(g.right, i) {
+					at = x + widths[i] - cellPad - l.width
+				}
+				f.page.Text(at, f.y+25*pdf.Point/10*f.spread/100+a.size*105/100+pdf.Unit(n)*a.size*140/100, a.size,
+					a.colour,
+					l.words...)
+			}
+			f.page.End()
+		}
+		x += widths[i]
+	}
+	f.y += r.height
+}
+
+// columns gives the widths of columns: what their texts want, and where that is too much, what their longest words need
+// and a share of the rest.
+func (f *flow) columns(g *grid, width pdf.Unit) []pdf.Unit {
+	n := len(g.head)
+	if len(g.rows) > 0 {
+		n = max(n, len(g.rows[0]))
+	}
+	want, least := make([]pdf.Unit, n), make([]pdf.Unit, n)
+	measure := func(texts []string, weight pdf.Weight) {
+		a := letters{g.size, weight, 0}
+		for i, s := range texts {
+			all := pdf.Unit(0)
+			for _, l := range f.broken(s, a, 1<<30) {
+				all = l.width
+				for _, w := range l.words {
+					least[i] = max(least[i], a.wide(w.Width)+2*cellPad+1)
+				}
+			}
+			want[i] = max(want[i], all+2*cellPad+1)
+		}
+	}
+	measure(g.head, pdf.Bold)
+	for _, r := range g.rows {
+		measure(r, pdf.Bold)
+	}
+	sum := func(list []pdf.Unit) (s pdf.Unit) {
+		for _, w := range list {
+			s += w
+		}
+		return s
+	}
+	wanted, needed := sum(want), sum(least)
+	out := make([]pdf.Unit, n)
+	for i := range out {
+		switch {
+		case wanted <= width:
+			out[i] = want[i] + (width-wanted)/pdf.Unit(n)
+		case needed <= width:
+			out[i] = least[i] + (width-needed)*(want[i]-least[i])/max(wanted-needed, 1)
+		default:
+			out[i] = width * least[i] / needed
+		}
+	}
+	return out
+}

@@ -1,0 +1,26 @@
+package chakra
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Latta is the star that a graha kicks from its own, of 28.
+type Latta struct {
+	Graha  vedic.Graha `json:"graha"`
+	Star   Star        `json:"star"`
+	Struck Star        `json:"struck"`
+}
+
+// How many stars on each graha kicks, its own counted, and backward where negative: common practice, after the Muhurta
+// Chintamani.
+var lattas = vedic.ByGraha[int]{12, -22, 3, -7, 6, -5, 8, -9, -9}
+
+// LattasOf gives the stars that the grahas of a moment kick.
+func LattasOf(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Latta]) {
+	for i, n := range lattas {
+		star := StarOf(grahas[i].Longitude)
+		if n < 0 {
+			n += 2 // counted inclusively, the first backward is the star itself
+		}
+		all[i] = Latta{vedic.Graha(i + 1), star, star.Nth(n)}
+	}
+	return all
+}

@@ -1,0 +1,44 @@
+package chakra
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Sudarshana is the wheel of three rings, by which a house is judged from the lagna, the Moon and the Sun together
+// (BPHS 74). Rings are in that order, the innermost first.
+type Sudarshana struct {
+	Rings  [3]Ring      `json:"rings"`
+	Source vedic.Source `json:"source"`
+}
+
+// Ring is one of them: From is "lagna", "moon" or "sun", Rashis are its signs by house, and Grahas who stands in each.
+type Ring struct {
+	From   Term                         `json:"from"`
+	Rashis vedic.ByBhava[vedic.Rashi]   `json:"rashis"`
+	Grahas vedic.ByBhava[[]vedic.Graha] `json:"grahas"`
+}
+
+// SudarshanaOf lays out the wheel of a birth.
+func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Sudarshana {
+	s := Sudarshana{Source: vedic.Source{Work: "BPHS", At: "74"}}
+	moon, sun := grahas[vedic.Moon-1].Longitude.Rashi(), grahas[vedic.Sun-1].Longitude.Rashi()
+	for i, first := range [3]vedic.Rashi{lagna, moon, sun} {
+		r := &s.Rings[i]
+		r.From = [3]Term{"lagna", "moon", "sun"}[i]
+		for h := range r.Rashis {
+			r.Rashis[h], r.Grahas[h] = first.Nth(h+1), []vedic.Graha{}
+		}
+		for g := range grahas {
+			house := first.CountTo(grahas[g].Longitude.Rashi())
+			r.Grahas[house-1] = append(r.Grahas[house-1], vedic.Graha(g+1))
+		}
+	}
+	return s
+}
+
+// HouseOfYear gives the house that a year of life falls in, 1 and on: the first year the first house, and every twelve
+// years again. It panics for a year below one.
+func HouseOfYear(year int) vedic.Bhava {
+	if year < 1 {
+		panic("chakra: years of life count from one")
+	}
+	return vedic.Bhava((year-1)%12 + 1)
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+)
+
+// almanacPages are one of each of the public pages.
+var almanacPages = []string{"/", "/panchang/pune-plc_qzml/2026-11-08", "/panchang/pune-plc_qzml/2026-11",
+	"/festivals/2026/pune-plc_qzml", "/ekadashi/2026/pune-plc_qzml", "/eclipses/2026/pune-plc_qzml", "/panchang/rampur",
+	"/panchang/pune-plc_qzml/2026-02-30", "/muhurat", "/muhurat/marriage/2026-11/pune-plc_qzml", "/rashifal",
+	"/rashifal/mesha/2026-W47", "/names?nakshatra=4&number=5", "/numerology"}
+
+// TestAlmanacInABrowser looks at the public pages as somebody who was never here: in both languages, light and dark,
+// narrow and wide, with the keyboard alone and without the script.
+func TestAlmanacInABrowser(t *testing.T) {
+	w := newWindow(t)
+	long := os.Getenv("JYOTISH_AXE") != ""
+	for i, lang := range []string{"en", "hi"} {
+		for k, path := range almanacPages {
+			if !long && k%2 != i {
+				continue // each page in one of the languages
+			}
+			if sep := "?"; !strings.Contains(path, sep) {
+				path += sep
+			}
+			w.run(w.open(path+"&lang="+lang), see("h1"))
+			w.decent()
+			for _, width := range []int64{360, 1280} {
+				for _, dark := range []bool{false, true} {
+					w.run(look(width, 900, dark))
+					w.axe()
+				}
+			}
+		}
+	}
+	w.run(w.open("/panchang/pune-plc_qzml/2026-11"), look(1280, 900, false), see("h1"))
+	w.keyboard()
+
+	w.run(w.open("/"), look(1280, 900, false), typed("#town-name", "ujja"), see("#town-list li"),
+		chromedp.KeyEvent(kb.ArrowDown), see("#town-list li[aria-selected=true]"), click("#town-list li"),
+		follow("form.town button", "h1"))
+	require.Regexp(t, "^/panchang/ujjain-plc_", w.at())
+	w.run(w.open("/"), see("h1"))
+	require.Contains(t, w.text("h1"), "Ujjain")
+
+	w.run(chromedp.Func(withoutScripts), w.open("/"), see("h1"), typed("#town-name", "Pune"),
+		click("form.town button"))
+	w.run(until("document.querySelector('h1')?.innerText.includes('Pune')"))
+	w.wrong = slices.DeleteFunc(w.wrong, func(said string) bool { // pages that say what is wrong
+		return strings.Contains(said, "2026-02-30") && strings.Contains(said, "400")
+	})
+	w.calm()
+}
+
+// withoutScripts switches the scripts of pages off.
+func withoutScripts(ctx context.Context, target *chromedp.Target) error {
+	_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true})
+	return err
+}

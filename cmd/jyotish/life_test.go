@@ -1,0 +1,27 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The reading of a life at the command line: its parts on a sheet, its JSON proven by verify, and what is wrong named.
+func TestLifeAtTheCommandLine(t *testing.T) {
+	birth := []string{"--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
+	sheet := jyotish(t, nil, append([]string{"life", "--length", "brief"}, birth...)...).stdout
+	for _, want := range []string{"The day of birth", "House by house", "The dashas of your life",
+		"no commoner at the wedding than by", "have exchanged signs"} {
+		require.Contains(t, sheet, want)
+	}
+	hindi := jyotish(t, nil, append([]string{"life", "--parts", "dashas", "--lang", "hi"}, birth...)...).stdout
+	require.Contains(t, hindi, "जीवन की दशाएँ")
+	require.NotContains(t, hindi, "परंपरा किस समय को देखेगी")
+
+	doc := jyotish(t, nil, append([]string{"life", "--json"}, birth...)...).stdout
+	file := filepath.Join(t.TempDir(), "life.json")
+	require.NoError(t, os.WriteFile(file, []byte(doc), 0o600))
+	require.Contains(t, jyotish(t, nil, "verify", file).stdout, "as it was made")
+}

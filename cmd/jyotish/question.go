@@ -1,0 +1,401 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// questionCommands are the commands of the questions of the desk, by their words. Their flags are the fields of the
+// question, and those of a birth where it is asked of one.
+func questionCommands() (options []kong.Option, commands map[string]*questionCommand) {
+	commands = map[string]*questionCommand{}
+	for _, q := range desk.Questions() {
+		c := newQuestionCommand(q)
+		commands[q.Word] = c
+		options = append(options, kong.DynamicCommand(q.Word, q.Title(vedic.English), groupOf(q.Of),
+			c.flags.Addr().Interface()))
+	}
+	return options, commands
+}
+
+// questionCommand is the command of one question. Its flags are a struct that is made from the question, as kong wants
+// one.
+type questionCommand struct {
+	*desk.Question
+	flags  reflect.Value
+	at     []int            // of the flag of each field of the question
+	within *questionCommand // another question that it asks instead, where a field of that one is told
+}
+
+func newQuestionCommand(q *desk.Question) *questionCommand {
+	c := &questionCommand{Question: q}
+	fields := []reflect.StructField{{Name: "View", Type: reflect.TypeFor[viewFlags](), Tag: `embed:""`}}
+	if q.Entries {
+		fields = append(fields, reflect.StructField{Name: "File", Type: reflect.TypeFor[fileFlag](), Tag: `embed:""`})
+	}
+	if q.Picture {
+		fields = append(fields, reflect.StructField{Name: "Seen", Type: reflect.TypeFor[pictureFlag](),
+			Tag: `embed:""`})
+	}
+	if q.Of == desk.OfPlace {
+		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[gazetteerFlag](),
+			Tag: `embed:""`})
+	}
+	if q.Of == desk.OfBirth {
+		fields = append(fields, reflect.StructField{Name: "Birth", Type: reflect.TypeFor[birthFlags](),
+			Tag: `embed:""`})
+		for _, setting := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
+			name := strings.ToLower(setting.Name)
+			if !c.has(name) && !slices.Contains(q.Without, name) { // a question may have one of its own
+				fields = append(fields, setting)
+			}
+		}
+	}
+	if q.Name == "kundali.chakra" {
+		fields = append(fields, reflect.StructField{Name: "Picture", Type: reflect.TypeFor[chakraFlags](),
+			Tag: `embed:""`})
+	}
+	for i := range q.Fields {
+		c.at = append(c.at, len(fields))
+		fields = append(fields, flagOf(q, &q.Fields[i]))
+	}
+	if other := questionWithin(q); other != nil {
+		c.within = &questionCommand{Question: other}
+		for i := range other.Fields {
+			c.within.at = append(c.within.at, len(fields))
+			fields = append(fields, flagOf(other, &other.Fields[i]))
+		}
+	}
+	for i := range fields {
+		fields[i].Index, fields[i].Offset = nil, 0
+	}
+	c.flags = reflect.New(reflect.StructOf(fields)).Elem()
+	return c
+}
+
+// fileFlag asks for a list of dated entries as calendar programs take it in.
+type fileFlag struct {
+	ICS bool `help:"Print an iCalendar file, for calendar programs."`
+}
+
+// pictureFlag asks for a result as it is seen at a glance.
+type pictureFlag struct {
+	SVG bool `help:"Print a picture."`
+}
+
+// asPicture says whether the answer is wanted as a picture.
+func (c *questionCommand) asPicture() bool {
+	return c.Picture && c.flags.FieldByName("Seen").Interface().(pictureFlag).SVG
+}
+
+// asFile says whether the answer is wanted as a calendar file.
+func (c *questionCommand) asFile() bool {
+	return c.Entries && c.flags.FieldByName("File").Interface().(fileFlag).ICS
+}
+
+// questionWithin is the question that the command of another one asks too; nil for none.
+func questionWithin(q *desk.Question) *desk.Question {
+	for _, other := range desk.Questions() {
+		if other.Within == q.Word {
+			return other
+		}
+	}
+	return nil
+}
+
+// chosen is the command of the question that is meant, with what was told: the one within, where a field of it was.
+// Then none of the outer one may be.
+func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[string]string) {
+	texts := c.told(sh, w)
+	if c.within == nil {
+		return c, texts
+	}
+	c.within.flags = c.flags
+	inner := c.within.told(sh, w)
+	if len(inner) == 0 {
+		return c, texts
+	}
+	for i := range c.Fields {
+		if f := &c.Fields[i]; texts[f.Name] != "" {
+			w.add("--"+f.FlagName(), "This does not go with --%s.", c.within.Fields[0].FlagName())
+		}
+	}
+	return c.within, inner
+}
+
+func (c *questionCommand) has(flag string) bool {
+	return slices.ContainsFunc(c.Fields, func(f desk.Field) bool { return f.FlagName() == flag })
+}
+
+// flagOf is the flag of a field.
+func flagOf(q *desk.Question, f *desk.Field) reflect.StructField {
+	flag := reflect.StructField{Name: "F_" + f.Name, Type: reflect.TypeFor[string]()}
+	placeholder := "K"
+	switch f.Kind {
+	case desk.Text:
+		placeholder = "TEXT"
+	case desk.Truth:
+		flag.Type = reflect.TypeFor[bool]()
+	case desk.Choices, desk.Texts:
+		flag.Type, placeholder = reflect.TypeFor[[]string](), "K"
+	case desk.Births:
+		flag.Type, placeholder = reflect.TypeFor[[]string](), "WHO"
+	case desk.School:
+		placeholder = "K|FILE"
+	case desk.Whole, desk.Decimal:
+		placeholder = "N"
+	case desk.Moment:
+		flag.Type, placeholder = reflect.TypeFor[optionalText](), "MOMENT"
+	case desk.Date:
+		placeholder = "YYYY-MM-DD"
+	case desk.Birth:
+		placeholder = "FILE"
+	}
+	flag.Tag = reflect.StructTag(fmt.Sprintf("name:%q placeholder:%q help:%q", f.FlagName(), placeholder,
+		q.Doc(f, vedic.English)))
+	if f.Kind == desk.Births {
+		flag.Tag += ` sep:"none"`
+	}
+	return flag
+}
+
+// told gives what was asked besides the birth, as texts by the names of fields. Files are read.
+func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
+	texts := map[string]string{}
+	for i := range c.Fields {
+		f := &c.Fields[i]
+		switch v := c.flags.Field(c.at[i]).Interface().(type) {
+		case bool:
+			if v {
+				texts[f.Name] = "true"
+			}
+		case []string:
+			if len(v) > 0 && f.Kind == desk.Births {
+				texts[f.Name] = sh.births(w, "--"+f.FlagName(), v)
+			} else if len(v) > 0 {
+				texts[f.Name] = strings.Join(v, ",")
+			}
+		case optionalText:
+			if v.given {
+				texts[f.Name] = v.orNow()
+			}
+		case string:
+			if f.Kind == desk.Birth && v != "" {
+				v = sh.file(w, "--"+f.FlagName(), v)
+			}
+			if f.Kind == desk.School {
+				v = sh.school(w, "--"+f.FlagName(), v)
+			}
+			if v != "" {
+				texts[f.Name] = v
+			}
+		}
+	}
+	return texts
+}
+
+// file reads a file, or standard input for a hyphen.
+func (sh *shell) file(w *wrongs, flag, name string) string {
+	if moon, ok := moonText(name); ok {
+		return string(moon)
+	}
+	raw, err := sh.birthFile(name)
+	if err == nil {
+		err = form.Check(raw)
+	}
+	if err != nil {
+		w.add(flag, "%v.", err)
+	}
+	return string(raw)
+}
+
+// settings are those of the birth.
+func (c *questionCommand) settings() (s settingFlags) {
+	to := reflect.ValueOf(&s).Elem()
+	for _, setting := range reflect.VisibleFields(to.Type()) {
+		if v := c.flags.FieldByName(setting.Name); v.IsValid() {
+			to.FieldByIndex(setting.Index).Set(v)
+		}
+	}
+	return s
+}
+
+// run asks the question, and prints the answer.
+func (c *questionCommand) run(sh *shell) error {
+	var w wrongs
+	view := c.flags.Field(0).Interface().(viewFlags)
+	on := desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: time.Now()}
+	if view.JSON && c.asFile() {
+		w.add("--ics", "Choose this or --json.")
+	}
+	if c.asPicture() && (view.JSON || c.asFile()) {
+		w.add("--svg", "Choose this, --ics or --json.")
+	}
+	c, texts := c.chosen(sh, &w)
+	dk, in, err := c.birth(sh, &w)
+	if err != nil {
+		return err
+	}
+	// What is asked besides is read before there is a chart to ask it of, so that all that is wrong is told at once.
+	if err := dk.Check(c.Question, c.Told(texts)); err != nil {
+		w = append(w, c.named(err, texts)...)
+	}
+	picture := c.picture(&w, texts, view.JSON)
+	if err := w.err(); err != nil {
+		return err
+	}
+	if c.Of == desk.OfBirth {
+		if on.Report, err = dk.Cast(in, on.Now); err != nil {
+			return told(err)
+		}
+	}
+	reply, err := dk.Ask(c.Question, &on, c.Told(texts))
+	if err != nil {
+		return c.failed(err, texts)
+	}
+	switch {
+	case c.asFile():
+		file, err := desk.AppendCalendar(nil, reply, on.Now)
+		if err == nil {
+			_, err = sh.stdout.Write(file)
+		}
+		return err
+	case c.asPicture():
+		svg, err := httpapi.Picture(reply, drawing.Look{Lang: on.Lang})
+		if err == nil {
+			_, err = sh.stdout.Write(svg)
+		}
+		return err
+	case picture.SVG != "":
+		if a, ok := reply.(*desk.Answer[desk.Chakra]); ok {
+			return picture.draw(sh, a.Result, on.Lang)
+		}
+	case view.JSON:
+		return printJSON(sh, reply)
+	}
+	shown := on.Report
+	if shown != nil {
+		if shown, err = shown.View(on.Lang, 2, on.Now); err != nil {
+			return err
+		}
+	}
+	return showAnswer(sh, c.Question, reply, shown, &on)
+}
+
+// birth reads the birth, where the question is asked of one.
+func (c *questionCommand) birth(sh *shell, w *wrongs) (*desk.Desk, desk.Input, error) {
+	switch c.Of {
+	case desk.OfPlace:
+		where := c.flags.FieldByName("Gazetteer").Interface().(gazetteerFlag)
+		g, err := where.open()
+		if err != nil {
+			return nil, desk.Input{}, err
+		}
+		return newDesk(g), desk.Input{}, nil
+	case desk.OfNone:
+		return plainDesk(), desk.Input{}, nil
+	}
+	births := c.births()
+	return births.read(sh, c.settings(), w)
+}
+
+func (c *questionCommand) births() birthFlags {
+	return c.flags.FieldByName("Birth").Interface().(birthFlags)
+}
+
+// named gives the faults of fields by the names of their flags, with what was told there.
+func (c *questionCommand) named(err error, texts map[string]string) wrongs {
+	var fields *desk.Invalid
+	if !errors.As(err, &fields) {
+		return wrongs{{Detail: err.Error()}}
+	}
+	list := slices.Clone(fields.Faults)
+	for i := range list {
+		name, rest, _ := strings.Cut(strings.TrimPrefix(list[i].Pointer, "/"), "/")
+		k := slices.IndexFunc(c.Fields, func(f desk.Field) bool { return f.Name == name })
+		if k < 0 {
+			continue
+		}
+		list[i].Pointer = "--" + c.Fields[k].FlagName()
+		switch k := c.Fields[k].Kind; {
+		case k == desk.Birth, k == desk.Births, k == desk.School && rest != "":
+			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")
+			continue
+		case k == desk.School && strings.HasPrefix(texts[name], "{"):
+			continue
+		}
+		what := texts[name]
+		if at, err := strconv.Atoi(rest); err == nil {
+			what = strings.TrimSpace(strings.Split(what, ",")[at])
+		}
+		if what != "" {
+			list[i].Detail = strconv.Quote(what) + ": " + list[i].Detail
+		}
+	}
+	return list
+}
+
+// failed tells an error of the question by flags.
+func (c *questionCommand) failed(err error, texts map[string]string) error {
+	var fields *desk.Invalid
+	var person *desk.PersonError
+	switch {
+	case errors.As(err, &person):
+		return toldIn(person.Err, "--"+person.Person+": ", func(pointer string) string {
+			return strings.TrimPrefix(pointer, "/")
+		})
+	case errors.As(err, &fields):
+		return c.named(err, texts).err()
+	case errors.Is(err, vedic.ErrPolarHouses):
+		flag := "--place"
+		if c.births().Lat != "" {
+			flag = "--lat"
+		}
+		return usage{fmt.Errorf("%s: %s; KP has no other houses", flag, strings.TrimPrefix(err.Error(), "kp: "))}
+	}
+	return told(err)
+}
+
+// optionalText is a flag that may stand alone or with a text.
+type optionalText struct {
+	given bool
+	text  string
+}
+
+func (o *optionalText) orNow() string {
+	if o.text == "" {
+		return "now"
+	}
+	return o.text
+}
+
+// IsBool says that the text may be missing.
+func (*optionalText) IsBool() bool { return true }
+
+// Decode takes the text, where what follows is no flag.
+func (o *optionalText) Decode(ctx *kong.DecodeContext) error {
+	o.given = true
+	next := ctx.Scan.Peek()
+	text, ok := next.Value.(string)
+	if next.Type == kong.FlagValueToken || next.Type == kong.UntypedToken && !strings.HasPrefix(text, "-") {
+		ctx.Scan.Pop()
+		if !ok {
+			return fmt.Errorf("expected a text but got %v", next.Value)
+		}
+		o.text = text
+	}
+	return nil
+}

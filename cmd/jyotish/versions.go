@@ -1,0 +1,41 @@
+package main
+
+import (
+	"runtime"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// versionCommand tells what a result rests on besides its settings.
+type versionCommand struct {
+	JSON bool `help:"As JSON."`
+}
+
+// versions are those of the program and of its data.
+type versions struct {
+	Version   string `json:"version"`
+	Commit    string `json:"commit"` // empty where it is not known
+	Ruleset   string `json:"ruleset"`
+	Ephemeris string `json:"ephemeris"` // the engine with the version of its tables
+	Zones     string `json:"tzdb"`
+	Places    string `json:"places"`
+	Go        string `json:"go"`
+	Platform  string `json:"platform"`
+}
+
+// Run prints them.
+func (c *versionCommand) Run(sh *shell) error {
+	m := observer().Model()
+	v := versions{desk.Version, commit(), vedic.Ruleset, m.Source + " " + m.Version, zones().Version(),
+		place.Attribution,
+		runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	if c.JSON {
+		return printJSON(sh, v)
+	}
+	sh.table([][]string{{"jyotish", v.Version}, {"commit", v.Commit}, {"ruleset", v.Ruleset},
+		{"ephemeris", v.Ephemeris},
+		{"tzdb", v.Zones}, {"places", v.Places}, {"go", v.Go + " " + v.Platform}})
+	return nil
+}

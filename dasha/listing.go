@@ -1,0 +1,50 @@
+package dasha
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Row is what a person chooses a system by. Lords stand in the order in which they rule; Start is the star that belongs
+// to the first of them, from which the others are counted, backward or forward.
+type Row struct {
+	System    System          `json:"system"`
+	Cycle     int             `json:"cycleYears"`
+	Lords     []Share         `json:"lords"`
+	Start     vedic.Nakshatra `json:"start"`
+	Backward  bool            `json:"backward"`
+	NeedsHour bool            `json:"needsHour"`
+	Source    vedic.Source    `json:"source"`
+}
+
+// Share is how many years of a cycle a lord rules.
+type Share struct {
+	Lord  vedic.Graha `json:"lord"`
+	Years int         `json:"years"`
+}
+
+// listed are the systems, in the order in which the text prefers one before another where several apply, and Yogini.
+var listed = [...]System{
+	SystemVimshottari, SystemAshtottari, SystemShodashottari, SystemDwadashottari, SystemPanchottari, SystemShatabdika,
+	SystemChaturashiti, SystemDwisaptati, SystemShashtihayani, SystemShattrimsha, SystemYogini,
+}
+
+// Systems lists the eleven systems, the one that the text prefers first. The slice is the caller's.
+func Systems() []Row {
+	rows := make([]Row, 0, len(listed))
+	for _, s := range listed {
+		t := &systems[s]
+		row := Row{System: s, Cycle: t.cycle, Start: t.first, Backward: t.back, NeedsHour: true, Source: t.source}
+		for _, g := range t.order {
+			row.Lords = append(row.Lords, Share{g, s.Years(g)})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Name gives the name of the system.
+func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
+
+// Use tells when the text would use the system, in a sentence.
+func (r Row) Use(l vedic.Lang) string {
+	use, _ := texts.Get(l, "use."+r.System.String())
+	return use
+}

@@ -1,0 +1,92 @@
+package dasha
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Seed is what a dasha is counted from: a place on the ecliptic, and what stands there.
+type Seed struct {
+	Point     Point           `json:"point"`
+	Longitude vedic.Longitude `json:"longitude"`
+}
+
+// Point is what a seed is. The zero Point is the Moon.
+type Point uint8
+
+// The points that are no graha but the Moon; for a graha see [PointOf].
+const (
+	PointMoon Point = iota
+	PointLagna
+	pointSun
+	pointMars
+	_ // Mercury
+	_ // Jupiter
+	_ // Venus
+	_ // Saturn
+	_ // Rahu
+	pointKetu
+	PointGulika
+	PointMandi
+	PointTrisphuta
+	PointIndu
+	PointPranapada
+	PointBhriguBindu
+	pointCount = iota
+)
+
+var pointKeys = [pointCount]string{
+	"moon", "lagna", "sun", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu", "gulika", "mandi",
+	"trisphuta", "indu",
+	"pranapada", "bhrigu_bindu",
+}
+
+// PointOf gives the point that a graha is, Sun to Ketu; for no graha it is none, which [Of] refuses.
+func PointOf(g vedic.Graha) Point {
+	switch {
+	case g == vedic.Sun:
+		return pointSun
+	case g == vedic.Moon:
+		return PointMoon
+	case g >= vedic.Mars && g <= vedic.Ketu:
+		return pointMars + Point(g-vedic.Mars)
+	}
+	return pointCount
+}
+
+// String gives the key, as "bhrigu_bindu".
+func (p Point) String() string { return enum.String(p, 0, "Point", pointKeys[:]) }
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (p Point) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Point", pointKeys[:]) }
+
+// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+func (p *Point) UnmarshalText(b []byte) error { return enum.Read(p, 0, "seed", b, pointKeys[:]) }
+
+// ErrSeed says that a sky alone does not tell where a point is: it must be reckoned elsewhere and given as a longitude.
+var ErrSeed = errors.New("a sky does not tell where this is; give its longitude")
+
+// SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward
+// to the Moon. The error for another is [ErrSeed], and a *vedic.ParseError for what is no point.
+func SeedOf(sky *vedic.Sky, p Point) (Seed, error) {
+	at := func(g vedic.Graha) vedic.Longitude { return sky.Grahas[g-1].Longitude }
+	switch {
+	case p == PointMoon:
+		return Seed{p, at(vedic.Moon)}, nil
+	case p == PointLagna:
+		return Seed{p, sky.Lagna}, nil
+	case p == pointSun:
+		return Seed{p, at(vedic.Sun)}, nil
+	case p <= pointKetu:
+		return Seed{p, at(vedic.Mars + vedic.Graha(p-pointMars))}, nil
+	case p == PointBhriguBindu:
+		rahu := at(vedic.Rahu)
+		return Seed{p, rahu.Plus(at(vedic.Moon).From(rahu) / 2)}, nil
+	case p < pointCount:
+		return Seed{}, fmt.Errorf("dasha: seed %v: %w", p, ErrSeed)
+	}
+	return Seed{}, enum.NoneOf("seed", p.String(), pointKeys[:])
+}

@@ -1,0 +1,133 @@
+package desk
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Desk is where births are told. All but Commit, AnyFuture and Nameless must be set; it is safe for concurrent use if
+// they are.
+type Desk struct {
+	Ephemeris vedic.Ephemeris
+	Gazetteer Gazetteer
+	Zones     Zones
+	Commit    string // the revision that the program was built from, as reports name it
+	AnyFuture bool   // takes births more than 300 days ahead
+	Nameless  bool   // takes births of people whose name is not told
+
+	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
+	// Ephemeris answers, and a warning says so.
+	Earlier []vedic.Ephemeris
+
+	asking func() // told of each use of the ephemeris; nil for most
+}
+
+// Gazetteer finds places: that of package atlas is built in, and [place.Gazetteer.LoadDump] reads others.
+type Gazetteer interface {
+	Resolve(place.Query) (place.Resolved, error)
+	Search(place.Query) []place.Hit
+	ByID(id string, l vedic.Lang) (place.Hit, bool)
+	Version() string
+}
+
+// Zones know the time zones: those of package atlas are built in.
+type Zones interface {
+	Load(name string) (*time.Location, error)
+	ZoneAt(lat, lon vedic.Angle) (string, error)
+	Moment(place.Civil) (place.Moment, error)
+	Version() string
+}
+
+// future is how far ahead a birth may be, unless the desk takes any date.
+const future = 300 * 24 * time.Hour
+
+// Cast makes the report of a birth, sealed and with the warnings of [Desk.Resolve]; now says what is still to come. Its
+// errors are those of Resolve.
+func (d *Desk) Cast(in Input, now time.Time) (*Report, error) {
+	r, err := d.CastUnsealed(in, now)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.seal()
+}
+
+// CastUnsealed is Cast for charts of which no document is shown: it writes no JSON, and the report has no hash.
+func (d *Desk) CastUnsealed(in Input, now time.Time) (*Report, error) {
+	at, err := d.locate(in, now, d.Ephemeris.Sky)
+	if err != nil {
+		return nil, in.spelled(err)
+	}
+	chart := kundali.FromSky(at.birth, at.sky)
+	r := &Report{Input: in.told(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
+		called: at.called}
+	r.Warnings = append(append([]vedic.Warning{}, chart.Warnings...), at.Warnings...)
+	if in.Like != "" {
+		if p, err := preset.Find(in.Like); err == nil {
+			r.Warnings = append(r.Warnings, likeWarning(&p, vedic.English))
+		}
+	}
+	return r, nil
+}
+
+// Positions gives the sky of a birth as far as it tells where everything stands: what lies around its moment is not
+// asked, and MoonAround and Day are zero. Errors are those of [Desk.Resolve].
+func (d *Desk) Positions(in Input, now time.Time) (vedic.Sky, error) {
+	look := d.Ephemeris.Sky
+	if o, ok := d.Ephemeris.(interface {
+		Positions(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)
+	}); ok {
+		look = o.Positions
+	}
+	at, err := d.locate(in, now, look)
+	if err != nil {
+		return vedic.Sky{}, in.spelled(err)
+	}
+	return at.sky, nil
+}
+
+// Resolve finds place and time of a birth, and observes its sky to see that a chart can be cast; now says what is still
+// to come. Errors:
+//
+//   - *place.NotFoundError and *place.AmbiguousError of the place,
+//   - *place.GapError and *place.FoldError of the clock,
+//   - *Invalid where the stated offset is not the zone's, or the birth is more than 300 days ahead,
+//   - *vedic.RangeError for a date that the ephemeris does not reach or coordinates that cannot be,
+//   - vedic.ErrPolarHouses for houses that do not exist there.
+func (d *Desk) Resolve(in Input, now time.Time) (Resolution, error) {
+	at, err := d.locate(in, now, d.Ephemeris.Sky)
+	if err != nil {
+		return Resolution{}, err
+	}
+	return at.Resolution, nil
+}
+
+// Resolution is how place and time of a birth were understood. Warnings are in English until [Resolution.In], and never
+// nil.
+type Resolution struct {
+	Place    place.Resolved  `json:"place"`
+	Time     place.Moment    `json:"time"`
+	Warnings []vedic.Warning `json:"warnings"`
+
+	called called
+}
+
+// In gives the resolution with our warnings in a language.
+func (r Resolution) In(lang vedic.Lang) Resolution {
+	r.Warnings = slices.Clone(r.Warnings)
+	for i, w := range r.Warnings {
+		r.Warnings[i] = reword(w, lang, r.called)
+	}
+	return r
+}
+
+// located is a resolution with the birth and the sky that a chart is cast of.
+type located struct {
+	Resolution
+	birth kundali.Birth
+	sky   vedic.Sky
+}

@@ -1,0 +1,200 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Program is a preset with what it promises and what it cannot give.
+type Program struct {
+	preset.Preset
+	Promise string `json:"text"`
+	Limit   string `json:"note"`
+}
+
+// Programs are the programs whose settings are known.
+type Programs struct {
+	Data []Program `json:"data"`
+}
+
+var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: OfNone, Scope: "charts:read"}, nil,
+	func(d *Desk, on *Asked, _ *struct{}) (Reply, error) {
+		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
+			list := &Programs{}
+			for _, p := range preset.All() {
+				list.Data = append(list.Data, Program{p, p.Promise(l), p.Limit(l)})
+			}
+			return list, nil, nil
+		})
+	})
+
+// DetectAsk is what a program printed of a birth, and the birth.
+type DetectAsk struct {
+	PlaceAsk
+	Date    vedic.Date
+	Clock   place.Clock
+	Offset  *place.Offset
+	Choice  place.Choice
+	Printed []preset.Reading
+	Dashas  []string // beginnings of maha dashas, as preset.ParseBoundary reads them
+}
+
+// Detection is by which settings printed values come out.
+type Detection struct {
+	Place   place.Resolved      `json:"place"`
+	At      vedic.Instant       `json:"at"` // the moment of birth, by its clock
+	Verdict preset.Verdict      `json:"verdict"`
+	Text    string              `json:"text"`
+	Like    string              `json:"like,omitempty"` // the preset of these settings, where there is one
+	Tried   int                 `json:"tried"`          // ways to look at the sky; each with every ayanamsa
+	Fits    int                 `json:"fits"`           // how many reproduce the values
+	Fitting []preset.Hypothesis `json:"fitting"`        // the plainest ten of them
+	Nearest preset.Hypothesis   `json:"nearest"`
+	Years   []preset.YearFit    `json:"years"` // of dashas, the best first
+}
+
+// fittingShown is how many of the settings that fit are told: where there are more the values cannot tell anyway.
+const fittingShown = 10
+
+var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: OfPlace, Scope: "charts:read"},
+	slices.Concat([]field[DetectAsk]{
+		needed(day("date", "", func(a *DetectAsk) *vedic.Date { return &a.Date })),
+		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},
+		{Field{Name: "utcOffset", Kind: Text, High: 16}, takeDetectOffset},
+		{Field{Name: "disambiguation", Kind: Choice,
+			Keys: []string{string(place.Reject), string(place.Earlier), string(place.Later)}},
+			func(_ *Desk, o *form.Object, f *Field, a *DetectAsk) {
+				key, _ := o.Choice(f.Name, f.Keys...)
+				a.Choice = place.Choice(key)
+			}},
+	}, printedFields(), []field[DetectAsk]{
+		textList("dasha", 1, 20, func(a *DetectAsk) *[]string { return &a.Dashas }),
+	}, placeFields(func(a *DetectAsk) *PlaceAsk { return &a.PlaceAsk })[:5]),
+	func(d *Desk, on *Asked, a *DetectAsk) (Reply, error) { return d.Detect(on, a) })
+
+// needed is a field that must be told.
+func needed[A any](f field[A]) field[A] {
+	take := f.take
+	f.take = func(d *Desk, o *form.Object, f *Field, a *A) {
+		o.Require(f.Name)
+		take(d, o, f, a)
+	}
+	return f
+}
+
+func takeDetectTime(d *Desk, o *form.Object, f *Field, a *DetectAsk) {
+	o.Require(f.Name)
+	text, ok := o.Text(f.Name, 0, 64)
+	if !ok {
+		return
+	}
+	clock, err := place.ParseClock(text)
+	if err != nil {
+		o.Note(f.Name, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = padClock(text)
+	}
+	a.Clock = clock
+}
+
+func takeDetectOffset(_ *Desk, o *form.Object, f *Field, a *DetectAsk) {
+	text, ok := o.Text(f.Name, 1, 16)
+	if !ok {
+		return
+	}
+	offset, err := place.ParseOffset(text)
+	if err != nil {
+		o.Note(f.Name, form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").Suggestion =
+			padOffset(text)
+	}
+	a.Offset = &offset
+}
+
+// printedFields are the longitudes that a program may have printed: of the lagna and the grahas.
+func printedFields() (list []field[DetectAsk]) {
+	for p := preset.Lagna; p <= preset.Point(vedic.Ketu); p++ {
+		list = append(list, field[DetectAsk]{Field{Name: p.String(), Kind: Text, Low: 1, High: 40},
+			func(_ *Desk, o *form.Object, f *Field, a *DetectAsk) {
+				text, ok := o.Text(f.Name, 1, 40)
+				if !ok {
+					return
+				}
+				r, err := preset.ParseReading(p, text)
+				if err != nil {
+					o.Note(f.Name, form.BadFormat, sentence(err))
+				}
+				a.Printed = append(a.Printed, r)
+			}})
+	}
+	return list
+}
+
+// Detect finds by which settings printed values come out. Errors are those of [Desk.Resolve], and *[Invalid] for what
+// was printed.
+func (d *Desk) Detect(on *Asked, a *DetectAsk) (*Answer[Detection], error) {
+	sky, err := as[preset.Observer](d)
+	if err != nil {
+		return nil, err
+	}
+	l, evidence, err := d.evidence(a)
+	if err != nil {
+		return nil, err
+	}
+	found, err := preset.Detect(sky, evidence)
+	if errors.Is(err, preset.ErrEvidence) {
+		return nil, wrongly("moon", form.Required,
+			"Give what was printed: longitudes of lagna, Moon or other grahas, or beginnings of maha dashas.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	usual, err := sky.Sky(evidence.At, evidence.Place, vedic.Settings{})
+	if err != nil {
+		return nil, err
+	}
+	at := vedic.Instant{Time: l.Time.UTC.In(time.FixedZone("", int(l.Time.Offset)))}
+	return spoken("detection", d.metaOf(&usual), on.Lang, func(lang vedic.Lang) (*Detection, []vedic.Warning, error) {
+		return &Detection{
+			Place: l.Place, At: at, Verdict: found.Verdict, Text: found.Verdict.Text(lang), Like: found.Preset,
+			Tried: found.Tried, Fits: len(found.Fitting),
+			Fitting: append([]preset.Hypothesis{}, found.Fitting[:min(len(found.Fitting), fittingShown)]...),
+			Nearest: found.Nearest, Years: append([]preset.YearFit{}, found.Years...),
+		}, l.Resolution.In(lang).Warnings, nil
+	})
+}
+
+// evidence finds the birth, and reads the dashas by its clock.
+func (d *Desk) evidence(a *DetectAsk) (l located, ev preset.Evidence, err error) {
+	in := Input{Date: place.Date(a.Date), Clock: a.Clock, Offset: a.Offset, Choice: a.Choice, Place: d.label(a.Spot),
+		PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone, placeMember: "place"}
+	l.Warnings = []vedic.Warning{}
+	if _, err = d.where(in, &l); err != nil {
+		return l, ev, err
+	}
+	if l.Time, err = d.when(in, &l.Place); err != nil {
+		return l, ev, d.mendable(err, &l.Place)
+	}
+	ev = preset.Evidence{
+		At: l.Time.JulianDayUT, Offset: time.Duration(l.Time.Offset) * time.Second, Readings: a.Printed,
+		Place: vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude},
+	}
+	var wrong Invalid
+	for _, text := range a.Dashas {
+		b, err := preset.ParseBoundary(text, ev.Offset)
+		if err != nil {
+			wrong.Faults = append(wrong.Faults,
+				Fault{Pointer: "/dasha", Code: form.BadFormat, Detail: sentence(err)})
+		}
+		ev.Boundaries = append(ev.Boundaries, b)
+	}
+	if len(wrong.Faults) > 0 {
+		return l, ev, &wrong
+	}
+	return l, ev, nil
+}

@@ -1,0 +1,194 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// DoshasAsk is what may be asked of the doshas of a chart.
+type DoshasAsk struct {
+	Further  bool // also further doshas that are asked for, as shrapit and gandamoola
+	SadeSati When // also Saturn around the Moon at that moment, and in a life
+	Partner  *Input
+	Options  dosha.Options
+}
+
+// Doshas are those of a chart, with what else was asked for.
+type Doshas struct {
+	*dosha.Report
+	Doshas   []Dosha   `json:"doshas"`
+	Further  []Dosha   `json:"further,omitempty"`
+	SadeSati *SadeSati `json:"sadeSati,omitempty"`
+}
+
+var doshasQuestion = question(Question{Name: "doshas", Word: "dosha", Of: OfBirth, Scope: "doshas:read"},
+	slices.Concat([]field[DoshasAsk]{
+		truth("further", func(a *DoshasAsk) *bool { return &a.Further }),
+		moment("sadeSati", "", func(a *DoshasAsk) *When { return &a.SadeSati }),
+		{Field{Name: "partner", Kind: Birth}, func(d *Desk, o *form.Object, f *Field, a *DoshasAsk) {
+			a.Partner = d.takePartner(o, f.Name)
+		}},
+	},
+		mangalFields(func(a *DoshasAsk) *dosha.Options { return &a.Options }),
+		[]field[DoshasAsk]{
+			numbered("kaalSarp", []string{"by_degree", "by_sign", "empty_node_signs"}, func(a *DoshasAsk) *dosha.Mode {
+				return &a.Options.KaalSarp
+			}),
+			whole("age", 0, 150, "years", func(a *DoshasAsk) *int { return &a.Options.Age }),
+			decimal("jupiterShadbala", 0, 20, "rupas", func(a *DoshasAsk) *float64 {
+				return &a.Options.JupiterShadbala
+			}),
+		},
+		switches(func(a *DoshasAsk) any { return &a.Options })),
+	func(d *Desk, on *Asked, a *DoshasAsk) (Reply, error) { return d.Doshas(on, a) })
+
+// mangalFields say how mangal is judged.
+func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {
+	return []field[A]{
+		choices("mangalReferences", []string{"lagna", "moon", "venus"}, "lagna,moon,venus",
+			func(a *A) *dosha.References {
+				return &of(a).References
+			}).as("references"),
+		choices("mangalHouses", []string{"1", "2", "4", "7", "8", "12"}, "1,2,4,7,8,12", func(a *A) *dosha.Houses {
+			return &of(a).Houses
+		}),
+		numbered("strictness", []string{"all_rules", "sloka_only", "none"}, func(a *A) *dosha.Strictness {
+			return &of(a).Strictness
+		}),
+	}
+}
+
+// takePartner reads the birth of a partner, who may balance mangal.
+func (d *Desk) takePartner(o *form.Object, name string) (in *Input) {
+	o.Inner(name, func(o *form.Object) {
+		if o.Sent("moon") {
+			o.Accept()
+			o.Note("moon", form.NotAllowed, "The Moon alone does not tell where Mars is: tell the birth.")
+			return
+		}
+		told := d.Take(o)
+		in = &told
+	})
+	return in
+}
+
+// Doshas finds the doshas of a report, and what cancels them. The errors are those of [Desk.Cast] for a partner, and
+// *[Invalid] of "sadeSati" for a moment that the ephemeris does not reach.
+func (d *Desk) Doshas(on *Asked, a *DoshasAsk) (*Answer[Doshas], error) {
+	c, o := on.Report.Chart, a.Options
+	if a.Partner != nil {
+		partner, err := d.Cast(*a.Partner, on.Now)
+		if err != nil {
+			return nil, &PersonError{"partner", err}
+		}
+		o.Partner = partner.Chart
+	}
+	o = remedy.Known(c, o)
+	all := dosha.Of(c, o)
+	var further []dosha.Finding
+	if a.Further {
+		further = dosha.All(c, o)[dosha.Kemdrum:]
+	}
+	var shani func(vedic.Lang) *SadeSati
+	if a.SadeSati.Told() {
+		var err error
+		if shani, err = d.sadeSati(on, a.SadeSati.In(c.Birth.Time.Location(), on.Now), o); err != nil {
+			return nil, err
+		}
+	}
+	return readingOf(d, on, "doshas", func(l vedic.Lang) (*Doshas, []vedic.Warning) {
+		found := &Doshas{Report: all, Doshas: remedied(all.Doshas, l)}
+		if a.Further {
+			found.Further = remedied(further, l)
+		}
+		if shani != nil {
+			found.SadeSati = shani(l)
+		}
+		return found, nil
+	})
+}
+
+// remedied puts in what tradition does about the doshas that are there, cancelled or not.
+func remedied(list []dosha.Finding, l vedic.Lang) []Dosha {
+	out := make([]Dosha, len(list))
+	for i, f := range list {
+		out[i] = Dosha{f.In(l), []string{}}
+		if f.Status != finding.Absent {
+			out[i].Remedies = remedy.Practices(f.Dosha, l)
+		}
+	}
+	return out
+}
+
+// SadeSati is Saturn around the Moon at a moment, and his times around her in a life.
+type SadeSati struct {
+	At      vedic.Instant `json:"at"`
+	Finding Dosha         `json:"finding"`
+	Periods []ShaniTime   `json:"periods"`
+}
+
+// ShaniTime is one of those times, by the clock of the birth place.
+type ShaniTime struct {
+	Kind  gochar.Shani  `json:"kind"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Stays []ShaniStay   `json:"stays"`
+
+	gochar.ShaniPeriod `json:"-"`
+}
+
+// ShaniStay is a stay of Saturn in one sign.
+type ShaniStay struct {
+	Start      vedic.Instant `json:"start"`
+	End        vedic.Instant `json:"end"`
+	Phase      *gochar.Phase `json:"phase"` // of Sade Sati; else nil
+	House      vedic.Bhava   `json:"house"` // from the Moon
+	Rashi      vedic.Rashi   `json:"rashi"`
+	Retrograde bool          `json:"retrograde"`
+}
+
+// sadeSati tells of Saturn around the Moon, in a language.
+func (d *Desk) sadeSati(on *Asked, at time.Time, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	f, list, err := dosha.SadeSatiAt(on.Context, sky, on.Report.Chart, vedic.JDOf(at), o)
+	if err != nil {
+		return nil, ofField("sadeSati", err)
+	}
+	zone := at.Location()
+	local := func(jd vedic.JD) vedic.Instant { return vedic.Instant{Time: jd.Time().In(zone).Truncate(time.Second)} }
+	s := &SadeSati{At: vedic.Instant{Time: at.Truncate(time.Second)}, Periods: []ShaniTime{}}
+	for _, p := range list {
+		s.Periods = append(s.Periods, shaniTime(p, local))
+	}
+	return func(l vedic.Lang) *SadeSati {
+		worded := *s
+		worded.Finding = Dosha{f.In(l), []string{}}
+		return &worded
+	}, nil
+}
+
+// shaniTime tells a time of Saturn by a clock.
+func shaniTime(p gochar.ShaniPeriod, local func(vedic.JD) vedic.Instant) ShaniTime {
+	t := ShaniTime{Kind: p.Kind, Start: local(p.From), End: local(p.To), Stays: []ShaniStay{}, ShaniPeriod: p}
+	for _, x := range p.Stays {
+		stay := ShaniStay{Start: local(x.From), End: local(x.To), House: x.House, Rashi: x.Rashi,
+			Retrograde: x.Retrograde}
+		if p.Kind == gochar.SadeSati {
+			stay.Phase = &x.Phase
+		}
+		t.Stays = append(t.Stays, stay)
+	}
+	return t
+}

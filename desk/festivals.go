@@ -1,0 +1,322 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// CalendarAsk is what may be asked of the calendar that people keep at a place.
+type CalendarAsk struct {
+	PlaceAsk
+	SpanAsk
+	Options festival.Options
+	Month   vedic.Date // its first day, of a grid; zero for the month that runs
+	All     bool       // also eclipses that the place does not see
+}
+
+// Festival is a day of the calendar with its name.
+type Festival struct {
+	Name string `json:"name"`
+	festival.Entry
+}
+
+// FestivalList is the calendar of a span of dates at a place.
+type FestivalList struct {
+	From   vedic.Date      `json:"from"`
+	To     vedic.Date      `json:"to"`
+	Place  place.Resolved  `json:"place"`
+	School festival.School `json:"school"`
+	List   []Festival      `json:"data"`
+}
+
+var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
+	festival.Bengal,
+	festival.FirstNight})
+
+func inCalendar(a *CalendarAsk) *PlaceAsk { return &a.PlaceAsk }
+func inSpan(a *CalendarAsk) *SpanAsk      { return &a.SpanAsk }
+
+// calendarFields choose whose calendar it is.
+func calendarFields() []field[CalendarAsk] {
+	return []field[CalendarAsk]{
+		textList("keys", 1, 100, func(a *CalendarAsk) *[]string { return &a.Options.Keys }),
+		choice("school", schoolKeys, func(a *CalendarAsk) *festival.School { return &a.Options.School }),
+		textList("region", 1, 40, func(a *CalendarAsk) *[]string { return &a.Options.Regions }),
+		truth("here", func(a *CalendarAsk) *bool { return &a.Options.Here }),
+	}
+}
+
+var festivalsQuestion = question(Question{Name: "festivals", Word: "festivals", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
+	func(d *Desk, on *Asked, a *CalendarAsk) (Reply, error) { return d.Calendar(on, a) })
+
+// Calendar gives the days of the calendar that people keep in a span of dates at a place: a year, ten of everything, or
+// a hundred of chosen keys. What is wrong with the options, and a span that is too long or out of reach, is *[Invalid].
+func (d *Desk) Calendar(on *Asked, a *CalendarAsk) (*Answer[FestivalList], error) {
+	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
+}
+
+func (d *Desk) calendarSpan(on *Asked, a *CalendarAsk) (found Found, from, to vedic.Date, err error) {
+	if found, err = d.placed(on, &a.PlaceAsk, a.From); err == nil {
+		from, to, err = a.span(vedic.DateOf(on.Now.In(found.Zone)))
+	}
+	return found, from, to, err
+}
+
+// entries answers with the days of the calendar that are asked for.
+func (d *Desk) entries(on *Asked, a *CalendarAsk, object string,
+	asked func(*festival.Entry) bool) (*Answer[FestivalList], error) {
+	found, from, to, err := d.calendarSpan(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	o := a.Options
+	o.Ayanamsa = a.Ayanamsa
+	list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), o)
+	if err != nil {
+		return nil, ofCalendar(err, &o, a.fault)
+	}
+	list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !asked(&e) })
+	return ofDays(d, on, &a.PlaceAsk, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
+		return &FestivalList{from, to, found.Place, a.Options.School, named(list, l)}, undividedDays(list, l)
+	})
+}
+
+// undividedDays warns of days that the Sun does not divide.
+func undividedDays(list []festival.Entry, l vedic.Lang) (warnings []vedic.Warning) {
+	if slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Undivided() }) {
+		warnings = []vedic.Warning{{Code: undivided, Message: message(undivided, "", l)}}
+	}
+	return warnings
+}
+
+// ofCalendar turns what is wrong with the options of a calendar into faults of its fields, and leaves the rest to of.
+func ofCalendar(err error, o *festival.Options, of func(error) error) error {
+	var wrong *festival.OptionsError
+	if !errors.As(err, &wrong) {
+		return of(err)
+	}
+	list := make([]Fault, len(wrong.Faults))
+	for i, fault := range wrong.Faults {
+		list[i] = Fault{Pointer: "/school", Code: form.NotAllowed, Detail: sentence(fault)}
+		var key *vedic.ParseError
+		switch errors.As(fault, &key); {
+		case key == nil:
+		case key.What == "region":
+			list[i].Pointer = fmt.Sprintf("/region/%d", slices.Index(o.Regions, key.Got))
+		default:
+			list[i].Pointer = fmt.Sprintf("/keys/%d", slices.Index(o.Keys, key.Got))
+		}
+	}
+	return &Invalid{Faults: list, Cause: err}
+}
+
+// named gives entries with their names.
+func named(list []festival.Entry, l vedic.Lang) []Festival {
+	out := make([]Festival, len(list))
+	for i := range list {
+		out[i] = Festival{list[i].Name(l), list[i]}
+	}
+	return out
+}
+
+var ekadashiQuestion = question(Question{Name: "ekadashi", Word: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
+	func(d *Desk, on *Asked, a *CalendarAsk) (Reply, error) { return d.Ekadashis(on, a) })
+
+// Ekadashis gives the Ekadashis of a span of dates, each with the time in which its fast is broken.
+func (d *Desk) Ekadashis(on *Asked, a *CalendarAsk) (*Answer[FestivalList], error) {
+	return d.entries(on, a, "ekadashi", func(e *festival.Entry) bool {
+		return strings.HasPrefix(e.Rule.Window, "ekadashi_") // at the poles there is none to break the fast in
+	})
+}
+
+// Eclipses are those of a span of dates at a place.
+type Eclipses struct {
+	From  vedic.Date         `json:"from"`
+	To    vedic.Date         `json:"to"`
+	Place place.Resolved     `json:"place"`
+	List  []festival.Eclipse `json:"data"`
+}
+
+var eclipsesQuestion = question(Question{Name: "eclipses", Word: "eclipses", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), []field[CalendarAsk]{truth("everywhere", func(a *CalendarAsk) *bool {
+		return &a.All
+	})},
+		placeFields(inCalendar)),
+	func(d *Desk, on *Asked, a *CalendarAsk) (Reply, error) { return d.Eclipses(on, a) })
+
+// Eclipses gives the eclipses of a span of dates, as the place sees them, with their sutak.
+func (d *Desk) Eclipses(on *Asked, a *CalendarAsk) (*Answer[Eclipses], error) {
+	found, from, to, err := d.calendarSpan(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := festival.Eclipses(on.Context, sky, from, to, found.Vedic(), a.All)
+	if err != nil {
+		return nil, a.fault(err)
+	}
+	if list == nil {
+		list = []festival.Eclipse{}
+	}
+	return ofDays(d, on, &a.PlaceAsk, found, "eclipses", from, func(vedic.Lang) (*Eclipses, []vedic.Warning) {
+		return &Eclipses{from, to, found.Place, list}, nil
+	})
+}
+
+// MonthGrid is a civil month at a place as a wall calendar shows it.
+type MonthGrid struct {
+	Place place.Resolved `json:"place"`
+	Year  int            `json:"year"`
+	Month int            `json:"month"`
+	Weeks [][7]MonthDay  `json:"weeks"` // from Sunday
+}
+
+// MonthDay is a day of the grid.
+type MonthDay struct {
+	Date      vedic.Date         `json:"date"`
+	Outside   bool               `json:"outside"` // of another month
+	Lunar     festival.LunarDate `json:"lunar"`
+	Nakshatra vedic.Nakshatra    `json:"nakshatra"` // of the Moon at sunrise
+	Festival  []Festival         `json:"festivals"`
+}
+
+var monthQuestion = question(Question{Name: "calendar.month", Word: "calendar", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat([]field[CalendarAsk]{
+		{Field{Name: "month", Kind: Text, Low: 7, High: 7}, func(_ *Desk, o *form.Object, f *Field, a *CalendarAsk) {
+			if text, ok := o.Text(f.Name, 0, 32); ok {
+				month, err := time.Parse("2006-01", text)
+				if err != nil {
+					o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11.")
+					return
+				}
+				a.Month = vedic.DateOf(month)
+			}
+		}},
+	}, calendarFields(), placeFields(inCalendar)),
+	func(d *Desk, on *Asked, a *CalendarAsk) (Reply, error) { return d.MonthOf(on, a) })
+
+// MonthOf gives a civil month at a place as a grid; without one, that which runs there.
+func (d *Desk) MonthOf(on *Asked, a *CalendarAsk) (*Answer[MonthGrid], error) {
+	begin := a.Month
+	found, err := d.placed(on, &a.PlaceAsk, begin)
+	if err != nil {
+		return nil, err
+	}
+	if begin == (vedic.Date{}) {
+		begin = vedic.DateOf(on.Now.In(found.Zone))
+		begin.Day = 1
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	o := a.Options
+	o.Ayanamsa = a.Ayanamsa
+	grid, err := festival.Month(on.Context, sky, begin.Year, time.Month(begin.Month), found.Vedic(), o)
+	if err != nil {
+		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
+	}
+	return ofDays(d, on, &a.PlaceAsk, found, "calendar.month", begin, func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
+		out := &MonthGrid{found.Place, grid.Year, int(grid.Month), make([][7]MonthDay, len(grid.Weeks))}
+		for i := range grid.Weeks {
+			for k := range grid.Weeks[i] {
+				c := &grid.Weeks[i][k]
+				out.Weeks[i][k] = MonthDay{c.Date, c.Outside, c.Lunar, c.Nakshatra, named(c.Entries, l)}
+			}
+		}
+		return out, nil
+	})
+}
+
+// Kept is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that run in
+// it.
+type Kept struct {
+	Lunar    festival.LunarDate `json:"lunar"`
+	Months   [2]NamedMonth      `json:"months"` // by both reckonings, that of the place first
+	Solar    []NamedSolar       `json:"solar"`
+	Festival []Festival         `json:"festivals"`
+	Periods  []NamedPeriod      `json:"periods"`
+}
+
+// NamedMonth is the lunar month of a day by one of the two reckonings.
+type NamedMonth struct {
+	Reckoning string        `json:"reckoning"` // "amanta" or "purnimanta"
+	Masa      panchang.Masa `json:"masa"`
+	Name      string        `json:"name"` // with "Adhika" where it is
+}
+
+// monthsOf gives the month of a day by both reckonings, that which people use at the place first.
+func monthsOf(m *panchang.LunarMonth, reckoning string) [2]NamedMonth {
+	both := [2]NamedMonth{{"amanta", m.Amanta, m.AmantaName}, {"purnimanta", m.Purnimanta, m.PurnimantaName}}
+	if reckoning == both[1].Reckoning {
+		both[0], both[1] = both[1], both[0]
+	}
+	return both
+}
+
+// NamedSolar is a date of a regional solar calendar with its names.
+type NamedSolar struct {
+	Name      string `json:"name"`
+	MonthName string `json:"monthName"`
+	festival.SolarDate
+}
+
+// NamedPeriod is a period with its name.
+type NamedPeriod struct {
+	Name string `json:"name"`
+	festival.Period
+}
+
+// kept tells the day of the calendar; nil where the ephemeris does not reach far enough around it, which takes seven
+// months on either side.
+func (d *Desk) kept(ctx context.Context, q *Query, found Found, month *panchang.LunarMonth) (*Kept, error) {
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	day, err := festival.On(ctx, sky, q.From, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("desk: %w", err)
+	}
+	l := q.lang()
+	k := &Kept{day.Lunar, monthsOf(month, day.Lunar.Reckoning), []NamedSolar{}, named(day.Entries, l), []NamedPeriod{}}
+	for _, s := range day.Solar {
+		k.Solar = append(k.Solar, NamedSolar{s.Name(l), s.MonthName(l), s})
+	}
+	for i := range day.Periods {
+		k.Periods = append(k.Periods, NamedPeriod{day.Periods[i].Name(l), day.Periods[i]})
+	}
+	astas, err := d.hidden(ctx, q, found)
+	if err != nil {
+		return nil, fmt.Errorf("desk: %w", err)
+	}
+	k.Periods = append(k.Periods, astas...)
+	return k, nil
+}

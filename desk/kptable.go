@@ -1,0 +1,24 @@
+//go:build !jyotish_core
+
+package desk
+
+import "github.com/jyotish-go/jyotish/kp"
+
+// Divisions are the 249 divisions of the zodiac by which KP reads.
+type Divisions struct {
+	Data []kp.Division `json:"data"`
+}
+
+var divisionsQuestion = question(Question{Name: "kp_divisions", Word: "kp-table", Of: OfNone, Scope: "charts:read"},
+	nil,
+	func(d *Desk, _ *Asked, _ *struct{}) (Reply, error) {
+		list := &Divisions{}
+		for n := 1; n <= 249; n++ {
+			row, err := kp.Row(n)
+			if err != nil {
+				return nil, err
+			}
+			list.Data = append(list.Data, row)
+		}
+		return answer("kp_divisions", list, nil, d.plainMeta())
+	})

@@ -1,0 +1,51 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"errors"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// LifeAsk is what may be asked of a reading of a whole life.
+type LifeAsk struct {
+	Parts   []life.Part
+	Length  life.Length
+	Matters []life.Matter
+	Years   int // around now, of which antardashas are read; 0 is 5
+}
+
+var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfBirth, Dated: true,
+	Scope: "predictions:read"},
+	[]field[LifeAsk]{
+		each("parts", keysOf(life.Parts()), func(a *LifeAsk) *[]life.Part { return &a.Parts }),
+		choice("length", keysOf([]life.Length{life.Standard, life.Brief, life.Full}),
+			func(a *LifeAsk) *life.Length { return &a.Length }),
+		each("matters", keysOf(life.Matters()), func(a *LifeAsk) *[]life.Matter { return &a.Matters }),
+		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeAsk) *int { return &a.Years })),
+	},
+	func(d *Desk, on *Asked, a *LifeAsk) (Reply, error) { return d.Life(on, a) })
+
+// Life reads a report as a life.
+func (d *Desk) Life(on *Asked, a *LifeAsk) (*Answer[life.Reading], error) {
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	yogas := (&YogasAsk{}).options(on.Report)
+	reading, err := life.Of(on.Context, gochar.Ephemeris(sky), on.Report.Chart, life.Options{Parts: a.Parts,
+		Length: a.Length, Matters: a.Matters, Years: a.Years, Now: on.Now, Gender: yogas.Gender, Lang: on.Lang})
+	if err != nil {
+		var beyond *vedic.RangeError
+		if errors.As(err, &beyond) {
+			return nil, ofField("parts", err)
+		}
+		return nil, err
+	}
+	return readingOf(d, on, "kundali.life", func(l vedic.Lang) (*life.Reading, []vedic.Warning) {
+		return reading.In(l), nil
+	})
+}

@@ -1,0 +1,271 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// PlanAsk is what may be asked of the days that a school lists for an undertaking.
+type PlanAsk struct {
+	PlaceAsk
+	SpanAsk
+	Date   vedic.Date // of the day that is to be explained
+	Plan   muhurat.Plan
+	People []Party
+}
+
+func inPlan(a *PlanAsk) *PlaceAsk { return &a.PlaceAsk }
+
+func planFields() []field[PlanAsk] {
+	return []field[PlanAsk]{
+		{Field{Name: "activity", Kind: Choice, Keys: Activities()},
+			func(_ *Desk, o *form.Object, f *Field, a *PlanAsk) {
+				o.Require(f.Name)
+				if key, ok := o.Choice(f.Name, f.Keys...); ok {
+					a.Plan.Activity = ActivityOf(key)
+				}
+			}},
+		{Field{Name: "school", Kind: School, Keys: muhurat.SchoolKeys()},
+			func(_ *Desk, o *form.Object, f *Field, a *PlanAsk) { a.Plan.School = takeSchool(o, f.Name) }},
+		{Field{Name: "people", Flag: "person", Kind: Births, High: mostPeople},
+			func(d *Desk, o *form.Object, f *Field, a *PlanAsk) { a.People = d.takePeople(o, f.Name) }},
+	}
+}
+
+// freeFields say when those who plan are free. The first reads them all, because they go together.
+func freeFields() []field[PlanAsk] {
+	none := func(*Desk, *form.Object, *Field, *PlanAsk) {}
+	return []field[PlanAsk]{
+		{Field{Name: "weekdays", Kind: Choices, Keys: weekdays, Low: 1, High: 7},
+			func(_ *Desk, o *form.Object, _ *Field, a *PlanAsk) { a.Plan.Free = TakeFree(o) }},
+		{Field{Name: "dayPart", Kind: Choice, Keys: dayParts, Default: dayParts[0]}, none},
+		{Field{Name: "free", Kind: Texts, Low: 1, High: 21}, none},
+	}
+}
+
+// takeSchool reads whose rules are asked for: the key of a school that comes with the engine, or the file of one as an
+// object. Nil is the default.
+func takeSchool(o *form.Object, name string) (s *muhurat.School) {
+	if !o.IsObject(name) {
+		if key, ok := o.Choice(name, muhurat.SchoolKeys()...); ok {
+			s, _ = muhurat.BuiltIn(key) // one of them
+		}
+		return s
+	}
+	o.Inner(name, func(in *form.Object) {
+		in.Accept()
+		own, err := muhurat.ParseSchool(bytes.NewReader(in.Raw))
+		for _, e := range flatten(err) {
+			var at *muhurat.SchoolError
+			pointer := ""
+			if errors.As(e, &at) {
+				pointer = at.Pointer()
+			}
+			in.Note(pointer, form.BadFormat, sentence(e))
+		}
+		s = own
+	})
+	return s
+}
+
+// flatten gives the errors that are joined in one.
+func flatten(err error) []error {
+	var joined interface{ Unwrap() []error }
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &joined):
+		return joined.Unwrap()
+	}
+	return []error{err}
+}
+
+// plan is what is asked of package muhurat, with what is odd about the people.
+func (d *Desk) plan(on *Asked, a *PlanAsk, found *Found) (muhurat.Plan, error) {
+	p := a.Plan
+	p.Place, p.Panchang = found.Vedic(), panchang.Options{Ayanamsa: a.Ayanamsa}
+	var odd []vedic.Warning
+	var err error
+	p.People, odd, err = d.people(a.People, on.Now, on.Reports)
+	found.Warnings = append(found.Warnings, odd...)
+	p.Reasons = p.Reasons || len(p.People) > 0
+	return p, err
+}
+
+// MuhuratDays are the days that a school lists, each with a sentence.
+type MuhuratDays struct {
+	Place  place.Resolved `json:"place"`
+	School string         `json:"schoolName"`
+	*muhurat.Listing
+	Days []MuhuratDay `json:"days"`
+	Asta []AstaTime   `json:"asta"` // of the span
+}
+
+// MuhuratDay is a listed day with why it is there, how it compares, and what to mind.
+type MuhuratDay struct {
+	muhurat.ListedDay
+	Text string `json:"text"`
+}
+
+var muhuratDaysQuestion = question(Question{Name: "muhurat.days", Word: "muhurat-days", Of: OfPlace,
+	Scope: "muhurat:read", Entries: true, Picture: true},
+	slices.Concat(planFields(), spanFields(func(a *PlanAsk) *SpanAsk { return &a.SpanAsk }), []field[PlanAsk]{
+		truth("reasons", func(a *PlanAsk) *bool { return &a.Plan.Reasons }),
+	}, freeFields(), placeFields(inPlan)),
+	func(d *Desk, on *Asked, a *PlanAsk) (Reply, error) { return d.MuhuratDays(on, a) })
+
+// MuhuratDays gives the days that a school lists for an undertaking in a span of at most five years. What the school
+// does not know is *vedic.ParseError, a span that is too long or out of reach *[Invalid].
+func (d *Desk) MuhuratDays(on *Asked, a *PlanAsk) (*Answer[MuhuratDays], error) {
+	found, err := d.placed(on, &a.PlaceAsk, a.From)
+	if err != nil {
+		return nil, err
+	}
+	p, err := d.plan(on, a, &found)
+	if err != nil {
+		return nil, err
+	}
+	if p.From, p.To, err = a.span(vedic.DateOf(on.Now.In(found.Zone))); err != nil {
+		return nil, err
+	}
+	sky, err := as[muhurat.Sky](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := muhurat.List(on.Context, sky, p)
+	if err != nil {
+		return nil, a.fault(err)
+	}
+	return ofDays(d, on, &a.PlaceAsk, found, "muhurat.days", p.From,
+		func(l vedic.Lang) (*MuhuratDays, []vedic.Warning) {
+			out := &MuhuratDays{found.Place, list.SchoolName(l), list, make([]MuhuratDay, len(list.Days)),
+				astaTimes(list.Hidden, found.Zone)}
+			for i := range list.Days {
+				out.Days[i] = MuhuratDay{list.Days[i], list.Sentence(&list.Days[i], l)}
+			}
+			return out, warningsIn(list.Warnings, l)
+		})
+}
+
+// MuhuratWhy is why a school lists a day or does not.
+type MuhuratWhy struct {
+	Place place.Resolved `json:"place"`
+	Text  string         `json:"text"`
+	*muhurat.Explanation
+}
+
+var muhuratWhyQuestion = question(Question{Name: "muhurat.why", Word: "muhurat-why", Of: OfPlace,
+	Scope: "muhurat:read"},
+	slices.Concat(planFields(), []field[PlanAsk]{day("date", "", func(a *PlanAsk) *vedic.Date {
+		return &a.Date
+	})}, placeFields(inPlan)),
+	func(d *Desk, on *Asked, a *PlanAsk) (Reply, error) { return d.MuhuratWhy(on, a) })
+
+// MuhuratWhy says of a day, today's at the place if none is told, why a school lists it or does not, and which schools
+// would.
+func (d *Desk) MuhuratWhy(on *Asked, a *PlanAsk) (*Answer[MuhuratWhy], error) {
+	found, err := d.placed(on, &a.PlaceAsk, a.Date)
+	if err != nil {
+		return nil, err
+	}
+	p, err := d.plan(on, a, &found)
+	if err != nil {
+		return nil, err
+	}
+	date := a.Date
+	if date == (vedic.Date{}) {
+		date = vedic.DateOf(on.Now.In(found.Zone))
+	}
+	sky, err := as[muhurat.Sky](d)
+	if err != nil {
+		return nil, err
+	}
+	x, err := muhurat.Explain(on.Context, sky, p, date)
+	if err != nil {
+		return nil, ofField("date", err)
+	}
+	return ofDays(d, on, &a.PlaceAsk, found, "muhurat.why", date, func(l vedic.Lang) (*MuhuratWhy, []vedic.Warning) {
+		return &MuhuratWhy{found.Place, x.Sentence(l), x}, warningsIn(x.Warnings, l)
+	})
+}
+
+// warningsIn gives the warnings of package muhurat in words.
+func warningsIn(codes []string, l vedic.Lang) (list []vedic.Warning) {
+	for _, code := range codes {
+		list = append(list, vedic.Warning{Code: code, Message: muhurat.WarningText(code, l)})
+	}
+	return list
+}
+
+// Asta is when Jupiter and Venus are hidden by the Sun in a year at a place.
+type Asta struct {
+	Place place.Resolved `json:"place"`
+	Year  int            `json:"year"`
+	List  []AstaTime     `json:"data"`
+}
+
+// AstaTime is one such time, from the last setting or rising at which the graha is seen to the first at which it is
+// again.
+type AstaTime struct {
+	Graha       vedic.Graha   `json:"graha"`
+	Asta        vedic.Instant `json:"asta"`
+	Udaya       vedic.Instant `json:"udaya"`
+	Conjunction vedic.Instant `json:"conjunction"`
+	Inferior    bool          `json:"inferior"`
+	Basis       gochar.Basis  `json:"basis"` // by visibility, or by the orb where it cannot be told
+	Source      vedic.Source  `json:"source"`
+}
+
+var astaQuestion = question(Question{Name: "asta", Word: "asta", Of: OfPlace, Scope: "muhurat:read", Entries: true},
+	slices.Concat([]field[PlanAsk]{whole("year", 1, 9999, "", func(a *PlanAsk) *int {
+		return &a.Year
+	})}, placeFields(inPlan)),
+	func(d *Desk, on *Asked, a *PlanAsk) (Reply, error) { return d.Asta(on, a) })
+
+// Asta gives the asta calendar of a year at a place; without one, of that which runs there.
+func (d *Desk) Asta(on *Asked, a *PlanAsk) (*Answer[Asta], error) {
+	found, err := d.placed(on, &a.PlaceAsk, vedic.Date{})
+	if err != nil {
+		return nil, err
+	}
+	year := a.Year
+	if year == 0 {
+		year = on.Now.In(found.Zone).Year()
+	}
+	sky, err := as[gochar.Horizon](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := gochar.AstaYear(on.Context, sky, found.Vedic(), year, gochar.Options{Ayanamsa: a.Ayanamsa})
+	if err != nil {
+		return nil, ofField("year", err)
+	}
+	out := &Asta{found.Place, year, astaTimes(list, found.Zone)}
+	var codes []string
+	if slices.ContainsFunc(list, func(h gochar.Hiding) bool { return h.Basis == gochar.ByOrb }) {
+		codes = []string{muhurat.WarnAstaByOrb}
+	}
+	return ofDays(d, on, &a.PlaceAsk, found, "asta", vedic.Date{Year: year, Month: 1, Day: 1},
+		func(l vedic.Lang) (*Asta, []vedic.Warning) { return out, warningsIn(codes, l) })
+}
+
+// astaTimes tells hidings as the clocks of a place do.
+func astaTimes(list []gochar.Hiding, zone *time.Location) []AstaTime {
+	out := make([]AstaTime, len(list))
+	for i, h := range list {
+		at := func(jd vedic.JD) vedic.Instant { return vedic.InstantOf(jd, zone) }
+		out[i] = AstaTime{h.Graha, at(h.From), at(h.To), at(h.Conjunction), h.Inferior, h.Basis, h.Source}
+	}
+	return out
+}

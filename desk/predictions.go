@@ -1,0 +1,110 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// PredictionsAsk is what may be asked of a reading of the areas of life. Without From it is from today, and without To
+// for two years.
+type PredictionsAsk struct {
+	Areas    []prediction.Area
+	From, To vedic.Date
+	Explain  bool // tells all that was weighed
+}
+
+// Predictions are the readings of the areas, with all that was weighed where it was asked for.
+type Predictions struct {
+	*prediction.Report
+	Explained []Explained `json:"explained,omitempty"`
+}
+
+// Explained is what was weighed of one area: a line each, with its points.
+type Explained struct {
+	Area prediction.Area `json:"area"`
+	Text []string        `json:"text"`
+}
+
+var predictionsQuestion = question(Question{Name: "predictions", Word: "predict", Of: OfBirth, Dated: true,
+	Scope: "predictions:read"},
+	[]field[PredictionsAsk]{
+		each("areas", keysOf(prediction.Areas()), func(a *PredictionsAsk) *[]prediction.Area { return &a.Areas }),
+		day("from", "today", func(a *PredictionsAsk) *vedic.Date { return &a.From }),
+		day("to", "", func(a *PredictionsAsk) *vedic.Date { return &a.To }),
+		truth("explain", func(a *PredictionsAsk) *bool { return &a.Explain }),
+	},
+	func(d *Desk, on *Asked, a *PredictionsAsk) (Reply, error) { return d.Predictions(on, a) })
+
+// usualYears is how far ahead a reading looks where nobody says.
+const usualYears = 2
+
+// span fills in what was not told.
+func (a *PredictionsAsk) span(today vedic.Date) error {
+	if a.From == (vedic.Date{}) {
+		a.From = today
+	}
+	if a.To == (vedic.Date{}) {
+		a.To = a.From
+		a.To.Year += usualYears
+	}
+	last := a.From
+	last.Year += prediction.MostYears
+	if days := a.To.Since(a.From); days < 0 || days > last.Since(a.From) {
+		return &Invalid{Faults: []Fault{{Pointer: "/to", Code: form.OutOfRange,
+			Detail: fmt.Sprintf("This must be from %v to %v.", a.From, last)}}}
+	}
+	return nil
+}
+
+// Predictions reads the areas of life out of a report. A span that the ephemeris does not reach is *[Invalid] of "to".
+func (d *Desk) Predictions(on *Asked, a *PredictionsAsk) (*Answer[Predictions], error) {
+	if err := a.span(vedic.DateOf(on.Now)); err != nil {
+		return nil, err
+	}
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	transits, err := prediction.TransitsOf(on.Context, sky, a.From, a.To, on.Report.Sky.Settings.Ayanamsa)
+	if err != nil {
+		return nil, ofField("to", err)
+	}
+	o := prediction.Options{From: a.From, To: a.To, Areas: a.Areas, Lang: on.Lang, Transits: transits}
+	reading, err := prediction.Of(on.Report.Chart, o)
+	if err != nil {
+		var beyond *vedic.RangeError
+		if errors.As(err, &beyond) {
+			return nil, ofField("to", err)
+		}
+		return nil, err
+	}
+	return spoken("predictions", d.metaOf(&on.Report.Sky), on.Lang,
+		func(l vedic.Lang) (*Predictions, []vedic.Warning, error) {
+			worded, err := reading.In(l)
+			if err != nil {
+				return nil, nil, err
+			}
+			found := &Predictions{Report: worded}
+			if a.Explain {
+				found.Explained = explained(worded)
+			}
+			return found, on.Report.warningsIn(l), nil
+		})
+}
+
+func explained(r *prediction.Report) (list []Explained) {
+	for i := range r.Areas {
+		x := Explained{Area: r.Areas[i].Area}
+		for _, e := range r.Areas[i].Evidence {
+			x.Text = append(x.Text, r.Areas[i].Explain(e))
+		}
+		list = append(list, x)
+	}
+	return list
+}

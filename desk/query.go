@@ -1,0 +1,80 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Query asks for a day of a place, From, or for a span of days, From to To with both included. Of the settings a
+// panchang depends on the ayanamsa alone. The zero Sunrise is that of the upper limb with refraction; a nil Lang is
+// English.
+type Query struct {
+	Spot     Spot
+	From, To vedic.Date
+	Settings vedic.Settings
+	Sunrise  ephemeris.Rule
+	Lang     *vedic.Lang
+}
+
+// TakeDays reads a query from an object of checked syntax: place, placeId, latitude, longitude, timezone, sunrise,
+// ayanamsa, options, and the dates under the names given, of which the second may be empty for none. Faults are noted
+// in the object, and with faults the query is not to be used. That dates must be there is for the caller to say.
+func (d *Desk) TakeDays(o *form.Object, first, last string) (q Query) {
+	q.From, _ = TakeDate(o, first)
+	if last != "" {
+		q.To, _ = TakeDate(o, last)
+	}
+	q.Spot = d.TakeSpot(o)
+	inside := false
+	r := d.takeSettings(o, func(o *form.Object) { inside = o.Sent("ayanamsa") })
+	if own := r.in.Settings.Ayanamsa; setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]()) &&
+		inside &&
+		own != r.in.Settings.Ayanamsa {
+		o.Note("ayanamsa", form.ConflictingAlias, "This and options.ayanamsa differ. Send one of them.")
+	}
+	q.Settings, q.Lang = r.in.Settings, r.in.Lang
+	if r.like != nil {
+		q.Sunrise = r.like.Sunrise
+	}
+	if key, ok := o.Choice("sunrise", Sunrises()...); ok {
+		q.Sunrise = SunriseOf(key)
+	}
+	if q.Settings.Center != vedic.Geocentric {
+		o.Note("options/center", form.NotAllowed,
+			"A panchang is of the Sun and the Moon as seen from the centre of the Earth.").Allowed =
+			[]string{vedic.Geocentric.String()}
+	}
+	return q
+}
+
+// Sunrises are the keys of what may count as sunrise, the usual one first.
+func Sunrises() (keys []string) {
+	for r := ephemeris.UpperLimbRefracted; r <= ephemeris.Hindu; r++ {
+		keys = append(keys, r.String())
+	}
+	return keys
+}
+
+// SunriseOf gives the rule of one of the keys of [Sunrises]. It panics on any other text.
+func SunriseOf(key string) ephemeris.Rule {
+	i := slices.Index(Sunrises(), key)
+	if i < 0 {
+		panic("calendar: no sunrise " + key)
+	}
+	return ephemeris.Rule(i)
+}
+
+func (q *Query) lang() vedic.Lang {
+	if q.Lang == nil {
+		return vedic.English
+	}
+	return *q.Lang
+}
+
+func (q *Query) options(lang vedic.Lang) panchang.Options {
+	return panchang.Options{Ayanamsa: q.Settings.Ayanamsa, Sunrise: q.Sunrise, Lang: lang}
+}

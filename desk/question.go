@@ -1,0 +1,215 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Question is a row of the desk's table: one thing that may be asked, by whatever door. A door learns of it from this
+// row only.
+type Question struct {
+	Name      string   // the object of its answer, as "kundali.jaimini"
+	Word      string   // its name at the command line, in batches and below the address of what it is of, as "jaimini"
+	Of        Subject  // what it is asked of
+	Price     string   // its operation in a price list; empty where it is free
+	Scope     string   // that a key needs
+	Fields    []Field  // what may be asked besides
+	Without   []string // flags of a birth that it has no use for
+	PartsSold bool     // parts of it come with a system that has a price: see [Desk.SoldWith]
+	Dated     bool     // the answer looks ahead from the moment it is asked at
+	Entries   bool     // the answer is a list of dated entries: [AppendCalendar] writes it for calendar programs
+	Picture   bool     // the answer is seen at a glance: doors draw it
+	Within    string   // the word of the question whose command asks this one too, where a field of this one is told
+	Unlike    string   // why it lacks a door that its subject would give it; empty where it has them all
+
+	ask   func(*Desk, *Asked, *form.Object) (Reply, error)
+	check func(*Desk, *form.Object) error
+	sold  func(*Desk, *form.Object) string
+}
+
+// Subject is what a question is asked of.
+type Subject uint8
+
+// The subjects.
+const (
+	OfBirth  Subject = iota + 1 // a birth, or a report that is stored
+	OfCouple                    // two births or Moons
+	OfPlace                     // days of a place
+	OfNone                      // what the fields tell alone
+)
+
+// Asked is what a question is asked of, by one caller.
+type Asked struct {
+	Context context.Context
+	Report  *Report // of a question OfBirth, as it was cast or restored
+	Lang    vedic.Lang
+	Now     time.Time
+	Reports func(id string) (*Report, error) // of people who are told by one; nil where there are none
+}
+
+// Reply is an [Answer] of any question.
+type Reply interface {
+	Members() (canon.Object, error)
+	AppendJSON(b []byte) ([]byte, error)
+	In(l vedic.Lang) (Reply, error)
+	About() (object string, warnings []vedic.Warning, meta *Meta)
+}
+
+// About tells of an answer all but its result.
+func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta) {
+	return a.Object, a.Warnings, &a.Meta
+}
+
+// question makes a row whose fields are read into an A.
+func question[A any](q Question, fields []field[A], answer func(*Desk, *Asked, *A) (Reply, error)) *Question {
+	for _, f := range fields {
+		q.Fields = append(q.Fields, f.Field)
+	}
+	take := func(d *Desk, o *form.Object) (*A, error) {
+		a := new(A)
+		for i := range fields {
+			fields[i].take(d, o, &fields[i].Field, a)
+		}
+		if o.Close(); len(o.Faults) > 0 {
+			return nil, &Invalid{Faults: o.Faults}
+		}
+		return a, nil
+	}
+	_, q.PartsSold = any(new(A)).(sellable)
+	q.check = func(d *Desk, o *form.Object) error { _, err := take(d, o); return err }
+	q.sold = func(d *Desk, o *form.Object) string {
+		a, err := take(d, o)
+		if part, ok := any(a).(sellable); ok && err == nil {
+			return part.soldWith()
+		}
+		return ""
+	}
+	q.ask = func(d *Desk, on *Asked, o *form.Object) (Reply, error) {
+		a, err := take(d, o)
+		if err != nil {
+			return nil, err
+		}
+		return answer(d, on, a)
+	}
+	return &q
+}
+
+// Title is a line that says what the question gives, in a language.
+func (q *Question) Title(l vedic.Lang) string { return worded(l, q.Name) }
+
+// Doc is a sentence on a field of the question, in a language.
+func (q *Question) Doc(f *Field, l vedic.Lang) string { return worded(l, q.Name+"."+f.Name) }
+
+func worded(l vedic.Lang, id string) string {
+	s, _ := texts.Get(l, id)
+	return s
+}
+
+// Ask answers a question. What is asked besides is told by the members of o, as [Told] makes them of texts; the error
+// is *[Invalid] with all that is wrong in them, or the question's own.
+func (d *Desk) Ask(q *Question, on *Asked, o *form.Object) (Reply, error) {
+	d, on = d.inTables(on)
+	return q.ask(d, on, o)
+}
+
+// Check reads what is asked of a question without answering it, so that a door can tell all that is wrong at once:
+// *[Invalid].
+func (d *Desk) Check(q *Question, o *form.Object) error { return q.check(d, o) }
+
+// sellable is what is asked of a free question that has parts which are sold with another one.
+type sellable interface{ soldWith() string }
+
+// SoldWith names the operation that must have been bought for the report before this may be asked of a question that is
+// free itself; empty where none must.
+func (d *Desk) SoldWith(q *Question, o *form.Object) string { return q.sold(d, o) }
+
+// Questions is the table, in the order in which help and documents list it.
+func Questions() []*Question { return table }
+
+// QuestionNamed finds a question by its word; nil where there is none.
+func QuestionNamed(word string) *Question {
+	for _, q := range table {
+		if q.Word == word {
+			return q
+		}
+	}
+	return nil
+}
+
+// FlagName gives the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
+func (f *Field) FlagName() string {
+	if f.Flag != "" {
+		return f.Flag
+	}
+	var b strings.Builder
+	for _, r := range f.Name {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Value writes what a door was told as a text, such as a query parameter or a flag, as the JSON that [Desk.Ask] reads:
+// a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader to
+// refuse.
+func (f *Field) Value(text string) json.RawMessage {
+	switch f.Kind {
+	case Truth:
+		if text == "true" || text == "false" {
+			return json.RawMessage(text)
+		}
+	case Whole, Decimal:
+		if _, err := strconv.ParseFloat(text, 64); err == nil && json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case Birth, Births:
+		if json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case School:
+		if strings.HasPrefix(strings.TrimSpace(text), "{") && json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case Choices, Texts:
+		var list []string // each once: who says a thing twice says it
+		for item := range strings.SplitSeq(text, ",") {
+			if item = strings.TrimSpace(item); !slices.Contains(list, item) {
+				list = append(list, item)
+			}
+		}
+		return quoted(list)
+	}
+	return quoted(text)
+}
+
+// Told writes what a door was told, texts by the names of fields, as the object that [Desk.Ask] reads.
+func (q *Question) Told(texts map[string]string) *form.Object {
+	raw := []byte("{") // by hand: encoding/json would put a file on one line, and its errors tell lines
+	for i := range q.Fields {
+		f := &q.Fields[i]
+		if text, ok := texts[f.Name]; ok {
+			if len(raw) > 1 {
+				raw = append(raw, ',')
+			}
+			raw = append(append(append(raw, quoted(f.Name)...), ':'), f.Value(text)...)
+		}
+	}
+	return form.Read(append(raw, '}'))
+}
+
+func quoted(v any) []byte {
+	b, err := json.Marshal(v)
+	must(err)
+	return b
+}

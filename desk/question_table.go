@@ -1,0 +1,16 @@
+//go:build !jyotish_core
+
+package desk
+
+// table holds every question once. A new one is a row here, a file of its own, and its words in
+// text/<lang>/question.json.
+var table = []*Question{
+	vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion, doshasQuestion,
+	remediesQuestion,
+	predictionsQuestion, lifeQuestion, varshphalQuestion, pointsQuestion, transitsQuestion, furtherQuestion,
+	chakraQuestion,
+	skyQuestion,
+	generalQuestion, divisionsQuestion, presetsQuestion, detectQuestion,
+	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, muhuratDaysQuestion, muhuratWhyQuestion,
+	astaQuestion, gocharQuestion,
+}

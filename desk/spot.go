@@ -1,0 +1,126 @@
+package desk
+
+import (
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Spot is a place as it was told, where nobody was born: for a calendar of it. It is found by Coordinates, else by
+// PlaceID, else by the text of Place, which otherwise is what the caller calls it. Timezone is an IANA name; empty, it
+// is that of the place.
+type Spot struct {
+	Place       string
+	PlaceID     string
+	Coordinates *Coordinates
+	Timezone    string
+}
+
+// Found is how a spot was understood, and the location of its clocks. Warnings are in English until [Found.In], and
+// never nil.
+type Found struct {
+	Place    place.Resolved
+	Zone     *time.Location
+	Warnings []vedic.Warning
+
+	called called
+}
+
+// TakeSpot reads the members place, placeId, latitude, longitude and timezone of an object of checked syntax, as
+// [Desk.Take] reads those of a birth. One of the first three ways must be there.
+func (d *Desk) TakeSpot(o *form.Object) Spot {
+	r := reader{Object: o, desk: d}
+	if text, ok := o.Text("place", 0, 200); ok {
+		r.called("place", text)
+	}
+	r.point()
+	r.timezone()
+	if !o.Sent("place") && !o.Sent("placeId") && !o.Sent("latitude") && !o.Sent("longitude") {
+		o.Note("place", form.Required, NoSpot)
+	}
+	return Spot{r.in.Place, r.in.PlaceID, r.in.Coordinates, r.in.Timezone}
+}
+
+// NoSpot is the detail of a request that does not say where.
+const NoSpot = "Say where: place, placeId, or latitude and longitude."
+
+// TakeDate reads a date YYYY-MM-DD of the object; ok is false where there is none or it is noted as wrong.
+func TakeDate(o *form.Object, name string) (date vedic.Date, ok bool) {
+	text, ok := o.Text(name, 0, 64)
+	if !ok {
+		return vedic.Date{}, false
+	}
+	before := len(o.Faults)
+	date = vedic.Date(readDate(o, name, text))
+	return date, len(o.Faults) == before
+}
+
+// TakeSettings reads the member options of an object; lang is nil where it was not told. Others may read members of
+// their own in it.
+func (d *Desk) TakeSettings(o *form.Object, others ...func(*form.Object)) (s vedic.Settings, lang *vedic.Lang) {
+	r := d.takeSettings(o, others...)
+	return r.in.Settings, r.in.Lang
+}
+
+func (d *Desk) takeSettings(o *form.Object, others ...func(*form.Object)) *reader {
+	r := &reader{Object: o, desk: d}
+	o.Inner("options", func(o *form.Object) {
+		r.options(o)
+		for _, read := range others {
+			read(o)
+		}
+	})
+	return r
+}
+
+// Find finds a spot. Its clocks are compared with those of the stated zone at a moment. Errors are
+// *place.NotFoundError, *place.AmbiguousError, *place.UnknownZoneError and, for coordinates that cannot be,
+// *vedic.RangeError; a spot that says nothing is *Invalid.
+func (d *Desk) Find(s Spot, at time.Time) (Found, error) {
+	if s.Place == "" && s.PlaceID == "" && s.Coordinates == nil {
+		return Found{}, &Invalid{Faults: []Fault{{Pointer: "/place", Code: form.Required, Detail: NoSpot}}}
+	}
+	in := Input{Place: d.label(s), PlaceID: s.PlaceID, Coordinates: s.Coordinates, Timezone: s.Timezone,
+		placeMember: "place"}
+	l := located{Resolution: Resolution{Warnings: []vedic.Warning{}}}
+	natural, err := d.where(in, &l)
+	if err != nil {
+		return Found{}, err
+	}
+	zone, err := d.Zones.Load(l.Place.Timezone)
+	if err != nil {
+		return Found{}, err
+	}
+	if natural != "" && natural != s.Timezone {
+		l.Time.UTC = vedic.Instant{Time: at}
+		err = d.compareZones(s.Timezone, natural, &l)
+	}
+	return Found{l.Place, zone, l.Warnings, l.called}, err
+}
+
+// label is what the caller calls the spot: where there is no text, its coordinates, or the place that its id names.
+func (d *Desk) label(s Spot) string {
+	switch {
+	case s.Place != "":
+		return s.Place
+	case s.Coordinates != nil:
+		return string(s.Coordinates.Lon.AppendDegrees(append(s.Coordinates.Lat.AppendDegrees(nil), ", "...)))
+	}
+	if hit, ok := d.Gazetteer.ByID(s.PlaceID, vedic.English); ok {
+		return hit.Label()
+	}
+	return s.PlaceID
+}
+
+// Vedic gives the place as calculations take it, at sea level.
+func (f Found) Vedic() vedic.Place {
+	return vedic.Place{Name: f.Place.Label, Lat: f.Place.Latitude, Lon: f.Place.Longitude, Zone: f.Zone}
+}
+
+// In gives the spot with its warnings in a language.
+func (f Found) In(lang vedic.Lang) Found {
+	f.Warnings = Resolution{Warnings: f.Warnings, called: f.called}.In(lang).Warnings
+	return f
+}

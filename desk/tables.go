@@ -1,0 +1,72 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// newerTables is the code of the warning that a part of an answer was computed by other tables than its report.
+const newerTables = "newer_tables"
+
+// modelled is an ephemeris that names itself, as *ephemeris.Observer does.
+type modelled interface{ Model() vedic.Model }
+
+// by says whether an ephemeris answers by the very tables of a sky.
+func by(e vedic.Ephemeris, sky *vedic.Sky) bool {
+	m, ok := e.(modelled)
+	if !ok {
+		return false
+	}
+	a, b := m.Model(), sky.Model
+	return a.Source == b.Source && a.Version == b.Version && slices.Equal(a.Files, b.Files)
+}
+
+// sky gives the ephemeris for what is asked: that of the report which the question is of, where the desk has it.
+func (d *Desk) sky() vedic.Ephemeris {
+	if d.asking != nil {
+		d.asking()
+	}
+	return d.Ephemeris
+}
+
+// inTables gives the desk by whose tables a question is answered, and what is asked with a report of its own: one that
+// was cast by tables which the desk does not have gets a warning as soon as others are asked.
+func (d *Desk) inTables(on *Asked) (*Desk, *Asked) {
+	if _, named := d.Ephemeris.(modelled); on.Report == nil || !named || by(d.Ephemeris, &on.Report.Sky) {
+		return d, on
+	}
+	own := *d
+	for _, e := range d.Earlier {
+		if by(e, &on.Report.Sky) {
+			own.Ephemeris = e
+			return &own, on
+		}
+	}
+	report, asked := *on.Report, *on
+	asked.Report = &report
+	report.Warnings = slices.Clip(report.Warnings)
+	asking := false
+	own.asking = func() {
+		if !asking {
+			asking = true
+			report.Warnings = append(report.Warnings, d.newerWarning(&report.Sky))
+		}
+	}
+	return &own, &asked
+}
+
+// newerWarning says by which tables the rest of a report is answered.
+func (d *Desk) newerWarning(sky *vedic.Sky) vedic.Warning {
+	thing := tablesOf(d.Ephemeris.(modelled).Model()) + " ≠ " + tablesOf(sky.Model)
+	return vedic.Warning{Code: newerTables, Message: message(newerTables, thing, vedic.English),
+		Pointer: "/meta/ephemeris"}
+}
+
+// tablesOf names tables in figures, which are the same in every language.
+func tablesOf(m vedic.Model) string {
+	number, _, _ := strings.Cut(m.Version, " ")
+	return fmt.Sprintf("%s (%d)", number, m.DE)
+}

@@ -1,0 +1,209 @@
+package drawing
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Card is a picture that stands for a page where somebody passes on its address: 1200 by 630 pixels, a title with a few
+// lines below it, and the Moon as she looks in a tithi. Its letters are Latin ones and digits; another script has a
+// card of digits alone.
+type Card struct {
+	Title string
+	Lines []string    // at most three
+	Tithi vedic.Tithi // zero is the figure of a chart instead of the Moon
+}
+
+const (
+	cardWidth, cardHeight = 1200, 630
+	cardLeft, cardRoom    = 80, 700 // of the text
+	cardX, cardY, cardR   = 960, 300, 150
+)
+
+// shades is how many steps there are from the ground to a colour: a picture of few colours is small, and made fast.
+const shades = 32
+
+// The colours of a card, on its ground.
+var (
+	cardGround = color.RGBA{0x2b, 0x24, 0x57, 0xff}
+	cardInks   = [...]color.RGBA{{0xff, 0xff, 0xff, 0xff}, {0xf6, 0xc8, 0x88, 0xff}, {0x4a, 0x43, 0x7a, 0xff}}
+)
+
+const (
+	inkText = iota
+	inkGold
+	inkShadow
+)
+
+// cardPalette are the shades of each colour, from the ground on.
+var cardPalette = sync.OnceValue(func() (p color.Palette) {
+	mix := func(a, b uint8, i int) uint8 { return uint8((int(a)*(shades-1-i) + int(b)*i) / (shades - 1)) }
+	for _, c := range cardInks {
+		for i := range shades {
+			g := cardGround
+			p = append(p, color.RGBA{mix(g.R, c.R, i), mix(g.G, c.G, i), mix(g.B, c.B, i), 0xff})
+		}
+	}
+	return p
+})
+
+var cardFonts = sync.OnceValues(func() (fonts [2]*opentype.Font, err error) {
+	for i, ttf := range [][]byte{goregular.TTF, gobold.TTF} {
+		if fonts[i], err = opentype.Parse(ttf); err != nil {
+			return fonts, err
+		}
+	}
+	return fonts, nil
+})
+
+// PNG draws the card. It fails for a tithi that is none, more lines than there is room for, and letters that it cannot
+// draw, with the first of them.
+func (c *Card) PNG() ([]byte, error) {
+	if c.Tithi > 30 || len(c.Lines) > 3 {
+		return nil, fmt.Errorf("drawing: a card has a tithi up to 30 and three lines, not %d and %d", c.Tithi,
+			len(c.Lines))
+	}
+	m := image.NewPaletted(image.Rect(0, 0, cardWidth, cardHeight), cardPalette())
+	if c.Tithi != 0 {
+		c.moon(m)
+	} else {
+		c.figure(m)
+	}
+	y := 250 - 20*len(c.Lines)
+	if err := inscribe(m, c.Title, 1, 76, 44, &y, inkText); err != nil {
+		return nil, err
+	}
+	y += 30
+	for _, line := range c.Lines {
+		if err := inscribe(m, line, 0, 42, 28, &y, inkGold); err != nil {
+			return nil, err
+		}
+	}
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, m)
+	return b.Bytes(), err
+}
+
+// lay puts a mask onto the picture in a colour.
+func lay(m *image.Paletted, mask *image.Alpha, at image.Point, ink int) {
+	r := mask.Rect.Add(at).Intersect(m.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from := mask.Pix[mask.PixOffset(r.Min.X-at.X, y-at.Y):]
+		to := m.Pix[m.PixOffset(r.Min.X, y):]
+		for x := range r.Dx() {
+			if a := from[x]; a > 0 {
+				to[x] = uint8(ink*shades + int(a)*(shades-1)/255)
+			}
+		}
+	}
+}
+
+// enclose lays what a path encloses, in a square of a side about a point.
+func enclose(m *image.Paletted, x, y, half, ink int, path func(*vector.Rasterizer)) {
+	z := vector.NewRasterizer(2*half, 2*half)
+	path(z)
+	mask := image.NewAlpha(z.Bounds())
+	z.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
+	lay(m, mask, image.Pt(x-half, y-half), ink)
+}
+
+// moon draws the disc and what is lit of it, as seen from the North.
+func (c *Card) moon(m *image.Paletted) {
+	const r, half, steps = cardR, cardR + 2, 90
+	e := (float64(c.Tithi) - 0.5) * 12 * math.Pi / 180
+	limb, inner := 1.0, math.Cos(e) // how far right the limb and the terminator are, of the radius
+	if c.Tithi > 15 {
+		limb, inner = -1, -math.Cos(e)
+	}
+	edge := func(z *vector.Rasterizer, i int, across float64) {
+		t := float64(i) * math.Pi / steps // from the top
+		z.LineTo(float32(half+across*r*math.Sin(t)), float32(half-r*math.Cos(t)))
+	}
+	outline := func(one, other float64) func(z *vector.Rasterizer) {
+		return func(z *vector.Rasterizer) {
+			z.MoveTo(half, half-r)
+			for i := range steps {
+				edge(z, i+1, one)
+			}
+			for i := range steps {
+				edge(z, steps-i-1, other)
+			}
+			z.ClosePath()
+		}
+	}
+	enclose(m, cardX, cardY, half, inkShadow, outline(1, -1))
+	enclose(m, cardX, cardY, half, inkGold, outline(limb, inner))
+}
+
+// figure draws a chart of the North: a square with its diagonals, and a square on its corner within.
+func (c *Card) figure(m *image.Paletted) {
+	const r, half, thick = float32(cardR), cardR + 4, 2.5
+	corner := func(i int) (float32, float32) { // of the square and the middles of its sides, clockwise
+		at := [8][2]float32{{-r, -r}, {0, -r}, {r, -r}, {r, 0}, {r, r}, {0, r}, {-r, r}, {-r, 0}}
+		return half + at[i][0], half + at[i][1]
+	}
+	for _, line := range [][2]int{{0, 2}, {2, 4}, {4, 6}, {6, 0}, {0, 4}, {2, 6}, {1, 3}, {3, 5}, {5, 7}, {7, 1}} {
+		enclose(m, cardX, cardY, half, inkGold, func(z *vector.Rasterizer) {
+			x0, y0 := corner(line[0])
+			x1, y1 := corner(line[1])
+			n := float32(math.Hypot(float64(x1-x0), float64(y1-y0)))
+			dx, dy := (y1-y0)/n*thick, (x0-x1)/n*thick
+			z.MoveTo(x0+dx, y0+dy)
+			z.LineTo(x1+dx, y1+dy)
+			z.LineTo(x1-dx, y1-dy)
+			z.LineTo(x0-dx, y0-dy)
+			z.ClosePath()
+		})
+	}
+}
+
+// inscribe writes a line as large as it has room for, from a size down to another, and cut where it has none; y is
+// where it begins, and then where the next one does.
+func inscribe(m *image.Paletted, s string, weight, size, least int, y *int, ink int) error {
+	fonts, err := cardFonts()
+	if err != nil {
+		return err
+	}
+	var face font.Face
+	for ; ; size -= 4 {
+		face, err = opentype.NewFace(fonts[weight], &opentype.FaceOptions{Size: float64(size), DPI: 72})
+		if err != nil {
+			return err
+		}
+		for _, r := range s {
+			if _, ok := face.GlyphAdvance(r); !ok {
+				return fmt.Errorf("drawing: a card cannot write %q", r)
+			}
+		}
+		if size-4 < least || font.MeasureString(face, s).Ceil() <= cardRoom {
+			break
+		}
+	}
+	for font.MeasureString(face, s).Ceil() > cardRoom {
+		letters := []rune(s)
+		if len(letters) < 3 {
+			break
+		}
+		s = string(letters[:len(letters)-2]) + "…"
+	}
+	mask := image.NewAlpha(image.Rect(0, 0, cardRoom+20, size*3/2))
+	d := font.Drawer{Dst: mask, Src: image.Opaque, Face: face, Dot: fixed.P(0, size)}
+	d.DrawString(s)
+	lay(m, mask, image.Pt(cardLeft, *y), ink)
+	*y += size * 3 / 2
+	return nil
+}

@@ -1,0 +1,75 @@
+package drawing
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func cardOf(t *testing.T, c Card) image.Image {
+	t.Helper()
+	b, err := c.PNG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(b))
+	if err != nil || m.Bounds() != image.Rect(0, 0, 1200, 630) {
+		t.Fatal(err, m.Bounds())
+	}
+	return m
+}
+
+// gold says whether a point of the Moon's disc, from -1 to 1 across, is lit.
+func gold(m image.Image, across float64) bool {
+	r, _, b, _ := m.At(cardX+int(across*cardR), cardY).RGBA()
+	return r > 0xd000 && b < 0xa000
+}
+
+// At the first quarter her right half is lit, at the last her left one; she is full at Purnima and dark at Amavasya. A
+// thin crescent is lit at its limb alone.
+func TestCardMoon(t *testing.T) {
+	for _, c := range []struct {
+		tithi            vedic.Tithi
+		left, mid, right bool
+	}{{3, false, false, true}, {8, false, false, true}, {11, false, true, true}, {15, true, true, true},
+		{19, true, true, false}, {27, true, false, false}, {30, false, false, false}} {
+		m := cardOf(t, Card{Title: "8.11.2026", Tithi: c.tithi})
+		if gold(m, -.95) != c.left || gold(m, .15) != c.mid && c.tithi != 8 || gold(m, .95) != c.right {
+			t.Errorf("tithi %d: %v %v %v", c.tithi, gold(m, -.95), gold(m, .15), gold(m, .95))
+		}
+	}
+}
+
+// A title that is too long is cut within its room, and the same card has the same bytes.
+func TestCardText(t *testing.T) {
+	m := cardOf(t, Card{Title: strings.Repeat("Panchang ", 30), Lines: []string{"Pune", "Shukla Dwadashi", "Rohini"}})
+	for y := range 630 {
+		if r, _, _, _ := m.At(cardLeft+cardRoom+20, y).RGBA(); r != 0x2b2b {
+			t.Fatalf("something sticks out at %d", y)
+		}
+	}
+	c := Card{Title: "Pune"}
+	one, _ := c.PNG()
+	two, _ := c.PNG()
+	if !bytes.Equal(one, two) || len(one) > 60_000 {
+		t.Error("two cards, or a large one", len(one))
+	}
+	for _, bad := range []Card{{Title: "पुणे"}, {Title: "x", Tithi: 31}, {Title: "x", Lines: make([]string, 4)}} {
+		if _, err := bad.PNG(); err == nil {
+			t.Errorf("%+v is drawn", bad)
+		}
+	}
+}
+
+func BenchmarkCard(b *testing.B) {
+	c := Card{Title: "8 November 2026", Lines: []string{"Pune, Maharashtra", "Krishna Chaturdashi", "Swati"}, Tithi: 29}
+	for b.Loop() {
+		if _, err := c.PNG(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package almanac_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// from1900 and to2100 are the ends of a cut.
+const from1900, to2100 vedic.JD = 2415020.5, 2488434.5
+
+// same asks two engines for everything at random moments of a span and demands equal bits.
+func same(t *testing.T, a, b ephemeris.Engine, from, to vedic.JD) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 20_000 {
+		jd := from + vedic.JD(rng.Float64())*(to-from)
+		body := ephemeris.Body(1 + rng.IntN(9))
+		p, err := a.Body(body, jd)
+		q, err2 := b.Body(body, jd)
+		if err != nil || err2 != nil || p != q {
+			t.Fatalf("%v at %v: %+v %v, %+v %v", body, jd, p, err, q, err2)
+		}
+		ayanamsa := vedic.Ayanamsa(rng.IntN(20))
+		f, err := a.Frame(jd, ayanamsa)
+		g, err2 := b.Frame(jd, ayanamsa)
+		if err != nil || err2 != nil || f != g {
+			t.Fatalf("%v at %v: %+v %v, %+v %v", ayanamsa, jd, f, err, g, err2)
+		}
+	}
+}
+
+func TestFileLoads(t *testing.T) {
+	var whole almanac.Engine
+	file, err := whole.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := almanac.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := whole.Model(), e.Model(); a.Version != b.Version || a.DE != b.DE || a.Files[0] != b.Files[0] {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	first, last := e.Range()
+	same(t, whole, e, first, last)
+}
+
+// A cut answers as the whole, also for the days around it that a chart asks for, and refuses what lies outside with its
+// own range.
+func TestCut(t *testing.T) {
+	var whole almanac.Engine
+	e, err := whole.Cut(from1900, to2100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, whole, e, from1900-40, to2100+40)
+	file, err := e.File()
+	if err != nil || len(file) > 2_800_000 {
+		t.Fatalf("%d bytes, %v", len(file), err)
+	}
+	again, err := almanac.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, e, again, from1900-40, to2100+40)
+	if a, b := whole.Model(), again.Model(); a.Files[0] != b.Files[0] {
+		t.Errorf("what was cut from %v calls itself %v", a.Files, b.Files)
+	}
+	first, last := whole.Range()
+	if a, b := again.Whole(); a != first || b != last {
+		t.Errorf("cut from %v to %v, says it was from %v to %v", first, last, a, b)
+	}
+	var r *vedic.RangeError
+	for _, jd := range []vedic.JD{from1900 - 500, to2100 + 500} {
+		if _, err := again.Body(ephemeris.Body(vedic.Sun), jd); !errors.As(err, &r) || r.Low != "1900-01-01" ||
+			r.High != "2101-01-01" {
+			t.Errorf("%v: %v", jd, err)
+		}
+		if _, err := again.Frame(jd, vedic.Lahiri); !errors.As(err, &r) {
+			t.Errorf("frame at %v: %v", jd, err)
+		}
+	}
+	twice, err := e.Cut(from1900+3650, to2100-3650)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, whole, twice, from1900+3650, to2100-3650)
+	for _, span := range [][2]vedic.JD{{from1900 - 1, to2100}, {from1900, to2100 + 1}, {to2100, from1900}} {
+		if _, err := e.Cut(span[0], span[1]); !errors.As(err, &r) {
+			t.Errorf("%v: %v", span, err)
+		}
+	}
+}
+
+// What is no file of tables, is cut off, or has a flipped bit anywhere is refused.
+func TestDamagedFile(t *testing.T) {
+	e, err := almanac.Engine{}.Cut(from1900, from1900+400)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _ := e.File()
+	for _, part := range [][]byte{nil, []byte("jyotish almanac\n"), file[:40], file[:len(file)/2], file[:len(file)-1],
+		file[1:], append(bytes.Clone(file), 0)} {
+		if _, err := almanac.Load(part); err == nil {
+			t.Errorf("%d of %d bytes were opened", len(part), len(file))
+		}
+	}
+	if _, err := almanac.Load([]byte("PNG")); !errors.Is(err, almanac.ErrNotTables) {
+		t.Error(err)
+	}
+	flipped := bytes.Clone(file)
+	flipped[len(flipped)-1000] ^= 4
+	if _, err := almanac.Load(flipped); err == nil {
+		t.Error("a flipped bit of the data passed")
+	}
+}
+
+// A head that sends a reader outside the data is refused, whatever it says.
+func FuzzLoad(f *testing.F) {
+	e, err := almanac.Engine{}.Cut(from1900, from1900+30)
+	if err != nil {
+		f.Fatal(err)
+	}
+	file, _ := e.File()
+	const front = len("jyotish almanac\n") + 4
+	size := int(binary.LittleEndian.Uint32(file[front-4:]))
+	f.Add(string(file[front : front+size]))
+	f.Fuzz(func(t *testing.T, head string) {
+		changed := binary.LittleEndian.AppendUint32(bytes.Clone(file[:front-4]), uint32(len(head)))
+		e, err := almanac.Load(append(append(changed, head...), file[front+size:]...))
+		if err != nil {
+			return
+		}
+		first, last := e.Range()
+		for _, jd := range []vedic.JD{first, last, from1900, from1900 + 30} {
+			for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
+				e.Body(b, jd)
+			}
+			e.Frame(jd, vedic.TrueChitra)
+		}
+	})
+}

@@ -1,0 +1,72 @@
+package almanac
+
+import (
+	"cmp"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// tables are what an engine answers from: what they are, and where each function of time stands in the data. Members
+// are exported for the head of a file alone; see [Engine.File].
+type tables struct {
+	Version string   `json:"version"` // such as "2 (Swiss Ephemeris 2.10.03 DE441)"
+	DE      int      `json:"de"`      // JPL's ephemeris behind them
+	Sum     string   `json:"sum"`     // the beginning of the SHA-256 of the data
+	First   vedic.JD `json:"first"`   // the moments for which charts can be cast
+	Last    vedic.JD `json:"last"`
+	Whole   whole    `json:"whole,omitzero"`
+	// by number: longitude and latitude (arcseconds), distance (AU), of TT
+	Bodies [10]series `json:"bodies"`
+	// from the mean equinox, and the latitude of their star, arcseconds of TT
+	Ayanamsas [vedic.GalacticCenter + 1]series `json:"ayanamsas"`
+	// in longitude and in obliquity, arcseconds of TT
+	Nutations   series `json:"nutations"`
+	Obliquities series `json:"obliquities"` // mean, arcseconds of TT
+	DeltaTs     series `json:"deltaTs"`     // TT − UT, seconds of UT
+	// precession in right ascension, arcseconds of UT
+	SiderealTimes series `json:"siderealTimes"`
+	// the share of the Sun's mass that bends light, at each part of its radius
+	InnerMasses []float64 `json:"innerMasses"`
+
+	data []byte // coefficients of all series, bit-packed, with eight bytes of padding; nothing writes to it
+}
+
+// The moments for which charts can be cast by the whole tables: every local date from 1800-01-05 to 2399-12-31, from
+// UT+14 to UT−12.
+const (
+	first vedic.JD = 2378499.9 // 1800-01-04 09:36
+	last  vedic.JD = 2597642.0 // 2400-01-01 12:00
+)
+
+// whole is what tables of fewer years were cut from; the zero whole is that of tables which are none.
+type whole struct {
+	Sum   string   `json:"sum"`
+	First vedic.JD `json:"first"`
+	Last  vedic.JD `json:"last"`
+}
+
+// cutFrom is what tables that are cut from t are cut from.
+func (t *tables) cutFrom() whole { return cmp.Or(t.Whole, whole{t.Sum, t.First, t.Last}) }
+
+// tables gives what the engine answers from.
+func (e Engine) tables() *tables {
+	if e.loaded != nil {
+		return e.loaded
+	}
+	if len(builtin.data) == 0 {
+		panic("almanac: this program was built without tables (jyotish_bare): take an Engine from Load")
+	}
+	return &builtin
+}
+
+// all gives every series of the tables.
+func (t *tables) all() []*series {
+	list := []*series{&t.Nutations, &t.Obliquities, &t.DeltaTs, &t.SiderealTimes}
+	for i := range t.Bodies[1:] {
+		list = append(list, &t.Bodies[1+i])
+	}
+	for i := range t.Ayanamsas {
+		list = append(list, &t.Ayanamsas[i])
+	}
+	return list
+}

@@ -1,0 +1,160 @@
+package festival
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// found is the day that a rule chooses for a tithi.
+type found struct {
+	n     int
+	how   Choice
+	other int    // the other day in question; 0 for none
+	by    string // who keeps that one
+	kala  span   // the part of the day, or an instant
+	shown bool   // there is such a part
+}
+
+// choose finds the day of a tithi by its row.
+func (b *book) choose(r *row, t span) found {
+	if rule := ownRule(r.kala); rule != nil {
+		return b.withKala(rule(b, r, t), r)
+	}
+	var c [2]int
+	n, first, last := 0, b.civil(t.from)-1, b.civil(t.to)+1
+	for i := first; i <= last; i++ {
+		d := b.day(i)
+		if !d.whole && r.kala != sunrise {
+			return found{n: b.ownOr(t), how: choseUndivided}
+		}
+		if k, ok := b.kala(&d, r.kala); ok && n < 2 && t.meetsKala(k) {
+			c[n], n = i, n+1
+		}
+	}
+	f := found{}
+	switch n {
+	case 0:
+		f = b.neither(r, t)
+	case 1:
+		f = b.one(r, t, c[0])
+	default:
+		f = b.two(r, t, c)
+	}
+	return b.withKala(f, r)
+}
+
+func (b *book) withKala(f found, r *row) found {
+	if f.shown || b.err != nil {
+		return f
+	}
+	k := r.kala
+	if int(k) >= len(shares) && k != moonrise {
+		k = ownKalas[k]
+	}
+	if k != noKala {
+		d := b.day(f.n)
+		f.kala, f.shown = b.kala(&d, k)
+		f.shown = f.shown && d.whole
+	}
+	return f
+}
+
+// one is the case of a single day. A tithi that owns its only sunrise by less than a ghati, and ran before the sunset
+// before, is kept the day before (matched: Navratri 2004-10-14, Gudi Padwa 2008-04-06, Mahavir Jayanti 2027-04-18).
+func (b *book) one(r *row, t span, n int) found {
+	if r.kala == sunrise {
+		if before := b.day(n - 1); t.to-b.riseOf(n) < ghati && before.whole && t.from < before.set {
+			return found{n: n - 1, how: choseOneGhati, other: n, by: "udaya"}
+		}
+	}
+	return found{n: n, how: choseOnly}
+}
+
+// neither is the case of a tithi that meets the kala on no day.
+func (b *book) neither(r *row, t span) found {
+	begin := b.begin(t)
+	own, owns := b.own(t)
+	f := found{n: begin, how: choseNeither, other: begin + 1, by: "next"}
+	switch {
+	case r.neither == "next":
+		f.n, f.other, f.by = begin+1, begin, "begin"
+	case r.neither == "own" && owns && own != begin:
+		f.n, f.other, f.by = own, begin, "begin"
+	case owns && own != begin:
+		f.other, f.by = own, "udaya"
+	}
+	return f
+}
+
+// two is the case of a tithi that meets the kala on two days.
+func (b *book) two(r *row, t span, c [2]int) found {
+	x, y := b.day(c[0]), b.day(c[1])
+	k, _ := b.kala(&x, r.kala)
+	l, _ := b.kala(&y, r.kala)
+	second := false
+	switch r.both {
+	case "first":
+		second = b.rules.secondSunrise && r.kala == sunrise
+	case "second":
+		second = true
+	case "fuller":
+		second = t.meets(l) > t.meets(k)+2*minute
+	case "shivaratri":
+		second = t.from <= l.from && t.to >= l.to
+	case "second3m":
+		second = t.to >= y.at(1./5)
+	case "diwali":
+		second = !b.rules.firstNight && t.to >= y.set+ghati
+	case "janmashtami":
+		second = b.rohini(k, l)
+	}
+	return pick(c, second, r)
+}
+
+func pick(c [2]int, second bool, r *row) found {
+	f := found{n: c[0], how: choseFirst, other: c[1], by: "second"}
+	if second {
+		f = found{n: c[1], how: choseSecond, other: c[0], by: "first"}
+	}
+	if r.both == "diwali" && second {
+		f.by = "first_night"
+	}
+	if r.both == "fuller" {
+		f.how = choseFuller
+	}
+	return f
+}
+
+// edge is how far sunrises by other definitions and tithis of other programs may lie from ours: 6 minutes.
+const edge = 6 * minute
+
+// alternatives gives the other days of a tithi: of a both or neither case, and those that a tithi a little earlier or
+// later would have.
+func (b *book) alternatives(r *row, t span, f *found) (list []alternative) {
+	add := func(n int, by string) {
+		if n == 0 || n == f.n {
+			return
+		}
+		for _, a := range list {
+			if a.n == n {
+				return
+			}
+		}
+		list = append(list, alternative{n, by})
+	}
+	add(f.other, f.by)
+	for _, shift := range [2]vedic.JD{-edge, edge} {
+		g := b.choose(r, t.plus(shift))
+		if g.n != f.n || g.how == choseNeither && f.how != choseNeither {
+			add(g.n, "edge")
+			add(g.other, "edge")
+			if f.how == choseOnly && len(list) > 0 {
+				f.how = choseEdge
+			}
+		}
+	}
+	return list
+}
+
+// alternative is a day that others keep.
+type alternative struct {
+	n  int
+	by string
+}

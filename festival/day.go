@@ -1,0 +1,168 @@
+package festival
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Day is what a civil date at a place is: its lunar and solar date, its festivals, vratas, sankrantis and eclipses, and
+// the periods that run or begin in it, from its sunrise to the next.
+type Day struct {
+	Date    vedic.Date  `json:"date"`
+	Vara    vedic.Vara  `json:"vara"`
+	Lunar   LunarDate   `json:"lunar"`
+	Solar   []SolarDate `json:"solar"`
+	Entries []Entry     `json:"entries"`
+	Periods []Period    `json:"periods"`
+}
+
+// LunarDate is the tithi that owns the day, in its month.
+type LunarDate struct {
+	Tithi      vedic.Tithi   `json:"tithi"`
+	Amanta     panchang.Masa `json:"amanta"`     // months that end with the new Moon
+	Purnimanta panchang.Masa `json:"purnimanta"` // months that end with the full Moon
+	Adhika     bool          `json:"adhika"`
+	// Reckoning is which of the two people use at the place: "purnimanta" in the North of India and Nepal, "amanta"
+	// elsewhere.
+	Reckoning string `json:"reckoning"`
+}
+
+// Masa gives the month by the reckoning of the place.
+func (d LunarDate) Masa() panchang.Masa {
+	if d.Reckoning == purnimanta {
+		return d.Purnimanta
+	}
+	return d.Amanta
+}
+
+const (
+	amanta     = "amanta"
+	purnimanta = "purnimanta"
+)
+
+// reckoning tells by coordinates, roughly, where months end with the full Moon: between the Narmada and the Himalaya,
+// but for Gujarat.
+func reckoning(p vedic.Place) string {
+	lat, lon := p.Lat.Degrees(), p.Lon.Degrees()
+	gujarat := lon < 74.3 && lat < 24.6
+	if lat > 21.9 && lat < 37 && lon > 69.5 && lon < 88.1 && !gujarat {
+		return purnimanta
+	}
+	return amanta
+}
+
+// Period is a time that begins, runs or ends in a day.
+type Period struct {
+	Key string `json:"key"` // "panchaka", "bhadra", "kharmas", "chaturmas" or "adhika_masa"
+	panchang.Span
+	Begins bool `json:"begins"` // in this day
+	Ends   bool `json:"ends"`
+}
+
+// Name gives the display name.
+func (p *Period) Name(l vedic.Lang) string {
+	name, _ := texts.Get(l, "period."+p.Key)
+	return name
+}
+
+// On gives the day of a civil date at a place. Errors are those of [Of]; the ephemeris must reach seven months on
+// either side.
+func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
+	rows, err := o.rows()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkSpan(e, d, d, p, 1, periodMargin); err != nil {
+		return nil, err
+	}
+	s := newShelf(e, p, o)
+	entries, err := s.entries(ctx, rows, number(d), number(d))
+	if err != nil {
+		return nil, err
+	}
+	day := &Day{Date: d, Vara: vedic.VaraOf(d.Weekday()), Lunar: s.here.lunarDate(number(d)), Entries: entries}
+	day.Solar = s.solarDates(number(d))
+	day.Periods = s.here.periods(number(d))
+	if s.err != nil {
+		return nil, fmt.Errorf("festival %v: %w", d, s.err)
+	}
+	return day, nil
+}
+
+func (b *book) lunarDate(n int) LunarDate {
+	t := b.tithiAt(b.riseOf(n) + second) // what ends within a second of sunrise leaves the day to the next
+	m, i := b.month(floorDiv(t, 30)), mod(t, 30)
+	return LunarDate{vedic.Tithi(i + 1), panchang.Masa(m.masa), m.purnimanta(i < 15), m.adhika, reckoning(b.place)}
+}
+
+// starOn gives the nakshatra of the Moon at a sunrise.
+func (b *book) starOn(n int) vedic.Nakshatra {
+	return vedic.Nakshatra(mod(b.starAt(b.riseOf(n)+second), 27) + 1)
+}
+
+// Grid is a civil month as a wall calendar shows it: weeks from Sunday, with the days of its neighbours that fill them
+// up.
+type Grid struct {
+	Year  int        `json:"year"`
+	Month time.Month `json:"month"`
+	Weeks [][7]Cell  `json:"weeks"`
+}
+
+// Cell is a day in a grid.
+type Cell struct {
+	Date    vedic.Date `json:"date"`
+	Outside bool       `json:"outside"` // of another month, to fill the week
+	Lunar   LunarDate  `json:"lunar"`
+	// Nakshatra is where the Moon stands at sunrise.
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Entries   []Entry         `json:"entries"`
+}
+
+// Month gives a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a
+// *vedic.RangeError.
+func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic.Place, o Options) (*Grid, error) {
+	if month < time.January || month > time.December {
+		wrong := &vedic.RangeError{What: "month", Got: fmt.Sprint(int(month)), Low: "1", High: "12"}
+		return nil, fmt.Errorf("festival: %w", wrong)
+	}
+	rows, err := o.rows()
+	if err != nil {
+		return nil, err
+	}
+	first := vedic.Date{Year: year, Month: month, Day: 1}
+	last := vedic.DateOf(time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC))
+	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
+	if err := checkSpan(e, from, to, p, mostAll, margin); err != nil {
+		return nil, err
+	}
+	s := newShelf(e, p, o)
+	entries, err := s.entries(ctx, rows, number(from), number(to))
+	if err != nil {
+		return nil, err
+	}
+	g := &Grid{Year: year, Month: month}
+	for d := from; d.Since(to) <= 0; d = d.Plus(7) {
+		var week [7]Cell
+		for i := range week {
+			week[i], entries = s.cell(d.Plus(i), month, entries)
+		}
+		g.Weeks = append(g.Weeks, week)
+	}
+	if s.err != nil {
+		return nil, fmt.Errorf("festival %d-%02d: %w", year, month, s.err)
+	}
+	return g, nil
+}
+
+// cell takes the entries of its day off the head of a list.
+func (s *shelf) cell(d vedic.Date, month time.Month, list []Entry) (Cell, []Entry) {
+	n := 0
+	for n < len(list) && list[n].Date == d {
+		n++
+	}
+	return Cell{d, d.Month != month, s.here.lunarDate(number(d)), s.here.starOn(number(d)), list[:n:n]}, list[n:]
+}

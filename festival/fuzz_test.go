@@ -1,0 +1,61 @@
+package festival_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Wherever and whenever, a day is found or refused: dates keep to the span, times run forward, nothing is its own
+// alternative.
+func FuzzOn(f *testing.F) {
+	f.Add(28.6, 77.2, 5.5, 82000)
+	f.Add(69.65, 18.96, 1.0, 82345)
+	f.Add(-78.0, 166.7, 13.0, 90000)
+	f.Add(66.6, -18.0, 0.0, 82350)
+	f.Add(90.0, 0.0, 0.0, 82350)
+	f.Add(0.0, 180.0, -12.0, 150)
+	f.Fuzz(func(t *testing.T, lat, lon, hours float64, days int) {
+		if !(lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180 && hours >= -14 && hours <= 14) || days < 0 ||
+			days > 219000 {
+			t.Skip()
+		}
+		p := vedic.Place{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon), Zone: time.FixedZone("", int(hours*3600))}
+		d := vedic.Date{Year: 1800, Month: 1, Day: 1}.Plus(days)
+		day, err := festival.On(context.Background(), observer, d, p, festival.Options{})
+		if err != nil {
+			if days > 300 && days < 218700 {
+				t.Error(err)
+			}
+			return
+		}
+		if day.Lunar.Tithi < 1 || day.Lunar.Tithi > 30 || day.Lunar.Amanta < 1 || len(day.Solar) != 4 {
+			t.Errorf("%+v", day.Lunar)
+		}
+		for _, e := range day.Entries {
+			if e.Date != d {
+				t.Errorf("%s of %v", e.Key, e.Date)
+			}
+			for _, a := range e.Alternatives {
+				if a.Date == e.Date || a.Date.Since(e.Date) > 31 || e.Date.Since(a.Date) > 31 ||
+					a.Name(vedic.Hindi) == "" {
+					t.Errorf("%s: %v", e.Key, a)
+				}
+			}
+			if e.Stay != nil && e.Stay.End.Before(e.Stay.Start.Time) ||
+				e.Rite != nil && !e.Rite.End.After(e.Rite.Start.Time) ||
+				e.Parana != nil && e.Parana.End.Before(e.Parana.Start.Time) {
+				t.Errorf("%s: %v %v %v", e.Key, e.Stay, e.Rite, e.Parana)
+			}
+			_ = e.Name(vedic.Hindi) + e.Choice.Name(vedic.Hindi)
+		}
+		for _, s := range day.Solar {
+			if s.Day < 1 || s.Day > 32 {
+				t.Errorf("%+v", s)
+			}
+		}
+	})
+}

@@ -1,0 +1,214 @@
+package festival
+
+import (
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// hit is a day of a row.
+type hit struct {
+	found
+	r       *row
+	b       *book
+	tithi   vedic.Tithi     // zero for none
+	star    vedic.Nakshatra // zero for none
+	stay    span            // of the tithi or the nakshatra
+	alts    []alternative
+	entry   vedic.JD // of the Sun into a sign
+	rite    span
+	parana  span
+	eclipse *gochar.Eclipse
+	adhika  bool
+}
+
+// hits finds the days of a row from lo to hi, and perhaps a few beyond.
+func (b *book) hits(r *row, lo, hi int) []hit {
+	switch r.when.sort {
+	case 'L':
+		return b.lunarHits(r, lo, hi)
+	case 'R':
+		return b.following(r, lo, hi)
+	case 'S':
+		return b.solarHits(r, lo, hi)
+	case 'N':
+		return b.starHits(r, lo, hi)
+	case 'E':
+		return b.eclipseHits(r, lo, hi)
+	}
+	return b.namedHits(r, lo, hi)
+}
+
+// tithis calls see with the number of each tithi that a row may be about, near the days from lo to hi.
+func (b *book) tithis(w *when, lo, hi int, see func(n int, m lunation)) {
+	first, last := b.bounds(&gain, lo-2, hi+2, 30)
+	for k := floorDiv(first, 30); k <= floorDiv(last, 30) && b.err == nil; k++ {
+		for _, t := range w.tithis {
+			if n := 30*k + t - 1; n >= first && n <= last {
+				see(n, b.month(k))
+			}
+		}
+	}
+}
+
+// tithiOf is a tithi of a row, which is resolved once however many rows follow it.
+type tithiOf struct {
+	r *row
+	n int
+}
+
+func (b *book) lunarHits(r *row, lo, hi int) (hits []hit) {
+	if r.when.solar != 0 && !b.sunIn(r.when.solar, lo, hi) {
+		return nil
+	}
+	b.tithis(&r.when, lo, hi, func(n int, m lunation) {
+		if !b.keeps(r, n, m) || !b.about(b.tithi(n), lo, hi) {
+			return
+		}
+		id := tithiOf{r, n}
+		h, ok := b.tithiHits[id]
+		if !ok {
+			h = b.lunarHit(r, n, m)
+			b.tithiHits[id] = h
+		}
+		hits = append(hits, h)
+	})
+	return hits
+}
+
+// about says whether the day of a tithi or a nakshatra may be one from lo to hi: none stands more than a day off its
+// ends.
+func (b *book) about(s span, lo, hi int) bool {
+	return b.civil(s.to)+1 >= lo && b.civil(s.from)-1 <= hi
+}
+
+// keeps says whether a row is about a tithi in a month.
+func (b *book) keeps(r *row, n int, m lunation) bool {
+	w := &r.when
+	switch {
+	case w.extra:
+		return m.adhika
+	case w.solar != 0:
+		return int(b.sunAt(b.tithi(n).middle())) == w.solar
+	case r.adhika == "prefer" && m.masa == w.month:
+		return m.adhika || !b.month(floorDiv(n, 30)-1).adhika
+	}
+	return m.named(w.month)
+}
+
+func (b *book) lunarHit(r *row, n int, m lunation) hit {
+	h := hit{r: r, b: b, tithi: vedic.Tithi(mod(n, 30) + 1), stay: b.tithi(n), adhika: m.adhika}
+	if r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava {
+		return b.fastHit(h, n)
+	}
+	h.found = b.choose(r, h.stay)
+	h.alts = b.alternatives(r, h.stay, &h.found)
+	h.alts = b.otherSchools(h.alts, r, h.stay, h.n)
+	h.rite = b.riteOf(&h)
+	return h
+}
+
+// fastHit is an Ekadashi on the day of its school, with that of the other.
+func (b *book) fastHit(h hit, n int) hit {
+	v := b.tithi(n + 1)
+	f := b.ekadashi(h.stay, v)
+	h.found = found{n: f.smarta, how: f.how}
+	other, by := f.vaishnava, "vaishnava"
+	if h.r.kala == ekadashiVaishnava {
+		h.n, other, by = f.vaishnava, f.smarta, "smarta"
+	}
+	if other != h.n {
+		h.alts = []alternative{{other, by}}
+	}
+	h.found = b.withKala(h.found, h.r)
+	h.parana = b.parana(h.n, v)
+	return h
+}
+
+// otherSchools adds the days of a tithi by the row of another school, by sunrise, and by the list of the Government of
+// India, which takes the second of two sunrises at its own place.
+func (b *book) otherSchools(list []alternative, r *row, t span, n int) []alternative {
+	add := func(day int, by string) {
+		if day != n {
+			list = append(list, alternative{day, by})
+		}
+	}
+	switch {
+	case r.other == "udaya":
+		add(b.ownOr(t), "udaya")
+	case r.other != "":
+		o := table().byKey[r.other][0]
+		f := b.choose(o, t)
+		add(f.n, o.school)
+	}
+	if r.kala == sunrise && b.rules.government != nil {
+		if days := b.rules.government.owned(t); len(days) > 0 {
+			add(days[len(days)-1], "government")
+		}
+	}
+	return distinct(list)
+}
+
+// distinct keeps the first alternative of each day.
+func distinct(list []alternative) []alternative {
+	out := list[:0]
+	for _, a := range list {
+		known := false
+		for _, o := range out {
+			known = known || o.n == a.n
+		}
+		if !known {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// following gives the days of a row that stand so many days after those of another.
+func (b *book) following(r *row, lo, hi int) (hits []hit) {
+	w := &r.when
+	base := table().byKey[w.key][0]
+	for _, h := range b.hits(base, lo-w.plus, hi-w.plus) {
+		h.n += w.plus
+		if w.weekday >= 0 && int(dateOf(h.n).Weekday()) != w.weekday {
+			continue
+		}
+		h.r = r
+		if w.plus != 0 {
+			h.how, h.shown, h.rite, h.parana = choseFollows, false, span{}, span{}
+		}
+		alts := make([]alternative, 0, len(h.alts))
+		for _, a := range h.alts {
+			if a.n += w.plus; w.weekday < 0 || int(dateOf(a.n).Weekday()) == w.weekday {
+				alts = append(alts, a)
+			}
+		}
+		h.alts = alts
+		hits = append(hits, h)
+	}
+	return hits
+}
+
+func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
+	w := &r.when
+	lo, hi = lo-w.plus, hi-w.plus
+	first, last := b.bounds(&sun, lo-3, hi+3, 12)
+	for n := first; n <= last && b.err == nil; n++ {
+		if mod(n, 12)+1 != w.sign {
+			continue
+		}
+		t := b.sign(n).from
+		if !b.about(instant(t), lo, hi) {
+			continue
+		}
+		day, other, limit := b.entry(w.key, t)
+		h := hit{r: r, b: b, found: found{n: day + w.plus, how: choseIngress}, entry: t}
+		if t-limit < doubt && limit-t < doubt {
+			h.alts = []alternative{{other + w.plus, "edge"}}
+		}
+		if w.plus == 0 {
+			h.rite = b.punya(w.key, day, t)
+		}
+		hits = append(hits, h)
+	}
+	return hits
+}

@@ -1,0 +1,64 @@
+package festival
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// nearest gives the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
+// "rakhi" finds raksha_bandhan.
+func nearest(text string) []string {
+	type near struct {
+		key             string
+		far, same, part int
+	}
+	var list []near
+	for name := range table().byName {
+		n := near{name, distance(text, name), alike(text, name), 0}
+		for part := range strings.SplitSeq(name, "_") {
+			if far := distance(text, part); len(part) > 3 && far < n.far {
+				n.far, n.same, n.part = far, alike(text, part), 1
+			}
+		}
+		list = append(list, n)
+	}
+	slices.SortFunc(list, func(a, b near) int {
+		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(b.same, a.same), cmp.Compare(a.part, b.part),
+			cmp.Compare(a.key, b.key))
+	})
+	keys := make([]string, 3)
+	for i := range keys {
+		keys[i] = list[i].key
+	}
+	return keys
+}
+
+// alike counts the letters with which both begin.
+func alike(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// distance counts the letters that must be changed, added or dropped to make one text of another (Levenshtein).
+func distance(a, b string) int {
+	line := make([]int, len(b)+1)
+	for j := range line {
+		line[j] = j
+	}
+	for i := range len(a) {
+		corner := line[0]
+		line[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = line[j+1]
+			line[j+1] = min(change, line[j]+1, line[j+1]+1)
+		}
+	}
+	return line[len(b)]
+}

@@ -1,0 +1,92 @@
+package festival
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Ephemeris is what a calendar asks of the sky; *ephemeris.Observer answers it.
+type Ephemeris interface {
+	panchang.Ephemeris
+	gochar.Ephemeris
+}
+
+// Options are the choices of a calendar. The zero Options are those of published almanacs, with everything in it.
+type Options struct {
+	Ayanamsa vedic.Ayanamsa
+	School   School
+	Regions  []string // only the days of these and those of all India; keys of [RegionKeys]. None: every region's
+	Keys     []string // only these days; keys of [Keys] or their aliases. None: all
+	Here     bool     // also days that a region keeps by its own Sun are found at the place given
+}
+
+// Keys gives the keys of all days of the calendar, in the order of the table, without aliases.
+func Keys() []string {
+	var keys []string
+	for i := range table().list {
+		if r := &table().list[i]; table().byKey[r.key][0] == r {
+			keys = append(keys, r.key)
+		}
+	}
+	return keys
+}
+
+// rows gives the rows that the options ask for; all wrong keys and regions are told at once.
+func (o *Options) rows() (list []*row, err error) {
+	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 {
+		return table().all, nil
+	}
+	var faults []error
+	fault := func(err error) { faults = append(faults, err) }
+	within := func(what string, got, most int) {
+		if got > most {
+			fault(&vedic.RangeError{What: what, Got: fmt.Sprint(got), Low: "0", High: fmt.Sprint(most)})
+		}
+	}
+	within("school", int(o.School), len(schoolKeys)-1)
+	within("ayanamsa", int(o.Ayanamsa), int(vedic.GalacticCenter))
+	for _, g := range o.Regions {
+		if !slices.Contains(RegionKeys(), g) {
+			fault(&vedic.ParseError{What: "region", Got: g, Want: "one of " + strings.Join(RegionKeys(), ", ")})
+		}
+	}
+	wanted := map[*row]bool{}
+	for _, k := range o.Keys {
+		found := table().byName[k]
+		if len(found) == 0 {
+			want := "one of the calendar; nearest are " + strings.Join(nearest(k), ", ")
+			fault(&vedic.ParseError{What: "festival", Got: k, Want: want})
+		}
+		for _, r := range found {
+			wanted[r] = true
+		}
+	}
+	if len(faults) > 0 {
+		return nil, &OptionsError{faults}
+	}
+	for i := range table().list {
+		r := &table().list[i]
+		if (len(o.Keys) == 0 && !o.School.hasOwn(r) || wanted[r]) && !o.School.drops(r) && r.in(o.Regions) {
+			list = append(list, r)
+		}
+	}
+	return list, nil
+}
+
+// OptionsError tells all that is wrong with [Options]: a *vedic.ParseError of "festival" or "region" for each key that
+// is none, a *vedic.RangeError for a school or an ayanamsa. Each says what would be right.
+type OptionsError struct{ Faults []error }
+
+// Error joins the faults.
+func (e *OptionsError) Error() string {
+	list := make([]string, len(e.Faults))
+	for i, fault := range e.Faults {
+		list[i] = fault.Error()
+	}
+	return "festival: " + strings.Join(list, "; ")
+}

@@ -1,0 +1,50 @@
+package festival
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The most days that a search goes over: about ten years of everything, a hundred of chosen keys.
+const (
+	mostAll   = 3660
+	mostKeyed = 36600
+)
+
+// checkSpan refuses places without coordinates or zone, dates that are none, and spans that are too long or that the
+// ephemeris does not reach.
+func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int) error {
+	if err := p.Check(); err != nil {
+		return fmt.Errorf("festival: %w", err)
+	}
+	if p.Zone == nil {
+		want := "that of the place, such as Asia/Kolkata: dates begin at its midnight"
+		return fmt.Errorf("festival: %w", &vedic.ParseError{What: "time zone", Want: want})
+	}
+	for _, d := range [2]vedic.Date{from, to} {
+		if err := d.Check(); err != nil {
+			return fmt.Errorf("festival: %w", err)
+		}
+	}
+	if days := to.Since(from); days < 0 || days >= most {
+		high := from.Plus(most - 1).String()
+		return fmt.Errorf("festival: %w",
+			&vedic.RangeError{What: "last date", Got: to.String(), Low: from.String(), High: high})
+	}
+	first, last := e.Range()
+	for _, d := range [2]vedic.Date{from.Plus(-margin), to.Plus(margin)} {
+		if at := d.JD(); at < first || at > last {
+			return fmt.Errorf("festival: %w", ephemeris.OutOfRange(at, first+vedic.JD(margin), last-vedic.JD(margin)))
+		}
+	}
+	return nil
+}
+
+// How many days a search looks beyond its dates: forty for Mandala Puja, and the sky around its base; for the periods
+// of a day as far as the ends of Chaturmas.
+const (
+	margin       = 60
+	periodMargin = 220
+)

@@ -1,0 +1,97 @@
+package festival
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// india is the zone of all regional places.
+var india = time.FixedZone("IST", 5*3600+1800)
+
+func at(name string, lat, lon float64) vedic.Place {
+	return vedic.Place{Name: name, Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon), Zone: india}
+}
+
+// places are where the regions with a calendar of their own find its days, and the central station of the Government of
+// India.
+func placeOf(region string) (p vedic.Place, ok bool) {
+	switch region {
+	case "KL":
+		return at("Thiruvananthapuram", 8.52, 76.94), true
+	case "TN":
+		return at("Chennai", 13.08, 80.27), true
+	case "WB":
+		return at("Kolkata", 22.57, 88.36), true
+	case "AS":
+		return at("Guwahati", 26.14, 91.74), true
+	case "OD":
+		return at("Bhubaneswar", 20.27, 85.84), true
+	case "government":
+		return at("Central station of India", 23+11./60, 82.5), true
+	}
+	return p, false
+}
+
+// wider are the regions that hold a region: days of the South are also those of Kerala.
+var wider = map[string][]string{
+	"KL": {"south", "kerala"}, "TN": {"south"}, "AP": {"south"}, "TG": {"south"}, "KA": {"south"}, "GJ": {"gujarat"},
+	"WB": {"bengal"}, "OD": {"odisha"}, "AS": {"assam"}, "NP": {"nepal"}, "PB": {"north", "sikh"}, "UP": {"north"},
+	"BR": {"north"}, "RJ": {"north"},
+	"HR": {"north"}, "MP": {"north"}, "HP": {"north"}, "JH": {"north"}, "kerala": {"south"},
+}
+
+// tags are the regions and the tradition by which a row is filtered; where codes of states are given, the wider region
+// of its column is not one: Pongal is not of all the South.
+func (r *row) tags() (tags []string) {
+	plain := []string{"all", "smarta", "vaishnava", "government"}
+	for _, t := range r.regions {
+		if !slices.Contains(plain, t) {
+			tags = append(tags, t)
+		}
+	}
+	if len(tags) == 0 || slices.Contains([]string{"jain", "sikh", "buddhist"}, r.school) {
+		if !slices.Contains(plain, r.school) {
+			tags = append(tags, r.school)
+		}
+	}
+	return tags
+}
+
+// in says whether a row is kept in one of the regions: every row of all India is.
+func (r *row) in(regions []string) bool {
+	tags := r.tags()
+	if len(regions) == 0 || len(tags) == 0 {
+		return true
+	}
+	for _, g := range regions {
+		if slices.Contains(tags, g) {
+			return true
+		}
+		for _, w := range wider[g] {
+			if slices.Contains(tags, w) {
+				return true
+			}
+		}
+		for _, t := range tags {
+			if slices.Contains(wider[t], g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// RegionKeys gives what [Options].Regions takes: codes of states and countries, wider regions and traditions, in order.
+func RegionKeys() []string {
+	var keys []string
+	for i := range table().list {
+		keys = append(keys, table().list[i].tags()...)
+	}
+	for _, w := range wider {
+		keys = append(keys, w...)
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}

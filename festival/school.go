@@ -1,0 +1,91 @@
+package festival
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// School is a practice where practices differ. The zero School is that of published almanacs. Days that follow another
+// are counted from the day of almanacs in every school: Dahi Handi is the day after that of Smartas.
+type School uint8
+
+// The schools.
+const (
+	Almanac   School = iota // every row as it stands, days of both traditions side by side
+	Smarta                  // without the days of Vaishnavas
+	Vaishnava               // without those of Smartas that Vaishnavas keep by another rule; Rama Navami by sunrise
+	// as India's holiday lists: its central station, the second of two sunrises, Diwali the first evening
+	Government
+	Bengal     // Maha Navami and Vijayadashami by sunrise
+	FirstNight // Diwali on the first of two evenings, as much of the North keeps it
+)
+
+var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "bengal", "first_night"}
+
+// String gives the key, as "first_night".
+func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
+
+// MarshalText gives the key; a value that has none is an error.
+func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
+func (s *School) UnmarshalText(b []byte) error { return enum.Read(s, 0, "school", b, schoolKeys) }
+
+// Name gives the display name.
+func (s School) Name(l vedic.Lang) string {
+	name, _ := texts.Get(l, "preset."+s.String())
+	return name
+}
+
+// rules are what a school changes in the rows.
+type rules struct {
+	firstNight    bool
+	secondSunrise bool
+	government    *book // the place of the Government of India, for its dates as alternatives; nil outside India
+}
+
+func (s School) rules() rules {
+	return rules{firstNight: s == FirstNight || s == Government, secondSunrise: s == Government}
+}
+
+// byUdaya is Rama Navami of Vaishnavas and of the Government of India.
+var byUdaya = row{kala: sunrise, both: "first", neither: "begin", school: "vaishnava"}
+
+// instead gives the row by which a school keeps the day of another; nil for the row itself.
+func (s School) instead(r *row) *row {
+	var keys []string
+	switch s {
+	case Bengal:
+		keys = []string{"maha_navami", "vijayadashami"}
+	case Government:
+		keys = []string{"janmashtami", "ram_navami"}
+	case Vaishnava:
+		keys = []string{"janmashtami", "ram_navami", "narasimha_jayanti"}
+	}
+	switch {
+	case !slices.Contains(keys, r.key):
+		return nil
+	case r.other == "udaya":
+		return &byUdaya
+	}
+	return table().byKey[r.other][0]
+}
+
+// hasOwn says whether a school has the day of a row under the common key already.
+func (s School) hasOwn(r *row) bool {
+	common := table().byKey[r.other]
+	return common != nil && s.instead(common[0]) == r
+}
+
+// drops says whether a school leaves a row out, as one of another tradition.
+func (s School) drops(r *row) bool {
+	switch s {
+	case Smarta:
+		return r.school == "vaishnava"
+	case Vaishnava:
+		return r.school == "smarta" && s.instead(r) == nil
+	}
+	return false
+}

@@ -1,0 +1,53 @@
+package festival
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// SolarDate is a date of a regional solar calendar, found at the place of its region unless the options ask for the
+// place given.
+type SolarDate struct {
+	Calendar string      `json:"calendar"` // "tamil", "malayalam", "bengali" or "odia"
+	Month    vedic.Rashi `json:"month"`    // the sign in which the Sun then is
+	Day      int         `json:"day"`      // of the month, from 1
+}
+
+// MonthName gives the name of the month in its calendar, as "Chithirai" or "चित्तिरै".
+func (d SolarDate) MonthName(l vedic.Lang) string {
+	name, _ := texts.Get(l, "solar."+d.Calendar+"."+d.Month.String())
+	return name
+}
+
+// Name gives the name of the calendar.
+func (d SolarDate) Name(l vedic.Lang) string {
+	name, _ := texts.Get(l, "solar."+d.Calendar)
+	return name
+}
+
+// solarCalendars are the calendars with the rule by which an entry of the Sun makes the first day of a month, the days
+// that this is later, and the region. The months of Bengal begin the day after the civil date of the entry, as its new
+// year does.
+var solarCalendars = [...]struct {
+	key, rule, region string
+	later             int
+}{
+	{"tamil", "tamil", "TN", 0}, {"malayalam", "kerala", "KL", 0},
+	{"bengali", "bengal", "WB", 1}, {"odia", "sankranti", "OD", 0},
+}
+
+func (s *shelf) solarDates(n int) []SolarDate {
+	list := make([]SolarDate, len(solarCalendars))
+	for i, c := range solarCalendars {
+		b, _ := s.at(&row{at: c.region})
+		list[i] = SolarDate{Calendar: c.key}
+		for sign := s.signOn(n) + 1; s.err == nil; sign-- {
+			if b.sign(sign).from > vedic.JD(n+2) {
+				continue
+			}
+			first, _, _ := b.entry(c.rule, b.sign(sign).from)
+			if first += c.later; first <= n {
+				list[i].Month, list[i].Day = vedic.Rashi(mod(sign, 12)+1), n-first+1
+				break
+			}
+		}
+	}
+	return list
+}

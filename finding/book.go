@@ -1,0 +1,122 @@
+package finding
+
+// Book is where rules write down what they see. A test adds one fact or more and answers whether it holds, so that the
+// evidence is the very thing tested. Tests are written side by side and all of them are made: see [Every] and [Any].
+//
+// Books of rules that only tell what they looked at note facts and cut out those [Book.Since] a mark. Books that tell
+// why a rule holds or fails have a page for each rule, which [Book.Settle] closes. There, alternatives stand in
+// [Book.OneOf], each within [Book.Alt]; when one holds, the facts of those that fail are struck out. An Alt takes in
+// all that was noted since the one before it or since [Book.Named].
+type Book struct {
+	Facts []Fact
+	page  int // where the facts of the rule at hand begin
+	mark  int // where the next alternative begins
+	alts  []span
+}
+
+// span is the place of an alternative in the book.
+type span struct {
+	from, to int
+	holds    bool
+}
+
+// Note writes a fact down.
+func (b *Book) Note(f Fact) { b.Facts = append(b.Facts, f) }
+
+// Test writes a fact down that is as a rule wants it, or that speaks against it; it gives which.
+func (b *Book) Test(holds bool, f Fact) bool {
+	f.Against = !holds
+	b.Facts = append(b.Facts, f)
+	return holds
+}
+
+// Mark gives the place that the book has come to.
+func (b *Book) Mark() int { return len(b.Facts) }
+
+// Since cuts the facts out that were noted after a mark. What is noted later does not touch them.
+func (b *Book) Since(mark int) []Fact { return b.Facts[mark:len(b.Facts):len(b.Facts)] }
+
+// Tear takes the facts away that were noted after a mark.
+func (b *Book) Tear(mark int) { b.Facts = b.Facts[:mark] }
+
+// Turn opens a new page.
+func (b *Book) Turn() { b.page, b.mark, b.alts = len(b.Facts), len(b.Facts), b.alts[:0] }
+
+// Page gives the facts of the page so far.
+func (b *Book) Page() []Fact { return b.Facts[b.page:] }
+
+// Named says that what was noted so far only names who is meant, and belongs to no alternative.
+func (b *Book) Named() { b.mark = len(b.Facts) }
+
+// Every says whether all tests hold, all of them having been made.
+func Every(tests ...bool) bool {
+	for _, ok := range tests {
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// Any says whether one of the tests holds, all of them having been made.
+func Any(tests ...bool) bool {
+	for _, ok := range tests {
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// Alt is one of the alternatives of OneOf: all of its tests hold.
+func (b *Book) Alt(tests ...bool) bool {
+	ok := Every(tests...)
+	b.alts = append(b.alts, span{b.mark, len(b.Facts), ok})
+	b.mark = len(b.Facts)
+	return ok
+}
+
+// OneOf says whether one of the alternatives holds, each of which is an Alt.
+func (b *Book) OneOf(alts ...bool) bool {
+	spans := b.alts[len(b.alts)-len(alts):]
+	b.alts = b.alts[:len(b.alts)-len(alts)]
+	ok := Any(alts...)
+	if ok {
+		kept := b.Facts[:spans[0].from]
+		for _, s := range spans {
+			if s.holds {
+				kept = append(kept, b.Facts[s.from:s.to]...)
+			}
+		}
+		b.Facts = kept
+	}
+	b.mark = len(b.Facts)
+	return ok
+}
+
+// Settle closes the page and gives its facts, none of them twice. Of a rule that holds only those remain that speak
+// for it, and of those that name the lord of a house only the ones whose lord is of the part that some grahas take in
+// it.
+func (b *Book) Settle(holds bool, part Set) []Fact {
+	page := b.Facts[b.page:]
+	kept := page[:0]
+	for i := range page {
+		f := &page[i]
+		idle := holds && (f.Against || f.Kind == Rules && !part.Has(f.Graha))
+		if !idle && !told(kept, f) {
+			kept = append(kept, *f)
+		}
+	}
+	b.Facts = b.Facts[:b.page+len(kept)]
+	return kept[:len(kept):len(kept)]
+}
+
+// told says whether a fact is among others. Pages are short: a walk is faster than a map.
+func told(facts []Fact, f *Fact) bool {
+	for i := range facts {
+		if facts[i] == *f {
+			return true
+		}
+	}
+	return false
+}

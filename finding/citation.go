@@ -1,0 +1,141 @@
+package finding
+
+import (
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Citation names a rule and its authorities. Note says in a sentence what the rule is, where a room words that.
+type Citation struct {
+	RuleID string  `json:"ruleId"`
+	Source Sources `json:"source"`
+	Note   string  `json:"note,omitempty"`
+}
+
+// AppendJSON appends the contract's Citation.
+func (c Citation) AppendJSON(b []byte) []byte {
+	b = append(b, '{')
+	if c.Note != "" {
+		b = append(canon.AppendString(append(b, `"note":`...), c.Note), ',')
+	}
+	b = canon.AppendString(append(b, `"ruleId":`...), c.RuleID)
+	return append(canon.AppendString(append(b, `,"source":`...), c.Source.String()), '}')
+}
+
+// Sources are the authorities for one rule, the chief one first. They marshal as one text: "BPHS 36.3; Phaladeepika
+// 6".
+type Sources []vedic.Source
+
+// From lists sources: pairs of a work and a place in it, which may be empty. An odd number of texts is a programmer's
+// mistake and panics.
+func From(pairs ...string) Sources {
+	s := make(Sources, 0, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		s = append(s, vedic.Source{Work: pairs[i], At: pairs[i+1]})
+	}
+	return s
+}
+
+// String joins the sources with semicolons.
+func (s Sources) String() string {
+	b, _ := s.AppendText(nil)
+	return string(b)
+}
+
+// AppendText appends the same.
+func (s Sources) AppendText(b []byte) ([]byte, error) {
+	for i, one := range s {
+		if i > 0 {
+			b = append(b, "; "...)
+		}
+		b = append(b, one.String()...)
+	}
+	return b, nil
+}
+
+// MarshalText gives the same.
+func (s Sources) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// Cancellation is a circumstance that is held to cancel or ease a finding. Applies says whether it is there, even
+// where there is nothing to cancel. It marshals as the contract's DoshaCancellation.
+type Cancellation struct {
+	Rule    Citation `json:"rule"`
+	Applies bool     `json:"applies"`
+	Effect  Effect   `json:"effect"`
+	Because []Fact   `json:"because"`
+}
+
+// Acts says whether the circumstance is there and has an effect.
+func (c *Cancellation) Acts(e Effect) bool { return c.Applies && c.Effect == e }
+
+// Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing, or the chosen school
+// does not count it.
+type Effect uint8
+
+// The effects.
+const (
+	NoEffect Effect = iota
+	Reduces
+	Cancels
+)
+
+var effectKeys = []string{"none", "reduces", "cancels"}
+
+// String gives the key.
+func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
+
+// MarshalText gives the key.
+func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
+
+// Status is whether something that was looked for is there, and what cancellations left of it. Zero is none, which no
+// finding has.
+type Status uint8
+
+// The statuses.
+const (
+	Absent Status = 1 + iota
+	Present
+	Cancelled
+	Reduced
+)
+
+var statusKeys = []string{"absent", "present", "present_cancelled", "present_reduced"}
+
+// String gives the key.
+func (s Status) String() string { return enum.String(s, 1, "Status", statusKeys) }
+
+// MarshalText gives the key; none is an error.
+func (s Status) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Status", statusKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (s *Status) UnmarshalText(b []byte) error { return enum.Read(s, 1, "status", b, statusKeys) }
+
+// Standing is how old a rule is. Zero is none.
+type Standing uint8
+
+// The standings.
+const (
+	Classical Standing = 1 + iota // in a classical text
+	Later                         // in later works and common use
+	Modern                        // of the last hundred years or so; no classical text has it
+)
+
+var standingKeys = []string{"classical", "later_tradition", "modern"}
+
+// String gives the key.
+func (s Standing) String() string { return enum.String(s, 1, "Standing", standingKeys) }
+
+// MarshalText gives the key; none is an error.
+func (s Standing) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Standing", standingKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (s *Standing) UnmarshalText(b []byte) error {
+	return enum.Read(s, 1, "standing", b, standingKeys)
+}
+
+// About says in a sentence how old the rule is.
+func (s Standing) About(l vedic.Lang) string { return Word(l, "standing."+s.String()) }

@@ -1,0 +1,61 @@
+package finding_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func TestCitation(t *testing.T) {
+	c := finding.Citation{RuleID: "gajakesari", Source: finding.From("BPHS", "36.3", "common practice", "")}
+	b, err := json.Marshal(c)
+	if want := `{"ruleId":"gajakesari","source":"BPHS 36.3; common practice"}`; err != nil || string(b) != want {
+		t.Errorf("%s %v", b, err)
+	}
+	if s := finding.Sources(nil).String(); s != "" {
+		t.Errorf("%q", s)
+	}
+	x := finding.Cancellation{Applies: true, Effect: finding.Cancels}
+	if !x.Acts(finding.Cancels) || x.Acts(finding.Reduces) {
+		t.Error(x)
+	}
+}
+
+// Every key reads back as what it was written from; what is none is told.
+func TestKeys(t *testing.T) {
+	for want, v := range map[string]encoding.TextMarshaler{
+		"none": finding.NoEffect, "reduces": finding.Reduces, "cancels": finding.Cancels,
+		"absent": finding.Absent, "present": finding.Present, "present_cancelled": finding.Cancelled,
+		"present_reduced": finding.Reduced,
+		"classical":       finding.Classical, "later_tradition": finding.Later, "modern": finding.Modern,
+	} {
+		if b, err := v.MarshalText(); err != nil || string(b) != want {
+			t.Errorf("%s %v, want %s", b, err, want)
+		}
+	}
+	for _, v := range []encoding.TextMarshaler{finding.Effect(3), finding.Status(0), finding.Standing(0)} {
+		if b, err := v.MarshalText(); err == nil {
+			t.Errorf("%s has a key", b)
+		}
+	}
+	var e finding.Effect
+	var s finding.Status
+	var old finding.Standing
+	for text, v := range map[string]encoding.TextUnmarshaler{"reduces": &e, "present": &s, "modern": &old} {
+		if err := v.UnmarshalText([]byte(text)); err != nil {
+			t.Error(err)
+		}
+		if v.UnmarshalText([]byte("nothing")) == nil {
+			t.Error("nothing is a key")
+		}
+	}
+	if e != finding.Reduces || s != finding.Present || old != finding.Modern {
+		t.Error(e, s, old)
+	}
+	if got := old.About(vedic.English); got != "The rule is modern; classical texts do not have it." {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,208 @@
+package finding
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Fact is one thing that a rule looked at, as it is. Graha is whom it is about and Other the second one; zero stands
+// for the lagna, or for none. What the other members hold, each [Kind] says; those that it does not name are zero, so
+// that equal facts are ==.
+//
+// Against says that it is not as the rule wants it. Rules that only tell what they see leave it false, and their facts
+// read neutrally.
+type Fact struct {
+	Kind         Kind
+	Graha, Other vedic.Graha
+	N, M         uint8
+	Against      bool
+	lang         vedic.Lang
+	Who, Want    Set
+	Points       Points
+	Arc          vedic.Angle
+}
+
+// Points are those of an affliction, in thousandths so that they are exact.
+type Points int32
+
+// String gives points, as "4.2" or "-1".
+func (p Points) String() string {
+	b := make([]byte, 0, 12)
+	if p < 0 {
+		b, p = append(b, '-'), -p
+	}
+	b = strconv.AppendInt(b, int64(p/1000), 10)
+	if p %= 1000; p != 0 {
+		b = append(b, '.')
+		for unit := Points(100); p != 0; unit /= 10 {
+			b, p = append(b, byte('0'+p/unit)), p%unit
+		}
+	}
+	return string(b)
+}
+
+// In gives the fact in a language; its path and its value are the same in all.
+func (f Fact) In(l vedic.Lang) Fact {
+	f.lang = l
+	return f
+}
+
+// AllIn gives facts in a language, leaving the list as it is.
+func AllIn(facts []Fact, l vedic.Lang) []Fact {
+	other := slices.Clone(facts)
+	for i := range other {
+		other[i].lang = l
+	}
+	return other
+}
+
+// Path gives the fact's name, as "mars.house", "jupiter.house_from.moon" or "house.2.from.moon.benefics".
+func (f Fact) Path() string { return string(f.appendPath(make([]byte, 0, 48))) }
+
+func (f *Fact) appendPath(b []byte) []byte {
+	r := &table[f.Kind]
+	switch r.path {
+	case ofWhole:
+		return append(b, r.key...)
+	case ofKoota:
+		return append(append(append(b, kootas[f.M]...), '.'), r.key...)
+	case ofParty:
+		return append(append(b, [3]string{"", "bride.", "groom."}[f.M]...), r.key...)
+	case ofHouse:
+		return append(append(strconv.AppendUint(append(b, "house."...), uint64(f.N), 10), '.'), r.key...)
+	case ofHouses:
+		b = appendNumbers(append(b, "house."...), f.Want, "_")
+		if f.Other != 0 {
+			b = append(append(b, ".from."...), f.Other.String()...)
+		}
+		return append(append(b, '.'), companies[f.N]...)
+	}
+	b = append(append(append(b, Subject(f.Graha)...), '.'), r.key...)
+	switch {
+	case r.path == ofPair:
+		b = append(append(b, '.'), Subject(f.Other)...)
+	case r.path == ofPlace && f.Other != 0:
+		b = append(append(b, "_from."...), f.Other.String()...)
+	case r.path == ofNumber:
+		b = strconv.AppendUint(append(b, '.'), uint64(f.N), 10)
+	}
+	return b
+}
+
+// Subject gives the key of a graha, or of the lagna for zero, as paths begin.
+func Subject(g vedic.Graha) string {
+	if g == 0 {
+		return "lagna"
+	}
+	return g.String()
+}
+
+// Value gives the fact's value in one spelling: a number, a key, an arc, keys with commas between them, "true" or
+// "false", nothing for what is unknown.
+func (f Fact) Value() string {
+	switch r := &table[f.Kind]; r.value {
+	case isFlag:
+		return strconv.FormatBool(f.N != 0)
+	case isSecond:
+		return strconv.FormatBool(f.M != 0)
+	case isHolding:
+		return strconv.FormatBool(!f.Against)
+	case isGraha:
+		return f.Graha.String()
+	case isOther:
+		return f.Other.String()
+	case isSign:
+		return vedic.Rashi(f.N).String()
+	case isSecondSign:
+		return vedic.Rashi(f.M).String()
+	case isStar:
+		return vedic.Nakshatra(f.N).String()
+	case isPada:
+		return vedic.Nakshatra(f.N).String() + "." + strconv.Itoa(int(f.M))
+	case isArc:
+		return f.Arc.String()
+	case isDegrees:
+		return strconv.Itoa(int(f.Arc / vedic.Degree))
+	case isMoment:
+		return f.moment().Format(time.RFC3339)
+	case isList:
+		return string(appendList(nil, f.Who, ",", vedic.Graha.String))
+	case isHouses:
+		return string(appendNumbers(nil, f.Who, ","))
+	case isMobilities:
+		return string(appendList(nil, f.Who, ",", vedic.Mobility.String))
+	case isHalves:
+		return string(f.appendHalves(nil))
+	case isTerm:
+		return r.terms[f.N]
+	case isPoints:
+		return f.Points.String()
+	case isDignity, isTenths, isKnown:
+		return f.known(r.value)
+	}
+	return strconv.Itoa(int(f.N))
+}
+
+// known gives values that may be unknown.
+func (f *Fact) known(v value) string {
+	switch {
+	case f.N == 0:
+		return ""
+	case v == isDignity:
+		return vedic.Dignity(f.N).String()
+	case v == isTenths:
+		return strconv.FormatFloat(float64(f.N)/10, 'f', 1, 64)
+	}
+	return strconv.Itoa(int(f.N))
+}
+
+func (f *Fact) moment() time.Time { return time.Unix(int64(f.Arc), 0).UTC() }
+
+func (f *Fact) appendHalves(b []byte) []byte {
+	if b = strconv.AppendUint(b, uint64(f.N/2), 10); f.N%2 == 1 {
+		b = append(b, ".5"...)
+	}
+	return b
+}
+
+func appendNumbers(b []byte, s Set, between string) []byte {
+	return appendList(b, s, between, func(n uint8) string { return strconv.Itoa(int(n)) })
+}
+
+func appendList[T ~uint8](b []byte, s Set, between string, spell func(T) string) []byte {
+	first := true
+	for t := range Members[T](s) {
+		if !first {
+			b = append(b, between...)
+		}
+		b, first = append(b, spell(t)...), false
+	}
+	return b
+}
+
+// AppendJSON appends the contract's Fact.
+func (f Fact) AppendJSON(b []byte) []byte {
+	b = append(f.appendPath(append(b, `{"path":"`...)), '"') // keys need no escapes
+	b = canon.AppendString(append(b, `,"text":`...), f.Text())
+	return append(canon.AppendString(append(b, `,"value":`...), f.Value()), '}')
+}
+
+// MarshalJSON gives the contract's Fact.
+func (f Fact) MarshalJSON() ([]byte, error) { return f.AppendJSON(nil), nil }
+
+// Told is a fact that was put into words as it was found, because only the room that found it knows what it rests on.
+type Told struct {
+	Path  string `json:"path"`  // "mars.house"
+	Value string `json:"value"` // a key, a number or an arc
+	Text  string `json:"text"`
+}
+
+// Tell words such a fact by one of the texts of this package, less "fact."; gaps are names of gaps and what stands
+// there, in turn.
+func Tell(l vedic.Lang, path, value, id string, gaps ...string) Told {
+	return Told{path, value, Say(l, "fact."+id, gaps...)}
+}

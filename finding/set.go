@@ -1,0 +1,65 @@
+package finding
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Set is a set of things that are counted from 1 and are 15 at most: houses, signs, grahas, dignities. Bit n stands
+// for number n, so that what all rules ask, who of these stands there, is one instruction.
+type Set uint16
+
+// Groups of houses (BPHS 7.33–37).
+const (
+	Kendra   Set = 1<<1 | 1<<4 | 1<<7 | 1<<10
+	Trikona  Set = 1<<1 | 1<<5 | 1<<9
+	Upachaya Set = 1<<3 | 1<<6 | 1<<10 | 1<<11
+	Dusthana Set = 1<<6 | 1<<8 | 1<<12
+)
+
+// Groups of grahas.
+const (
+	Seven  Set = 1<<8 - 2 // Sun to Saturn
+	Starry Set = 1<<vedic.Mars | 1<<vedic.Mercury | 1<<vedic.Jupiter | 1<<vedic.Venus | 1<<vedic.Saturn
+	Lights Set = 1<<vedic.Sun | 1<<vedic.Moon
+	Nodes  Set = 1<<vedic.Rahu | 1<<vedic.Ketu
+)
+
+// Of is the set of some things.
+func Of[T ~uint8](things ...T) (s Set) {
+	for _, t := range things {
+		s |= 1 << t
+	}
+	return s
+}
+
+// In says whether a thing is in a set.
+func In[T ~uint8](s Set, t T) bool { return s>>t&1 == 1 }
+
+// Members gives a set's members, the least first.
+func Members[T ~uint8](s Set) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(T(s.First())) {
+				return
+			}
+		}
+	}
+}
+
+// Grahas gives the members as grahas, Sun first.
+func (s Set) Grahas() iter.Seq[vedic.Graha] { return Members[vedic.Graha](s) }
+
+// Has says whether a graha is in the set.
+func (s Set) Has(g vedic.Graha) bool { return s>>g&1 == 1 }
+
+// HasHouse says whether a house is in the set.
+func (s Set) HasHouse(n vedic.Bhava) bool { return s>>n&1 == 1 }
+
+// Len counts the members.
+func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
+
+// First gives the least member of a set that is not empty.
+func (s Set) First() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) }

@@ -1,0 +1,134 @@
+package finding
+
+import (
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// View is a chart as rules look at it, read once. Houses are whole signs from the lagna, and drishti is full: what a
+// graha sees, it sees whole (BPHS 26.2–5). A graha given as zero stands for the lagna where a method says that it
+// counts from it.
+type View struct {
+	C        *kundali.Chart
+	Lagna    vedic.Rashi
+	At       vedic.ByGraha[vedic.Longitude]
+	Sign     vedic.ByGraha[vedic.Rashi]
+	House    vedic.ByGraha[vedic.Bhava]
+	Here     vedic.ByBhava[Set] // the grahas in a house
+	Sees     vedic.ByGraha[Set] // the houses that a graha looks at
+	Owned    vedic.ByGraha[Set] // the houses that it rules; none of the nodes
+	Benefics Set                // by nature; all others are malefic
+}
+
+// Read reads all of it.
+func (v *View) Read(c *kundali.Chart) {
+	v.ReadSigns(c)
+	var positions vedic.ByGraha[vedic.Position]
+	for i := range c.Planets {
+		v.At[i], positions[i].Longitude = c.Planets[i].Longitude, c.Planets[i].Longitude
+		for _, n := range counts[i] {
+			if n != 0 {
+				v.Sees[i] |= 1 << v.House[i].Nth(int(n))
+			}
+		}
+	}
+	for n := vedic.Bhava(1); n <= 12; n++ {
+		v.Owned[v.LordOf(n)-1] |= 1 << n
+	}
+	for i, is := range vedic.NaturalBenefics(&positions) {
+		if is {
+			v.Benefics |= 1 << (i + 1)
+		}
+	}
+}
+
+// ReadSigns reads signs and houses alone, for those who ask nothing else.
+func (v *View) ReadSigns(c *kundali.Chart) {
+	v.C, v.Lagna = c, c.Lagna.Rashi.Key
+	for i := range c.Planets {
+		at := vedic.Bhava(v.Lagna.CountTo(c.Planets[i].Rashi.Key))
+		v.Sign[i], v.House[i] = c.Planets[i].Rashi.Key, at
+		v.Here[at-1] |= 1 << (i + 1)
+	}
+}
+
+// counts are those of vedic.Graha.Drishti, which makes a list at every call.
+var counts = func() (c vedic.ByGraha[[3]uint8]) {
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		for i, n := range g.Drishti() {
+			c[g-1][i] = uint8(n)
+		}
+	}
+	return c
+}()
+
+// LordOf gives the lord of a house.
+func (v *View) LordOf(n vedic.Bhava) vedic.Graha { return v.Lagna.Nth(int(n)).Lord() }
+
+// SignOf gives the sign of g, or of the lagna.
+func (v *View) SignOf(g vedic.Graha) vedic.Rashi {
+	if g == 0 {
+		return v.Lagna
+	}
+	return v.Sign.At(g)
+}
+
+// From counts the house of g from another graha, or from the lagna.
+func (v *View) From(g, ref vedic.Graha) vedic.Bhava {
+	if ref == 0 {
+		return v.House.At(g)
+	}
+	return vedic.Bhava(v.Sign.At(ref).CountTo(v.Sign.At(g)))
+}
+
+// In gives the grahas in some houses, counted from a graha or from the lagna; ref itself is among them.
+func (v *View) In(houses Set, ref vedic.Graha) (s Set) {
+	for n := range Members[vedic.Bhava](houses) {
+		if ref != 0 {
+			n = v.House.At(ref).Nth(int(n))
+		}
+		s |= v.Here.At(n)
+	}
+	return s
+}
+
+// Beside gives the grahas in the n-th house from a graha, without it, or from the lagna.
+func (v *View) Beside(ref vedic.Graha, n int) Set {
+	if ref == 0 {
+		return v.Here.At(vedic.Bhava(n))
+	}
+	return v.Here.At(v.House.At(ref).Nth(n)) &^ (1 << ref)
+}
+
+// Together says whether two grahas stand in one sign; nobody is together with himself.
+func (v *View) Together(a, b vedic.Graha) bool { return a != b && v.Sign.At(a) == v.Sign.At(b) }
+
+// Looks says whether a aspects b; nobody looks at himself.
+func (v *View) Looks(a, b vedic.Graha) bool { return a != b && v.Sees.At(a).HasHouse(v.House.At(b)) }
+
+// Exchanged says whether each of two grahas stands in a sign of the other (parivartana).
+func (v *View) Exchanged(a, b vedic.Graha) bool {
+	return a != b && v.Sign.At(a).Lord() == b && v.Sign.At(b).Lord() == a
+}
+
+// Lookers gives those of a set that look at a house.
+func (v *View) Lookers(n vedic.Bhava, among Set) (s Set) {
+	for g := range among.Grahas() {
+		if v.Sees.At(g).HasHouse(n) {
+			s |= 1 << g
+		}
+	}
+	return s
+}
+
+// Company gives those of a set that stand with g or look at it, without g.
+func (v *View) Company(g vedic.Graha, among Set) Set {
+	n := v.House.At(g)
+	return (v.Here.At(n)&among | v.Lookers(n, among)) &^ (1 << g)
+}
+
+// Apart gives the arc between two grahas, the shorter way.
+func (v *View) Apart(a, b vedic.Graha) vedic.Angle { return v.At.At(a).Distance(v.At.At(b)) }
+
+// Elongation gives how far the Moon is ahead of the Sun, 0° to 360°.
+func (v *View) Elongation() vedic.Angle { return v.At.At(vedic.Moon).From(v.At.At(vedic.Sun)) }

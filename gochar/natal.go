@@ -1,0 +1,165 @@
+package gochar
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Natal is the birth that transits are read against: longitudes, and what other packages know of it. HourUnknown says
+// that the lagna is not known; nothing is then counted from it. Bindus is the ashtakavarga, nil where it is not known.
+type Natal struct {
+	Lagna       vedic.Longitude
+	Grahas      vedic.ByGraha[vedic.Longitude]
+	HourUnknown bool
+	Bindus      *Bindus
+}
+
+// NatalOf takes the longitudes of a sky.
+func NatalOf(sky *vedic.Sky) Natal {
+	n := Natal{Lagna: sky.Lagna}
+	for i := range n.Grahas {
+		n.Grahas[i] = sky.Grahas[i].Longitude
+	}
+	return n
+}
+
+// Bindus is an ashtakavarga as this package reads it: for the Sun to Saturn the bindus of each sign, their sum of all
+// seven, and which of the eight lords of kakshyas gives a bindu to which sign, in the order of [Kakshya].
+type Bindus struct {
+	Tables [7]vedic.ByRashi[int]
+	Sarva  vedic.ByRashi[int]
+	Gives  [7][8]vedic.ByRashi[bool]
+}
+
+// Kakshya is the eighth of a sign, 3°45′, in which a graha goes: Number 1 to 8, and its Lord, Saturn, Jupiter, Mars,
+// Sun, Venus, Mercury, Moon and, as zero, the lagna (Phaladeepika 23). Gives says that the lord gives the graha a bindu
+// there; nil where bindus are not known.
+type Kakshya struct {
+	Number int         `json:"number"`
+	Lord   vedic.Graha `json:"lord,omitzero"`
+	Gives  *bool       `json:"gives"`
+}
+
+var kakshyaLords = [8]vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic.Sun, vedic.Venus, vedic.Mercury,
+	vedic.Moon, 0}
+
+// Contact is a natal point that a graha aspects or stands with: Natal is a graha, or zero for the lagna. Count is that
+// of the aspect by signs, 1 where both are in one sign. Apart is how far the graha has still to go to the exact degree
+// of it, negative where it is past; Exact says that this is within the orb.
+type Contact struct {
+	Natal vedic.Graha `json:"natal,omitzero"`
+	Count int         `json:"count"`
+	Apart vedic.Angle `json:"apart"`
+	Exact bool        `json:"exact"`
+}
+
+// Reading is what the transit of a graha is to a birth. FromLagna is zero where the hour is not known; From holds its
+// place from each natal graha, of which that from the Moon is what gochara judges, in Verdict. Bindus are of the
+// graha's own table and Sarva of the sum, nil where they are not known, and for Rahu and Ketu, who have no table.
+type Reading struct {
+	Transit
+	FromLagna vedic.Bhava                `json:"houseFromLagna,omitzero"`
+	From      vedic.ByGraha[vedic.Bhava] `json:"houseFrom"`
+	Verdict   Verdict                    `json:"verdict"`
+	Bindus    *int                       `json:"bindus"`
+	Sarva     *int                       `json:"sarva"`
+	Kakshya   Kakshya                    `json:"kakshya"`
+	Contacts  []Contact                  `json:"contacts"`
+}
+
+// Against reads the transits of a moment against a birth: places, vedha from the Moon, bindus and kakshya, and aspects,
+// exact within an orb (0 to 15°). It panics for another orb.
+func Against(transits *vedic.ByGraha[Transit], natal *Natal, orb vedic.Angle, o Options) (all vedic.ByGraha[Reading]) {
+	if orb < 0 || orb > vedic.Sign/2 {
+		panic("gochar: an orb is 0 to 15°")
+	}
+	verdicts := Judge(transits, natal.Grahas[vedic.Moon-1].Rashi(), o)
+	for i := range all {
+		t := transits[i]
+		r := &all[i]
+		r.Transit, r.Verdict = t, verdicts[i]
+		if !natal.HourUnknown {
+			r.FromLagna = vedic.Bhava(natal.Lagna.Rashi().CountTo(t.Rashi))
+		}
+		for j, l := range natal.Grahas {
+			r.From[j] = vedic.Bhava(l.Rashi().CountTo(t.Rashi))
+		}
+		r.Kakshya = natal.kakshya(t.Graha, t.Longitude)
+		r.Bindus, r.Sarva = natal.bindus(t.Graha, t.Rashi)
+		r.Contacts = natal.contacts(t.Graha, t.Longitude, orb)
+	}
+	return all
+}
+
+func (n *Natal) kakshya(g vedic.Graha, l vedic.Longitude) Kakshya {
+	i, _ := l.Part(96)
+	k := Kakshya{Number: i%8 + 1, Lord: kakshyaLords[i%8]}
+	if n.Bindus != nil && !g.Node() {
+		gives := n.Bindus.Gives[g-1][i%8]
+		is := gives.At(l.Rashi())
+		k.Gives = &is
+	}
+	return k
+}
+
+func (n *Natal) bindus(g vedic.Graha, r vedic.Rashi) (own, sarva *int) {
+	if n.Bindus == nil {
+		return nil, nil
+	}
+	sum := n.Bindus.Sarva.At(r)
+	if g.Node() {
+		return nil, &sum
+	}
+	table := n.Bindus.Tables[g-1]
+	count := table.At(r)
+	return &count, &sum
+}
+
+// contacts gives what g touches: the lagna first, then the grahas.
+func (n *Natal) contacts(g vedic.Graha, l vedic.Longitude, orb vedic.Angle) []Contact {
+	list := []Contact{}
+	for point := vedic.Graha(0); point <= vedic.Ketu; point++ {
+		at := n.Lagna
+		switch {
+		case point != 0:
+			at = n.Grahas[point-1]
+		case n.HourUnknown:
+			continue
+		}
+		count := l.Rashi().CountTo(at.Rashi())
+		if count == 1 || looks[g-1]>>count&1 == 1 {
+			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
+			list = append(list, Contact{point, count, apart, apart.Abs() <= orb})
+		}
+	}
+	return list
+}
+
+// looks says by which counts a graha aspects, a bit for each.
+var looks = func() (table vedic.ByGraha[uint16]) {
+	for i := range table {
+		for _, n := range vedic.Graha(i + 1).Drishti() {
+			table[i] |= 1 << n
+		}
+	}
+	return table
+}()
+
+// Touched gives the natal points within an orb of a longitude, as that of an eclipse or a station, by conjunction and
+// opposition: Count 1 and 7. Apart is how far ahead of it the point lies, or the one opposite.
+func (n *Natal) Touched(l vedic.Longitude, orb vedic.Angle) []Contact {
+	list := []Contact{}
+	for point := vedic.Graha(0); point <= vedic.Ketu; point++ {
+		at := n.Lagna
+		switch {
+		case point != 0:
+			at = n.Grahas[point-1]
+		case n.HourUnknown:
+			continue
+		}
+		for _, count := range [2]int{1, 7} {
+			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
+			if apart.Abs() <= orb {
+				list = append(list, Contact{point, count, apart, true})
+			}
+		}
+	}
+	return list
+}

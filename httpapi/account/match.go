@@ -1,0 +1,22 @@
+package account
+
+import (
+	"context"
+	"time"
+)
+
+// Matches stores matches that callers asked to keep.
+type Matches interface {
+	Match(ctx context.Context, account, id string) (Match, error)
+	// Matches lists matches with their Body.
+	Matches(ctx context.Context, account string, s Slice) ([]Match, error)
+	// DeleteMatch removes a match with its copies among the stored answers; the ledger keeps its id.
+	DeleteMatch(ctx context.Context, account, id string) error
+}
+
+// Match is a stored match. It never changes.
+type Match struct {
+	ID, AccountID, ExternalRef string
+	Body                       []byte // its result in every language
+	CreatedAt                  time.Time
+}

@@ -1,0 +1,85 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+// database does for the tables what PostgreSQL does in its own way.
+type database struct{ *Store }
+
+// Do runs a transaction.
+func (s database) Do(ctx context.Context, run func(table.Tx) error) error { return s.do(ctx, run) }
+
+// Free runs a transaction as every other one: the room of a server is watched where the server is.
+func (s database) Free(ctx context.Context, run func(table.Tx) error) error { return s.do(ctx, run) }
+
+// one reads one row.
+func (s *Store) one(ctx context.Context, text string, args []any, into ...any) error {
+	return s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
+		return c.QueryRow(ctx, text,
+			args...).Scan(into...)
+	})
+}
+
+// One reads one row.
+func (s database) One(ctx context.Context, text string, args []any, into ...any) error {
+	return s.one(ctx, text, args, into...)
+}
+
+// Each reads rows.
+func (s database) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
+	return s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
+		rows, err := c.Query(ctx, text, args...)
+		return each(rows, err, row)
+	})
+}
+
+// each gives every row of an answer.
+func each(rows pgx.Rows, err error, row func(table.Scan) error) error {
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := row(rows.Scan); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Fill writes the rows of a new batch, and puts them into the queue.
+func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
+	open := t.(*tx)
+	_, err := open.tx.CopyFrom(open.ctx, pgx.Identifier{"batch_row"}, []string{"batch_id", "number", "body"},
+		pgx.CopyFromSlice(len(rows), func(i int) ([]any, error) { return []any{b.ID, int64(i + 1), rows[i]}, nil }))
+	if err != nil {
+		return err
+	}
+	return s.enqueue(open.ctx, open.tx, b)
+}
+
+// Drop takes the parts of a batch that wait out of the queue.
+func (s database) Drop(t table.Tx, batch string) error {
+	_, err := t.Exec(`DELETE FROM river_job WHERE kind = $1 AND args->>'batch' = $2
+		AND state IN ('available', 'scheduled', 'retryable', 'pending')`, part{}.Kind(), batch)
+	return err
+}
+
+// PurgeReplays also forgets what nodes claimed that did not come back.
+func (s *Store) PurgeReplays(ctx context.Context, before time.Time) (gone int64, err error) {
+	err = s.do(ctx, func(t table.Tx) error {
+		_, err := t.Exec(`DELETE FROM running WHERE until < clock_timestamp()`)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return s.Tables.PurgeReplays(ctx, before)
+}

@@ -1,0 +1,102 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+// Charge debits a wallet and stores what was bought. A commit that is not answered is looked for in the ledger; what
+// cannot be found out in time is ErrOutcomeUnknown, and a sweeper goes on looking.
+func (s *Store) Charge(ctx context.Context, c account.Charge) (balance int64, err error) {
+	balance, err = s.Tables.Charge(context.WithValue(ctx, hasty{}, true), c)
+	var lost lostCommit
+	if !errors.As(err, &lost) {
+		return balance, err
+	}
+	known := make(chan outcome, 1)
+	answered := make(chan struct{})
+	if !s.sweeps.begin() {
+		return 0, fmt.Errorf("%w: %v", account.ErrOutcomeUnknown, lost.error)
+	}
+	go func() {
+		defer s.sweeps.end()
+		o, ok := s.sweep(c, lost)
+		select {
+		case known <- o:
+		default:
+		}
+		<-answered
+		select {
+		case <-known: // nobody took it
+			if ok && c.Settled != nil {
+				c.Settled(o.balance, o.err)
+			}
+		default:
+		}
+	}()
+	defer close(answered)
+	wait := time.NewTimer(lookWait)
+	defer wait.Stop()
+	select {
+	case o := <-known:
+		return o.balance, o.err
+	case <-wait.C:
+		return 0, fmt.Errorf("%w: %v", account.ErrOutcomeUnknown, lost.error)
+	}
+}
+
+// outcome is what became of a charge: its balance, or why it was not made.
+type outcome struct {
+	balance int64
+	err     error
+}
+
+// Debit takes credits from the wallet and from what the key may spend, and writes the ledger, in one statement: what
+// holds the lock of a wallet should not wait for the network more than it must. A debit of nothing leaves no trace.
+func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err error) {
+	if d.Amount == 0 { // with the lock all the same: whoever looks for a sale waits for that
+		err = t.One(table.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance)
+		return balance, err
+	}
+	var posted *int64
+	err = t.One(`WITH taken AS (
+			UPDATE wallet SET balance = balance + $2 WHERE account_id = $1 AND balance + $2 >= 0 RETURNING balance
+		), spent AS (
+			UPDATE api_key SET credits_spent = credits_spent - $2 FROM taken
+			WHERE id = $3 AND (credit_limit IS NULL OR credits_spent - $2 <= credit_limit) RETURNING balance
+		), posted AS (
+			`+table.InsertTxn+` SELECT $4, $1, $5, balance, $6, $7, $3, $8, $9, $10, $11, $12 FROM spent RETURNING seq
+		), entries AS (
+			INSERT INTO ledger_entry (txn_seq, book, amount)
+			SELECT seq, 'wallet', $2 FROM posted UNION ALL SELECT seq, '`+table.BookRevenue+`', -$2 FROM posted
+		)
+		SELECT balance, (SELECT seq FROM posted) FROM taken`, []any{d.AccountID, d.Amount, d.KeyID, d.ID,
+		string(d.Type),
+		table.Null(d.Operation), table.Null(d.Resource), table.Null(d.RequestID), table.Null(d.ReversalOf),
+		table.Null(d.Note),
+		table.Null(d.Ref), d.CreatedAt.Unix()}, &balance, &posted)
+	switch {
+	case errors.Is(err, account.ErrNotFound):
+		return s.short(t, d)
+	case err == nil && posted == nil:
+		return balance, account.ErrKeyLimit
+	}
+	return balance, err
+}
+
+// short says what is in a wallet that did not hold what a debit takes. If it was filled since, it is debited after all:
+// nobody is told of a balance that would have been enough.
+func (s database) short(t table.Tx, d account.Transaction) (balance int64, err error) {
+	if err := t.One(table.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance); err != nil {
+		return 0, err
+	}
+	if balance+d.Amount >= 0 {
+		return s.Debit(t, d)
+	}
+	return balance, &account.BalanceError{Required: -d.Amount, Balance: balance}
+}

@@ -1,0 +1,81 @@
+package postgres
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+var _ account.Running = (*Store)(nil)
+
+// claimLife is how long a key stays claimed whose node does not come back. A node renews what it claimed every
+// claimRenew, which few calls take. A call whose claim ends before it is done once all the same: the commit decides.
+const (
+	claimLife  = time.Second
+	claimRenew = claimLife / 3
+)
+
+// Begin claims an idempotency key for the time of a call.
+func (s *Store) Begin(ctx context.Context, c *account.Replay) (end func(), err error) {
+	owner := rand.Text()
+	for {
+		err := s.one(ctx, `INSERT INTO running (account_id, operation, idem_key, fingerprint, owner, until)
+			VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6) ON CONFLICT (account_id, operation, idem_key)
+			DO UPDATE SET fingerprint = $4, owner = $5, until = clock_timestamp() + $6
+				WHERE running.until < clock_timestamp() RETURNING owner`,
+			[]any{c.AccountID, c.Operation, c.Key, c.Fingerprint[:], owner, claimLife}, new(string))
+		if err == nil {
+			return s.keep(c, owner), nil
+		}
+		if !errors.Is(err, account.ErrNotFound) {
+			return nil, err
+		}
+		var print []byte
+		err = s.one(ctx, `SELECT fingerprint FROM running WHERE account_id = $1 AND operation = $2 AND idem_key = $3`,
+			[]any{c.AccountID, c.Operation, c.Key}, &print)
+		if err == nil {
+			other := &account.RunningError{}
+			copy(other.Fingerprint[:], print)
+			return nil, other
+		}
+		if !errors.Is(err, account.ErrNotFound) { // not one that has just ended
+			return nil, err
+		}
+	}
+}
+
+// keep renews a claim until what it gives is called, which ends it.
+func (s *Store) keep(c *account.Replay, owner string) (end func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	time.AfterFunc(claimRenew, func() {
+		for ctx.Err() == nil {
+			_ = s.do(ctx, func(t table.Tx) error {
+				_,
+					err := t.Exec(`UPDATE running SET until = clock_timestamp() + $5 WHERE account_id = $1 AND operation = $2
+					AND idem_key = $3 AND owner = $4`, c.AccountID, c.Operation, c.Key, owner, claimLife)
+				return err
+			})
+			select {
+			case <-ctx.Done():
+			case <-time.After(claimRenew):
+			}
+		}
+	})
+	return func() {
+		stop()
+		s.end(c, owner)
+	}
+}
+
+// end gives a key free. If that fails, it is free a little later.
+func (s *Store) end(c *account.Replay, owner string) {
+	_ = s.do(context.Background(), func(t table.Tx) error {
+		_, err := t.Exec(`DELETE FROM running WHERE account_id = $1 AND operation = $2 AND idem_key = $3
+			AND owner = $4`, c.AccountID, c.Operation, c.Key, owner)
+		return err
+	})
+}

@@ -1,0 +1,63 @@
+package account
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// KeepReplays is how long the answer to an Idempotency-Key is kept at least.
+const KeepReplays = 7 * 24 * time.Hour
+
+// Replay is the stored answer of a call that carried an Idempotency-Key, with the fingerprint of the request that made
+// it. Document is a JSON object, and Receipt, if any, its last member. An empty Document is one that was deleted with
+// its Resource.
+type Replay struct {
+	AccountID, Operation, Key string
+	Fingerprint               [32]byte
+	Status                    int
+	Document, Receipt         []byte
+	Location                  string // path below the prefix of the version
+	Language                  string // BCP 47
+	Resource                  string
+	CreatedAt                 time.Time
+}
+
+// Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
+// done once is settled by the commit (ErrClaimed).
+type Running interface {
+	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another
+	// one is.
+	Begin(ctx context.Context, claim *Replay) (end func(), err error)
+}
+
+// RunningError says that a call with the same idempotency key is under way, and what that one asks for.
+type RunningError struct{ Fingerprint [32]byte }
+
+// Error says so.
+func (e *RunningError) Error() string { return "a call with this idempotency key is under way" }
+
+// running is the Running of a service on one node.
+type running struct {
+	mu   sync.Mutex
+	keys map[string][32]byte
+}
+
+// Begin claims a key.
+func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error) {
+	name := claim.AccountID + " " + claim.Operation + " " + claim.Key
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if print, busy := r.keys[name]; busy {
+		return nil, &RunningError{print}
+	}
+	r.keys[name] = claim.Fingerprint
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.keys, name)
+	}, nil
+}
+
+// NewRunning makes the Running of a service on one node.
+func NewRunning() Running { return &running{keys: map[string][32]byte{}} }

@@ -1,0 +1,39 @@
+package account
+
+import (
+	"context"
+	"time"
+)
+
+// Session is somebody signed in to the dashboard with a key, whose permissions are all that the session has.
+type Session struct {
+	Hash                         [32]byte // HMAC-SHA-256 of its token under the pepper
+	KeyID                        string
+	KeyHash                      [32]byte // of the secret that opened it: a rotation ends the session
+	CreatedAt, SeenAt, ExpiresAt time.Time
+}
+
+// How long a session lasts at most, and how long without being used.
+const (
+	SessionLife = 12 * time.Hour
+	sessionIdle = 2 * time.Hour
+)
+
+// Sessions stores who is signed in, so that every node that shares the storage knows.
+type Sessions interface {
+	CreateSession(ctx context.Context, s Session) error
+	// Session finds a session with its key, whatever the key's state, and its account. It is ErrNotFound once the key
+	// has another secret than the one that opened the session.
+	Session(ctx context.Context, hash [32]byte) (Session, Key, Account, error)
+	// TouchSession notes that a session was used.
+	TouchSession(ctx context.Context, hash [32]byte, at time.Time) error
+	// EndSession forgets a session; ending it twice is no error.
+	EndSession(ctx context.Context, hash [32]byte) error
+	// PurgeSessions forgets the sessions that ended before a moment, and says how many.
+	PurgeSessions(ctx context.Context, before time.Time) (int64, error)
+}
+
+// Alive says whether a session of a key goes on.
+func (s *Session) Alive(k *Key, now time.Time) bool {
+	return k.Active(now) && now.Before(s.ExpiresAt) && now.Before(s.SeenAt.Add(sessionIdle))
+}

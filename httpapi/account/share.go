@@ -1,0 +1,39 @@
+package account
+
+import (
+	"context"
+	"time"
+)
+
+// Share is a link under which anybody who has it may read a report. Of its token only a hash and the first characters
+// are kept. A zero time means never. Times are whole seconds.
+type Share struct {
+	ID, ReportID          string
+	Secret                Secret
+	Pii                   string   // none, degrees, initials or full
+	Include               []string // parts, in the order of the contract
+	Lang                  string   // key of the language that the owner chose; empty leaves it to the reader
+	Label                 string
+	CreatedAt, ExpiresAt  time.Time
+	RevokedAt, LastViewed time.Time
+	Views                 int64
+}
+
+// Shares stores the links of reports. A report takes its links along when it is deleted.
+type Shares interface {
+	// CreateShare stores a new link unless its report has as many active ones as max (ErrTooManyShares), with the
+	// replay if there is one.
+	CreateShare(ctx context.Context, account string, x Share, max int, r *Replay) error
+	// Shares lists the links of a report whatever their state, newest first. It is ErrNotFound where the account has no
+	// such report.
+	Shares(ctx context.Context, account, report string, s Slice) ([]Share, error)
+	// RevokeShare ends a link at once, which may be repeated.
+	RevokeShare(ctx context.Context, account, report, id string, at time.Time) error
+	// ShareBySecret finds the link of a token, whatever its state, with its report.
+	ShareBySecret(ctx context.Context, s Secret) (Share, Report, error)
+	// CountView notes that a link was followed, and nothing of who did.
+	CountView(ctx context.Context, id string, at time.Time) error
+}
+
+// Active says whether the link opens now.
+func (x *Share) Active(now time.Time) bool { return x.RevokedAt.IsZero() && now.Before(x.ExpiresAt) }

@@ -1,0 +1,84 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+// Migrated says whether the schema is the one that this program was made for. Another program may have opened the file
+// since.
+func (s *Store) Migrated(ctx context.Context) error {
+	have, err := userVersion(ctx, s.reading)
+	if err != nil {
+		return translate(err)
+	}
+	if want := latestSchema(); have != want {
+		return fmt.Errorf("sqlite: the schema has version %d, this program needs %d", have, want)
+	}
+	return nil
+}
+
+// Schema gives the version of the schema of a database file, and the one that this program brings it to. It changes
+// nothing, not even the version; fs.ErrNotExist where there is no file.
+func Schema(ctx context.Context, path string) (have, latest int, err error) {
+	latest = latestSchema()
+	if _, err := os.Stat(path); err != nil {
+		return 0, latest, err
+	}
+	db, err := sql.Open("sqlite", source(path, "query_only(1)"))
+	if err != nil {
+		return 0, latest, err
+	}
+	have, err = userVersion(ctx, db)
+	return have, latest, errors.Join(translate(err), db.Close())
+}
+
+// latestSchema counts the migrations.
+func latestSchema() int { return len(migrations()) }
+
+func userVersion(ctx context.Context, db *sql.DB) (n int, err error) {
+	err = db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&n)
+	return n, err
+}
+
+// Space gives how many bytes the database may still grow by, errors.ErrUnsupported on a system that is not asked for
+// it.
+func (s *Store) Space() (int64, error) {
+	n, err := freeBytes(filepath.Dir(s.path))
+	if err != nil {
+		return 0, fmt.Errorf("sqlite: free space: %w", err)
+	}
+	return n, nil
+}
+
+// Same fails with account.ErrReplaced where the path of the database no longer leads to the file that was opened: it
+// was removed, or another one was put in its place, and whatever is written goes with the last process that has it
+// open. It is looked at before every commit, so that nothing is sold into a file that nobody will find.
+func (s *Store) Same() error {
+	file, err := os.Stat(s.path)
+	if err == nil && os.SameFile(s.file, file) {
+		return nil
+	}
+	return fmt.Errorf("%w: sqlite: %w", account.ErrUnavailable, account.ErrReplaced)
+}
+
+// Integrity has SQLite look through the whole file, also at what indexes say of their tables, and gives what is wrong.
+func (s *Store) Integrity(ctx context.Context) (faults []string, err error) {
+	rows, err := s.reading.QueryContext(ctx, `PRAGMA integrity_check(100)`)
+	err = each(rows, err, func(scan table.Scan) error {
+		var line string
+		err := scan(&line)
+		if line != "ok" {
+			faults = append(faults, line)
+		}
+		return err
+	})
+	return faults, err
+}

@@ -1,0 +1,46 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+// What somebody wants deleted must be deleted also where the disk is full, and a deletion writes: it overwrites what
+// was there, and goes through the write-ahead log. So a file beside the database keeps some room, which is given up
+// when a deletion finds no other, and made again when there is some. On a disk that has hardly more than that there is
+// none.
+const (
+	reserveSize = 4 << 20 // bytes
+	reserveRoom = 64 << 20
+)
+
+func (s *Store) reservePath() string { return s.path + "-reserve" }
+
+// reserve makes the reserve where it is missing and there is room for it. If that fails there is none.
+func (s *Store) reserve() {
+	if info, err := os.Stat(s.reservePath()); err == nil && info.Size() == reserveSize {
+		return
+	}
+	if free, err := s.Space(); err != nil || free < reserveRoom {
+		return
+	}
+	if os.WriteFile(s.reservePath(), make([]byte, reserveSize), 0o600) != nil {
+		os.Remove(s.reservePath())
+	}
+}
+
+// Free runs a transaction that removes rows. On a full disk the reserve is given up for it.
+func (s database) Free(ctx context.Context, run func(table.Tx) error) error {
+	err := s.Do(ctx, run)
+	var e *sqlite.Error
+	if !errors.As(err, &e) || e.Code()&0xff != sqlite3.SQLITE_FULL || os.Remove(s.reservePath()) != nil {
+		return err
+	}
+	return s.Do(ctx, run)
+}

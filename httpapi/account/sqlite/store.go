@@ -1,0 +1,170 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/table"
+)
+
+// Store is an open database. Its methods may be called at the same time.
+type Store struct {
+	*table.Tables
+	path    string
+	file    os.FileInfo // of the path when it was opened
+	writer  *writer
+	writing *sql.DB
+	reading *sql.DB
+	pepper  []byte
+	closing sync.Once
+
+	mu       sync.Mutex
+	prepared map[string]*sql.Stmt // of the readers
+}
+
+var _ account.OperatorStore = (*Store)(nil)
+
+// Open opens a database, makes it where there is none, and brings its schema up to date. It refuses one that a later
+// version has written.
+func Open(path string) (*Store, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) // SQLite itself would let everybody read it
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: %w", err)
+	}
+	file, err := f.Stat()
+	f.Close()
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: %w", err)
+	}
+	s := &Store{path: path, file: file, prepared: map[string]*sql.Stmt{}}
+	s.Tables = table.New(database{s}, table.Dialect{Find: "instr", Bought: "rowid"})
+	if err := s.open(); err != nil {
+		s.Close()
+		return nil, fmt.Errorf("sqlite: open: %w", err)
+	}
+	return s, nil
+}
+
+func (s *Store) open() (err error) {
+	// A savepoint keeps the pages it may have to restore in a temporary file, unless told to use memory.
+	dsn := source(s.path, "journal_mode(WAL)", "secure_delete(1)", "temp_store(memory)", journalLimit) +
+		"&_txlock=immediate"
+	if s.writing, err = sql.Open("sqlite", dsn); err != nil {
+		return err
+	}
+	err = patiently(func() error { s.pepper, err = migrate(s.writing); return err })
+	if err != nil {
+		return err
+	}
+	if s.writer, err = startWriter(s.writing, s.Same); err != nil {
+		return err
+	}
+	if s.reading, err = sql.Open("sqlite", source(s.path, "query_only(1)")); err != nil {
+		return err
+	}
+	s.reading.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	s.reading.SetMaxIdleConns(max(4, runtime.NumCPU()))
+	s.reserve()
+	return s.reading.Ping()
+}
+
+// journalLimit is what the write-ahead log is cut back to, in bytes, after a checkpoint: a large batch leaves no file
+// of its size behind.
+const journalLimit = "journal_size_limit(8388608)"
+
+// patiently tries again, for five seconds, what another process stands in the way of. SQLite waits by itself but where
+// two would wait for each other, as two do that turn a new file to its write-ahead log at once.
+func patiently(try func() error) (err error) {
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		var e *sqlite.Error
+		if err = try(); !errors.As(err, &e) || e.Code()&0xff != sqlite3.SQLITE_BUSY || time.Now().After(deadline) {
+			return err
+		}
+	}
+}
+
+// source is the DSN: pragmas stand in it because one that is executed reaches one connection only.
+func source(path string, pragmas ...string) string {
+	q := url.Values{}
+	for _, p := range append(pragmas, "busy_timeout(5000)", "synchronous(FULL)", "foreign_keys(1)") {
+		q.Add("_pragma", p)
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
+}
+
+// Close waits for what is being written and closes the database. Closing twice does nothing.
+func (s *Store) Close() error {
+	var err error
+	s.closing.Do(func() { err = s.close() })
+	return err
+}
+
+func (s *Store) close() error {
+	var errs []error
+	if s.writer != nil {
+		s.writer.stop()
+	}
+	closeAll(s.prepared)
+	for _, db := range []*sql.DB{s.reading, s.writing} {
+		if db != nil {
+			errs = append(errs, db.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Pepper is the secret that was made with the database. An operator who wants the file alone to be worth less sets
+// another one outside of it, before the first key is made.
+func (s *Store) Pepper() []byte { return s.pepper }
+
+// query prepares a statement for the readers, once.
+func (s *Store) query(ctx context.Context, text string) (*sql.Stmt, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if st, ok := s.prepared[text]; ok {
+		return st, nil
+	}
+	st, err := s.reading.PrepareContext(ctx, numbered(text))
+	if err == nil {
+		s.prepared[text] = st
+	}
+	return st, err
+}
+
+// closeAll closes prepared statements. A connection that is closed before its statements stays open behind the scenes,
+// and with it the write-ahead log is never folded into the file.
+func closeAll(prepared map[string]*sql.Stmt) {
+	for _, st := range prepared {
+		st.Close()
+	}
+}
+
+// translate gives errors the names that the service knows.
+func translate(err error) error {
+	var e *sqlite.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
+		return account.ErrNotFound
+	case errors.As(err, &e):
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
+			sqlite3.SQLITE_READONLY,
+			sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_INTERRUPT:
+			return fmt.Errorf("%w: %w", account.ErrUnavailable, err)
+		}
+	}
+	return err
+}

@@ -1,0 +1,178 @@
+package table
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// reportColumns are those of a list of reports.
+func reportColumns(d Dialect) string {
+	return `r.id, r.account_id, r.created_at, r.revision, r.name, r.external_ref, r.birth_date, r.birth_time,
+		r.place_label, r.ascendant, r.moon_sign, r.moon_nakshatra, r.result_sha256,
+	coalesce((SELECT string_agg(name, ' ' ORDER BY ` + d.Bought + `) FROM report_system WHERE report_id = r.id), ''),
+	EXISTS (SELECT 1 FROM report_prediction WHERE report_id = r.id),
+	coalesce((SELECT string_agg(CAST(expires_at AS text), ' ') FROM share WHERE report_id = r.id
+		AND revoked_at IS NULL), '')`
+}
+
+// reportRow is a row of reportColumns on its way to a Report.
+type reportRow struct {
+	report    account.Report
+	created   *int64
+	purchased string
+	shareEnds string // Unix seconds, separated by spaces
+}
+
+func (row *reportRow) into() []any {
+	r := &row.report
+	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime,
+		&r.PlaceLabel, &r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased, &r.HasPredictions,
+		&row.shareEnds}
+}
+
+func (row *reportRow) read() account.Report {
+	row.report.CreatedAt, row.report.Purchased = moment(row.created), strings.Fields(row.purchased)
+	for _, text := range strings.Fields(row.shareEnds) {
+		end, _ := strconv.ParseInt(text, 10, 64) // the database wrote it out of an integer
+		row.report.ShareEnds = append(row.report.ShareEnds, time.Unix(end, 0).UTC())
+	}
+	return row.report
+}
+
+// Report gives one report of an account.
+func (s *Tables) Report(ctx context.Context, owner, id string) (account.Report, error) {
+	var row reportRow
+	var p packed
+	if err := s.db.One(ctx, s.reportByID, []any{owner, id}, append(row.into(), &p.body, &p.sky)...); err != nil {
+		return account.Report{}, err
+	}
+	return s.unfold(row, p)
+}
+
+func (s *Tables) unfold(row reportRow, p packed) (r account.Report, err error) {
+	r = row.read()
+	if r.Body, err = s.pack.Unpack(p.body); err != nil {
+		return r, err
+	}
+	r.Sky, err = s.pack.Unpack(p.sky)
+	return r, err
+}
+
+// Reports lists the reports of an account, newest first.
+func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilter, p account.Slice) ([]account.Report,
+	error) {
+	at, id := after(p)
+	return all(ctx, s.db, s.reports, []any{owner, at, id, account.Fold(f.Text), f.ExternalRef, unix(f.After),
+		unix(f.Before), p.Limit}, readReport)
+}
+
+// reportsOf narrows a list of reports.
+func reportsOf(d Dialect) string {
+	return ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
+		AND ($4 = '' OR ` + d.Find + `(r.search, $4) > 0) AND ($5 = '' OR r.external_ref = $5)
+		AND (CAST($6 AS bigint) IS NULL OR r.created_at > $6) AND (CAST($7 AS bigint) IS NULL OR r.created_at < $7)
+		ORDER BY r.created_at DESC, r.id DESC LIMIT $8`
+}
+
+func readReport(scan Scan) (account.Report, error) {
+	var row reportRow
+	err := scan(row.into()...)
+	return row.read(), err
+}
+
+func insertReport(t Tx, r account.Report, p packed) error {
+	_, err := t.Exec(`INSERT INTO report (id, account_id, created_at, revision, name, external_ref, search, birth_date,
+		birth_time, place_label, ascendant, moon_sign, moon_nakshatra, result_sha256, body, sky) VALUES ($1, $2, $3,
+		$4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(), r.BirthDate,
+		r.BirthTime,
+		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
+	return err
+}
+
+// UpdateReport changes the name or the reference of a report.
+func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch account.ReportPatch) (account.Report,
+	error) {
+	var row reportRow
+	var p packed
+	err := s.db.Do(ctx, func(t Tx) error {
+		row = reportRow{}
+		if _, err := s.lockReport(t, owner, id); err != nil {
+			return err
+		}
+		if err := t.One(s.reportByID, []any{owner, id}, append(row.into(), &p.body, &p.sky)...); err != nil {
+			return err
+		}
+		r := &row.report
+		if patch.Revision != 0 && patch.Revision != r.Revision {
+			return account.ErrStale
+		}
+		if !patch.Apply(r) {
+			return nil
+		}
+		_, err := t.Exec(`UPDATE report SET name = $1, external_ref = $2, search = $3, revision = $4 WHERE id = $5`,
+			r.Name, r.ExternalRef, r.SearchText(), r.Revision, id)
+		return err
+	})
+	if err != nil {
+		return account.Report{}, err
+	}
+	return s.unfold(row, p)
+}
+
+// lockReport gives the revision of a report that nobody else changes until the transaction ends. What hangs on a report
+// is read after it: a query that waits for a lock by itself sees the other tables as they were before.
+func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) {
+	err = t.One(`SELECT revision FROM report WHERE account_id = $1 AND id = $2`+s.say.Lock, []any{owner, id}, &revision)
+	return revision, err
+}
+
+// DeleteReport removes a report, what was computed for it, and its copies among the stored answers.
+func (s *Tables) DeleteReport(ctx context.Context, owner, id string, revision int64) error {
+	return s.db.Free(ctx, func(t Tx) error {
+		found, err := s.lockReport(t, owner, id)
+		if err != nil {
+			return err
+		}
+		if revision != 0 && revision != found {
+			return account.ErrStale
+		}
+		if _, err := t.Exec(`DELETE FROM report WHERE id = $1`, id); err != nil {
+			return err
+		}
+		return forgetAnswers(t, id)
+	})
+}
+
+// System gives the result of a system that was bought for a report.
+func (s *Tables) System(ctx context.Context, owner, report, name string) (account.System, error) {
+	x := account.System{ReportID: report, Name: name}
+	var body []byte
+	var created *int64
+	err := s.db.One(ctx, `SELECT y.body, y.created_at FROM report_system y JOIN report r ON r.id = y.report_id
+		WHERE r.account_id = $1 AND y.report_id = $2 AND y.name = $3`, []any{owner, report, name}, &body, &created)
+	if err != nil {
+		return x, err
+	}
+	x.CreatedAt = moment(created)
+	x.Body, err = s.pack.Unpack(body)
+	return x, err
+}
+
+// insertSystem fails with ErrPurchased on a system that was bought before, and with no row where the report is gone.
+func insertSystem(t Tx, owner string, x account.System, body []byte) error {
+	if err := change(t, `UPDATE report SET revision = revision + 1 WHERE account_id = $1 AND id = $2`, owner,
+		x.ReportID); err != nil {
+		return err
+	}
+	n, err := t.Exec(`INSERT INTO report_system (report_id, name, created_at, body) VALUES ($1, $2, $3, $4)
+		ON CONFLICT DO NOTHING`, x.ReportID, x.Name, x.CreatedAt.Unix(), body)
+	if err == nil && n == 0 {
+		return account.ErrPurchased
+	}
+	return err
+}

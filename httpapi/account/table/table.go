@@ -1,0 +1,155 @@
+// Package table has the tables that a store keeps accounts in, and every statement over them, once for all databases. A
+// database is known by a narrow interface ([Database]) and by the few words that it has of its own ([Dialect]). It
+// stores nothing itself: package sqlite and package postgres do, and each keeps what must be done in its own way, the
+// taking of credits above all.
+package table
+
+import (
+	"context"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/pack"
+)
+
+// Scan reads the columns of a row into variables. Numbers and texts that may be NULL go into pointers to pointers.
+type Scan func(into ...any) error
+
+// Tx is an open transaction. Statements number their parameters: $1, $2 and so on.
+type Tx interface {
+	// Exec runs a statement and gives the number of rows that it changed.
+	Exec(text string, args ...any) (int64, error)
+	// One reads one row; no row is account.ErrNotFound.
+	One(text string, args []any, into ...any) error
+}
+
+// Reader reads outside of a transaction, or within one that only reads.
+type Reader interface {
+	// One reads one row; no row is account.ErrNotFound.
+	One(ctx context.Context, text string, args []any, into ...any) error
+	// Each reads rows, and ends with the first error of row.
+	Each(ctx context.Context, text string, args []any, row func(Scan) error) error
+}
+
+// Database is what a database does in its own way.
+type Database interface {
+	Reader
+	// Do runs a transaction: all of it is committed when Do returns nil, and nothing of it otherwise.
+	Do(ctx context.Context, run func(Tx) error) error
+	// Free runs a transaction that removes rows. It may use room that is kept for that.
+	Free(ctx context.Context, run func(Tx) error) error
+	// Debit takes credits from the wallet and from what the key may spend, and writes the ledger. A debit of nothing
+	// leaves no trace. It fails with a *account.BalanceError or account.ErrKeyLimit, and gives the balance with them.
+	Debit(t Tx, d account.Transaction) (balance int64, err error)
+	// Fill writes the rows of a new batch, and puts them into the queue if there is one.
+	Fill(t Tx, b account.Batch, rows [][]byte) error
+	// Drop takes the rows of a batch that wait in the queue out of it, if there is one.
+	Drop(t Tx, batch string) error
+}
+
+// Dialect is what databases say differently.
+type Dialect struct {
+	Find   string // the function that finds a text within another: strpos
+	Bought string // the column of report_system that counts purchases up
+	// What a SELECT ends with to keep its row from being changed by others until the transaction ends, to do that with
+	// an account while charges go on, and to pass over the rows that others keep. All are empty where there is one
+	// writer.
+	Lock, LockOwner, Skip string
+}
+
+// Tables stores accounts in a database.
+type Tables struct {
+	db   Database
+	say  Dialect
+	pack pack.Packer
+
+	report, reports, reportByID, shareBySecret string // statements that the dialect is in
+}
+
+var (
+	_ account.Store    = (*Tables)(nil)
+	_ account.Accounts = (*Tables)(nil)
+)
+
+// New makes the tables of a database.
+func New(db Database, d Dialect) *Tables {
+	s := &Tables{db: db, say: d}
+	s.report = reportColumns(d)
+	s.reportByID = `SELECT ` + s.report + `, r.body, r.sky FROM report r WHERE r.account_id = $1 AND r.id = $2`
+	s.reports = `SELECT ` + s.report + reportsOf(d)
+	s.shareBySecret = `SELECT ` + s.report + `, r.body, r.sky, ` + shareColumns + shareReport
+	return s
+}
+
+// Ready says whether the database can be written, by writing a row.
+func (s *Tables) Ready(ctx context.Context) error {
+	return s.db.Do(ctx, func(t Tx) error {
+		_, err := t.Exec(`INSERT INTO meta (name, value) VALUES ('ready', $1) ON CONFLICT (name) DO UPDATE
+			SET value = $1`, []byte(time.Now().UTC().Format(time.RFC3339)))
+		return err
+	})
+}
+
+// all reads rows.
+func all[T any](ctx context.Context, db Reader, text string, args []any, read func(Scan) (T, error)) (out []T,
+	err error) {
+	err = db.Each(ctx, text, args, func(scan Scan) error {
+		row, err := read(scan)
+		out = append(out, row)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// change runs a statement that must change a row; account.ErrNotFound where there is none.
+func change(t Tx, text string, args ...any) error {
+	n, err := t.Exec(text, args...)
+	if err == nil && n == 0 {
+		err = account.ErrNotFound
+	}
+	return err
+}
+
+// alone runs a statement in a transaction of its own.
+func (s *Tables) alone(ctx context.Context, text string, args ...any) error {
+	return s.db.Do(ctx, func(t Tx) error {
+		_, err := t.Exec(text, args...)
+		return err
+	})
+}
+
+// after gives the mark of a slice as the rows that follow are compared with it.
+func after(p account.Slice) (at int64, id string) {
+	if p.After.ID == "" {
+		return 1 << 62, ""
+	}
+	return p.After.At.Unix(), p.After.ID
+}
+
+// unix is a moment as it is stored.
+func unix(t time.Time) *int64 {
+	if t.IsZero() {
+		return nil
+	}
+	n := t.Unix()
+	return &n
+}
+
+// moment is the opposite of unix.
+func moment(n *int64) time.Time {
+	if n == nil {
+		return time.Time{}
+	}
+	return time.Unix(*n, 0).UTC()
+}
+
+// Null is a text that may not apply.
+func Null(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

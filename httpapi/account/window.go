@@ -1,0 +1,101 @@
+package account
+
+import (
+	"sync"
+	"time"
+)
+
+// windows keeps an exact sliding log of events for each subject: no span of a minute ever holds more than the limit. A
+// refilling bucket would admit nearly twice as many over the edge of two minutes.
+type windows[K comparable] struct {
+	now     func() time.Time
+	mu      sync.Mutex
+	logs    map[K]*eventLog
+	last    time.Time
+	elapsed time.Duration
+	swept   time.Duration
+}
+
+// eventLog holds the times of the events that still count, oldest first.
+type eventLog struct{ at []time.Duration }
+
+func newWindows[K comparable](now func() time.Time) *windows[K] {
+	return &windows[K]{now: now, last: now(), logs: map[K]*eventLog{}}
+}
+
+// take counts an event unless the log is full. A refused event does not count.
+func (w *windows[K]) take(subject K, limit int) (Quota, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.clock()
+	l := w.log(subject, t)
+	admitted := len(l.at) < limit
+	if admitted {
+		l.at = append(l.at, t)
+	}
+	return l.quota(limit, t), admitted
+}
+
+// full says whether the log admits nothing now.
+func (w *windows[K]) full(subject K, limit int) (Quota, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.clock()
+	l, ok := w.logs[subject]
+	if !ok {
+		return NewQuota(limit, 0, 0), false
+	}
+	l.forget(t)
+	return l.quota(limit, t), len(l.at) >= limit
+}
+
+// clock gives the time since the log began. It never runs backwards: where the clock steps back it waits there and goes
+// on with the next step forward, so neither are old events forgotten early nor is a caller locked out until the clock
+// has caught up.
+func (w *windows[K]) clock() time.Duration {
+	t := w.now()
+	w.elapsed += max(0, t.Sub(w.last))
+	w.last = t
+	if w.elapsed-w.swept >= Span {
+		w.sweep()
+	}
+	return w.elapsed
+}
+
+// sweep drops the logs in which nothing counts any more, so that memory is bounded by the subjects of two minutes.
+func (w *windows[K]) sweep() {
+	w.swept = w.elapsed
+	for k, l := range w.logs {
+		if l.forget(w.elapsed); len(l.at) == 0 {
+			delete(w.logs, k)
+		}
+	}
+}
+
+func (w *windows[K]) log(subject K, t time.Duration) *eventLog {
+	l, ok := w.logs[subject]
+	if !ok {
+		l = &eventLog{}
+		w.logs[subject] = l
+	}
+	l.forget(t)
+	return l
+}
+
+// forget drops what is a whole span old.
+func (l *eventLog) forget(t time.Duration) {
+	n := 0
+	for n < len(l.at) && t-l.at[n] >= Span {
+		n++
+	}
+	l.at = l.at[n:]
+}
+
+func (l *eventLog) quota(limit int, t time.Duration) Quota {
+	if len(l.at) == 0 {
+		return NewQuota(limit, 0, 0)
+	}
+	// more than the limit count when it was lowered: then the first that makes room
+	oldest := l.at[max(0, len(l.at)-limit)]
+	return NewQuota(limit, len(l.at), oldest+Span-t)
+}

@@ -1,0 +1,237 @@
+package agent
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// asked is a call of a tool, read.
+type asked struct {
+	question    *Question
+	birth       json.RawMessage
+	reportID    string
+	with        map[string]json.RawMessage
+	detail      string
+	part        string
+	once        string
+	lang        vedic.Lang
+	withMembers json.RawMessage
+}
+
+// Details of an answer, the usual one first.
+var details = []string{"brief", "standard", "full"}
+
+// call answers one call of the tool.
+func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+	caller := callerOf(ctx)
+	if caller == nil {
+		return nil, fmt.Errorf("agent: nobody calls")
+	}
+	in, faults := t.read(r.Params.Arguments)
+	if len(faults) > 0 {
+		return refused("invalid-arguments", "The arguments of the tool need attention.", faults), nil
+	}
+	id := in.reportID
+	if in.question.ofReport() && id == "" {
+		told := in.cast(caller)
+		if told.Status >= 300 {
+			return problem(told, "/birth"), nil
+		}
+		var made struct{ ID string }
+		if err := json.Unmarshal(told.Body, &made); err != nil {
+			return nil, err
+		}
+		id = made.ID
+	}
+	told := caller(in.ask(id))
+	if told.Status >= 300 {
+		return problem(told, "/with"), nil
+	}
+	return answered(told.Body, in.part)
+}
+
+// read reads the arguments.
+func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
+	if len(raw) == 0 {
+		raw = []byte("{}")
+	}
+	o := form.Read(raw)
+	word := t.questions[0].Word
+	if told, ok := o.Choice("question", t.words()...); ok {
+		word = told
+	}
+	in.question = &t.questions[slices.Index(t.words(), word)]
+	in.detail = details[0]
+	if d, ok := o.Choice("detail", details...); ok {
+		in.detail = d
+	}
+	in.part, _ = o.Text("part", 0, 256)
+	in.once, _ = o.Text("idempotencyKey", 0, 255)
+	in.reportID, _ = o.Text("reportId", 0, 64)
+	if l, ok := o.Choice("lang", "en", "hi"); ok {
+		_ = in.lang.UnmarshalText([]byte(l)) // one of its keys
+	}
+	var sent struct{ Birth, With json.RawMessage }
+	_ = json.Unmarshal(raw, &sent) // what is no object was noted
+	o.Inner("birth", func(inner *form.Object) { inner.Accept() })
+	o.Inner("with", func(inner *form.Object) { inner.Accept() })
+	in.birth, in.withMembers = sent.Birth, sent.With
+	_ = json.Unmarshal(sent.With, &in.with)
+	q := in.question
+	if q.ofReport() && len(in.birth) == 0 && in.reportID == "" {
+		o.Note("birth", form.Required, "Tell the birth (date, time, place), or the reportId of an earlier answer.")
+	}
+	o.Close()
+	return in, o.Faults
+}
+
+// cast has the report of the birth made. Told again within a week it is the same report, and is charged once.
+func (in *asked) cast(call Caller) Told {
+	return call(Ask{Method: http.MethodPost, Path: castPath, Body: in.birth, Once: onceOf(castPath, in.birth)})
+}
+
+// castPath is the operation that makes reports.
+const castPath = "/kundali/generate"
+
+// onceOf derives an Idempotency-Key from what is asked, so that an agent which asks the same thing twice within a week
+// pays for it once.
+func onceOf(path string, body []byte) string {
+	sum := sha256.Sum256(append([]byte(path+"\n"), body...))
+	return "agent-" + hex.EncodeToString(sum[:16])
+}
+
+// ask writes the call of the operation.
+func (in *asked) ask(id string) Ask {
+	q := in.question
+	a := Ask{Method: q.Method, Path: strings.ReplaceAll(q.Path, "{id}", id), Query: url.Values{}, Lang: in.lang}
+	if q.Brief && in.detail != "standard" && (in.part == "" || in.detail == "full") { // a part is of the whole
+		a.Query.Set("detail", in.detail)
+	}
+	switch {
+	case q.Body:
+		if a.Body = in.withMembers; len(a.Body) == 0 {
+			a.Body = []byte("{}")
+		}
+	default:
+		for name, v := range in.with {
+			a.Query.Set(name, plain(v))
+		}
+	}
+	if q.Keyed {
+		if a.Once = in.once; a.Once == "" {
+			a.Once = onceOf(a.Path+"?"+a.Query.Encode()+in.lang.String(), a.Body)
+		}
+	}
+	return a
+}
+
+// plain writes a value as a query does: lists with commas.
+func plain(v json.RawMessage) string {
+	var text string
+	if json.Unmarshal(v, &text) == nil {
+		return text
+	}
+	var list []json.RawMessage
+	if json.Unmarshal(v, &list) == nil {
+		parts := make([]string, len(list))
+		for i, item := range list {
+			parts[i] = plain(item)
+		}
+		return strings.Join(parts, ",")
+	}
+	return string(v)
+}
+
+// answered gives a document as far as it has room, or a part of it.
+func answered(document []byte, part string) (*mcp.CallToolResult, error) {
+	n, err := parse(document)
+	if err != nil {
+		return nil, err
+	}
+	if part != "" {
+		found, ok := n.at(part)
+		if !ok {
+			return refused("no-such-part", "The answer has no "+strconv.Quote(part)+
+				". Ask without part to see what it has; write lists by their index, as /yogas/0.", nil), nil
+		}
+		name, _ := json.Marshal(part)
+		n = &node{kind: '{', names: []string{"part", "value"}, items: []*node{{kind: '0', raw: name}, found}}
+	}
+	b := n.fit(room)
+	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: string(b)}},
+		StructuredContent: json.RawMessage(b)}, nil
+}
+
+// refusal is what an agent is told of a call that did not succeed.
+type refusal struct {
+	Code   string       `json:"code"`
+	Detail string       `json:"detail"`
+	Errors []form.Fault `json:"errors,omitempty"`
+}
+
+func refused(code, detail string, faults []form.Fault) *mcp.CallToolResult {
+	b, err := json.Marshal(refusal{code, detail, faults})
+	if err != nil {
+		panic(err) // texts
+	}
+	return failed(b)
+}
+
+func failed(document []byte) *mcp.CallToolResult {
+	n, err := parse(document)
+	if err != nil {
+		n = &node{kind: '{'}
+	}
+	b := n.fit(room)
+	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: string(b)}},
+		StructuredContent: json.RawMessage(b)}
+}
+
+// problem tells a problem of an operation, with its fields where the agent told them.
+func problem(told Told, at string) *mcp.CallToolResult {
+	n, err := parse(told.Body)
+	if err != nil || n.kind != '{' {
+		return refused("unavailable", "The service gave no answer. Try again.", nil)
+	}
+	if list := n.member("errors"); list != nil {
+		for _, e := range list.items {
+			e.place(at)
+		}
+	}
+	n.leave("type", "instance", "title")
+	b, _ := n.write(nil, cuts()[0], 1<<20)
+	return failed(b)
+}
+
+// place puts the member of a call before the pointer of a fault; a parameter becomes a pointer.
+func (n *node) place(at string) {
+	for i, name := range n.names {
+		if name == "pointer" || name == "parameter" {
+			pointer := at + "/" + strings.TrimPrefix(n.items[i].text, "/")
+			raw, _ := json.Marshal(pointer)
+			n.names[i], n.items[i] = "pointer", &node{kind: '"', raw: raw, text: pointer}
+		}
+	}
+}
+
+// leave takes members away.
+func (n *node) leave(names ...string) {
+	for i := len(n.names) - 1; i >= 0; i-- {
+		if slices.Contains(names, n.names[i]) {
+			n.names, n.items = slices.Delete(n.names, i, i+1), slices.Delete(n.items, i, i+1)
+		}
+	}
+}

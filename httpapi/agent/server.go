@@ -1,0 +1,125 @@
+package agent
+
+import (
+	"context"
+	_ "embed" // what agents are told
+	"encoding/json"
+	"io"
+	"net/http"
+	"slices"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+//go:embed words.json
+var wordsFile []byte
+
+// words are what agents are told of the tools. Agents read English; what they tell people comes from the answers.
+type words struct {
+	Instructions string            `json:"instructions"`
+	Tools        []tool            `json:"tools"`
+	Describe     tool              `json:"describe"`
+	Arguments    map[string]string `json:"arguments"`
+	Prompts      []prompt          `json:"prompts"`
+}
+
+// Config is what a server is made of.
+type Config struct {
+	Version   string
+	Questions []Question
+	Resources []Resource
+	Rules     func() (map[string]json.RawMessage, error) // by id: what agents may quote; asked once, when needed
+}
+
+// Server answers agents.
+type Server struct {
+	words
+	server *mcp.Server
+	tools  []tool
+}
+
+// New makes a server. Its tools answer whoever calls by the caller in their context; see [With].
+func New(c Config) (*Server, error) {
+	s := &Server{}
+	if err := json.Unmarshal(wordsFile, &s.words); err != nil {
+		return nil, err
+	}
+	s.tools = assigned(s.words.Tools, c.Questions)
+	s.server = mcp.NewServer(
+		&mcp.Implementation{Name: "jyotish", Title: "Jyotish: Vedic astrology", Version: c.Version},
+		&mcp.ServerOptions{Instructions: s.Instructions})
+	for i := range s.tools {
+		t := &s.tools[i]
+		if len(t.questions) > 0 {
+			s.server.AddTool(s.describeTool(t), t.call)
+		}
+	}
+	s.server.AddTool(s.describeDescribe(), s.describe)
+	for _, p := range s.Prompts {
+		s.server.AddPrompt(p.prompt(), p.get)
+	}
+	addResources(s.server, c)
+	return s, nil
+}
+
+// Handler serves the protocol over HTTP, each call by itself: nothing is kept between them. The context of a request
+// must have a caller.
+func (s *Server) Handler() http.Handler {
+	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.server },
+		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true,
+			DisableLocalhostProtection: true, // a key is needed, which no foreign page has
+			MaxRequestBodyBytes:        mostBody})
+}
+
+// mostBody is how long a message of an agent may be, in bytes.
+const mostBody = 64 << 10
+
+// Run serves the protocol over a pair of streams until the reader ends. Nothing else may be written there.
+func (s *Server) Run(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
+	return s.server.Run(ctx, &mcp.IOTransport{Reader: in, Writer: out})
+}
+
+// property is one argument of a tool, or one question in a schema.
+type property struct {
+	Type        string   `json:"type"`
+	Description string   `json:"description,omitempty"`
+	Enum        []string `json:"enum,omitempty"`
+	Default     string   `json:"default,omitempty"`
+}
+
+// arguments is the schema of the arguments of a tool.
+type arguments struct {
+	Type       string              `json:"type"`
+	Properties map[string]property `json:"properties"`
+	Required   []string            `json:"required,omitempty"`
+	Closed     bool                `json:"additionalProperties"`
+}
+
+// describeTool writes the tool as the protocol lists it.
+func (s *Server) describeTool(t *tool) *mcp.Tool {
+	words, a := t.words(), arguments{Type: "object", Properties: map[string]property{}}
+	add := func(name, kind string, keys ...string) {
+		p := property{Type: kind, Description: s.Arguments[name], Enum: keys}
+		if len(keys) > 0 {
+			p.Default = keys[0]
+		}
+		a.Properties[name] = p
+	}
+	add("question", "string", words...)
+	if slices.ContainsFunc(t.questions, func(q Question) bool { return q.ofReport() }) {
+		add("birth", "object")
+		add("reportId", "string")
+	}
+	add("with", "object")
+	add("detail", "string", details...)
+	add("part", "string")
+	add("lang", "string", "en", "hi")
+	paid := slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed || q.ofReport() })
+	if slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed }) {
+		add("idempotencyKey", "string")
+	}
+	no := false
+	return &mcp.Tool{Name: t.Name, Title: t.Title, Description: t.Description, InputSchema: a,
+		Annotations: &mcp.ToolAnnotations{Title: t.Title, ReadOnlyHint: !paid, IdempotentHint: true,
+			DestructiveHint: &no, OpenWorldHint: &no}}
+}

@@ -1,0 +1,255 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/agent"
+	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Agents call the operations of the table with a key, by the Model Context Protocol; what they may ask follows from the
+// table, so a question of the desk needs no line here.
+
+// agentPath is where agents call.
+const agentPath = "/mcp"
+
+// agentWords are the words of the operations that are no question of the desk.
+var agentWords = []struct{ word, operation string }{
+	{"kundali", "getKundali"}, {"reports", "listKundalis"}, {"predict", "generatePredictions"},
+	{"match", "matchGunMilan"}, {"panchang", "getPanchang"}, {"best-dates", "findBestDates"},
+	{"horoscope", "generateHoroscope"}, {"horoscope-all", "getDailyHoroscope"},
+	{"numerology", "calculateNumerology"}, {"names", "suggestNames"}, {"places", "searchPlaces"},
+	{"clock", "resolveTime"},
+}
+
+// agentQuestions are all that agents may ask.
+func agentQuestions(d *document) (list []agent.Question) {
+	table := operations()
+	add := func(word, operation string) {
+		k := slices.IndexFunc(table, func(rt route) bool { return rt.name == operation })
+		if k >= 0 {
+			list = append(list, agentQuestion(d, word, &table[k]))
+		}
+	}
+	for _, w := range agentWords {
+		add(w.word, w.operation)
+	}
+	for _, a := range askers() {
+		if a.Price != "" {
+			add(a.Word, "compute"+a.schema)
+		} else {
+			add(a.Word, "get"+a.name)
+		}
+	}
+	return list
+}
+
+func agentQuestion(d *document, word string, rt *route) agent.Question {
+	o := d.Paths[rt.path].Operations[strings.ToLower(rt.method)]
+	q := agent.Question{Word: word, Title: rt.doc.summary, Method: rt.method,
+		Path: strings.ReplaceAll(rt.path, "{reportId}", "{id}"), Body: rt.doc.request != "",
+		Brief: rt.brief != nil, Keyed: rt.keyed, Scope: string(rt.scope), Cost: o.Cost}
+	if rt.name == "getKundali" {
+		q.Birth, q.With = true, d.inline(json.RawMessage(d.Components.Schemas["BirthInput"]), 8)
+		q.Cost = d.Paths["/kundali/generate"].Operations["post"].Cost + " where the birth was not cast before"
+		return q
+	}
+	if rt.doc.request != "" {
+		q.With = d.inline(json.RawMessage(d.Components.Schemas[rt.doc.request]), 8)
+		return q
+	}
+	q.With = d.inline(queryObject(rt.query), 8)
+	return q
+}
+
+// queryObject writes the parameters of a query as the schema of an object.
+func queryObject(list []parameter) json.RawMessage {
+	type member struct {
+		schema
+		Description string `json:"description,omitempty"`
+	}
+	object := struct {
+		Type       string            `json:"type"`
+		Properties map[string]member `json:"properties"`
+		Required   []string          `json:"required,omitempty"`
+	}{"object", map[string]member{}, nil}
+	for _, p := range list {
+		switch p.name {
+		case "lang", "detail", "fields", "compute": // which agents tell elsewhere
+			continue
+		}
+		object.Properties[p.name] = member{p.describe(), p.doc}
+		if p.required {
+			object.Required = append(object.Required, p.name)
+		}
+	}
+	b, err := json.Marshal(object)
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}
+
+// inline writes a schema with those that it refers to in their places, down to a depth.
+func (d *document) inline(raw json.RawMessage, depth int) json.RawMessage {
+	var list []json.RawMessage
+	if json.Unmarshal(raw, &list) == nil {
+		for i := range list {
+			list[i] = d.inline(list[i], depth-1)
+		}
+		return encoded(list)
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal(raw, &object) != nil || depth == 0 {
+		return raw
+	}
+	var ref string
+	if json.Unmarshal(object["$ref"], &ref) == nil && ref != "" {
+		var whole map[string]json.RawMessage
+		_ = json.Unmarshal(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)], &whole)
+		for name, v := range object {
+			if name != "$ref" {
+				whole[name] = v
+			}
+		}
+		object = whole
+	}
+	delete(object, "examples")
+	for name, v := range object {
+		object[name] = d.inline(v, depth-1)
+	}
+	return encoded(object)
+}
+
+func encoded(v any) json.RawMessage {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // made of JSON
+	}
+	return b
+}
+
+// newAgents makes what agents talk to.
+func (s *Service) newAgents(d *document) (*agent.Server, error) {
+	return agent.New(agent.Config{Version: s.version.Version, Questions: agentQuestions(d), Rules: s.citable,
+		Resources: []agent.Resource{
+			{Name: "glossary", Title: "Glossary", Row: "term", Text: jyotish.Glossary(),
+				Description: "The words of jyotish as the answers spell them, with Devanagari and English."},
+			{Name: "sources", Title: "Sources", Row: "work", Text: jyotish.Sources(),
+				Description: "The works that rules cite, with editions and numbering."},
+		}})
+}
+
+// exemplar is the birth whose answers show the rules: what a rule says is the same for every chart.
+const exemplar = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","latitude":21.64,"longitude":69.61,"timeBasis":"lmt"}`
+
+// citable gives the rules that agents may quote, by their ids.
+func (s *Service) citable() (map[string]json.RawMessage, error) {
+	in, faults := s.desk.Read([]byte(exemplar))
+	if len(faults) > 0 {
+		return nil, &desk.Invalid{Faults: faults}
+	}
+	report, err := s.desk.Cast(in, s.now())
+	if err != nil {
+		return nil, err
+	}
+	on := &desk.Asked{Context: context.Background(), Report: report, Lang: vedic.English, Now: s.now()}
+	var documents [][]byte
+	for _, q := range desk.Questions() {
+		texts, ok := citing[q.Word]
+		if !ok {
+			continue
+		}
+		reply, err := s.desk.Ask(q, on, q.Told(texts))
+		if err != nil {
+			return nil, err
+		}
+		document, err := reply.AppendJSON(nil)
+		if err != nil {
+			return nil, err
+		}
+		documents = append(documents, document)
+	}
+	return agent.Rules(documents...)
+}
+
+// citing are the questions whose answers cite every rule of theirs, when they are asked so.
+var citing = map[string]map[string]string{
+	"yoga": {"all": "true"}, "dosha": {"further": "true"}, "predict": nil, "remedies": nil,
+	"festivals": {"year": "2026", "latitude": "23.18", "longitude": "75.78"},
+}
+
+// agents mounts what agents call.
+func (s *Service) agents(r chi.Router) {
+	inner := s.agent.Handler()
+	rt := route{name: "mcp", path: agentPath}
+	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c := &call{Service: s, r: r, head: w.Header(), route: &rt, record: recordOf(r)}
+		c.record.route = agentPath
+		for _, check := range []func() error{c.authenticate, c.admitted, c.withinRate} {
+			if err := check(); err != nil {
+				c.refuse(w, err)
+				return
+			}
+		}
+		w.Header().Set("Cache-Control", noStore)
+		w.Header().Set("Content-Language", vedic.English.String())
+		g := &guest{Service: s, r: r, key: c.key, account: c.account}
+		inner.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
+	})
+	r.Handle(agentPath, h)
+}
+
+// ask calls an operation for an agent. It is logged and counted as a call of its own, under the id of the request.
+func (g *guest) ask(a agent.Ask) agent.Told {
+	o := dashboard.Call{Method: a.Method, Path: a.Path, Query: a.Query, Once: a.Once, Accept: mediaJSON, Lang: a.Lang}
+	if a.Body != nil {
+		o.Body = json.RawMessage(a.Body)
+	}
+	r, err := g.request(o)
+	if err != nil {
+		return agent.Told{Status: http.StatusBadRequest}
+	}
+	outer := recordOf(g.r)
+	rec := &record{id: outer.id, address: outer.address, key: g.key.ID, account: g.account.ID}
+	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
+	out, start := &notebook{head: http.Header{}}, time.Now()
+	g.guard(g.inside, &recorder{out, rec}, r)
+	took := time.Since(start)
+	g.metrics.observe(a.Method, rec, took)
+	g.log(r, rec, took, slog.LevelInfo)
+	return agent.Told{Status: rec.status, Body: out.Bytes()}
+}
+
+// Converse serves one agent over a pair of streams with the rights of a key, until the reader ends. Nothing else may be
+// written there.
+func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser, out io.WriteCloser) error {
+	c := &call{Service: s}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, agentPath, nil)
+	if err != nil {
+		return err
+	}
+	c.r = r
+	if err := c.open(secret); err != nil {
+		return err
+	}
+	if s.inside == nil {
+		s.Handler()
+	}
+	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}
+	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), key: c.key, account: c.account}
+	return s.agent.Run(agent.With(ctx, g.ask), in, out)
+}

@@ -1,0 +1,282 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// bearing sends a key with every request.
+type bearing string
+
+func (b bearing) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+string(b))
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+// converse connects the official client to the service over HTTP.
+func (s *stand) converse(token string) *mcp.ClientSession {
+	s.Helper()
+	server := httptest.NewServer(s.handler)
+	s.Cleanup(server.Close)
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+	session, err := client.Connect(context.Background(), &mcp.StreamableClientTransport{Endpoint: server.URL + "/mcp",
+		HTTPClient: &http.Client{Transport: bearing(token)}, DisableStandaloneSSE: true}, nil)
+	require.NoError(s, err)
+	s.Cleanup(func() { session.Close() })
+	return session
+}
+
+// use calls a tool, and holds its answer to what every answer is: one value, told twice, of at most 8 kB in all.
+func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.CallToolResult {
+	t.Helper()
+	r, err := session.CallTool(context.Background(),
+		&mcp.CallToolParams{Name: tool, Arguments: json.RawMessage(arguments)})
+	require.NoError(t, err, "%s %s", tool, arguments)
+	raw, err := json.Marshal(r)
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(raw), 8192, "%s %s", tool, arguments)
+	text := r.Content[0].(*mcp.TextContent).Text
+	value, err := json.Marshal(r.StructuredContent)
+	require.NoError(t, err)
+	require.JSONEq(t, text, string(value))
+	return r
+}
+
+func textOf(r *mcp.CallToolResult) string { return r.Content[0].(*mcp.TextContent).Text }
+
+const agentBirth = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
+
+// agentSamples are what is told with a question that needs to be told something.
+var agentSamples = map[string]string{
+	"match": `{"bride":` + agentBirth +
+		`,"groom":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
+	"panchang":  `{"date":"2026-11-22","place":"Pune, India"}`,
+	"festivals": `{"year":2026,"place":"Pune, India"}`, "ekadashi": `{"year":2026,"place":"Pune, India"}`,
+	"eclipses": `{"year":2027,"place":"Pune, India"}`, "calendar": `{"month":"2026-11","place":"Pune, India"}`,
+	"best-dates":   `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-20","place":"Pune, India"}`,
+	"muhurat-days": `{"activity":"marriage","school":"drik","year":2026,"place":"Pune, India"}`,
+	"detect":       `{"date":"1990-05-15","time":"14:30","place":"Pune, India","moon":"284.123"}`,
+	"gochar":       `{"place":"Pune, India"}`,
+	"muhurat-why":  `{"activity":"marriage","school":"drik","date":"2026-02-07","place":"Pune, India"}`,
+	"asta":         `{"year":2026,"place":"Pune, India"}`,
+	"horoscope":    `{"rashi":"mesha","period":"weekly"}`,
+	"numerology":   `{"name":"Priya Sharma","date":"1990-11-29"}`,
+	"names":        `{"type":"baby","targetNumber":5}`,
+	"places":       `{"q":"पुणे"}`,
+	"clock":        `{"date":"1945-05-17","time":"06:45","latitude":18.52,"longitude":73.86}`,
+
+	"remedies-general": `{"graha":"saturn"}`,
+}
+
+// Every tool is listed and every question answers, briefly, at length and in Hindi, each in at most 8 kB.
+func TestAgentsAskEverything(t *testing.T) {
+	s := newStand(t)
+	session := s.converse(s.key.Token)
+	list, err := session.ListTools(context.Background(), nil)
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(list.Tools), 16)
+	asked := map[string]int{}
+	for _, tool := range list.Tools {
+		require.Greater(t, len(tool.Description), 100, tool.Name)
+		var in struct {
+			Properties map[string]struct{ Enum []string }
+		}
+		raw, _ := json.Marshal(tool.InputSchema)
+		require.NoError(t, json.Unmarshal(raw, &in))
+		if tool.Name == "describe" {
+			continue
+		}
+		for _, word := range in.Properties["question"].Enum {
+			asked[word]++
+			arguments := `{"question":"` + word + `"`
+			if _, ok := in.Properties["birth"]; ok {
+				arguments += `,"birth":` + agentBirth
+			}
+			if with := agentSamples[word]; with != "" {
+				arguments += `,"with":` + with
+			}
+			for _, more := range []string{`}`, `,"detail":"full"}`, `,"lang":"hi"}`} {
+				r := use(t, session, tool.Name, arguments+more)
+				require.False(t, r.IsError, "%s %s: %s", tool.Name, arguments+more, textOf(r))
+			}
+			r := use(t, session, "describe", `{"question":"`+word+`"}`)
+			require.False(t, r.IsError, "%s: %s", word, textOf(r))
+			require.Contains(t, textOf(r), `"scope"`)
+		}
+	}
+	for _, q := range desk.Questions() {
+		require.Equal(t, 1, asked[q.Word], "%s is a question of one tool", q.Word)
+	}
+	all := textOf(use(t, session, "describe", `{}`))
+	for word := range asked {
+		require.Contains(t, all, `"`+word+`":"`)
+	}
+	s.sound()
+}
+
+// A birth that is asked again is cast and charged once, and what costs is charged once too.
+func TestAgentsPayOnce(t *testing.T) {
+	s := newStand(t)
+	session := s.converse(s.key.Token)
+	before := s.balance(s.account.ID)
+	first := textOf(use(t, session, "chart", `{"birth":`+agentBirth+`}`))
+	var chart struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(first), &chart))
+	cost := before - s.balance(s.account.ID)
+	require.Equal(t, int64(10), cost)
+	for range 2 {
+		use(t, session, "yoga", `{"birth":`+agentBirth+`}`)
+		use(t, session, "kp", `{"birth":`+agentBirth+`}`)
+		use(t, session, "kp", `{"reportId":"`+chart.ID+`"}`)
+	}
+	require.Equal(t, before-10-5, s.balance(s.account.ID))
+	s.sound()
+}
+
+// What a key may not do, its agent may not: each refusal is told so that it can be mended, and charges nothing.
+func TestAgentsAreRefused(t *testing.T) {
+	s := newStand(t)
+	narrow := s.converse(s.newKey(s.account.ID, "muhurat:read").Token)
+	r := use(t, narrow, "chart", `{"birth":`+agentBirth+`}`)
+	require.True(t, r.IsError)
+	require.Contains(t, textOf(r), "insufficient-scope")
+	require.Contains(t, textOf(r), "kundali:create")
+	_, poor := s.newAccount(3)
+	r = use(t, s.converse(poor.Token), "chart", `{"birth":`+agentBirth+`}`)
+	require.True(t, r.IsError)
+	require.Contains(t, textOf(r), "insufficient-credits")
+	session := s.converse(s.key.Token)
+	before := s.balance(s.account.ID)
+	for arguments, want := range map[string][]string{
+		`{"question":"yogas"}`:            {"not_allowed", `"suggestion":"yoga"`},
+		`{}`:                              {"/birth", "reportId"},
+		`{"birth":{"date":"1990-13-01"}}`: {"validation-failed", "/birth/date", "/birth/time"},
+		`{"birth":{},"who":"me"}`:         {"unknown_field", "/who"},
+		`{"reportId":"kun_00000000000000000000000000"}`:         {"not-found"},
+		`{"birth":` + agentBirth + `,"with":{"al":true}}`:       {"/with/al", `"suggestion":"all"`},
+		`{"birth":` + agentBirth + `,"part":"/yogas/999"}`:      {"no-such-part"},
+		`{"birth":` + agentBirth + `,"with":{"moon":"paksa"}}`:  {"/with/moon", `"suggestion":"paksha"`},
+		`{"birth":"1990-05-17"}`:                                {"wrong_type", "/birth"},
+		`{"birth":` + agentBirth + `,"detail":"all"}`:           {"not_allowed", "brief"},
+		`{"birth":` + agentBirth + `,"with":{"all":"perhaps"}}`: {"/with/all"},
+	} {
+		r := use(t, session, "yoga", arguments)
+		require.True(t, r.IsError, arguments)
+		for _, part := range want {
+			require.Contains(t, textOf(r), part, arguments)
+		}
+	}
+	require.LessOrEqual(t, before-s.balance(s.account.ID), int64(10), "one chart was cast")
+	s.sound()
+}
+
+// A part of an answer opens what a brief one left out.
+func TestAgentsOpenParts(t *testing.T) {
+	s := newStand(t)
+	session := s.converse(s.key.Token)
+	year := `{"question":"festivals","with":{"year":2026,"place":"Pune, India"}`
+	require.Contains(t, textOf(use(t, session, "calendar", year+`}`)), `{"…":`)
+	part := textOf(use(t, session, "calendar", year+`,"part":"/data/100-103"}`))
+	var found struct{ Value []struct{ RuleID string } }
+	require.NoError(t, json.Unmarshal([]byte(part), &found))
+	require.Len(t, found.Value, 4)
+	require.NotEmpty(t, found.Value[0].RuleID)
+}
+
+// Without a key that opens there is no conversation, as everywhere else.
+func TestAgentsNeedAKey(t *testing.T) {
+	s := newStand(t)
+	for _, token := range []string{"-", "jk_live_wrong"} {
+		r := s.do(request{method: "POST", path: "/mcp", token: token,
+			body: `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`})
+		r.problem(t, 401, "unauthenticated")
+		require.Contains(t, r.header.Get("WWW-Authenticate"), "Bearer")
+	}
+	slow, err := s.operator.CreateKey(context.Background(),
+		account.KeyOrder{AccountID: s.account.ID, Name: "slow", Scopes: []account.Scope{"muhurat:read"}, RateLimit: 2})
+	require.NoError(t, err)
+	var last reply
+	for range 3 {
+		r := httptest.NewRequest("POST", "/mcp", strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"ping"}`))
+		r.Header.Set("Authorization", "Bearer "+slow.Token)
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, r)
+		last = reply{w.Code, w.Header(), w.Body.Bytes()}
+	}
+	last.problem(t, 429, "quota-exceeded")
+}
+
+// Agents read the words of the field, the works and the rules, and are told how to ask.
+func TestAgentsRead(t *testing.T) {
+	s := newStand(t)
+	session := s.converse(s.key.Token)
+	ctx := context.Background()
+	read := func(uri string) string {
+		r, err := session.ReadResource(ctx, &mcp.ReadResourceParams{URI: uri})
+		require.NoError(t, err, uri)
+		return r.Contents[0].Text
+	}
+	list, err := session.ListResources(ctx, nil)
+	require.NoError(t, err)
+	require.Len(t, list.Resources, 2)
+	require.Contains(t, read("jyotish://glossary"), "| lagna |")
+	require.Contains(t, read("jyotish://glossary/lagna"), "लग्न")
+	require.Contains(t, read("jyotish://sources/BPHS"), "Parashara")
+	require.Contains(t, read("jyotish://rules/gajakesari"), "Jupiter in a kendra from the Moon")
+	require.Contains(t, read("jyotish://rules/M09"), "yogakaraka")
+	_, err = session.ReadResource(ctx, &mcp.ReadResourceParams{URI: "jyotish://rules/none"})
+	require.Error(t, err)
+	prompts, err := session.ListPrompts(ctx, nil)
+	require.NoError(t, err)
+	require.Len(t, prompts.Prompts, 3)
+	p, err := session.GetPrompt(ctx, &mcp.GetPromptParams{Name: "choose_date",
+		Arguments: map[string]string{"activity": "marriage", "place": "Pune", "from": "2026-02-01",
+			"to": "2026-02-28"}})
+	require.NoError(t, err)
+	text := p.Messages[0].Content.(*mcp.TextContent).Text
+	require.Contains(t, text, "marriage at Pune")
+	require.NotContains(t, text, "{")
+}
+
+// An agent that casts, asks why, and quotes the verse.
+func TestAgentsQuote(t *testing.T) {
+	s := newStand(t)
+	session := s.converse(s.key.Token)
+	var chart struct{ ID string }
+	require.NoError(t, json.Unmarshal([]byte(textOf(use(t, session, "chart", `{"birth":`+agentBirth+`}`))), &chart))
+	var yogas struct {
+		Yogas []struct {
+			ID   string
+			Rule struct{ Source string }
+		}
+		Meta struct{ Ayanamsa struct{ Key string } }
+	}
+	require.NoError(t, json.Unmarshal([]byte(textOf(use(t, session, "yoga", `{"reportId":"`+chart.ID+`"}`))), &yogas))
+	require.NotEmpty(t, yogas.Yogas)
+	require.Equal(t, "lahiri", yogas.Meta.Ayanamsa.Key)
+	k := slices.IndexFunc(yogas.Yogas, func(y struct {
+		ID   string
+		Rule struct{ Source string }
+	}) bool {
+		return strings.Contains(y.Rule.Source, "BPHS")
+	})
+	require.GreaterOrEqual(t, k, 0)
+	r, err := session.ReadResource(context.Background(),
+		&mcp.ReadResourceParams{URI: "jyotish://rules/" + yogas.Yogas[k].ID})
+	require.NoError(t, err)
+	require.Contains(t, r.Contents[0].Text, yogas.Yogas[k].Rule.Source)
+}

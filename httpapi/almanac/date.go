@@ -1,0 +1,92 @@
+package almanac
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// monthName gives a month of the civil year.
+func monthName(l vedic.Lang, m time.Month) string {
+	return page.Word(l, fmt.Sprintf("almanac.month-%d", int(m)))
+}
+
+// dated writes a date for people: "22 November 2026".
+func dated(l vedic.Lang, d vedic.Date) string {
+	return fmt.Sprintf("%d %s %d", d.Day, monthName(l, d.Month), d.Year)
+}
+
+// short writes a date without its year.
+func short(l vedic.Lang, d vedic.Date) string {
+	return fmt.Sprintf("%d %s", d.Day, monthName(l, d.Month))
+}
+
+// month is a month of a year.
+type month struct {
+	Year  int
+	Month time.Month
+}
+
+// String gives YYYY-MM.
+func (m month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, int(m.Month)) }
+
+// plus is a month so many later.
+func (m month) plus(n int) month {
+	t := time.Date(m.Year, m.Month+time.Month(n), 1, 0, 0, 0, 0, time.UTC)
+	return month{t.Year(), t.Month()}
+}
+
+// readMonth reads YYYY-MM.
+func readMonth(s string) (month, bool) {
+	t, err := time.Parse("2006-01", s)
+	return month{t.Year(), t.Month()}, err == nil
+}
+
+// readYear reads a year of four digits.
+func readYear(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || len(s) != 4 || n < 1 {
+		return 0, &wrong{status: http.StatusBadRequest, text: "almanac.no-year", values: []any{"got", s}}
+	}
+	return n, nil
+}
+
+// clock writes moments as the clocks of a place show them on a day, to the nearest minute, as almanacs do.
+type clock struct {
+	day  vedic.Date
+	lang vedic.Lang
+}
+
+// At shows a moment, with its date where that is another.
+func (c clock) At(at vedic.Instant) string {
+	t := at.Round(time.Minute)
+	if d := vedic.DateOf(t); d != c.day {
+		return t.Format("15:04") + ", " + short(c.lang, d)
+	}
+	return t.Format("15:04")
+}
+
+// Maybe shows a moment that there may not be.
+func (c clock) Maybe(at *vedic.Instant) string {
+	if at == nil {
+		return "–"
+	}
+	return c.At(*at)
+}
+
+// During shows a time; a moment has no length.
+func (c clock) During(s panchang.Span) string {
+	if s.Start.Round(time.Minute).Equal(s.End.Round(time.Minute)) {
+		return c.At(s.Start)
+	}
+	from, to := s.Start.Round(time.Minute), s.End.Round(time.Minute)
+	if d := vedic.DateOf(from); d != c.day && d == vedic.DateOf(to) { // the date once
+		return from.Format("15:04") + " – " + c.At(s.End)
+	}
+	return c.At(s.Start) + " – " + c.At(s.End)
+}

@@ -1,0 +1,112 @@
+package almanac
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// monthView is a month as a wall calendar shows it.
+type monthView struct {
+	Town       *town
+	Form       townForm
+	Intro      string
+	Weekdays   []string
+	Days       []cellView
+	Prev, Next *way
+	Lists      []way
+	Towns      []way
+}
+
+// cellView is a day of the grid.
+type cellView struct {
+	Path, Date, Vara string
+	Day              int
+	Outside, Today   bool
+	Moon             moon
+	Tithi, Nakshatra string
+	Festivals        []string // those that most keep
+	More             int      // others
+}
+
+// mostNamed is how many festivals of a day the grid names.
+const mostNamed = 3
+
+// monthPage makes the page of a month.
+func (v *visit) monthPage(t *town, m month) (*answer, error) {
+	path := "/panchang/" + t.Slug() + "/" + m.String()
+	now := v.today(t)
+	key := "month " + t.PlaceID + " " + m.String()
+	if (month{now.Year, now.Month}) == m {
+		key += " " + now.String() // which the grid marks
+	}
+	k, err := v.made(key, func() (*sheet, error) {
+		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "placeId": t.PlaceID})
+		if err != nil {
+			return nil, v.out(err, "/panchang/"+t.Slug())
+		}
+		g := reply.(*desk.Answer[desk.MonthGrid]).Result
+		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year", m.Year)
+		w := &monthView{Town: t, Form: v.townForm(""), Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
+			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
+		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
+		w.fill(v, g, now)
+		h := v.head(path, title, w.Intro)
+		h.Room, h.Image = "/panchang/month", v.pictured(path)
+		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", m.Year, t.Slug()))
+		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
+		return &sheet{"almanac-month", title, h, w}, nil
+	})
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+func (v *visit) monthWay(t *town, m month) *way {
+	if m.Year < firstYear || m.Year > lastYear {
+		return nil
+	}
+	return &way{v.way("/panchang/" + t.Slug() + "/" + m.String()),
+		fmt.Sprintf("%s %d", monthName(v.lang, m.Month), m.Year)}
+}
+
+func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
+	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
+		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
+	}
+	for i := range g.Weeks {
+		for k := range g.Weeks[i] {
+			x := &g.Weeks[i][k]
+			c := cellView{Path: v.way("/panchang/" + w.Town.Slug() + "/" + x.Date.String()), Date: x.Date.String(),
+				Vara: w.Weekdays[k], Day: x.Date.Day, Outside: x.Outside, Today: x.Date == now,
+				Moon: moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
+			for r := common; r <= vow; r++ {
+				for j := range x.Festival {
+					switch {
+					case rank(&x.Festival[j]) != r:
+					case len(c.Festivals) < mostNamed:
+						c.Festivals = append(c.Festivals, x.Festival[j].Title(v.lang))
+					default:
+						c.More++
+					}
+				}
+			}
+			w.Days = append(w.Days, c)
+		}
+	}
+}
+
+// lunarMonths names the lunar months that run in a civil one, by the reckoning of the place.
+func lunarMonths(g *desk.MonthGrid, l vedic.Lang) string {
+	var names []string
+	for i := range g.Weeks {
+		for k := range g.Weeks[i] {
+			x := &g.Weeks[i][k]
+			if name := x.Lunar.Masa().Name(l); !x.Outside && (len(names) == 0 || names[len(names)-1] != name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return strings.Join(names, " – ")
+}

@@ -1,0 +1,174 @@
+package almanac
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// muhuratView is the days of a month that suit an undertaking.
+type muhuratView struct {
+	Town       *town
+	Form       townForm
+	Intro      string
+	School     string
+	Warnings   []vedic.Warning
+	Weekdays   []string
+	Days       []openCell
+	Rows       []openRow
+	Prev, Next *way
+	Others     []way // undertakings
+	Towns      []way
+}
+
+// openCell is a day of the grid; Class is the ID of the word for how good it is, empty for a day that is not listed.
+type openCell struct {
+	Path, Date, Vara string
+	Day              int
+	Outside, Open    bool
+	Good             bool // and not only fair
+	Class            string
+	Hours            []string
+}
+
+// openRow is a listed day with why it is there.
+type openRow struct {
+	Path, Date, Shown, Vara string
+	Class, Limbs, Text      string
+	Good                    bool
+	Hours                   []string
+}
+
+// activityOf reads an undertaking; what is none is told with those that there are.
+func (v *visit) activityOf(key string, path func(key string) string) (muhurat.Activity, error) {
+	a, err := muhurat.ParseActivity(key)
+	if err != nil {
+		return 0, &wrong{status: http.StatusNotFound, text: "almanac.no-activity", values: []any{"got", key},
+			ways: v.activityWays(path)}
+	}
+	return a, nil
+}
+
+func (v *visit) activityWays(path func(key string) string) (ways []way) {
+	for _, key := range desk.Activities() {
+		ways = append(ways, way{v.way(path(key)), desk.ActivityOf(key).Name(v.lang)})
+	}
+	return ways
+}
+
+// muhurats leads to the undertakings, at the chosen town in the month that runs.
+func muhurats(v *visit) (*answer, error) {
+	t := v.chosen()
+	if t == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	d := v.today(t)
+	k, err := v.made("muhurats "+t.PlaceID+" "+month{d.Year, d.Month}.String(), func() (*sheet, error) {
+		title := v.word("almanac.nav-muhurat")
+		h := v.head("/muhurat", title, v.word("almanac.about-muhurats"))
+		h.Room = "/muhurat"
+		ways := v.activityWays(func(key string) string {
+			return "/muhurat/" + key + "/" + month{d.Year, d.Month}.String() + "/" + t.Slug()
+		})
+		return &sheet{"almanac-index", title, h, &indexView{h.About, ways, nil}}, nil
+	})
+	return &answer{page: k, fresh: time.Minute, private: true}, err
+}
+
+// indexView is a page of ways.
+type indexView struct {
+	Intro string
+	Ways  []way
+	More  []way
+}
+
+// muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
+func muhuratMonth(v *visit) (*answer, error) {
+	key, when := v.r.PathValue("activity"), v.r.PathValue("month")
+	t, err := v.town(func(slug string) string { return "/muhurat/" + key + "/" + when + "/" + slug })
+	if err != nil {
+		return nil, err
+	}
+	now := v.today(t)
+	m, ok := readMonth(when)
+	if !ok {
+		here := month{now.Year, now.Month}.String()
+		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-month", values: []any{"got", when},
+			ways: []way{{v.way("/muhurat/" + key + "/" + here + "/" + t.Slug()), here}}}
+	}
+	path := func(key string, m month) string { return "/muhurat/" + key + "/" + m.String() + "/" + t.Slug() }
+	a, err := v.activityOf(key, func(key string) string { return path(key, m) })
+	if err != nil {
+		return nil, err
+	}
+	k, err := v.made("muhurat "+key+" "+t.PlaceID+" "+m.String(), func() (*sheet, error) {
+		first := vedic.Date{Year: m.Year, Month: m.Month, Day: 1}
+		last := vedic.DateOf(time.Date(m.Year, m.Month+1, 0, 0, 0, 0, 0, time.UTC))
+		reply, err := v.ask("muhurat-days", map[string]string{"activity": key, "from": first.String(),
+			"to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
+		if err != nil {
+			return nil, v.out(err, "/muhurat")
+		}
+		x := reply.(*desk.Answer[desk.MuhuratDays])
+		title := v.word("almanac.muhurat-title", "activity", a.Name(v.lang), "month", monthName(v.lang, m.Month),
+			"year", m.Year, "town", t.Short())
+		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
+			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
+			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
+		for i, to := range []**way{&w.Prev, &w.Next} {
+			if n := m.plus(2*i - 1); n.Year >= firstYear && n.Year <= lastYear {
+				*to = &way{v.way(path(key, n)), monthName(v.lang, n.Month) + " " + strconv.Itoa(n.Year)}
+			}
+		}
+		w.fill(v, x.Result, first, last)
+		h := v.head(path(key, m), title, w.Intro)
+		h.Room = "/muhurat"
+		h.Data = data(v.about(h, t, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
+		return &sheet{"almanac-muhurat", title, h, w}, nil
+	})
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+func (w *muhuratView) fill(v *visit, x *desk.MuhuratDays, first, last vedic.Date) {
+	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
+		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
+	}
+	listed := map[vedic.Date]*desk.MuhuratDay{}
+	for i := range x.Days {
+		listed[x.Days[i].Date] = &x.Days[i]
+	}
+	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
+	for d := from; d.Since(to) <= 0; d = d.Plus(1) {
+		c := openCell{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()), Date: d.String(), Day: d.Day,
+			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month}
+		if day := listed[d]; day != nil {
+			c.Open, c.Class, c.Good = true, standing(day.Merit, v.lang), good(day.Merit)
+			row := openRow{Path: c.Path, Date: c.Date, Shown: short(v.lang, d), Vara: c.Vara, Class: c.Class,
+				Good:  c.Good,
+				Limbs: day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang), Text: day.Text}
+			for _, o := range day.Windows {
+				c.Hours = append(c.Hours, clock{d, v.lang}.During(o.Span))
+				row.Hours = append(row.Hours, o.Text(v.lang))
+			}
+			w.Rows = append(w.Rows, row)
+		}
+		w.Days = append(w.Days, c)
+	}
+}
+
+// standing tells the class of a day; nothing where there is none.
+func standing(m *muhurat.Merit, l vedic.Lang) string {
+	if m == nil || m.Class == "" {
+		return ""
+	}
+	return m.Class.Name(l)
+}
+
+// good says whether a day is better than fair; one that has no class is listed, and that is good.
+func good(m *muhurat.Merit) bool {
+	return m == nil || m.Class != muhurat.ClassFair && m.Class != muhurat.ClassWeak
+}

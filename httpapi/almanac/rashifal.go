@@ -1,0 +1,211 @@
+package almanac
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// indianZone is that of the days of a horoscope, which are for no town.
+const indianZone = "Asia/Kolkata"
+
+// rashifalView is what a period is said to bring to a Moon sign.
+type rashifalView struct {
+	*horoscope.Horoscope
+	Lang       vedic.Lang
+	Intro      string
+	Prev, Next *way
+	Spans      []way // the other lengths
+	Signs      []way
+	Best       []way // days of a week or a month with the highest scores
+}
+
+// span is a period as addresses name it: a date, a week (2026-W47), a month or a year.
+type span struct {
+	period horoscope.Period
+	date   vedic.Date // its first day
+}
+
+// readSpan reads a period.
+func readSpan(s string) (span, bool) {
+	var year, week int
+	if d, err := vedic.ParseDate(s); err == nil {
+		return span{horoscope.Day, d}, true
+	}
+	if m, ok := readMonth(s); ok {
+		return span{horoscope.Month, vedic.Date{Year: m.Year, Month: m.Month, Day: 1}}, true
+	}
+	if n, err := fmt.Sscanf(s, "%4d-W%2d", &year, &week); err == nil && n == 2 && len(s) == 8 {
+		// 4 January is always in the first week
+		d := vedic.Date{Year: year, Month: 1, Day: 4}
+		d = d.Plus(-(int(d.Weekday())+6)%7 + 7*(week-1))
+		x := span{horoscope.Week, d}
+		return x, x.String() == s
+	}
+	if year, err := readYear(s); err == nil {
+		return span{horoscope.Year, vedic.Date{Year: year, Month: 1, Day: 1}}, true
+	}
+	return span{}, false
+}
+
+// spanOf gives the period of a length that holds a date.
+func spanOf(p horoscope.Period, d vedic.Date) span {
+	switch p {
+	case horoscope.Week:
+		d = d.Plus(-(int(d.Weekday()) + 6) % 7)
+	case horoscope.Month:
+		d.Day = 1
+	case horoscope.Year:
+		d.Month, d.Day = 1, 1
+	}
+	return span{p, d}
+}
+
+// String is how addresses name it.
+func (s span) String() string {
+	switch s.period {
+	case horoscope.Week:
+		year, week := s.date.In(time.UTC).ISOWeek()
+		return fmt.Sprintf("%04d-W%02d", year, week)
+	case horoscope.Month:
+		return month{s.date.Year, s.date.Month}.String()
+	case horoscope.Year:
+		return fmt.Sprintf("%04d", s.date.Year)
+	}
+	return s.date.String()
+}
+
+// plus is the period so many later.
+func (s span) plus(n int) span {
+	switch s.period {
+	case horoscope.Week:
+		return span{s.period, s.date.Plus(7 * n)}
+	case horoscope.Month:
+		m := month{s.date.Year, s.date.Month}.plus(n)
+		return span{s.period, vedic.Date{Year: m.Year, Month: m.Month, Day: 1}}
+	case horoscope.Year:
+		return span{s.period, vedic.Date{Year: s.date.Year + n, Month: 1, Day: 1}}
+	}
+	return span{s.period, s.date.Plus(n)}
+}
+
+// text names it for people.
+func (s span) text(l vedic.Lang) string {
+	switch s.period {
+	case horoscope.Week:
+		return dated(l, s.date) + " – " + dated(l, s.date.Plus(6))
+	case horoscope.Month:
+		return fmt.Sprintf("%s %d", monthName(l, s.date.Month), s.date.Year)
+	case horoscope.Year:
+		return fmt.Sprint(s.date.Year)
+	}
+	return dated(l, s.date)
+}
+
+func (v *visit) indianDay() vedic.Date {
+	zone, err := v.door.Desk().Zones.Load(indianZone)
+	if err != nil {
+		return vedic.DateOf(v.now.UTC())
+	}
+	return vedic.DateOf(v.now.In(zone))
+}
+
+func rashifalPath(r vedic.Rashi, s span) string { return "/rashifal/" + r.String() + "/" + s.String() }
+
+// signWays lead to a period of each sign.
+func (v *visit) signWays(s span) (ways []way) {
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		ways = append(ways, way{v.way(rashifalPath(r, s)), r.Name(v.lang)})
+	}
+	return ways
+}
+
+// rashifals leads to the signs of the day.
+func rashifals(v *visit) (*answer, error) {
+	d := v.indianDay()
+	k, err := v.made("rashifals "+d.String(), func() (*sheet, error) {
+		title := v.word("almanac.rashifals-title", "date", dated(v.lang, d))
+		h := v.head("/rashifal", title, v.word("almanac.about-rashifal"))
+		h.Room = "/rashifal"
+		return &sheet{"almanac-index", title, h, &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
+	})
+	return &answer{page: k, fresh: time.Minute}, err
+}
+
+// rashifal is a period of a sign; today's where the address tells none.
+func rashifal(v *visit) (*answer, error) {
+	name, when := v.r.PathValue("rashi"), v.r.PathValue("when")
+	today := spanOf(horoscope.Day, v.indianDay())
+	if when == "" {
+		when = today.String()
+	}
+	s, ok := readSpan(when)
+	if !ok {
+		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-span", values: []any{"got", when},
+			ways: v.signWays(today)}
+	}
+	r, err := vedic.ParseRashi(strings.ToLower(name))
+	if err != nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-rashi", values: []any{"got", name},
+			ways: v.signWays(s)}
+	}
+	if r.String() != name || v.r.PathValue("when") == "" {
+		return &answer{location: v.keep(rashifalPath(r, s))}, nil
+	}
+	k, err := v.made("rashifal "+r.String()+" "+s.String(), func() (*sheet, error) { return v.rashifalSheet(r, s) })
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
+	zone, err := v.door.Desk().Zones.Load(indianZone)
+	if err != nil {
+		return nil, err
+	}
+	x, err := v.door.Desk().Horoscope(v.ctx, horoscope.Query{Date: s.date, Rashi: r, Period: s.period, Zone: zone,
+		Options: horoscope.Options{Lang: v.lang}}, v.now)
+	if err != nil {
+		return nil, v.out(err, "/rashifal")
+	}
+	title := v.word("almanac.rashifal-title", "sign", r.Name(v.lang), "span", s.text(v.lang))
+	w := &rashifalView{Horoscope: &x.Result.Horoscope, Lang: v.lang, Intro: v.word("almanac.rashifal-intro"),
+		Signs: v.signWays(s)}
+	for i, to := range []**way{&w.Prev, &w.Next} {
+		if n := s.plus(2*i - 1); n.date.Year >= firstYear && n.date.Year <= lastYear {
+			*to = &way{v.way(rashifalPath(r, n)), n.text(v.lang)}
+		}
+	}
+	for _, p := range []horoscope.Period{horoscope.Day, horoscope.Week, horoscope.Month, horoscope.Year} {
+		if p != s.period {
+			other := spanOf(p, s.date)
+			w.Spans = append(w.Spans, way{v.way(rashifalPath(r, other)), other.text(v.lang)})
+		}
+	}
+	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
+	h.Room = "/rashifal"
+	h.Data = data(v.about(h, nil, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
+	return &sheet{"almanac-rashifal", title, h, w}, nil
+}
+
+// Stars writes a rating of five.
+func (w *rashifalView) Stars(n int) string {
+	return strings.Repeat("●", n) + strings.Repeat("○", 5-n)
+}
+
+// When says how long the Moon stays in a sign.
+func (w *rashifalView) When(x horoscope.Segment) string {
+	return clock{vedic.DateOf(x.Start.Time), w.Lang}.At(x.Start) + " – " +
+		clock{vedic.DateOf(x.Start.Time), w.Lang}.At(x.End)
+}
+
+// Sign names a sign.
+func (w *rashifalView) Sign(r vedic.Rashi) string { return r.Name(w.Lang) }
+
+// Body names a graha.
+func (w *rashifalView) Body(g vedic.Graha) string { return g.Name(w.Lang) }
+
+// Brings names what a transit brings.
+func (w *rashifalView) Brings(x horoscope.Transit) string { return x.Outcome.Name(w.Lang) }

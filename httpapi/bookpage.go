@@ -1,0 +1,179 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/book"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+)
+
+// earlierSections are what sections of the PDF were called while it was the printed page, by what the book has of them;
+// systems, a list of what was not bought, is no section of a book, and is taken and passed over.
+var earlierSections = map[string]book.Section{
+	"houses": book.Planets, "ashtakavarga": book.Strengths, "shodashvarga": book.Vargas, "predictions": book.Reading,
+	"systems": 0,
+}
+
+func bookSections() (keys []string) {
+	for _, s := range book.Sections() {
+		keys = append(keys, s.String())
+	}
+	return keys
+}
+
+var bookSectionsParameter = parameter{name: "sections", high: 200, check: checkBookSections,
+	doc: "comma list of " + strings.Join(bookSections(), ", ") +
+		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
+
+func checkBookSections(list string) *FieldError {
+	for _, name := range sectionsOf(list) {
+		if _, earlier := earlierSections[name]; !earlier && !slices.Contains(bookSections(), name) {
+			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
+				Suggestion: form.Nearest(name, bookSections())}
+		}
+	}
+	return nil
+}
+
+// sectionsSold are the sections of a book that show a system which is bought.
+var sectionsSold = map[book.Section]string{book.Vargas: partShodashvarga, book.Kp: partKp, book.Jaimini: partJaimini}
+
+// bookOptions are what is asked of a book. A report has the sections that were bought for it.
+func (c *call) bookOptions(r *account.Report) (o book.Options) {
+	o.Letterhead = c.letterhead
+	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	wanted := book.Sections()
+	if a := c.arg("sections"); a.sent {
+		wanted = nil
+		for _, name := range sectionsOf(a.text) {
+			section, ok := earlierSections[name]
+			if !ok {
+				_ = section.UnmarshalText([]byte(name)) // as above
+			}
+			if section != 0 {
+				wanted = append(wanted, section)
+			}
+		}
+	}
+	for _, s := range wanted {
+		if system, sold := sectionsSold[s]; !sold || slices.Contains(r.Purchased, system) {
+			o.Sections = append(o.Sections, s)
+		}
+	}
+	if len(o.Sections) == 0 {
+		o.Sections = []book.Section{book.Charts} // none would be all
+	}
+	return o
+}
+
+// getReportPDF gives the book of a report as of the day of the report, so that it is the same whenever it is made.
+func getReportPDF(c *call) (*answer, error) {
+	ctx := c.r.Context()
+	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	if c.printer != nil {
+		return c.printed(r)
+	}
+	c.asOf = r.CreatedAt.UTC()
+	tag, err := c.sheetTag("book", r)
+	if err != nil {
+		return nil, err
+	}
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	if err != nil {
+		return nil, c.unprinted(r, err)
+	}
+	defer leave()
+	body, err := book.Of(c.desk, &desk.Asked{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf},
+		c.bookOptions(&r))
+	if err != nil {
+		return nil, unshown(err, "/report")
+	}
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
+}
+
+// unshown says what of a stored report or match the fonts of the book cannot show.
+func unshown(err error, at string) error {
+	var wrong *desk.Invalid
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	p := NewProblem("validation-failed", "The book cannot show what is stored.")
+	for _, f := range wrong.Faults {
+		f.Pointer = at + f.Pointer
+		p.Errors = append(p.Errors, f)
+	}
+	return p
+}
+
+// getMatchPDF gives the book of a stored match. The charts of the two are in it as far as their reports are still
+// there.
+func getMatchPDF(c *call) (*answer, error) {
+	ctx := c.r.Context()
+	m, err := c.store.Match(ctx, c.account.ID, c.path("matchId"))
+	if err != nil {
+		return nil, err
+	}
+	var f forms
+	var told struct{ Bride, Groom struct{ ReportID *string } }
+	if err := json.Unmarshal(m.Body, &f); err != nil {
+		return nil, err
+	}
+	document := f[c.lang.String()]
+	if err := json.Unmarshal(document, &told); err != nil {
+		return nil, err
+	}
+	var births [2]*desk.Report
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, desk.Version}
+	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
+		if id == nil {
+			continue
+		}
+		row, err := c.store.Report(ctx, c.account.ID, *id)
+		if errors.Is(err, account.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if births[i], err = c.restored(row); err != nil {
+			return nil, err
+		}
+		tag = append(tag, *id)
+	}
+	etag := viewTag(tag...)
+	if a := c.unchanged(etag); a != nil {
+		return a, nil
+	}
+	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	var style drawing.Style
+	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	body, err := book.MatchOf(c.desk, &desk.Asked{Context: ctx, Lang: c.lang,
+		Now: m.CreatedAt.UTC().Truncate(time.Second)},
+		document, births, book.Options{Style: style, Letterhead: c.letterhead})
+	if err != nil {
+		return nil, unshown(err, "/match")
+	}
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: etag}, nil
+}

@@ -1,0 +1,88 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
+)
+
+// chakraParameter says which wheel is drawn. The rest is asked as of the question.
+var chakraParameter = parameter{name: "chakra", kind: choiceParameter, allowed: desk.Chakras(),
+	absent: desk.Sarvatobhadra}
+
+// chakraAsker is the question of the wheels without its kinds.
+func chakraAsker() *asker {
+	a, _ := askerOf(desk.QuestionNamed("chakra"))
+	return &a
+}
+
+func chakraParameters() []parameter {
+	list := []parameter{chakraParameter}
+	for _, p := range chakraAsker().fields() {
+		if p.name != "kinds" {
+			list = append(list, p)
+		}
+	}
+	return append(list, themeParameter, langParameter)
+}
+
+// getChakraSVG draws a wheel of a report. That of now is told for the beginning of the day, as the answer is.
+func getChakraSVG(c *call) (*answer, error) {
+	a, kind := chakraAsker(), c.arg("chakra").text
+	if err := c.checked(a); err != nil {
+		return nil, err
+	}
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	now := c.now().UTC().Truncate(24 * time.Hour)
+	theme := c.arg("theme").text
+	tag := viewTag(r.ResultSHA256, "chakra.svg", kind, c.view(a), now.Format(time.DateOnly), theme, c.lang.String())
+	if x := c.unchanged(tag); x != nil {
+		return x, nil
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{"kinds": kind}
+	for i := range a.Fields {
+		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.sent {
+			texts[a.Fields[i].Name] = arg.text
+		}
+	}
+	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: now}, a.Told(texts)))
+	if err != nil {
+		return nil, err
+	}
+	look := drawing.Look{Lang: c.lang}
+	_ = look.Theme.UnmarshalText([]byte(theme)) // checked with the query
+	svg, err := chakraSVG(reply.(*desk.Answer[desk.Chakra]).Result, look)
+	if err != nil {
+		return nil, err
+	}
+	c.head.Set("Content-Security-Policy", picturePolicy)
+	return &answer{status: http.StatusOK, body: svg, lang: c.lang, etag: tag}, nil
+}
+
+// chakraSVG draws the one wheel there is. One that hangs on an hour that is not known is a problem of the chart.
+func chakraSVG(x *desk.Chakra, look drawing.Look) ([]byte, error) {
+	switch {
+	case x.Sarvatobhadra != nil:
+		s := x.Sarvatobhadra
+		return drawing.LatticeOf(&s.Chakra, s.Owner, look.Lang).SVG(look)
+	case x.Sudarshana != nil:
+		s := x.Sudarshana
+		return drawing.WheelOf(&s.Sudarshana, s.House, look.Lang).SVG(look)
+	case x.Kota != nil:
+		return drawing.FortOf(&x.Kota.Kota, look.Lang).SVG(look)
+	}
+	w := x.Withheld[0]
+	return nil, invalid([]FieldError{{Parameter: "chakra", Code: "incompatible_with",
+		Detail: "This birth has no " + string(w.What) + ": " + strings.TrimSpace(w.Because.Name(look.Lang)) + "."}})
+}

@@ -1,0 +1,132 @@
+package dashboard
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Block is a piece of what people read of an answer: a heading, a line of text, a table or a drawing.
+type Block struct {
+	Heading string     `json:"heading"`
+	Text    string     `json:"text"`
+	Indent  int        `json:"indent"`
+	Head    []string   `json:"head"`
+	Rows    [][]string `json:"rows"`
+	Drawn   string     `json:"drawn"`
+}
+
+// panelView is one part of a chart: what is asked of it, and what is answered.
+type panelView struct {
+	ID, Word string
+	Title    string
+	Panels   []panelLink
+	Fields   []page.Field
+	Blocks   []Block
+	Wrong    []string
+	Sold     *systemRow // a system that is not bought
+}
+
+// panelLink is the way to one part of a chart.
+type panelLink struct {
+	Word string
+	Here bool
+}
+
+// panels are the ways to the parts of a chart that the key may see.
+func (v *visit) panels(here string) (list []panelLink) {
+	for _, p := range v.door.Panels(v.lang) {
+		if v.guest.May(p.Scope) {
+			list = append(list, panelLink{p.Word, p.Word == here})
+		}
+	}
+	return list
+}
+
+// variable is where an address names the report.
+var variable = regexp.MustCompile(`\{\w+\}`)
+
+// paper calls an operation for what people read of its answer.
+func (v *visit) paper(c Call) (list []Block, err error) {
+	c.Lang = v.lang
+	a := v.guest.Paper(c)
+	if a.Status >= 400 {
+		return nil, problemIn(a)
+	}
+	if err := json.Unmarshal(a.Body, &list); err != nil {
+		panic(err) // the answers of the service are known
+	}
+	return list, nil
+}
+
+// atFields sets what is wrong beside the fields that it is wrong with, and says whether all of it found a place.
+func (p *Problem) atFields(l vedic.Lang, fields []page.Field) bool {
+	placed := len(p.Errors) > 0
+	for _, f := range p.Errors {
+		i := slices.IndexFunc(fields, func(x page.Field) bool { return x.Name == f.Parameter })
+		switch {
+		case i < 0:
+			placed = false
+		case l == vedic.English:
+			fields[i].Wrong = f.Detail
+		default:
+			fields[i].Wrong = page.Word(l, "fault."+f.Code)
+		}
+	}
+	return placed
+}
+
+// showPanel asks one question of a report. Opening it never charges.
+func showPanel(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	all, word := v.door.Panels(v.lang), v.r.PathValue("word")
+	i := slices.IndexFunc(all, func(p Panel) bool { return p.Word == word })
+	if i < 0 {
+		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+	}
+	p := &all[i]
+	query, asked := url.Values{}, v.r.URL.Query()
+	for k := range p.Fields {
+		f := &p.Fields[k]
+		if text := asked.Get(f.Name); text != "" {
+			query.Set(f.Name, text)
+			f.Value = text
+			for n := range f.Choices {
+				f.Choices[n].Chosen = f.Choices[n].Value == text
+			}
+		}
+	}
+	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields}
+	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true}
+	if p.Price != "" {
+		query.Set("compute", "false")
+	}
+	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: query})
+	failed, _ := err.(*Problem)
+	switch {
+	case failed != nil && failed.Code == "not-computed" && p.Price != "":
+		rows, err := v.systems(nil)
+		if err != nil {
+			return nil, err
+		}
+		k := slices.IndexFunc(rows, func(r systemRow) bool { return r.Name == p.Sold })
+		view.Sold = &rows[k]
+	case failed != nil && failed.Status == http.StatusUnprocessableEntity:
+		a.status = failed.Status
+		if !failed.atFields(v.lang, view.Fields) {
+			view.Wrong = []string{failed.full(v.lang)}
+		}
+	case err != nil:
+		return nil, err
+	}
+	a.view = view
+	return a, nil
+}

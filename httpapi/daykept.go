@@ -1,0 +1,82 @@
+package httpapi
+
+import (
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// keptRow is what people keep on a day as its page shows it: its times, each with the ID of a word or none, and who
+// keeps another date.
+type keptRow struct {
+	Name   string
+	Times  []keptTime
+	Others []string
+}
+
+type keptTime struct{ Word, Span string }
+
+// keptRows are the festivals of a day, then the periods that run in it.
+func (v *dayView) keptRows(l vedic.Lang) (rows []keptRow) {
+	if v.Kept == nil {
+		return nil
+	}
+	for i := range v.Kept.Festival {
+		rows = append(rows, v.keptRow(&v.Kept.Festival[i], l))
+	}
+	for i := range v.Kept.Periods {
+		x := &v.Kept.Periods[i]
+		word := "day.runs"
+		switch {
+		case x.Begins:
+			word = "day.begins"
+		case x.Ends:
+			word = "day.ends"
+		}
+		rows = append(rows, keptRow{Name: x.Name, Times: []keptTime{{word, v.during(&x.Span)}}})
+	}
+	return rows
+}
+
+func (v *dayView) keptRow(f *desk.Festival, l vedic.Lang) keptRow {
+	row := keptRow{Name: f.Title(l)}
+	add := func(word string, s *panchang.Span) {
+		if s != nil {
+			row.Times = append(row.Times, keptTime{word, v.during(s)})
+		}
+	}
+	if f.Rite == nil {
+		add("", f.Window)
+	}
+	add("", f.Rite)
+	add("day.parana", f.Parana)
+	if f.Sankranti != nil {
+		row.Times = append(row.Times, keptTime{"day.entry", v.Clock(*f.Sankranti)})
+	}
+	if f.Eclipse != nil {
+		add("day.sutak", f.Eclipse.Sutak)
+	}
+	for _, other := range f.Alternatives {
+		row.Others = append(row.Others, other.Date.String()+": "+other.Name(l))
+	}
+	return row
+}
+
+// during shows a time; a moment has no length.
+func (v *dayView) during(s *panchang.Span) string {
+	if s.Start.Round(time.Minute).Equal(s.End.Round(time.Minute)) {
+		return v.Clock(s.Start)
+	}
+	return v.Clock(s.Start) + " – " + v.Clock(s.End)
+}
+
+// Months are the names of the lunar month by both reckonings, that of the place first; none where the calendar is not
+// told.
+func (v *dayView) Months() []desk.NamedMonth {
+	if v.Kept == nil {
+		return nil
+	}
+	return v.Kept.Months[:]
+}

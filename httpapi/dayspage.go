@@ -1,0 +1,102 @@
+package httpapi
+
+import (
+	"fmt"
+	"html/template"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// daysView is a list of days of a school as its page shows it.
+type daysView struct {
+	*desk.MuhuratDays
+	Warnings []vedic.Warning
+	Calendar template.HTML
+	Lang     vedic.Lang
+}
+
+// Hours tells a window with its civil dates.
+func (v *daysView) Hours(o muhurat.Opening) string { return o.Text(v.Lang) }
+
+// Vara names a weekday.
+func (v *daysView) Vara(x vedic.Vara) string { return x.Name(v.Lang) }
+
+// Standing tells the class of a day; nothing where there is none.
+func (v *daysView) Standing(m *muhurat.Merit) string {
+	if m == nil || m.Class == "" {
+		return ""
+	}
+	return m.Class.Name(v.Lang)
+}
+
+// daysPage writes the days that a school lists as a page for people: a wall calendar, and each day with its windows.
+func daysPage(reply desk.Reply, lang vedic.Lang, other string) ([]byte, error) {
+	svg, err := Picture(reply, drawing.Look{Theme: drawing.Page, Lang: lang})
+	if err != nil {
+		return nil, err
+	}
+	a := reply.(*desk.Answer[desk.MuhuratDays]) // the only one that has a picture
+	d := a.Result
+	v := &daysView{d, a.Warnings, template.HTML(svg), lang} // words of our own, and escaped
+	title := d.Activity.Name(lang) + ", " + d.From.String() + " – " + d.To.String()
+	return page.Render("days", page.Frame{Lang: lang, Title: title, Other: other, Wide: true}, v)
+}
+
+// Picture draws the answer to a question that has Question.Picture: the span of a list of days as a wall calendar,
+// listed days with their scores, good ones coloured and excellent ones with an edge. The error says that the answer has
+// none, or what is wrong with the look.
+func Picture(reply desk.Reply, l drawing.Look) ([]byte, error) {
+	a, ok := reply.(*desk.Answer[desk.MuhuratDays])
+	if !ok {
+		object, _, _ := reply.About()
+		return nil, fmt.Errorf("httpapi: %s has no picture", object)
+	}
+	d := a.Result
+	m := drawing.Months{Title: d.Title(l.Lang), First: d.From,
+		Count: 12*(d.To.Year-d.From.Year) + int(d.To.Month-d.From.Month) + 1}
+	for i := range d.Days {
+		x := &d.Days[i]
+		mark := drawing.MarkedDay{Date: x.Date, Quality: drawing.Good}
+		if x.Merit != nil && x.Merit.Score != nil {
+			mark.Note, mark.Best = strconv.Itoa(*x.Merit.Score), x.Merit.Class == muhurat.ClassExcellent
+			if x.Merit.Class == muhurat.ClassFair || x.Merit.Class == muhurat.ClassWeak {
+				mark.Quality = drawing.Neutral
+			}
+		}
+		m.Days = append(m.Days, mark)
+	}
+	return m.SVG(l)
+}
+
+// pictureRoute is where the picture of an answer is: at the address of the question with ".svg".
+func (a *asker) pictureRoute(rt route) route {
+	rt.name, rt.path, rt.media = rt.name+"Picture", rt.path+".svg", []string{mediaSVG}
+	rt.query = append(slices.Clone(rt.query), themeParameter)
+	rt.doc.summary += ": as a picture (SVG)."
+	return rt
+}
+
+// shown answers with the picture of a reply, or with its page.
+func (c *call) shown(reply desk.Reply) (*answer, error) {
+	x := &answer{status: http.StatusOK, lang: c.lang}
+	var err error
+	if c.media == mediaHTML {
+		c.head.Set("Content-Security-Policy", sharePolicy)
+		x.body, err = daysPage(reply, c.lang, c.elsewhere())
+	} else {
+		var t drawing.Theme
+		_ = t.UnmarshalText([]byte(c.arg("theme").text)) // was read as one of the keys
+		x.body, err = Picture(reply, drawing.Look{Theme: t, Lang: c.lang})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.hashed(x), nil
+}

@@ -1,0 +1,144 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// part fails unless one value is another one of which members and entries were left out.
+func part(t *testing.T, whole, cut any, at string) {
+	t.Helper()
+	switch cut := cut.(type) {
+	case map[string]any:
+		object, ok := whole.(map[string]any)
+		require.True(t, ok, at)
+		for name, v := range cut {
+			require.Contains(t, object, name, at)
+			part(t, object[name], v, at+"/"+name)
+		}
+	case []any:
+		list, ok := whole.([]any)
+		require.True(t, ok, at)
+		require.LessOrEqual(t, len(cut), len(list), at)
+		if len(cut) == len(list) {
+			for i := range cut {
+				part(t, list[i], cut[i], at)
+			}
+		}
+	default:
+		require.Equal(t, whole, cut, at)
+	}
+}
+
+// withQuery adds to the query of a request.
+func withQuery(q request, more string) request {
+	sep := "?"
+	if strings.Contains(q.path, "?") {
+		sep = "&"
+	}
+	q.path += sep + more
+	return q
+}
+
+// A brief answer is a part of the standard one, under a tag of its own, and every question with a verdict has one.
+func TestDetail(t *testing.T) {
+	s := newStand(t)
+	walked := 0
+	for _, row := range httpapi.Routes() {
+		if !row.Brief {
+			continue
+		}
+		q := s.sample(row)
+		whole, cut := s.do(q), s.do(withQuery(q, "detail=brief"))
+		if whole.status == 404 { // predictions that nobody asked for
+			continue
+		}
+		walked++
+		require.Equal(t, whole.status/100, cut.status/100, "%s: %s", row.Name, cut.body)
+		require.Less(t, len(cut.body), len(whole.body), row.Name)
+		if row.Method == "GET" && row.Price == "" {
+			part(t, decode[any](t, whole), decode[any](t, cut), row.Name)
+		}
+		for _, name := range []string{"object", "warnings"} {
+			if _, ok := decode[map[string]json.RawMessage](t, whole)[name]; ok {
+				require.Contains(t, decode[map[string]json.RawMessage](t, cut), name, row.Name)
+			}
+		}
+		if tag := cut.header.Get("ETag"); tag != "" && row.Method == "GET" {
+			require.NotEqual(t, whole.header.Get("ETag"), tag, row.Name)
+			again := withQuery(q, "detail=brief")
+			again.header = map[string]string{"If-None-Match": tag}
+			require.Equal(t, 304, s.do(again).status, row.Name)
+			q.header = map[string]string{"If-None-Match": tag}
+			require.Equal(t, 200, s.do(q).status, "%s: the tag of the brief form is not that of the whole", row.Name)
+		}
+	}
+	require.Greater(t, walked, 25)
+	s.sound()
+}
+
+// The bounds of the brief forms that people wait for.
+func TestBriefIsBrief(t *testing.T) {
+	s := newStand(t)
+	size := func(q request) int {
+		r := s.do(withQuery(q, "detail=brief"))
+		require.Less(t, r.status, 300, "%s", r.body)
+		return len(r.body)
+	}
+	require.LessOrEqual(t, size(request{method: "GET", path: "/v1/horoscope/daily"}), 8_000)
+	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/kundali/generate", body: shapeA}), 4_000)
+	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/muhurat/best-dates",
+		body: `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-28","place":"Pune, India"}`}), 6_000)
+}
+
+// What is chosen by name is what comes, and a name that is not there is told before anything is charged.
+func TestFields(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	r := s.get("/v1/kundali/"+id+"?fields=lagna,moonSign").ok(t, 200)
+	members := decode[map[string]json.RawMessage](t, r)
+	for _, name := range []string{"lagna", "moonSign", "id", "object", "warnings", "meta"} {
+		require.Contains(t, members, name)
+	}
+	require.NotContains(t, members, "planets")
+	before := s.balance(s.account.ID)
+	p := s.do(request{method: "POST", path: "/v1/kundali/generate?fields=lagna,planet", body: shapeA}).
+		problem(t, 422, "validation-failed")
+	require.Equal(t, "fields", p.Errors[0].Parameter)
+	require.Equal(t, "planets", p.Errors[0].Suggestion)
+	s.do(request{method: "GET", path: "/v1/kundali/" + id + "?detail=short"}).problem(t, 422, "validation-failed")
+	require.Equal(t, before, s.balance(s.account.ID))
+}
+
+// Full has the explanations that standard leaves out, and standard is what it was.
+func TestFullExplains(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID + "/strengths"
+	require.Equal(t, s.get(path+"?explain=true").ok(t, 200).body, s.get(path+"?detail=full").ok(t, 200).body)
+	require.Equal(t, s.get(path).ok(t, 200).body, s.get(path+"?detail=standard").ok(t, 200).body)
+}
+
+// Every name in the table of brief forms is a member that some answer has.
+func TestBriefTable(t *testing.T) {
+	raw, err := os.ReadFile("brief.json")
+	require.NoError(t, err)
+	var table map[string]json.RawMessage
+	require.NoError(t, json.Unmarshal(raw, &table))
+	schemas := newStand(t).doc.Components.Schemas
+	for name := range table {
+		require.NotNil(t, schemas[name], name)
+	}
+}
+
+// The page of the document shows every schema.
+func TestReferenceShowsSchemas(t *testing.T) {
+	page := string(newStand(t).do(request{method: "GET", path: "/docs/reference", token: "-"}).ok(t, 200).body)
+	require.Greater(t, strings.Count(page, "<pre>"), 100)
+	require.NotContains(t, page, "<pre></pre>")
+}

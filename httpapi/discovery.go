@@ -1,0 +1,244 @@
+package httpapi
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish"
+)
+
+// Media types of what is told to strangers.
+const (
+	mediaYAML     = "application/yaml"
+	mediaPlain    = "text/plain"
+	mediaMarkdown = "text/markdown"
+	mediaLinkset  = "application/linkset+json"
+	mediaIcon     = "image/x-icon"
+)
+
+// index is the Index of the document: where a program goes on from here.
+type index struct {
+	Object     string            `json:"object"`
+	Name       string            `json:"name"`
+	APIVersion string            `json:"apiVersion"`
+	Version    string            `json:"version"`
+	Links      map[string]string `json:"links"`
+	Operations []indexed         `json:"operations,omitempty"`
+}
+
+// indexed is an operation in the index of its version.
+type indexed struct {
+	ID      string `json:"operationId"`
+	Method  string `json:"method"`
+	Path    string `json:"path"`
+	Summary string `json:"summary"`
+	Scope   string `json:"scope,omitempty"`
+}
+
+func (s *Service) index() index {
+	links := map[string]string{}
+	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
+		"openapiYaml": "/openapi.yaml", "documentation": "/docs", "reference": "/docs/reference", "mcp": agentPath,
+		"llms": "/llms.txt", "changelog": "/changelog", "dashboard": "/dashboard", "version": "/version",
+		"problems": "/problems/{code}", "security": "/.well-known/security.txt"} {
+		links[name] = s.base + path
+	}
+	return index{Object: "index", Name: "jyotish", APIVersion: "v1", Version: s.version.Version, Links: links}
+}
+
+func getIndex(c *call) (*answer, error) {
+	c.head.Set("Vary", "Accept")
+	if c.media == mediaHTML {
+		c.head.Set("Content-Security-Policy", plainPolicy)
+		page, err := c.page("landing.html", struct{ Base string }{c.base})
+		if err != nil {
+			return nil, err
+		}
+		return c.fixed(page), nil
+	}
+	return c.indexed(c.index())
+}
+
+func getAPIIndex(c *call) (*answer, error) {
+	in := c.index()
+	in.Links["self"] = c.base + "/api/v1"
+	for _, rt := range operations() {
+		in.Operations = append(in.Operations,
+			indexed{rt.name, rt.method, "/api/v1" + rt.path, rt.doc.summary, string(rt.scope)})
+	}
+	return c.indexed(in)
+}
+
+func (c *call) indexed(in index) (*answer, error) {
+	body, err := marshal(in)
+	if err != nil {
+		return nil, err
+	}
+	return c.fixed(newStill(body)), nil
+}
+
+func getChangelog(c *call) (*answer, error) {
+	return c.fixed(newStill([]byte(jyotish.Changelog()))), nil
+}
+
+func getLlms(c *call) (*answer, error) { return c.fixed(c.llms), nil }
+
+func getLlmsFull(c *call) (*answer, error) { return c.fixed(c.llmsFull), nil }
+
+func getYAML(c *call) (*answer, error) { return c.fixed(c.openYAML), nil }
+
+// getCatalog gives the linkset (RFC 9264) that RFC 9727 asks for.
+func getCatalog(c *call) (*answer, error) {
+	return c.fixed(newStill(fmt.Appendf(nil,
+		`{"linkset":[{"anchor":%q,"service-desc":[{"href":%q,"type":"application/json"},`+
+			`{"href":%q,"type":"application/yaml"}],"service-doc":[{"href":%q,"type":"text/html"},`+
+			`{"href":%q,"type":"text/plain"}],"service-meta":[{"href":%q,"type":"application/json"}]}]}`,
+		c.base+"/api/v1", c.base+"/openapi.json", c.base+"/openapi.yaml", c.base+"/docs", c.base+"/llms.txt",
+		c.base+"/version"))), nil
+}
+
+// advisory is where a fault of security is reported, as SECURITY.md says.
+const advisory = "https://github.com/jyotish-go/jyotish/security/advisories/new"
+
+// getSecurity gives a security.txt that is good for ninety days.
+func getSecurity(c *call) (*answer, error) {
+	until := c.now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 90)
+	return c.fixed(newStill(fmt.Appendf(nil, "Contact: %s\nExpires: %s\nPreferred-Languages: en, hi\nCanonical: %s\n"+
+		"Policy: https://github.com/jyotish-go/jyotish/blob/main/SECURITY.md\n",
+		advisory, until.Format(time.RFC3339), c.base+"/.well-known/security.txt"))), nil
+}
+
+func getRobots(c *call) (*answer, error) {
+	text := "User-agent: *\nDisallow: /api/\nDisallow: /v1/\nDisallow: /dashboard\nDisallow: /mcp\n"
+	if c.almanac {
+		text += "Disallow: /town\nSitemap: " + c.base + "/sitemap.xml\n"
+	}
+	return c.fixed(newStill([]byte(text))), nil
+}
+
+// favicon is a chart of the North, as drawn by hand.
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#fff8e7"/>` +
+	`<path d="M4 4H28V28H4ZM4 4L28 28M28 4L4 28M16 4L28 16L16 28L4 16Z" fill="none" stroke="#8a2c0d" stroke-width="2"/></svg>`
+
+func getFavicon(c *call) (*answer, error) { return c.fixed(newStill([]byte(favicon))), nil }
+
+// yaml writes a JSON document as YAML, in its order: texts keep their quotes, which YAML takes as they are.
+func yaml(document []byte) ([]byte, error) {
+	var b bytes.Buffer
+	err := writeYAML(&b, jsontext.NewDecoder(bytes.NewReader(document)), 0)
+	return b.Bytes(), err
+}
+
+// writeYAML writes the next value behind a name or a hyphen.
+func writeYAML(b *bytes.Buffer, d *jsontext.Decoder, depth int) error {
+	open := d.PeekKind()
+	if open != '{' && open != '[' {
+		v, err := d.ReadValue()
+		fmt.Fprintf(b, " %s\n", v)
+		return err
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return err
+	}
+	if d.PeekKind() == open+2 { // nothing in it
+		fmt.Fprintf(b, " %c%c\n", open, open+2)
+		_, err := d.ReadToken()
+		return err
+	}
+	if b.Len() > 0 {
+		b.WriteByte('\n')
+	}
+	for d.PeekKind() != open+2 {
+		b.WriteString(strings.Repeat("  ", depth))
+		if open == '[' {
+			b.WriteByte('-')
+		} else {
+			name, err := d.ReadValue()
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(b, "%s:", name)
+		}
+		if err := writeYAML(b, d, depth+1); err != nil {
+			return err
+		}
+	}
+	_, err := d.ReadToken()
+	return err
+}
+
+// llmsHead is what an agent is told before the list of operations.
+const llmsHead = `# jyotish
+
+> Vedic astrology as a service: birth charts, dashas, yogas, doshas, matching, panchang, festivals, muhurat, numerology. Computed exactly
+> (the embedded ephemeris agrees with the Swiss Ephemeris), explained by rules that cite their texts.
+
+- Base address: %[1]s/api/v1. A key is sent as ` + "`Authorization: Bearer jk_live_…`" + `.
+- Agents: %[1]s/mcp speaks the Model Context Protocol (streamable HTTP) with the same key; ` + "`jyotish mcp`" + ` does so without network or account.
+- Cast a chart once: POST /kundali/generate with {"name", "date", "time", "place"}; its id is asked all else. A lost answer is asked for again with
+  the same Idempotency-Key and is not charged twice. A failure is never charged.
+- ` + "`detail=brief`" + ` gives the verdicts with their rules and sources in a tenth of the bytes; ` + "`fields=a,b`" + ` gives chosen members; ` + "`lang=hi`" + ` gives Hindi.
+- Failures are problems (RFC 9457): ` + "`code`" + ` says which, ` + "`errors`" + ` has all wrong fields at once, with what is allowed and what was probably meant.
+- Every result has ` + "`meta.resultSha256`" + `; the same birth under the same settings gives the same bytes. Readings are tradition, never certainty.
+
+## Documents
+
+- [OpenAPI](%[1]s/openapi.json): every operation and schema, also as [YAML](%[1]s/openapi.yaml)
+- [Reference](%[1]s/docs/reference): the same on one page
+- [All of it in words](%[1]s/llms-full.txt)
+- [What changed](%[1]s/changelog)
+`
+
+// writeLlms writes the two texts for agents out of the document.
+func (s *Service) writeLlms(d *document) (brief, full still) {
+	b := fmt.Appendf(nil, llmsHead, s.base)
+	f := bytes.Clone(b)
+	for _, tag := range d.Tags {
+		b = fmt.Appendf(b, "\n## %s\n\n", tag.Description)
+		f = fmt.Appendf(f, "\n## %s\n", tag.Description)
+		for _, path := range slices.Sorted(maps.Keys(d.Paths)) {
+			for _, method := range slices.Sorted(maps.Keys(d.Paths[path].Operations)) {
+				o := d.Paths[path].Operations[method]
+				if o.Tags[0] != tag.Name {
+					continue
+				}
+				line := strings.ToUpper(method) + " " + path
+				b = fmt.Appendf(b, "- [%s](%s/docs/reference#%s): %s\n", line, s.base, o.OperationID, o.Summary)
+				f = o.tell(f, line)
+			}
+		}
+	}
+	return newStill(b), newStill(f)
+}
+
+// tell writes an operation in words.
+func (o *docOperation) tell(b []byte, line string) []byte {
+	b = fmt.Appendf(b, "\n### %s\n\n%s", line, o.Summary)
+	if o.Description != "" {
+		b = fmt.Appendf(b, ". %s", o.Description)
+	}
+	if o.Scope != "" {
+		b = fmt.Appendf(b, "\n\nScope: %s. Credits: %s.", o.Scope, o.Cost)
+	}
+	if o.RequestBody != nil {
+		b = fmt.Appendf(b, "\nBody: %s.", schemaName(o.RequestBody.Content[mediaJSON].Schema))
+	}
+	b = append(b, '\n')
+	for _, p := range o.Parameters {
+		if p.In == "header" || p.Name == "" {
+			continue
+		}
+		b = fmt.Appendf(b, "- `%s`: %s", p.Name, p.Description)
+		if len(p.Schema.Enum) > 0 {
+			b = fmt.Appendf(b, " (%s)", strings.Join(p.Schema.Enum, ", "))
+		}
+		b = append(b, '\n')
+	}
+	return b
+}

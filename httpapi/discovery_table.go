@@ -1,0 +1,31 @@
+package httpapi
+
+// discoveryRoutes is the table of what tells programs, agents and search engines what is here. It is served at the
+// root, to anybody, and pages of any origin may read it.
+func discoveryRoutes() []route {
+	page := func(name, path, summary, media string, serve handler) route {
+		return route{name: name, method: "GET", path: path, public: true, open: true, cache: publicHour,
+			media: []string{media}, serve: serve,
+			doc: operationDoc{tag: "ops", summary: summary, answers: map[int]string{200: "Text"}, tagged: true}}
+	}
+	index := page("getIndex", "/", "What is here: an index for programs, a page for people", mediaJSON, getIndex)
+	index.media, index.doc.answers = []string{mediaJSON, mediaHTML}, map[int]string{200: "Index"}
+	version := page("getApiIndex", "/api/v1", "What version 1 has", mediaJSON, getAPIIndex)
+	version.doc.answers = map[int]string{200: "Index"}
+	return []route{
+		index, version,
+		page("getOpenapiYaml", "/openapi.yaml", "This document as YAML", mediaYAML, getYAML),
+		page("getLlms", "/llms.txt", "What an agent reads first: what is here and how to ask", mediaPlain, getLlms),
+		page("getLlmsFull", "/llms-full.txt", "Every operation in words, for agents that read all of it", mediaPlain,
+			getLlmsFull),
+		page("getChangelog", "/changelog", "What changed, newest first, as Markdown", mediaMarkdown, getChangelog),
+		page("getApiCatalog", "/.well-known/api-catalog", "Where the API, its document and its status are (RFC 9727)",
+			mediaLinkset, getCatalog),
+		page("getSecurityTxt", "/.well-known/security.txt", "Where to report a fault of security (RFC 9116)",
+			mediaPlain, getSecurity),
+		page("getRobots", "/robots.txt", "What search engines are to leave alone", mediaPlain, getRobots),
+		page("getFavicon", "/favicon.svg", "The sign of the service", mediaSVG, getFavicon),
+		page("getFaviconIco", "/favicon.ico", "The same, for browsers that ask for this name", mediaIcon,
+			getFaviconICO),
+	}
+}

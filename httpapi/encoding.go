@@ -1,0 +1,198 @@
+package httpapi
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Answers are sent packed to whoever asks for it by Accept-Encoding. What holds: a packed answer is another
+// representation, so its strong tag is another one, and If-None-Match knows both; every answer that could have been
+// packed says so in Vary; a picture or page of a secret link, a new key and the forms of the dashboard are never
+// packed, since the length of a packed secret beside what a stranger may choose gives it away (BREACH); PDF is packed
+// already; a stream is packed piece by piece, so that it arrives as it is made.
+
+// codings are the content codings that answers may have, the better one first.
+var codings = []string{"zstd", "gzip"}
+
+// leastPacked is the size from which on an answer is packed: a smaller one goes into one packet anyhow.
+const leastPacked = 1400
+
+// gzipLevel is where gzip takes about as long as zstd does.
+const gzipLevel = 5
+
+// coding gives the content coding that an Accept-Encoding header likes best, empty for none (RFC 9110, 12.5.3).
+func coding(header string) (best string) {
+	weights := map[string]float64{}
+	for element := range strings.SplitSeq(header, ",") {
+		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")
+		weights[strings.ToLower(strings.TrimSpace(name))] = weight(parameters)
+	}
+	most := weights["identity"] // which is taken where nothing is said of it, but last
+	for _, name := range codings {
+		q, told := weights[name]
+		if !told {
+			q = weights["*"]
+		}
+		if q > 0 && (q > most || best == "" && q >= most) {
+			best, most = name, q
+		}
+	}
+	return best
+}
+
+// packs says whether answers of a media type may be packed: never one with a secret.
+func (c *call) packs(media string) bool {
+	if media == mediaPDF || c.route != nil && (c.route.shared || c.route.secret()) {
+		return false
+	}
+	return c.head.Get("Content-Encoding") == "" // not packed already
+}
+
+// secret says whether a success carries what is told once and opens something.
+func (rt *route) secret() bool {
+	return slices.ContainsFunc([]int{200, 201}, func(status int) bool {
+		return slices.Contains([]string{"ApiKeyWithSecret", "ShareLink"}, rt.doc.answers[status])
+	})
+}
+
+// code packs the body of an answer as its caller takes it.
+func (c *call) code(a *answer) {
+	if a.stream != nil || a.status == http.StatusNoContent || a.status == http.StatusNotModified {
+		return
+	}
+	tag := ""
+	if c.route.public && c.route.doc.tagged { // the same for everybody, and packed once
+		tag = a.etag
+	}
+	a.body, a.coding = c.coded(c.media, a.body, tag)
+}
+
+// coded gives a body as it is sent, and its coding, empty for none. A body of a tag is packed once.
+func (c *call) coded(media string, body []byte, tag string) ([]byte, string) {
+	if !c.packs(media) {
+		return body, ""
+	}
+	addVary(c.head, "Accept-Encoding")
+	how := coding(strings.Join(c.r.Header.Values("Accept-Encoding"), ","))
+	if how == "" || len(body) < leastPacked {
+		return body, ""
+	}
+	if tag != "" {
+		return c.kept(how, tag, body), how
+	}
+	return packBy(how, body), how
+}
+
+// addVary names a header that an answer depends on.
+func addVary(h http.Header, name string) {
+	if have := h.Get("Vary"); have == "" {
+		h.Set("Vary", name)
+	} else if !strings.Contains(have, name) {
+		h.Set("Vary", have+", "+name)
+	}
+}
+
+// kept packs a document that does not change, once.
+func (s *Service) kept(how, tag string, body []byte) []byte {
+	key := how + tag
+	if b, ok := s.packedOnce.Load(key); ok {
+		return b.([]byte)
+	}
+	b := packBy(how, body)
+	s.packedOnce.Store(key, b)
+	return b
+}
+
+var (
+	gzips = sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(io.Discard, gzipLevel)
+		if err != nil {
+			panic(err) // a level that there is
+		}
+		return w
+	}}
+	zstds = sync.OnceValue(func() *zstd.Encoder {
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
+		if err != nil {
+			panic(err) // options that there are
+		}
+		return w
+	})
+)
+
+// packBy packs bytes.
+func packBy(how string, body []byte) []byte {
+	if how == "zstd" {
+		return zstds().EncodeAll(body, make([]byte, 0, len(body)/4))
+	}
+	var b bytes.Buffer
+	w := gzips.Get().(*gzip.Writer)
+	defer gzips.Put(w)
+	w.Reset(&b)
+	w.Write(body) // a buffer takes all
+	w.Close()
+	return b.Bytes()
+}
+
+// codedTag is the tag of a packed form of what a tag names.
+func codedTag(tag, how string) string {
+	if tag == "" || how == "" {
+		return tag
+	}
+	return strings.TrimSuffix(tag, `"`) + "-" + how + `"`
+}
+
+// plainTag is the tag without the coding of its form.
+func plainTag(tag string) string {
+	inner, quoted := strings.CutSuffix(tag, `"`)
+	if !quoted {
+		return tag
+	}
+	for _, how := range codings {
+		if before, ok := strings.CutSuffix(inner, "-"+how); ok {
+			return before + `"`
+		}
+	}
+	return tag
+}
+
+// packing packs a stream: each piece that is written arrives as soon as it would without.
+type packing struct {
+	w  packer
+	to io.Writer
+}
+
+// packer is what gzip and zstd have in common.
+type packer interface {
+	io.WriteCloser
+	Flush() error
+}
+
+// packStream packs what is written to a stream.
+func packStream(how string, to io.Writer) (*packing, error) {
+	if how == "zstd" {
+		w, err := zstd.NewWriter(to, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
+		return &packing{w, to}, err
+	}
+	w, err := gzip.NewWriterLevel(to, gzipLevel)
+	return &packing{w, to}, err
+}
+
+// Write packs and sends a piece.
+func (p *packing) Write(b []byte) (int, error) {
+	n, err := p.w.Write(b)
+	if err == nil {
+		err = p.w.Flush()
+	}
+	return n, err
+}
+
+// Close ends the stream.
+func (p *packing) Close() error { return p.w.Close() }

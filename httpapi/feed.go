@@ -1,0 +1,200 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Limits of calendar feeds.
+const (
+	maxActiveFeeds = 20 // of an account
+	maxFeedDays    = 3650
+)
+
+// feedSecret makes the Secret of a feed's token, under a key of its own: a token of a link opens no feed.
+func (s *Service) feedSecret(token string) account.Secret {
+	return account.Secret{Hash: account.Seal(s.feedKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
+}
+
+// feed is the Feed of the document. Only the answer that makes one shows its URL, and it does so once.
+type feed struct {
+	ID          string         `json:"id"`
+	Object      string         `json:"object"`
+	URL         string         `json:"url,omitempty"`
+	TokenPrefix string         `json:"tokenPrefix"`
+	ReportID    *string        `json:"reportId"`
+	Settings    *feedSettings  `json:"settings"`
+	Lang        string         `json:"lang"`
+	Label       *string        `json:"label"`
+	CreatedAt   vedic.Instant  `json:"createdAt"`
+	ExpiresAt   *vedic.Instant `json:"expiresAt"`
+	RevokedAt   *vedic.Instant `json:"revokedAt"`
+	Reads       int64          `json:"reads"`
+	LastReadAt  *vedic.Instant `json:"lastReadAt"`
+}
+
+// feedSettings is what a feed is made of, as it is stored.
+type feedSettings struct{ text []byte }
+
+// MarshalJSON gives the stored object.
+func (s *feedSettings) MarshalJSON() ([]byte, error) { return s.text, nil }
+
+func showFeed(f account.Feed) feed {
+	return feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
+		Settings: &feedSettings{f.Ask}, Lang: f.Lang, Label: optional(f.Label),
+		CreatedAt: vedic.Instant{Time: f.CreatedAt}, ExpiresAt: moment(f.ExpiresAt), RevokedAt: moment(f.RevokedAt),
+		Reads: f.Reads, LastReadAt: moment(f.LastRead)}
+}
+
+// feedOrder is what a caller asks of a feed.
+type feedOrder struct {
+	ask      desk.FeedAsk
+	reportID string
+	lang     string
+	label    string
+	days     int64 // zero: it does not end by itself
+}
+
+// readFeedOrder reads a FeedCreate.
+func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
+	order.ask = c.desk.TakeFeed(o)
+	order.reportID, _ = o.Text("reportId", 1, 64)
+	switch life := order.ask.OfLife(); {
+	case life && !o.Sent("reportId"):
+		o.Note("reportId", form.Required, "Dashas and Sade Sati are those of a report: name it.")
+	case !life && o.Sent("reportId"):
+		o.Note("reportId", form.IncompatibleWith, "Nothing in include is told of a report.")
+	}
+	if order.lang, _ = o.Choice("lang", "en", "hi"); order.lang == "" {
+		order.lang = "en"
+	}
+	order.label, _ = o.Text("label", 0, 80)
+	order.days, _ = o.Integer("expiresInDays", 1, maxFeedDays)
+	return order
+}
+
+func createFeed(c *call, order feedOrder) (*answer, error) {
+	if err := c.desk.CheckFeed(&order.ask, c.now()); err != nil {
+		return nil, err
+	}
+	ask := order.ask.Canonical()
+	normal, err := marshal(struct {
+		Ask    *feedSettings `json:"ask"`
+		Report string        `json:"report"`
+		Lang   string        `json:"lang"`
+		Label  string        `json:"label"`
+		Days   int64         `json:"days"`
+	}{&feedSettings{ask}, order.reportID, order.lang, order.label, order.days})
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+}
+
+// issue makes the feed. What is stored for a replay has no URL, for the token is kept nowhere.
+func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
+	token, now := newShareToken(), c.second()
+	f := account.Feed{ID: c.ids.Next(feedPrefix), AccountID: c.account.ID, ReportID: order.reportID,
+		Secret: c.feedSecret(token), Ask: ask, Lang: order.lang, Label: order.label, CreatedAt: now}
+	if order.days > 0 {
+		f.ExpiresAt = now.Add(time.Duration(order.days) * 24 * time.Hour)
+	}
+	shown := showFeed(f)
+	location := "/calendar/feeds/" + f.ID
+	if claim != nil {
+		var err error
+		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, order.reportID
+		if claim.Document, err = marshal(&shown); err != nil {
+			return nil, err
+		}
+	}
+	shown.URL = c.base + c.prefix + "/calendar/" + token + ".ics"
+	a, err := c.ok(&shown)
+	if err != nil {
+		return nil, err
+	}
+	a.status, a.location = http.StatusCreated, location
+	err = c.store.CreateFeed(c.r.Context(), f, maxActiveFeeds, claim)
+	if errors.Is(err, account.ErrTooManyFeeds) {
+		return nil, NewProblem("conflict",
+			fmt.Sprintf("An account may have %d active calendar feeds. End one first.", maxActiveFeeds))
+	}
+	return a, err
+}
+
+func listFeeds(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Feeds(c.r.Context(), c.account.ID, s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, rows, showFeed, account.Feed.Mark)
+}
+
+func revokeFeed(c *call) (*answer, error) {
+	return nothing(), c.store.RevokeFeed(c.r.Context(), c.account.ID, c.path("feedId"), c.second())
+}
+
+// viewFeed answers with the calendar of a token, which lasts as long as the day: whoever holds today's is told so
+// before anything is computed.
+func viewFeed(c *call) (*answer, error) {
+	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
+	switch {
+	case errors.Is(err, account.ErrNotFound):
+		return nil, NewProblem("not-found", "There is no such calendar. Make another one and subscribe to its address.")
+	case err != nil:
+		return nil, err
+	case !f.Active(c.now()):
+		return nil, NewProblem("feed-gone",
+			"This calendar has ended. Take it out of your program, or make another one.")
+	}
+	_ = c.lang.UnmarshalText([]byte(f.Lang)) // was read as one of the keys
+	today := c.now().UTC().Truncate(24 * time.Hour)
+	tag := viewTag(hex.EncodeToString(f.Secret.Hash[:8]), today.Format(time.DateOnly), vedic.Ruleset, c.version.Commit)
+	if same := c.unchanged(tag); same != nil {
+		return same, nil
+	}
+	body, err := c.calendarOf(&f, today)
+	if err != nil {
+		return nil, err
+	}
+	if c.r.Method == http.MethodGet {
+		// a count that fails is not worth failing a calendar for
+		c.record.cause = c.store.CountRead(c.r.Context(), f.ID, c.second())
+	}
+	c.head.Set("Content-Disposition", `inline; filename="jyotish.ics"`)
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
+}
+
+// calendarOf writes the calendar of a feed as it is on a day.
+func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
+	ask := c.desk.TakeFeed(form.Read(f.Ask))
+	on := desk.Asked{Context: c.r.Context(), Lang: c.lang, Now: today}
+	if f.ReportID != "" {
+		r, err := c.store.Report(c.r.Context(), f.AccountID, f.ReportID)
+		if err != nil {
+			return nil, err
+		}
+		if on.Report, err = c.restored(r); err != nil {
+			return nil, err
+		}
+	}
+	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
+		on.Context = ctx
+		body, err = c.desk.AppendFeed(nil, &on, &ask)
+		return err
+	})
+	return body, err
+}

@@ -1,0 +1,26 @@
+package httpapi
+
+// feedRoutes is the table of calendar feeds.
+func feedRoutes() []route {
+	return []route{
+		{name: "createFeed", method: "POST", path: "/calendar/feeds", scope: kundaliShare, keyed: true, cache: noStore,
+			body: requiredBody, serve: withBody(readFeedOrder, createFeed),
+			doc: operationDoc{tag: "feeds",
+				summary: "Make a calendar that programs subscribe to; its URL is shown once",
+				request: "FeedCreate", answers: map[int]string{201: "Feed"},
+				problems: []string{"not-found", "conflict", "place-not-found", "place-ambiguous"}}},
+		{name: "listFeeds", method: "GET", path: "/calendar/feeds", scope: kundaliShare, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listFeeds,
+			doc: operationDoc{tag: "feeds", summary: "The calendar feeds of the account, newest first",
+				answers: map[int]string{200: "FeedPage"}, problems: []string{"invalid-cursor"}}},
+		{name: "revokeFeed", method: "DELETE", path: "/calendar/feeds/{feedId}", scope: kundaliShare, cache: noStore,
+			serve: revokeFeed,
+			doc: operationDoc{tag: "feeds", summary: "End a feed at once", answers: map[int]string{204: ""},
+				problems: []string{"not-found"}}},
+		{name: "viewFeed", method: "GET", path: "/calendar/{token}.ics", public: true, shared: true, cache: privateHour,
+			media: []string{mediaCalendar}, serve: viewFeed,
+			doc: operationDoc{tag: "feeds", summary: "The calendar, for whoever has its address (iCalendar, RFC 5545)",
+				answers: map[int]string{200: "Calendar"}, tagged: true,
+				problems: []string{"not-found", "feed-gone", "quota-exceeded", "unavailable"}}},
+	}
+}

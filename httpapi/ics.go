@@ -1,0 +1,31 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+)
+
+const mediaCalendar = "text/calendar"
+
+// fileRoute is where calendar programs find the answer that rt gives as JSON: at the address of the question with
+// ".ics". Whoever asks the question itself with Accept: text/calendar has the same.
+func (a *asker) fileRoute(rt route) route {
+	rt.name, rt.path, rt.media = rt.name+"File", rt.path+".ics", []string{mediaCalendar}
+	rt.doc.summary = strings.TrimSuffix(rt.doc.summary, ".") + ": for calendar programs (iCalendar, RFC 5545)."
+	return rt
+}
+
+// calendarFile answers with a list of dated entries as an iCalendar file.
+func (c *call) calendarFile(a *asker, reply desk.Reply) (*answer, error) {
+	body, err := desk.AppendCalendar(nil, reply, c.now())
+	if err != nil {
+		return nil, err
+	}
+	x := c.hashed(&answer{status: http.StatusOK, body: body, lang: c.lang})
+	if x.status == http.StatusOK {
+		c.head.Set("Content-Disposition", `attachment; filename="`+strings.ToLower(a.last())+`.ics"`)
+	}
+	return x, nil
+}

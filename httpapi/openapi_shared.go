@@ -1,0 +1,175 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// What many operations have in common stands once, under components, and is referred to: a document with every
+// response, header and parameter written out is three times as long, and generators make a type of each.
+
+// reference is what stands in the place of what is shared.
+type reference struct {
+	Ref string `json:"$ref"`
+}
+
+// MarshalJSON writes a parameter, or what it refers to.
+func (p *docParameter) MarshalJSON() ([]byte, error) {
+	if p.Ref != "" {
+		return json.Marshal(reference{p.Ref})
+	}
+	type plain docParameter
+	return json.Marshal((*plain)(p))
+}
+
+// MarshalJSON writes a response, or what it refers to.
+func (r *docResponse) MarshalJSON() ([]byte, error) {
+	if r.Ref != "" {
+		return json.Marshal(reference{r.Ref})
+	}
+	type plain docResponse
+	return json.Marshal((*plain)(r))
+}
+
+// MarshalJSON writes a header, or what it refers to.
+func (h docHeader) MarshalJSON() ([]byte, error) {
+	if h.Ref != "" {
+		return json.Marshal(reference{h.Ref})
+	}
+	type plain docHeader
+	return json.Marshal(plain(h))
+}
+
+// shared gives the document with what is said more than once under its components.
+func (d *document) shared() *document {
+	out := *d
+	out.Paths = map[string]*docPath{}
+	c := &out.Components
+	c.Headers, c.Responses = map[string]*docHeader{}, map[string]*docResponse{}
+	c.Parameters = map[string]*docParameter{}
+	parameters, responses := newPool[docParameter](), newPool[docResponse]()
+	for _, path := range slices.Sorted(maps.Keys(d.Paths)) {
+		for _, o := range d.Paths[path].each() {
+			for i := range o.Parameters {
+				p := &o.Parameters[i]
+				parameters.count(upperFirst(p.Name)+"Parameter", p, p)
+			}
+			for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
+				r := o.Responses[status]
+				responses.count(r.called(status), r, withHeaders(r, c.Headers))
+			}
+		}
+	}
+	parameters.name(c.Parameters)
+	responses.name(c.Responses)
+	for path, p := range d.Paths {
+		copied := &docPath{Servers: p.Servers, Operations: map[string]*docOperation{}}
+		for method, o := range p.Operations {
+			copied.Operations[method] = o.shared(parameters, responses)
+		}
+		out.Paths[path] = copied
+	}
+	return &out
+}
+
+// each gives the operations in the order of their methods.
+func (p *docPath) each() (list []*docOperation) {
+	for _, method := range slices.Sorted(maps.Keys(p.Operations)) {
+		list = append(list, p.Operations[method])
+	}
+	return list
+}
+
+// shared gives the operation with references to what is shared.
+func (o *docOperation) shared(parameters pool[docParameter], responses pool[docResponse]) *docOperation {
+	out := *o
+	out.Parameters = slices.Clone(o.Parameters)
+	for i := range out.Parameters {
+		if name := parameters.of(&o.Parameters[i]); name != "" {
+			out.Parameters[i] = docParameter{Ref: "#/components/parameters/" + name}
+		}
+	}
+	out.Responses = map[string]*docResponse{}
+	for status, r := range o.Responses {
+		out.Responses[status] = responses.is[r].value
+		if name := responses.of(r); name != "" {
+			out.Responses[status] = &docResponse{Ref: "#/components/responses/" + name}
+		}
+	}
+	return &out
+}
+
+// withHeaders gives the response with references to its headers, which are noted.
+func withHeaders(r *docResponse, all map[string]*docHeader) *docResponse {
+	out := *r
+	out.Headers = map[string]docHeader{}
+	for name, h := range r.Headers {
+		all[name] = &h
+		out.Headers[name] = docHeader{Ref: "#/components/headers/" + name}
+	}
+	return &out
+}
+
+// called gives a name for a response: of what went wrong, or of what it gives.
+func (r *docResponse) called(status string) string {
+	for _, m := range r.Content {
+		if name := schemaName(m.Schema); name != "" && name != "Problem" && name != "OutcomeUnknown" {
+			return name + "Answer"
+		}
+	}
+	var n int
+	fmt.Sscan(status, &n)
+	return strings.NewReplacer(" ", "", "-", "").Replace(http.StatusText(n))
+}
+
+// pool finds what occurs more than once, and names it.
+type pool[T any] struct {
+	all map[string]*common[T] // by its JSON
+	is  map[*T]*common[T]
+}
+
+// common is what occurs.
+type common[T any] struct {
+	wanted, given string
+	times, order  int
+	value         *T
+}
+
+func newPool[T any]() pool[T] { return pool[T]{map[string]*common[T]{}, map[*T]*common[T]{}} }
+
+// count notes that something occurs, which is written as a value.
+func (s pool[T]) count(wanted string, what, value *T) {
+	key := string(encoded(value))
+	if s.all[key] == nil {
+		s.all[key] = &common[T]{wanted: wanted, order: len(s.all), value: value}
+	}
+	s.is[what] = s.all[key]
+	s.all[key].times++
+}
+
+// name gives a name to what occurs more than once: the wanted one to whichever occurs most, with a number to others.
+func (s pool[T]) name(into map[string]*T) {
+	list := slices.SortedFunc(maps.Values(s.all), func(a, b *common[T]) int {
+		if a.times != b.times {
+			return b.times - a.times
+		}
+		return a.order - b.order
+	})
+	for _, c := range list {
+		if c.times < 2 {
+			continue
+		}
+		c.given = c.wanted
+		for n := 2; into[c.given] != nil; n++ {
+			c.given = fmt.Sprint(c.wanted, n)
+		}
+		into[c.given] = c.value
+	}
+}
+
+// of gives the name of what is shared, empty where it is not.
+func (s pool[T]) of(what *T) string { return s.is[what].given }

@@ -1,0 +1,26 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// ShowAccount writes an account as the Account of the contract, without a key.
+func ShowAccount(h account.Holder) (json.RawMessage, error) {
+	return marshal(showAccount(h.Account, h.Balance))
+}
+
+// ShowKey writes a key as the ApiKey of the contract, which tells no secret.
+func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) { return marshal(showKey(k, now)) }
+
+// ShowIssued writes a new key as the ApiKeyWithSecret of the contract, the only form that has its secret.
+func ShowIssued(i account.Issued) (json.RawMessage, error) {
+	return marshal(apiKeyWithSecret{showKey(i.Key, i.CreatedAt), &i.Token})
+}
+
+// ShowTransaction writes a transaction as the CreditTransaction of the contract.
+func ShowTransaction(t account.Transaction) (json.RawMessage, error) {
+	return marshal(showTransaction(t))
+}

@@ -1,0 +1,92 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// panelFields are what the dashboard lets people choose in the panels of a chart, by question. The other fields, in
+// which schools differ, are for the API and the command.
+var panelFields = map[string][]string{
+	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
+	"life": {"length", "years"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
+	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
+	"points": nil, "sky": nil, "varga": nil,
+}
+
+// Panels are the questions that may be asked of a report, in the order of the table.
+func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
+	names := sheet.Reader{Lang: l}
+	for _, a := range askers() {
+		shown, ok := panelFields[a.Word]
+		if !ok || a.Of != desk.OfBirth {
+			continue
+		}
+		p := dashboard.Panel{Word: a.Word, Title: a.Title(l), Path: a.path, Scope: a.Scope, Price: a.Price,
+			Sold: a.last()}
+		for i := range a.Fields {
+			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
+				p.Fields = append(p.Fields, fieldOf(f, names))
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// fieldOf is the field of a question as a form has it.
+func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
+	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}
+	switch f.Kind {
+	case desk.Choice:
+		for _, key := range f.Keys {
+			x.Choices = append(x.Choices,
+				page.Choice{Value: key, Text: names.Choice(f.Name, key), Chosen: key == f.Default})
+		}
+	case desk.Truth:
+		x.Choices = []page.Choice{{Value: "false", Text: page.Word(names.Lang, "ask.no"), Chosen: true},
+			{Value: "true", Text: page.Word(names.Lang, "ask.yes")}}
+	case desk.Moment, desk.Date:
+		x.Kind, x.Least, x.Most, x.Value = "date", "1800-01-06", "2399-12-30", ""
+	case desk.Whole:
+		x.Kind = "number"
+		x.Least, x.Most = strconv.FormatInt(f.Low, 10), strconv.FormatInt(f.High, 10)
+	default:
+		x.Length = 64
+	}
+	return x
+}
+
+type paperKey struct{}
+
+// Paper runs an operation as Call does. Its answer is what people read of it: a list of [sheet.Block].
+func (g *guest) Paper(o dashboard.Call) dashboard.Answer {
+	on := *g
+	on.r = g.r.WithContext(context.WithValue(g.r.Context(), paperKey{}, true))
+	return on.Call(o)
+}
+
+// onPaper says whether the answer is wanted as people read it, which only a guest can ask for.
+func (c *call) onPaper() bool { return guestOf(c.r) != nil && c.r.Context().Value(paperKey{}) != nil }
+
+// paper answers a question of a report as people read it.
+func (c *call) paper(a *asker, reply desk.Reply, report *desk.Report) (*answer, error) {
+	view, err := report.View(c.lang, storedLevels, c.now())
+	if err != nil {
+		return nil, err
+	}
+	p, err := sheet.Reader{Lang: c.lang, Gazetteer: c.desk.Gazetteer}.Of(a.Question, reply, view, c.now())
+	if err != nil {
+		return nil, err
+	}
+	body, err := marshal(p.Blocks())
+	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
+}

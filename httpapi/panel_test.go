@@ -1,0 +1,77 @@
+package httpapi_test
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/desk"
+)
+
+var (
+	markup  = regexp.MustCompile(`<[^>]*>`)
+	hasFew  = regexp.MustCompile(`[A-Za-z]{2,}`)
+	article = regexp.MustCompile(`(?s)<article class="card paper">.*</article>`)
+	// zone ids, the version of the ephemeris, volumes, the vargas by their numbers
+	latinKept = regexp.MustCompile(`[A-Z][a-z]+/[A-Z][A-Za-z_]+|2\.10\.03-deb1 DE441|D\d+|\bI[IVX–]*|[A-Z][A-Za-z .'-]+\(|` +
+		`Asha Rao`)
+)
+
+// Each part of a chart is a page in both languages that says something, and opening it costs nothing: a system that
+// is not bought is shown with its price and its button.
+func TestPanels(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	before := s.balance(s.account.ID)
+	overview := b.open(report)
+	links := regexp.MustCompile(`href="`+report+`/ask/([a-z]+)"`).FindAllStringSubmatch(overview, -1)
+	require.Len(t, links, 15)
+	for _, link := range links {
+		word := link[1]
+		path := report + "/ask/" + word
+		page := b.open(path)
+		if desk.QuestionNamed(word).Price != "" {
+			require.Contains(t, page, `name="to" value="`+word+`"`)
+			require.NotContains(t, page, "<article")
+			require.Equal(t, before, s.balance(s.account.ID))
+			system := regexp.MustCompile(`action="(/dashboard/reports/[^"]*/(?:shodashvarga|kp|jaimini))"`).
+				FindStringSubmatch(page)[1]
+			b.send("POST", system, b.fill(page, system, "to", word)).goes(t, path)
+			before = s.balance(s.account.ID)
+			page = b.open(path)
+		}
+		require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">)`, article.FindString(page), word)
+		hindi := b.open(path + "?lang=hi")
+		for line := range strings.Lines(article.FindString(hindi)) {
+			bare := latinKept.ReplaceAllString(html.UnescapeString(markup.ReplaceAllString(line, " ")), "")
+			require.NotRegexp(t, hasFew, bare, word)
+		}
+		b.open(path + "?lang=en")
+	}
+	require.Equal(t, before, s.balance(s.account.ID))
+	b.send("GET", report+"/ask/batch", nil).ok(t, 404)
+	s.sound()
+}
+
+// What a form of a part chooses changes the answer; what is wrong is said beside its field.
+func TestPanelForms(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	require.Contains(t, b.open(report+"/ask/dasha"), "Vimshottari")
+	yogini := b.open(report + "/ask/dasha?system=yogini&levels=1")
+	require.Contains(t, yogini, `<option value="yogini" selected>Yogini`)
+	require.Contains(t, yogini, "Mangala")
+	wrong := b.send("GET", report+"/ask/dasha?levels=9", nil).ok(t, 422)
+	require.Contains(t, string(wrong.body), `id="levels-wrong"`)
+	wrong = b.send("GET", report+"/ask/dasha?levels=9&lang=hi", nil).ok(t, 422)
+	require.NotContains(t, string(wrong.body), "must be")
+	require.Contains(t, b.open(report+"/ask/divisions?varga=D81&lang=en"), "81")
+	token, _ := s.issueWith(`"scopes":["keys:read"]`)
+	stranger := s.browser().signIn(token)
+	stranger.send("GET", report+"/ask/dasha", nil).ok(t, 403)
+}

@@ -1,0 +1,80 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+)
+
+func newAlmanacStand(t *testing.T) *stand {
+	return newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Almanac = true })
+}
+
+// visit asks for a page as a browser does.
+func (s *stand) visit(path, address string, heads ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("GET", path, nil)
+	r.RemoteAddr = address + ":4711"
+	r.Header.Set("Accept", "text/html,*/*;q=0.8")
+	for i := 0; i < len(heads); i += 2 {
+		r.Header.Set(heads[i], heads[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	return w
+}
+
+// The first page is the day for people and the index for programs; without the almanac all is as it was.
+func TestAlmanacFirstPage(t *testing.T) {
+	s := newAlmanacStand(t)
+	w := s.visit("/", "203.0.113.5", "Cookie", "town=plc_qzml")
+	require.Equal(t, 200, w.Code)
+	require.Contains(t, w.Body.String(), "Panchang for Pune, 21 November 2026")
+	require.Contains(t, w.Header().Get("Vary"), "Accept")
+	require.Equal(t, "private, no-cache", w.Header().Get("Cache-Control"))
+	require.Contains(t, string(s.told("/", "").body), `"object":"index"`)
+	require.Contains(t, string(s.told("/robots.txt", "").body), "Sitemap: http://localhost:8080/sitemap.xml")
+	require.Equal(t, http.StatusMethodNotAllowed, func() int {
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, httptest.NewRequest("POST", "/panchang", nil))
+		return w.Code
+	}())
+
+	off := newStand(t)
+	require.Contains(t, off.visit("/", "203.0.113.5").Body.String(), `href="/dashboard"`)
+	require.NotContains(t, off.visit("/", "203.0.113.5").Body.String(), "Panchang for")
+	for _, path := range []string{"/panchang", "/panchang/pune-plc_qzml/2026-11-08", "/festivals/2026/pune-plc_qzml",
+		"/town?name=Pune", "/sitemap.xml"} {
+		require.Equal(t, 404, off.visit(path, "203.0.113.5").Code, path)
+	}
+	require.NotContains(t, string(off.told("/robots.txt", "").body), "Sitemap")
+}
+
+// An address opens 300 pages a minute, its neighbours in the same network of IPv6 with it; others are not held up, and
+// the next minute begins anew. No log line says what was looked at, or by whom.
+func TestAlmanacRate(t *testing.T) {
+	s := newAlmanacStand(t)
+	const path = "/eclipses/2026/pune-plc_qzml"
+	for i := range 300 {
+		require.Equal(t, 200, s.visit(path, "203.0.113.5").Code, i)
+	}
+	w := s.visit(path+"?lang=hi", "203.0.113.5")
+	require.Equal(t, http.StatusTooManyRequests, w.Code)
+	require.NotEmpty(t, w.Header().Get("Retry-After"))
+	require.Contains(t, w.Body.String(), `<html lang="hi">`)
+	require.Equal(t, 200, s.visit(path, "203.0.113.6").Code)
+	s.clock.move(60e9)
+	require.Equal(t, 200, s.visit(path, "203.0.113.5").Code)
+	s.visit("/town?name=Chhatarpur", "203.0.113.7", "Cookie", "town=plc_qzml")
+	log := s.log.String()
+	for _, never := range []string{"203.0.113", "pune", "plc_", "Chhatarpur"} {
+		require.NotContains(t, log, never)
+	}
+	require.Contains(t, log, `"route":"/eclipses/{year}/{place}"`)
+	require.Equal(t, 1, strings.Count(log, `"problem":"quota-exceeded"`))
+}

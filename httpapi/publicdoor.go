@@ -1,0 +1,103 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/almanac"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// public mounts the almanac, where the operator lets anybody read it. The first page is that of people only: programs
+// that ask for "/" have the index, as without it.
+func (s *Service) public(r chi.Router) {
+	if !s.almanac {
+		return
+	}
+	pages := almanac.New(reader{s})
+	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		recordOf(r).route = "/almanac"
+		pages.ServeHTTP(w, r)
+		if _, path, ok := strings.Cut(r.Pattern, " "); ok {
+			recordOf(r).route = path
+		}
+	})
+	for _, root := range almanac.Roots() {
+		for _, path := range []string{root, root + "/*"} {
+			r.Get(path, h)
+			r.Head(path, h)
+		}
+	}
+	for _, path := range almanac.Forms() {
+		r.Post(path, h)
+	}
+	s.firstPage = h
+}
+
+// first answers people at "/" with the first page of the almanac where there is one, and programs with the index.
+func (s *Service) first(index http.HandlerFunc) http.HandlerFunc {
+	if s.firstPage == nil {
+		return index
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		offered := []string{mediaJSON, mediaHTML}
+		if negotiate(strings.Join(r.Header.Values("Accept"), ","), offered) == mediaHTML {
+			s.firstPage.ServeHTTP(w, r)
+			return
+		}
+		index(w, r)
+	}
+}
+
+// readersPerMinute is how many public pages an address may open. They are counted on this node, which they guard: a
+// page from memory costs less than to ask a store.
+const (
+	readersPolicy    = "pages"
+	readersPerMinute = 300
+)
+
+// reader is what the almanac sees of the service.
+type reader struct{ *Service }
+
+// Desk answers every question.
+func (d reader) Desk() *desk.Desk { return d.desk }
+
+// Now is the present moment.
+func (d reader) Now() time.Time { return d.now() }
+
+// Base is the public address.
+func (d reader) Base() string { return d.base }
+
+// Language gives the language that suits an Accept-Language header best.
+func (d reader) Language(accept string) vedic.Lang { return languageOf(accept) }
+
+// Secure says whether the browser sees the service under https.
+func (d reader) Secure(r *http.Request) bool { return door(d).Secure(r) }
+
+// Visit counts a page against the rate of its address.
+func (d reader) Visit(r *http.Request) int {
+	rec := recordOf(r)
+	q, ok, err := d.readers.take(r.Context(), d.neighbours(rec.address), readersPerMinute)
+	if err != nil || ok {
+		return 0
+	}
+	rec.code = "quota-exceeded"
+	d.metrics.limited.Inc()
+	return max(1, q.Reset)
+}
+
+// Unpacks says whether an Accept-Encoding header takes gzip.
+func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
+
+// Pack packs by gzip.
+func (d reader) Pack(body []byte) []byte { return packBy("gzip", body) }
+
+// Failed notes why a page could not be made.
+func (d reader) Failed(r *http.Request, err error) {
+	rec := recordOf(r)
+	rec.code, rec.cause = "internal-error", err
+}

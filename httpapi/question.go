@@ -1,0 +1,405 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// asker serves a question that is asked of a stored report. What stands here is what the service adds to a question:
+// under which schema the document has its answer, and where it is, if that does not follow from its name.
+type asker struct {
+	*desk.Question
+	schema string
+	tag    string // of the document
+	path   string // empty: below the address of the report, by the last part of the question's name
+	id     string // the variable of the path that names the report, if that is not id
+	name   string // of the operation without its verb, if that is not the last part of the question's name
+	post   bool   // also by POST, for nothing
+	body   string // also by POST with a body, which may hold what no query can: the schema of that
+}
+
+// askers are all of them but predictions, which are stored.
+func askers() (list []asker) {
+	for _, q := range desk.Questions() {
+		if a, ok := askerOf(q); ok {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+func askerOf(q *desk.Question) (asker, bool) {
+	a := asker{Question: q, tag: "charts"}
+	switch {
+	case q.Name == "predictions":
+		return a, false
+	case q.Name == "remedies.general":
+		a.schema, a.tag, a.path, a.name, a.post = "GeneralRemedies", "remedies", "/remedies/general", "GeneralRemedies",
+			true
+	case q.Name == "kp_divisions":
+		a.schema, a.path, a.name = "KpDivisions", "/kp/divisions", "KpDivisions"
+	case q.Name == "presets":
+		a.schema, a.path, a.name = "Presets", "/presets", "Presets"
+	case q.Name == "detection":
+		a.schema, a.path, a.name = "Detection", "/presets/detect", "Detection"
+	case q.Of == desk.OfPlace:
+		at, ok := placed[q.Name]
+		if !ok {
+			return a, false
+		}
+		a.tag, a.path, a.schema, a.name = "muhurat", at.path, at.schema, at.schema
+		if slices.ContainsFunc(q.Fields, objected) {
+			a.body = at.schema + "Request"
+		}
+	case q.Of != desk.OfBirth:
+		return a, false
+	case q.Name == "doshas":
+		a.schema, a.tag, a.path, a.post = "DoshaReport", "doshas", "/doshas/{id}", true
+	case q.Name == "remedies":
+		a.schema, a.tag, a.path, a.id, a.post = "PersonalRemedies", "remedies", "/remedies/{reportId}", "reportId", true
+	case q.Name == "kundali.dashas":
+		a.schema, a.tag = "Vimshottari", "kundali"
+	}
+	if a.schema == "" {
+		a.schema = upperFirst(a.last())
+	}
+	if a.path == "" {
+		a.path = "/kundali/{id}/" + a.last()
+	}
+	if a.id == "" {
+		a.id = "id"
+	}
+	if a.name == "" {
+		a.name = upperFirst(a.last())
+	}
+	return a, true
+}
+
+// placed are the questions of the days of a place, with the schemas of their answers.
+var placed = map[string]struct{ path, schema string }{
+	"festivals":      {"/calendar/festivals", "CalendarFestivals"},
+	"ekadashi":       {"/calendar/ekadashi", "Ekadashi"},
+	"eclipses":       {"/calendar/eclipses", "Eclipses"},
+	"calendar.month": {"/calendar/month", "CalendarMonth"},
+	"muhurat.days":   {"/muhurat/days", "MuhuratDays"},
+	"muhurat.why":    {"/muhurat/why", "MuhuratWhy"},
+	"asta":           {"/muhurat/asta", "AstaYear"},
+	"gochar":         {"/gochar/transits", "Gochar"},
+}
+
+// last is the last part of the question's name, as "shodashvarga".
+func (a *asker) last() string { return a.Name[strings.LastIndexByte(a.Name, '.')+1:] }
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// fieldSchemas are the schemas of the document for fields of these names.
+var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
+
+// objected says whether a field is told as an object, or as a list of them.
+func objected(f desk.Field) bool { return f.Kind == desk.Birth || f.Kind == desk.Births }
+
+// fields are the parameters of the fields of the question. An object cannot be told in a query.
+func (a *asker) fields() (list []parameter) {
+	for i := range a.Fields {
+		if f := &a.Fields[i]; !objected(*f) {
+			list = append(list, parameter{name: f.Name, kind: fieldParameter, field: f, schema: fieldSchemas[f.Name],
+				doc: a.Doc(f, vedic.English)})
+		}
+	}
+	return list
+}
+
+// questionRoutes are the routes of all questions of reports.
+func questionRoutes() (list []route) {
+	for _, a := range askers() {
+		if a.Price != "" {
+			y := system{a}
+			list = append(list, y.routes()...)
+			continue
+		}
+		query := append(a.fields(), langParameter)
+		name := "get" + a.name
+		rt := route{name: name, method: "GET", path: a.path, scope: account.Scope(a.Scope), spoken: true,
+			cache: revalidate, query: query, serve: a.serve, bulky: true,
+			doc: operationDoc{tag: a.tag, summary: a.Title(vedic.English), answers: map[int]string{200: a.schema},
+				problems: []string{"not-found"}, tagged: true}}
+		switch a.Of {
+		case desk.OfNone:
+			rt.cache, rt.doc.problems = privateDay, nil
+		case desk.OfPlace:
+			rt.cache, rt.doc.problems = privateDay, calendarProblems
+			if a.daily() {
+				rt.cache = revalidate
+			}
+		}
+		if a.PartsSold {
+			rt.doc.problems = append(rt.doc.problems, "not-computed")
+		}
+		if a.Entries {
+			rt.media = []string{mediaJSON, mediaCalendar}
+			list = append(list, a.fileRoute(rt))
+		}
+		if a.Picture {
+			list = append(list, a.pictureRoute(rt))
+			rt.media = append(rt.media, mediaHTML)
+		}
+		list = append(list, rt)
+		if a.body != "" {
+			list = append(list, a.bodyRoute(rt))
+		}
+		if a.post {
+			rt.name, rt.method = name+"Post", "POST"
+			list = append(list, rt)
+		}
+	}
+	return list
+}
+
+// asked gives what the query asks of the question besides the report.
+func (c *call) asked(a *asker) *form.Object {
+	texts := map[string]string{}
+	for i := range a.Fields {
+		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.sent {
+			texts[a.Fields[i].Name] = arg.text
+		} else if c.explains(&a.Fields[i]) {
+			texts[a.Fields[i].Name] = "true"
+		}
+	}
+	return a.Told(texts)
+}
+
+// explains says whether a full answer is asked for, and the field is the one that explains it.
+func (c *call) explains(f *desk.Field) bool {
+	return f.Name == "explain" && f.Kind == desk.Truth && c.chosenDetail() == detailFull
+}
+
+// view names what the query asks of the question.
+func (c *call) view(a *asker) string {
+	var parts []string
+	for i := range a.Fields {
+		f := &a.Fields[i]
+		text := f.Default
+		if arg, ok := c.arguments[f.Name]; ok && arg.sent {
+			text = arg.text
+		} else if c.explains(f) {
+			text = "true"
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ":")
+}
+
+// plain says whether nothing was asked but the question itself.
+func (c *call) plain(a *asker) bool {
+	return !slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
+		arg, ok := c.arguments[f.Name]
+		return ok && arg.sent && arg.text != f.Default
+	})
+}
+
+// checked tells what is wrong with the fields, and with the rest of the query.
+func (c *call) checked(a *asker) error {
+	if err := c.desk.Check(a.Question, c.asked(a)); err != nil {
+		faults, ok := parameters(err)
+		if !ok {
+			return err
+		}
+		c.faults = append(faults, c.faults...)
+	}
+	return c.valid()
+}
+
+// parameters gives the faults of fields as those of parameters; ok is false for an error that has none.
+func parameters(err error) (faults []FieldError, ok bool) {
+	var fields *desk.Invalid
+	if !errors.As(err, &fields) {
+		return nil, false
+	}
+	for _, f := range fields.Faults {
+		f.Parameter, _, _ = strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
+		f.Pointer = ""
+		faults = append(faults, f)
+	}
+	return faults, true
+}
+
+// serve answers with what is read out of a report anew each time, for nothing. Its tag lasts as long as the answer
+// does: what depends on the moment of asking is told for the beginning of the day, and its tag ends with it.
+func (a *asker) serve(c *call) (*answer, error) {
+	if err := c.checked(a); err != nil {
+		return nil, err
+	}
+	switch a.Of {
+	case desk.OfNone:
+		return a.plainly(c)
+	case desk.OfPlace:
+		return a.there(c)
+	}
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.id))
+	if err != nil {
+		return nil, err
+	}
+	if err := c.mayAsk(a, r); err != nil {
+		return nil, err
+	}
+	now, view := c.now(), c.view(a)
+	if a.daily() {
+		now = now.UTC().Truncate(24 * time.Hour)
+		view += ":" + now.Format(time.DateOnly)
+	}
+	tag := viewTag(r.ResultSHA256, a.last(), view, c.lang.String())
+	if x := c.unchanged(tag); x != nil {
+		return x, nil
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.ask(a, report, now)
+	if err != nil {
+		return nil, err
+	}
+	if c.onPaper() {
+		return c.paper(a, reply, report)
+	}
+	document, err := reply.AppendJSON(nil)
+	if err != nil {
+		return nil, err
+	}
+	body, err := ofReport(r.ID, document)
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+}
+
+// mayAsk refuses a part of a free question that comes with a system, as the chara dasha with Jaimini, where that was
+// not bought for the report.
+func (c *call) mayAsk(a *asker, r account.Report) error {
+	price := c.desk.SoldWith(a.Question, c.asked(a))
+	if price == "" {
+		return nil
+	}
+	name := price[strings.LastIndexByte(price, '.')+1:]
+	if slices.Contains(r.Purchased, name) {
+		return nil
+	}
+	cost := c.price(price)
+	p := NewProblem("not-computed", "This comes with "+systemNamed(name).name+", which was not bought for this report.")
+	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + name}
+	return p
+}
+
+// plainly answers a question that is asked of nothing. Its answer lasts as long as the rules do.
+func (a *asker) plainly(c *call) (*answer, error) {
+	tag := viewTag(vedic.Ruleset, c.version.Commit, a.Name, c.view(a), c.lang.String())
+	if x := c.unchanged(tag); x != nil {
+		return x, nil
+	}
+	reply, err := c.ask(a, nil, c.now())
+	if err != nil {
+		return nil, err
+	}
+	body, err := reply.AppendJSON(nil)
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+}
+
+// bodyRoute is where what no query can hold is asked: people, and a school of one's own.
+func (a *asker) bodyRoute(rt route) route {
+	rt.name, rt.method, rt.body, rt.cache = "post"+a.name, "POST", requiredBody, noStore
+	rt.query, rt.serve = []parameter{langParameter}, withBody(a.readBody, a.answerBody)
+	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.body, "Same with a JSON body", false
+	rt.doc.problems = join(birthProblems, []string{"not-found", "undefined-at-latitude"})
+	return rt
+}
+
+// readBody reads the fields of the question from a body. They are read again when it is asked.
+func (a *asker) readBody(c *call, o *form.Object) *form.Object {
+	o.Accept()
+	var fields *desk.Invalid
+	if errors.As(c.desk.Check(a.Question, form.Read(o.Raw)), &fields) {
+		o.Faults = append(o.Faults, fields.Faults...)
+	}
+	return form.Read(o.Raw)
+}
+
+func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
+	reply, err := a.sought(c, o)
+	var fields *desk.Invalid
+	var beyond *vedic.RangeError
+	switch {
+	case errors.As(err, &beyond) && beyond.What == "date":
+		return nil, beyond
+	case errors.As(err, &fields):
+		return nil, invalid(fields.Faults)
+	case err != nil:
+		return nil, err
+	case c.media == mediaCalendar:
+		return c.calendarFile(a, reply)
+	}
+	return c.ok(reply)
+}
+
+// sought asks a question of the days of a place, for as long as a search may take.
+func (a *asker) sought(c *call, o *form.Object) (reply desk.Reply, err error) {
+	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
+		on := desk.Asked{Context: ctx, Lang: c.lang, Now: c.now(), Reports: c.reports(ctx)}
+		reply, err = c.desk.Ask(a.Question, &on, o)
+		return err
+	})
+	return reply, err
+}
+
+// there answers a question of the days of a place.
+func (a *asker) there(c *call) (*answer, error) {
+	reply, err := a.sought(c, c.asked(a))
+	if reply, err = c.replied(reply, err); err != nil {
+		return nil, err
+	}
+	switch c.media {
+	case mediaCalendar:
+		return c.calendarFile(a, reply)
+	case mediaSVG, mediaHTML:
+		return c.shown(reply)
+	}
+	return c.tagged(reply)
+}
+
+// ask asks the question of a report, or of nothing.
+func (c *call) ask(a *asker, report *desk.Report, now time.Time) (desk.Reply, error) {
+	return c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now},
+		c.asked(a)))
+}
+
+// replied tells what the desk refuses as the service does.
+func (c *call) replied(reply desk.Reply, err error) (desk.Reply, error) {
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) && beyond.What == "date" {
+		return nil, beyond
+	}
+	if faults, ok := parameters(err); ok {
+		return nil, invalid(faults)
+	}
+	return reply, err
+}
+
+// daily says whether the answer depends on the day it is asked on.
+func (a *asker) daily() bool {
+	return a.Dated || slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
+		return f.Default == "now" || f.Default == "today"
+	})
+}
+
+// ofReport puts the report's id into an answer.
+func ofReport(id string, document []byte) ([]byte, error) {
+	member, err := marshal(struct {
+		ReportID string `json:"reportId"`
+	}{id})
+	return splice(document, member), err
+}

@@ -1,0 +1,84 @@
+package httpapi
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// sessionRandom is the length of the token of a session, in base 62 characters: 256 bits.
+const sessionRandom = 43
+
+// sessionHash is what is kept of the token of a session. The word keeps it apart from the hashes of keys.
+func (s *Service) sessionHash(token string) [32]byte { return account.Seal(s.pepper, "session "+token) }
+
+// admit opens a session with the secret of a key and gives its token. What fails counts against the address as a call
+// without a valid key does, and the secret before a rotation opens none: its days are counted.
+func (s *Service) admit(r *http.Request, secret string) (token string, err error) {
+	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r)}
+	err = c.open(secret)
+	if err == nil && !c.key.Secret.Equal(account.SecretOf(secret, s.pepper)) {
+		err = account.ErrNotFound
+	}
+	if errors.Is(err, account.ErrNotFound) {
+		return "", c.refused(secret, unauthenticated(""))
+	}
+	if err != nil {
+		return "", err
+	}
+	for _, check := range []func() error{c.admitted, c.withinRate} {
+		if err := check(); err != nil {
+			return "", err
+		}
+	}
+	c.record.key, c.record.account = c.key.ID, c.account.ID
+	token = account.RandomBase62(sessionRandom)
+	now := s.second()
+	return token, s.store.CreateSession(r.Context(),
+		account.Session{Hash: s.sessionHash(token), KeyID: c.key.ID, KeyHash: c.key.Secret.Hash,
+			CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(account.SessionLife)})
+}
+
+// enter finds who is signed in with a token. It counts the request against the rate of the key, once, however many
+// operations a page needs; pictures, of which a page has many, count apart and ten times as many are allowed.
+func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, error) {
+	if len(token) != sessionRandom {
+		return nil, unauthenticated("")
+	}
+	session, key, owner, err := s.store.Session(r.Context(), s.sessionHash(token))
+	if errors.Is(err, account.ErrNotFound) || err == nil && !session.Alive(&key, s.now()) {
+		return nil, unauthenticated("")
+	}
+	if err != nil {
+		return nil, err
+	}
+	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r), key: key, account: owner}
+	c.record.key, c.record.account = key.ID, owner.ID
+	if err := c.admitted(); err != nil {
+		return nil, err
+	}
+	count := c.withinRate
+	if picture {
+		count = c.withinPictures
+	}
+	if err := count(); err != nil {
+		return nil, err
+	}
+	if now := s.second(); now.Sub(session.SeenAt) >= time.Minute {
+		_ = s.store.TouchSession(r.Context(), session.Hash, now) // not worth failing a page for
+	}
+	s.used.note(key, s.now())
+	return &guest{Service: s, r: r, key: key, account: owner, token: token}, nil
+}
+
+// withinPictures counts a picture, as withinRate does a call.
+func (c *call) withinPictures() error {
+	q, ok, down := c.rates.take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
+	if down != nil || ok {
+		return nil
+	}
+	c.metrics.limited.Inc()
+	return exceeded(q, callsPolicy, "This key asks for too many pictures.")
+}

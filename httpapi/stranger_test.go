@@ -1,0 +1,115 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// strange holds each member that an answer of this run had and the document does not know, which TestMain tells.
+var strange sync.Map
+
+// strangers gives the members of a value that its schema does not know, as "name.member[].member".
+func strangers(at string, v any, schemas ...*openapi3.SchemaRef) (list []string) {
+	forms := allForms(schemas)
+	switch v := v.(type) {
+	case map[string]any:
+		if slices.ContainsFunc(forms, open) {
+			return nil
+		}
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			var inner []*openapi3.SchemaRef
+			for _, s := range forms {
+				if p := s.Properties[name]; p != nil {
+					inner = append(inner, p)
+				} else if a := s.AdditionalProperties.Schema; a != nil {
+					inner = append(inner, a)
+				}
+			}
+			if inner == nil {
+				list = append(list, at+"."+name)
+				continue
+			}
+			list = append(list, strangers(at+"."+name, v[name], inner...)...)
+		}
+	case []any:
+		var inner []*openapi3.SchemaRef
+		for _, s := range forms {
+			if s.Items != nil {
+				inner = append(inner, s.Items)
+			}
+		}
+		for _, item := range v {
+			list = append(list, strangers(at+"[]", item, inner...)...)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// open says whether a schema says of itself that it has members which it does not name.
+func open(s *openapi3.Schema) bool {
+	return s.AdditionalProperties.Has != nil && *s.AdditionalProperties.Has
+}
+
+// allForms gives the schemas and all that they are made of.
+func allForms(schemas []*openapi3.SchemaRef) (list []*openapi3.Schema) {
+	for _, s := range schemas {
+		list = append(list, s.Value)
+		list = append(list, allForms(slices.Concat(s.Value.AnyOf, s.Value.AllOf, s.Value.OneOf))...)
+	}
+	return list
+}
+
+// noteStrangers keeps what an answer has that its schema does not.
+func noteStrangers(body []byte, schema *openapi3.SchemaRef) {
+	var v any
+	if schema == nil || schema.Ref == "" || json.Unmarshal(body, &v) != nil {
+		return
+	}
+	name := schema.Ref[strings.LastIndexByte(schema.Ref, '/')+1:]
+	for _, s := range strangers(name, v, schema) {
+		strange.Store(s, true)
+	}
+}
+
+// Each member of a real answer stands in the document: of what the samples of all operations give, in every detail.
+// That of all other tests is looked at when they have run.
+func TestAnswersHaveNoStrangers(t *testing.T) {
+	s := newStand(t)
+	for _, row := range httpapi.Routes() {
+		q := s.sample(row)
+		s.do(q)
+		if q.method == "GET" && !strings.Contains(q.path, "?") && s.briefed(row) {
+			q.path += "?detail=full"
+			s.do(q)
+		}
+	}
+	var found []string
+	strange.Range(func(key, _ any) bool { found = append(found, key.(string)); return true })
+	slices.Sort(found)
+	require.Empty(t, found, "answered, and not in schema/")
+}
+
+// briefed says whether an operation has details.
+func (s *stand) briefed(row httpapi.RouteRow) bool {
+	return s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters.GetByInAndName("query", "detail") != nil
+}
+
+// A member that the schema lacks is found, wherever it is.
+func TestStrangersAreFound(t *testing.T) {
+	doc := loadDocument(t, []byte(smallDocument))
+	var v any
+	require.NoError(t,
+		json.Unmarshal([]byte(`{"data":[{"id":"t_1","size":1,"colour":"red","next":{"id":"t_2","weight":2}}],"more":1}`), &v))
+	require.Equal(t, []string{"Page.data[].colour", "Page.data[].next.weight", "Page.more"},
+		strangers("Page", v, doc.Components.Schemas["Page"]))
+}

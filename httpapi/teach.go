@@ -1,0 +1,188 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+)
+
+// What the document says in words stands in docs/teach.json, once for all places where it is true: a member of an
+// answer means the same wherever it has the same name, and where it does not, "Schema.member" says so, or a description
+// in schema/ itself. A test fails on whatever has no words.
+
+// teaching is what the document says in words, by names.
+type teaching struct {
+	Operations map[string]string `json:"operations"`
+	Schemas    map[string]string `json:"schemas"`
+	Members    map[string]string `json:"members"`
+	Parameters map[string]string `json:"parameters"`
+	Headers    map[string]string `json:"headers"`
+
+	examples map[string]docExample
+}
+
+// docExample is what an operation was asked and what it answered, of docs/example.json.
+type docExample struct {
+	Status   int            `json:"status"`
+	Request  jsontext.Value `json:"request"`
+	Response jsontext.Value `json:"response"`
+}
+
+func readTeaching() (t teaching, err error) {
+	raw, err := docsFiles.ReadFile("docs/teach.json")
+	if err != nil {
+		return t, err
+	}
+	if err := json.Unmarshal(raw, &t); err != nil {
+		return t, err
+	}
+	if raw, err = docsFiles.ReadFile("docs/example.json"); err == nil {
+		err = json.Unmarshal(raw, &t.examples)
+	}
+	return t, err
+}
+
+// teach puts the words into the document.
+func (d *document) teach() error {
+	t, err := readTeaching()
+	if err != nil {
+		return err
+	}
+	for name, raw := range d.Components.Schemas {
+		if d.Components.Schemas[name], err = t.schema(name, raw); err != nil {
+			return fmt.Errorf("httpapi: schema %s: %w", name, err)
+		}
+	}
+	for _, p := range d.Paths {
+		for _, o := range p.Operations {
+			t.operation(o)
+		}
+	}
+	return nil
+}
+
+// operation describes an operation: what it is, what it costs, what a key needs for it.
+func (t *teaching) operation(o *docOperation) {
+	o.Description = t.Operations[o.OperationID]
+	if o.Scope != "" {
+		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
+	}
+	for i := range o.Parameters {
+		if p := &o.Parameters[i]; p.Description == "" {
+			p.Description = t.Parameters[p.Name]
+		}
+	}
+	t.show(o)
+	for _, r := range o.Responses {
+		for name, h := range r.Headers {
+			h.Description = t.Headers[name]
+			r.Headers[name] = h
+		}
+	}
+}
+
+// show puts the example of an operation into the document.
+func (t *teaching) show(o *docOperation) {
+	e := t.examples[o.OperationID]
+	if m, ok := content(o.RequestBody); ok && e.Request != nil {
+		m.Example = e.Request
+		o.RequestBody.Content[mediaJSON] = m
+	}
+	if r := o.Responses[statusKey(e.Status)]; r != nil && e.Response != nil {
+		m := r.Content[mediaJSON]
+		m.Example = e.Response
+		r.Content[mediaJSON] = m
+	}
+}
+
+func content(b *docBody) (docMedia, bool) {
+	if b == nil {
+		return docMedia{}, false
+	}
+	m, ok := b.Content[mediaJSON]
+	return m, ok
+}
+
+// schema describes a schema of components and all its members.
+func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, error) {
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil {
+		return nil, err
+	}
+	if err := t.members(name, object); err != nil {
+		return nil, err
+	}
+	describe(object, t.Schemas[name])
+	out, err := json.Marshal(object)
+	return out, err
+}
+
+func describe(object map[string]json.RawMessage, words string) {
+	if _, told := object["description"]; !told && words != "" {
+		object["description"] = encoded(words)
+	}
+}
+
+// members describes what a schema has, in all its forms.
+func (t *teaching) members(name string, object map[string]json.RawMessage) error {
+	var properties map[string]map[string]json.RawMessage
+	if raw, ok := object["properties"]; ok {
+		if err := json.Unmarshal(raw, &properties); err != nil {
+			return err
+		}
+		for member, p := range properties {
+			if err := t.members(name, p); err != nil {
+				return err
+			}
+			words, own := t.Members[name+"."+member]
+			if !own {
+				words = t.Members[member]
+			}
+			if list := codesOf(name, member); list != nil && p["const"] == nil {
+				p["enum"] = encoded(list)
+			}
+			describe(p, words)
+		}
+		object["properties"] = encoded(properties)
+	}
+	for _, inner := range []string{"items", "additionalProperties"} {
+		var one map[string]json.RawMessage
+		if json.Unmarshal(object[inner], &one) == nil && one != nil {
+			if err := t.members(name, one); err != nil {
+				return err
+			}
+			object[inner] = encoded(one)
+		}
+	}
+	for _, forms := range []string{"anyOf", "allOf", "oneOf"} {
+		var list []map[string]json.RawMessage
+		if json.Unmarshal(object[forms], &list) == nil && list != nil {
+			for _, one := range list {
+				if err := t.members(name, one); err != nil {
+					return err
+				}
+			}
+			object[forms] = encoded(list)
+		}
+	}
+	return nil
+}
+
+// codesOf gives the codes that a member may have.
+func codesOf(schema, member string) []string {
+	switch schema + "." + member {
+	case "Problem.code", "ProblemType.code":
+		return slices.Sorted(maps.Keys(catalogue))
+	case "FieldError.code":
+		return []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
+			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
+			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TooLong,
+			form.TooShort, form.UnknownField, form.UnknownTimezone, form.WrongType}
+	}
+	return nil
+}

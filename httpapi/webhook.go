@@ -1,0 +1,274 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/webhook"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The events that webhooks are told of.
+const (
+	batchCompleted   = "batch.completed"
+	creditsLow       = "credits.low"
+	keyExpiring      = "key.expiring"
+	dashaChanges     = "dasha.changes"
+	festivalTomorrow = "festival.tomorrow"
+)
+
+func webhookEvents() []string {
+	return []string{batchCompleted, creditsLow, keyExpiring, dashaChanges, festivalTomorrow}
+}
+
+// Limits of webhooks.
+const (
+	maxWebhooks      = 10 // of an account
+	maxHookReports   = 20 // whose dashas one is told of
+	usualLowCredits  = 100
+	usualExpiryDays  = 7
+	keepDeliveries   = 30 * 24 * time.Hour
+	claimOfDelivery  = time.Minute // longer than a sending may take
+	sendingsTogether = 8
+)
+
+// hookAsk is what the events of a webhook are looked for by, as it is stored.
+type hookAsk struct {
+	CreditsBelow int64          `json:"creditsBelow,omitempty"`
+	DaysBefore   int64          `json:"daysBefore,omitempty"` // of a key's end
+	Reports      []string       `json:"reportIds,omitempty"`
+	DashaLevel   int            `json:"dashaLevel,omitempty"`
+	Calendar     jsontext.Value `json:"calendar,omitempty"` // a desk.FeedAsk
+	Lang         string         `json:"lang"`
+}
+
+// hookOrder is what a caller asks of a webhook.
+type hookOrder struct {
+	url, label string
+	events     []string
+	ask        hookAsk
+	calendar   desk.FeedAsk
+}
+
+// readWebhookOrder reads a WebhookCreate. What no event asks for is refused, since it would do nothing.
+func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
+	o.Require("url", "events")
+	if w.url, _ = o.Text("url", 1, 2000); w.url != "" {
+		if err := webhook.CheckURL(w.url, c.privateHooks); err != nil {
+			o.Note("url", form.NotAllowed, sentence(err))
+		}
+	}
+	w.label, _ = o.Text("label", 0, 80)
+	list, _ := o.List("events", 1, len(webhookEvents()))
+	for i, event := range list {
+		if !slices.Contains(webhookEvents(), event) {
+			f := o.Note("events/"+strconv.Itoa(i), form.NotAllowed, "There is no such event.")
+			f.Allowed, f.Suggestion = webhookEvents(), form.Nearest(event, webhookEvents())
+		}
+	}
+	for _, event := range webhookEvents() {
+		if slices.Contains(list, event) {
+			w.events = append(w.events, event)
+		}
+	}
+	if w.ask.Lang, _ = o.Choice("lang", "en", "hi"); w.ask.Lang == "" {
+		w.ask.Lang = "en"
+	}
+	w.readParts(c, o)
+	return w
+}
+
+// readParts reads what single events are looked for by.
+func (w *hookOrder) readParts(c *call, o *form.Object) {
+	of := func(event, name string) bool {
+		if o.Sent(name) && !slices.Contains(w.events, event) {
+			o.Note(name, form.IncompatibleWith, "This is only for the event "+event+".")
+		}
+		return slices.Contains(w.events, event)
+	}
+	if n, ok := o.Integer("creditsBelow", 1, account.MaxCredits); of(creditsLow, "creditsBelow") {
+		if w.ask.CreditsBelow = usualLowCredits; ok {
+			w.ask.CreditsBelow = n
+		}
+	}
+	if n, ok := o.Integer("daysBefore", 1, 90); of(keyExpiring, "daysBefore") {
+		if w.ask.DaysBefore = usualExpiryDays; ok {
+			w.ask.DaysBefore = n
+		}
+	}
+	if n, ok := o.Integer("dashaLevel", 1, 3); of(dashaChanges, "dashaLevel") {
+		if w.ask.DashaLevel = 2; ok {
+			w.ask.DashaLevel = int(n)
+		}
+	}
+	w.ask.Reports, _ = o.List("reportIds", 1, maxHookReports)
+	if of(dashaChanges, "reportIds") {
+		o.Require("reportIds")
+	}
+	if of(festivalTomorrow, "calendar") {
+		o.Require("calendar")
+	}
+	o.Inner("calendar", func(in *form.Object) {
+		w.calendar = c.desk.TakeFeed(in)
+		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, desk.FeedRahuKalam) {
+			f := in.Note("include", form.NotAllowed, "Tomorrow's festivals are those of a calendar.")
+			f.Allowed = []string{desk.FeedFestivals, desk.FeedVrats, desk.FeedEkadashi, desk.FeedEclipses}
+		}
+		w.ask.Calendar = w.calendar.Canonical()
+	})
+}
+
+// hook is the Webhook of the document. Only the answer that makes one shows its secret, and it does so once.
+type hook struct {
+	ID         string         `json:"id"`
+	Object     string         `json:"object"`
+	URL        string         `json:"url"`
+	Secret     string         `json:"secret,omitempty"`
+	Events     []string       `json:"events"`
+	Settings   jsontext.Value `json:"settings"`
+	Label      *string        `json:"label"`
+	CreatedAt  vedic.Instant  `json:"createdAt"`
+	DisabledAt *vedic.Instant `json:"disabledAt"`
+}
+
+func showHook(w account.Webhook) hook {
+	return hook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask, Label: optional(w.Label),
+		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
+}
+
+func createWebhook(c *call, order hookOrder) (*answer, error) {
+	for i, id := range order.ask.Reports {
+		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
+		if errors.Is(err, account.ErrNotFound) {
+			return nil, NewProblem("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if order.ask.Calendar != nil {
+		if err := c.desk.CheckFeed(&order.calendar, c.now()); err != nil {
+			return nil, err
+		}
+	}
+	ask, err := marshal(&order.ask)
+	if err != nil {
+		return nil, err
+	}
+	normal, err := marshal(struct {
+		URL    string         `json:"url"`
+		Label  string         `json:"label"`
+		Events []string       `json:"events"`
+		Ask    jsontext.Value `json:"ask"`
+	}{order.url, order.label, order.events, ask})
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+}
+
+// issue makes the webhook. What is stored for a replay has no secret.
+func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
+	secret := webhook.NewSecret()
+	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.account.ID, URL: order.url, Label: order.label,
+		Events: order.events, Ask: ask, CreatedAt: c.second()}
+	w.Sealed = secret.Seal(c.hookKey, w.ID)
+	shown, location := showHook(w), "/webhooks/"+w.ID
+	if claim != nil {
+		var err error
+		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, w.ID
+		if claim.Document, err = marshal(&shown); err != nil {
+			return nil, err
+		}
+	}
+	shown.Secret = secret.Text()
+	a, err := c.ok(&shown)
+	if err != nil {
+		return nil, err
+	}
+	a.status, a.location = http.StatusCreated, location
+	err = c.store.CreateWebhook(c.r.Context(), w, maxWebhooks, claim)
+	if errors.Is(err, account.ErrTooManyWebhooks) {
+		return nil, NewProblem("conflict",
+			fmt.Sprintf("An account may have %d webhooks. Delete one first.", maxWebhooks))
+	}
+	return a, err
+}
+
+func listWebhooks(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Webhooks(c.r.Context(), c.account.ID, s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, rows, showHook, account.Webhook.Mark)
+}
+
+func deleteWebhook(c *call) (*answer, error) {
+	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
+}
+
+// delivery is the Delivery of the document.
+type delivery struct {
+	ID           string          `json:"id"`
+	Object       string          `json:"object"`
+	Type         string          `json:"type"`
+	Status       string          `json:"status"`
+	Attempts     int             `json:"attempts"`
+	AnsweredWith *int            `json:"answeredWith"`
+	Problem      *string         `json:"problem"`
+	Message      json.RawMessage `json:"message"`
+	CreatedAt    vedic.Instant   `json:"createdAt"`
+	AttemptedAt  *vedic.Instant  `json:"attemptedAt"`
+	NextAt       *vedic.Instant  `json:"nextAt"`
+}
+
+func showDelivery(d account.Delivery) delivery {
+	out := delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(), Attempts: d.Attempts,
+		Problem: optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
+		AttemptedAt: moment(d.AttemptedAt)}
+	if d.AnsweredWith != 0 {
+		out.AnsweredWith = &d.AnsweredWith
+	}
+	if d.Status == account.DeliveryPending {
+		out.NextAt = moment(d.NextAt)
+	}
+	return out
+}
+
+func listDeliveries(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Deliveries(c.r.Context(), c.account.ID, c.path("webhookId"), s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, rows, showDelivery, account.Delivery.Mark)
+}
+
+// replayDelivery makes a message due at once. A webhook that is disabled is told of nothing.
+func replayDelivery(c *call) (*answer, error) {
+	w, err := c.store.Webhook(c.r.Context(), c.account.ID, c.path("webhookId"))
+	if err != nil {
+		return nil, err
+	}
+	if !w.DisabledAt.IsZero() {
+		return nil, NewProblem("conflict", "This webhook ended when its receiver answered 410. Make another one.")
+	}
+	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.account.ID, w.ID, c.path("deliveryId"), c.second())
+}

@@ -1,0 +1,134 @@
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// Message is what is sent to one receiver. Its id is the same each time it is sent, so that a receiver knows it again.
+type Message struct {
+	ID     string
+	URL    string
+	Secret Secret
+	Body   []byte // JSON
+	At     time.Time
+}
+
+// Why a message did not arrive. The words are all that is kept of it: what a receiver or a resolver says may tell more
+// than its owner should read.
+const (
+	NotPublic   = "address_not_public"
+	Unreachable = "unreachable"
+	TimedOut    = "timeout"
+	Untrusted   = "certificate"
+	Redirected  = "redirect"
+	Refused     = "status"
+)
+
+// Outcome is what became of sending: the status of the answer, zero for none, and why it did not arrive, empty if it
+// did.
+type Outcome struct {
+	Status  int
+	Problem string
+}
+
+// Delivered says whether the receiver took the message: with any status of 200 to 299.
+func (o Outcome) Delivered() bool { return o.Problem == "" }
+
+// Bounds of one sending.
+const (
+	patience   = 15 * time.Second // for all of it
+	mostAnswer = 16 << 10         // bytes of the answer that are read, so that a connection can be used again
+)
+
+// errNotPublic stops a connection.
+var errNotPublic = errors.New("the address is not public")
+
+// Sender sends messages.
+type Sender struct{ client *http.Client }
+
+// NewSender makes a sender. Private lets it connect to any address, which is for an operator whose receivers are
+// beside the service.
+func NewSender(private bool) *Sender {
+	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
+		// called with the address that a name was resolved to, at each attempt to connect
+		if at, err := netip.ParseAddrPort(address); private || err == nil && Public(at.Addr()) {
+			return nil
+		}
+		return errNotPublic
+	}}
+	return &Sender{&http.Client{
+		Timeout: patience,
+		CheckRedirect: func(*http.Request, []*http.Request) error {
+			return http.ErrUseLastResponse
+		},
+		Transport: &http.Transport{
+			Proxy: nil, DialContext: dialer.DialContext, ForceAttemptHTTP2: true,
+			TLSClientConfig:     &tls.Config{MinVersion: tls.VersionTLS12},
+			TLSHandshakeTimeout: 5 * time.Second, MaxIdleConns: 32, IdleConnTimeout: 30 * time.Second,
+			MaxResponseHeaderBytes: 16 << 10, MaxConnsPerHost: 4,
+		},
+	}}
+}
+
+// Send sends a message once.
+func (s *Sender) Send(ctx context.Context, m Message) Outcome {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, m.URL, bytes.NewReader(m.Body))
+	if err != nil {
+		return Outcome{Problem: Unreachable}
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "jyotish-webhook")
+	r.Header["webhook-id"] = []string{m.ID} // as the standard spells them
+	r.Header["webhook-timestamp"] = []string{strconv.FormatInt(m.At.Unix(), 10)}
+	r.Header["webhook-signature"] = []string{m.Secret.Sign(m.ID, m.At, m.Body)}
+	answer, err := s.client.Do(r)
+	if err != nil {
+		return Outcome{Problem: problem(err)}
+	}
+	defer answer.Body.Close()
+	_, _ = io.CopyN(io.Discard, answer.Body, mostAnswer)
+	switch {
+	case answer.StatusCode < 300:
+		return Outcome{Status: answer.StatusCode}
+	case answer.StatusCode < 400:
+		return Outcome{answer.StatusCode, Redirected}
+	}
+	return Outcome{answer.StatusCode, Refused}
+}
+
+// problem names the kind of a failure.
+func problem(err error) string {
+	var wait interface{ Timeout() bool }
+	var certificate *tls.CertificateVerificationError
+	switch {
+	case errors.Is(err, errNotPublic):
+		return NotPublic
+	case errors.As(err, &certificate):
+		return Untrusted
+	case errors.As(err, &wait) && wait.Timeout():
+		return TimedOut
+	}
+	return Unreachable
+}
+
+// delays are how long it is waited after each attempt that failed: 23 h 55 min in all.
+var delays = []time.Duration{5 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour,
+	10 * time.Hour, 6*time.Hour + 20*time.Minute}
+
+// Delay gives how long to wait after an attempt, counted from 1; ok is false after the last one.
+func Delay(attempt int) (wait time.Duration, ok bool) {
+	if attempt < 1 || attempt > len(delays) {
+		return 0, false
+	}
+	return delays[attempt-1], true
+}

@@ -1,0 +1,205 @@
+package webhook_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/webhook"
+)
+
+// The example that the libraries of Standard Webhooks are tested with; its signature made again by OpenSSL.
+func TestSign(t *testing.T) {
+	s, err := webhook.ParseSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, body := time.Unix(1614265330, 0), []byte(`{"test": 2432232314}`)
+	const want = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+	if got := s.Sign("msg_p5jXN8AQM9LWM0D4loKWxJek", at, body); got != want {
+		t.Error(got)
+	}
+	h := http.Header{}
+	h.Set("webhook-id", "msg_p5jXN8AQM9LWM0D4loKWxJek")
+	h.Set("webhook-timestamp", "1614265330")
+	h.Set("webhook-signature", "v1,AAAA "+want)
+	if err := s.Verify(h, body, at.Add(4*time.Minute)); err != nil {
+		t.Error(err)
+	}
+	if s.Verify(h, body, at.Add(6*time.Minute)) == nil || s.Verify(h, body, at.Add(-6*time.Minute)) == nil {
+		t.Error("a message of another time")
+	}
+	if s.Verify(h, []byte(`{"test": 2432232315}`), at) == nil {
+		t.Error("another body")
+	}
+	for _, text := range []string{"whsec_AAAA", "whsec_!", ""} {
+		if _, err := webhook.ParseSecret(text); err == nil {
+			t.Error(text)
+		}
+	}
+	if shown := fmt.Sprintf("%v %+v %#v %s", s, s, s, s); strings.Contains(shown, "MfKQ") {
+		t.Error(shown)
+	}
+}
+
+// A sealed secret opens under its key and for its own row only.
+func TestSeal(t *testing.T) {
+	key, other := bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)
+	s := webhook.NewSecret()
+	sealed := s.Seal(key, "whk_1")
+	if again, err := webhook.Open(key, "whk_1", sealed); err != nil || again.Text() != s.Text() {
+		t.Error(err)
+	}
+	if bytes.Contains(sealed, []byte(s.Text()[6:20])) || bytes.Equal(sealed, s.Seal(key, "whk_1")) {
+		t.Error("not sealed")
+	}
+	if _, err := webhook.Open(key, "whk_2", sealed); err == nil {
+		t.Error("for another row")
+	}
+	if _, err := webhook.Open(other, "whk_1", sealed); err == nil {
+		t.Error("under another key")
+	}
+	if _, err := webhook.Open(key, "whk_1", sealed[:8]); err == nil {
+		t.Error("cut")
+	}
+}
+
+func TestPublic(t *testing.T) {
+	for text, want := range map[string]bool{
+		"8.8.8.8": true, "1.1.1.1": true, "172.15.0.1": true, "172.32.0.1": true, "100.63.0.1": true, "11.0.0.1": true,
+		"2606:4700::1111": true, "2a00:1450::1": true,
+		"127.0.0.1": false, "127.8.8.8": false, "0.0.0.0": false, "10.1.2.3": false, "172.16.0.1": false,
+		"172.31.255.255": false, "192.168.1.1": false, "169.254.169.254": false, "100.64.0.1": false,
+		"198.18.0.1": false, "224.0.0.1": false, "255.255.255.255": false, "192.0.2.1": false,
+		"::1": false, "::": false, "fe80::1": false, "fe80::1%eth0": false, "fd00::1": false, "ff02::1": false,
+		"::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false, "::ffff:8.8.8.8": true, "64:ff9b::7f00:1": false,
+		"2002:7f00:1::": false, "2001:0:7f00:1::": false, "2001:db8::1": false,
+	} {
+		if got := webhook.Public(netip.MustParseAddr(text)); got != want {
+			t.Error(text, got)
+		}
+	}
+}
+
+func TestCheckURL(t *testing.T) {
+	for text, want := range map[string]bool{
+		"https://example.com/hook": true, "https://example.com:8443/?a=b": true, "https://8.8.8.8/": true,
+		"http://example.com/": false, "https://127.0.0.1/": false, "https://[::1]/": false, "https://localhost/": false,
+		"https://a.LocalHost./": false, "https://[::ffff:10.0.0.1]/": false, "https://user:pw@example.com/": false,
+		"https://example.com/#x": false, "ftp://example.com/": false, "https:///x": false, "example.com": false,
+		"": false,
+		"https://example.com/" + strings.Repeat("x", 2000): false,
+	} {
+		if err := webhook.CheckURL(text, false); (err == nil) != want {
+			t.Error(text, err)
+		}
+	}
+	if err := webhook.CheckURL("http://127.0.0.1:8080/", true); err != nil {
+		t.Error(err)
+	}
+}
+
+func message(url string, s webhook.Secret) webhook.Message {
+	return webhook.Message{ID: "evt_1", URL: url, Secret: s, Body: []byte(`{"type":"x"}`), At: time.Now()}
+}
+
+// A receiver that answers well, badly, elsewhere, or with more than anybody reads.
+func TestSend(t *testing.T) {
+	s := webhook.NewSecret()
+	reached := false
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if err := s.Verify(r.Header, body, time.Now()); err != nil || r.Method != http.MethodPost {
+			t.Error(r.Method, err)
+		}
+		switch r.URL.Path {
+		case "/bad":
+			w.WriteHeader(500)
+		case "/gone":
+			w.WriteHeader(410)
+		case "/away":
+			http.Redirect(w, r, "/inside", http.StatusTemporaryRedirect)
+		case "/inside":
+			reached = true
+		case "/long":
+			w.Write(bytes.Repeat([]byte("x"), 1<<20))
+		}
+	}))
+	defer server.Close()
+	open := webhook.NewSender(true)
+	for path, want := range map[string]webhook.Outcome{"/ok": {Status: 200},
+		"/bad":  {Status: 500, Problem: webhook.Refused},
+		"/gone": {Status: 410, Problem: webhook.Refused}, "/away": {Status: 307, Problem: webhook.Redirected},
+		"/long": {Status: 200}} {
+		if got := open.Send(context.Background(), message(server.URL+path, s)); got != want {
+			t.Error(path, got)
+		}
+	}
+	if reached {
+		t.Error("a redirect was followed")
+	}
+	// the same receiver is not connected to by its name or its address where only public ones may be
+	guarded := webhook.NewSender(false)
+	port := server.URL[strings.LastIndex(server.URL, ":"):]
+	for _, host := range []string{"http://127.0.0.1", "http://localhost", "http://[::ffff:127.0.0.1]"} {
+		if got := guarded.Send(context.Background(), message(host+port+"/ok", s)); got.Problem != webhook.NotPublic {
+			t.Error(host, got)
+		}
+	}
+}
+
+// A receiver that never answers, one that is not there, and one whose certificate nobody knows.
+func TestSendInVain(t *testing.T) {
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	open, s := webhook.NewSender(true), webhook.NewSecret()
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	if got := open.Send(ctx, message("http://"+silent.Addr().String(), s)); got.Problem != webhook.TimedOut {
+		t.Error(got)
+	}
+	none, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	none.Close()
+	if got := open.Send(context.Background(),
+		message("http://"+none.Addr().String(), s)); got.Problem != webhook.Unreachable {
+		t.Error(got)
+	}
+	own := httptest.NewTLSServer(http.NotFoundHandler())
+	own.Config.ErrorLog = nil
+	defer own.Close()
+	if got := open.Send(context.Background(), message(own.URL, s)); got.Problem != webhook.Untrusted {
+		t.Error(got)
+	}
+}
+
+// A message is tried for as long as a day, and no longer.
+func TestDelay(t *testing.T) {
+	var all time.Duration
+	for n := 1; ; n++ {
+		wait, ok := webhook.Delay(n)
+		if !ok {
+			if n != 8 {
+				t.Error(n)
+			}
+			break
+		}
+		all += wait
+	}
+	if all > 24*time.Hour || all < 23*time.Hour {
+		t.Error(all)
+	}
+}

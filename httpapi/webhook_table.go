@@ -1,0 +1,29 @@
+package httpapi
+
+// webhookRoutes is the table of webhooks.
+func webhookRoutes() []route {
+	const one = "/webhooks/{webhookId}"
+	return []route{
+		{name: "createWebhook", method: "POST", path: "/webhooks", scope: accountManage, keyed: true, cache: noStore,
+			body: requiredBody, serve: withBody(readWebhookOrder, createWebhook),
+			doc: operationDoc{tag: "webhooks", summary: "Have events told to an address; its secret is shown once",
+				request: "WebhookCreate", answers: map[int]string{201: "Webhook"},
+				problems: []string{"not-found", "conflict", "place-not-found", "place-ambiguous"}}},
+		{name: "listWebhooks", method: "GET", path: "/webhooks", scope: accountManage, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listWebhooks,
+			doc: operationDoc{tag: "webhooks", summary: "The webhooks of the account, newest first",
+				answers: map[int]string{200: "WebhookPage"}, problems: []string{"invalid-cursor"}}},
+		{name: "deleteWebhook", method: "DELETE", path: one, scope: accountManage, cache: noStore,
+			serve: deleteWebhook,
+			doc: operationDoc{tag: "webhooks", summary: "End a webhook and forget what was sent to it",
+				answers: map[int]string{204: ""}, problems: []string{"not-found"}}},
+		{name: "listDeliveries", method: "GET", path: one + "/deliveries", scope: accountManage, cache: revalidate,
+			query: []parameter{limitParameter, cursorParam}, serve: listDeliveries,
+			doc: operationDoc{tag: "webhooks", summary: "What was sent to a webhook and what came of it, newest first",
+				answers: map[int]string{200: "DeliveryPage"}, problems: []string{"not-found", "invalid-cursor"}}},
+		{name: "replayDelivery", method: "POST", path: one + "/deliveries/{deliveryId}/replay", scope: accountManage,
+			cache: noStore, serve: replayDelivery,
+			doc: operationDoc{tag: "webhooks", summary: "Send a message again, with the same id",
+				answers: map[int]string{204: ""}, problems: []string{"not-found", "conflict"}}},
+	}
+}

@@ -1,0 +1,281 @@
+package arch
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A foreign line bans a package from the whole house but for the rooms that it names. A new room is banned from all of
+// them until somebody writes it in, with a reason in the commit.
+type foreign struct {
+	pkg     string   // "x" is x alone, "x/..." also what lies below it
+	because string   // why it is not for everybody
+	homes   []string // rooms that import it themselves
+	reached []string // rooms that come to it through others: each knows more than it ought to, or is a door
+}
+
+// foreigners are the packages with a cost or a state of their own. A home that imports it no longer and a room that
+// reaches it no longer are faults too: strike them out, so that the table stays true.
+var foreigners = []foreign{
+	{pkg: "C", because: "needs a C compiler, and libswe keeps its settings per thread",
+		homes: []string{"ephemeris/swiss"}},
+	{pkg: "github.com/mshafiee/swephgo/...", because: "links libswe; everybody else asks the Ephemeris interface",
+		homes: []string{"ephemeris/swiss"}},
+	{pkg: module +
+		"ephemeris/almanac",
+		because: "6 MB of tables; who casts a chart says which engine answers, so only main wires one",
+		homes:   []string{"cmd/jyotish", "internal/local"}}, // which loads them as a file, too
+	{pkg: module + "place/atlas", because: "2 MB of places and zones; who tells where births are says which answer",
+		homes: []string{"cmd/jyotish"}},
+	{pkg: module + "place", because: "a calculation has its place told",
+		homes: []string{"book", "cmd/jyotish", "desk", "httpapi", "httpapi/almanac", "internal/local", "internal/sheet",
+			"place/atlas"},
+		reached: []string{"batch"}},
+	{pkg: "github.com/ringsaturn/tzf/...",
+		because: "150 MB when its polygons are loaded: place carries a tree of its own, which a generator makes of them"},
+	{pkg: "database/sql", because: "a calculation has no rows; a store is wired by main",
+		homes:   []string{"httpapi/account/sqlite"},
+		reached: []string{"cmd/jyotish", "httpapi", "httpapi/account/postgres"}},
+	{pkg: "modernc.org/sqlite", because: "SQLite in Go, 10 MB of machine code",
+		homes:   []string{"httpapi/account/sqlite"},
+		reached: []string{"cmd/jyotish"}},
+	{pkg: "github.com/jackc/pgx/v5/...", because: "PostgreSQL is known to one store",
+		homes:   []string{"httpapi/account/postgres"},
+		reached: []string{"cmd/jyotish"}},
+	{pkg: "github.com/riverqueue/...", because: "the queue of batches lives in PostgreSQL",
+		homes:   []string{"httpapi/account/postgres"},
+		reached: []string{"cmd/jyotish"}},
+	{pkg: "github.com/redis/go-redis/v9/...", because: "Redis counts calls and does nothing else",
+		homes:   []string{"httpapi/account/redis"},
+		reached: []string{"cmd/jyotish"}},
+	{pkg: "github.com/go-chi/chi/v5/...", because: "routes are the business of the HTTP door",
+		homes:   []string{"httpapi"},
+		reached: []string{"cmd/jyotish"}},
+	{pkg: "github.com/prometheus/...",
+		because: "metrics are told by the service; a library counts nothing behind its caller's back",
+		homes:   []string{"cmd/jyotish", "httpapi"}},
+	{pkg: "github.com/parquet-go/...", because: "Parquet is one form of a batch, with four modules behind it",
+		homes:   []string{"batch"},
+		reached: []string{"cmd/jyotish", "httpapi"}},
+	{pkg: "github.com/alecthomas/kong/...", because: "flags are the business of the command",
+		homes: []string{"cmd/jyotish"}},
+	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
+		homes: []string{"cmd/jyotish", "httpapi", "httpapi/agent", "httpapi/almanac", "httpapi/dashboard",
+			"httpapi/webhook"},
+		reached: []string{"batch", "httpapi/account/storetest"}}, // through Parquet; through the assertions of tests
+	{pkg: "os/exec",
+		because: "other programs are run to print a page, to read one at a terminal, and to make tables, nowhere else",
+		homes:   []string{"cmd/jyotish", "httpapi/press"},
+		// The protocol of agents can start others; ours never does.
+		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/agent"}},
+	{pkg: "github.com/go-text/typesetting/...", because: "tables of scripts, 2 MB: only what is printed is shaped",
+		homes: []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi"}},
+	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
+		homes: []string{"httpapi/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
+}
+
+func TestForeigners(t *testing.T) {
+	house := imports(t)
+	reach := reached(house, outside(t))
+	for _, f := range foreigners {
+		var homes, others []string
+		for room := range house {
+			switch {
+			case strings.HasPrefix(room, "internal/gen/"): // run by us and shipped to nobody
+			case slices.ContainsFunc(house[room], f.is):
+				homes = append(homes, room)
+			case slices.ContainsFunc(reach(room), f.is):
+				others = append(others, room)
+			}
+		}
+		each(homes, f.homes, func(room string) {
+			t.Errorf("%s imports %s, which is not for it: %s", room, f.pkg, f.because)
+		},
+			func(room string) {
+				t.Errorf("%s is called a home of %s and imports it no longer: strike it out", room, f.pkg)
+			})
+		each(others, f.reached, func(room string) {
+			t.Errorf("%s reaches %s, which is not for it: %s", room, f.pkg, f.because)
+		},
+			func(room string) { t.Errorf("%s is told to reach %s and does no longer: strike it out", room, f.pkg) })
+	}
+}
+
+// Data that is not words is heavy: whoever embeds some stands here, so that one sees what a program that imports a room
+// carries.
+var data = map[string]string{
+	"ephemeris/almanac": "the tables of the engine",
+	"ephemeris/swiss":   "the files of the Swiss Ephemeris",
+	"place/atlas":       "the gazetteer and the zones",
+	"muhurat":           "rules.json: the tables of the undertakings",
+	"numerology":        "names.tsv: the names to suggest from",
+	"internal/pdf":      "the fonts of books",
+	"internal/golden":   "phrases that no reading uses, for tests",
+	"internal/pack":     "the dictionary that stored answers are packed with",
+	"httpapi":           "schemas, the forms of /docs, what a brief answer keeps",
+	"httpapi/agent":     "what agents are told of the tools",
+	".":                 "glossary, sources and changelog",
+	"httpapi/page":      "templates, fonts and styles",
+	"festival":          "festivals.tsv: the days that people keep, each by its rule",
+
+	"httpapi/account/postgres": "migrations",
+	"httpapi/account/sqlite":   "migrations",
+	"httpapi/account/redis":    "the script that counts",
+}
+
+func TestEmbeddedData(t *testing.T) {
+	found := map[string]bool{}
+	for room, p := range packages(t) {
+		for _, pattern := range p.EmbedPatterns {
+			if pattern == "text/*/*.json" {
+				continue
+			}
+			found[room] = true
+			if data[room] == "" {
+				t.Errorf("%s embeds %s; a room that carries data has a line in the table with what it is", room,
+					pattern)
+			}
+		}
+	}
+	for room := range data {
+		if !found[room] {
+			t.Errorf("%s embeds nothing but words: strike it out", room)
+		}
+	}
+}
+
+// light is the data that the desk reaches all the same, by what it is there for.
+var light = map[string]string{
+	"muhurat":    "rules as rows, as others have them in Go",
+	"festival":   "rules as rows",
+	"numerology": "names with their meanings, which are words",
+}
+
+// The desk takes ephemeris, places and zones from whoever wires it, so that a program without them, or with others, can
+// be built: what it carries is words and rules.
+func TestDeskCarriesNoData(t *testing.T) {
+	reach := reached(imports(t), outside(t))
+	var found []string
+	for _, path := range reach("desk") {
+		if room := strings.TrimPrefix(path, module); data[room] != "" {
+			found = append(found, room)
+		}
+	}
+	each(found, slices.Collect(maps.Keys(light)), func(room string) {
+		t.Errorf("desk reaches %s: %s", room, data[room])
+	},
+		func(room string) { t.Errorf("desk reaches %s no longer: strike it out", room) })
+}
+
+// is says whether an import path is that of the line.
+func (f foreign) is(path string) bool {
+	above, tree := strings.CutSuffix(f.pkg, "/...")
+	return path == above || tree && strings.HasPrefix(path, above+"/")
+}
+
+// each calls extra for what is found and not told, and stale for what is told and not found.
+func each(found, told []string, extra, stale func(string)) {
+	for _, room := range slices.Sorted(slices.Values(found)) {
+		if !slices.Contains(told, room) {
+			extra(room)
+		}
+	}
+	for _, room := range told {
+		if !slices.Contains(found, room) {
+			stale(room)
+		}
+	}
+}
+
+// reached gives what each room comes to by any path. Packages of the standard library are the ends of paths: that net
+// uses cgo on some machines is nothing that a room could choose.
+func reached(house, outside map[string][]string) func(room string) []string {
+	return func(room string) (all []string) {
+		seen := map[string]bool{}
+		var walk func(path string)
+		walk = func(path string) {
+			if seen[path] {
+				return
+			}
+			seen[path] = true
+			all = append(all, path)
+			next := outside[path]
+			if ours, ok := strings.CutPrefix(path, module); ok {
+				next = house[ours]
+			}
+			for _, p := range next {
+				walk(p)
+			}
+		}
+		for _, p := range house[room] {
+			walk(p)
+		}
+		return all
+	}
+}
+
+// outside asks the go command what the foreign packages import that the house is built with. The build tag of the cgo
+// engine is left out, since its module is there only for those who use it; what our own files import under the tag is
+// read from them (packages).
+func outside(t *testing.T) map[string][]string {
+	t.Helper()
+	// The cache of test results watches what a test opens itself, not what the go command reads for it: a new version
+	// of a module shows here.
+	if _, err := os.ReadFile(filepath.Join(root, "go.mod")); err != nil {
+		t.Fatal(err)
+	}
+	list := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Standard", "./...")
+	list.Dir, list.Stderr = root, os.Stderr
+	out, err := list.Output()
+	if err != nil {
+		t.Fatalf("%v: %v", list, err)
+	}
+	graph := map[string][]string{}
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var p struct {
+			ImportPath string
+			Imports    []string
+			Standard   bool
+		}
+		if err := d.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		if !p.Standard {
+			graph[p.ImportPath] = p.Imports
+		}
+	}
+	return graph
+}
+
+// The graph is followed through foreign packages and ours, and ends at the standard library.
+func TestReached(t *testing.T) {
+	house := map[string][]string{"a": {module + "b"}, "b": {"x.example/one", "fmt"}, "c": {"fmt"}}
+	outside := map[string][]string{"x.example/one": {"x.example/two"},
+		"x.example/two": {"database/sql", "x.example/one"}}
+	reach := reached(house, outside)
+	sql, x := foreign{pkg: "database/sql"}, foreign{pkg: "x.example/..."}
+	for room, want := range map[string]bool{"a": true, "b": true, "c": false} {
+		if got := slices.ContainsFunc(reach(room), sql.is); got != want {
+			t.Errorf("%s reaches database/sql: %v, want %v", room, got, want)
+		}
+		if got := slices.ContainsFunc(reach(room), x.is); got != want {
+			t.Errorf("%s reaches x.example: %v, want %v", room, got, want)
+		}
+	}
+	if sql.is("database/sql/driver") || !x.is("x.example/one") || x.is("x.example.org") {
+		t.Error("patterns match what they should not, or not what they should")
+	}
+	var extra, stale []string
+	each([]string{"a", "b"}, []string{"b", "c"}, func(r string) {
+		extra = append(extra, r)
+	}, func(r string) { stale = append(stale, r) })
+	if !slices.Equal(extra, []string{"a"}) || !slices.Equal(stale, []string{"c"}) {
+		t.Errorf("extra %v, stale %v", extra, stale)
+	}
+}

@@ -1,0 +1,23 @@
+package canon
+
+import "testing"
+
+func TestStrip(t *testing.T) {
+	words := map[string]bool{"name": true, "text": true}
+	for in, want := range map[string]string{
+		`{"key":"mesha","name":"Aries"}`:                    `{"key":"mesha"}`,
+		`{"name":"Aries"}`:                                  `{}`,
+		`{"name":3,"text":["a","b"]}`:                       `{"name":3}`,
+		`{"name":["a",1],"z":1}`:                            `{"name":["a",1],"z":1}`,
+		`{"a":[{"name":"x","n":-1.5},{"name":"y"}],"b":[]}`: `{"a":[{"n":-1.5},{}],"b":[]}`,
+		`{"name":"a\"b\\","x":"q\\\"}"}`:                    `{"x":"q\\\"}"}`,
+		`{"name":{"name":"x","v":true}}`:                    `{"name":{"v":true}}`,
+		`{"name":null,"text":[]}`:                           `{"name":null,"text":[]}`,
+		`[1,"name",{"text":"","u":[[],{}]}]`:                `[1,"name",{"u":[[],{}]}]`,
+		`"name"`:                                            `"name"`,
+	} {
+		if got := string(Strip(nil, []byte(in), words)); got != want {
+			t.Errorf("%s: %s, want %s", in, got, want)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"slices"
+	"strings"
+)
+
+// refilled breaks the paragraphs of comments that have a wide line anew, from that line on. Lists, code, tables and
+// directives are left alone: their line ends mean something. So do those of lines that are not running text: what an
+// Example prints, and what stands in a raw string.
+func refilled(lines []string, fixed func(i int) bool) (out []string) {
+	for i := 0; i < len(lines); i++ {
+		indent, _, ok := prose(lines[i])
+		if !ok || columns(lines[i]) <= limit || fixed(i) {
+			out = append(out, lines[i])
+			continue
+		}
+		var words []string
+		for ; i < len(lines); i++ {
+			in, text, ok := prose(lines[i])
+			if !ok || in != indent || fixed(i) {
+				break
+			}
+			words = append(words, strings.Fields(text)...)
+		}
+		i--
+		out = append(out, filled(words, indent+"//")...)
+	}
+	return out
+}
+
+// prose takes a line of running comment apart: its indentation and its text.
+func prose(line string) (indent, text string, ok bool) {
+	text = strings.TrimLeft(line, "\t")
+	indent = line[:len(line)-len(text)]
+	text, ok = strings.CutPrefix(text, "// ")
+	if !ok || text == "" || strings.ContainsAny(text[:1], " \t|") || strings.Contains(text, "  ") {
+		return "", "", false
+	}
+	mark, _, _ := strings.Cut(text, " ")
+	heads := slices.Contains([]string{"#", "-", "*", "+"}, mark) ||
+		strings.HasPrefix(mark, "[") && strings.HasSuffix(mark, "]:")
+	return indent, text, !heads
+}
+
+// filled writes words in lines after a mark.
+func filled(words []string, mark string) (lines []string) {
+	line := mark
+	for _, w := range words {
+		if line != mark && columns(line+" "+w) > limit {
+			lines = append(lines, line)
+			line = mark
+		}
+		line += " " + w
+	}
+	return append(lines, line)
+}

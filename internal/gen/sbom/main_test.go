@@ -1,0 +1,33 @@
+package main
+
+import (
+	"bytes"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	cdx "github.com/CycloneDX/cyclonedx-go"
+	"github.com/stretchr/testify/require"
+)
+
+// A program, which is this command here, tells what it is made of, twice in the same bytes.
+func TestWrite(t *testing.T) {
+	self := filepath.Join(t.TempDir(), "sbom")
+	out, err := exec.Command("go", "build", "-o", self, ".").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	var a, b bytes.Buffer
+	require.NoError(t, write(&a, self))
+	require.NoError(t, write(&b, self))
+	require.Equal(t, a.String(), b.String())
+	bom := new(cdx.BOM)
+	require.NoError(t, cdx.NewBOMDecoder(&a, cdx.BOMFileFormatJSON).Decode(bom))
+	names := map[string]cdx.Component{}
+	for _, c := range *bom.Components {
+		names[c.Name] = c
+	}
+	require.NotEmpty(t, names["github.com/CycloneDX/cyclonedx-go"].Version)
+	require.Len(t, *names["github.com/CycloneDX/cyclonedx-go"].Hashes, 1)
+	require.Contains(t, names, "std")
+	require.Equal(t, "CC-BY-4.0", (*names["places"].Licenses)[0].License.ID)
+	require.Error(t, write(&a, "main.go"))
+}

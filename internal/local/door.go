@@ -1,0 +1,174 @@
+package local
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Door answers questions. It is safe for concurrent use.
+type Door struct {
+	commit string
+	files  []File
+
+	mu        sync.RWMutex
+	engine    *almanac.Engine // nil until tables are loaded
+	zones     *place.Zones
+	gazetteer *place.Gazetteer // nil until places are loaded
+	rules     string
+	borders   string
+}
+
+// Open makes a door that files are loaded into: those that the program was built with. Commit is its revision.
+func Open(commit string, files []File) *Door {
+	return &Door{commit: commit, files: files, zones: place.OpenZones("", "")}
+}
+
+// With makes a door that has all its data.
+func With(commit string, e almanac.Engine, g *place.Gazetteer, rules, borders string) *Door {
+	return &Door{commit: commit, engine: &e, gazetteer: g, zones: place.OpenZones(rules, borders), rules: rules,
+		borders: borders}
+}
+
+// asked is what is asked, read.
+type asked struct {
+	word string
+	with *form.Object
+	on   desk.Asked
+}
+
+// most is how many bytes a question may have.
+const most = 1 << 20
+
+// Ask answers a question. What is wrong is told in the answer: see package local.
+func (d *Door) Ask(word string, body []byte) (answer []byte) {
+	defer func() {
+		if recover() != nil { // a fault of ours ends one question, and not the program that we are a part of
+			answer = refusal(&problem{Code: "internal-error", Detail: "The engine failed at this question."})
+		}
+	}()
+	var l lack
+	dk := d.desk(&l)
+	reply, err := d.answer(dk, word, body)
+	if file := l.file(); file != "" {
+		return refusal(lacking(file))
+	}
+	if err != nil {
+		return refusal(err)
+	}
+	return reply
+}
+
+func (d *Door) answer(dk *desk.Desk, word string, body []byte) ([]byte, error) {
+	if len(body) > most {
+		return nil, &form.SyntaxError{Detail: "A question has at most a million bytes."}
+	}
+	if err := form.Check(body); err != nil {
+		return nil, err
+	}
+	for _, k := range kinds {
+		if k.word == word {
+			return d.take(dk, &k, form.Read(body))
+		}
+	}
+	if q := desk.QuestionNamed(word); q != nil {
+		return d.take(dk, &kind{word: q.Word, of: q.Of, answer: asTable(q)}, form.Read(body))
+	}
+	return nil, &desk.Invalid{Faults: []desk.Fault{{Code: form.NotAllowed, Detail: "There is no such question.",
+		Allowed: Words(), Suggestion: form.Nearest(word, Words())}}}
+}
+
+// Words are the questions that may be asked.
+func Words() (list []string) {
+	for _, k := range kinds {
+		list = append(list, k.word)
+	}
+	for _, q := range desk.Questions() {
+		list = append(list, q.Word)
+	}
+	return list
+}
+
+// asTable asks a question of the table.
+func asTable(q *desk.Question) func(*Door, *desk.Desk, *asked) (reply, error) {
+	return func(_ *Door, dk *desk.Desk, in *asked) (reply, error) { return dk.Ask(q, &in.on, in.with) }
+}
+
+// reply is anything that writes itself.
+type reply interface {
+	AppendJSON([]byte) ([]byte, error)
+}
+
+// take reads what is asked, with all that is wrong in it, and answers.
+func (d *Door) take(dk *desk.Desk, k *kind, o *form.Object) ([]byte, error) {
+	in := asked{word: k.word, on: desk.Asked{Context: context.Background(), Now: time.Now()}}
+	if key, ok := o.Choice("lang", "en", "hi"); ok {
+		_ = in.on.Lang.UnmarshalText([]byte(key)) // one of its keys
+	}
+	if at, ok := o.Instant("now"); ok {
+		in.on.Now = at
+	}
+	var told desk.Input
+	if k.of == desk.OfBirth {
+		o.Require("birth")
+		o.Inner("birth", func(inner *form.Object) { told = dk.Take(inner) })
+	}
+	with := form.Read([]byte("{}"))
+	o.Inner("with", func(inner *form.Object) { with = inner; inner.Accept() })
+	if o.Close(); len(o.Faults) > 0 {
+		return nil, &desk.Invalid{Faults: o.Faults}
+	}
+	in.with = form.Read(with.Raw)
+	if k.of == desk.OfBirth {
+		r, err := dk.Cast(told, in.on.Now)
+		if err != nil {
+			return nil, &at{"/birth", err}
+		}
+		in.on.Report = r
+	}
+	reply, err := k.answer(d, dk, &in)
+	if err != nil {
+		return nil, &at{"/with", err}
+	}
+	return reply.AppendJSON(nil)
+}
+
+// Version tells what answers: the program, its data and its questions.
+func (d *Door) Version() []byte {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	v := struct {
+		Engine    desk.Engine `json:"engine"`
+		Ruleset   string      `json:"rulesetVersion"`
+		Questions []string    `json:"questions"`
+		Ephemeris []string    `json:"ephemeris"`
+		From      string      `json:"from"` // the first date of the tables that are loaded, and the last
+		To        string      `json:"to"`
+		Zones     string      `json:"zones"`
+		Places    string      `json:"places"`
+	}{Engine: desk.Engine{Name: "jyotish", Version: desk.Version, Commit: d.commit}, Ruleset: vedic.Ruleset,
+		Questions: Words(), Ephemeris: []string{}}
+	if d.engine != nil {
+		first, last := d.engine.Range()
+		v.Ephemeris = d.engine.Model().Files
+		v.From, v.To = first.Time().Format(time.DateOnly), last.Time().Format(time.DateOnly)
+	}
+	if d.rules != "" {
+		v.Zones = d.zones.Version()
+	}
+	if d.gazetteer != nil {
+		v.Places = d.gazetteer.Version()
+	}
+	b, err := canon.Append(nil, &v)
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}

@@ -1,0 +1,69 @@
+//go:build !jyotish_core
+
+package local
+
+import (
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// others are the questions besides of the whole build.
+var others = []kind{
+	{"numerology", desk.OfNone, numbers}, {"best-dates", desk.OfPlace, bestDates}, {"places", desk.OfNone, places},
+}
+
+func numbers(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
+	q := desk.TakeProfile(in.with, vedic.DateOf(in.on.Now.UTC()))
+	if err := closed(in.with); err != nil {
+		return nil, err
+	}
+	if q.Lang == nil {
+		q.Lang = &in.on.Lang
+	}
+	return dk.Numbers(q)
+}
+
+func bestDates(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
+	s := dk.TakeSearch(in.with)
+	if err := closed(in.with); err != nil {
+		return nil, err
+	}
+	if s.Lang == nil {
+		s.Lang = &in.on.Lang
+	}
+	return dk.BestDates(in.on.Context, s, in.on.Now, unstored)
+}
+
+// unstored says of a report that is told by its id that nothing is stored here.
+func unstored(string) (*desk.Report, error) {
+	return nil, &problem{Code: "not-found", Detail: "No reports are stored here: tell each person by a birth."}
+}
+
+// found are places that a text may mean.
+type found struct {
+	Object      string      `json:"object"`
+	Query       string      `json:"query"`
+	Data        []place.Hit `json:"data"`
+	Attribution string      `json:"attribution"`
+}
+
+func (f *found) AppendJSON(b []byte) ([]byte, error) {
+	type plain found // without this method
+	return canon.Append(b, (*plain)(f))
+}
+
+func places(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
+	in.with.Require("q")
+	q := place.Query{Lang: in.on.Lang}
+	q.Text, _ = in.with.Text("q", 1, 200)
+	q.Country, _ = in.with.Text("country", 2, 2)
+	if n, ok := in.with.Integer("limit", 1, 20); ok {
+		q.Limit = int(n)
+	}
+	if err := closed(in.with); err != nil {
+		return nil, err
+	}
+	return &found{"place_search", q.Text, append([]place.Hit{}, dk.Gazetteer.Search(q)...), place.Attribution}, nil
+}

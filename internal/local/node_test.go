@@ -1,0 +1,119 @@
+package local_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/local"
+	"github.com/jyotish-go/jyotish/place/atlas"
+)
+
+// asked is a question to both engines.
+type asked struct {
+	Word string `json:"word"`
+	Body string `json:"body"`
+}
+
+// questions are charts, and now and then another question.
+func questions(n int) (list []asked) {
+	for i, birth := range births(n) {
+		list = append(list, asked{"chart", `{"birth":` + birth + `,` + now + `}`})
+		switch i % 10 {
+		case 0:
+			list = append(list, asked{"dasha", `{"birth":` + birth + `,` + now + `,"lang":"hi"}`})
+		case 3:
+			list = append(list, asked{"varga", `{"birth":` + birth + `,` + now + `}`})
+		case 5:
+			list = append(list, asked{"match",
+				`{"with":{"bride":` + birth + `,"groom":{"moon":{"nakshatra":4,"pada":2}}},` +
+					now + `}`})
+		case 7:
+			list = append(list, asked{"panchang", `{"with":{"date":"20` + strconv.Itoa(10+i%80) +
+				`-03-01","latitude":19.07,"longitude":72.88,"timezone":"Asia/Kolkata"},` + now + `}`})
+		}
+	}
+	return append(list, asked{"chart", `{"birth":{}}`}, asked{"none", `{}`},
+		asked{"chart", `{"birth":{"date":"1950-01-01","time":"10:00","place":"Delhi"}}`},
+		asked{"chart", `{"birth":{"date":"1850-01-01","time":"10:00","place":"x","latitude":1,"longitude":2,` +
+			`"timezone":"UTC"}}`})
+}
+
+// The npm package answers in Node what the native engine answers, to the last byte: both builds, JYOTISH_CHARTS charts
+// (20 by default). It is built for that, so JYOTISH_NODE=1 asks for it.
+func TestNode(t *testing.T) {
+	if os.Getenv("JYOTISH_NODE") != "1" {
+		t.Skip("set JYOTISH_NODE=1, with node installed, to build the npm package and compare its answers")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("install node to compare the answers of the npm package")
+	}
+	dir := os.Getenv("JYOTISH_NPM") // built already
+	if dir == "" {
+		dir = t.TempDir()
+		build := exec.Command("../../sdk/wasm/build")
+		build.Env = append(os.Environ(), "JYOTISH_NPM="+dir)
+		if out, err := build.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	n := 20
+	if text := os.Getenv("JYOTISH_CHARTS"); text != "" {
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	script, err := filepath.Abs("testdata/answers.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := questions(n)
+	text, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, build := range []string{"core", "full"} {
+		run := exec.Command(node, script, filepath.Join(dir, "index.js"), build)
+		run.Stdin, run.Stderr = bytes.NewReader(text), os.Stderr
+		out, err := run.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewScanner(bytes.NewReader(out))
+		lines.Buffer(nil, 1<<24)
+		lines.Scan()
+		commit := lines.Text()
+		native := loadedAs(t, commit, local.YearsFile, local.ZonesFile)
+		for _, q := range list {
+			if !lines.Scan() {
+				t.Fatalf("%s: %d answers are missing", build, len(list))
+			}
+			want := string(native.Ask(q.Word, []byte(q.Body)))
+			if build == "core" && q.Word == "none" {
+				continue // which lists the questions of the build
+			}
+			if got := lines.Text(); got != want {
+				t.Fatalf("%s, %s %s:\n%.400s\n%.400s", build, q.Word, q.Body, got, want)
+			}
+		}
+		t.Logf("%s: %d answers of %d charts are equal", build, len(list), n)
+	}
+	// The charts are those of a program that has everything, too.
+	_, borders := atlas.Packed()
+	all := local.With("", almanac.Engine{}, atlas.Gazetteer(), atlas.Rules(), borders)
+	some := loaded(t, local.YearsFile, local.ZonesFile)
+	for _, q := range list {
+		if a, b := all.Ask(q.Word, []byte(q.Body)), some.Ask(q.Word, []byte(q.Body)); string(a) != string(b) &&
+			!strings.Contains(string(b), "-not-loaded") {
+			t.Errorf("%s %s: the whole data answer otherwise", q.Word, q.Body)
+		}
+	}
+}

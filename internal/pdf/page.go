@@ -1,0 +1,287 @@
+package pdf
+
+import (
+	"strconv"
+	"unicode/utf16"
+)
+
+// Unit is a length on paper: a hundredth of a point, of which an inch has 72. Whole numbers make equal pages of equal
+// texts on every machine.
+type Unit int
+
+// Lengths.
+const (
+	Point Unit = 100
+	MM    Unit = 283
+)
+
+// Colour is red, green and blue: 0xRRGGBB.
+type Colour uint32
+
+// Page is a sheet. Lengths on it count from its left upper corner, down and to the right.
+type Page struct {
+	Width, Height Unit
+
+	doc    *Document
+	b      []byte
+	fill   Colour
+	begun  bool // a colour was set
+	marked []*Element
+	links  []link
+	id     int
+}
+
+// link is an area that leads to a place of the document.
+type link struct {
+	x, y, w, h Unit
+	to         *Page
+	at         Unit
+}
+
+// NewPage makes a sheet; [Document.Bytes] says where it comes.
+func (d *Document) NewPage(width, height Unit) *Page {
+	return &Page{Width: width, Height: height, doc: d}
+}
+
+// Begin says that what follows, up to [Page.End], is the content of an element of the structure.
+func (p *Page) Begin(e *Element) {
+	p.raw("/" + e.Role + " <</MCID " + strconv.Itoa(len(p.marked)) + ">> BDC\n")
+	e.kids = append(e.kids, kid{page: p, mcid: len(p.marked)})
+	p.marked = append(p.marked, e)
+}
+
+// Artifact says that what follows, up to [Page.End], is on the page for the eye alone.
+func (p *Page) Artifact() { p.raw("/Artifact BMC\n") }
+
+// End ends what Begin or Artifact began.
+func (p *Page) End() { p.raw("EMC\n") }
+
+// Rect fills an area.
+func (p *Page) Rect(x, y, w, h Unit, c Colour) {
+	p.paint(c)
+	p.at(x, y+h)
+	p.unit(w)
+	p.unit(h)
+	p.raw("re f\n")
+}
+
+// Area fills a polygon.
+func (p *Page) Area(c Colour, points [][2]Unit) {
+	p.paint(c)
+	p.way(points)
+	p.raw("h f\n")
+}
+
+// Line draws a stroke through points.
+func (p *Page) Line(c Colour, width Unit, points ...[2]Unit) {
+	p.colour(c)
+	p.raw("RG ")
+	p.unit(width)
+	p.raw("w 1 j ")
+	p.way(points)
+	p.raw("S\n")
+}
+
+func (p *Page) way(points [][2]Unit) {
+	for i, at := range points {
+		p.at(at[0], at[1])
+		if i == 0 {
+			p.raw("m ")
+		} else {
+			p.raw("l ")
+		}
+	}
+}
+
+// Picture shows a picture in an area.
+func (p *Page) Picture(m *Picture, x, y, w, h Unit) {
+	p.raw("q ")
+	p.unit(w)
+	p.raw("0 0 ")
+	p.unit(h)
+	p.at(x, y+h)
+	p.raw("cm /I" + strconv.Itoa(m.number) + " Do Q\n")
+}
+
+// Link makes an area lead to a height of a page.
+func (p *Page) Link(x, y, w, h Unit, to *Page, at Unit) {
+	p.links = append(p.links, link{x, y, w, h, to, at})
+}
+
+// Text sets words in a line from a point on its baseline on, with a space between them.
+func (p *Page) Text(x, y, size Unit, c Colour, words ...*Word) {
+	shaped := false
+	for _, w := range words {
+		for _, r := range w.runs {
+			shaped = shaped || r.face >= devanagari
+		}
+	}
+	if shaped { // a ligature stands for letters in an order of its own: what they were is told beside it
+		p.raw("/Span <</ActualText <FEFF")
+		for i, w := range words {
+			if i > 0 {
+				p.raw("0020")
+			}
+			p.utf16(w.Text)
+		}
+		p.raw(">>> BDC\n")
+	}
+	p.paint(c)
+	p.raw("BT ")
+	s := setter{Page: p, size: size, face: -1}
+	p.raw("1 0 0 1 ")
+	p.at(x, y)
+	p.raw("Tm ")
+	for i, w := range words {
+		if i > 0 {
+			s.space()
+		}
+		for j := range w.runs {
+			s.run(&w.runs[j])
+		}
+	}
+	s.close()
+	p.raw("ET\n")
+	if shaped {
+		p.End()
+	}
+}
+
+// setter writes glyphs, as many as can be in one operator.
+type setter struct {
+	*Page
+	size   Unit
+	face   int
+	lift   int
+	open   bool // an array
+	digits bool // in it a string
+	shift  int  // to the right, not yet written
+}
+
+func (s *setter) close() {
+	s.flush()
+	if s.digits {
+		s.raw(">")
+	}
+	if s.open {
+		s.raw("]TJ\n")
+	}
+	s.open, s.digits = false, false
+}
+
+func (s *setter) begin(face, lift int) {
+	if face != s.face {
+		s.close()
+		s.raw("/F" + strconv.Itoa(face) + " ")
+		s.unit(s.size)
+		s.raw("Tf ")
+		s.face = face
+	}
+	if lift != s.lift {
+		s.close()
+		s.unit(Unit(lift) * s.size / 1000)
+		s.raw("Ts ")
+		s.lift = lift
+	}
+	if !s.open {
+		s.raw("[")
+		s.open = true
+	}
+}
+
+// move moves the pen to the right, thousandths of the size.
+func (s *setter) move(by int) { s.shift += by }
+
+func (s *setter) flush() {
+	if s.shift == 0 {
+		return
+	}
+	if s.digits {
+		s.raw(">")
+		s.digits = false
+	}
+	s.b = strconv.AppendInt(s.b, int64(-s.shift), 10)
+	s.shift = 0
+}
+
+func (s *setter) id(gid uint16) {
+	const hex = "0123456789abcdef"
+	s.flush()
+	if !s.digits {
+		s.raw("<")
+		s.digits = true
+	}
+	s.b = append(s.b, hex[gid>>12], hex[gid>>8&15], hex[gid>>4&15], hex[gid&15])
+}
+
+// space sets one in the face of the word before it.
+func (s *setter) space() {
+	if s.face < 0 {
+		s.begin(0, 0)
+	}
+	s.begin(s.face, 0)
+	gid := s.doc.space[s.face]
+	s.id(gid)
+	s.doc.typist.used[s.face][gid] = " "
+	s.move(Space - faces()[s.face].tables.Advance(int(gid)))
+}
+
+func (s *setter) run(r *run) {
+	for _, g := range r.glyphs {
+		s.begin(r.face, g.lift)
+		s.move(g.right)
+		s.id(g.id)
+		s.move(g.advance - faces()[r.face].tables.Advance(int(g.id)) - g.right)
+	}
+}
+
+func (p *Page) raw(s string) { p.b = append(p.b, s...) }
+
+// unit writes a length in points.
+func (p *Page) unit(u Unit) { p.b = appendUnit(p.b, u) }
+
+func appendUnit(b []byte, u Unit) []byte {
+	if u < 0 {
+		b, u = append(b, '-'), -u
+	}
+	b = strconv.AppendInt(b, int64(u/Point), 10)
+	if rest := u % Point; rest != 0 {
+		b = append(b, '.', byte('0'+rest/10))
+		if rest%10 != 0 {
+			b = append(b, byte('0'+rest%10))
+		}
+	}
+	return append(b, ' ')
+}
+
+// at writes a point as PDF counts them, from the foot of the page.
+func (p *Page) at(x, y Unit) {
+	p.unit(x)
+	p.unit(p.Height - y)
+}
+
+func (p *Page) colour(c Colour) {
+	for shift := 16; shift >= 0; shift -= 8 {
+		n := int(c>>shift&255) * 1000 / 255
+		p.b = append(p.b, byte('0'+n/1000), '.', byte('0'+n/100%10), byte('0'+n/10%10), byte('0'+n%10), ' ')
+	}
+}
+
+// paint sets the colour of what is filled, where it is another.
+func (p *Page) paint(c Colour) {
+	if !p.begun || c != p.fill {
+		p.colour(c)
+		p.raw("rg ")
+		p.begun, p.fill = true, c
+	}
+}
+
+func (p *Page) utf16(s string) { p.b = appendUTF16(p.b, s) }
+
+func appendUTF16(b []byte, s string) []byte {
+	const hex = "0123456789ABCDEF"
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = append(b, hex[u>>12], hex[u>>8&15], hex[u>>4&15], hex[u&15])
+	}
+	return b
+}

@@ -1,0 +1,150 @@
+package pdf
+
+import (
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
+)
+
+// Word is a text without a space, shaped: what a document measures and sets. It belongs to its document.
+type Word struct {
+	Text  string
+	Width int // in thousandths of the size of the letters
+
+	runs []run
+}
+
+// run is a part of a word in one face.
+type run struct {
+	face   int
+	glyphs []glyph
+}
+
+// glyph is a shape with how far it moves the pen, and where it stands beside the pen; thousandths of the size.
+type glyph struct {
+	id          uint16
+	advance     int
+	right, lift int
+	text        string // what it stands for; empty where the one before it stands for this too
+}
+
+// typist shapes the words of one document; a face of the library serves one at a time.
+type typist struct {
+	shaped [2]map[string]*Word
+	hb     [4]*harfbuzz.Font
+	nom    [4]*font.Face
+	buffer *harfbuzz.Buffer
+	used   [4]map[uint16]string // glyphs, with the text that they stand for
+}
+
+func newTypist() *typist {
+	t := &typist{buffer: harfbuzz.NewBuffer()}
+	for i := range t.shaped {
+		t.shaped[i] = map[string]*Word{}
+	}
+	for i := range t.hb {
+		t.nom[i] = font.NewFace(faces()[i].font)
+		t.hb[i] = harfbuzz.NewFont(t.nom[i])
+		t.used[i] = map[uint16]string{}
+	}
+	return t
+}
+
+// word shapes a word, or gives it as it was shaped before: words repeat.
+func (t *typist) word(s string, w Weight) *Word {
+	if x, ok := t.shaped[w][s]; ok {
+		return x
+	}
+	x := &Word{Text: s}
+	letters := []rune(s)
+	for from := 0; from < len(letters); {
+		script, to := scriptOf(letters[from]), from+1
+		for to < len(letters) && scriptOf(letters[to]) == script {
+			to++
+		}
+		r := run{face: script + int(w)}
+		if script == devanagari {
+			r.glyphs = t.shape(letters[from:to], r.face)
+		} else {
+			r.glyphs = t.plain(letters[from:to], r.face)
+		}
+		for _, g := range r.glyphs {
+			x.Width += g.advance
+			if _, known := t.used[r.face][g.id]; !known || g.text != "" && t.used[r.face][g.id] == "" {
+				t.used[r.face][g.id] = g.text
+			}
+		}
+		x.runs, from = append(x.runs, r), to
+	}
+	t.shaped[w][s] = x
+	return x
+}
+
+// plain sets letters that stand side by side as they are.
+func (t *typist) plain(letters []rune, in int) []glyph {
+	list := make([]glyph, 0, len(letters))
+	for _, r := range letters {
+		gid, _ := t.nom[in].NominalGlyph(r)
+		list = append(list, glyph{id: uint16(gid), advance: faces()[in].tables.Advance(int(gid)), text: string(r)})
+	}
+	return list
+}
+
+// shape sets letters that change with their neighbours.
+func (t *typist) shape(letters []rune, in int) []glyph {
+	b := t.buffer
+	b.Clear()
+	b.AddRunes(letters, 0, -1)
+	b.Props = harfbuzz.SegmentProperties{Script: language.Devanagari, Direction: harfbuzz.LeftToRight,
+		Language: language.NewLanguage("hi")}
+	b.Shape(t.hb[in], nil)
+	list := make([]glyph, len(b.Info))
+	for i := range b.Info {
+		p := &b.Pos[i]
+		list[i] = glyph{id: uint16(b.Info[i].Glyph), advance: int(p.XAdvance), right: int(p.XOffset),
+			lift: int(p.YOffset)}
+	}
+	for i := 0; i < len(list); {
+		j, from, to := i+1, b.Info[i].Cluster, len(letters)
+		for j < len(list) && b.Info[j].Cluster == from {
+			j++
+		}
+		if j < len(list) {
+			to = b.Info[j].Cluster
+		}
+		t.stand(list[i:j], letters[from:to], in)
+		i = j
+	}
+	return list
+}
+
+// stand says which letters of a syllable its glyphs stand for: a glyph that is the shape of one letter for that, and
+// the first of the others for what is left.
+func (t *typist) stand(list []glyph, letters []rune, in int) {
+	var rest []rune
+	for _, r := range letters {
+		gid, _ := t.nom[in].NominalGlyph(r)
+		found := false
+		for k := range list {
+			if list[k].id == uint16(gid) && list[k].text == "" {
+				list[k].text, found = string(r), true
+				break
+			}
+		}
+		if !found {
+			rest = append(rest, r)
+		}
+	}
+	for k := range list {
+		if list[k].text == "" && len(rest) > 0 {
+			list[k].text, rest = string(rest), nil
+		}
+	}
+}
+
+// Word shapes a text without spaces. A letter that no font has is a mistake of the caller, who asks [Missing] first; it
+// shows as the box of the font.
+func (d *Document) Word(s string, w Weight) *Word { return d.typist.word(s, w) }
+
+// Space is the width of a space in thousandths of the size of the letters.
+const Space = 260

@@ -1,0 +1,119 @@
+package pdf
+
+import "strconv"
+
+// Element is a part of the structure, as a reader for the blind tells it: its Role is one of PDF's, "H1", "P", "Table",
+// "Figure".
+type Element struct {
+	Role string
+	Alt  string // what a picture shows
+	Lang string // where it is not that of the document
+
+	kids []kid
+	id   int
+}
+
+// kid is what an element holds: an element, or a content of a page by its number there.
+type kid struct {
+	element *Element
+	page    *Page
+	mcid    int
+}
+
+// Add makes an element the last of what another holds.
+func (e *Element) Add(role string) *Element {
+	x := &Element{Role: role}
+	e.kids = append(e.kids, kid{element: x})
+	return x
+}
+
+// Attach makes an element that was made apart the last of what another holds.
+func (e *Element) Attach(x *Element) { e.kids = append(e.kids, kid{element: x}) }
+
+// Prepend makes an element that was made apart the first of what another holds.
+func (e *Element) Prepend(x *Element) { e.kids = append([]kid{{element: x}}, e.kids...) }
+
+// structure writes the tree, and which element each content of a page belongs to.
+func (d *Document) structure(root int, pages []*Page) {
+	top := d.element(d.root, root)
+	nums := []byte("<</Nums [")
+	for i, p := range pages {
+		if len(p.marked) == 0 {
+			continue
+		}
+		nums = append(nums, strconv.Itoa(i)+" ["...)
+		for _, e := range p.marked {
+			nums = append(nums, ref(e.id)+" "...)
+		}
+		nums = append(nums, "] "...)
+	}
+	parents := d.add(string(append(nums, "]>>"...)))
+	d.set(root, "<</Type /StructTreeRoot /K "+ref(top)+" /ParentTree "+ref(parents)+" /ParentTreeNextKey "+
+		strconv.Itoa(len(pages))+">>")
+}
+
+func (d *Document) element(e *Element, parent int) int {
+	e.id = d.reserve()
+	b := []byte("<</S /" + e.Role + " /P " + ref(parent))
+	if e.Alt != "" {
+		b = append(b, " /Alt "+text(e.Alt)...)
+	}
+	if e.Lang != "" {
+		b = append(b, " /Lang ("+e.Lang+")"...)
+	}
+	if e.Role == "TH" {
+		b = append(b, " /A <</O /Table /Scope /Column>>"...)
+	}
+	b = append(b, " /K ["...)
+	for _, k := range e.kids {
+		if k.element != nil {
+			b = append(b, ref(d.element(k.element, e.id))+" "...)
+		} else {
+			b = append(b, "<</Type /MCR /Pg "+ref(k.page.id)+" /MCID "+strconv.Itoa(k.mcid)+">> "...)
+		}
+	}
+	d.set(e.id, string(append(b, "]>>"...)))
+	return e.id
+}
+
+// outline writes the bookmarks and gives the number of their root; 0 where there are none.
+func (d *Document) outline() int {
+	if len(d.marks) == 0 {
+		return 0
+	}
+	root := d.reserve()
+	ids := make([]int, len(d.marks))
+	for i := range ids {
+		ids[i] = d.reserve()
+	}
+	first, last, count := d.siblings(0, len(d.marks), 1, root, ids)
+	d.set(root, "<</Type /Outlines /First "+ref(first)+" /Last "+ref(last)+" /Count "+strconv.Itoa(count)+">>")
+	return root
+}
+
+// siblings writes the bookmarks of a level among some, with those below each.
+func (d *Document) siblings(from, to, level, parent int, ids []int) (first, last, count int) {
+	var tops []int
+	for i := from; i < to; i++ {
+		if d.marks[i].level <= level || i == from {
+			tops = append(tops, i)
+		}
+	}
+	for n, i := range tops {
+		m, end := &d.marks[i], to
+		value := "<</Title " + text(m.title) + " /Parent " + ref(parent) + " /Dest " + dest(m.page, m.at)
+		if n > 0 {
+			value += " /Prev " + ref(ids[tops[n-1]])
+		}
+		if n+1 < len(tops) {
+			end = tops[n+1]
+			value += " /Next " + ref(ids[end])
+		}
+		if end > i+1 {
+			a, z, below := d.siblings(i+1, end, level+1, ids[i], ids)
+			value += " /First " + ref(a) + " /Last " + ref(z) + " /Count " + strconv.Itoa(-below) // closed
+		}
+		d.set(ids[i], value+">>")
+	}
+	return ids[tops[0]], ids[tops[len(tops)-1]], len(tops)
+}

@@ -1,0 +1,189 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// sheet is a report as a person likes to read it.
+type sheet struct {
+	page
+	r      *desk.Report
+	*about // the answer
+}
+
+func newSheet(r *desk.Report, in Reader) *sheet {
+	s := &sheet{page: newPage(in), r: r, about: &about{}}
+	if r != nil {
+		s.warnings, s.meta = r.Warnings, &r.Meta
+	}
+	return s
+}
+
+// Chart is a report around its chart, drawn in characters.
+func (in Reader) Chart(view *desk.Report, drawn string) *Paper {
+	s := newSheet(view, in)
+	s.print(drawn)
+	return s.out
+}
+
+// print shows the report, around its chart in characters.
+func (s *sheet) print(chart string) {
+	s.heading()
+	fmt.Fprintln(s.out)
+	s.out.draw(chart)
+	fmt.Fprintln(s.out)
+	s.grahas()
+	fmt.Fprintln(s.out)
+	s.houses()
+	fmt.Fprintln(s.out)
+	s.panchang()
+	fmt.Fprintln(s.out)
+	s.dashas()
+	fmt.Fprintln(s.out)
+	s.sensitivity()
+	s.notes(s.r.Warnings)
+}
+
+// heading tells who it is about, and how the chart was made.
+func (s *sheet) heading() {
+	s.born()
+	s.made(s.meta)
+}
+
+// born tells who was born when and where, as it was understood.
+func (s *sheet) born() {
+	r := s.r
+	abbreviation := ""
+	// the offset says the same where a language has no name for a clock
+	if a := r.Time.Abbreviation; a != nil && (s.lang == vedic.English || words.Has("clock."+*a)) {
+		abbreviation = " " + s.key("clock", *a)
+	}
+	if r.Input.Name != "" {
+		fmt.Fprintln(s.out, r.Input.Name)
+	}
+	s.say("born", "local", strings.Replace(r.Time.Local, "T", " ", 1), "offset",
+		fmt.Sprint(r.Time.Offset, abbreviation),
+		"ut", r.Time.UTC.UTC().Format("2006-01-02 15:04:05"))
+	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
+}
+
+// made tells by which rules and which engine.
+func (s *sheet) made(m *desk.Meta) {
+	s.say("made", "ayanamsa", s.ayanamsa(m), "houses", s.keyOf("houses", m.Houses), "node", s.keyOf("node", m.Node),
+		"center", s.keyOf("center", m.Center), "engine", s.engine(m))
+}
+
+// ayanamsa names it, with its value.
+func (p *page) ayanamsa(m *desk.Meta) string {
+	return p.key("ayanamsa", fmt.Sprint(m.Ayanamsa.Key)) + " " + fmt.Sprint(m.Ayanamsa.DMS)
+}
+
+// engine names what observed the sky.
+func (p *page) engine(m *desk.Meta) string {
+	version := m.Ephemeris.Version
+	if p.lang != vedic.English {
+		version = strings.ReplaceAll(version, "Swiss Ephemeris", p.title("Swiss Ephemeris"))
+	}
+	return p.key("engine", m.Ephemeris.Source) + " " + version
+}
+
+func (s *sheet) grahas() {
+	rows := [][]string{s.head("", "sign", "degree", "nakshatra", "pada", "house", "dignity", "state")}
+	l := s.r.Lagna
+	rows = append(rows, []string{s.word("lagna"), l.Rashi.Name, l.DMS.String(), l.Nakshatra.Name,
+		fmt.Sprint(l.Nakshatra.Pada),
+		"1", "", ""})
+	for _, p := range s.r.Planets {
+		dignity := ""
+		if p.Dignity != 0 {
+			dignity = s.keyOf("dignity", p.Dignity)
+		}
+		rows = append(rows, []string{p.Graha.Name, p.Rashi.Name, p.DMS.String(), p.Nakshatra.Name,
+			fmt.Sprint(p.Nakshatra.Pada),
+			fmt.Sprint(uint8(p.House)), dignity, s.state(&p)})
+	}
+	s.table(rows)
+}
+
+func (s *sheet) state(p *kundali.GrahaPosition) string {
+	var list []string
+	if p.Retrograde {
+		list = append(list, s.word("retrograde"))
+	}
+	if p.Combust {
+		list = append(list, s.word("combust"))
+	}
+	if p.Vargottama {
+		list = append(list, s.word("vargottama"))
+	}
+	return strings.Join(list, ", ")
+}
+
+func (s *sheet) houses() {
+	rows := [][]string{s.head("house", "sign", "lord", "cusp", "occupants", "aspected_by")}
+	for n, h := range s.r.Houses.All() {
+		rows = append(rows, []string{fmt.Sprint(uint8(n)), h.Rashi.Name, h.Lord.Name(s.lang),
+			vedic.Angle(h.Cusp).String(), s.names(h.Occupants),
+			s.names(h.AspectedBy)})
+	}
+	s.table(rows)
+}
+
+func (s *sheet) names(list []vedic.Graha) string {
+	var names []string
+	for _, g := range list {
+		names = append(names, g.Name(s.lang))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *sheet) panchang() {
+	p, a := s.r.Panchang, s.r.Avakahada
+	s.say("chart.panchang", "vara", p.Vara.Name, "tithi", p.Tithi.Name, "nakshatra", p.Nakshatra.Name,
+		"yoga", p.Yoga.Name, "karana", p.Karana.Name)
+	if p.Sunrise != nil && p.Sunset != nil {
+		s.say("chart.light", "sunrise", p.Sunrise.Format("15:04:05"), "sunset", p.Sunset.Format("15:04:05"))
+	}
+	s.say("chart.avakahada", "varna", s.key("varna", a.Varna), "vashya", s.key("vashya", a.Vashya),
+		"yoni", s.key("yoni", a.Yoni), "gana", s.key("gana", a.Gana), "nadi", s.key("nadi", a.Nadi),
+		"paya", s.key("paya", a.Paya), "latin", a.NameSyllables[0], "devanagari", a.NameSyllables[1])
+}
+
+func (s *sheet) sensitivity() {
+	x := s.r.Sensitivity
+	rows := [][]string{s.head("birth_was", "earlier_by", "later_by", "this_changes")}
+	for _, row := range []struct {
+		delta kundali.Delta
+		what  string
+	}{
+		{x.Lagna, "changes.lagna"}, {x.NavamsaLagna, "changes.navamsa"}, {x.DasamsaLagna, "changes.dasamsa"},
+		{x.MoonNakshatra, "changes.nakshatra"},
+		{x.MoonPada, "changes.pada"},
+	} {
+		rows = append(rows, []string{"", s.minutes(row.delta.Earlier), s.minutes(row.delta.Later), s.word(row.what)})
+	}
+	s.table(rows)
+	s.say("chart.minute", "days", decimal2(x.DashaDaysPerMinute))
+}
+
+// minutes shows how far a birth may be off; what is farther than half a day has no number.
+func (p *page) minutes(m kundali.Minutes) string {
+	if n := bare(m); n != "" {
+		return p.word("minutes", "n", n)
+	}
+	return p.word("over_12h")
+}
+
+// bare is the number of minutes alone; empty where there is none.
+func bare(m kundali.Minutes) string {
+	text, err := m.MarshalJSON()
+	if err != nil || string(text) == "null" {
+		return ""
+	}
+	return string(text)
+}

@@ -1,0 +1,33 @@
+package sheet
+
+import (
+	"github.com/jyotish-go/jyotish/dasha"
+	"github.com/jyotish-go/jyotish/rashidasha"
+)
+
+// Choice names what may be chosen for a field of a question: a system of dashas by its name, all else by its key in
+// words.
+func (in Reader) Choice(field, key string) string {
+	if field == "system" {
+		var star dasha.System
+		if star.UnmarshalText([]byte(key)) == nil {
+			return star.Name(in.Lang)
+		}
+		for _, row := range rashidasha.Systems() {
+			if row.System.String() == key {
+				return row.Name(in.Lang)
+			}
+		}
+		if key == "kalachakra" {
+			return dasha.KalachakraName(in.Lang)
+		}
+	}
+	p := newPage(in)
+	if kind, ok := choiceKinds[field]; ok {
+		return p.key(kind, key)
+	}
+	return p.subject(key)
+}
+
+// choiceKinds are the kinds of the keys of a field, where its keys have words of their own.
+var choiceKinds = map[string]string{"scheme": "scheme", "length": "length", "maxCost": "cost"}

@@ -1,0 +1,219 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// doshaSheet is the doshas of a chart as a person likes to read them.
+type doshaSheet struct {
+	*sheet
+	d *desk.Doshas
+}
+
+func (s *doshaSheet) print() {
+	s.heading()
+	c := &s.d.Convention
+	s.say("dosha.counted", "references", listed(c.References, s.subject), "houses", listed(c.Houses, houseNumber))
+	for _, list := range [][]desk.Dosha{s.d.Doshas, s.d.Further} {
+		for i := range list {
+			fmt.Fprintln(s.out)
+			s.finding(&list[i])
+		}
+	}
+	if s.d.SadeSati != nil {
+		fmt.Fprintln(s.out)
+		s.shani()
+	}
+	s.notes(s.warnings)
+}
+
+const doshaIndent = "  "
+
+// finding shows one dosha in full: what it is, how it stands and by whom, what it rests on, and all that was held
+// against it.
+func (s *sheet) finding(f *desk.Dosha) {
+	if s.basis(f); f.Status == finding.Absent {
+		for _, x := range f.Looked {
+			fmt.Fprintln(s.out, hung("· "+x.Text(), doshaIndent))
+		}
+		return
+	}
+	s.circumstances(answered(f.Cancellations), doshaIndent)
+	for _, r := range f.Remedies {
+		fmt.Fprintln(s.out, hung(s.word("dosha.remedy", "text", r), doshaIndent))
+	}
+}
+
+// outline shows it without what was looked at in vain: of circumstances that do not apply the rules alone.
+func (s *sheet) outline(f *desk.Dosha) {
+	if s.basis(f); f.Status == finding.Absent {
+		return
+	}
+	var vain []string
+	all := answered(f.Cancellations)
+	for i := range all {
+		if c := &all[i]; !c.applies {
+			vain = append(vain, c.rule.RuleID)
+		}
+	}
+	s.circumstances(slices.DeleteFunc(all, func(c circumstance) bool { return !c.applies }), doshaIndent)
+	if len(vain) > 0 {
+		fmt.Fprintln(s.out, hung(s.word("dosha.vain", "rules", strings.Join(vain, ", "), "n", len(vain)),
+			doshaIndent))
+	}
+}
+
+// basis shows what a dosha is and what it rests on.
+func (s *sheet) basis(f *desk.Dosha) {
+	fmt.Fprintln(s.out, hung(s.findingTitle(f), ""))
+	fmt.Fprintln(s.out, wrapped(f.Explanation, doshaIndent))
+	for i := range f.Triggers {
+		t := &f.Triggers[i]
+		where := ""
+		if t.Reference != "chart" {
+			where = s.subject(t.Reference) + ": "
+		}
+		fmt.Fprintln(s.out, hung("· "+where+because(t.Rule.Note, t.Because)+" ("+s.rule(&t.Rule, t.Weight)+")",
+			doshaIndent))
+	}
+	if f.RawScore > 0 {
+		fmt.Fprintln(s.out, doshaIndent+s.word("dosha.weights", "raw", f.RawScore.Float(), "rest", f.Score.Float()))
+	}
+}
+
+// answered gives what was held against a dosha.
+func answered(list []dosha.Cancellation) []circumstance {
+	out := make([]circumstance, len(list))
+	for i := range list {
+		c := &list[i]
+		out[i] = circumstance{&c.Rule, c.Applies, c.Effect, because(c.Rule.Note, c.Because)}
+	}
+	return out
+}
+
+// findingTitle names a dosha with its state, its grade, its form, its source and how old the rule is.
+func (s *sheet) findingTitle(f *desk.Dosha) string {
+	parts := []string{s.keyOf("status", f.Status)}
+	if f.Status != finding.Absent {
+		grade := "dosha.severity"
+		if f.Before != f.Severity {
+			grade = "dosha.severity_before"
+		}
+		parts = append(parts, s.word(grade, "now", s.keyOf("severity", f.Severity),
+			"before", s.keyOf("severity", f.Before)))
+	}
+	if f.Variant != "" {
+		parts = append(parts, listed(strings.Split(string(f.Variant), ","), s.subject))
+	}
+	if f.Partial {
+		parts = append(parts, s.word("partial"))
+	}
+	return fmt.Sprintf("%s: %s (%s, %s)", f.Name, strings.Join(parts, "; "), s.source(fmt.Sprint(f.Source)),
+		s.keyOf("standing", f.Standing))
+}
+
+// texted is a fact.
+type texted interface{ Text() string }
+
+// because puts facts after what they are looked at for.
+func because[F texted](note string, facts []F) string {
+	text := joined("; ", facts, F.Text)
+	if text == "" || note == "" {
+		return note + text
+	}
+	return note + " " + text
+}
+
+// rule names a rule by its source, and in English by its key, with what it weighs where it weighs anything.
+func (p *page) rule(c *finding.Citation, weight dosha.Score) string {
+	text := p.source(c.Source.String())
+	if p.lang == vedic.English {
+		text = c.RuleID + ", " + text
+	}
+	if weight != 0 {
+		text += ", " + p.word("dosha.weight", "n", weight.Float())
+	}
+	return text
+}
+
+// circumstance is something that cancels or eases where it applies.
+type circumstance struct {
+	rule    *finding.Citation
+	applies bool
+	effect  finding.Effect
+	text    string
+}
+
+// circumstances shows all that were checked, those that apply first.
+func (p *page) circumstances(list []circumstance, indent string) {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b circumstance) int { return rank(a.applies) - rank(b.applies) })
+	for i := range list {
+		c := &list[i]
+		answer := p.word("applies.not")
+		if c.applies {
+			answer = p.keyOf("applies", c.effect)
+		}
+		fmt.Fprintln(p.out, hung(fmt.Sprintf("%s: %s (%s)", answer, c.text, p.rule(c.rule, 0)), indent))
+	}
+}
+
+func rank(first bool) int {
+	if first {
+		return 0
+	}
+	return 1
+}
+
+// shani shows where Saturn stands around the Moon, and all his times around her.
+func (s *doshaSheet) shani() {
+	x := s.d.SadeSati
+	s.say("shani.on", "at", clock(x.At.Time))
+	s.finding(&x.Finding)
+	fmt.Fprintln(s.out)
+	rows := [][]string{s.head("shani.time", "at_birth_place", "from_moon", "sign", "")}
+	for i := range x.Periods {
+		p := &x.Periods[i]
+		span := between(p.Start.Time, p.End.Time)
+		rows = append(rows, []string{s.mark(p.Start, p.End) + p.Kind.Name(s.lang), span + s.open(p.OpenFrom, p.OpenTo),
+			"", "", ""})
+		for j := range p.Stays {
+			rows = append(rows, s.stay(&p.Stays[j]))
+		}
+	}
+	s.table(rows)
+}
+
+func (p *page) open(from, to bool) string {
+	if from || to {
+		return " " + p.word("beyond_tables")
+	}
+	return ""
+}
+
+func (s *doshaSheet) stay(x *desk.ShaniStay) []string {
+	name, state := "", ""
+	if x.Phase != nil {
+		name = x.Phase.Name(s.lang)
+	}
+	if x.Retrograde {
+		state = s.word("went_back")
+	}
+	return []string{s.mark(x.Start, x.End) + "  " + name, between(x.Start.Time, x.End.Time), houseNumber(x.House),
+		x.Rashi.Name(s.lang), state}
+}
+
+// mark shows what runs at the moment.
+func (s *doshaSheet) mark(from, to vedic.Instant) string {
+	if at := s.d.SadeSati.At.Time; !at.Before(from.Time) && at.Before(to.Time) {
+		return "▸ "
+	}
+	return "  "
+}

@@ -1,0 +1,37 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/life"
+)
+
+// lifeSheet is the reading of a life as a person likes to read it.
+type lifeSheet struct {
+	*sheet
+	r *life.Reading
+}
+
+// print shows each part under its title, a paragraph for each subject.
+func (s *lifeSheet) print() {
+	s.heading()
+	for _, part := range s.r.Sections {
+		fmt.Fprintf(s.out, "\n%s\n", part.Title)
+		if part.Part == life.Windows && s.r.Method != "" {
+			fmt.Fprintln(s.out, wrapped(s.r.Method, "  "))
+		}
+		for _, p := range part.Paragraphs {
+			var text []string
+			for _, x := range p.Sentences {
+				text = append(text, x.Text)
+			}
+			if len(text) > 0 {
+				fmt.Fprintln(s.out, hung("· "+strings.Join(text, " "), "  "))
+			}
+		}
+	}
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, wrapped(s.r.Disclaimer, ""))
+	s.notes(s.warnings)
+}

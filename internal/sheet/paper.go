@@ -1,0 +1,173 @@
+package sheet
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Paper is a result as people read it: lines of text and tables, in the order in which they are read. Whoever shows it
+// chooses how: [Paper.WriteTo] writes it for a terminal, and [Paper.Parts] gives it to pages.
+type Paper struct {
+	Lang  vedic.Lang
+	parts []Part
+}
+
+// Part is a stretch of text, or a table where Rows has any, or a drawing in characters.
+type Part struct {
+	Text  string
+	Rows  [][]string
+	Head  bool // the first row names the columns
+	Drawn bool // Text is a drawing: each of its characters has its place
+}
+
+// Parts gives what is on the paper.
+func (p *Paper) Parts() []Part { return p.parts }
+
+// Write puts text on the paper.
+func (p *Paper) Write(b []byte) (int, error) {
+	if n := len(p.parts); n > 0 && p.parts[n-1].Rows == nil && !p.parts[n-1].Drawn {
+		p.parts[n-1].Text += string(b)
+	} else {
+		p.parts = append(p.parts, Part{Text: string(b)})
+	}
+	return len(b), nil
+}
+
+// draw puts a drawing in characters on the paper.
+func (p *Paper) draw(text string) { p.parts = append(p.parts, Part{Text: text, Drawn: true}) }
+
+// table puts rows on the paper. Where the first was made by head, it names the columns.
+func (p *Paper) table(rows [][]string) {
+	if len(rows) == 0 {
+		return
+	}
+	part := Part{Rows: rows}
+	for i, row := range rows {
+		for k, cell := range row { // a head may be put together of several
+			if strings.Contains(cell, headMark) {
+				row[k] = strings.ReplaceAll(cell, headMark, "")
+				part.Head = part.Head || i+k == 0
+			}
+		}
+	}
+	p.parts = append(p.parts, part)
+}
+
+// Marks that stand in texts until they are shown: in the first cell of a head, and where a line is broken only
+// because it is long.
+const (
+	headMark  = "\x02"
+	softBreak = '\v'
+)
+
+// WriteTo writes the paper for a terminal: tables in columns as wide as their widest cells.
+func (p *Paper) WriteTo(w io.Writer) (int64, error) {
+	var b strings.Builder
+	for i := range p.parts {
+		part := &p.parts[i]
+		if part.Rows == nil {
+			b.WriteString(strings.Map(hardened, part.Text))
+			continue
+		}
+		aligned(&b, part.Rows)
+	}
+	n, err := io.WriteString(w, b.String())
+	return int64(n), err
+}
+
+func hardened(r rune) rune {
+	if r == softBreak {
+		return '\n'
+	}
+	return r
+}
+
+// aligned writes rows in columns as wide as their widest cell. Cells of the last column are not padded.
+func aligned(b *strings.Builder, rows [][]string) {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], Width(cell))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			line.WriteString(cell)
+			if i < len(row)-1 {
+				line.WriteString(strings.Repeat(" ", widths[i]-Width(cell)+2))
+			}
+		}
+		fmt.Fprintln(b, strings.TrimRight(line.String(), " "))
+	}
+}
+
+// spread puts lists into the columns after a row's own, an item to a row.
+func spread(row []string, lists ...[]string) (rows [][]string) {
+	for more := true; more; {
+		more = false
+		for _, list := range lists {
+			cell := ""
+			if n := len(rows); n < len(list) {
+				cell, more = list[n], more || n+1 < len(list)
+			}
+			row = append(row, cell)
+		}
+		rows = append(rows, row)
+		row = make([]string, len(row)-len(lists))
+	}
+	return rows
+}
+
+// Width is how many columns a terminal gives a text: marks stand on the letter before them.
+func Width(s string) (n int) {
+	for _, r := range s {
+		if !unicode.Is(unicode.Mn, r) && r != '\u200c' && r != '\u200d' {
+			n++
+		}
+	}
+	return n
+}
+
+// pageWidth is how many columns a page has.
+const pageWidth = 120
+
+// wrapped breaks a text between words into lines that fit on a page, each after an indent.
+func wrapped(text, indent string) string {
+	var b strings.Builder
+	at := pageWidth
+	for word := range strings.FieldsSeq(text) {
+		w := Width(word)
+		if at+1+w > pageWidth {
+			if b.Len() > 0 {
+				b.WriteRune(softBreak)
+			}
+			b.WriteString(indent)
+			at = Width(indent) - 1
+		} else {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+		at += 1 + w
+	}
+	return b.String()
+}
+
+// hung is wrapped with lines after the first two columns further in.
+func hung(text, indent string) string {
+	return indent + strings.TrimPrefix(wrapped(text, indent+"  "), indent+"  ")
+}
+
+// Table is a paper of rows alone.
+func Table(rows [][]string) *Paper {
+	p := &Paper{}
+	p.table(rows)
+	return p
+}

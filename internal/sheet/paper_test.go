@@ -1,0 +1,48 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWrapped(t *testing.T) {
+	require.Equal(t, "  one two", wrapped("one  two", "  "))
+	require.Empty(t, wrapped(" ", "  "))
+	require.Equal(t, " "+strings.Repeat("x", 119)+"\v y", wrapped(strings.Repeat("x", 119)+" y", " "),
+		"a line may fill the page")
+	require.Equal(t, " "+strings.Repeat("x", 118)+"\v yz", wrapped(strings.Repeat("x", 118)+" yz", " "))
+	require.Equal(t, " "+strings.Repeat("x", 200)+"\v y", wrapped(strings.Repeat("x", 200)+" y", " "),
+		"a word is not broken")
+}
+
+func TestSpread(t *testing.T) {
+	require.Equal(t, [][]string{{"a", "1", "x"}, {"", "2", ""}},
+		spread([]string{"a"}, []string{"1", "2"}, []string{"x"}))
+	require.Equal(t, [][]string{{"a", ""}}, spread([]string{"a"}, nil))
+}
+
+// A head that is put together of two is one, and leaves no mark on the paper.
+func TestHead(t *testing.T) {
+	p := newPage(Reader{})
+	p.table([][]string{append(p.head("sign"), p.head("lord")...), {"a", "b"}})
+	p.table([][]string{{"x"}})
+	require.True(t, p.out.Parts()[0].Head)
+	require.False(t, p.out.Parts()[1].Head)
+	var b strings.Builder
+	_, err := p.out.WriteTo(&b)
+	require.NoError(t, err)
+	require.Equal(t, "Sign  Lord\na     b\nx\n", b.String())
+	require.Equal(t, []Block{{Head: []string{"Sign", "Lord"}, Rows: [][]string{{"a", "b"}}}, {Rows: [][]string{{"x"}}}},
+		p.out.Blocks())
+}
+
+// A short line by itself above something is a heading; breaks for length are none on a page.
+func TestBlocks(t *testing.T) {
+	p := newPage(Reader{})
+	p.out.Write([]byte("Yogas\n" + wrapped(strings.Repeat("word ", 30), "  ") +
+		"\n\nA sentence.\nAn end\n\n  from  to\n"))
+	require.Equal(t, []Block{{Heading: "Yogas"}, {Text: strings.TrimSpace(strings.Repeat("word ", 30)), Indent: 1},
+		{Text: "A sentence."}, {Text: "An end"}, {Text: "from · to", Indent: 1}}, p.out.Blocks())
+}

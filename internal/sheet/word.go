@@ -1,0 +1,170 @@
+package sheet
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/term"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+// words are what pages say besides the names that results come with: text/<lang>/word.json holds single words and heads
+// of columns, sheet.json sentences; names of keys and titles of works are those of package term.
+var words = text.New(textFiles, term.Files)
+
+// page is what a person reads: the paper it is written on, and the language that it is in. Go code holds no word of it.
+type page struct {
+	out    *Paper
+	lang   vedic.Lang
+	reader Reader
+}
+
+// Reader is who reads: in which language, with the names of places in it, where there are any.
+type Reader struct {
+	Lang      vedic.Lang
+	Gazetteer desk.Gazetteer // nil for none: places are named as reports have them
+}
+
+func newPage(in Reader) page { return page{&Paper{Lang: in.Lang}, in.Lang, in} }
+
+func (p *page) table(rows [][]string) { p.out.table(rows) }
+
+// word gives a text. Values follow in pairs: a name, and what stands for {name} in the text.
+func (p *page) word(id string, values ...any) string {
+	w, _ := words.Get(p.lang, id)
+	pairs := make([]string, len(values))
+	for i, v := range values {
+		pairs[i] = fmt.Sprint(v)
+	}
+	return text.Fill(w, text.Pairs(pairs...))
+}
+
+// say prints a text as a line.
+func (p *page) say(id string, values ...any) { fmt.Fprintln(p.out, p.word(id, values...)) }
+
+// head gives the words above the columns of a table; an empty ID is a column without one.
+func (p *page) head(ids ...string) []string {
+	row := make([]string, len(ids))
+	for i, id := range ids {
+		if id != "" {
+			row[i] = p.word(id)
+		}
+	}
+	row[0] = headMark + row[0]
+	return row
+}
+
+// key names a key of a kind: what has no name of its own is shown as words.
+func (p *page) key(kind, key string) string {
+	if id := kind + "." + key; words.Has(id) {
+		return p.word(id)
+	}
+	return strings.ReplaceAll(key, "_", " ")
+}
+
+// keyOf is key for an enumeration.
+func (p *page) keyOf(kind string, key fmt.Stringer) string { return p.key(kind, key.String()) }
+
+// subject names what a key is of, where rows are of many kinds: a graha, a sign, a star, a time of Saturn or its phase.
+func (p *page) subject(key string) string {
+	var g vedic.Graha
+	var r vedic.Rashi
+	var n vedic.Nakshatra
+	var kind gochar.Shani
+	var phase gochar.Phase
+	switch t := []byte(key); {
+	case g.UnmarshalText(t) == nil:
+		return g.Name(p.lang)
+	case kind.UnmarshalText(t) == nil:
+		return kind.Name(p.lang)
+	case phase.UnmarshalText(t) == nil:
+		return phase.Name(p.lang)
+	case words.Has("key." + key):
+	case r.UnmarshalText(t) == nil:
+		return r.Name(p.lang)
+	case n.UnmarshalText(t) == nil:
+		return n.Name(p.lang)
+	}
+	return p.key("key", key)
+}
+
+// source gives works and the places in them, with "; " between several, by the titles that the language has for them.
+// English has them as they are cited.
+func (p *page) source(cited string) string { return term.Source(words, p.lang, cited) }
+
+// Titled says whether a work has a title in every language.
+func Titled(work string) bool { return words.Has("source." + work) }
+
+func (p *page) title(cited string) string { return term.Title(words, p.lang, cited) }
+
+// weekday names a day of the week: in three letters in English, in full in Hindi, which is short enough.
+func (p *page) weekday(d time.Weekday) string {
+	if p.lang == vedic.English {
+		return d.String()[:3]
+	}
+	return vedic.VaraOf(d).Name(p.lang)
+}
+
+// where names a place as it was found, or as it was told where it is of no gazetteer.
+func (p *page) where(r *place.Resolved) string {
+	if p.lang != vedic.English && r.PlaceID != nil && p.reader.Gazetteer != nil {
+		if hit, ok := p.reader.Gazetteer.ByID(*r.PlaceID, p.lang); ok {
+			return hit.Label()
+		}
+	}
+	if r.Name != nil && r.Admin1 != nil {
+		return fmt.Sprintf("%s, %s, %s", *r.Name, *r.Admin1, *r.CountryCode)
+	}
+	return r.Label
+}
+
+// coordinates shows where a place lies.
+func (p *page) coordinates(r *place.Resolved) string {
+	return p.side(r.Latitude, "north", "south") + " " + p.side(r.Longitude, "east", "west")
+}
+
+// side shows a coordinate with its side.
+func (p *page) side(a vedic.Angle, positive, negative string) string {
+	if a < 0 {
+		return (-a).String() + p.word("side."+negative)
+	}
+	return a.String() + p.word("side."+positive)
+}
+
+// duration shows an ISO 8601 duration of years, months and days as 2y 7m 16d.
+func (p *page) duration(iso string) string {
+	return strings.TrimSpace(strings.NewReplacer("P", "", "Y", p.word("unit.year")+" ", "M", p.word("unit.month")+" ",
+		"D", p.word("unit.day")).Replace(iso))
+}
+
+// notes prints warnings.
+func (p *page) notes(list []vedic.Warning) {
+	for _, w := range list {
+		fmt.Fprintln(p.out, wrapped(p.word("note", "text", w.Message), ""))
+	}
+}
+
+// paragraph prints a text in lines of up to 118 columns, the first after a title and all as far in as the indent is
+// long.
+func (p *page) paragraph(title, indent, text string) {
+	line := title + strings.Repeat(" ", max(1, len(indent)-Width(title)))
+	at := Width(line)
+	for i, word := range strings.Fields(text) {
+		if i > 0 && at+1+Width(word) > 118 {
+			line, at = line+string(softBreak)+indent, len(indent)
+		} else if i > 0 {
+			line, at = line+" ", at+1
+		}
+		line, at = line+word, at+Width(word)
+	}
+	fmt.Fprintln(p.out, line)
+}

@@ -1,0 +1,114 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// yogaSheet is the yogas as a person likes to read them.
+type yogaSheet struct {
+	*sheet
+	y *desk.Yogas
+}
+
+func (s *yogaSheet) print() {
+	s.heading()
+	present := 0
+	for i := range s.y.Yogas {
+		if s.y.Yogas[i].Present {
+			present++
+		}
+	}
+	s.headings("yoga.first", s.y.Headings.Yogas)
+	s.headings("yoga.strains", s.y.Headings.Strains)
+	fmt.Fprintln(s.out)
+	s.say("yoga.formed", "n", present, "all", s.y.RulesChecked)
+	for i := range s.y.Yogas {
+		if i == present {
+			fmt.Fprintln(s.out)
+			s.say("yoga.not_formed")
+		}
+		fmt.Fprintln(s.out)
+		s.yoga(&s.y.Yogas[i])
+	}
+	s.falls(s.y.Falls)
+	s.notes(s.warnings)
+}
+
+// headings shows the instances that a reading tells, each with how common its kind is.
+func (s *yogaSheet) headings(id string, list []yoga.Heading) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintln(s.out)
+	s.say(id)
+	for i := range list {
+		h := &list[i]
+		text := h.Name + "; " + s.names(h.Planets)
+		if h.Share > 0 {
+			text += " " + s.word("yoga.share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
+		}
+		for _, a := range h.Also {
+			text += "; " + a.Name
+		}
+		fmt.Fprintln(s.out, hung("· "+text, "  "))
+	}
+}
+
+const yogaIndent = "      "
+
+// yoga shows one yoga: its strength, who takes part, what it is, and the facts.
+func (s *yogaSheet) yoga(f *yoga.Finding) {
+	strength := "–"
+	if f.Present && !f.Cancelled() {
+		strength = fmt.Sprint(f.Strength)
+	}
+	parts := []string{f.Name, s.keyOf("class", f.Class)}
+	if len(f.Planets) > 0 && f.Present {
+		parts = append(parts, s.names(f.Planets))
+	}
+	if len(f.Houses) > 0 && f.Present {
+		parts = append(parts, s.word("yoga.houses", "houses", listed(f.Houses, houseNumber)))
+	}
+	title := fmt.Sprintf("%s (%s)", strings.Join(parts, "; "), s.source(f.Rule.Source.String()))
+	fmt.Fprintf(s.out, "%4s  %s\n", strength, strings.TrimPrefix(wrapped(title, yogaIndent), yogaIndent))
+	fmt.Fprintln(s.out, wrapped(f.Rule.Note, yogaIndent))
+	facts := f.Because
+	if !f.Present {
+		facts = f.Missing()
+	}
+	for _, r := range facts {
+		fmt.Fprintln(s.out, wrapped("· "+r.Text(), yogaIndent))
+	}
+	s.circumstances(f.Cancellations)
+}
+
+// circumstances shows those that apply.
+func (s *yogaSheet) circumstances(list []finding.Cancellation) {
+	for i := range list {
+		if c := &list[i]; c.Applies {
+			title := fmt.Sprintf("%s (%s)", c.Rule.Note, s.source(c.Rule.Source.String()))
+			if c.Effect != finding.NoEffect {
+				title = s.keyOf("effect", c.Effect) + ": " + title
+			}
+			fmt.Fprintln(s.out, wrapped(title, yogaIndent))
+		}
+	}
+}
+
+// falls shows the debilitated grahas, and what relieves them.
+func (s *yogaSheet) falls(list []yoga.Fall) {
+	for _, f := range list {
+		state := "yoga.not_relieved"
+		if f.Relieved {
+			state = "yoga.relieved"
+		}
+		fmt.Fprintln(s.out)
+		s.say(state, "graha", f.Graha.Name(s.lang))
+		s.circumstances(f.Rules)
+	}
+}

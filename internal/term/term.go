@@ -1,0 +1,46 @@
+// Package term holds the names that results have no words for themselves: of keys, as <kind>.<key> in key.json, and of
+// the works that are cited, in source.json. Doors that speak to people share them: the command and the book.
+package term
+
+import (
+	"embed"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Files are the texts, for a library of texts that holds others too.
+//
+//go:embed text/*/*.json
+var Files embed.FS
+
+// Source gives works and the places in them, with "; " between several, by the titles that the language has for them
+// in a library that holds Files. English has them as they are cited.
+func Source(words *text.Library, l vedic.Lang, cited string) string {
+	if l == vedic.English {
+		return cited
+	}
+	list := strings.Split(cited, "; ")
+	for i, one := range list {
+		list[i] = Title(words, l, one)
+	}
+	return strings.Join(list, "; ")
+}
+
+// Title finds the longest beginning of a citation that is a known work; what follows it is the place.
+func Title(words *text.Library, l vedic.Lang, cited string) string {
+	word := func(id string) string { s, _ := words.Get(l, id); return s }
+	for end := len(cited); end > 0; end = strings.LastIndexByte(cited[:end], ' ') {
+		id := "source." + cited[:end]
+		if !words.Has(id) {
+			continue
+		}
+		at := strings.TrimSpace(cited[end:])
+		if words.Has("at." + at) {
+			at = word("at." + at)
+		}
+		return strings.TrimSpace(word(id) + " " + strings.ReplaceAll(at, " ff.", " "+word("at.ff.")))
+	}
+	return cited
+}

@@ -1,0 +1,76 @@
+package text_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+)
+
+func TestFill(t *testing.T) {
+	for _, c := range []struct{ template, want string }{
+		{"", ""},
+		{"no gap", "no gap"},
+		{"{a}", "one"},
+		{"{a}{b}", "onetwo"},
+		{"in {a}, of {b}.", "in one, of two."},
+		{"{c} stays", "{c} stays"}, // what is not told is seen, not lost
+		{"शुक्र {a} में", "शुक्र one में"},
+	} {
+		if got := text.Fill(c.template, text.Pairs("a", "one", "b", "two")); got != c.want {
+			t.Errorf("%q: %q, want %q", c.template, got, c.want)
+		}
+	}
+}
+
+func TestSentence(t *testing.T) {
+	for in, want := range map[string]string{"the Sun": "The Sun", "Mars": "Mars", "": "",
+		"सूर्य": "सूर्य", "éa": "Éa", "2nd": "2nd"} {
+		if got := text.Sentence(in); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}
+
+func TestTemplate(t *testing.T) {
+	names := []string{"", "graha", "n"}
+	f, err := text.Cut("{Graha} is {n}th; {graha}", names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := f.Fill([]string{"", "the Sun", "4"}); got != "The Sun is 4th; the Sun" {
+		t.Error(got)
+	}
+	if got := f.Slots(); !slices.Equal(got, []int{1, 2, 1}) {
+		t.Error(got)
+	}
+	if !f.Leads(1, 2) || f.Leads(2, 1) || f.Leads(0, 3) {
+		t.Error("the graha comes first")
+	}
+	plain, err := text.Cut("plain", names)
+	if got := plain.Fill(nil); err != nil || got != "plain" || len(plain.Slots()) != 0 {
+		t.Error(got, err)
+	}
+	for _, bad := range []string{"{graha", "{who}", "{}", "a {GRAHAM} b"} {
+		if _, err := text.Cut(bad, names); err == nil || !strings.Contains(err.Error(), "{") &&
+			!strings.Contains(err.Error(), "closed") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
+func FuzzFill(f *testing.F) {
+	f.Add("{a} and {b}")
+	f.Add("{{a}")
+	f.Add("}{")
+	f.Fuzz(func(t *testing.T, s string) {
+		if !strings.Contains(s, "{") && text.Fill(s, text.Pairs()) != s {
+			t.Error(s)
+		}
+		if cut, err := text.Cut(s, []string{"a", "b"}); err == nil &&
+			strings.Contains(cut.Fill([]string{"1", "2"}), "{a}") {
+			t.Error(s)
+		}
+	})
+}

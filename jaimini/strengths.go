@@ -1,0 +1,74 @@
+package jaimini
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Strengths compares signs and grahas in one chart, the rashi or a varga, as the dashas of signs do. It is the core
+// that every dasha of signs stands on; make one with [StrengthsOf].
+type Strengths struct{ reader }
+
+// StrengthsOf reads a chart: the place of the lagna and of the grahas in it. Of the options it takes ClassicalLords,
+// NodesFromEnd and LagnaJoins. In a varga a place is the sign there and the degrees within it.
+func StrengthsOf(lagna vedic.Longitude, grahas *vedic.ByGraha[vedic.Longitude], o Options) *Strengths {
+	o.System = Parashara // the lengths by which two lords are told apart count dignity
+	s := &Strengths{reader{o: &o, lagna: lagna.Rashi()}}
+	for i, l := range grahas {
+		s.sign[i], s.within[i] = l.Rashi(), l.InSign()
+		s.in[s.sign[i]-1] |= 1 << (i + 1)
+	}
+	return s
+}
+
+// Lagna gives the sign of the lagna.
+func (s *Strengths) Lagna() vedic.Rashi { return s.lagna }
+
+// Sign gives the sign of a graha.
+func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign[g-1] }
+
+// Within gives how far a graha has gone in its sign.
+func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
+
+// Stronger gives the stronger of two signs and the rule that said so; where none does it is the first, and the rule is
+// "equal" (JS 2.3; P. V. R. Narasimha Rao):
+//
+//	conjunction  more grahas stand in it
+//	company      more of Jupiter, Mercury and its lord stand in it or aspect it; one who is two of them counts twice
+//	exaltation   an exalted graha stands in it
+//	parity       its lord is in a sign of the other parity
+//	mobility     it is dual before fixed before movable
+//	advancement  its lord has gone further in his sign
+//
+// The lord of Vrishchika and Kumbha is the stronger of their two.
+func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) { return s.strongerSign(a, b) }
+
+// StrongerGraha gives the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does it
+// is the first.
+func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
+	g, rule, _ := s.stronger(a, b, fullRules)
+	return g, rule
+}
+
+// Lord gives the lord of a sign in dashas: of Vrishchika and Kumbha the stronger of the two.
+func (s *Strengths) Lord(r vedic.Rashi) vedic.Graha {
+	if !twoLords(r) {
+		return r.Lord()
+	}
+	s.dashaOf = r
+	return s.coLord(r, fullDashaRules).Lord
+}
+
+// Lagnas gives the special lagnas of a sky, as [Chart.SpecialLagnas] has them. Without a sunrise those that need one
+// are not there. The error is that of [CharaDasha].
+func Lagnas(sky *vedic.Sky, o Options) ([]SpecialLagna, error) {
+	if err := o.check(sky.At); err != nil {
+		return nil, err
+	}
+	x := read(sky, &o)
+	return x.lagnas(nil, new([5]vedic.Longitude)), nil
+}
+
+// ArudhaLagna gives the sign of the arudha of the lagna (A1).
+func ArudhaLagna(sky *vedic.Sky, o Options) vedic.Rashi {
+	x := read(sky, &o)
+	lords := [2]CoLord{x.coLord(vedic.Vrishchika, fullRules), x.coLord(vedic.Kumbha, fullRules)}
+	return x.arudha(1, &lords).Rashi
+}

@@ -1,0 +1,114 @@
+package life
+
+import (
+	"math"
+	"time"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Period is a maha dasha of a life or an antardasha in one. Score is −1 to 1, and BandShare how many of the periods of
+// random charts have a score as high, 0 to 1: the honest number beside the band. Start is never before birth.
+type Period struct {
+	Level     int           `json:"level"` // 1 maha, 2 antara
+	Lord      vedic.Graha   `json:"lord"`
+	Maha      vedic.Graha   `json:"maha"`
+	Start     vedic.Instant `json:"start"`
+	End       vedic.Instant `json:"end"`
+	Partial   bool          `json:"partial"` // it had begun before birth
+	Score     vedic.Decimal `json:"score"`
+	Band      Band          `json:"band"`
+	BandShare vedic.Decimal `json:"bandShare"`
+	Topics    []Topic       `json:"topics"` // at most four of a maha dasha, two of an antardasha, the weightiest first
+	Because   []Weight      `json:"because"`
+	Sub       []Period      `json:"antaras,omitempty"`
+}
+
+// Topic is a matter of life that a period brings to the fore. Polarity is "good" or "hard".
+type Topic struct {
+	Area     string        `json:"area"`
+	House    vedic.Bhava   `json:"house"` // that brings it
+	Points   vedic.Decimal `json:"points"`
+	Polarity string        `json:"polarity"`
+}
+
+// wholeLife is how far the dashas are told.
+const wholeLife = 100
+
+// dashas are the maha dashas from birth to its hundredth year. Those antardashas are read that run within some years of
+// a moment.
+func (v *view) dashas(now time.Time, years int) ([]Period, error) {
+	birth := v.c.Birth.Time
+	d, err := v.c.Dashas(2, birth, birth.AddDate(wholeLife, 0, 0))
+	if err != nil {
+		return nil, err
+	}
+	from, to := now.AddDate(-years, 0, 0), now.AddDate(years, 0, 0)
+	var list []Period
+	for i := range d.Periods {
+		p := &d.Periods[i]
+		maha := v.period(p, p.Lord, birth)
+		for k := range p.Sub {
+			if s := &p.Sub[k]; s.End.Time.After(from) && s.Start.Time.Before(to) {
+				maha.Sub = append(maha.Sub, v.period(s, p.Lord, birth))
+			}
+		}
+		list = append(list, maha)
+	}
+	return list, nil
+}
+
+func (v *view) period(p *kundali.DashaPeriod, maha vedic.Graha, birth time.Time) Period {
+	r := Period{Level: p.Level, Lord: p.Lord, Maha: maha, Start: p.Start, End: p.End,
+		Partial: p.Start.Time.Before(birth)}
+	if r.Partial {
+		r.Start.Time = birth
+	}
+	score, scale, most := v.sums.At(p.Lord), &mahaScale, 4
+	r.Because = v.weighs.At(p.Lord)
+	if p.Level == 2 {
+		var own []Weight
+		score, own = v.antara(maha, p.Lord)
+		r.Because, scale, most = own, &antaraScale, 2
+	}
+	r.Score = vedic.Decimal(math.Round(score*1000) / 1000)
+	r.Band, r.BandShare = scale.band(score), scale.share(score)
+	middle := r.Start.Time.Add(r.End.Time.Sub(r.Start.Time) / 2)
+	r.Topics = v.topics(p.Lord, int(middle.Sub(birth).Hours()/24/365.25), most)
+	return r
+}
+
+// antara weighs a sub-lord in the dasha of a lord: by both, by how they stand to each other (BPHS 52–60) and whether
+// the maha lord can show its own result (Laghu Parashari 29–31).
+func (v *view) antara(maha, lord vedic.Graha) (float64, []Weight) {
+	list := []Weight{{"maha", vedic.Decimal(0.35 * v.sums.At(maha))}, {"antara", vedic.Decimal(0.55 * v.sums.At(lord))}}
+	add := func(factor string, by float64) {
+		if by != 0 {
+			list = append(list, Weight{factor, vedic.Decimal(by)})
+		}
+	}
+	add("relation", ofRelation[v.From(lord, maha)])
+	if maha != lord {
+		add("link", v.link(maha, lord))
+	}
+	return sum(list), list
+}
+
+var ofRelation = [13]float64{1: 0.06, 0, 0.05, 0.05, 0.1, -0.1, 0.05, -0.12, 0.1, 0.06, 0.08, -0.06}
+
+// link: joined, in mutual aspect or in exchange; else of like office; less where they are enemies by nature.
+func (v *view) link(a, b vedic.Graha) (by float64) {
+	like := func(s finding.Set) bool { return v.Owned.At(a)&s != 0 && v.Owned.At(b)&s != 0 }
+	switch {
+	case v.Together(a, b) || v.Looks(a, b) && v.Looks(b, a) || v.Exchanged(a, b):
+		by = 0.08
+	case like(finding.Trikona) || like(finding.Of[vedic.Bhava](3, 6, 11)):
+		by = 0.04
+	}
+	if !a.Node() && !b.Node() && vedic.NaturalMaitri(a, b) < 0 && vedic.NaturalMaitri(b, a) < 0 {
+		by -= 0.04
+	}
+	return by
+}

@@ -1,0 +1,45 @@
+package life_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The dashas of Indira Gandhi's life with their bands, and what a reading says first of her yogas.
+func ExampleOf() {
+	sky := ephemeris.New(almanac.Engine{})
+	zone := time.FixedZone("IST", 19800)
+	chart, err := kundali.Cast(sky, kundali.Birth{
+		Time:  time.Date(1917, 11, 19, 23, 11, 0, 0, zone),
+		Place: vedic.Place{Lat: vedic.Degrees(25.4358), Lon: vedic.Degrees(81.8463), Zone: zone},
+	}, vedic.Settings{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	reading, err := life.Of(context.Background(), sky, chart, life.Options{
+		Parts: []life.Part{life.Yogas, life.Dashas}, Now: time.Date(1966, 1, 24, 0, 0, 0, 0, zone),
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range reading.Dashas[:5] {
+		fmt.Println(p.Start.Year(), p.Lord, p.Band)
+	}
+	fmt.Println(reading.Sections[0].Paragraphs[1].Sentences[0].Text)
+	// Output:
+	// 1917 sun helpful
+	// 1919 moon strong
+	// 1929 mars strong
+	// 1936 rahu mixed
+	// 1954 jupiter helpful
+	// The Moon and Saturn stand in each other's signs, so the first and the seventh house lend to each other. On one side stand body, temper and self-trust, on the other partnership and agreements.
+}

@@ -1,0 +1,71 @@
+package life
+
+import "github.com/jyotish-go/jyotish/internal/enum"
+
+// Band is where a score stands among those of random charts. Zero is none.
+type Band uint8
+
+// The bands: one dasha in five is demanding and one in five strong; the rest is divided at the middle.
+const (
+	Demanding Band = 1 + iota
+	Mixed
+	Helpful
+	Strong
+)
+
+var bandKeys = []string{"demanding", "mixed", "helpful", "strong"}
+
+// String gives the key.
+func (b Band) String() string { return enum.String(b, 1, "Band", bandKeys) }
+
+// MarshalText gives the key; none is an error.
+func (b Band) MarshalText() ([]byte, error) { return enum.Text(b, 1, "Band", bandKeys) }
+
+// Part is a part of a reading. Zero is none.
+type Part uint8
+
+// The parts, in the order in which a reading has them.
+const (
+	Panchang Part = 1 + iota
+	Yogas
+	Planets
+	Houses
+	Dashas
+	Windows
+	YearAhead
+)
+
+var partKeys = []string{"panchang", "yogas", "planets", "houses", "dashas", "windows", "transits"}
+
+// Parts are all parts.
+func Parts() []Part { return []Part{Panchang, Yogas, Planets, Houses, Dashas, Windows, YearAhead} }
+
+// String gives the key.
+func (p Part) String() string { return enum.String(p, 1, "Part", partKeys) }
+
+// MarshalText gives the key; none is an error.
+func (p Part) MarshalText() ([]byte, error) { return enum.Text(p, 1, "Part", partKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (p *Part) UnmarshalText(b []byte) error { return enum.Read(p, 1, "part", b, partKeys) }
+
+// Length is how much of it is told.
+type Length uint8
+
+// The lengths. Brief tells the chief thing of each subject; Full leaves nothing of the chart unsaid.
+const (
+	Standard Length = iota
+	Brief
+	Full
+)
+
+var lengthKeys = []string{"standard", "brief", "full"}
+
+// String gives the key.
+func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
+
+// MarshalText gives the key.
+func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (l *Length) UnmarshalText(b []byte) error { return enum.Read(l, 0, "length", b, lengthKeys) }

@@ -1,0 +1,141 @@
+package life
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// Event is something of a matter that befell someone on a day.
+type Event struct {
+	Chart  *kundali.Chart
+	Gender yoga.Gender // whose ages it is compared with; zero is a group of its own
+	At     time.Time
+}
+
+// Outcome is how events fell against chance. The control is the same chart in the months of the ages at which the
+// events of all others of the same gender fell, which takes the age out. By chance MeanPercentile is 0.5 and Marked is
+// Expected. UpperBound is by how much, at two standard errors, marked months may at most be commoner than chance.
+type Outcome struct {
+	Matter         Matter        `json:"matter"`
+	Events         int           `json:"events"`  // that were counted
+	Dropped        int           `json:"dropped"` // on days that stand for "some time in the year", or out of reach
+	MeanPercentile vedic.Decimal `json:"meanPercentile"`
+	StandardError  vedic.Decimal `json:"standardError"`
+	Marked         vedic.Decimal `json:"marked"`
+	Expected       vedic.Decimal `json:"expected"`
+	UpperBound     vedic.Decimal `json:"upperBound"` // a factor; 0 where nothing is expected
+}
+
+// leastEvents is how many make a test.
+const leastEvents = 20
+
+// Test holds the windows of a matter against events. The error says that fewer than twenty can be counted, or is that
+// of the ephemeris.
+func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*Outcome, error) {
+	r := &Outcome{Matter: m}
+	var list []trial
+	for _, ev := range events {
+		if rounded(ev.At) {
+			r.Dropped++
+			continue
+		}
+		t, ok, err := newTrial(ctx, e, m, ev)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			r.Dropped++
+			continue
+		}
+		list = append(list, t)
+	}
+	if r.Events = len(list); r.Events < leastEvents {
+		return nil, fmt.Errorf("life: %d events can be counted; a test needs %d", r.Events, leastEvents)
+	}
+	var sum, squares, marked, expected float64
+	for i := range list {
+		p, hit, chance := list[i].against(list, i, matters[m].marked)
+		sum, squares, marked, expected = sum+p, squares+p*p, marked+hit, expected+chance
+	}
+	n := float64(r.Events)
+	mean, share := sum/n, marked/n
+	round := func(x float64) vedic.Decimal { return vedic.Decimal(math.Round(x*1e4) / 1e4) }
+	r.MeanPercentile, r.StandardError = round(mean), round(math.Sqrt(max(0, squares/n-mean*mean)/n))
+	r.Marked, r.Expected = round(share), round(expected/n)
+	if expected > 0 {
+		r.UpperBound = round((share + 2*math.Sqrt(share*(1-share)/n)) / (expected / n))
+	}
+	return r, nil
+}
+
+// rounded: the first and the last days of a half year stand in lists for dates that nobody knows.
+func rounded(t time.Time) bool {
+	switch t.Format("01-02") {
+	case "01-01", "06-30", "07-01", "12-31":
+		return true
+	}
+	return false
+}
+
+// trial is an event with the scores of all months of its chart, by months of age.
+type trial struct {
+	gender yoga.Gender
+	age    int // in months
+	scores []float64
+}
+
+func newTrial(ctx context.Context, e gochar.Ephemeris, m Matter, ev Event) (t trial, ok bool, err error) {
+	v := read(ev.Chart, yoga.Options{Gender: ev.Gender})
+	life, err := v.months(ctx, e)
+	if err != nil {
+		return t, false, err
+	}
+	promise := v.promise(m)
+	t = trial{gender: ev.Gender, age: -1}
+	for i := range life {
+		w := v.score(m, &promise, &life[i])
+		t.scores = append(t.scores, w.score())
+		if !ev.At.Before(life[i].at) && ev.At.Before(life[i].at.AddDate(0, 1, 0)) {
+			t.age = i
+		}
+	}
+	return t, t.age >= 0, nil
+}
+
+// against compares the month of an event with those of the ages of all others; of equal months each counts half.
+func (t *trial) against(all []trial, own int, marked float64) (percentile, hit, chance float64) {
+	at, n := t.scores[t.age], 0.0
+	for i := range all {
+		if o := &all[i]; i != own && o.gender == t.gender && o.age < len(t.scores) {
+			n++
+			switch other := t.scores[o.age]; {
+			case other < at:
+				percentile++
+			case other == at:
+				percentile += 0.5
+			}
+			if t.scores[o.age] >= marked {
+				chance++
+			}
+		}
+	}
+	if at >= marked {
+		hit = 1
+	}
+	if n == 0 {
+		return 0.5, hit, hit
+	}
+	return percentile / n, hit, chance / n
+}
+
+// Beyond says whether the events lie further from chance than two standard errors.
+func (r *Outcome) Beyond() bool {
+	return math.Abs(float64(r.MeanPercentile)-0.5) > 2*float64(r.StandardError)
+}

@@ -1,0 +1,161 @@
+package life
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// planets tells the nine one by one: where each stands and in what state. Who rules what belongs to the houses.
+func (w *writer) planets(*Reading) {
+	best, least := 0, 0
+	for i := range w.ratio {
+		if w.ratio[i] > w.ratio[best] {
+			best = i
+		}
+		if w.ratio[i] < w.ratio[least] {
+			least = i
+		}
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		w.open(g.String())
+		at := w.House.At(g)
+		w.say("planet.place", fact(g.String()+".house", strconv.Itoa(int(at))), "graha", w.name(g), "nth", w.nth(at),
+			"sign", w.sign(w.Sign.At(g)), "phrase", prediction.OfPlace(g, at, w.l))
+		if !g.Node() {
+			w.dignity(g)
+		}
+		switch int(g) - 1 {
+		case best:
+			w.say("planet.strongest", fact(g.String()+".shadbala.rank", "1"), "graha", w.name(g))
+		case least:
+			w.say("planet.weakest", fact(g.String()+".shadbala.rank", "7"), "graha", w.name(g))
+		}
+		if w.length == Brief {
+			continue
+		}
+		w.states(g)
+		w.company(g)
+		if w.length == Full || g >= vedic.Jupiter {
+			w.starOf(g)
+		}
+		if w.length == Full {
+			w.looks(g)
+		}
+	}
+}
+
+func (w *writer) dignity(g vedic.Graha) {
+	d := w.c.Planets[g-1].Dignity
+	frame := map[vedic.Dignity]string{
+		vedic.Exalted: "exalted", vedic.Moolatrikona: "own", vedic.Own: "own", vedic.GreatFriend: "friend",
+		vedic.Friend: "friend", vedic.Neutral: "neutral", vedic.Enemy: "enemy", vedic.GreatEnemy: "enemy",
+		vedic.Debilitated: "debilitated",
+	}[d]
+	if d == vedic.Debilitated && w.fall.At(g) > 0 {
+		frame = "relieved"
+	}
+	w.say("planet."+frame, fact(g.String()+".dignity", d.String()), "graha", w.name(g))
+}
+
+func (w *writer) states(g vedic.Graha) {
+	p := &w.c.Planets[g-1]
+	if p.Combust {
+		frame := "planet.combust"
+		if g == vedic.Mercury {
+			frame = "planet.quick"
+		}
+		w.say(frame, fact(g.String()+".combust", "true"), "graha", w.name(g))
+	}
+	if p.Retrograde && !g.Node() {
+		w.say("planet.retrograde", fact(g.String()+".retrograde", "true"), "graha", w.name(g))
+	}
+	if p.Vargottama {
+		w.say("planet.vargottama", fact(g.String()+".vargottama", "true"), "graha", w.name(g))
+	}
+}
+
+// company tells whom a graha shares its sign with, once for all who do.
+func (w *writer) company(g vedic.Graha) {
+	var others []vedic.Graha
+	for other := range (w.Here.At(w.House.At(g)) &^ finding.Of(g)).Grahas() {
+		if other < g { // told there
+			return
+		}
+		others = append(others, other)
+	}
+	if len(others) > 0 {
+		w.say("planet.with", fact(g.String()+".with", others[0].String()), "list", w.names(others))
+	}
+}
+
+func (w *writer) starOf(g vedic.Graha) {
+	star, _ := w.At.At(g).Nakshatra()
+	if lord := w.c.Planets[g-1].Nakshatra.Lord; lord != g {
+		w.say("planet.star", fact(g.String()+".nakshatra", star.String()), "name", star.Name(w.l), "other",
+			w.name(lord),
+			"nth", w.nth(w.House.At(lord)))
+	}
+}
+
+func (w *writer) looks(g vedic.Graha) {
+	for n := range finding.Members[vedic.Bhava](w.Sees.At(g)) {
+		w.say("planet.looks", fact(g.String()+".aspects.house", strconv.Itoa(int(n))), "graha", w.name(g), "nth",
+			w.nth(n),
+			"theme", w.theme(n), "sign", w.sign(w.Lagna.Nth(int(n))))
+	}
+}
+
+// houses tells the twelve: where the lord of each has gone, and what meets there.
+func (w *writer) houses(*Reading) {
+	for n := vedic.Bhava(1); n <= 12; n++ {
+		w.open("house." + strconv.Itoa(int(n)))
+		lord := w.LordOf(n)
+		at := w.House.At(lord)
+		f := fact("house."+strconv.Itoa(int(n))+".lord.house", strconv.Itoa(int(at)))
+		if at == n {
+			w.say("house.own", f, "of", w.nth(n), "graha", w.name(lord), "theme", w.theme(n))
+		} else {
+			w.say("house.lord", f, "of", w.nth(n), "graha", w.name(lord), "nth", w.nth(at), "theme", w.theme(n),
+				"other", w.theme(at))
+		}
+		if w.length == Brief {
+			continue
+		}
+		w.points(n)
+		w.seen(n)
+		if p := w.section.Paragraphs[n-1]; w.Here.At(n) == 0 && w.length == Full && len(p.Sentences) == 1 {
+			w.say("house.empty", fact("house."+strconv.Itoa(int(n))+".grahas", ""), "of", w.nth(n))
+		}
+	}
+}
+
+func (w *writer) points(n vedic.Bhava) {
+	sav := w.bindus.Sarva.At(w.Lagna.Nth(int(n)))
+	f, sign := fact("house."+strconv.Itoa(int(n))+".bindus", strconv.Itoa(sav)), w.sign(w.Lagna.Nth(int(n)))
+	switch {
+	case sav >= 30:
+		w.say("house.strong", f, "theme", w.theme(n), "of", w.nth(n), "sign", sign)
+	case sav < 25:
+		w.say("house.weak", f, "of", w.nth(n), "sign", sign)
+	}
+}
+
+// seen tells of one that looks at a house from elsewhere: Jupiter before Venus, Saturn before Mars.
+func (w *writer) seen(n vedic.Bhava) {
+	for _, by := range []struct {
+		g     vedic.Graha
+		frame string
+	}{{vedic.Jupiter, "benefic"}, {vedic.Venus, "benefic"}, {vedic.Saturn, "malefic"}, {vedic.Mars, "malefic"}} {
+		if w.Sees.At(by.g).HasHouse(n) {
+			w.say("house."+by.frame, fact("house."+strconv.Itoa(int(n))+".seen_by", by.g.String()), "graha",
+				w.name(by.g),
+				"of", w.nth(n), "sign", w.sign(w.Lagna.Nth(int(n))))
+			if w.length != Full {
+				return
+			}
+		}
+	}
+}

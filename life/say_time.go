@@ -1,0 +1,207 @@
+package life
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// dashas tells the nine maha dashas of a life, and the antardashas of the years around now.
+func (w *writer) dashas(r *Reading) {
+	for i := range r.Dashas {
+		p := &r.Dashas[i]
+		w.maha(p)
+		if w.length != Brief {
+			for k := range p.Sub {
+				w.antaraOf(&p.Sub[k])
+			}
+		}
+		if i+1 < len(r.Dashas) && w.near(p.End.Time, r) {
+			if next := r.Dashas[i+1].Band; next > p.Band+1 || p.Band > next+1 {
+				w.say("dasha.change", fact("dasha."+p.Lord.String()+".ends", p.End.Format(time.DateOnly)),
+					"from", w.month(p.End.Time))
+			}
+		}
+	}
+}
+
+func (w *writer) near(t time.Time, r *Reading) bool {
+	return t.After(w.now) && t.Before(w.now.AddDate(r.o.Years, 0, 0))
+}
+
+func (w *writer) maha(p *Period) {
+	g := p.Lord
+	name := "dasha." + g.String()
+	w.open(name)
+	w.say("dasha."+p.Band.String(), fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
+		"graha", w.name(g), "from", w.month(p.Start.Time), "to", w.month(p.End.Time))
+	best, worst := extremes(p.Because)
+	first, second, frames := best, worst, [2]string{"dasha.for", "dasha.against"}
+	if p.Band == Demanding {
+		first, second, frames = worst, best, [2]string{"dasha.hard", "dasha.help"}
+	}
+	w.ground(frames[0], g, first)
+	w.ground(frames[1], g, second)
+	most := map[Length]int{Brief: 1, Standard: 3, Full: 4}[w.length]
+	for i := range p.Topics[:min(most, len(p.Topics))] {
+		frame := "dasha.more"
+		if i == 0 {
+			frame = "dasha.first"
+		}
+		w.topic(frame, name, g, &p.Topics[i])
+	}
+	if w.length != Brief {
+		w.outstanding(p)
+		if p.End.After(w.now) && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // nobody needs it for what is past
+			w.say("advice."+g.String(), fact(name+".advice", g.String()))
+		}
+	}
+}
+
+// extremes gives the factor that adds most and the one that takes most away; nil where none does.
+func extremes(list []Weight) (best, worst *Weight) {
+	for i := range list {
+		x := &list[i]
+		if x.Factor == "maha" || x.Factor == "antara" {
+			continue
+		}
+		if x.Value > 0 && (best == nil || x.Value > best.Value) {
+			best = x
+		}
+		if x.Value < 0 && (worst == nil || x.Value < worst.Value) {
+			worst = x
+		}
+	}
+	return best, worst
+}
+
+// leastGround is what a factor must weigh to be told.
+const leastGround = 0.04
+
+func (w *writer) ground(frame string, g vedic.Graha, x *Weight) {
+	if x == nil || x.Value < leastGround && x.Value > -leastGround {
+		return
+	}
+	side := ".for"
+	if x.Value < 0 {
+		side = ".against"
+	}
+	var owned []string
+	for n := range finding.Members[vedic.Bhava](w.Owned.At(g)) {
+		owned = append(owned, w.nth(n))
+	}
+	nth := w.House.At(g)
+	if x.Factor == "moon" {
+		nth = w.From(g, vedic.Moon)
+	}
+	ground := text.Fill(w.word("ground."+x.Factor+side), gaps{"list", w.join(owned), "nth", w.nth(nth),
+		"sign", w.sign(w.Sign.At(g)), "other", w.name(w.Sign.At(g).Lord())}.fill)
+	w.say(frame, fact("dasha."+g.String()+"."+x.Factor, strconv.FormatFloat(float64(x.Value), 'f', 3, 64)),
+		"graha", w.name(g), "ground", ground)
+}
+
+func (w *writer) topic(frame, name string, g vedic.Graha, t *Topic) {
+	topic := w.form("topic."+t.Area+"."+t.Polarity, nil)
+	w.say(frame, fact(name+".topic."+t.Area, strconv.Itoa(int(t.House))+" "+t.Polarity),
+		"graha", w.name(g), "nth", w.nth(t.House), "topic", topic)
+}
+
+// outstanding names the best and the hardest antardasha of a whole maha dasha.
+func (w *writer) outstanding(p *Period) {
+	d, err := w.c.Dashas(2, p.Start.Time.Add(time.Hour), p.End.Time.Add(-time.Hour))
+	if err != nil || len(d.Periods) == 0 {
+		return
+	}
+	subs := d.Periods[0].Sub
+	best, worst, high, low := -1, -1, -2.0, 2.0
+	for i := range subs {
+		if subs[i].Start.Time.Before(w.c.Birth.Time) {
+			continue
+		}
+		s, _ := w.antara(p.Lord, subs[i].Lord)
+		if s > high {
+			best, high = i, s
+		}
+		if s < low {
+			worst, low = i, s
+		}
+	}
+	if best < 0 || best == worst {
+		return
+	}
+	a, b := &subs[best], &subs[worst]
+	w.say("dasha.best", fact("dasha."+p.Lord.String()+".antaras", a.Lord.String()+","+b.Lord.String()),
+		"graha", w.name(a.Lord), "other", w.name(b.Lord), "span", years(a.Start.Time, a.End.Time),
+		"until", years(b.Start.Time, b.End.Time))
+}
+
+// years writes the years of a span: "2019–2021".
+func years(from, to time.Time) string {
+	a, b := from.Year(), to.Year()
+	if a == b {
+		return strconv.Itoa(a)
+	}
+	return strconv.Itoa(a) + "–" + strconv.Itoa(b)
+}
+
+func (w *writer) antaraOf(p *Period) {
+	name := "dasha." + p.Maha.String() + "." + p.Lord.String()
+	w.open(name)
+	w.say("antara."+p.Band.String(), fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
+		"graha", w.name(p.Lord), "other", w.name(p.Maha), "span", w.span(p.Start.Time, p.End.Time))
+	if len(p.Topics) > 0 && w.length == Full {
+		w.topic("antara.topic", name, p.Lord, &p.Topics[0])
+	}
+}
+
+// windows tells for each matter the months that tradition would choose, and with each its class.
+func (w *writer) windows(r *Reading) {
+	for i := range r.Windows {
+		m := &r.Windows[i]
+		key := m.Matter.String()
+		w.open(key)
+		matter := w.word("matter." + key)
+		if m.Quiet {
+			w.say("window.silent", fact(key+".promise", "quiet"), "matter", matter)
+		}
+		if m.MarkedMonths == 0 {
+			w.say("window.none", fact(key+".marked", "0"), "matter", matter)
+		}
+		first := true
+		for k := range m.Windows {
+			x := &m.Windows[k]
+			if w.length == Brief && x.Past && len(m.Windows) > 1 {
+				continue
+			}
+			w.window(key, matter, x, m.MarkedMonths == 0, &first)
+		}
+	}
+}
+
+func (w *writer) window(key, matter string, x *Window, poor bool, first *bool) {
+	frame := "window.next"
+	switch {
+	case poor:
+		frame = "window.best"
+	case x.Past:
+		frame = "window.past"
+	case *first:
+		frame, *first = "window.when", false
+	}
+	at := key + "." + x.Start.Format(time.DateOnly)
+	w.say(frame, fact(at, x.Class.String()+", rank "+strconv.Itoa(x.Rank)), "matter", matter, "span",
+		w.span(x.Start.Time, x.End.Time),
+		"class", w.word("class."+x.Class.String()))
+	switch {
+	case w.length == Brief:
+	case x.Maha == x.Antara:
+		w.say("window.own", fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+			"sign", w.sign(x.Jupiter))
+	default:
+		w.say("window.dasha", fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+			"other", w.name(x.Maha), "sign", w.sign(x.Jupiter))
+	}
+}

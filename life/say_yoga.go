@@ -1,0 +1,96 @@
+package life
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// yogas tells the headings, each with what it rests on, what is read from it and how common its kind is; then the
+// strains with what relieves them.
+func (w *writer) yogas(*Reading) {
+	h := w.heads.In(w.l)
+	most := map[Length]int{Brief: 3, Standard: 5, Full: 7}[w.length]
+	for i := range h.Yogas[:min(most, len(h.Yogas))] {
+		x := &h.Yogas[i]
+		w.open("yoga." + x.ID)
+		w.formed(x)
+		if w.length != Brief {
+			w.also(x)
+		}
+		w.common(x)
+	}
+	for i := range h.Strains {
+		x := &h.Strains[i]
+		w.open("strain." + x.ID)
+		w.say("yoga.strain", fact("strain", x.ID), "name", x.Name)
+		w.note(x)
+		var list []string
+		for _, c := range x.Checks {
+			list = append(list, c.Rule.Note)
+		}
+		if len(list) > 0 {
+			w.say("yoga.relief", fact("strain."+x.ID+".relief", x.Checks[0].Rule.RuleID), "list",
+				strings.Join(list, " "))
+		}
+	}
+}
+
+// formed tells what forms a heading. Bonds of two lords are told by their houses, and everything else by its name.
+func (w *writer) formed(x *yoga.Heading) {
+	list := w.names(x.Planets)
+	f := fact("yoga."+x.ID, plain(x.Planets))
+	if len(x.Lords) == 2 && x.Relation != "" {
+		w.say("yoga."+x.Relation, f, "of", w.nth(x.Lords[0]), "nth", w.nth(x.Lords[1]), "list", list,
+			"theme", w.theme(x.Lords[0]), "other", w.theme(x.Lords[1]))
+		w.say("yoga.bond", fact("yoga."+x.ID+".name", x.ID), "name", x.Name)
+		return
+	}
+	w.say("yoga.named", f, "name", x.Name, "list", list)
+	w.note(x)
+}
+
+// note tells what is read from a yoga, in the words of its rule, whose parts are sentences here.
+func (w *writer) note(x *yoga.Heading) {
+	parts := strings.Split(x.Rule.Note, "; ")
+	for i, p := range parts {
+		parts[i] = text.Sentence(p)
+	}
+	w.plain("yoga.about", fact("yoga."+x.ID+".about", x.Rule.RuleID), strings.Join(parts, w.word("stop")))
+}
+
+func (w *writer) also(x *yoga.Heading) {
+	if len(x.Also) == 0 {
+		return
+	}
+	var names []string
+	for _, a := range x.Also {
+		names = append(names, a.Name)
+	}
+	w.say("yoga.also", fact("yoga."+x.ID+".also", x.Also[0].ID), "list", w.join(names))
+}
+
+func (w *writer) common(x *yoga.Heading) {
+	n := percent(x.Share)
+	f := fact("yoga."+x.ID+".share", strconv.FormatFloat(float64(x.Share), 'f', -1, 64))
+	switch {
+	case x.Share == 0:
+	case x.Share > 0.4:
+		w.say("yoga.common", f, "n", n, "name", x.Name)
+	case x.Share < 0.01:
+		w.say("yoga.scarce", f)
+	default:
+		w.say("yoga.rare", f, "n", n)
+	}
+}
+
+func plain(list []vedic.Graha) string {
+	names := make([]string, len(list))
+	for i, g := range list {
+		names[i] = g.String()
+	}
+	return strings.Join(names, ",")
+}

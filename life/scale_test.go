@@ -1,0 +1,119 @@
+package life
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+var observer = ephemeris.New(almanac.Engine{})
+
+// births casts random births of 1930 to 2010 in four cities, the same for a seed.
+func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 20))
+	places := [][2]float64{{28.65, 77.23}, {13.08, 80.27}, {19.07, 72.88}, {51.5, -0.12}}
+	list := make([]*kundali.Chart, n)
+	for i := range list {
+		at := time.Date(1930, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rng.Int64N(80*525960)) * time.Minute)
+		p := places[rng.IntN(len(places))]
+		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: vedic.Place{Lat: vedic.Degrees(p[0]),
+			Lon: vedic.Degrees(p[1]), Zone: time.UTC}}, vedic.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[i] = c
+	}
+	return list
+}
+
+// The scales are told of other random charts than those that they were counted in: strong and demanding are 15 to 25 in
+// 100 of maha dashas and of antardashas.
+func TestBandsAreQuantiles(t *testing.T) {
+	if os.Getenv("JYOTISH_COUNT_SCALES") != "" {
+		var maha, antara []float64
+		for _, c := range births(t, 3000, 1) {
+			v := read(c, yoga.Options{})
+			for g := vedic.Sun; g <= vedic.Ketu; g++ {
+				maha = append(maha, v.sums.At(g))
+				for b := vedic.Sun; b <= vedic.Ketu; b++ {
+					s, _ := v.antara(g, b)
+					antara = append(antara, s)
+				}
+			}
+		}
+		for _, list := range [][]float64{maha, antara} {
+			slices.Sort(list)
+			fmt.Print("=")
+			for i := range 21 {
+				fmt.Printf("%.3f, ", list[min(len(list)-1, i*len(list)/20)])
+			}
+			fmt.Println()
+		}
+		return
+	}
+	var maha, antara [5]float64
+	const n = 400
+	for _, c := range births(t, n, 2) {
+		v := read(c, yoga.Options{})
+		for g := vedic.Sun; g <= vedic.Ketu; g++ {
+			maha[mahaScale.band(v.sums.At(g))] += 1.0 / (9 * n)
+			for b := vedic.Sun; b <= vedic.Ketu; b++ {
+				s, _ := v.antara(g, b)
+				antara[antaraScale.band(s)] += 1.0 / (81 * n)
+			}
+		}
+	}
+	t.Logf("maha %.3f, antara %.3f", maha[1:], antara[1:])
+	for _, got := range [][5]float64{maha, antara} {
+		for _, b := range []Band{Demanding, Strong} {
+			if got[b] < 0.15 || got[b] > 0.25 {
+				t.Errorf("%v: %.3f of them", b, got[b])
+			}
+		}
+	}
+}
+
+// The worked example of the rules, reading.md §1.7: without the terms of the navamsa, of yogas and of
+// what relieves a fall, within 0.02; the Moon within 0.05, whose strength its author counted otherwise.
+func TestWorkedScores(t *testing.T) {
+	zone := time.FixedZone("IST", 19800)
+	c, err := kundali.Cast(observer, kundali.Birth{Time: time.Date(1994, 8, 17, 14, 35, 0, 0, zone),
+		Place: vedic.Place{Lat: vedic.Degrees(26.9196), Lon: vedic.Degrees(75.7878), Zone: zone}}, vedic.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := read(c, yoga.Options{})
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		v.tier[g-1], v.strain[g-1], v.fall[g-1] = 0, false, 0
+	}
+	plain := func(g vedic.Graha) float64 {
+		list := slices.DeleteFunc(v.weigh(g), func(w Weight) bool { return w.Factor == "navamsa" })
+		return sum(list)
+	}
+	for g := vedic.Sun; g <= vedic.Saturn; g++ {
+		v.sums[g-1] = plain(g)
+	}
+	for g, want := range map[vedic.Graha]float64{
+		vedic.Ketu: 0.13, vedic.Venus: 0.09, vedic.Sun: 0.57, vedic.Moon: 0.42, vedic.Mars: 0.02, vedic.Rahu: -0.09,
+		vedic.Jupiter: 0.22, vedic.Saturn: 0.43,
+	} {
+		most := 0.02
+		if g == vedic.Moon {
+			most = 0.05
+		}
+		if got := plain(g); math.Abs(got-want) > most {
+			t.Errorf("%v: %.3f, not %.2f: %v", g, got, want, v.weigh(g))
+		}
+	}
+}

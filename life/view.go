@@ -1,0 +1,64 @@
+package life
+
+import (
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// view is a chart with what the other rooms find in it, read once.
+type view struct {
+	finding.View
+	c      *kundali.Chart
+	ratio  [7]float64          // of shadbala to what is required, Sun to Saturn
+	fall   vedic.ByGraha[int]  // 1 relieved of a debilitation, 2 raised by it
+	tier   vedic.ByGraha[int]  // the best tier of the yogas in which a graha takes part; 0 none
+	strain vedic.ByGraha[bool] // it takes part in a strain
+	bindus bala.Bindus
+	heads  *yoga.Headings
+	sums   vedic.ByGraha[float64] // the dasha scores
+	weighs vedic.ByGraha[[]Weight]
+}
+
+func read(c *kundali.Chart, o yoga.Options) *view {
+	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{})}
+	v.Read(c)
+	for i, s := range bala.Shadbala(c, bala.ShadbalaOptions{}) {
+		v.ratio[i] = float64(s.Ratio)
+	}
+	for _, f := range yoga.Falls(c, o) {
+		switch {
+		case f.Raja:
+			v.fall[f.Graha-1] = 2
+		case f.Relieved:
+			v.fall[f.Graha-1] = 1
+		}
+	}
+	for _, h := range v.heads.Yogas {
+		for _, g := range h.Planets {
+			if t := v.tier[g-1]; t == 0 || h.Tier < t {
+				v.tier[g-1] = h.Tier
+			}
+		}
+	}
+	for _, h := range v.heads.Strains {
+		for _, g := range h.Planets {
+			v.strain[g-1] = true
+		}
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ { // a node takes half of its dispositor's, which is one of the seven
+		v.weighs[g-1] = v.weigh(g)
+		v.sums[g-1] = sum(v.weighs[g-1])
+	}
+	return v
+}
+
+func sum(list []Weight) float64 {
+	s := 0.0
+	for _, w := range list {
+		s += float64(w.Value)
+	}
+	return max(-1, min(1, s))
+}

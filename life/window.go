@@ -1,0 +1,311 @@
+package life
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// Class is where the months of a window stand among those of random charts. Zero is none.
+type Class uint8
+
+// The classes. Of the months of a random life 8 in 100 are marked, 12 more are favourable and 30 more open.
+const (
+	Quiet Class = 1 + iota
+	Open
+	Favourable
+	Marked
+)
+
+var classKeys = []string{"quiet", "open", "favourable", "marked"}
+
+// String gives the key.
+func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
+
+// MarshalText gives the key; none is an error.
+func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
+
+// MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
+// PlausibleMonths count the months of the ages at which the matter is plausible.
+type MatterWindows struct {
+	Matter          Matter          `json:"matter"`
+	Quiet           bool            `json:"quiet"`
+	Windows         []Window        `json:"windows"` // at most one that is past and three to come, by time
+	MarkedMonths    int             `json:"markedMonths"`
+	PlausibleMonths int             `json:"plausibleMonths"`
+	Source          finding.Sources `json:"source"`
+}
+
+// Window is a run of months that tradition would look at for a matter. Rank is its place in this life, 1 the first;
+// Class says how common such months are in random lives. Neither is a likelihood: see [Method].
+type Window struct {
+	Start   vedic.Instant `json:"start"` // the beginning of a month
+	End     vedic.Instant `json:"end"`   // that of the month after the last
+	Past    bool          `json:"past"`
+	Class   Class         `json:"class"`
+	Rank    int           `json:"rank"`
+	Score   vedic.Decimal `json:"score"` // 0 to 1, the mean of its months
+	Maha    vedic.Graha   `json:"maha"`
+	Antara  vedic.Graha   `json:"antara"`
+	Jupiter vedic.Rashi   `json:"jupiter"` // where they are at its middle
+	Saturn  vedic.Rashi   `json:"saturn"`
+	Because []Weight      `json:"because"` // "dasha", "transit", "bindus", which add up to Score
+
+	order float64 // the score by how plausible the age is
+}
+
+// month is a month of a life.
+type month struct {
+	at              time.Time
+	age             float64
+	maha, antara    vedic.Graha
+	jupiter, saturn vedic.Rashi
+}
+
+// months lists those of a life with what rules in their middle.
+func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
+	birth := v.c.Birth.Time
+	end := birth.AddDate(90, 0, 0)
+	d, err := v.c.Dashas(2, birth, end)
+	if err != nil {
+		return nil, err
+	}
+	o := gochar.Options{Ayanamsa: v.c.Sky.Settings.Ayanamsa}
+	from, to := vedic.JDOf(birth), vedic.JDOf(end)
+	if first, last := e.Range(); from < first || to > last {
+		from, to = max(from, first), min(to, last)
+	}
+	at, err := gochar.At(e, from, o)
+	if err != nil {
+		return nil, fmt.Errorf("life: windows: %w", err)
+	}
+	var moves [2][]gochar.Ingress
+	for i, g := range []vedic.Graha{vedic.Jupiter, vedic.Saturn} {
+		if moves[i], err = gochar.Ingresses(ctx, e, g, from, to, o); err != nil {
+			return nil, fmt.Errorf("life: windows: %w", err)
+		}
+	}
+	signs := [2]vedic.Rashi{at[vedic.Jupiter-1].Longitude.Rashi(), at[vedic.Saturn-1].Longitude.Rashi()}
+	var list []month
+	maha, antara := 0, 0
+	y, m, _ := birth.Date()
+	for n := 1; ; n++ {
+		start := time.Date(y, m+time.Month(n), 1, 0, 0, 0, 0, birth.Location())
+		middle := start.AddDate(0, 0, 14)
+		jd := vedic.JDOf(middle)
+		if !middle.Before(end) || jd > to {
+			return list, nil
+		}
+		if jd < from {
+			continue
+		}
+		for i := range moves {
+			for len(moves[i]) > 0 && moves[i][0].At <= jd {
+				signs[i], moves[i] = moves[i][0].Rashi, moves[i][1:]
+			}
+		}
+		for maha < len(d.Periods)-1 && !middle.Before(d.Periods[maha].End.Time) {
+			maha, antara = maha+1, 0
+		}
+		sub := d.Periods[maha].Sub
+		for antara < len(sub)-1 && !middle.Before(sub[antara].End.Time) {
+			antara++
+		}
+		list = append(list, month{start, middle.Sub(birth).Hours() / 24 / 365.25, d.Periods[maha].Lord,
+			sub[antara].Lord, signs[0], signs[1]})
+	}
+}
+
+// weighed is a month with its score for a matter.
+type weighed struct {
+	*month
+	dasha, transit, bindus, plausible float64
+}
+
+func (w *weighed) score() float64 { return w.dasha + w.transit + w.bindus }
+
+// score weighs a month: 0.60 for the dashas, 0.30 for Jupiter and Saturn together, graded, and 0.10 for the bindus.
+func (v *view) score(m Matter, promise *vedic.ByGraha[float64], at *month) weighed {
+	row := &matters[m]
+	d := 0.4*promise.At(at.maha) + 0.45*promise.At(at.antara)
+	switch v.From(at.antara, at.maha) {
+	case 6, 8:
+	case 2, 12:
+		d += 0.075
+	default:
+		d += 0.15
+	}
+	t := math.Sqrt(v.reach(row, at.jupiter, 1, 5, 7, 9) * v.reach(row, at.saturn, 1, 3, 7, 10))
+	of := func(n, least, span int) float64 { return max(0, min(1, float64(n-least)/float64(span))) }
+	b := 0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4) +
+		0.5*of(v.bindus.Sarva.At(at.jupiter), 22, 12)
+	return weighed{at, 0.6 * d, 0.3 * t, 0.1 * b, row.plausible(at.age)}
+}
+
+// reach is how far a graha in a sign reaches a matter, 0 to 1: its house from the lagna, the lord of it, and the same
+// from the Moon, by presence or aspect; of two houses the mean.
+func (v *view) reach(row *matter, sign vedic.Rashi, counts ...int) (all float64) {
+	sees := func(r vedic.Rashi) bool { return slices.Contains(counts, sign.CountTo(r)) }
+	for n := range finding.Members[vedic.Bhava](row.primary) {
+		sum := 0.0
+		ofMoon := v.Sign.At(vedic.Moon).Nth(int(n))
+		for _, term := range []struct {
+			is bool
+			by float64
+		}{
+			{sees(v.Lagna.Nth(int(n))), 2}, {sees(v.Sign.At(v.LordOf(n))), 1.5},
+			{sees(ofMoon), 1}, {sees(v.Sign.At(ofMoon.Lord())), 0.75},
+		} {
+			if term.is {
+				sum += term.by
+			}
+		}
+		all += min(1, sum/3) / float64(row.primary.Len())
+	}
+	return all
+}
+
+// The rules of windows: which months are kept, how they are joined and how many are told.
+const (
+	keptQuantile           = 0.85
+	mostGap                = 2
+	leastMonths            = 3
+	mostMonths             = 18
+	mostFuture             = 3
+	mostShare              = 0.12
+	leastPlausible         = 0.3
+	quietBelow             = 0.5
+	monthSeconds   float64 = 365.25 / 12 * 86400
+)
+
+// windowsOf looks for the windows of a matter. There may be none.
+func (v *view) windowsOf(m Matter, life []month, now time.Time, g yoga.Gender) MatterWindows {
+	promise := v.promise(m)
+	row := &matters[m]
+	r := MatterWindows{Matter: m, Quiet: true, Windows: []Window{}, Source: row.source}
+	for _, by := range promise {
+		r.Quiet = r.Quiet && by < quietBelow
+	}
+	list := v.plausibleMonths(m, &promise, life, g)
+	r.PlausibleMonths = len(list)
+	scores := make([]float64, len(list))
+	for i := range list {
+		if scores[i] = list[i].score(); scores[i] >= row.marked {
+			r.MarkedMonths++
+		}
+	}
+	if len(list) == 0 {
+		return r
+	}
+	slices.Sort(scores)
+	all := v.runs(list, scores[int(keptQuantile*float64(len(scores)-1))], row, now)
+	r.Windows = told(all, len(list))
+	return r
+}
+
+func (v *view) plausibleMonths(m Matter, promise *vedic.ByGraha[float64], life []month, g yoga.Gender) []weighed {
+	floor := m.floor(g)
+	var list []weighed
+	for i := range life {
+		if life[i].age < floor {
+			continue
+		}
+		if w := v.score(m, promise, &life[i]); w.plausible >= leastPlausible {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// runs joins the months at a score or above it into windows: gaps of two months are filled, a change of antara parts
+// them, and none is shorter than three months or longer than eighteen.
+func (v *view) runs(list []weighed, least float64, row *matter, now time.Time) (all []Window) {
+	first, last := -1, -1
+	flush := func() {
+		if first >= 0 && last-first+1 >= leastMonths {
+			all = append(all, windowOf(list[first:last+1], row, now))
+		}
+		first = -1
+	}
+	for i := range list {
+		if list[i].score() < least {
+			continue
+		}
+		if first >= 0 && (i-last > mostGap+1 || list[i].antara != list[first].antara ||
+			list[i].maha != list[first].maha || i-first+1 > mostMonths) {
+			flush()
+		}
+		if first < 0 {
+			first = i
+		}
+		last = i
+	}
+	flush()
+	byRank := slices.Clone(all)
+	slices.SortStableFunc(byRank, func(a, b Window) int { return cmp.Compare(b.order, a.order) })
+	for i := range all {
+		all[i].Rank = 1 + slices.IndexFunc(byRank, func(w Window) bool { return w.Start == all[i].Start })
+	}
+	return all
+}
+
+func windowOf(list []weighed, row *matter, now time.Time) Window {
+	var d, t, b, age float64
+	for i := range list {
+		n := float64(len(list))
+		age += list[i].plausible / n
+		d, t, b = d+list[i].dasha/n, t+list[i].transit/n, b+list[i].bindus/n
+	}
+	end := list[len(list)-1].at.AddDate(0, 1, 0)
+	middle := &list[len(list)/2]
+	round := func(x float64) vedic.Decimal { return vedic.Decimal(math.Round(x*1000) / 1000) }
+	w := Window{Start: vedic.Instant{Time: list[0].at}, End: vedic.Instant{Time: end}, Past: !end.After(now),
+		Score: round(d + t + b), Maha: list[0].maha, Antara: list[0].antara, Jupiter: middle.jupiter,
+		Saturn: middle.saturn, Because: []Weight{{"dasha", round(d)}, {"transit", round(t)}, {"bindus", round(b)}}}
+	w.order = (d + t + b) * (0.6 + 0.4*age)
+	switch s := d + t + b; {
+	case s >= row.marked:
+		w.Class = Marked
+	case s >= row.good:
+		w.Class = Favourable
+	case s >= row.open:
+		w.Class = Open
+	default:
+		w.Class = Quiet
+	}
+	return w
+}
+
+// told picks the best window that is past and the three best to come, as long as they are no more than 12 in 100 of the
+// plausible months.
+func told(all []Window, months int) []Window {
+	best := slices.Clone(all)
+	slices.SortStableFunc(best, func(a, b Window) int { return cmp.Compare(a.Rank, b.Rank) })
+	list := []Window{}
+	room := mostShare * float64(months) * monthSeconds
+	past, future := 0, 0
+	for _, w := range best {
+		long := w.End.Sub(w.Start.Time).Seconds()
+		if w.Past && past == 1 || !w.Past && future == mostFuture || long > room {
+			continue
+		}
+		room -= long
+		if list = append(list, w); w.Past {
+			past++
+		} else {
+			future++
+		}
+	}
+	slices.SortFunc(list, func(a, b Window) int { return a.Start.Compare(b.Start.Time) })
+	return list
+}

@@ -1,0 +1,199 @@
+package life
+
+import (
+	"embed"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// Section is a part of a reading in words.
+type Section struct {
+	Part       Part        `json:"part"`
+	Title      string      `json:"title"`
+	Paragraphs []Paragraph `json:"paragraphs"`
+}
+
+// Paragraph is of one subject: "venus", "house.7", "dasha.saturn", "marriage".
+type Paragraph struct {
+	Subject   string     `json:"subject"`
+	Sentences []Sentence `json:"sentences"`
+}
+
+// Sentence says one thing and what it rests on. ID is its frame, and the same in every language.
+type Sentence struct {
+	ID      string         `json:"id"`
+	Text    string         `json:"text"`
+	Because []finding.Told `json:"because"`
+}
+
+// writer puts a plan into words. A fact is told once: its key is remembered, and a second telling is left out. Of the
+// forms of a frame it takes those in turn, beginning with one that the chart chooses, and leaves out such as would
+// begin like another sentence of the section.
+type writer struct {
+	*view
+	l       vedic.Lang
+	length  Length
+	seed    uint32
+	used    map[string]int
+	told    map[string]bool
+	leads   map[string]bool
+	section *Section
+	now     time.Time
+	years   int // around now
+}
+
+func (w *writer) word(id string) string {
+	s, _ := texts.Get(w.l, id)
+	return s
+}
+
+// gaps are words for the gaps of a frame: a name, its words, the next name. A name stands for itself with a capital
+// too.
+type gaps []string
+
+func (g gaps) fill(name string) string {
+	for i := 0; i+1 < len(g); i += 2 {
+		switch {
+		case g[i] == name:
+			return g[i+1]
+		case strings.EqualFold(g[i], name):
+			return text.Sentence(g[i+1])
+		}
+	}
+	panic("life: nothing is put in {" + name + "}")
+}
+
+// fact is what a sentence rests on: a path and its value.
+func fact(path, value string) finding.Told { return finding.Told{Path: path, Value: value} }
+
+// begin opens a section, and open a paragraph of it.
+func (w *writer) begin(p Part) {
+	w.section = &Section{Part: p, Title: w.word("part." + p.String()), Paragraphs: []Paragraph{}}
+	w.leads = map[string]bool{}
+}
+
+func (w *writer) open(subject string) {
+	w.section.Paragraphs = append(w.section.Paragraphs, Paragraph{subject, []Sentence{}})
+}
+
+// say adds a sentence of a frame, unless its fact was told.
+func (w *writer) say(frame string, f finding.Told, with ...string) {
+	key := f.Path + "=" + f.Value
+	if w.told[key] {
+		return
+	}
+	w.told[key] = true
+	w.add(frame, w.form(frame, gaps(with)), f)
+}
+
+// plain adds a sentence that is a text of its own.
+func (w *writer) plain(id string, f finding.Told, text string) {
+	key := f.Path + "=" + f.Value
+	if !w.told[key] {
+		w.told[key] = true
+		w.add(id, text, f)
+	}
+}
+
+func (w *writer) add(id, said string, f finding.Told) {
+	if w.l == vedic.Hindi {
+		said = text.Anusvara(said)
+	}
+	f.Text = said
+	p := &w.section.Paragraphs[len(w.section.Paragraphs)-1]
+	p.Sentences = append(p.Sentences, Sentence{id, said, []finding.Told{f}})
+}
+
+// form writes the next form of a frame whose first words no sentence of the section has.
+func (w *writer) form(frame string, g gaps) string {
+	n := frames[frame]
+	if n == 0 {
+		panic("life: no frame " + frame)
+	}
+	at, seen := w.used[frame]
+	if !seen {
+		at = int(hash(w.seed, frame) % uint32(n))
+	}
+	best := ""
+	for i := range n {
+		s := text.Sentence(text.Fill(w.word(frame+"."+strconv.Itoa((at+i)%n+1)), g.fill))
+		if best == "" {
+			best = s
+			w.used[frame] = at + 1
+		}
+		if lead := leadOf(s); !w.leads[lead] {
+			w.leads[lead], w.used[frame] = true, at+i+1
+			return s
+		}
+	}
+	return best
+}
+
+// leadOf gives the first two words of a sentence.
+func leadOf(s string) string {
+	words := strings.SplitN(s, " ", 3)
+	return strings.Join(words[:min(2, len(words))], " ")
+}
+
+func hash(h uint32, s string) uint32 {
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
+}
+
+// seedOf mixes the longitudes of a chart (FNV-1a), so that one chart always reads the same.
+func seedOf(v *view) uint32 {
+	h := uint32(2166136261)
+	h = hash(h, strconv.FormatInt(int64(v.c.Lagna.Longitude), 36))
+	for _, l := range v.At {
+		h = hash(h, strconv.FormatInt(int64(l), 36))
+	}
+	return h
+}
+
+// The words of what stands in gaps.
+
+func (w *writer) name(g vedic.Graha) string { return finding.Named(g, w.l) }
+
+func (w *writer) names(list []vedic.Graha) string {
+	names := make([]string, len(list))
+	for i, g := range list {
+		names[i] = w.name(g)
+	}
+	return w.join(names)
+}
+
+func (w *writer) join(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + w.word("and") + list[len(list)-1]
+}
+
+func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }
+
+func (w *writer) theme(n vedic.Bhava) string { return prediction.ThemeOf(n, w.l) }
+
+func (w *writer) sign(r vedic.Rashi) string { return r.Name(w.l) }
+
+func (w *writer) month(t time.Time) string { return prediction.MonthOf(int(t.Month()), t.Year(), w.l) }
+
+// span names the months from one moment to another, the last of them within it.
+func (w *writer) span(from, to time.Time) string {
+	return text.Fill(w.word("span"), gaps{"from", w.month(from), "to", w.month(to.Add(-time.Second))}.fill)
+}
+
+func percent(share vedic.Decimal) string { return strconv.Itoa(int(math.Round(100 * float64(share)))) }

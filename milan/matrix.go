@@ -1,0 +1,106 @@
+package milan
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// seats are all the Moons that the kootas tell apart: the 108 padas, of which two lie in two groups of vashya, the
+// first of Purva Ashadha on both sides of 15° of Dhanu and the second of Shravana on both sides of 15° of Makara.
+const seats = 110
+
+// The padas, counted from 0, that have two seats; the second halves come after all padas.
+const (
+	dhanuMiddle, makaraMiddle = 76, 85
+	dhanuLate, makaraLate     = 108, 109
+)
+
+// Seat is a Moon as far as the kootas ask, for a [Matrix].
+type Seat uint8
+
+// SeatOf gives the seat of a Moon.
+func SeatOf(moon vedic.Longitude) Seat {
+	pada, _ := moon.Part(108)
+	if late := moon.InSign() >= vedic.Sign/2; late && pada == dhanuMiddle {
+		return dhanuLate
+	} else if late && pada == makaraMiddle {
+		return makaraLate
+	}
+	return Seat(pada)
+}
+
+// moon gives a Moon in a seat: the middle of its pada, or where a pada has two seats, of its half.
+func (s Seat) moon() moon {
+	const half = vedic.Circle / 216 // of a pada
+	pada, quarter := int(s), vedic.Angle(0)
+	switch s {
+	case dhanuMiddle, makaraMiddle:
+		quarter = -half / 2
+	case dhanuLate:
+		pada, quarter = dhanuMiddle, half/2
+	case makaraLate:
+		pada, quarter = makaraMiddle, half/2
+	}
+	return moonAt(vedic.Longitude((2*vedic.Angle(pada)+1)*half + quarter))
+}
+
+// Matrix is the points of every pair of Moons under one set of options, for lists of many: a pair then costs a look
+// into a table. The points are those of [Match], kootas alone: mangal dosha, which wants charts, has no part in them.
+// It is safe for concurrent use.
+type Matrix struct {
+	kootas           [seats][seats][8]Points
+	total, effective [seats][seats]Points
+}
+
+// NewMatrix reckons all pairs, which takes a tenth of a second; keep it. The error is that of [Options.Check].
+func NewMatrix(o Options) (*Matrix, error) {
+	if err := o.Check(); err != nil {
+		return nil, fmt.Errorf("milan: %w", err)
+	}
+	m := &Matrix{}
+	for bride := range Seat(seats) {
+		for groom := range Seat(seats) {
+			p := &pair{}
+			p.meet(bride.moon(), groom.moon(), &o)
+			_, m.total[bride][groom], m.effective[bride][groom] = p.scores(make([]KootaScore, 0, 8))
+			copy(m.kootas[bride][groom][:], p.points[Varna:])
+		}
+	}
+	return m, nil
+}
+
+// Total gives the points of a pair, and those with what cancellations give back. It panics for a seat that [SeatOf]
+// does not give.
+func (m *Matrix) Total(bride, groom Seat) (total, effective Points) {
+	return m.total[bride][groom], m.effective[bride][groom]
+}
+
+// Kootas gives the points of a pair by koota, from varna to nadi.
+func (m *Matrix) Kootas(bride, groom Seat) [8]Points { return m.kootas[bride][groom] }
+
+// Score is a pair of two lists, by its places in them, and its points.
+type Score struct {
+	Bride, Groom     int
+	Total, Effective Points
+}
+
+// Match walks over all pairs of two lists of Moons, brides outside, until the caller has had enough.
+func (m *Matrix) Match(brides, grooms []vedic.Longitude) iter.Seq[Score] {
+	seated := make([]Seat, len(grooms))
+	for i, g := range grooms {
+		seated[i] = SeatOf(g)
+	}
+	return func(yield func(Score) bool) {
+		for i, b := range brides {
+			seat := SeatOf(b)
+			totals, effectives := &m.total[seat], &m.effective[seat]
+			for j, s := range seated {
+				if !yield(Score{i, j, totals[s], effectives[s]}) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package muhurat
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Listing is the days and windows that a school gives for an activity: its calendar.
+type Listing struct {
+	Activity Activity    `json:"activity"`
+	Rule     Rule        `json:"rule"`
+	From     vedic.Date  `json:"startDate"`
+	To       vedic.Date  `json:"endDate"`
+	Days     []ListedDay `json:"days"` // in order
+	// in order; one that runs over a sunrise is once here and on both its days above
+	Windows  []Opening       `json:"windows"`
+	Hidden   []gochar.Hiding `json:"asta"` // of Jupiter and Venus, where the row asks for them
+	Warnings []string        `json:"warnings"`
+	Model    vedic.Model     `json:"-"`
+
+	school *School
+}
+
+// The codes of a listing's warnings.
+const (
+	WarnUnverified  = "school_unverified" // the row was held against no published list and no text
+	WarnFellBack    = "school_fell_back"  // the school is silent; the row is another's
+	WarnUnranked    = "not_ranked"        // there is no table of knots: points alone
+	WarnAstaByOrb   = "asta_by_orb"       // nothing to judge visibility by: the orb of combustion stands for it
+	WarnInformation = "information_only"  // a medical procedure: when it is done is for doctors to say
+	WarnNamingDays  = "naming_days"       // on the eleventh and twelfth day a naming needs no other ground
+	WarnNoSunrise   = "no_sunrise"        // on some days the Sun does not rise or set; they are left out
+)
+
+// ListedDay is a Hindu day that the school lists, with its windows.
+type ListedDay struct {
+	Date    vedic.Date      `json:"date"` // of its sunrise
+	Vara    vedic.Vara      `json:"vara"`
+	Month   panchang.Masa   `json:"month"` // amanta, at sunrise
+	Adhika  bool            `json:"adhika"`
+	Tithi   vedic.Tithi     `json:"tithi"`     // of the first window, when it opens
+	Star    vedic.Nakshatra `json:"nakshatra"` // likewise
+	Windows []Opening       `json:"windows"`   // within the day
+	Merit   *Merit          `json:"merit,omitempty"`
+}
+
+// Opening is a window: a time at which everything that the school asks is open.
+type Opening struct {
+	panchang.Span
+	Minutes int `json:"durationMinutes"` // whole ones
+}
+
+// List gives the days that a school lists. The error is a *vedic.ParseError for no activity, one that neither the
+// school nor those it falls back to know, a date that is not in the calendar and a place without a zone; a
+// *vedic.RangeError for a range that is reversed or longer than five years, for people without a Moon, and for dates
+// that the ephemeris does not reach: where the row asks for asta it must reach [gochar.HidingReach] days beyond them;
+// or that of the context.
+func List(ctx context.Context, e Sky, p Plan) (*Listing, error) {
+	l, err := p.list(ctx, e)
+	if err != nil {
+		return nil, fmt.Errorf("muhurat: %w", err)
+	}
+	return l, nil
+}
+
+func (p *Plan) list(ctx context.Context, e Sky) (*Listing, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	row, rule, err := p.school().row(p.Activity)
+	if err != nil {
+		return nil, err
+	}
+	l := &Listing{
+		Activity: p.Activity, Rule: rule, From: p.From, To: p.To, Days: []ListedDay{}, Windows: []Opening{},
+		Model: e.Model(), school: p.school(),
+	}
+	polar := false
+	last := vedic.JD(0) // where the window before ends, if at a sunrise
+	l.Hidden, err = p.each(ctx, e, row, func(day *panchang.Outline, j *judge) error {
+		polar = polar || day.Polar && day.Sunset == 0
+		if open := p.free(day, j.open); len(open) > 0 {
+			l.add(p.listed(day, open), open[0].from == last)
+			last = open[len(open)-1].to
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	l.Warnings = warningsOf(p.Activity, rule, l.Hidden, polar)
+	if p.Reasons {
+		return l, p.weigh(ctx, e, l, row)
+	}
+	return l, nil
+}
+
+// add adds a day. Its first window may go on with the last one of the day before.
+func (l *Listing) add(d ListedDay, goesOn bool) {
+	l.Days = append(l.Days, d)
+	more := d.Windows
+	if goesOn {
+		before := &l.Windows[len(l.Windows)-1]
+		before.End = more[0].End
+		before.Minutes = int(before.End.Sub(before.Start.Time).Minutes())
+		more = more[1:]
+	}
+	l.Windows = append(l.Windows, more...)
+}
+
+// listed makes the entry of a day.
+func (p *Plan) listed(day *panchang.Outline, open []span) ListedDay {
+	month, opens := day.Months[0], open[0].from
+	return ListedDay{
+		Date: day.Date, Vara: day.Vara, Month: month.Month, Adhika: month.Adhika, Windows: p.openings(open),
+		Tithi: vedic.Tithi(holding(day.Tithis, opens)), Star: vedic.Nakshatra(holding(day.Nakshatras, opens)),
+	}
+}
+
+// openings gives windows in the zone of the place.
+func (p *Plan) openings(open []span) []Opening {
+	list := make([]Opening, len(open))
+	for i, x := range open {
+		t := p.time(x.from, x.to)
+		list[i] = Opening{t, int(t.End.Sub(t.Start.Time).Minutes())}
+	}
+	return list
+}
+
+// time gives a time in the zone of the place.
+func (p *Plan) time(from, to vedic.JD) panchang.Span {
+	return panchang.Span{Start: vedic.InstantOf(from, p.Place.Zone), End: vedic.InstantOf(to, p.Place.Zone)}
+}
+
+// holding gives the number of the stay that holds a moment.
+func holding(stays []panchang.Stay, at vedic.JD) int {
+	for _, x := range stays {
+		if at < x.To {
+			return x.Number
+		}
+	}
+	return 0
+}
+
+// warningsOf gives the codes of what is to be said of a list.
+func warningsOf(a Activity, rule Rule, hidden []gochar.Hiding, polar bool) []string {
+	byOrb := slices.ContainsFunc(hidden, func(x gochar.Hiding) bool { return x.Basis == gochar.ByOrb })
+	codes := []string{}
+	for _, w := range []struct {
+		code string
+		when bool
+	}{
+		{WarnFellBack, rule.FellBack}, {WarnUnverified, !rule.Verified}, {WarnUnranked, !rule.Ranked},
+		{WarnAstaByOrb, byOrb}, {WarnNoSunrise, polar}, {WarnInformation, a == MedicalProcedure},
+		{WarnNamingDays, a == Naming},
+	} {
+		if w.when {
+			codes = append(codes, w.code)
+		}
+	}
+	return codes
+}

@@ -1,0 +1,50 @@
+package muhurat
+
+import "github.com/jyotish-go/jyotish/internal/enum"
+
+// DayPart is the part of a day in which windows may lie.
+type DayPart uint8
+
+// The parts.
+const (
+	AnyTime DayPart = iota // from sunrise to the next
+	Daytime                // from sunrise to sunset
+	Evening                // from sunset to the next sunrise
+)
+
+var dayPartKeys = []string{"any", "daytime", "evening"}
+
+// MarshalText gives the key.
+func (p DayPart) MarshalText() ([]byte, error) { return enum.Text(p, 0, "DayPart", dayPartKeys) }
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+func (p *DayPart) UnmarshalText(b []byte) error {
+	return enum.Read(p, 0, "part of the day", b, dayPartKeys)
+}
+
+// Direction is where a journey leads. Zero is unknown.
+type Direction uint8
+
+// The directions.
+const (
+	Anywhere Direction = iota
+	North
+	NorthEast
+	East
+	SouthEast
+	South
+	SouthWest
+	West
+	NorthWest
+)
+
+var directionKeys = []string{"", "north", "north_east", "east", "south_east", "south", "south_west", "west",
+	"north_west"}
+
+// MarshalText gives the key.
+func (d Direction) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Direction", directionKeys) }
+
+// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+func (d *Direction) UnmarshalText(b []byte) error {
+	return enum.Read(d, 0, "direction", b, directionKeys)
+}

@@ -1,0 +1,226 @@
+package muhurat
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Sky is what is asked of the sky; *ephemeris.Observer answers it.
+type Sky interface {
+	panchang.Ephemeris
+	panchang.Rising
+	gochar.Horizon
+}
+
+// Plan is what days are sought for, when, where and for whom.
+type Plan struct {
+	Activity Activity
+	School   *School    // nil is drik
+	From, To vedic.Date // Hindu days by the date of their sunrise, both included; To at most five years after From
+	Place    vedic.Place
+	People   []Person // at most four, whose Moons weigh in the points; they never close a day
+	Free     []Free   // when those who plan are free; none: always
+	Reasons  bool     // of a list: with points, the best stretch, its grounds and what to mind
+
+	Panchang  panchang.Options // ayanamsa, sunrise, what is done on polar days, and the language of display names
+	Node      vedic.Node       // which node of the Moon is Rahu
+	Direction Direction        // of a journey
+	BodySign  vedic.Rashi      // of the part of the body that a procedure concerns, Mesha the head to Meena the feet
+	Rules     *Rules           // what is scored; nil: DefaultRules
+}
+
+// mostPlanned is how many days a plan may span after its first: five years.
+const mostPlanned = 5*365 + 1
+
+func (p *Plan) check() error {
+	if err := p.Activity.check(); err != nil {
+		return err
+	}
+	for _, d := range [2]vedic.Date{p.From, p.To} {
+		if err := d.Check(); err != nil {
+			return err
+		}
+	}
+	if days := p.To.Since(p.From); days < 0 || days > mostPlanned {
+		high := p.From.Plus(mostPlanned).String()
+		return &vedic.RangeError{What: "last date", Got: p.To.String(), Low: p.From.String(), High: high}
+	}
+	if err := checkPeople(p.People); err != nil {
+		return err
+	}
+	for i := range p.Free {
+		if err := p.Free[i].check(i + 1); err != nil {
+			return err
+		}
+	}
+	for _, c := range []struct {
+		what      string
+		got, high int
+	}{
+		{"option direction", int(p.Direction), len(directionKeys) - 1},
+		{"option sign of the body", int(p.BodySign), 12}, {"option node", int(p.Node), 1},
+	} {
+		if err := within(c.what, c.got, 0, c.high); err != nil {
+			return err
+		}
+	}
+	switch {
+	case p.Direction != Anywhere && p.Activity != Travel:
+		return &vedic.ParseError{What: "activity", Got: p.Activity.String(),
+			Want: "one with a direction: " + Travel.String()}
+	case p.BodySign != 0 && p.Activity != MedicalProcedure:
+		return &vedic.ParseError{What: "activity", Got: p.Activity.String(),
+			Want: "one that concerns a part of the body: " + MedicalProcedure.String()}
+	}
+	return nil
+}
+
+// school gives the school of the plan.
+func (p *Plan) school() *School {
+	if p.School != nil {
+		return p.School
+	}
+	return builtIn()[schoolKeys[0]]
+}
+
+// each rules on the days of the plan in order, by a row, and gives when Jupiter and Venus are hidden then. What visit
+// is given is valid until it returns.
+func (p *Plan) each(
+	ctx context.Context, e Sky, row *schoolRow, visit func(day *panchang.Outline, j *judge) error,
+) ([]gochar.Hiding, error) {
+	sky, told, err := p.survey(ctx, e, row)
+	if err != nil {
+		return nil, err
+	}
+	j := &judge{row: row, sky: sky}
+	for day, err := range panchang.Outlines(ctx, e, p.From, p.To, p.Place, p.Panchang) {
+		if err != nil {
+			return nil, err
+		}
+		j.rule(day)
+		if err := visit(day, j); err != nil {
+			return nil, err
+		}
+	}
+	return told, nil
+}
+
+// survey finds what the row asks of the whole span beside the limbs of its days.
+func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []gochar.Hiding, error) {
+	h := &heaven{zone: p.Place.Zone}
+	from, to := p.From.JD()-2, p.To.JD()+3
+	o := gochar.Options{Ayanamsa: p.Panchang.Ayanamsa, Node: p.Node}
+	told := []gochar.Hiding{}
+	margin := vedic.JD(max(r.vriddha, r.balya))
+	for i, g := range hiddenGrahas {
+		if !r.asta[i] {
+			continue
+		}
+		list, err := gochar.Hidings(ctx, e, g, p.Place, from-margin, to+margin, o)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, x := range list {
+			h.hidden[i] = append(h.hidden[i], span{x.From, x.To})
+		}
+		told = append(told, list...)
+	}
+	if r.eclipse {
+		list, err := gochar.Eclipses(ctx, e, p.Place, from, to, o)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, x := range list {
+			for _, v := range x.Visible {
+				h.eclipses = append(h.eclipses, sunMoon{span{v.From, v.To}, x.Body})
+			}
+		}
+	}
+	if r.jupiter != allSigns {
+		stays, err := signStays(ctx, e, vedic.Jupiter, from, to, o)
+		if err != nil {
+			return nil, nil, err
+		}
+		h.jupiter = stays
+	}
+	return h, told, nil
+}
+
+// signStays gives the stays of a graha in signs from one moment to another.
+func signStays(
+	ctx context.Context, e gochar.Ephemeris, g vedic.Graha, from, to vedic.JD, o gochar.Options,
+) ([]panchang.Stay, error) {
+	start, err := gochar.At(e, from, o)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := gochar.Ingresses(ctx, e, g, from, to, o)
+	if err != nil {
+		return nil, err
+	}
+	list := []panchang.Stay{{Number: int(start.At(g).Rashi), From: from, To: to}}
+	for _, x := range entries {
+		list[len(list)-1].To = x.At
+		list = append(list, panchang.Stay{Number: int(x.Rashi), From: x.At, To: to})
+	}
+	return list, nil
+}
+
+// free keeps of the windows of a day what lies in free time.
+func (p *Plan) free(day *panchang.Outline, open []span) []span {
+	if len(p.Free) == 0 {
+		return open
+	}
+	busy := []span{{day.Begins, day.Ends}}
+	for i := range p.Free {
+		if f := &p.Free[i]; f.on(day.Vara) {
+			busy = cutOut(busy, f.in(day))
+		}
+	}
+	for _, x := range busy {
+		open = cutOut(open, x)
+	}
+	return slices.DeleteFunc(open, func(x span) bool { return x.to-x.from < least })
+}
+
+// freeOn says whether those who plan have any free time on a weekday.
+func (p *Plan) freeOn(v vedic.Vara) bool {
+	return len(p.Free) == 0 || slices.ContainsFunc(p.Free, func(f Free) bool { return f.on(v) })
+}
+
+// Free is a time at which those who plan are free: on some weekdays, of the Hindu day, and in a part of it. "Only
+// Sundays, and evenings" is two.
+type Free struct {
+	Weekdays []vedic.Vara // none: all
+	Part     DayPart      // AnyTime is the whole day; Evening what follows sunset, to the next sunrise
+}
+
+func (f *Free) check(number int) error {
+	for _, v := range f.Weekdays {
+		if err := within(fmt.Sprintf("weekday of free time %d", number), int(v), 1, 7); err != nil {
+			return err
+		}
+	}
+	return within(fmt.Sprintf("part of the day of free time %d", number), int(f.Part), 0, len(dayPartKeys)-1)
+}
+
+func (f *Free) on(v vedic.Vara) bool { return len(f.Weekdays) == 0 || slices.Contains(f.Weekdays, v) }
+
+// in gives the free time of a day.
+func (f *Free) in(day *panchang.Outline) span {
+	at := span{day.Begins, day.Ends}
+	if day.Sunset != 0 {
+		switch f.Part {
+		case Daytime:
+			at.to = day.Sunset
+		case Evening:
+			at.from = day.Sunset
+		}
+	}
+	return at
+}

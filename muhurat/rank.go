@@ -1,0 +1,89 @@
+package muhurat
+
+import (
+	_ "embed"
+	"encoding/json"
+	"math"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Class is how a listed day compares with the others that its row lists.
+type Class string
+
+// The classes, by rank. An excellent day also has no ground that takes eight points or more.
+const (
+	ClassWeak      Class = "weak"      // below 30, or without a pure stretch
+	ClassFair      Class = "fair"      // from 30
+	ClassGood      Class = "good"      // from 65
+	ClassExcellent Class = "excellent" // from 90
+)
+
+// Name gives the display name.
+func (c Class) Name(l vedic.Lang) string { return word(l, "class."+string(c)) }
+
+// The ranks from which the classes begin.
+const (
+	fairFrom      = 30
+	goodFrom      = 65
+	excellentFrom = 90
+)
+
+// knotPercents are the shares of days, in per cent, below the points of a table's knots.
+var knotPercents = []int{0, 5, 10, 25, 50, 75, 90, 95, 99, 100}
+
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/muhurat -o knots.json
+
+//go:embed knots.json
+var knotsFile []byte
+
+// knots are the tables of the schools that come with the engine, by school and activity, "drik.marriage". Of several
+// places and decades each knot is the greatest, so that nowhere more days than said are above it.
+var knots = sync.OnceValue(func() (all map[string][]int) {
+	if err := json.Unmarshal(knotsFile, &all); err != nil {
+		panic(err) // a test reads the file
+	}
+	return all
+})
+
+// table gives the knots of a row; nil for none.
+func (r *schoolRow) table() []int { return r.knots }
+
+// rankOf gives the per cent of days that have fewer points, linear between the knots.
+func rankOf(points float64, table []int) float64 {
+	if points < float64(table[0]) {
+		return 0
+	}
+	for i := len(table) - 2; i >= 0; i-- {
+		low, high := float64(table[i]), float64(table[i+1])
+		if points >= low {
+			share := 1.0
+			if high > low {
+				share = math.Min(1, (points-low)/(high-low))
+			}
+			return float64(knotPercents[i]) + share*float64(knotPercents[i+1]-knotPercents[i])
+		}
+	}
+	return 0
+}
+
+// rank sets score and class by a table. A day without a pure stretch is weak whatever its points.
+func (m *Merit) rank(points float64, table []int, faulty bool) {
+	rank := rankOf(points, table)
+	if !m.Pure {
+		rank = math.Min(rank, fairFrom-1)
+	}
+	score := int(rank)
+	m.Score = &score
+	switch {
+	case rank >= excellentFrom && !faulty:
+		m.Class = ClassExcellent
+	case rank >= goodFrom:
+		m.Class = ClassGood
+	case rank >= fairFrom:
+		m.Class = ClassFair
+	default:
+		m.Class = ClassWeak
+	}
+}

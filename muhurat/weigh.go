@@ -1,0 +1,294 @@
+package muhurat
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Merit is how good a listed day is: that of its best stretch. Everything that purists ask of a time weighs here, and
+// closes no day.
+type Merit struct {
+	Points  vedic.Decimal `json:"points"` // 50 and the grounds; not bounded
+	Score   *int          `json:"score"`  // better than so many of 100 listed days; nil where there is no table
+	Class   Class         `json:"class,omitempty"`
+	Pure    bool          `json:"pure"` // Rahu Kalam and the like leave a stretch of the least length free
+	Best    Stretch       `json:"best"` // where the points hold throughout
+	Grounds []Ground      `json:"grounds"`
+	Mind    []Mind        `json:"mind"`                     // times within the windows to mind, in order
+	Feast   festival.Key  `json:"selfSufficient,omitempty"` // the festival that needs no other ground (abujh)
+
+	opens vedic.Date // civil date on which the first window does
+}
+
+// Stretch is a time under one lagna.
+type Stretch struct {
+	panchang.Span
+	Lagna    vedic.Rashi `json:"lagna"`
+	Navamsha vedic.Rashi `json:"navamsha,omitempty"` // that rises with it throughout; zero where it changes
+}
+
+// Ground is one thing that gives points or takes them, at the weakest moment of the best stretch.
+type Ground struct {
+	Rule   string        `json:"ruleId"` // "tithi.prescribed_shukla"; see Text
+	Value  string        `json:"value"`  // what was found, as a key: "rohini"
+	Points vedic.Decimal `json:"points"`
+	Gate   string        `json:"gate,omitempty"`   // of a ground gate.caution
+	Person int           `json:"person,omitempty"` // for which of the people, from 1
+	Source vedic.Source  `json:"source"`
+}
+
+// Text gives the rule in words.
+func (g *Ground) Text(l vedic.Lang) string {
+	if g.Gate != "" {
+		return word(l, "reason."+g.Gate)
+	}
+	return word(l, "rule."+g.Rule)
+}
+
+// Mind is a time within a window that purists leave free.
+type Mind struct {
+	// Key is "rahu_kalam", "durmuhurta", "varjyam", "bhadra", "gandanta", "tithi_gandanta", "sankranti", "eclipse" or
+	// "mars_in_eighth" from the lagna; of a person "tarabala", the seventh tara, or "chandrabala", the Moon in the
+	// eighth.
+	Key string `json:"key"`
+	panchang.Span
+	Person int `json:"person,omitempty"` // for which of the people, from 1
+}
+
+// Name gives the display name, "Rahu Kalam".
+func (m *Mind) Name(l vedic.Lang) string { return word(l, "mind."+m.Key) }
+
+// weigh adds the merits of the days of a list.
+func (p *Plan) weigh(ctx context.Context, e Sky, l *Listing, row *schoolRow) error {
+	return p.eachListed(ctx, e, l.Days, func(s *search, d *ListedDay) {
+		d.Merit = s.merit(d.Windows, row.table())
+	})
+}
+
+// eachListed makes a search ready on each of some days in order, a year at a time.
+func (p *Plan) eachListed(ctx context.Context, e Sky, days []ListedDay, visit func(*search, *ListedDay)) error {
+	for len(days) > 0 {
+		year := 1
+		for year < len(days) && days[year].Date.Since(days[0].Date) < 366 {
+			year++
+		}
+		s := newSearch(e, p)
+		if err := s.survey(ctx, days[0].Date, days[year-1].Date); err != nil {
+			return err
+		}
+		for _, run := range runs(days[:year]) {
+			i := 0
+			for of, err := range panchang.Days(ctx, e, run[0].Date, run[len(run)-1].Date, p.Place, p.Panchang) {
+				if err == nil {
+					err = s.ready(of)
+				}
+				if err != nil {
+					return err
+				}
+				visit(s, &run[i])
+				i++
+			}
+		}
+		days = days[year:]
+	}
+	return nil
+}
+
+// runs parts days in runs without a gap.
+func runs(days []ListedDay) (all [][]ListedDay) {
+	for len(days) > 0 {
+		n := 1
+		for n < len(days) && days[n].Date.Since(days[n-1].Date) == 1 {
+			n++
+		}
+		all, days = append(all, days[:n]), days[n:]
+	}
+	return all
+}
+
+// ready fills in what is known of a day.
+func (s *search) ready(of *panchang.Day) error {
+	s.begin(of)
+	s.bounds()
+	s.wholeDay()
+	if err := s.coarse(); err != nil {
+		return err
+	}
+	return s.fine()
+}
+
+// merit weighs windows of the day at hand.
+func (s *search) merit(windows []Opening, table []int) *Merit {
+	d := &s.day
+	m := &Merit{Pure: true, opens: vedic.DateOf(minute(windows[0].Start))}
+	s.within(windows, d.from, d.to)
+	s.piecesOf(true)
+	first, last := s.stretchOf(s.shortest())
+	if first < 0 { // no stretch that is free of blame: the best there is, also at night
+		m.Pure = false
+		s.within(windows, micros(d.of.Light.Begins), micros(d.of.Light.Ends))
+		s.piecesOf(false)
+		if first, last = s.stretchOf(s.shortest()); first < 0 {
+			first, last = s.stretchOf(0)
+		}
+	}
+	s.fillMerit(m, first, last, table)
+	m.Mind, m.Feast = s.mind(windows), d.feast
+	return m
+}
+
+// shortest is how long a stretch must be, in microseconds.
+func (s *search) shortest() int64 { return int64(s.row.minutes) * time.Minute.Microseconds() }
+
+// within lays the free times: the windows, cut to a part of the day.
+func (s *search) within(windows []Opening, from, to int64) {
+	d := &s.day
+	d.free = d.free[:0]
+	for _, w := range windows {
+		if x := (stretch{max(micros(w.Start), from), min(micros(w.End), to), 0}); x.from < x.to {
+			d.free = append(d.free, x)
+		}
+	}
+}
+
+// piecesOf scores the free times in pieces within which nothing changes. Pure leaves out those that purists leave out.
+func (s *search) piecesOf(pure bool) {
+	d := &s.day
+	d.pieces = d.pieces[:0]
+	s.weigh()
+	if !pure {
+		return
+	}
+	for i := range d.pieces {
+		d.pieces[i].used = s.blamed(d.pieces[i].from)
+	}
+}
+
+// blamed says whether a moment is one that purists leave out of any window.
+func (s *search) blamed(at int64) bool {
+	t := &s.day.tracks
+	for _, k := range [...]int{ofRahu, ofDurmuhurta, ofVarjyam} {
+		if t[k].at(at) != 0 {
+			return true
+		}
+	}
+	if t[ofBhadra].at(at) == 1 {
+		return true
+	}
+	lagna, mars := vedic.Rashi(t[ofLagna].at(at)), vedic.Rashi(s.stays[vedic.Mars-1].at(at))
+	if s.row.traits[marsInEighth] && lagna.CountTo(mars) == 8 {
+		return true
+	}
+	star, moon := vedic.Nakshatra(t[ofStar].at(at)), vedic.Rashi(t[ofMoon].at(at))
+	for i := range s.p.People {
+		p := &s.p.People[i]
+		if p.Nakshatra.CountTo(star)%9 == 7 || p.Rashi.CountTo(moon) == 8 {
+			return true
+		}
+	}
+	return false
+}
+
+// worth is what a piece counts when the best stretch is sought: a heavy fault is not made up by as many points.
+func (p *piece) worth() score {
+	if p.faulty {
+		return p.score - heavy
+	}
+	return p.score
+}
+
+// stretchOf gives the first and the last piece of the stretch that is worth most throughout, of so many microseconds
+// at least under one lagna, the earliest of equals and as long as it may be; −1 where there is none.
+func (s *search) stretchOf(shortest int64) (first, last int) {
+	p := s.day.pieces
+	first = -1
+	joins := func(i int) bool { return !p[i].used && p[i].from == p[i-1].to && p[i].lagna == p[i-1].lagna }
+	var most score
+	for i := range p {
+		if p[i].used {
+			continue
+		}
+		lowest := p[i].worth()
+		for j := i; ; {
+			if p[j].to-p[i].from >= shortest {
+				if first < 0 || lowest > most {
+					first, last, most = i, j, lowest
+				}
+				break
+			}
+			if j++; j == len(p) || !joins(j) {
+				break
+			}
+			lowest = min(lowest, p[j].worth())
+		}
+	}
+	if first < 0 {
+		return first, last
+	}
+	for first > 0 && joins(first) && !p[first-1].used && p[first-1].worth() >= most {
+		first--
+	}
+	for last+1 < len(p) && joins(last+1) && p[last+1].worth() >= most {
+		last++
+	}
+	return first, last
+}
+
+// fillMerit tells the points of a stretch of pieces, with their grounds.
+func (s *search) fillMerit(m *Merit, first, last int, table []int) {
+	p := s.day.pieces
+	weakest := first
+	for i := first; i <= last; i++ {
+		if p[i].score < p[weakest].score {
+			weakest = i
+		}
+	}
+	m.Best = Stretch{Span: panchang.Span{Start: s.instant(p[first].from), End: s.instant(p[last].to)},
+		Lagna: p[first].lagna}
+	if n := s.day.tracks[ofNavamsha].at(p[first].from); n == s.day.tracks[ofNavamsha].at(p[last].from) {
+		m.Best.Navamsha = vedic.Rashi(n)
+	}
+	sum := s.score(p[weakest].from)
+	m.Points = vedic.Decimal(sum) / vedic.Decimal(point)
+	for _, e := range s.sheet.list[:s.sheet.n] {
+		if e.idle || e.points == 0 {
+			continue
+		}
+		g := Ground{Rule: outcomeKeys[e.o], Value: e.value, Person: e.person, Source: e.source}
+		g.Points = vedic.Decimal(e.points) / vedic.Decimal(point)
+		if e.gate != noReason {
+			g.Gate = reasonKeys[e.gate]
+		}
+		m.Grounds = append(m.Grounds, g)
+	}
+	sortGrounds(m.Grounds)
+	if table != nil {
+		faulty := slices.ContainsFunc(p[first:last+1], func(x piece) bool { return x.faulty })
+		m.rank(float64(sum-s.personal())/float64(point), table, faulty)
+	}
+}
+
+// personal gives the points that people can give at best. Ranks are of times for nobody in particular: one that suits
+// the people wholly keeps its rank, and any other loses.
+func (s *search) personal() (sum score) {
+	points := &s.rules.points
+	if len(s.p.People) > 0 {
+		sum = points[taraGood] + points[chandraGood]
+	}
+	if s.row.traits[guruBala] {
+		for _, p := range s.p.People {
+			switch p.Role {
+			case Bride:
+				sum += points[guruGood]
+			case Groom:
+				sum += points[suryaGood]
+			}
+		}
+	}
+	return sum
+}

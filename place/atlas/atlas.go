@@ -1,0 +1,52 @@
+// Package atlas holds the places and the time zones that are built in, about 13 MB of data. Package place reads them
+// and knows what they mean; who wires a program says by importing this package that it carries them.
+package atlas
+
+import (
+	_ "embed"
+
+	"github.com/jyotish-go/jyotish/place"
+)
+
+// gazetteer is made in the folder of package place, beside the tables that stand there: see its gazetteer.go.
+//
+//go:embed gazetteer.bin
+var gazetteer string
+
+// borders are those of the time zones, by timezone-boundary-builder, which is made of OpenStreetMap data (ODbL 1.0), as
+// the npm package geo-tz 8.1.9 of September 2026 carries them, moved by up to 22 m; see zones.LICENSE.txt.
+//
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/zone -out zones.bin
+//go:embed zones.bin
+var borders string
+
+// rules are those of the time zones: lib/time/zoneinfo.zip of Go 1.26, which is of the edition of the IANA database
+// that [place.Zones.Version] names.
+//
+//go:generate cp $GOROOT/lib/time/zoneinfo.zip zoneinfo.zip
+//go:embed zoneinfo.zip
+var rules string
+
+// Gazetteer gives the places that are built in: 169,132 of GeoNames, towns of 1,000 people and more with their
+// districts, some smaller ones and city states, and a table of old and alternative names for India and her emigrants.
+// Each call makes a value of its own, in 1.5 ms and 1.2 MB of heap; the names stay where they are packed.
+// Keep one.
+//
+// It panics where the table is damaged, which the tests of package place rule out.
+func Gazetteer() *place.Gazetteer {
+	g, err := place.Open(gazetteer)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// Zones gives the time zones that are built in: what the machine has is never looked at, so that a birth has one moment
+// everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
+func Zones() *place.Zones { return place.OpenZones(rules, borders) }
+
+// Rules gives the rules of the time zones as they are built in, a zoneinfo.zip, for whoever sends them elsewhere.
+func Rules() string { return rules }
+
+// Packed gives the gazetteer and the borders of the time zones as they are built in, which package place opens.
+func Packed() (places, zones string) { return gazetteer, borders }

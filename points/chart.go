@@ -1,0 +1,172 @@
+package points
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Point is a place of the chart that no graha stands at. House is counted in whole signs from that of the lagna, zero
+// where the hour of birth is not known.
+type Point struct {
+	Point     Term            `json:"point"`
+	Longitude vedic.Longitude `json:"longitude"`
+	Rashi     vedic.Rashi     `json:"rashi"`
+	House     vedic.Bhava     `json:"house,omitzero"`
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Pada      vedic.Pada      `json:"pada"`
+	Navamsa   vedic.Rashi     `json:"navamsa"`
+	Strength  Term            `json:"strength,omitempty"` // of the beeja and the kshetra: strong, medium or weak
+	Source    vedic.Source    `json:"source"`
+}
+
+// Points is all that this package reads from a birth. Bodies are the lagna, unless the hour is not known, the grahas
+// from the Sun to Ketu, and Mandi where it is known. Withheld says what was left out, and why.
+type Points struct {
+	Solar    []Point    `json:"solarUpagrahas"` // dhuma and on, from the Sun
+	Timed    Timed      `json:"timedUpagrahas"`
+	Sphutas  []Point    `json:"sphutas"`
+	Yogi     *YogiGroup `json:"yogi,omitempty"`
+	Dagdha   *Dagdha    `json:"tithiShunya,omitempty"`
+	Badhaka  *Badhaka   `json:"badhaka,omitempty"`
+	Taras    *Taras     `json:"taras,omitempty"`
+	Marakas  []Maraka   `json:"marakas"`
+	Bodies   []Body     `json:"bodies"`
+	Avasthas []Avastha  `json:"avasthas"`
+	Wars     []War      `json:"wars"`
+	Withheld []Withheld `json:"withheld"`
+}
+
+// Withheld names something that the result lacks, and why: NoSunrise or TimeUnknown.
+type Withheld struct {
+	What    Term `json:"what"`
+	Because Term `json:"because"`
+}
+
+// Point gives a point by its key, of whatever kind; ok is false where it is withheld or none.
+func (p *Points) Point(key Term) (at Point, ok bool) {
+	for _, list := range [2][]Point{p.Solar, p.Sphutas} {
+		for i := range list {
+			if list[i].Point == key {
+				return list[i], true
+			}
+		}
+	}
+	for i := range p.Timed.Points {
+		if p.Timed.Points[i].Point.Point == key {
+			return p.Timed.Points[i].Point, true
+		}
+	}
+	return Point{}, false
+}
+
+// reader reads one chart.
+type reader struct {
+	sky     *vedic.Sky
+	o       *Options
+	horizon varga.Horizon
+	day     vedic.Day
+	vara    vedic.Vara
+	hour    bool // known
+	lagna   vedic.Rashi
+	benefic vedic.ByGraha[bool]
+	rashi   vedic.ByGraha[vedic.Rashi]
+	room    *room
+}
+
+// room holds the arrays from which the lists of a result are cut, so that most of it is one allocation.
+type room struct {
+	Points
+	solar    [5]Point
+	timed    [8]TimedPoint
+	sphutas  [19]Point
+	bodies   [11]Body
+	avasthas [9]Avastha
+	terms    [128]Term
+	used     int
+	yogi     YogiGroup
+	dagdha   Dagdha
+	badhaka  Badhaka
+}
+
+// Of reads a chart. The errors are kundali.ErrNoSky for a chart that was read back from JSON, and all that is wrong
+// with the options, joined: a *vedic.RangeError for what is none of the constants, and a day that does not hold the
+// birth.
+func Of(c *kundali.Chart, o Options) (*Points, error) {
+	if c.Sky.At == 0 {
+		return nil, fmt.Errorf("points: %w", kundali.ErrNoSky)
+	}
+	if err := o.check(c.Sky.At); err != nil {
+		return nil, fmt.Errorf("points: %w", err)
+	}
+	r := &room{}
+	x := read(c, &o, r)
+	p := &r.Points
+	p.Withheld = []Withheld{}
+	p.Solar = x.solar(r.solar[:0])
+	x.timed(&p.Timed, p)
+	p.Sphutas = x.sphutas(r.sphutas[:0], p)
+	p.Bodies = x.bodies(r.bodies[:0], p)
+	p.Marakas = []Maraka{}
+	if x.hour {
+		r.yogi, r.dagdha, r.badhaka = x.yogis(), x.burnt(), x.obstructs()
+		p.Yogi, p.Dagdha, p.Badhaka, p.Marakas = &r.yogi, &r.dagdha, &r.badhaka, x.marakas()
+		p.Taras = x.taras()
+	} else {
+		for _, what := range [...]Term{Yogi, "tithi_shunya", "badhaka", "maraka", "shayanadi", "lajjitadi", LagnaTerm,
+			"taras"} {
+			p.Withheld = append(p.Withheld, Withheld{what, TimeUnknown})
+		}
+	}
+	if x.hour && x.day == (vedic.Day{}) {
+		p.Withheld = append(p.Withheld, Withheld{"shayanadi", NoSunrise})
+	}
+	p.Avasthas = x.avasthas(r.avasthas[:0])
+	p.Wars = x.wars()
+	return p, nil
+}
+
+func read(c *kundali.Chart, o *Options, r *room) reader {
+	x := reader{sky: &c.Sky, o: o, day: c.Sky.Day, room: r, hour: !o.TimeUnknown && c.Birth.Accuracy < 12*time.Hour}
+	if o.Day != (vedic.Day{}) {
+		x.day = o.Day
+	}
+	x.vara = c.Panchang.Vara.Key
+	if x.day != (vedic.Day{}) {
+		x.vara = vedic.VaraOf(vedic.InstantOf(x.day.Sunrise, c.Birth.Time.Location()).Weekday())
+	}
+	x.horizon, x.lagna = varga.HorizonOf(x.sky), x.sky.Lagna.Rashi()
+	x.benefic = vedic.NaturalBenefics(&x.sky.Grahas)
+	for i := range x.rashi {
+		x.rashi[i] = x.sky.Grahas[i].Longitude.Rashi()
+	}
+	return x
+}
+
+func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
+
+// point makes a point of a longitude.
+func (x *reader) point(key Term, l vedic.Longitude, source vedic.Source) Point {
+	n, pada := l.Nakshatra()
+	p := Point{Point: key, Longitude: l, Rashi: l.Rashi(), Nakshatra: n, Pada: pada, Navamsa: l.Navamsa(),
+		Source: source}
+	if x.hour {
+		p.House = vedic.Bhava(x.lagna.CountTo(p.Rashi))
+	}
+	return p
+}
+
+// terms keeps a list of terms in the room; none are a list too, which is sent as [].
+func (x *reader) terms(list ...Term) []Term {
+	r := x.room
+	if r.used+len(list) > len(r.terms) {
+		return append([]Term{}, list...)
+	}
+	cut := r.terms[r.used : r.used+len(list) : r.used+len(list)]
+	r.used += len(list)
+	copy(cut, list)
+	return cut
+}

@@ -1,0 +1,51 @@
+package points
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Taras are the stars counted from that of the Moon, 27 of them: Special are those that have names of their own, and
+// Grahas tell in which of the nine taras each graha stands, of which every third group of nine begins anew.
+type Taras struct {
+	Special [7]SpecialStar           `json:"special"`
+	Grahas  vedic.ByGraha[GrahaTara] `json:"grahas"`
+	Source  vedic.Source             `json:"source"`
+}
+
+// SpecialStar is one of them, Count from the Moon's star, which is 1.
+type SpecialStar struct {
+	Tara      Term            `json:"tara"`
+	Count     int             `json:"count"`
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+}
+
+// GrahaTara is the tara of a graha.
+type GrahaTara struct {
+	Graha vedic.Graha `json:"graha"`
+	Count int         `json:"count"`
+	Tara  Term        `json:"tara"`
+}
+
+var navaTaras = [9]Term{"janma_tara", "sampat", "vipat", "kshema", "pratyari", "sadhaka", "naidhana", "mitra",
+	"ati_mitra"}
+
+// Those on which schools agree. The 22nd is vainashika for some, and jati, desha and abhisheka are counted in two ways.
+var specialStars = [7]struct {
+	key   Term
+	count int
+}{
+	{"janma_star", 1}, {"karma_star", 10}, {"sanghatika", 16}, {"samudayika", 18}, {"adhana_star", 19},
+	{"vainashika", 23}, {"manasa", 25},
+}
+
+func (x *reader) taras() *Taras {
+	moon, _ := x.longitude(vedic.Moon).Nakshatra()
+	t := &Taras{Source: vedic.Source{Work: "common practice", At: "nava tara"}}
+	for i, s := range specialStars {
+		t.Special[i] = SpecialStar{s.key, s.count, vedic.Nakshatra((int(moon)+s.count-2)%27 + 1)}
+	}
+	for i := range t.Grahas {
+		star, _ := x.sky.Grahas[i].Longitude.Nakshatra()
+		n := moon.CountTo(star)
+		t.Grahas[i] = GrahaTara{vedic.Graha(i + 1), n, navaTaras[(n-1)%9]}
+	}
+	return t
+}

@@ -1,0 +1,121 @@
+package prediction
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// reports are how many random charts are read in each language: few at every test, many where JYOTISH_LONG is set.
+func reports() int {
+	if os.Getenv("JYOTISH_LONG") != "" {
+		return 500
+	}
+	return 60
+}
+
+// The measures of readings that words can fail, over random charts: a fact that was told comes back only as a
+// reference, nothing is said twice, no forbidden phrase, short sentences, no Latin letter in Hindi, and both languages
+// tell the same facts in the same order.
+func TestMeasures(t *testing.T) {
+	r := rand.New(rand.NewPCG(20, 26))
+	told, repeated, references, words, count := 0, 0, 0, 0, 0
+	for range reports() {
+		o := twoYears
+		o.Transits = stays(&o)
+		english, err := Of(randomChart(r), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hindi, err := english.In(vedic.Hindi)
+		if err != nil {
+			t.Fatal(err)
+		}
+		facts, said := map[string]bool{}, map[string]bool{}
+		for i, a := range english.Areas {
+			h := hindi.Areas[i]
+			measure(t, vedic.English, a.Summary, &words, &count)
+			measure(t, vedic.Hindi, h.Summary, nil, nil)
+			for k, s := range a.Statements {
+				if s.ID != h.Statements[k].ID || len(s.Because) != len(h.Statements[k].Because) ||
+					s.Because[0].Path != h.Statements[k].Because[0].Path {
+					t.Fatalf("%s and %s are not one", s.ID, h.Statements[k].ID)
+				}
+				measure(t, vedic.English, s.Text, &words, &count)
+				measure(t, vedic.Hindi, h.Statements[k].Text, nil, nil)
+				if said[s.Text] {
+					t.Errorf("said twice: %s", s.Text)
+				}
+				said[s.Text] = true
+				told++
+				if referring(s) {
+					references++
+					continue
+				}
+				key := ""
+				for _, f := range s.Because {
+					key += f.Path + "=" + f.Value + ";"
+				}
+				if facts[key] {
+					repeated++
+				}
+				facts[key] = true
+			}
+		}
+	}
+	t.Logf("%d reports, %d statements: %d tell again what was told (%.2f%%), %d refer to it; %.1f words a sentence",
+		reports(), told, repeated, 100*float64(repeated)/float64(told), references, float64(words)/float64(count))
+	if 50*repeated >= told {
+		t.Errorf("%d of %d statements tell again what was told", repeated, told)
+	}
+}
+
+// referring says whether a statement refers to a fact or advises on it, and so tells none.
+func referring(s Statement) bool {
+	for _, part := range []string{".guidance", ".remedy", ".timing."} {
+		if strings.Contains(s.ID, part) {
+			return true
+		}
+	}
+	for _, key := range []string{"frame.plus.again", "frame.minus.again"} {
+		for _, f := range books[vedic.English]().keys[key] {
+			begin, _, _ := strings.Cut(f.fill(&values{inTopic: "\x00", inFirst: "\x00"}), "\x00")
+			if begin != "For " && strings.HasPrefix(s.Text, begin) || begin == "For " &&
+				strings.Contains(s.Text, ", go back to ") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func measure(t *testing.T, l vedic.Lang, said string, words, count *int) {
+	t.Helper()
+	if bad := golden.Forbidden(l.String(), said); bad != "" {
+		t.Errorf("%q in %q", bad, said)
+	}
+	most := map[vedic.Lang]int{vedic.English: 32, vedic.Hindi: 26}[l]
+	for _, s := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == ';' }) {
+		n := len(strings.Fields(s))
+		if n > most {
+			t.Errorf("%v, %d words: %s", l, n, s)
+		}
+		if words != nil && n > 0 {
+			*words, *count = *words+n, *count+1
+		}
+	}
+	if l == vedic.Hindi && strings.ContainsFunc(said, func(r rune) bool {
+		return r < unicode.MaxASCII && unicode.IsLetter(r)
+	}) {
+		t.Errorf("Latin letters: %s", said)
+	}
+	if l == vedic.Hindi && text.Anusvara(said) != said {
+		t.Errorf("two spellings: %s", said)
+	}
+}

@@ -1,0 +1,37 @@
+package prediction
+
+import (
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// What grahas, houses, signs and nakshatras are known for, as a few words within a sentence: other rooms tell them in
+// the same words. They are objects, and in Hindi stand before a postposition.
+
+// OfPlace is what a graha in a house is known for (Phaladeepika 8).
+func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
+	return word(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
+}
+
+// ThemeOf is what a house stands for (BPHS 11).
+func ThemeOf(n vedic.Bhava, l vedic.Lang) string { return word(l, "theme."+strconv.Itoa(int(n))) }
+
+// OfRising is what a rising sign is known for (Brihat Jataka 1).
+func OfRising(r vedic.Rashi, l vedic.Lang) string { return word(l, "lagna."+r.String()) }
+
+// OfMoon is what the Moon in a sign is known for.
+func OfMoon(r vedic.Rashi, l vedic.Lang) string { return word(l, "moon."+r.String()) }
+
+// OfStar is what a birth under a nakshatra is known for (Brihat Samhita).
+func OfStar(n vedic.Nakshatra, l vedic.Lang) string { return word(l, "star."+strconv.Itoa(int(n))) }
+
+// MonthOf names a month of a year, as "May 2027".
+func MonthOf(month, year int, l vedic.Lang) string {
+	f, err := parse(word(l, "month."+strconv.Itoa(month)))
+	if err != nil {
+		panic(err)
+	}
+	v := values{inYear: strconv.Itoa(year)}
+	return f.fill(&v)
+}

@@ -1,0 +1,83 @@
+package preset
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Observer is what the sky is looked at with; an *ephemeris.Observer is one.
+type Observer interface {
+	vedic.Ephemeris
+	Batch(job func(ephemeris.Engine) error) error
+}
+
+// Evidence is what a program printed of one birth.
+type Evidence struct {
+	At     vedic.JD      // the moment of UT by the clock as it is believed to have gone
+	Place  vedic.Place   // for the lagna, and grahas seen from the surface
+	Offset time.Duration // of that clock from UT; the calendar of dashas goes by it
+	// how much later UT may have been than that; nil tries war time or summer time, half hours, local mean time
+	Clocks []time.Duration
+
+	Readings   []Reading
+	Boundaries []Boundary
+}
+
+// Point is what a longitude is of: a graha, or the lagna.
+type Point uint8
+
+// Lagna is the point that is no graha; the others are Point(vedic.Sun) to Point(vedic.Ketu).
+const Lagna Point = 0
+
+// String gives the key of the graha, or "lagna".
+func (p Point) String() string {
+	if p == Lagna {
+		return "lagna"
+	}
+	return vedic.Graha(p).String()
+}
+
+// MarshalText gives the key.
+func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// Reading is a printed longitude.
+type Reading struct {
+	Of     Point
+	At     vedic.Longitude // where the sign is not told, the degrees in it
+	InSign bool            // the sign is not told
+	// half of the last printed digit, or a whole one where it was cut; 0 counts as a hundredth of an arcsecond
+	Within vedic.Angle
+}
+
+// Boundary is the printed beginning of a maha dasha of Vimshottari.
+type Boundary struct {
+	Lord   vedic.Graha
+	Start  vedic.JD // UT
+	Within float64  // days: half a day of a date alone
+}
+
+// ErrEvidence says that there is nothing to go by.
+var ErrEvidence = errors.New("preset: give printed longitudes, or beginnings of maha dashas")
+
+// Check says what is wrong with the evidence: ErrEvidence, or a *[vedic.RangeError].
+func (e *Evidence) Check() error {
+	if len(e.Readings)+len(e.Boundaries) == 0 {
+		return ErrEvidence
+	}
+	for _, r := range e.Readings {
+		if r.Of > Point(vedic.Ketu) || r.Within < 0 || r.Within > vedic.Sign {
+			return &vedic.RangeError{What: "reading", Got: fmt.Sprintf("%v ± %v", r.Of, r.Within), Low: "lagna",
+				High: "ketu"}
+		}
+	}
+	for _, b := range e.Boundaries {
+		if b.Lord < vedic.Sun || b.Lord > vedic.Ketu || b.Within < 0 {
+			return &vedic.RangeError{What: "lord of a dasha", Got: b.Lord.String(), Low: "sun", High: "ketu"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package rashidasha
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Seat is Brahma: the graha whose sign Sthira and Brahma dasha begin from. From is the stronger of lagna and seventh;
+// the lords of its sixth, eighth and twelfth are the candidates (JS 2.1.48 ff.). Where Saturn is chosen, the lord of
+// the sixth from him takes his place. Programs and commentators differ on what makes a candidate, so all tests are
+// shown.
+type Seat struct {
+	Graha      vedic.Graha `json:"graha"`
+	Rashi      vedic.Rashi `json:"rashi"`
+	From       vedic.Rashi `json:"from"`
+	ForSaturn  bool        `json:"forSaturn"`
+	Candidates []Candidate `json:"candidates"`
+}
+
+// Candidate is a lord who may be Brahma. Strong says that he is exalted, at home or with a friend by nature, Odd that
+// he is in an odd sign, Behind that he is in the first seven signs from Seat.From; House is the one he rules, 6, 8 or
+// 12.
+type Candidate struct {
+	Graha  vedic.Graha `json:"graha"`
+	House  int         `json:"house"`
+	Strong bool        `json:"strong"`
+	Odd    bool        `json:"odd"`
+	Behind bool        `json:"behind"`
+}
+
+func (c *Candidate) score() (n int) {
+	for _, holds := range []bool{c.Strong, c.Odd, c.Behind} {
+		if holds {
+			n++
+		}
+	}
+	return n
+}
+
+// brahma chooses the candidate of whom most is so, and of equals the stronger.
+func (x *reading) brahma() Seat {
+	s := Seat{From: x.stronger(x.house(1), x.house(7))}
+	for _, house := range []int{6, 8, 12} {
+		g := s.From.Nth(house).Lord() // the older lord; nodes are no candidates
+		at := x.chart.Sign(g)
+		if !slices.ContainsFunc(s.Candidates, func(c Candidate) bool { return c.Graha == g }) {
+			s.Candidates = append(s.Candidates,
+				Candidate{g, house, strong(g, at), forward(at), s.From.CountTo(at) <= 7})
+		}
+	}
+	best := s.Candidates[0]
+	for _, c := range s.Candidates[1:] {
+		more, same := c.score() > best.score(), c.score() == best.score()
+		if g, _ := x.chart.StrongerGraha(best.Graha, c.Graha); more || same && g == c.Graha {
+			best = c
+		}
+	}
+	s.Graha = best.Graha
+	if s.Graha == vedic.Saturn {
+		s.Graha, s.ForSaturn = x.chart.Sign(vedic.Saturn).Nth(6).Lord(), true
+	}
+	s.Rashi = x.chart.Sign(s.Graha)
+	return s
+}
+
+func strong(g vedic.Graha, at vedic.Rashi) bool {
+	switch vedic.DignityBySign(g, at) {
+	case vedic.Exalted, vedic.Moolatrikona, vedic.Own:
+		return true
+	case vedic.Debilitated:
+		return false
+	}
+	return vedic.NaturalMaitri(g, at.Lord()) > 0
+}
+
+func ofSthira(x *reading) (plan, error) {
+	r := x.brahma().Rashi
+	return plan{seed: Seed{Rashi: r}, order: from(r, true, &oneByOne), length: sthira, parts: fromItselfOn}, nil
+}
+
+// ofBrahma starts from Brahma's sign, or where that is even from its seventh, backward.
+func ofBrahma(x *reading) (plan, error) {
+	r := x.brahma().Rashi
+	if ahead := forward(r); !ahead {
+		r = r.Nth(7)
+		return plan{seed: Seed{Rashi: r}, order: from(r, false, &oneByOne), length: x.ofBrahma, parts: fromItselfOn},
+			nil
+	}
+	return plan{seed: Seed{Rashi: r}, order: from(r, true, &oneByOne), length: x.ofBrahma, parts: fromItselfOn}, nil
+}

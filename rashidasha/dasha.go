@@ -1,0 +1,135 @@
+package rashidasha
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/dasha"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Dasha is a dasha of one birth. Lengths are the rulers of a cycle in their order. Left is what is left at birth of the
+// first of them, 1 but in Sudasa. Brahma stands in the dashas that begin from him. A Dasha that was read back from JSON
+// has no periods.
+type Dasha struct {
+	System  System       `json:"system"`
+	Varga   varga.Varga  `json:"varga"`
+	Seed    Seed         `json:"seed,omitzero"`
+	Lengths []Length     `json:"lengths"`
+	Left    Years        `json:"firstPart"`
+	Brahma  *Seat        `json:"brahma,omitempty"`
+	Trust   Trust        `json:"trust"`
+	Source  vedic.Source `json:"source"`
+
+	birth   vedic.JD
+	year    vedic.DashaYear
+	mahas   []Period
+	divides int              // into how many parts
+	parts   [slots][12]ruler // of each ruler
+	wheel   [2]int           // how far the signs of Moon and Sun are from that of the lagna, in Sudarshana
+}
+
+// ruler is a sign or a graha.
+type ruler struct {
+	rashi vedic.Rashi
+	graha vedic.Graha
+}
+
+// slots are for twelve signs and nine grahas.
+const slots = 12 + 9
+
+func slot(r ruler) int {
+	if r.graha != 0 {
+		return 11 + int(r.graha)
+	}
+	return int(r.rashi) - 1
+}
+
+// Of gives the dasha of any system for a sky. The error tells all that is wrong at once: *[vedic.ParseError] and
+// *[vedic.RangeError] for what cannot be, dasha.ErrHourUnknown for what is withheld, [ErrNoSunrise] where Varnada has
+// none.
+func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
+	if err := o.check(s, sky); err != nil {
+		return nil, fmt.Errorf("rashidasha: %w", err)
+	}
+	r := &rows[s]
+	v := r.varga
+	if o.Varga != 0 {
+		v = o.Varga
+	}
+	x, err := read(sky, v, &o)
+	if err != nil {
+		return nil, fmt.Errorf("rashidasha: %w", err)
+	}
+	d := &Dasha{System: s, Varga: v, Left: 1, Trust: r.trust, Source: r.source, birth: sky.At,
+		year: sky.Settings.Year}
+	switch {
+	case s == Naisargika:
+		d.naisargika(x)
+	case s == Moola:
+		d.moola(x)
+	default:
+		p, err := r.plan(x)
+		if err != nil {
+			return nil, fmt.Errorf("rashidasha: %v: %w", s, err)
+		}
+		d.follow(x, &p)
+	}
+	d.run()
+	return d, nil
+}
+
+// follow carries out the plan of a system of signs.
+func (d *Dasha) follow(x *reading, p *plan) {
+	d.Seed, d.divides = p.seed, 12
+	if p.first != 0 {
+		d.Left = Years(p.first)
+	}
+	for _, r := range p.order {
+		d.Lengths = append(d.Lengths, p.length(r))
+	}
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		for i, part := range p.parts(x, r) {
+			d.parts[slot(ruler{rashi: r})][i] = ruler{rashi: part}
+		}
+	}
+	switch d.System {
+	case Sthira, Brahma:
+		seat := x.brahma()
+		d.Brahma = &seat
+	case Sudarshana:
+		d.wheel = [2]int{d.Seed.Rashi.CountTo(x.chart.Sign(vedic.Moon)), d.Seed.Rashi.CountTo(x.chart.Sign(vedic.Sun))}
+	}
+}
+
+// span is how many years are covered at least: the full life of the texts.
+const span = 120
+
+// run lays out the maha dashas, cycle after cycle until they cover a life. Those of no years stay in their place. The
+// natural ages come but once.
+func (d *Dasha) run() {
+	gone, start := 0.0, d.birth
+	for cycle := 1; gone < span && (cycle == 1 || d.System != Naisargika); cycle++ {
+		for i, l := range d.Lengths {
+			years := float64(l.Years)
+			switch {
+			case cycle%2 == 0:
+				years = float64(l.Second)
+			case cycle == 1 && i == 0:
+				years *= float64(d.Left)
+			}
+			gone += years
+			end := dasha.Later(d.birth, gone, d.year)
+			d.mahas = append(d.mahas, d.period(ruler{l.Rashi, l.Graha}, 1, cycle, start, end))
+			start = end
+		}
+	}
+}
+
+func (d *Dasha) period(r ruler, level, cycle int, start, end vedic.JD) Period {
+	p := Period{Rashi: r.rashi, Lord: r.graha, Level: level, Cycle: cycle, Start: start, End: end}
+	if d.wheel[0] != 0 {
+		p.FromMoon, p.FromSun = p.Rashi.Nth(d.wheel[0]), p.Rashi.Nth(d.wheel[1])
+	}
+	return p
+}

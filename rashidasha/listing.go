@@ -1,0 +1,38 @@
+package rashidasha
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Row is what a person chooses a system by. Usual ones are the default set. OfGrahas says that its periods have a lord
+// and no sign.
+type Row struct {
+	System    System       `json:"system"`
+	Trust     Trust        `json:"trust"`
+	Usual     bool         `json:"usual"`
+	OfGrahas  bool         `json:"ofGrahas"`
+	NeedsHour bool         `json:"needsHour"`
+	Source    vedic.Source `json:"source"`
+}
+
+// Systems lists the nineteen systems, the usual ones first. The slice is the caller's.
+func Systems() []Row {
+	list := make([]Row, 0, systemCount)
+	for s := range System(systemCount) {
+		r := &rows[s]
+		list = append(list, Row{s, r.trust, r.usual, r.plan == nil, s != Naisargika, r.source})
+	}
+	return list
+}
+
+// Name gives the name of the system.
+func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
+
+// Use tells in a sentence how the system goes.
+func (r Row) Use(l vedic.Lang) string { return word(l, "use."+r.System.String()) }
+
+// Why words the exception of a length, "a year more: its lord is exalted"; empty where there is none to word.
+func (l Length) Why(lang vedic.Lang) string {
+	if l.Exception == "" {
+		return ""
+	}
+	return word(lang, "exception."+string(l.Exception))
+}

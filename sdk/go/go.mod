@@ -1,0 +1,3 @@
+module github.com/jyotish-go/jyotish/sdk/go
+
+go 1.24

@@ -1,0 +1,2 @@
+export * from "./client.js";
+export { JyotishError } from "./transport.js";

@@ -1,0 +1,227 @@
+package tajika
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// ErrTimeUnknown says that a year was asked for of a birth whose hour is not known: its accuracy is 12 h. The Sun comes
+// back to where he stood at that hour, so that not even the day of the year's beginning is sure, and its lagna not at
+// all.
+var ErrTimeUnknown = errors.New("the chart of a year needs the hour of birth, which is not known")
+
+// Lengths of the year in days: from the Sun among the stars back to the same place, and that of the Surya Siddhanta.
+const (
+	siderealYear vedic.JD = 365.256363
+	tropicalYear vedic.JD = 365.242190
+	suryaYear    vedic.JD = 365.258756
+)
+
+// finder looks for moments through one engine.
+type finder struct {
+	engine ephemeris.Engine
+	natal  *vedic.Sky
+	o      *Options
+}
+
+// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option tropical, of date, and from
+// where the natal chart was seen.
+func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
+	frame, err := f.engine.Frame(at, f.natal.Settings.Ayanamsa)
+	if err != nil {
+		return 0, 0, err
+	}
+	a, err := f.engine.Body(ephemeris.Body(vedic.Sun), at+vedic.JD(frame.DeltaT/86400))
+	if err != nil {
+		return 0, 0, err
+	}
+	speed := a.Speed - frame.AyanamsaRate
+	if f.natal.Settings.Center == vedic.OnSurface {
+		a, _ = frame.Surface(a, f.natal.Place)
+	}
+	if f.o.Moment == Tropical {
+		return vedic.NewLongitude(a.Longitude + frame.Nutation), speed + frame.AyanamsaRate, nil
+	}
+	return vedic.NewLongitude(a.Longitude - frame.Ayanamsa), speed, nil
+}
+
+// target gives the longitude that the Sun comes back to.
+func (f *finder) target() vedic.Longitude {
+	l := f.natal.Grahas[vedic.Sun-1].Longitude
+	if f.o.Moment == Tropical {
+		return l.Plus(f.natal.Ayanamsa + f.natal.Nutation)
+	}
+	return l
+}
+
+// reach solves for the moment near a guess at which the Sun is at a longitude, to 0.01 s, by Newton's method.
+func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
+	for range 12 {
+		l, speed, err := f.sun(guess)
+		if err != nil {
+			return 0, err
+		}
+		step := vedic.JD(vedic.Angle(to-l).Signed()) / vedic.JD(speed)
+		guess += step
+		if math.Abs(float64(step)) < 1e-7 {
+			return guess, nil
+		}
+	}
+	return 0, fmt.Errorf("tajika: the Sun was not found at %v", to)
+}
+
+// begin gives the moment of a chart.
+func (f *finder) begin(p Pravesha) (vedic.JD, error) {
+	n := vedic.JD(p.Completed)
+	switch f.o.Moment {
+	case FixedYear:
+		return f.natal.At + suryaYear*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle)), nil
+	case TithiPravesha:
+		year, err := f.reach(f.target(), f.natal.At+n*siderealYear)
+		if err != nil || n == 0 && p.arc() == 0 {
+			return f.natal.At, err
+		}
+		return f.tithi(year, p.arc())
+	}
+	if n == 0 && p.arc() == 0 {
+		return f.natal.At, nil
+	}
+	year := siderealYear
+	if f.o.Moment == Tropical {
+		year = tropicalYear
+	}
+	guess := f.natal.At + year*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle))
+	return f.reach(f.target().Plus(p.arc()), guess)
+}
+
+// tithi gives the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in the
+// sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
+// gain.
+func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
+	const month vedic.JD = 29.530589
+	natal := f.natal.Grahas[vedic.Moon-1].Longitude.From(f.natal.Grahas[vedic.Sun-1].Longitude)
+	months, rest := arc/vedic.Sign, arc%vedic.Sign
+	sign := f.natal.Grahas[vedic.Sun-1].Longitude.Rashi().Nth(int(months) + 1)
+	around := year + vedic.JD(months)*vedic.JD(vedic.Sign)/vedic.JD(vedic.Circle)*siderealYear
+	best, off := vedic.JD(0), vedic.JD(math.Inf(1))
+	for k := -1; k <= 1; k++ {
+		at, err := f.elongation(natal, around+vedic.JD(k)*month)
+		if err != nil {
+			return 0, err
+		}
+		sun, _, err := f.sun(at)
+		if err != nil {
+			return 0, err
+		}
+		far := vedic.JD(math.Abs(float64(at - around)))
+		if sun.Rashi() != sign {
+			far += 100
+		}
+		if far < off {
+			best, off = at, far
+		}
+	}
+	if rest == 0 {
+		return best, nil
+	}
+	return f.elongation(vedic.Angle(vedic.NewLongitude(natal+rest*12)), best+vedic.JD(rest)/vedic.JD(vedic.Sign)*month)
+}
+
+// elongation solves for the moment near a guess at which the Moon is so far from the Sun.
+func (f *finder) elongation(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
+	for range 20 {
+		frame, err := f.engine.Frame(guess, f.natal.Settings.Ayanamsa)
+		if err != nil {
+			return 0, err
+		}
+		tt := guess + vedic.JD(frame.DeltaT/86400)
+		sun, err := f.engine.Body(ephemeris.Body(vedic.Sun), tt)
+		if err != nil {
+			return 0, err
+		}
+		moon, err := f.engine.Body(ephemeris.Body(vedic.Moon), tt)
+		if err != nil {
+			return 0, err
+		}
+		step := vedic.JD((to - moon.Longitude + sun.Longitude).Signed()) / vedic.JD(moon.Speed-sun.Speed)
+		guess += step
+		if math.Abs(float64(step)) < 1e-7 {
+			return guess, nil
+		}
+	}
+	return 0, fmt.Errorf("tajika: the Moon was not found %v from the Sun", to)
+}
+
+// Begins gives the moment of UT at which a year, or a month, part or day of it begins, to 0.1 s: the moment of the
+// chart that [Of] reads. Errors are those of [Of].
+func Begins(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (at vedic.JD, err error) {
+	if err := check(natal, &p, &o); err != nil {
+		return 0, err
+	}
+	err = e.Batch(func(engine ephemeris.Engine) error {
+		f := finder{engine, &natal.Sky, &o}
+		at, err = f.begin(p)
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("tajika: %w", err)
+	}
+	return at, within(e, at)
+}
+
+// within says whether the ephemeris reaches a moment with a whole sky.
+func within(e Ephemeris, at vedic.JD) error {
+	if first, last := e.Range(); at < first || at > last {
+		return fmt.Errorf("tajika: %w", ephemeris.OutOfRange(at, first, last))
+	}
+	return nil
+}
+
+// InYear tells how many years are complete when the year begins that begins within a civil year, in the zone of the
+// birth. In a leap year two may, early and late: it is the first. Where none does, or the civil year is before that of
+// birth, the error says so.
+func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed int, err error) {
+	zone := natal.Birth.Time.Location()
+	if born := natal.Birth.Time.Year(); year < born || year > born+MostYears {
+		return 0, fmt.Errorf("tajika: %w", &vedic.RangeError{What: "year", Got: fmt.Sprint(year), Low: fmt.Sprint(born),
+			High: fmt.Sprint(born + MostYears)})
+	}
+	var near time.Time
+	for n := max(0, year-natal.Birth.Time.Year()-1); n <= year-natal.Birth.Time.Year()+1; n++ {
+		at, err := Begins(e, natal, Pravesha{Completed: n}, o)
+		if err != nil {
+			return 0, err
+		}
+		switch near = at.Time().In(zone); {
+		case near.Year() == year:
+			return n, nil
+		case near.Year() > year:
+			return 0, fmt.Errorf("tajika: no year of this birth begins within %d; the next one begins on %s", year,
+				near.Format(time.DateOnly))
+		}
+	}
+	return 0, fmt.Errorf("tajika: no year of this birth begins within %d; the last one began on %s", year,
+		near.Format(time.DateOnly))
+}
+
+func check(natal *kundali.Chart, p *Pravesha, o *Options) error {
+	if natal.Sky.At == 0 {
+		return fmt.Errorf("tajika: %w", kundali.ErrNoSky)
+	}
+	if natal.Birth.Accuracy >= 12*time.Hour {
+		return fmt.Errorf("tajika: %w", ErrTimeUnknown)
+	}
+	if err := p.check(); err != nil {
+		return fmt.Errorf("tajika: %w", err)
+	}
+	if err := o.check(); err != nil {
+		return fmt.Errorf("tajika: %w", err)
+	}
+	return nil
+}

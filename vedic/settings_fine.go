@@ -1,0 +1,89 @@
+package vedic
+
+// Clock is what the clock of a moment shows.
+type Clock uint8
+
+// The clocks.
+const (
+	ClockUT1 Clock = iota // the Earth's turn: clocks are taken to show it, as nearly every program takes them
+	// civil time since 1972, with its leap seconds: the lagna moves by up to 10″, the Moon by 0.4″; see package
+	// ephemeris
+	ClockUTC
+	clocks = iota
+)
+
+var clockKeys = [clocks]string{"ut1", "utc"}
+
+// Light says whether a body is placed where it is seen or where it is.
+type Light uint8
+
+// The places of a body.
+const (
+	Apparent Light = iota // light time, aberration and deflection applied; most programs and almanacs
+	// where it is at the moment ("true positions"): the Sun 20″ on, Mercury up to 54″; Jagannatha Hora
+	Geometric
+	lights = iota
+)
+
+var lightKeys = [lights]string{"apparent", "geometric"}
+
+// Zero says from which equinox the ayanamsa leads to the sidereal zero. Places are counted from the true equinox, which
+// sways by 17″ in 18.6 years about the mean one (nutation in longitude); an ayanamsa for the mean equinox, taken from
+// them, leaves that in.
+type Zero uint8
+
+// The equinoxes of the ayanamsa.
+const (
+	NutationCancels Zero = iota // the true one: sidereal places do not sway; most programs
+	NutationStays               // the mean one: Prokerala, Maitreya
+	// the true one for grahas, the mean one for the lagna, midheaven and cusps: Jagannatha Hora
+	NutationInLagna
+	zeros = iota
+)
+
+var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
+
+// MaxOffset bounds Settings.Offset.
+const MaxOffset = 30 * Degree
+
+// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset].
+func (s Settings) Check() error {
+	if s.Offset.Abs() > MaxOffset {
+		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),
+			High: MaxOffset.String()}
+	}
+	return nil
+}
+
+// String gives the key, "ut1" or "utc".
+func (c Clock) String() string { return settingKey(c, "Clock", clockKeys[:]) }
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (c Clock) MarshalText() ([]byte, error) { return marshalSetting(c, "Clock", clockKeys[:]) }
+
+// UnmarshalText reads a key; what is none is a *[ParseError].
+func (c *Clock) UnmarshalText(b []byte) error {
+	return unmarshalSetting(c, "clock", string(b), clockKeys[:])
+}
+
+// String gives the key, "apparent" or "geometric".
+func (l Light) String() string { return settingKey(l, "Light", lightKeys[:]) }
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (l Light) MarshalText() ([]byte, error) { return marshalSetting(l, "Light", lightKeys[:]) }
+
+// UnmarshalText reads a key; what is none is a *[ParseError].
+func (l *Light) UnmarshalText(b []byte) error {
+	return unmarshalSetting(l, "places", string(b), lightKeys[:])
+}
+
+// String gives the key, as "lagna_without".
+func (z Zero) String() string { return settingKey(z, "Zero", zeroKeys[:]) }
+
+// MarshalText gives the key; a value that is none of the constants is an error.
+func (z Zero) MarshalText() ([]byte, error) { return marshalSetting(z, "Zero", zeroKeys[:]) }
+
+// UnmarshalText reads a key; what is none is a *[ParseError].
+func (z *Zero) UnmarshalText(b []byte) error {
+	return unmarshalSetting(z, "ayanamsa nutation", string(b), zeroKeys[:])
+}
