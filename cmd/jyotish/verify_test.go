@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -70,9 +71,9 @@ var unverifiable = map[string]string{"places": "a place is no result",
 // Every answer of every command carries a hash that is the same in both languages, is proven, and no digit of it can be
 // changed.
 func TestVerifyEveryCommand(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 11))
 	for name, line := range verifiable() {
 		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(7, 11)) // the same digits each time, in whatever order the commands come
 			var hash string
 			for _, lang := range []string{"en", "hi"} {
 				out := jyotish(t, nil, append(slices.Clone(line), "--json", "--lang", lang)...)
@@ -106,7 +107,7 @@ func changeDigits(t *testing.T, r *rand.Rand, doc []byte) {
 		at := places[r.IntN(len(places))]
 		other := bytes.Clone(doc)
 		other[at] = '1' + (doc[at]-'0'+1)%9 // never 0, which no number may begin with
-		if other[at] == doc[at] {
+		if other[at] == doc[at] || sameNumber(doc, other, at) {
 			continue
 		}
 		v, err := desk.Verify(other)
@@ -114,6 +115,22 @@ func changeDigits(t *testing.T, r *rand.Rand, doc []byte) {
 			require.NotEqual(t, desk.Proven, v.Standing(), "…%s…", doc[max(0, at-60):min(len(doc), at+20)])
 		}
 	}
+}
+
+// sameNumber tells whether the numbers at a place of two documents are one float64, as with the seventeenth digit of a
+// Julian day: to a reader of JSON, and so to the hash, they are the same.
+func sameNumber(doc, other []byte, at int) bool {
+	inNumber := func(i int) bool { return strings.IndexByte("0123456789.eE+-", doc[i]) >= 0 }
+	begin, end := at, at+1
+	for begin > 0 && inNumber(begin-1) {
+		begin--
+	}
+	for end < len(doc) && inNumber(end) {
+		end++
+	}
+	a, err := strconv.ParseFloat(string(doc[begin:end]), 64)
+	b, otherErr := strconv.ParseFloat(string(other[begin:end]), 64)
+	return err == nil && otherErr == nil && a == b
 }
 
 var datedText = regexp.MustCompile(`^"[0-9]{4}-[0-9]{2}-[0-9]{2}`)
