@@ -109,7 +109,7 @@ func TestSlowCallersTakeBoundedRoom(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		return statuses["HTTP/1.1 429 Too Many Requests"] >= 20
-	}, 5*time.Second, 10*time.Millisecond, "%v", statuses)
+	}, time.Minute, 10*time.Millisecond, "%v", statuses)
 	require.LessOrEqual(t, httpapi.Held(s.service), int64(httpapi.MostHeld/4))
 	r, err := http.NewRequest("GET", "http://"+addr+"/v1/account", nil)
 	require.NoError(t, err)

@@ -44,7 +44,7 @@ func (s *stand) work(id string) (b batchView) {
 	require.Eventually(s, func() bool {
 		b = decode[batchView](s, s.get(batchesPath+"/"+id).ok(s, 200))
 		return b.FinishedAt != nil
-	}, 20*time.Second, 20*time.Millisecond)
+	}, time.Minute, 20*time.Millisecond)
 	stop()
 	require.NoError(s, <-ended)
 	return b
@@ -266,7 +266,7 @@ func TestBatchGoesOn(t *testing.T) {
 	go func() { ended <- s.service.Work(ctx) }()
 	require.Eventually(t, func() bool {
 		return decode[batchView](t, s.get(batchesPath+"/"+b.ID)).Rows.Succeeded > 0
-	}, 20*time.Second, time.Millisecond)
+	}, time.Minute, time.Millisecond)
 	stop()
 	require.NoError(t, <-ended)
 	b = s.work(b.ID)

@@ -125,7 +125,7 @@ func TestSlowConnections(t *testing.T) {
 		require.NoError(t, err)
 		w.Body.Close()
 		require.Equal(t, 200, w.StatusCode)
-		require.Less(t, time.Since(start), time.Second)
+		require.Less(t, time.Since(start), 5*time.Second)
 	}
 	for _, c := range conns {
 		c.Close()
@@ -133,7 +133,7 @@ func TestSlowConnections(t *testing.T) {
 	http.DefaultClient.CloseIdleConnections()
 	require.Eventually(t, func() bool {
 		return runtime.NumGoroutine() < before+20
-	}, 10*time.Second, 20*time.Millisecond)
+	}, time.Minute, 20*time.Millisecond)
 }
 
 // T18: requests that two servers could understand differently are refused.

@@ -112,7 +112,7 @@ func TestMaintainPurges(t *testing.T) {
 		header: map[string]string{"Idempotency-Key": "k"}}
 	s.do(q).ok(t, 201)
 	run := func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		s.service.Maintain(ctx)
 	}

@@ -41,13 +41,13 @@ func TestBatchesTakeTurns(t *testing.T) {
 	defer func() { cancel(); <-done }()
 	require.Eventually(t, func() bool {
 		return state(greedy.Token, flood[0]).Status == "running"
-	}, 10*time.Second, 20*time.Millisecond)
+	}, time.Minute, 20*time.Millisecond)
 
 	paid, free := batch("", "chart", 1), batch(third.Token, "panchang", 1)
 	require.Eventually(t, func() bool {
 		return state("", paid).Status == "completed" && state(third.Token, free).Status == "completed"
 	},
-		10*time.Second, 20*time.Millisecond)
+		time.Minute, 20*time.Millisecond)
 	left := int64(0)
 	for _, id := range flood {
 		left += state(greedy.Token, id).Rows.Pending

@@ -165,7 +165,7 @@ func (s *stand) finish(batch string) {
 	require.Eventually(s, func() bool {
 		b, err := s.store.Batch(ctx, s.account.ID, batch)
 		return err == nil && !b.FinishedAt.IsZero()
-	}, 20*time.Second, 10*time.Millisecond)
+	}, time.Minute, 10*time.Millisecond)
 	stop()
 	require.NoError(s, <-done)
 }

@@ -106,10 +106,10 @@ func (w *window) calm() {
 	require.Empty(w, w.asked)
 }
 
-// run takes steps, each page within ten seconds.
+// run takes steps, all pages within a minute.
 func (w *window) run(steps ...do) {
 	w.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, 10*time.Second)
+	ctx, cancel := context.WithTimeout(w.ctx, time.Minute)
 	defer cancel()
 	require.NoError(w, chromedp.Do(ctx, steps...))
 }

@@ -241,7 +241,7 @@ func (c *cluster) insist(t *testing.T, n int, q sending) {
 		var err error
 		a, err = c.nodes[n%len(c.nodes)].send(c.client, q)
 		return err == nil && a.status == 201
-	}, 20*time.Second, 50*time.Millisecond, "%s", a.body)
+	}, time.Minute, 50*time.Millisecond, "%s", a.body)
 }
 
 // What three nodes sell in a while, of what one node sells in the same while, on one machine and one database:

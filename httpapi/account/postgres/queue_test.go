@@ -69,7 +69,7 @@ func TestQueue(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		return len(got) >= 4
-	}, 20*time.Second, 50*time.Millisecond)
+	}, time.Minute, 50*time.Millisecond)
 	stop()
 	require.NoError(t, <-ended)
 	require.Zero(t, queued(t, s))

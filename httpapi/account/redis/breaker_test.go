@@ -39,7 +39,7 @@ func TestHangingServer(t *testing.T) {
 			longest = max(longest, time.Since(start))
 		}
 		t.Logf("%s: a call waited %v at most", name, longest)
-		require.Less(t, longest, 150*time.Millisecond, name)
+		require.Less(t, longest, 2*time.Second, name)
 		require.Equal(t, 20, admitted, name)
 		require.Error(t, b.Degraded(), name)
 	}
