@@ -22,7 +22,7 @@ var (
 func reportFilters() []parameter {
 	return []parameter{
 		limitParameter, cursorParam,
-		{name: "q", high: 80, doc: "substring of name or externalRef"},
+		{name: "q", high: 80, doc: "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},

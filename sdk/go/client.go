@@ -7692,7 +7692,7 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// substring of name or externalRef
+	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
 	Q *string
 	// exact
 	ExternalRef *string

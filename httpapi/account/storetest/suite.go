@@ -44,6 +44,8 @@ var tests = map[string]func(*Shop){
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,
+	"names are searched":              names,
+	"names in one second":             namesTogether,
 	"report changes":                  reportChanges,
 	"report is deleted":               reportDeleted,
 	"report changes together":         reportTogether,

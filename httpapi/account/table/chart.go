@@ -1,10 +1,15 @@
 package table
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
@@ -66,17 +71,51 @@ func (s *Tables) unfold(row reportRow, p packed) (r account.Report, err error) {
 func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilter, p account.Slice) ([]account.Report,
 	error) {
 	at, id := after(p)
-	return all(ctx, s.db, s.reports, []any{owner, at, id, account.Fold(f.Text), f.ExternalRef, unix(f.After),
-		unix(f.Before), p.Limit}, readReport)
+	args := []any{owner, at, id, f.ExternalRef, unix(f.After), unix(f.Before), p.Limit}
+	if f.Text == "" {
+		return all(ctx, s.db, s.reports, args, readReport)
+	}
+	if strings.ContainsAny(f.Text, "\x00\n\x01") {
+		return nil, nil // no name has them
+	}
+	return s.search(ctx, account.Fold(f.Text), args, p.Limit)
+}
+
+// errEnough ends a search that has found what is wanted.
+var errEnough = errors.New("enough was found")
+
+// Signs says whether a text is one or two characters of which the first is no letter and no digit, so that no word
+// begins with it.
+func Signs(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return utf8.RuneCountInString(text) < 3 && !unicode.In(first, unicode.Letter, unicode.Mark, unicode.Number)
+}
+
+// search reads on to the end of the second of the last row that is wanted, and puts the rows of each second into the
+// order of lists.
+func (s *Tables) search(ctx context.Context, text string, args []any, limit int) (rows []account.Report, err error) {
+	err = s.db.Search(ctx, s.report, text, args, func(scan Scan) error {
+		r, err := readReport(scan)
+		if err == nil && len(rows) >= limit && !r.CreatedAt.Equal(rows[len(rows)-1].CreatedAt) {
+			return errEnough
+		}
+		rows = append(rows, r)
+		return err
+	})
+	if err != nil && !errors.Is(err, errEnough) {
+		return nil, err
+	}
+	slices.SortFunc(rows, func(a, b account.Report) int {
+		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(b.ID, a.ID))
+	})
+	return rows[:min(limit, len(rows))], nil
 }
 
 // reportsOf narrows a list of reports.
-func reportsOf(d Dialect) string {
-	return ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
-		AND ($4 = '' OR ` + d.Find + `(r.search, $4) > 0) AND ($5 = '' OR r.external_ref = $5)
-		AND (CAST($6 AS bigint) IS NULL OR r.created_at > $6) AND (CAST($7 AS bigint) IS NULL OR r.created_at < $7)
-		ORDER BY r.created_at DESC, r.id DESC LIMIT $8`
-}
+const reportsOf = ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
+		AND ($4 = '' OR r.external_ref = $4)
+		AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
+		ORDER BY r.created_at DESC, r.id DESC LIMIT $7`
 
 func readReport(scan Scan) (account.Report, error) {
 	var row reportRow

@@ -1,0 +1,57 @@
+package sqlite_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// TestMillionCharts lists and searches an account of a million charts, and prints how long each list took: BENCHMARKS.md
+// has the figures. It takes minutes and a gigabyte, so it is left out unless JYOTISH_MILLION is set.
+func TestMillionCharts(t *testing.T) {
+	if os.Getenv("JYOTISH_MILLION") == "" {
+		t.Skip("left out: set JYOTISH_MILLION=1")
+	}
+	store, path := openAt(t)
+	s := newShop(t, store)
+	s.Sell(1)
+	start := time.Now()
+	_, err := raw(t, path).Exec(`WITH RECURSIVE
+		first (name, n) AS (VALUES ('asha', 0), ('ravi', 1), ('meera', 2), ('arjun', 3), ('lakshmi', 4), ('vijay', 5),
+			('sunita', 6), ('kiran', 7), ('prakash', 8), ('deepa', 9), ('आशा', 10), ('zubin', 11), ('gopal', 12)),
+		last (name, n) AS (VALUES ('rao', 0), ('sharma', 1), ('iyer', 2), ('patel', 3), ('singh', 4), ('nair', 5),
+			('das', 6), ('mistry', 7), ('शर्मा', 8), ('kulkarni', 9), ('joshi', 10)),
+		count (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM count WHERE i < 1000000)
+		INSERT INTO report SELECT printf('kun_%026d', 1000 + i), r.account_id, r.created_at - (1000000 - i) * 60, 1,
+			f.name || ' ' || l.name || ' ' || i, 'crm-' || i, f.name || ' ' || l.name || ' ' || i || char(10) || 'crm-' || i,
+			r.birth_date, r.birth_time, r.place_label, r.ascendant, r.moon_sign, r.moon_nakshatra, r.result_sha256, r.body,
+			r.sky
+		FROM count, first f, last l, (SELECT * FROM report) r WHERE f.n = i % 13 AND l.n = i / 13 % 11`)
+	require.NoError(t, err)
+	t.Logf("made in %v", time.Since(start).Round(time.Second))
+	for _, text := range []string{"", "a", "as", "zu", "sha", "zubin mistry", "asha rao 777", "kulkarni 99999",
+		"crm-123456", "शर्मा", "zubin shah", "qqq", "mistry 1"} {
+		list(t, s.Store, s.Issued.AccountID, account.ReportFilter{Text: text})
+	}
+}
+
+// list asks for a page of a list some times, and prints the median.
+func list(t *testing.T, store account.Store, owner string, f account.ReportFilter) {
+	t.Helper()
+	var took []time.Duration
+	found := 0
+	for range 9 {
+		start := time.Now()
+		rows, err := store.Reports(ctx, owner, f, account.Slice{Limit: 21})
+		require.NoError(t, err)
+		took, found = append(took, time.Since(start)), len(rows)
+	}
+	t.Logf("%-40s %2d rows, first %v, median %v", fmt.Sprintf("%+v", f), found, took[0].Round(10*time.Microsecond),
+		slices.Sorted(slices.Values(took))[4].Round(10*time.Microsecond))
+}
