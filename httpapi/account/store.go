@@ -46,6 +46,7 @@ type Store interface {
 	Keys
 	Ledger
 	Charts
+	Revisions
 	Matches
 	Sessions
 	Shares
