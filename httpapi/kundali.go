@@ -143,7 +143,7 @@ func getKundali(c *call) (*answer, error) {
 	return c.reported(r, levels)
 }
 
-func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
+func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
 		name, fault := desk.Name(raw)
@@ -161,7 +161,11 @@ func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
 	return p
 }
 
-func updateKundali(c *call, p account.ReportPatch) (*answer, error) {
+func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
+	if patch.birth != nil {
+		return reviseKundali(c, patch)
+	}
+	p := patch.ReportPatch
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {

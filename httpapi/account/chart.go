@@ -98,11 +98,17 @@ type System struct {
 	ReportID, Name string // shodashvarga, kp, jaimini
 	Body           []byte
 	CreatedAt      time.Time
+	Of             Made
 }
+
+// Made is the ResultSHA256 of the chart that something was computed of. It is stored only while the report still has
+// that chart (ErrStale); empty, nobody looks. It is not read back.
+type Made string
 
 // Prediction is a stored reading of a report. Options tell one order from another, with the ruleset that answered it.
 type Prediction struct {
 	ReportID, Options string
 	Body              []byte // in every language
 	CreatedAt         time.Time
+	Of                Made
 }

@@ -73,6 +73,8 @@ func routes() map[string]handler {
 		"POST " + Base + "/reports/new":                         createReport,
 		"GET " + Base + "/reports/{id}":                         showReport,
 		"POST " + Base + "/reports/{id}/delete":                 deleteReport,
+		"GET " + Base + "/reports/{id}/birth":                   showCorrection,
+		"POST " + Base + "/reports/{id}/birth":                  correctReport,
 		"GET " + Base + "/reports/{id}/{system}":                showSystem,
 		"POST " + Base + "/reports/{id}/{system}":               buySystem,
 		"GET " + Base + "/reports/{id}/ask/{word}":              showPanel,

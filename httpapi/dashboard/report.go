@@ -3,7 +3,6 @@ package dashboard
 import (
 	"net/http"
 	"net/url"
-	"slices"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -135,7 +134,7 @@ func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	if p != nil {
 		a.status = p.Status
 		view.Wrong = p.elsewhere(v.lang, "/name", "/date", "/time", "/place")
-		if len(p.Errors) == 0 && !slices.Contains([]string{"time-ambiguous", "time-nonexistent"}, p.Code) {
+		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}
 	}
@@ -171,6 +170,8 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
+	Correct bool // the key may correct the birth
+	Before  revisions
 }
 
 // Ways are the parts of the chart, beside its id.
@@ -188,6 +189,10 @@ func showReport(v *visit) (*answer, error) {
 	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
 		return nil, err
 	}
+	if view.Before, err = v.revisions(id); err != nil {
+		return nil, err
+	}
+	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err
 	}

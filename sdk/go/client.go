@@ -1675,10 +1675,12 @@ type KundaliPage struct {
 	NextCursor *string          `json:"nextCursor"`
 }
 
-// KundaliPatch what may be changed of a kept chart: what it is called, never what it says.
+// KundaliPatch what may be changed of a kept chart: what it is called, and for a day the birth that it
+// is of.
 type KundaliPatch struct {
-	ExternalRef *string `json:"externalRef,omitempty"`
-	Name        *string `json:"name,omitempty"`
+	Birth       *BirthInput `json:"birth,omitempty"`
+	ExternalRef *string     `json:"externalRef,omitempty"`
+	Name        *string     `json:"name,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -1764,6 +1766,23 @@ type KundaliReportPanchang struct {
 	Tithi     Named   `json:"tithi"`
 	Vara      Named   `json:"vara"`
 	Yoga      Named   `json:"yoga"`
+}
+
+// KundaliRevisions the charts that a report had before its birth was corrected.
+type KundaliRevisions struct {
+	Data     []KundaliRevisionsDataItem `json:"data"`
+	Left     int64                      `json:"left"`
+	Number   int64                      `json:"number"`
+	Object   string                     `json:"object"`
+	ReportId ReportId                   `json:"reportId"`
+	Until    Instant                    `json:"until"`
+}
+
+// KundaliRevisionsDataItem is a part of the document.
+type KundaliRevisionsDataItem struct {
+	Number     int64         `json:"number"`
+	ReplacedAt Instant       `json:"replacedAt"`
+	Report     KundaliReport `json:"report"`
 }
 
 // KundaliSummary a chart in a list.
@@ -7736,6 +7755,22 @@ func (c *Client) ListMatches(ctx context.Context, o *ListMatchesOptions) (*Match
 	return read[MatchPage](c.send(ctx, r))
 }
 
+// ListRevisionsOptions are what ListRevisions may be told besides.
+type ListRevisionsOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ListRevisions: The charts that a report had before its birth was corrected
+func (c *Client) ListRevisions(ctx context.Context, id string, o *ListRevisionsOptions) (*KundaliRevisions, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/revisions", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[KundaliRevisions](c.send(ctx, r))
+}
+
 // ListSharesOptions are what ListShares may be told besides.
 type ListSharesOptions struct {
 	// page size
@@ -8042,9 +8077,11 @@ type UpdateKundaliOptions struct {
 	Detail *string
 	// only these members of the answer, with commas; object, id, warnings and meta always come along
 	Fields *string
+	// IdempotencyKey lets the call be repeated safely.
+	IdempotencyKey string
 }
 
-// UpdateKundali: Rename or relabel; never recomputes
+// UpdateKundali: Rename or relabel, or correct the birth within a day of the purchase
 func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch, o *UpdateKundaliOptions) (*KundaliReport, error) {
 	r := request{method: "PATCH", path: "/kundali/" + url.PathEscape(id), accept: "application/json"}
 	r.body = body
@@ -8052,6 +8089,7 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 		r.query = url.Values{}
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
+		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
 }

@@ -62,6 +62,15 @@ func revisions(s *Shop) {
 	require.Equal(s, []string{"Usha Rao"}, s.found("usha"))
 	require.Empty(s, s.found("asha"))
 
+	late := s.systemOf(id, "jaimini", 3)
+	late.System.Of = "0a0a"
+	left := s.Left()
+	_, err = s.Charge(ctx, late)
+	require.ErrorIs(s, err, account.ErrStale, "it was computed of the chart before")
+	require.Equal(s, left, s.Left())
+	reading := account.Prediction{ReportID: id, Body: []byte(`{}`), CreatedAt: noon, Of: "0a0a"}
+	require.ErrorIs(s, s.SavePrediction(ctx, owner, reading, nil), account.ErrStale)
+
 	list, err := s.Revisions(ctx, owner, id)
 	require.NoError(s, err)
 	require.Equal(s, []account.Revision{{Chart: first.Chart, ReportID: id, Number: 1, ReplacedAt: c.At}}, list)

@@ -170,6 +170,22 @@ func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) 
 	return revision, err
 }
 
+// stillOf locks a report, and fails with ErrStale where it has another chart than the one that something was made of.
+func (s *Tables) stillOf(t Tx, owner, id string, of account.Made) error {
+	if of == "" {
+		return nil
+	}
+	if _, err := s.lockReport(t, owner, id); err != nil {
+		return err
+	}
+	var hash string
+	err := t.One(`SELECT result_sha256 FROM report WHERE id = $1`, []any{id}, &hash)
+	if err == nil && hash != string(of) {
+		err = account.ErrStale
+	}
+	return err
+}
+
 // DeleteReport removes a report, what was computed for it, and its copies among the stored answers.
 func (s *Tables) DeleteReport(ctx context.Context, owner, id string, revision int64) error {
 	return s.db.Free(ctx, func(t Tx) error {
@@ -203,7 +219,10 @@ func (s *Tables) System(ctx context.Context, owner, report, name string) (accoun
 }
 
 // insertSystem fails with ErrPurchased on a system that was bought before, and with no row where the report is gone.
-func insertSystem(t Tx, owner string, x account.System, body []byte) error {
+func (s *Tables) insertSystem(t Tx, owner string, x account.System, body []byte) error {
+	if err := s.stillOf(t, owner, x.ReportID, x.Of); err != nil {
+		return err
+	}
 	if err := change(t, `UPDATE report SET revision = revision + 1 WHERE account_id = $1 AND id = $2`, owner,
 		x.ReportID); err != nil {
 		return err

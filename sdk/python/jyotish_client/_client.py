@@ -1623,8 +1623,9 @@ KundaliPage = TypedDict("KundaliPage", {
     "nextCursor": "Optional[str]",
 })
 
-# What may be changed of a kept chart: what it is called, never what it says.
+# What may be changed of a kept chart: what it is called, and for a day the birth that it is of.
 KundaliPatch = TypedDict("KundaliPatch", {
+    "birth": "NotRequired[BirthInput]",
     "externalRef": "NotRequired[str]",
     "name": "NotRequired[str]",
 })
@@ -1712,6 +1713,22 @@ KundaliReportPanchang = TypedDict("KundaliReportPanchang", {
     "tithi": "Named",
     "vara": "Named",
     "yoga": "Named",
+})
+
+# The charts that a report had before its birth was corrected.
+KundaliRevisions = TypedDict("KundaliRevisions", {
+    "data": "List[KundaliRevisionsDataItem]",
+    "left": "int",
+    "number": "int",
+    "object": "Literal['kundali.revisions']",
+    "reportId": "ReportId",
+    "until": "Instant",
+})
+
+KundaliRevisionsDataItem = TypedDict("KundaliRevisionsDataItem", {
+    "number": "int",
+    "replacedAt": "Instant",
+    "report": "KundaliReport",
 })
 
 # A chart in a list.
@@ -3117,7 +3134,7 @@ Problem = TypedDict("Problem", {
     "balance": "NotRequired[int]",
     "candidates": "NotRequired[List[PlaceHit]]",
     "charged": "bool",
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'revision-closed', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
     "detail": "str",
     "errors": "NotRequired[List[FieldError]]",
     "instance": "str",
@@ -3135,7 +3152,7 @@ Problem = TypedDict("Problem", {
 
 # What a problem code means.
 ProblemType = TypedDict("ProblemType", {
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'revision-closed', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
     "description": "str",
     "status": "int",
     "title": "str",
@@ -4775,6 +4792,10 @@ class Client(Transport):
         """List saved matches"""
         return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
 
+    def list_revisions(self, id: str, *, lang: Optional[Lang] = None) -> KundaliRevisions:
+        """The charts that a report had before its birth was corrected"""
+        return cast("KundaliRevisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/revisions", "application/json", {"lang": lang}, None, None)))
+
     def list_shares(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> SharePage:
         """The links of a report, newest first"""
         return cast("SharePage", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/share", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
@@ -4835,9 +4856,9 @@ class Client(Transport):
         """Business, baby or spelling suggestions for a target number"""
         return cast("NameSuggestions", self._json(self._send("POST", f"/numerology/suggest-names", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> KundaliReport:
-        """Rename or relabel; never recomputes"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, None)))
+    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+        """Rename or relabel, or correct the birth within a day of the purchase"""
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
 
     def view_feed(self, token: str) -> bytes:
         """The calendar, for whoever has its address (iCalendar, RFC 5545)"""

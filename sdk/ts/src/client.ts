@@ -2596,11 +2596,13 @@ export interface KundaliPage {
   nextCursor: string | null;
 }
 
-/** What may be changed of a kept chart: what it is called, never what it says. */
+/** What may be changed of a kept chart: what it is called, and for a day the birth that it is of. */
 export interface KundaliPatch {
-  /** the caller's own reference, returned as it came */
+  /** the whole birth as it is right; its chart takes the place of the one that was bought. Without options, gender or externalRef those of the report stay */
+  birth?: BirthInput;
+  /** the caller's own reference; counts before the one in birth */
   externalRef?: string;
-  /** as people call it, in the language of the answer */
+  /** counts before the one in birth */
   name?: string;
 }
 
@@ -2748,6 +2750,31 @@ export interface KundaliReportPanchang {
   vara: Named;
   /** of Sun and Moon, one of 27; or a named combination */
   yoga: Named;
+}
+
+/** The charts that a report had before its birth was corrected. */
+export interface KundaliRevisions {
+  /** the charts before, the first one first */
+  data: Array<KundaliRevisionsDataItem>;
+  /** how often the birth can be corrected yet */
+  left: number;
+  /** of the chart that the report has now: 1 is the one that was bought */
+  number: number;
+  /** what kind of thing this is */
+  object: "kundali.revisions";
+  /** of the chart that it was read out of */
+  reportId: ReportId;
+  /** when it can be corrected no more, in UTC */
+  until: Instant;
+}
+
+export interface KundaliRevisionsDataItem {
+  /** counted from 1 */
+  number: number;
+  /** when another chart took its place, in UTC */
+  replacedAt: Instant;
+  /** the report as it was, without what was bought or read for it */
+  report: KundaliReport;
 }
 
 /** A chart in a list. */
@@ -5025,7 +5052,7 @@ export interface Problem {
   /** always false: a failed request is never charged */
   charged: boolean;
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "revision-closed" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
   /** what to do about it, for this case */
   detail: string;
   /** every field that is wrong, at once */
@@ -5057,7 +5084,7 @@ export interface Problem {
 /** What a problem code means. */
 export interface ProblemType {
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "revision-closed" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
   /** what it means, whatever the case at hand */
   description: string;
   /** how it stands */
@@ -7541,6 +7568,11 @@ export class Client extends Transport {
     return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"] }, undefined, undefined);
   }
 
+  /** The charts that a report had before its birth was corrected */
+  async listRevisions(id: string, options: { lang?: Lang | undefined } = {}): Promise<KundaliRevisions> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/revisions`, "application/json", { "lang": options["lang"] }, undefined, undefined);
+  }
+
   /** The links of a report, newest first */
   async listShares(id: string, options: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<SharePage> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/share`, "application/json", { "limit": options["limit"], "cursor": options["cursor"] }, undefined, undefined);
@@ -7616,9 +7648,9 @@ export class Client extends Transport {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
-  /** Rename or relabel; never recomputes */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, undefined);
+  /** Rename or relabel, or correct the birth within a day of the purchase */
+  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
