@@ -20,13 +20,13 @@ var (
 )
 
 func reportFilters() []parameter {
-	return []parameter{
+	return append([]parameter{
 		limitParameter, cursorParam,
 		{name: "q", high: 80, doc: "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},
-	}
+	}, factParameters()...)
 }
 
 func (c *call) summarize(r account.Report) desk.Summary {
@@ -86,6 +86,7 @@ func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
 			Ascendant:  r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(),
 			MoonNakshatra: moon.Nakshatra.Key.String(),
 			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
+			Facts: factsOf(r),
 		},
 		ID: c.ids.Next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
 	}, err
@@ -124,6 +125,9 @@ func listKundalis(c *call) (*answer, error) {
 	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
 		After:  c.arg("createdAfter").at,
 		Before: c.arg("createdBefore").at}
+	if err := c.chosenFacts(&f); err != nil {
+		return nil, err
+	}
 	rows, err := c.store.Reports(c.r.Context(), c.account.ID, f, s)
 	if err != nil {
 		return nil, err

@@ -47,6 +47,7 @@ type Store interface {
 	Ledger
 	Charts
 	Revisions
+	FactStore
 	Matches
 	Sessions
 	Shares

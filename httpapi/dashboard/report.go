@@ -86,6 +86,7 @@ type listView struct {
 	Query page.Field
 	marks
 	Found bool // the list is of those that were searched for
+	Facts factForm
 }
 
 func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
@@ -96,6 +97,9 @@ func findReports(v *visit) (*answer, error) {
 	if text := v.field("q"); text != "" {
 		q.Set("q", text)
 	}
+	if !v.facts(q) {
+		return v.listPage(url.Values{"limit": {"24"}})
+	}
 	return v.listPage(q)
 }
 
@@ -105,7 +109,7 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 		return nil, err
 	}
 	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
-		Found: q.Has("q"),
+		Found: len(q) > 1, Facts: v.factForm(),
 		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
 			Optional: true}}
 	if !view.Found {

@@ -7719,6 +7719,68 @@ type ListKundalisOptions struct {
 	CreatedAfter *string
 	// exclusive
 	CreatedBefore *string
+	// the sign of lagna
+	LagnaRashi *string
+	// the nakshatra of lagna
+	LagnaNakshatra *string
+	// the sign of sun
+	SunRashi *string
+	// the nakshatra of sun
+	SunNakshatra *string
+	// the house that sun is in
+	SunHouse *int64
+	// the sign of moon
+	MoonRashi *string
+	// the nakshatra of moon
+	MoonNakshatra *string
+	// the house that moon is in
+	MoonHouse *int64
+	// the sign of mars
+	MarsRashi *string
+	// the nakshatra of mars
+	MarsNakshatra *string
+	// the house that mars is in
+	MarsHouse *int64
+	// the sign of mercury
+	MercuryRashi *string
+	// the nakshatra of mercury
+	MercuryNakshatra *string
+	// the house that mercury is in
+	MercuryHouse *int64
+	// the sign of jupiter
+	JupiterRashi *string
+	// the nakshatra of jupiter
+	JupiterNakshatra *string
+	// the house that jupiter is in
+	JupiterHouse *int64
+	// the sign of venus
+	VenusRashi *string
+	// the nakshatra of venus
+	VenusNakshatra *string
+	// the house that venus is in
+	VenusHouse *int64
+	// the sign of saturn
+	SaturnRashi *string
+	// the nakshatra of saturn
+	SaturnNakshatra *string
+	// the house that saturn is in
+	SaturnHouse *int64
+	// the sign of rahu
+	RahuRashi *string
+	// the nakshatra of rahu
+	RahuNakshatra *string
+	// the house that rahu is in
+	RahuHouse *int64
+	// the sign of ketu
+	KetuRashi *string
+	// the nakshatra of ketu
+	KetuNakshatra *string
+	// the house that ketu is in
+	KetuHouse *int64
+	// lord of the Vimshottari maha dasha that runs at mahadashaAt
+	Mahadasha *string
+	// the day, at noon UTC; default now
+	MahadashaAt *Date10
 }
 
 // ListKundalis: List saved reports of the account, newest first
@@ -7732,6 +7794,37 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
+		add(r.query, "lagnaRashi", o.LagnaRashi)
+		add(r.query, "lagnaNakshatra", o.LagnaNakshatra)
+		add(r.query, "sunRashi", o.SunRashi)
+		add(r.query, "sunNakshatra", o.SunNakshatra)
+		add(r.query, "sunHouse", o.SunHouse)
+		add(r.query, "moonRashi", o.MoonRashi)
+		add(r.query, "moonNakshatra", o.MoonNakshatra)
+		add(r.query, "moonHouse", o.MoonHouse)
+		add(r.query, "marsRashi", o.MarsRashi)
+		add(r.query, "marsNakshatra", o.MarsNakshatra)
+		add(r.query, "marsHouse", o.MarsHouse)
+		add(r.query, "mercuryRashi", o.MercuryRashi)
+		add(r.query, "mercuryNakshatra", o.MercuryNakshatra)
+		add(r.query, "mercuryHouse", o.MercuryHouse)
+		add(r.query, "jupiterRashi", o.JupiterRashi)
+		add(r.query, "jupiterNakshatra", o.JupiterNakshatra)
+		add(r.query, "jupiterHouse", o.JupiterHouse)
+		add(r.query, "venusRashi", o.VenusRashi)
+		add(r.query, "venusNakshatra", o.VenusNakshatra)
+		add(r.query, "venusHouse", o.VenusHouse)
+		add(r.query, "saturnRashi", o.SaturnRashi)
+		add(r.query, "saturnNakshatra", o.SaturnNakshatra)
+		add(r.query, "saturnHouse", o.SaturnHouse)
+		add(r.query, "rahuRashi", o.RahuRashi)
+		add(r.query, "rahuNakshatra", o.RahuNakshatra)
+		add(r.query, "rahuHouse", o.RahuHouse)
+		add(r.query, "ketuRashi", o.KetuRashi)
+		add(r.query, "ketuNakshatra", o.KetuNakshatra)
+		add(r.query, "ketuHouse", o.KetuHouse)
+		add(r.query, "mahadasha", o.Mahadasha)
+		add(r.query, "mahadashaAt", o.MahadashaAt)
 	}
 	return read[KundaliPage](c.send(ctx, r))
 }

@@ -13,11 +13,19 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/table"
 )
 
-// found narrows a list of reports to those whose names or references are like one of $8.
-const found = ` FROM report r WHERE r.search LIKE ANY ($8)
-	AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
+// found narrows a list of reports to those whose names or references are like one of $8, if there are any, that have
+// all words of $9, if there are any, and a span of the name $10 at $11.
+const (
+	found = ` FROM report r`
+	facts = ` JOIN report_fact f ON f.report_id = r.id AND string_to_array(f.facts, ' ') @> $9
+		AND ($10 = '' OR EXISTS (SELECT 1 FROM unnest(string_to_array(f.spans, ' ')) x WHERE split_part(x, ':', 1) = $10
+			AND CAST(split_part(x, ':', 2) AS bigint) <= $11 AND $11 < CAST(split_part(x, ':', 3) AS bigint)))`
+	named = ` WHERE r.search LIKE ANY ($8)`
+	every = ` WHERE cardinality(CAST($8 AS text[])) = 0`
+	told  = ` AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
 	AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
 	ORDER BY r.created_at DESC, r.id DESC LIMIT $7`
+)
 
 // literal takes the meaning from the characters that LIKE has a use for.
 var literal = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
@@ -31,9 +39,24 @@ func patterns(text string) []string {
 	return []string{plain + "%", "% " + plain + "%", "%\n" + plain + "%"}
 }
 
-// Search reads the reports that a text is found in.
-func (s database) Search(ctx context.Context, columns, text string, args []any, row func(table.Scan) error) error {
-	return s.Each(ctx, `SELECT `+columns+found, append(args, patterns(text)), row)
+// Search reads the reports that a text is found in and that have all facts.
+func (s database) Search(ctx context.Context, columns string, f *account.ReportFilter, args []any,
+	row func(table.Scan) error) error {
+	from, like := found, []string{}
+	if f.Holds.Name != "" {
+		columns += `, f.spans`
+	}
+	args = append(args, nil)
+	if len(f.Facts) > 0 {
+		from, args = from+facts, append(args, f.Facts, f.Holds.Name, f.Holds.At.Unix())
+	}
+	if f.Text != "" {
+		from, like = from+named, patterns(f.Text)
+	} else {
+		from += every
+	}
+	args[7] = like
+	return s.Each(ctx, `SELECT `+columns+from+told, args, row)
 }
 
 // indexNames makes the index that names are searched by, where there is none. It needs an extension that comes with

@@ -45,6 +45,8 @@ var tests = map[string]func(*Shop){
 	"use is noted to the minute":      touch,
 	"reports":                         reports,
 	"names are searched":              names,
+	"facts":                           facts,
+	"facts of before":                 factless,
 	"names in one second":             namesTogether,
 	"report changes":                  reportChanges,
 	"revisions":                       revisions,

@@ -72,13 +72,22 @@ func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilt
 	error) {
 	at, id := after(p)
 	args := []any{owner, at, id, f.ExternalRef, unix(f.After), unix(f.Before), p.Limit}
-	if f.Text == "" {
-		return all(ctx, s.db, s.reports, args, readReport)
-	}
 	if strings.ContainsAny(f.Text, "\x00\n\x01") {
 		return nil, nil // no name has them
 	}
-	return s.search(ctx, account.Fold(f.Text), args, p.Limit)
+	if f.Text == "" && len(f.Facts) == 0 && f.Holds.Name == "" {
+		return all(ctx, s.db, s.reports, args, readReport)
+	}
+	for _, w := range f.Facts {
+		if w == "" || strings.Trim(w, "abcdefghijklmnopqrstuvwxyz0123456789._") != "" {
+			return nil, nil // no report has it
+		}
+	}
+	f.Text = account.Fold(f.Text)
+	if f.Holds.Name != "" {
+		f.Facts = append(slices.Clone(f.Facts), f.Holds.Word())
+	}
+	return s.search(ctx, &f, args, p.Limit)
 }
 
 // errEnough ends a search that has found what is wanted.
@@ -93,9 +102,20 @@ func Signs(text string) bool {
 
 // search reads on to the end of the second of the last row that is wanted, and puts the rows of each second into the
 // order of lists.
-func (s *Tables) search(ctx context.Context, text string, args []any, limit int) (rows []account.Report, err error) {
-	err = s.db.Search(ctx, s.report, text, args, func(scan Scan) error {
-		r, err := readReport(scan)
+func (s *Tables) search(ctx context.Context, f *account.ReportFilter, args []any, limit int) (rows []account.Report,
+	err error) {
+	err = s.db.Search(ctx, s.report, f, args, func(scan Scan) error {
+		var row reportRow
+		var spans string
+		into := row.into()
+		if f.Holds.Name != "" {
+			into = append(into, &spans)
+		}
+		err := scan(into...)
+		if err == nil && f.Holds.Name != "" && !f.Holds.In(spans) {
+			return nil
+		}
+		r := row.read()
 		if err == nil && len(rows) >= limit && !r.CreatedAt.Equal(rows[len(rows)-1].CreatedAt) {
 			return errEnough
 		}
@@ -130,6 +150,9 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(), r.BirthDate,
 		r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
+	if err == nil && r.Facts != nil {
+		err = putFacts(t, r.ID, r.Facts)
+	}
 	return err
 }
 
