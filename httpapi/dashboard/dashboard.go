@@ -86,6 +86,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/matches/new":                          newMatch,
 		"POST " + Base + "/matches/new":                         createMatch,
 		"GET " + Base + "/matches/{matchId}":                    showMatch,
+		"GET " + Base + "/matches/{matchId}/report.pdf":         matchBook,
 		"POST " + Base + "/matches/{matchId}/delete":            deleteMatch,
 		"GET " + Base + "/panchang":                             panchang,
 		"GET " + Base + "/calendars":                            feeds,
