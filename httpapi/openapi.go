@@ -126,8 +126,10 @@ type docHeader struct {
 }
 
 type docMedia struct {
-	Schema  schema         `json:"schema"`
-	Example jsontext.Value `json:"example,omitempty"`
+	Schema schema `json:"schema"`
+	// Versions are the schemas of the other values of Jyotish-Version, where they differ.
+	Versions map[string]schema `json:"x-jyotish-versions,omitempty"`
+	Example  jsontext.Value    `json:"example,omitempty"`
 }
 
 type docComponents struct {
@@ -268,6 +270,9 @@ func allSchemas() (map[string]jsontext.Value, error) {
 			return nil, fmt.Errorf("httpapi: %s: %w", f, err)
 		}
 		maps.Copy(all, part)
+	}
+	if err := leanSchemas(all); err != nil {
+		return nil, err
 	}
 	return all, partied(all)
 }

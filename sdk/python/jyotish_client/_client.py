@@ -1660,6 +1660,80 @@ KundaliReport = TypedDict("KundaliReport", {
     "warnings": "List[Warning]",
 })
 
+# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
+# place and input, the name by name.
+KundaliReport202612 = TypedDict("KundaliReport202612", {
+    "activeShareLinks": "int",
+    "avakahada": "KundaliReport202612Avakahada",
+    "createdAt": "Instant",
+    "credits": "NotRequired[CreditsCharge]",
+    "externalRef": "Optional[str]",
+    "hasPredictions": "bool",
+    "houses": "List[HouseInfo]",
+    "id": "ReportId",
+    "input": "KundaliReport202612Input",
+    "lagna": "KundaliReport202612Lagna",
+    "links": "Dict[str, str]",
+    "livemode": "bool",
+    "meta": "CalcMeta",
+    "name": "str",
+    "object": "Literal['kundali']",
+    "panchang": "KundaliReport202612Panchang",
+    "place": "ResolvedPlace",
+    "planets": "List[GrahaPosition]",
+    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "sensitivity": "TimeSensitivity",
+    "time": "ResolvedTime",
+    "vimshottari": "Vimshottari",
+    "warnings": "List[Warning]",
+})
+
+# table of what the Moon's place at birth stands for
+KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# what was told
+KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
+    "date": "Date10",
+    "gender": "Optional[str]",
+    "place": "str",
+    "shape": "Literal['A', 'B']",
+    "time": "Time24",
+    "timeAccuracyMinutes": "Optional[float]",
+})
+
+# the rising sign
+KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
+    "degreeInSign": "float",
+    "dms": "str",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "nakshatra": "NakshatraPosition",
+    "rashi": "NamedRashi",
+    "rashiNumber": "int",
+})
+
+# of the birth
+KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
+    "karana": "Named",
+    "nakshatra": "Named",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[str]",
+    "sunset": "Optional[str]",
+    "tithi": "Named",
+    "vara": "Named",
+    "yoga": "Named",
+})
+
 # table of what the Moon's place at birth stands for
 KundaliReportAvakahada = TypedDict("KundaliReportAvakahada", {
     "gana": "str",
@@ -2059,6 +2133,52 @@ MatchRequest = TypedDict("MatchRequest", {
     "male": "NotRequired[MatchParty]",
     "options": "NotRequired[MatchOptions]",
     "save": "NotRequired[bool]",
+})
+
+# A match in a list: who, how many points, and the band.
+MatchSummary = TypedDict("MatchSummary", {
+    "bride": "MatchSummaryParty",
+    "createdAt": "Instant",
+    "effectiveTotal": "float",
+    "externalRef": "Optional[str]",
+    "groom": "MatchSummaryParty",
+    "id": "Optional[str]",
+    "livemode": "bool",
+    "maximum": "int",
+    "object": "Literal['gun_milan']",
+    "total": "float",
+    "verdict": "MatchSummaryVerdict",
+})
+
+# Matches that are kept, newest first, each with its points and no reasons.
+MatchSummaryPage = TypedDict("MatchSummaryPage", {
+    "data": "List[MatchSummary]",
+    "hasMore": "bool",
+    "nextCursor": "Optional[str]",
+})
+
+# One of the two in a list of matches: the Moon by which the tables see them.
+MatchSummaryParty = TypedDict("MatchSummaryParty", {
+    "label": "Optional[str]",
+    "nakshatra": "MatchSummaryPartyNakshatra",
+    "rashi": "MatchSummaryPartyRashi",
+    "reportId": "Optional[str]",
+})
+
+# lunar mansion, one of 27
+MatchSummaryPartyNakshatra = TypedDict("MatchSummaryPartyNakshatra", {
+    "key": "str",
+    "pada": "int",
+})
+
+# sign of the zodiac
+MatchSummaryPartyRashi = TypedDict("MatchSummaryPartyRashi", {
+    "key": "RashiKey",
+})
+
+# what it comes to
+MatchSummaryVerdict = TypedDict("MatchSummaryVerdict", {
+    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
 })
 
 # The days that a school lists for an undertaking.
@@ -3117,7 +3237,7 @@ Problem = TypedDict("Problem", {
     "balance": "NotRequired[int]",
     "candidates": "NotRequired[List[PlaceHit]]",
     "charged": "bool",
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "detail": "str",
     "errors": "NotRequired[List[FieldError]]",
     "instance": "str",
@@ -3135,7 +3255,7 @@ Problem = TypedDict("Problem", {
 
 # What a problem code means.
 ProblemType = TypedDict("ProblemType", {
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "description": "str",
     "status": "int",
     "title": "str",
@@ -4771,9 +4891,9 @@ class Client(Transport):
         """List saved reports of the account, newest first"""
         return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before}, None, None)))
 
-    def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> MatchPage:
+    def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
-        return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
+        return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor, "detail": detail, "fields": fields}, None, None)))
 
     def list_shares(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> SharePage:
         """The links of a report, newest first"""

@@ -2662,6 +2662,132 @@ export interface KundaliReport {
   warnings: Array<Warning>;
 }
 
+/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
+export interface KundaliReport202612 {
+  /** public links that still open */
+  activeShareLinks: number;
+  /** table of what the Moon's place at birth stands for */
+  avakahada: KundaliReport202612Avakahada;
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** what the call cost, and what is left */
+  credits?: CreditsCharge;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** whether it was read before */
+  hasPredictions: boolean;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<HouseInfo>;
+  /** by which it is asked for again */
+  id: ReportId;
+  /** what was told */
+  input: KundaliReport202612Input;
+  /** the rising sign */
+  lagna: KundaliReport202612Lagna;
+  /** addresses of what belongs to it */
+  links: Record<string, string>;
+  /** always true; there is no test mode */
+  livemode: boolean;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** what kind of thing this is */
+  object: "kundali";
+  /** of the birth */
+  panchang: KundaliReport202612Panchang;
+  /** where, as it was found */
+  place: ResolvedPlace;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<GrahaPosition>;
+  /** bought for this chart, to be seen again for nothing */
+  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** how soon another minute of birth would change it */
+  sensitivity: TimeSensitivity;
+  /** of the clock, 24 hours */
+  time: ResolvedTime;
+  /** the dasha of 120 years from the Moon's nakshatra */
+  vimshottari: Vimshottari;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface KundaliReport202612Avakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** what was told */
+export interface KundaliReport202612Input {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** as told; a few rules ask for it */
+  gender: string | null;
+  /** where, as it was found */
+  place: string;
+  /** of the request, A or B */
+  shape: "A" | "B";
+  /** of the clock, 24 hours */
+  time: Time24;
+  /** by how much the time may be off either way */
+  timeAccuracyMinutes: number | null;
+}
+
+/** the rising sign */
+export interface KundaliReport202612Lagna {
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign: number;
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraPosition;
+  /** sign of the zodiac */
+  rashi: NamedRashi;
+  /** of the sign, 1 (Mesha) to 12 (Meena) */
+  rashiNumber: number;
+}
+
+/** of the birth */
+export interface KundaliReport202612Panchang {
+  /** half of a tithi */
+  karana: Named;
+  /** lunar mansion, one of 27 */
+  nakshatra: Named;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: string | null;
+  /** upper limb on the horizon, refracted */
+  sunset: string | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: Named;
+  /** weekday, from sunrise to sunrise */
+  vara: Named;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: Named;
+}
+
 /** table of what the Moon's place at birth stands for */
 export interface KundaliReportAvakahada {
   /** deva, manushya or rakshasa */
@@ -3318,6 +3444,74 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
+}
+
+/** A match in a list: who, how many points, and the band. */
+export interface MatchSummary {
+  /** as the tables call her */
+  bride: MatchSummaryParty;
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** after cancellations */
+  effectiveTotal: number;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** as the tables call him */
+  groom: MatchSummaryParty;
+  /** by which it is asked for again */
+  id: string | null;
+  /** always true; there is no test mode */
+  livemode: boolean;
+  /** always 36 */
+  maximum: number;
+  /** what kind of thing this is */
+  object: "gun_milan";
+  /** the sum */
+  total: number;
+  /** what it comes to */
+  verdict: MatchSummaryVerdict;
+}
+
+/** Matches that are kept, newest first, each with its points and no reasons. */
+export interface MatchSummaryPage {
+  /** the rows of this page */
+  data: Array<MatchSummary>;
+  /** whether another page follows */
+  hasMore: boolean;
+  /** to be sent as cursor for the next page; null on the last */
+  nextCursor: string | null;
+}
+
+/** One of the two in a list of matches: the Moon by which the tables see them. */
+export interface MatchSummaryParty {
+  /** as the caller calls it */
+  label: string | null;
+  /** lunar mansion, one of 27 */
+  nakshatra: MatchSummaryPartyNakshatra;
+  /** sign of the zodiac */
+  rashi: MatchSummaryPartyRashi;
+  /** of the chart that it was read out of */
+  reportId: string | null;
+}
+
+/** lunar mansion, one of 27 */
+export interface MatchSummaryPartyNakshatra {
+  /** the same in every language */
+  key: string;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+}
+
+/** sign of the zodiac */
+export interface MatchSummaryPartyRashi {
+  /** the same in every language */
+  key: RashiKey;
+}
+
+/** what it comes to */
+export interface MatchSummaryVerdict {
+  /** what the points come to */
+  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -5025,7 +5219,7 @@ export interface Problem {
   /** always false: a failed request is never charged */
   charged: boolean;
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what to do about it, for this case */
   detail: string;
   /** every field that is wrong, at once */
@@ -5057,7 +5251,7 @@ export interface Problem {
 /** What a problem code means. */
 export interface ProblemType {
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what it means, whatever the case at hand */
   description: string;
   /** how it stands */
@@ -7537,8 +7731,8 @@ export class Client extends Transport {
   }
 
   /** List saved matches */
-  async listMatches(options: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<MatchPage> {
-    return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"] }, undefined, undefined);
+  async listMatches(options: { limit?: number | undefined; cursor?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<MatchPage> {
+    return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The links of a report, newest first */
