@@ -39,6 +39,13 @@ type docInfo struct {
 	Version     string     `json:"version"`
 	Description string     `json:"description"`
 	License     docLicense `json:"license"`
+	Contact     docContact `json:"contact"`
+}
+
+// docContact is where people ask.
+type docContact struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
 }
 
 type docLicense struct {
@@ -159,6 +166,9 @@ type schema struct {
 	MaxLength *int64         `json:"maxLength,omitempty"`
 	Pattern   string         `json:"pattern,omitempty"`
 	Default   jsontext.Value `json:"default,omitempty"`
+	// of a text that is JSON, of which kind and by which schema each line of it is
+	ContentMediaType string     `json:"contentMediaType,omitempty"`
+	ContentSchema    *reference `json:"contentSchema,omitempty"`
 }
 
 const schemaPath = "#/components/schemas/"
@@ -189,7 +199,8 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 		OpenAPI: "3.1.1",
 		Info: docInfo{Title: "jyotish", Version: version, License: docLicense{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
-				"is accepted on either prefix."},
+				"is accepted on either prefix.",
+			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}},
 		Tags: tags(), Paths: map[string]*docPath{},
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
@@ -271,7 +282,7 @@ func allSchemas() (map[string]jsontext.Value, error) {
 		}
 		maps.Copy(all, part)
 	}
-	if err := leanSchemas(all); err != nil {
+	if err := derive(all); err != nil {
 		return nil, err
 	}
 	return all, partied(all)

@@ -155,6 +155,9 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 			if media == mediaJSON && rt.lean != nil && rt.lean.of == name {
 				m.Versions = map[string]schema{shapeLean: {Ref: schemaRef(rt.lean.schema)}}
 			}
+			if media == mediaNDJSON && rt.doc.line != "" {
+				m.Schema.ContentMediaType, m.Schema.ContentSchema = media, &reference{schemaRef(rt.doc.line)}
+			}
 			r.Content[media] = m
 		}
 	}

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"bytes"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -155,51 +154,4 @@ func (o omit) copy(d *jsontext.Decoder, e *jsontext.Encoder) error {
 		}
 	}
 	return pass(d, e)
-}
-
-// leanSchemas adds the schemas of version 2026-12 that are those of the first one with less in them.
-func leanSchemas(all map[string]jsontext.Value) error {
-	for name, s := range leanShapes() {
-		if s.omit == nil {
-			continue
-		}
-		var object map[string]json.RawMessage
-		if err := json.Unmarshal(all[name], &object); err != nil {
-			return err
-		}
-		if err := s.omit.outOf(object); err != nil {
-			return err
-		}
-		all[s.schema] = jsontext.Value(encoded(object))
-	}
-	return nil
-}
-
-// outOf takes the members out of the schema of an object.
-func (o omit) outOf(object map[string]json.RawMessage) error {
-	var properties map[string]json.RawMessage
-	if err := json.Unmarshal(object["properties"], &properties); err != nil {
-		return err
-	}
-	var required []string
-	if err := json.Unmarshal(object["required"], &required); err != nil {
-		return err
-	}
-	for name, below := range o {
-		if below == nil {
-			delete(properties, name)
-			required = slices.DeleteFunc(required, func(s string) bool { return s == name })
-			continue
-		}
-		var inner map[string]json.RawMessage
-		if err := json.Unmarshal(properties[name], &inner); err != nil {
-			return err
-		}
-		if err := below.outOf(inner); err != nil {
-			return err
-		}
-		properties[name] = encoded(inner)
-	}
-	object["properties"], object["required"] = encoded(properties), encoded(required)
-	return nil
 }

@@ -123,13 +123,12 @@ AstaYear = TypedDict("AstaYear", {
 Ayanamsa: TypeAlias = "Literal['lahiri', 'lahiri_1940', 'lahiri_vp285', 'lahiri_icrc', 'true_chitra', 'true_pushya', 'true_revati', 'true_mula', 'raman', 'krishnamurti', 'krishnamurti_vp291', 'yukteshwar', 'jn_bhasin', 'ushashashi', 'suryasiddhanta', 'aryabhata', 'fagan_bradley', 'de_luce', 'djwhal_khul', 'galactic_center_0_sag']"
 
 # Rows are computed one by one once the batch is taken, and each is charged for when it succeeds.
-# Results are lines of JSON: a row that succeeded has row, externalRef and a member for each of what;
-# one that did not has row, externalRef, line (null) and errors, each with pointer, code and detail. At
-# the first row that finds too few credits the batch ends: all rows that are left have the code
-# insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again:
-# send them as another batch. So it is with the code storage-limit where the account has as much stored
-# as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see
-# deletedAfter. A batch goes on when its key is revoked; deleting it ends it.
+# Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch
+# ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not
+# computed, cost nothing and are not tried again: send them as another batch. So it is with the code
+# storage-limit where the account has as much stored as it may. A batch goes seven days after it is
+# completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is
+# revoked; deleting it ends it.
 Batch = TypedDict("Batch", {
     "createdAt": "Instant",
     "creditsCharged": "int",
@@ -143,7 +142,7 @@ Batch = TypedDict("Batch", {
     "rowPrice": "int",
     "rows": "BatchRows",
     "status": "Literal['queued', 'running', 'completed']",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'dosha', 'bala', 'yoga', 'panchang', 'match']]",
+    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # The body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with rows to
@@ -153,11 +152,40 @@ BatchCreate = TypedDict("BatchCreate", {
     "dashaLevels": "NotRequired[int]",
     "lang": "NotRequired[Lang]",
     "rows": "List[Dict[str, Any]]",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'dosha', 'bala', 'yoga', 'panchang', 'match']]",
+    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # Of a batch.
 BatchId: TypeAlias = "str"
+
+# A line of the results of a batch. A row that succeeded has a member for each of what was asked for;
+# one that did not has errors and none of them.
+BatchLine = TypedDict("BatchLine", {
+    "bala": "NotRequired[BatchedStrengths]",
+    "chakra": "NotRequired[BatchedChakra]",
+    "chart": "NotRequired[BatchedKundaliReport]",
+    "dasha": "NotRequired[BatchedVimshottari]",
+    "divisions": "NotRequired[BatchedDivisions]",
+    "dosha": "NotRequired[BatchedDoshaReport]",
+    "errors": "NotRequired[List[FieldError]]",
+    "externalRef": "Optional[str]",
+    "jaimini": "NotRequired[BatchedJaimini]",
+    "kp": "NotRequired[BatchedKp]",
+    "life": "NotRequired[BatchedLife]",
+    "line": "NotRequired[Optional[int]]",
+    "match": "NotRequired[BatchedMatchReport]",
+    "panchang": "NotRequired[Panchang]",
+    "points": "NotRequired[BatchedPoints]",
+    "positions": "NotRequired[Positions]",
+    "predict": "NotRequired[BatchedPredictions]",
+    "remedies": "NotRequired[BatchedPersonalRemedies]",
+    "row": "int",
+    "sky": "NotRequired[BatchedSky]",
+    "transits": "NotRequired[BatchedTransits]",
+    "varga": "NotRequired[BatchedShodashvarga]",
+    "varshphal": "NotRequired[BatchedVarshphal]",
+    "yoga": "NotRequired[BatchedYogas]",
+})
 
 # Batches, newest first.
 BatchPage = TypedDict("BatchPage", {
@@ -173,6 +201,1529 @@ BatchRows = TypedDict("BatchRows", {
     "succeeded": "int",
     "total": "int",
     "unpaid": "int",
+})
+
+# Chakra in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedChakra = TypedDict("BatchedChakra", {
+    "at": "Instant",
+    "kota": "NotRequired[BatchedChakraKota]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.chakra']",
+    "sarvatobhadra": "NotRequired[BatchedChakraSarvatobhadra]",
+    "sudarshana": "NotRequired[BatchedChakraSudarshana]",
+    "warnings": "List[Warning]",
+    "withheld": "List[BatchedChakraWithheldItem]",
+})
+
+# the fort of the birth star
+BatchedChakraKota = TypedDict("BatchedChakraKota", {
+    "grahas": "List[BatchedChakraKotaGrahasItem]",
+    "source": "BatchedChakraKotaSource",
+    "star": "str",
+    "swami": "GrahaKey",
+})
+
+BatchedChakraKotaGrahasItem = TypedDict("BatchedChakraKotaGrahasItem", {
+    "count": "int",
+    "entering": "bool",
+    "graha": "GrahaKey",
+    "malefic": "bool",
+    "name": "str",
+    "retrograde": "bool",
+    "ring": "Literal['bahya', 'prakara', 'durga', 'stambha']",
+    "ringName": "str",
+    "star": "str",
+    "starName": "str",
+})
+
+# the work that says so, and where in it
+BatchedChakraKotaSource = TypedDict("BatchedChakraKotaSource", {
+    "at": "str",
+    "work": "str",
+})
+
+# the Sarvatobhadra chakra
+BatchedChakraSarvatobhadra = TypedDict("BatchedChakraSarvatobhadra", {
+    "grid": "List[List[BatchedChakraSarvatobhadraGridItemItem]]",
+    "lattas": "List[BatchedChakraSarvatobhadraLattasItem]",
+    "person": "BatchedChakraSarvatobhadraPerson",
+    "source": "BatchedChakraSarvatobhadraSource",
+    "vedhas": "List[BatchedChakraSarvatobhadraVedhasItem]",
+})
+
+BatchedChakraSarvatobhadraGridItemItem = TypedDict("BatchedChakraSarvatobhadraGridItemItem", {
+    "group": "NotRequired[str]",
+    "letter": "NotRequired[str]",
+    "rashi": "NotRequired[RashiKey]",
+    "star": "NotRequired[str]",
+})
+
+BatchedChakraSarvatobhadraLattasItem = TypedDict("BatchedChakraSarvatobhadraLattasItem", {
+    "graha": "GrahaKey",
+    "star": "str",
+    "struck": "str",
+})
+
+# whom it is about; a number counts the people asked for, from 1
+BatchedChakraSarvatobhadraPerson = TypedDict("BatchedChakraSarvatobhadraPerson", {
+    "letter": "NotRequired[str]",
+    "malefics": "int",
+    "rashi": "RashiKey",
+    "star": "str",
+    "strikes": "List[BatchedChakraSarvatobhadraPersonStrikesItem]",
+    "thingsStruckByMalefics": "int",
+    "tithi": "str",
+    "vara": "str",
+})
+
+BatchedChakraSarvatobhadraPersonStrikesItem = TypedDict("BatchedChakraSarvatobhadraPersonStrikesItem", {
+    "by": "Optional[List[GrahaKey]]",
+    "what": "str",
+})
+
+# the work that says so, and where in it
+BatchedChakraSarvatobhadraSource = TypedDict("BatchedChakraSarvatobhadraSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItem = TypedDict("BatchedChakraSarvatobhadraVedhasItem", {
+    "besides": "Optional[List[str]]",
+    "graha": "GrahaKey",
+    "lines": "List[BatchedChakraSarvatobhadraVedhasItemLinesItem]",
+    "malefic": "bool",
+    "name": "str",
+    "star": "str",
+    "starName": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItemLinesItem = TypedDict("BatchedChakraSarvatobhadraVedhasItemLinesItem", {
+    "cells": "List[BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem]",
+    "star": "str",
+    "way": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem = TypedDict("BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem", {
+    "group": "NotRequired[str]",
+    "letter": "NotRequired[str]",
+    "rashi": "NotRequired[RashiKey]",
+    "star": "NotRequired[NakshatraKey]",
+})
+
+# the Sudarshana chakra
+BatchedChakraSudarshana = TypedDict("BatchedChakraSudarshana", {
+    "houseOfYear": "NotRequired[HouseNo]",
+    "rings": "List[BatchedChakraSudarshanaRingsItem]",
+    "source": "BatchedChakraSudarshanaSource",
+    "year": "NotRequired[int]",
+})
+
+BatchedChakraSudarshanaRingsItem = TypedDict("BatchedChakraSudarshanaRingsItem", {
+    "from": "str",
+    "grahas": "List[List[GrahaKey]]",
+    "rashis": "List[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedChakraSudarshanaSource = TypedDict("BatchedChakraSudarshanaSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedChakraWithheldItem = TypedDict("BatchedChakraWithheldItem", {
+    "because": "str",
+    "what": "str",
+})
+
+# Divisions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedDivisions = TypedDict("BatchedDivisions", {
+    "charts": "List[BatchedDivisionsChartsItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.divisions']",
+    "warnings": "List[Warning]",
+})
+
+BatchedDivisionsChartsItem = TypedDict("BatchedDivisionsChartsItem", {
+    "division": "str",
+    "divisions": "int",
+    "lagna": "float",
+    "lagnaRashi": "RashiKey",
+    "lagnaRashiName": "str",
+    "lagnaValidity": "Delta",
+    "nadiamsas": "NotRequired[List[BatchedDivisionsChartsItemNadiamsasItem]]",
+    "name": "NotRequired[str]",
+    "placements": "List[BatchedDivisionsChartsItemPlacementsItem]",
+    "signification": "NotRequired[str]",
+    "source": "BatchedDivisionsChartsItemSource",
+    "steps": "List[BatchedDivisionsChartsItemStepsItem]",
+})
+
+BatchedDivisionsChartsItemNadiamsasItem = TypedDict("BatchedDivisionsChartsItemNadiamsasItem", {
+    "graha": "NotRequired[GrahaKey]",
+    "number": "int",
+    "numberOfName": "int",
+})
+
+BatchedDivisionsChartsItemPlacementsItem = TypedDict("BatchedDivisionsChartsItemPlacementsItem", {
+    "dignity": "NotRequired[Optional[str]]",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "name": "str",
+    "rashi": "RashiKey",
+    "rashiName": "str",
+    "vargottama": "bool",
+})
+
+# the work that says so, and where in it
+BatchedDivisionsChartsItemSource = TypedDict("BatchedDivisionsChartsItemSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedDivisionsChartsItemStepsItem = TypedDict("BatchedDivisionsChartsItemStepsItem", {
+    "deal": "str",
+    "divisions": "int",
+    "method": "str",
+    "start": "str",
+})
+
+# DoshaReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedDoshaReport = TypedDict("BatchedDoshaReport", {
+    "convention": "BatchedDoshaReportConvention",
+    "doshas": "List[Dosha]",
+    "further": "NotRequired[List[FurtherDosha]]",
+    "meta": "CalcMeta",
+    "object": "Literal['doshas']",
+    "warnings": "List[Warning]",
+})
+
+# by which of the practices that differ
+BatchedDoshaReportConvention = TypedDict("BatchedDoshaReportConvention", {
+    "kaalSarpPartial": "bool",
+    "mangalHouses": "List[HouseNo]",
+    "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedJaimini = TypedDict("BatchedJaimini", {
+    "argala": "NotRequired[List[BatchedJaiminiArgalaItem]]",
+    "arudhaPadas": "List[BatchedJaiminiArudhaPadasItem]",
+    "charaDasha": "List[BatchedJaiminiCharaDashaItem]",
+    "charaKarakas": "List[BatchedJaiminiCharaKarakasItem]",
+    "coLords": "NotRequired[List[BatchedJaiminiCoLordsItem]]",
+    "dasha": "NotRequired[BatchedJaiminiDasha]",
+    "fromKarakamsha": "NotRequired[BatchedJaiminiFromKarakamsha]",
+    "grahaArudhas": "List[BatchedJaiminiGrahaArudhasItem]",
+    "karakamsha": "RashiKey",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.jaimini']",
+    "otherCharaKarakas": "NotRequired[List[BatchedJaiminiOtherCharaKarakasItem]]",
+    "rashiDrishti": "List[BatchedJaiminiRashiDrishtiItem]",
+    "scheme": "Literal['seven', 'eight']",
+    "specialLagnas": "NotRequired[List[BatchedJaiminiSpecialLagnasItem]]",
+    "sthiraKarakas": "NotRequired[List[BatchedJaiminiSthiraKarakasItem]]",
+    "swamsha": "RashiKey",
+    "warnings": "List[Warning]",
+})
+
+BatchedJaiminiArgalaItem = TypedDict("BatchedJaiminiArgalaItem", {
+    "grahas": "NotRequired[List[GrahaKey]]",
+    "house": "NotRequired[int]",
+    "kind": "NotRequired[str]",
+    "nature": "NotRequired[str]",
+    "node": "NotRequired[GrahaKey]",
+    "opposing": "NotRequired[List[GrahaKey]]",
+    "place": "NotRequired[int]",
+    "source": "NotRequired[BatchedJaiminiArgalaItemSource]",
+    "verdict": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiArgalaItemSource = TypedDict("BatchedJaiminiArgalaItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiArudhaPadasItem = TypedDict("BatchedJaiminiArudhaPadasItem", {
+    "alternative": "NotRequired[RashiKey]",
+    "coLordRule": "NotRequired[Optional[str]]",
+    "count": "NotRequired[int]",
+    "exceptionApplied": "Literal['none', 'same_house', 'seventh']",
+    "house": "HouseNo",
+    "houseRashi": "NotRequired[RashiKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+    "lordUsed": "GrahaKey",
+    "pada": "Literal['AL', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11', 'UL']",
+    "rashi": "RashiKey",
+    "source": "NotRequired[BatchedJaiminiArudhaPadasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiArudhaPadasItemSource = TypedDict("BatchedJaiminiArudhaPadasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCharaDashaItem = TypedDict("BatchedJaiminiCharaDashaItem", {
+    "because": "NotRequired[BatchedJaiminiCharaDashaItemBecause]",
+    "cycle": "NotRequired[int]",
+    "end": "Instant",
+    "rashi": "RashiKey",
+    "source": "NotRequired[BatchedJaiminiCharaDashaItemSource]",
+    "start": "Instant",
+    "years": "int",
+})
+
+# the facts that it rests on
+BatchedJaiminiCharaDashaItemBecause = TypedDict("BatchedJaiminiCharaDashaItemBecause", {
+    "coLordRule": "NotRequired[Optional[str]]",
+    "count": "NotRequired[int]",
+    "direction": "NotRequired[str]",
+    "exception": "NotRequired[str]",
+    "lord": "NotRequired[GrahaKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCharaDashaItemSource = TypedDict("BatchedJaiminiCharaDashaItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCharaKarakasItem = TypedDict("BatchedJaiminiCharaKarakasItem", {
+    "advance": "NotRequired[float]",
+    "degreeInSign": "float",
+    "graha": "GrahaKey",
+    "karaka": "Literal['atma', 'amatya', 'bhratri', 'matri', 'pitri', 'putra', 'gnati', 'dara']",
+    "source": "NotRequired[BatchedJaiminiCharaKarakasItemSource]",
+    "tieBreak": "Optional[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCharaKarakasItemSource = TypedDict("BatchedJaiminiCharaKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCoLordsItem = TypedDict("BatchedJaiminiCoLordsItem", {
+    "lord": "NotRequired[GrahaKey]",
+    "other": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "rule": "NotRequired[str]",
+    "scores": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiCoLordsItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCoLordsItemSource = TypedDict("BatchedJaiminiCoLordsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the period that it speaks of
+BatchedJaiminiDasha = TypedDict("BatchedJaiminiDasha", {
+    "decidedBy": "NotRequired[RashiKey]",
+    "direction": "NotRequired[str]",
+    "source": "NotRequired[BatchedJaiminiDashaSource]",
+    "start": "NotRequired[RashiKey]",
+    "startRule": "NotRequired[str]",
+    "system": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiDashaSource = TypedDict("BatchedJaiminiDashaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# where the grahas stand, counted from the karakamsha
+BatchedJaiminiFromKarakamsha = TypedDict("BatchedJaiminiFromKarakamsha", {
+    "atma": "NotRequired[GrahaKey]",
+    "ishta": "NotRequired[List[GrahaKey]]",
+    "ishtaByLord": "NotRequired[bool]",
+    "navamsaHouses": "NotRequired[List[int]]",
+    "navamsaLagna": "NotRequired[RashiKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "rashiHouses": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiFromKarakamshaSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiFromKarakamshaSource = TypedDict("BatchedJaiminiFromKarakamshaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiGrahaArudhasItem = TypedDict("BatchedJaiminiGrahaArudhasItem", {
+    "count": "NotRequired[int]",
+    "exceptionApplied": "NotRequired[str]",
+    "graha": "GrahaKey",
+    "ownRashi": "NotRequired[RashiKey]",
+    "rashi": "RashiKey",
+    "signRule": "NotRequired[Optional[str]]",
+    "source": "NotRequired[BatchedJaiminiGrahaArudhasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiGrahaArudhasItemSource = TypedDict("BatchedJaiminiGrahaArudhasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiOtherCharaKarakasItem = TypedDict("BatchedJaiminiOtherCharaKarakasItem", {
+    "advance": "NotRequired[float]",
+    "degreeInSign": "NotRequired[float]",
+    "graha": "NotRequired[GrahaKey]",
+    "karaka": "NotRequired[str]",
+    "source": "NotRequired[BatchedJaiminiOtherCharaKarakasItemSource]",
+    "tieBreak": "NotRequired[Optional[str]]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiOtherCharaKarakasItemSource = TypedDict("BatchedJaiminiOtherCharaKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiRashiDrishtiItem = TypedDict("BatchedJaiminiRashiDrishtiItem", {
+    "from": "RashiKey",
+    "grahas": "NotRequired[List[GrahaKey]]",
+    "source": "NotRequired[BatchedJaiminiRashiDrishtiItemSource]",
+    "to": "List[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiRashiDrishtiItemSource = TypedDict("BatchedJaiminiRashiDrishtiItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiSpecialLagnasItem = TypedDict("BatchedJaiminiSpecialLagnasItem", {
+    "arc": "NotRequired[float]",
+    "base": "NotRequired[float]",
+    "count": "NotRequired[int]",
+    "from": "NotRequired[RashiKey]",
+    "lagna": "NotRequired[str]",
+    "longitude": "NotRequired[Optional[float]]",
+    "parts": "NotRequired[List[int]]",
+    "rashi": "NotRequired[RashiKey]",
+    "reverse": "NotRequired[bool]",
+    "source": "NotRequired[BatchedJaiminiSpecialLagnasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiSpecialLagnasItemSource = TypedDict("BatchedJaiminiSpecialLagnasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiSthiraKarakasItem = TypedDict("BatchedJaiminiSthiraKarakasItem", {
+    "graha": "NotRequired[GrahaKey]",
+    "other": "NotRequired[GrahaKey]",
+    "relation": "NotRequired[str]",
+    "rule": "NotRequired[Optional[str]]",
+    "scores": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiSthiraKarakasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiSthiraKarakasItemSource = TypedDict("BatchedJaiminiSthiraKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedKp = TypedDict("BatchedKp", {
+    "cusps": "List[BatchedKpCuspsItem]",
+    "horaryNumber": "NotRequired[int]",
+    "houseSignificators": "List[BatchedKpHouseSignificatorsItem]",
+    "interlinks": "NotRequired[List[List[BatchedKpInterlinksItemItem]]]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.kp']",
+    "planetSignificators": "List[BatchedKpPlanetSignificatorsItem]",
+    "planets": "List[BatchedKpPlanetsItem]",
+    "rulingPlanets": "BatchedKpRulingPlanets",
+    "warnings": "List[Warning]",
+})
+
+BatchedKpCuspsItem = TypedDict("BatchedKpCuspsItem", {
+    "dms": "str",
+    "house": "HouseNo",
+    "longitude": "float",
+    "pranaLord": "NotRequired[GrahaKey]",
+    "rashi": "RashiKey",
+    "signLord": "GrahaKey",
+    "sookshmaLord": "NotRequired[GrahaKey]",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "subSubLord": "GrahaKey",
+})
+
+BatchedKpHouseSignificatorsItem = TypedDict("BatchedKpHouseSignificatorsItem", {
+    "house": "HouseNo",
+    "levelA": "List[GrahaKey]",
+    "levelB": "List[GrahaKey]",
+    "levelC": "List[GrahaKey]",
+    "levelD": "List[GrahaKey]",
+    "levelE": "NotRequired[List[GrahaKey]]",
+    "nodeAgents": "List[BatchedKpHouseSignificatorsItemNodeAgentsItem]",
+})
+
+BatchedKpHouseSignificatorsItemNodeAgentsItem = TypedDict("BatchedKpHouseSignificatorsItemNodeAgentsItem", {
+    "actsFor": "List[GrahaKey]",
+    "node": "Literal['rahu', 'ketu']",
+})
+
+BatchedKpInterlinksItemItem = TypedDict("BatchedKpInterlinksItemItem", {
+    "house": "NotRequired[int]",
+    "interlinked": "NotRequired[bool]",
+    "shared": "NotRequired[List[BatchedKpInterlinksItemItemSharedItem]]",
+    "through": "NotRequired[List[GrahaKey]]",
+})
+
+BatchedKpInterlinksItemItemSharedItem = TypedDict("BatchedKpInterlinksItemItemSharedItem", {
+    "as": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "level": "NotRequired[int]",
+})
+
+BatchedKpPlanetSignificatorsItem = TypedDict("BatchedKpPlanetSignificatorsItem", {
+    "graha": "GrahaKey",
+    "level1": "List[HouseNo]",
+    "level2": "List[HouseNo]",
+    "level3": "List[HouseNo]",
+    "level4": "List[HouseNo]",
+    "via": "NotRequired[List[BatchedKpPlanetSignificatorsItemViaItem]]",
+})
+
+BatchedKpPlanetSignificatorsItemViaItem = TypedDict("BatchedKpPlanetSignificatorsItemViaItem", {
+    "actsFor": "NotRequired[GrahaKey]",
+    "because": "NotRequired[List[str]]",
+    "level1": "NotRequired[List[int]]",
+    "level2": "NotRequired[List[int]]",
+    "level3": "NotRequired[List[int]]",
+    "level4": "NotRequired[List[int]]",
+})
+
+BatchedKpPlanetsItem = TypedDict("BatchedKpPlanetsItem", {
+    "dms": "str",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "pranaLord": "NotRequired[GrahaKey]",
+    "rashi": "RashiKey",
+    "retrograde": "bool",
+    "signLord": "GrahaKey",
+    "sookshmaLord": "NotRequired[GrahaKey]",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "subSubLord": "GrahaKey",
+})
+
+# of a moment
+BatchedKpRulingPlanets = TypedDict("BatchedKpRulingPlanets", {
+    "ascSignLord": "GrahaKey",
+    "ascStarLord": "GrahaKey",
+    "ascSubLord": "GrahaKey",
+    "at": "Instant",
+    "dayLord": "GrahaKey",
+    "moonSignLord": "GrahaKey",
+    "moonStarLord": "GrahaKey",
+    "moonSubLord": "GrahaKey",
+    "rulers": "NotRequired[List[BatchedKpRulingPlanetsRulersItem]]",
+})
+
+BatchedKpRulingPlanetsRulersItem = TypedDict("BatchedKpRulingPlanetsRulersItem", {
+    "actsFor": "NotRequired[GrahaKey]",
+    "because": "NotRequired[List[str]]",
+    "by": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "rejected": "NotRequired[bool]",
+})
+
+# KundaliReport in a line of a batch, which is kept by itself nowhere: without what names a kept one,
+# or its price.
+BatchedKundaliReport = TypedDict("BatchedKundaliReport", {
+    "avakahada": "BatchedKundaliReportAvakahada",
+    "houses": "List[HouseInfo]",
+    "input": "BatchedKundaliReportInput",
+    "lagna": "BatchedKundaliReportLagna",
+    "meta": "CalcMeta",
+    "panchang": "BatchedKundaliReportPanchang",
+    "place": "ResolvedPlace",
+    "planets": "List[GrahaPosition]",
+    "sensitivity": "TimeSensitivity",
+    "time": "ResolvedTime",
+    "vimshottari": "Vimshottari",
+    "warnings": "List[Warning]",
+})
+
+# table of what the Moon's place at birth stands for
+BatchedKundaliReportAvakahada = TypedDict("BatchedKundaliReportAvakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# what was told
+BatchedKundaliReportInput = TypedDict("BatchedKundaliReportInput", {
+    "date": "Date10",
+    "gender": "Optional[str]",
+    "name": "str",
+    "place": "str",
+    "shape": "Literal['A', 'B']",
+    "time": "Time24",
+    "timeAccuracyMinutes": "Optional[float]",
+})
+
+# the rising sign
+BatchedKundaliReportLagna = TypedDict("BatchedKundaliReportLagna", {
+    "degreeInSign": "float",
+    "dms": "str",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "nakshatra": "NakshatraPosition",
+    "rashi": "NamedRashi",
+    "rashiNumber": "int",
+})
+
+# of the birth
+BatchedKundaliReportPanchang = TypedDict("BatchedKundaliReportPanchang", {
+    "karana": "Named",
+    "nakshatra": "Named",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[str]",
+    "sunset": "Optional[str]",
+    "tithi": "Named",
+    "vara": "Named",
+    "yoga": "Named",
+})
+
+# Life in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedLife = TypedDict("BatchedLife", {
+    "asOf": "Instant",
+    "dashas": "List[BatchedLifeDashasItem]",
+    "disclaimer": "str",
+    "length": "Literal['standard', 'brief', 'full']",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.life']",
+    "sections": "List[BatchedLifeSectionsItem]",
+    "summary": "str",
+    "transits": "NotRequired[BatchedLifeTransits]",
+    "warnings": "List[Warning]",
+    "windows": "List[BatchedLifeWindowsItem]",
+})
+
+BatchedLifeDashasItem = TypedDict("BatchedLifeDashasItem", {
+    "antaras": "NotRequired[List[BatchedLifeDashasItemAntarasItem]]",
+    "band": "Literal['demanding', 'mixed', 'helpful', 'strong']",
+    "bandShare": "float",
+    "because": "List[BatchedLifeDashasItemBecauseItem]",
+    "end": "Instant",
+    "level": "int",
+    "lord": "GrahaKey",
+    "maha": "GrahaKey",
+    "partial": "bool",
+    "score": "float",
+    "start": "Instant",
+    "topics": "List[BatchedLifeDashasItemTopicsItem]",
+})
+
+BatchedLifeDashasItemAntarasItem = TypedDict("BatchedLifeDashasItemAntarasItem", {
+    "band": "NotRequired[str]",
+    "bandShare": "NotRequired[float]",
+    "because": "NotRequired[List[BatchedLifeDashasItemAntarasItemBecauseItem]]",
+    "end": "NotRequired[Instant]",
+    "level": "NotRequired[int]",
+    "lord": "NotRequired[GrahaKey]",
+    "maha": "NotRequired[GrahaKey]",
+    "partial": "NotRequired[bool]",
+    "score": "NotRequired[float]",
+    "start": "NotRequired[Instant]",
+    "topics": "NotRequired[List[BatchedLifeDashasItemAntarasItemTopicsItem]]",
+})
+
+BatchedLifeDashasItemAntarasItemBecauseItem = TypedDict("BatchedLifeDashasItemAntarasItemBecauseItem", {
+    "factor": "NotRequired[str]",
+    "value": "NotRequired[float]",
+})
+
+BatchedLifeDashasItemAntarasItemTopicsItem = TypedDict("BatchedLifeDashasItemAntarasItemTopicsItem", {
+    "area": "NotRequired[str]",
+    "house": "NotRequired[int]",
+    "points": "NotRequired[float]",
+    "polarity": "NotRequired[str]",
+})
+
+BatchedLifeDashasItemBecauseItem = TypedDict("BatchedLifeDashasItemBecauseItem", {
+    "factor": "str",
+    "value": "float",
+})
+
+BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
+    "area": "str",
+    "house": "HouseNo",
+    "points": "float",
+    "polarity": "Literal['good', 'hard']",
+})
+
+BatchedLifeSectionsItem = TypedDict("BatchedLifeSectionsItem", {
+    "paragraphs": "List[BatchedLifeSectionsItemParagraphsItem]",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "title": "str",
+})
+
+BatchedLifeSectionsItemParagraphsItem = TypedDict("BatchedLifeSectionsItemParagraphsItem", {
+    "sentences": "List[BatchedLifeSectionsItemParagraphsItemSentencesItem]",
+    "subject": "str",
+})
+
+BatchedLifeSectionsItemParagraphsItemSentencesItem = TypedDict("BatchedLifeSectionsItemParagraphsItemSentencesItem", {
+    "because": "List[Fact]",
+    "id": "str",
+    "text": "str",
+})
+
+# the year ahead, where it was asked for
+BatchedLifeTransits = TypedDict("BatchedLifeTransits", {
+    "dates": "List[BatchedLifeTransitsDatesItem]",
+    "from": "Instant",
+    "shanis": "List[BatchedLifeTransitsShanisItem]",
+    "stays": "List[BatchedLifeTransitsStaysItem]",
+    "to": "Instant",
+})
+
+BatchedLifeTransitsDatesItem = TypedDict("BatchedLifeTransitsDatesItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
+    "natal": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[str]",
+    "retrograde": "bool",
+})
+
+BatchedLifeTransitsShanisItem = TypedDict("BatchedLifeTransitsShanisItem", {
+    "end": "Instant",
+    "kind": "Literal['sade_sati', 'kantaka', 'ashtama']",
+    "phases": "List[BatchedLifeTransitsShanisItemPhasesItem]",
+    "share": "float",
+    "start": "Instant",
+})
+
+BatchedLifeTransitsShanisItemPhasesItem = TypedDict("BatchedLifeTransitsShanisItemPhasesItem", {
+    "end": "Instant",
+    "houseFromMoon": "HouseNo",
+    "phase": "NotRequired[str]",
+    "start": "Instant",
+})
+
+BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
+    "bindus": "int",
+    "end": "Instant",
+    "good": "bool",
+    "graha": "GrahaKey",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "level": "Literal['eased', 'even', 'careful']",
+    "rashi": "str",
+    "running": "bool",
+    "start": "Instant",
+    "vedha": "bool",
+})
+
+BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
+    "markedMonths": "int",
+    "matter": "Literal['marriage', 'career', 'children', 'property', 'foreign', 'education', 'health_care', 'debts']",
+    "plausibleMonths": "int",
+    "quiet": "bool",
+    "source": "str",
+    "windows": "List[BatchedLifeWindowsItemWindowsItem]",
+})
+
+BatchedLifeWindowsItemWindowsItem = TypedDict("BatchedLifeWindowsItemWindowsItem", {
+    "antara": "GrahaKey",
+    "because": "List[BatchedLifeWindowsItemWindowsItemBecauseItem]",
+    "class": "Literal['quiet', 'open', 'favourable', 'marked']",
+    "end": "Instant",
+    "jupiter": "str",
+    "maha": "GrahaKey",
+    "past": "bool",
+    "rank": "int",
+    "saturn": "str",
+    "score": "float",
+    "start": "Instant",
+})
+
+BatchedLifeWindowsItemWindowsItemBecauseItem = TypedDict("BatchedLifeWindowsItemWindowsItemBecauseItem", {
+    "factor": "str",
+    "value": "float",
+})
+
+# MatchReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedMatchReport = TypedDict("BatchedMatchReport", {
+    "bride": "MatchParticulars",
+    "doshas": "List[BatchedMatchReportDoshasItem]",
+    "effectiveTotal": "float",
+    "groom": "MatchParticulars",
+    "kootas": "List[KootaScore]",
+    "maximum": "int",
+    "meta": "CalcMeta",
+    "object": "Literal['gun_milan']",
+    "policy": "str",
+    "total": "float",
+    "verdict": "BatchedMatchReportVerdict",
+    "warnings": "List[Warning]",
+})
+
+BatchedMatchReportDoshasItem = TypedDict("BatchedMatchReportDoshasItem", {
+    "cancellations": "List[DoshaCancellation]",
+    "key": "Literal['nadi', 'bhakoot', 'gana', 'mangal', 'rajju', 'vedha']",
+    "status": "Literal['absent', 'present', 'present_cancelled']",
+})
+
+# what it comes to
+BatchedMatchReportVerdict = TypedDict("BatchedMatchReportVerdict", {
+    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
+    "because": "List[Fact]",
+    "text": "str",
+})
+
+# PersonalRemedies in a line of a batch, which is kept by itself nowhere: without what names a kept
+# one, or its price.
+BatchedPersonalRemedies = TypedDict("BatchedPersonalRemedies", {
+    "afflicted": "List[BatchedPersonalRemediesAfflictedItem]",
+    "disclaimer": "str",
+    "meta": "CalcMeta",
+    "object": "Literal['remedies']",
+    "remedies": "List[Remedy]",
+    "warnings": "NotRequired[List[Warning]]",
+})
+
+BatchedPersonalRemediesAfflictedItem = TypedDict("BatchedPersonalRemediesAfflictedItem", {
+    "afflictionScore": "float",
+    "functionalNature": "Literal['benefic', 'malefic', 'neutral', 'yogakaraka']",
+    "gemstoneAdvised": "bool",
+    "graha": "GrahaKey",
+    "reasons": "List[Fact]",
+})
+
+# Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedPoints = TypedDict("BatchedPoints", {
+    "avasthas": "List[BatchedPointsAvasthasItem]",
+    "badhaka": "NotRequired[BatchedPointsBadhaka]",
+    "bodies": "List[BatchedPointsBodiesItem]",
+    "marakas": "List[BatchedPointsMarakasItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.points']",
+    "solarUpagrahas": "List[PointPlace]",
+    "sphutas": "List[PointPlace]",
+    "taras": "NotRequired[BatchedPointsTaras]",
+    "timedUpagrahas": "BatchedPointsTimedUpagrahas",
+    "tithiShunya": "NotRequired[BatchedPointsTithiShunya]",
+    "warnings": "NotRequired[List[Warning]]",
+    "wars": "List[Dict[str, Any]]",
+    "withheld": "List[BatchedPointsWithheldItem]",
+    "yogi": "NotRequired[BatchedPointsYogi]",
+})
+
+BatchedPointsAvasthasItem = TypedDict("BatchedPointsAvasthasItem", {
+    "baladi": "NotRequired[str]",
+    "baladiName": "NotRequired[str]",
+    "cheshta": "NotRequired[str]",
+    "deeptadi": "NotRequired[str]",
+    "deeptadiAll": "NotRequired[List[str]]",
+    "deeptadiName": "NotRequired[str]",
+    "graha": "GrahaKey",
+    "jagradadi": "NotRequired[str]",
+    "jagradadiName": "NotRequired[str]",
+    "lajjitadi": "NotRequired[List[str]]",
+    "name": "NotRequired[str]",
+    "sharePercent": "NotRequired[int]",
+    "shayanadi": "NotRequired[str]",
+    "shayanadiName": "NotRequired[str]",
+})
+
+# house that obstructs, and its lord
+BatchedPointsBadhaka = TypedDict("BatchedPointsBadhaka", {
+    "house": "NotRequired[int]",
+    "lord": "NotRequired[GrahaKey]",
+    "occupants": "NotRequired[List[GrahaKey]]",
+    "rashi": "NotRequired[RashiKey]",
+    "source": "NotRequired[BatchedPointsBadhakaSource]",
+})
+
+# the work that says so, and where in it
+BatchedPointsBadhakaSource = TypedDict("BatchedPointsBadhakaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsBodiesItem = TypedDict("BatchedPointsBodiesItem", {
+    "body": "str",
+    "drekkana": "NotRequired[RashiKey]",
+    "drekkana22": "NotRequired[BatchedPointsBodiesItemDrekkana22]",
+    "drekkanaKinds": "NotRequired[List[str]]",
+    "mrityuBhaga": "NotRequired[BatchedPointsBodiesItemMrityuBhaga]",
+    "name": "NotRequired[str]",
+    "navamsa64": "NotRequired[BatchedPointsBodiesItemNavamsa64]",
+    "pushkara": "NotRequired[BatchedPointsBodiesItemPushkara]",
+})
+
+# the 22nd drekkana, counted from this body
+BatchedPointsBodiesItemDrekkana22 = TypedDict("BatchedPointsBodiesItemDrekkana22", {
+    "lord": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+})
+
+# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+BatchedPointsBodiesItemMrityuBhaga = TypedDict("BatchedPointsBodiesItemMrityuBhaga", {
+    "degree": "NotRequired[int]",
+    "hit": "NotRequired[bool]",
+    "off": "NotRequired[float]",
+})
+
+# the 64th navamsa, counted from this body
+BatchedPointsBodiesItemNavamsa64 = TypedDict("BatchedPointsBodiesItemNavamsa64", {
+    "lord": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+})
+
+# whether it stands in a pushkara navamsa or degree
+BatchedPointsBodiesItemPushkara = TypedDict("BatchedPointsBodiesItemPushkara", {
+    "bhaga": "NotRequired[bool]",
+    "navamsa": "NotRequired[bool]",
+})
+
+BatchedPointsMarakasItem = TypedDict("BatchedPointsMarakasItem", {
+    "because": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "rank": "NotRequired[int]",
+    "source": "NotRequired[BatchedPointsMarakasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedPointsMarakasItemSource = TypedDict("BatchedPointsMarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the stars counted from that of the Moon
+BatchedPointsTaras = TypedDict("BatchedPointsTaras", {
+    "grahas": "NotRequired[List[BatchedPointsTarasGrahasItem]]",
+    "source": "NotRequired[BatchedPointsTarasSource]",
+    "special": "NotRequired[List[BatchedPointsTarasSpecialItem]]",
+})
+
+BatchedPointsTarasGrahasItem = TypedDict("BatchedPointsTarasGrahasItem", {
+    "count": "NotRequired[int]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "tara": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedPointsTarasSource = TypedDict("BatchedPointsTarasSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsTarasSpecialItem = TypedDict("BatchedPointsTarasSpecialItem", {
+    "count": "NotRequired[int]",
+    "nakshatra": "NotRequired[NakshatraKey]",
+    "name": "NotRequired[str]",
+    "starName": "NotRequired[str]",
+    "tara": "NotRequired[str]",
+})
+
+# by parts of day or night, Gulika among them
+BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
+    "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
+    "from": "NotRequired[Instant]",
+    "night": "bool",
+    "points": "List[PointPlace]",
+    "to": "NotRequired[Instant]",
+    "vara": "NotRequired[str]",
+})
+
+# signs that are empty on this tithi
+BatchedPointsTithiShunya = TypedDict("BatchedPointsTithiShunya", {
+    "lords": "NotRequired[List[GrahaKey]]",
+    "rashis": "NotRequired[List[RashiKey]]",
+    "source": "NotRequired[BatchedPointsTithiShunyaSource]",
+    "tithi": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedPointsTithiShunyaSource = TypedDict("BatchedPointsTithiShunyaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsWithheldItem = TypedDict("BatchedPointsWithheldItem", {
+    "because": "str",
+    "what": "str",
+})
+
+# graha of fortune, with its counterpart
+BatchedPointsYogi = TypedDict("BatchedPointsYogi", {
+    "avayogi": "NotRequired[GrahaKey]",
+    "sahayogi": "NotRequired[GrahaKey]",
+    "source": "NotRequired[BatchedPointsYogiSource]",
+    "yogi": "NotRequired[GrahaKey]",
+})
+
+# the work that says so, and where in it
+BatchedPointsYogiSource = TypedDict("BatchedPointsYogiSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Predictions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedPredictions = TypedDict("BatchedPredictions", {
+    "areas": "List[BatchedPredictionsAreasItem]",
+    "disclaimer": "str",
+    "generator": "Literal['rules', 'llm']",
+    "lang": "Lang",
+    "meta": "CalcMeta",
+    "object": "Literal['predictions']",
+    "warnings": "NotRequired[List[Warning]]",
+})
+
+BatchedPredictionsAreasItem = TypedDict("BatchedPredictionsAreasItem", {
+    "area": "LifeArea",
+    "conflicts": "List[str]",
+    "score": "float",
+    "statements": "List[Statement]",
+    "summary": "str",
+})
+
+# Shodashvarga in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedShodashvarga = TypedDict("BatchedShodashvarga", {
+    "charts": "List[VargaChart]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.shodashvarga']",
+    "vargaBala": "List[BatchedShodashvargaVargaBalaItem]",
+    "warnings": "List[Warning]",
+})
+
+BatchedShodashvargaVargaBalaItem = TypedDict("BatchedShodashvargaVargaBalaItem", {
+    "amsa": "Optional[str]",
+    "dasavarga": "float",
+    "graha": "GrahaKey",
+    "saptavarga": "float",
+    "shadvarga": "float",
+    "shodasavarga": "float",
+})
+
+# Sky in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedSky = TypedDict("BatchedSky", {
+    "at": "Instant",
+    "cusps": "List[SkyPoint]",
+    "deltaTSeconds": "float",
+    "grahaZero": "float",
+    "julianDayTt": "float",
+    "julianDayUt": "float",
+    "lagna": "SkyPoint",
+    "lagnaZero": "float",
+    "meanAyanamsa": "float",
+    "meta": "CalcMeta",
+    "midheaven": "SkyPoint",
+    "nutation": "float",
+    "object": "Literal['kundali.sky']",
+    "obliquity": "float",
+    "planets": "List[BatchedSkyPlanetsItem]",
+    "siderealTime": "float",
+    "trueAyanamsa": "float",
+    "warnings": "List[Warning]",
+})
+
+BatchedSkyPlanetsItem = TypedDict("BatchedSkyPlanetsItem", {
+    "declination": "float",
+    "graha": "GrahaKey",
+    "latitude": "float",
+    "longitude": "float",
+    "speed": "float",
+    "tropicalLongitude": "float",
+})
+
+# Strengths in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedStrengths = TypedDict("BatchedStrengths", {
+    "ashtakavarga": "BatchedStrengthsAshtakavarga",
+    "bhavaBala": "List[BhavaBalaRow]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.strengths']",
+    "reasons": "NotRequired[BatchedStrengthsReasons]",
+    "shadbala": "List[ShadbalaRow]",
+    "warnings": "List[Warning]",
+})
+
+# bindus of eight by signs
+BatchedStrengthsAshtakavarga = TypedDict("BatchedStrengthsAshtakavarga", {
+    "bav": "List[BindusTable]",
+    "sav": "List[float]",
+    "savTotal": "int",
+    "school": "Literal['parashara', 'varahamihira']",
+})
+
+# why
+BatchedStrengthsReasons = TypedDict("BatchedStrengthsReasons", {
+    "bhavaBala": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItem]]",
+    "shadbala": "NotRequired[List[BatchedStrengthsReasonsShadbalaItem]]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItem", {
+    "of": "NotRequired[int]",
+    "parts": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItemPartsItem]]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItemPartsItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItem", {
+    "because": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem]]",
+    "key": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rupas": "NotRequired[float]",
+    "source": "NotRequired[BatchedStrengthsReasonsBhavaBalaItemPartsItemSource]",
+    "virupas": "NotRequired[float]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem", {
+    "path": "NotRequired[str]",
+    "text": "NotRequired[str]",
+    "value": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedStrengthsReasonsBhavaBalaItemPartsItemSource = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedStrengthsReasonsShadbalaItem = TypedDict("BatchedStrengthsReasonsShadbalaItem", {
+    "of": "NotRequired[GrahaKey]",
+    "parts": "NotRequired[List[BatchedStrengthsReasonsShadbalaItemPartsItem]]",
+})
+
+BatchedStrengthsReasonsShadbalaItemPartsItem = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItem", {
+    "because": "NotRequired[List[BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem]]",
+    "key": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rupas": "NotRequired[float]",
+    "source": "NotRequired[BatchedStrengthsReasonsShadbalaItemPartsItemSource]",
+    "virupas": "NotRequired[float]",
+})
+
+BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem", {
+    "path": "NotRequired[str]",
+    "text": "NotRequired[str]",
+    "value": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedStrengthsReasonsShadbalaItemPartsItemSource = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Transits in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedTransits = TypedDict("BatchedTransits", {
+    "at": "Instant",
+    "grahas": "List[TransitReading]",
+    "life": "NotRequired[BatchedTransitsLife]",
+    "meta": "CalcMeta",
+    "moonRashi": "RashiKey",
+    "object": "Literal['kundali.transits']",
+    "shani": "Optional[ShaniPeriod]",
+    "span": "NotRequired[BatchedTransitsSpan]",
+    "warnings": "List[Warning]",
+})
+
+# the seasons of a hundred years from birth
+BatchedTransitsLife = TypedDict("BatchedTransitsLife", {
+    "from": "Instant",
+    "passages": "List[TransitPassage]",
+    "shani": "List[ShaniPeriod]",
+    "to": "Instant",
+})
+
+# what comes to pass in the span
+BatchedTransitsSpan = TypedDict("BatchedTransitsSpan", {
+    "contacts": "List[BatchedTransitsSpanContactsItem]",
+    "eclipses": "List[BatchedTransitsSpanEclipsesItem]",
+    "from": "Date10",
+    "passages": "List[TransitPassage]",
+    "stations": "List[BatchedTransitsSpanStationsItem]",
+    "to": "Date10",
+})
+
+BatchedTransitsSpanContactsItem = TypedDict("BatchedTransitsSpanContactsItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "lagna": "NotRequired[bool]",
+    "longitude": "float",
+    "natal": "NotRequired[GrahaKey]",
+    "retrograde": "bool",
+})
+
+BatchedTransitsSpanEclipsesItem = TypedDict("BatchedTransitsSpanEclipsesItem", {
+    "body": "GrahaKey",
+    "greatest": "Instant",
+    "houseFromMoon": "HouseNo",
+    "kind": "str",
+    "longitude": "float",
+    "seen": "NotRequired[str]",
+    "touches": "List[NatalContact]",
+})
+
+BatchedTransitsSpanStationsItem = TypedDict("BatchedTransitsSpanStationsItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "houseFromMoon": "HouseNo",
+    "longitude": "float",
+    "retrograde": "bool",
+    "touches": "List[NatalContact]",
+})
+
+# Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedVarshphal = TypedDict("BatchedVarshphal", {
+    "aspects": "List[BatchedVarshphalAspectsItem]",
+    "at": "Instant",
+    "civilYear": "int",
+    "day": "NotRequired[bool]",
+    "ends": "NotRequired[Instant]",
+    "grahas": "List[BatchedVarshphalGrahasItem]",
+    "lagna": "float",
+    "lord": "BatchedVarshphalLord",
+    "meta": "CalcMeta",
+    "months": "NotRequired[List[Instant]]",
+    "mudda": "NotRequired[List[YearPeriod]]",
+    "muntha": "BatchedVarshphalMuntha",
+    "object": "Literal['kundali.varshphal']",
+    "patyayini": "NotRequired[List[YearPeriod]]",
+    "pravesha": "BatchedVarshphalPravesha",
+    "sahams": "List[BatchedVarshphalSahamsItem]",
+    "strengths": "List[BatchedVarshphalStrengthsItem]",
+    "tripataki": "BatchedVarshphalTripataki",
+    "warnings": "NotRequired[List[Warning]]",
+    "yearPlace": "NotRequired[ResolvedPlace]",
+    "yogas": "List[BatchedVarshphalYogasItem]",
+    "yoginiMudda": "NotRequired[List[YearPeriod]]",
+})
+
+BatchedVarshphalAspectsItem = TypedDict("BatchedVarshphalAspectsItem", {
+    "behind": "NotRequired[float]",
+    "faster": "NotRequired[GrahaKey]",
+    "kind": "NotRequired[str]",
+    "orb": "NotRequired[float]",
+    "slower": "NotRequired[GrahaKey]",
+    "strength": "NotRequired[float]",
+    "within": "NotRequired[bool]",
+})
+
+BatchedVarshphalGrahasItem = TypedDict("BatchedVarshphalGrahasItem", {
+    "combust": "NotRequired[bool]",
+    "dignity": "NotRequired[Optional[str]]",
+    "graha": "GrahaKey",
+    "house": "NotRequired[int]",
+    "longitude": "float",
+    "name": "NotRequired[str]",
+    "rashi": "RashiKey",
+    "rashiName": "NotRequired[str]",
+    "retrograde": "NotRequired[bool]",
+})
+
+# the graha that rules it
+BatchedVarshphalLord = TypedDict("BatchedVarshphalLord", {
+    "because": "List[str]",
+    "graha": "GrahaKey",
+    "name": "NotRequired[str]",
+    "offices": "List[BatchedVarshphalLordOfficesItem]",
+    "source": "NotRequired[BatchedVarshphalLordSource]",
+})
+
+BatchedVarshphalLordOfficesItem = TypedDict("BatchedVarshphalLordOfficesItem", {
+    "aspectsLagna": "NotRequired[bool]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "office": "NotRequired[str]",
+    "vishwa": "NotRequired[float]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalLordSource = TypedDict("BatchedVarshphalLordSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the lagna, moved a sign a year
+BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
+    "fortune": "NotRequired[str]",
+    "house": "HouseNo",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "rashi": "RashiKey",
+    "rashiName": "NotRequired[str]",
+    "text": "NotRequired[str]",
+})
+
+# which return of the Sun it is
+BatchedVarshphalPravesha = TypedDict("BatchedVarshphalPravesha", {
+    "completedYears": "int",
+    "day": "NotRequired[int]",
+    "month": "NotRequired[int]",
+    "part": "NotRequired[int]",
+})
+
+BatchedVarshphalSahamsItem = TypedDict("BatchedVarshphalSahamsItem", {
+    "house": "HouseNo",
+    "longitude": "float",
+    "lord": "NotRequired[GrahaKey]",
+    "lordAspects": "NotRequired[bool]",
+    "lordDignity": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rashi": "RashiKey",
+    "saham": "str",
+    "source": "NotRequired[BatchedVarshphalSahamsItemSource]",
+    "thirtyAdded": "NotRequired[bool]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalSahamsItemSource = TypedDict("BatchedVarshphalSahamsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVarshphalStrengthsItem = TypedDict("BatchedVarshphalStrengthsItem", {
+    "dwadashavargiya": "NotRequired[BatchedVarshphalStrengthsItemDwadashavargiya]",
+    "graha": "NotRequired[GrahaKey]",
+    "harsha": "NotRequired[BatchedVarshphalStrengthsItemHarsha]",
+    "panchavargiya": "NotRequired[BatchedVarshphalStrengthsItemPanchavargiya]",
+})
+
+# strength by twelve divisions: how many are good
+BatchedVarshphalStrengthsItemDwadashavargiya = TypedDict("BatchedVarshphalStrengthsItemDwadashavargiya", {
+    "bad": "NotRequired[int]",
+    "good": "NotRequired[int]",
+})
+
+# gladness of the graha: five points for each of four reasons
+BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHarsha", {
+    "dignity": "NotRequired[bool]",
+    "house": "NotRequired[bool]",
+    "points": "NotRequired[int]",
+    "sex": "NotRequired[bool]",
+    "time": "NotRequired[bool]",
+})
+
+# strength by five divisions, in vishwas
+BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrengthsItemPanchavargiya", {
+    "drekkana": "NotRequired[float]",
+    "grade": "NotRequired[str]",
+    "hadda": "NotRequired[float]",
+    "haddaLord": "NotRequired[GrahaKey]",
+    "kshetra": "NotRequired[float]",
+    "navamsa": "NotRequired[float]",
+    "uchcha": "NotRequired[float]",
+    "vishwa": "NotRequired[float]",
+})
+
+# wheel of three banners
+BatchedVarshphalTripataki = TypedDict("BatchedVarshphalTripataki", {
+    "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
+    "moonStruckBy": "NotRequired[List[GrahaKey]]",
+    "rashis": "NotRequired[List[RashiKey]]",
+    "source": "NotRequired[BatchedVarshphalTripatakiSource]",
+    "struck": "NotRequired[List[List[GrahaKey]]]",
+    "year": "NotRequired[int]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalTripatakiSource = TypedDict("BatchedVarshphalTripatakiSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVarshphalYogasItem = TypedDict("BatchedVarshphalYogasItem", {
+    "by": "NotRequired[GrahaKey]",
+    "faster": "NotRequired[GrahaKey]",
+    "grades": "NotRequired[List[str]]",
+    "kind": "NotRequired[str]",
+    "lagnaLord": "NotRequired[bool]",
+    "name": "NotRequired[str]",
+    "slower": "NotRequired[GrahaKey]",
+    "source": "NotRequired[BatchedVarshphalYogasItemSource]",
+    "textOnly": "NotRequired[bool]",
+    "yoga": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalYogasItemSource = TypedDict("BatchedVarshphalYogasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Vimshottari in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedVimshottari = TypedDict("BatchedVimshottari", {
+    "applicability": "NotRequired[BatchedVimshottariApplicability]",
+    "asOf": "Instant",
+    "balance": "BatchedVimshottariBalance",
+    "current": "List[DashaPeriod]",
+    "kalachakra": "NotRequired[BatchedVimshottariKalachakra]",
+    "levels": "int",
+    "meta": "NotRequired[CalcMeta]",
+    "moonNakshatra": "NakshatraPosition",
+    "name": "NotRequired[str]",
+    "object": "NotRequired[str]",
+    "periods": "List[DashaPeriod]",
+    "seed": "NotRequired[BatchedVimshottariSeed]",
+    "signs": "NotRequired[BatchedVimshottariSigns]",
+    "source": "NotRequired[BatchedVimshottariSource]",
+    "star": "NotRequired[Literal['janma', 'kshema', 'utpanna', 'adhana']]",
+    "system": "NotRequired[str]",
+    "tribhagi": "NotRequired[bool]",
+    "use": "NotRequired[str]",
+    "warnings": "NotRequired[List[Warning]]",
+    "yoginis": "NotRequired[List[BatchedVimshottariYoginisItem]]",
+})
+
+# whether the text would use the dasha for this birth
+BatchedVimshottariApplicability = TypedDict("BatchedVimshottariApplicability", {
+    "applicable": "bool",
+    "because": "List[BatchedVimshottariApplicabilityBecauseItem]",
+    "source": "BatchedVimshottariApplicabilitySource",
+})
+
+BatchedVimshottariApplicabilityBecauseItem = TypedDict("BatchedVimshottariApplicabilityBecauseItem", {
+    "fact": "str",
+    "holds": "bool",
+    "text": "str",
+    "unknown": "NotRequired[bool]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariApplicabilitySource = TypedDict("BatchedVimshottariApplicabilitySource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# credits of the account; of a dasha, what is left of it at birth
+BatchedVimshottariBalance = TypedDict("BatchedVimshottariBalance", {
+    "days": "float",
+    "duration": "str",
+    "lord": "GrahaKey",
+})
+
+# the row of nine signs of the pada of the Moon, deha and jeeva
+BatchedVimshottariKalachakra = TypedDict("BatchedVimshottariKalachakra", {
+    "deha": "RashiKey",
+    "elapsedYears": "NotRequired[float]",
+    "first": "NotRequired[RashiKey]",
+    "group": "NotRequired[str]",
+    "jeeva": "RashiKey",
+    "leftYears": "NotRequired[float]",
+    "nakshatra": "NotRequired[NakshatraKey]",
+    "pada": "NotRequired[int]",
+    "paramayusYears": "NotRequired[float]",
+    "row": "List[RashiKey]",
+    "source": "NotRequired[BatchedVimshottariKalachakraSource]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariKalachakraSource = TypedDict("BatchedVimshottariKalachakraSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# what a dasha of the stars is counted from
+BatchedVimshottariSeed = TypedDict("BatchedVimshottariSeed", {
+    "longitude": "float",
+    "point": "str",
+})
+
+# how the years of a dasha of the signs were found
+BatchedVimshottariSigns = TypedDict("BatchedVimshottariSigns", {
+    "firstPart": "NotRequired[float]",
+    "lengths": "List[BatchedVimshottariSignsLengthsItem]",
+    "seed": "NotRequired[BatchedVimshottariSignsSeed]",
+    "source": "NotRequired[BatchedVimshottariSignsSource]",
+    "system": "NotRequired[str]",
+    "trust": "Literal['sure', 'one_school', 'one_source']",
+    "varga": "NotRequired[str]",
+})
+
+BatchedVimshottariSignsLengthsItem = TypedDict("BatchedVimshottariSignsLengthsItem", {
+    "count": "NotRequired[int]",
+    "exception": "NotRequired[str]",
+    "lord": "NotRequired[GrahaKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "secondYears": "NotRequired[float]",
+    "years": "NotRequired[float]",
+})
+
+# what the first sign was chosen from
+BatchedVimshottariSignsSeed = TypedDict("BatchedVimshottariSignsSeed", {
+    "among": "NotRequired[List[RashiKey]]",
+    "rashi": "NotRequired[RashiKey]",
+    "rule": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariSignsSource = TypedDict("BatchedVimshottariSignsSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariSource = TypedDict("BatchedVimshottariSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVimshottariYoginisItem = TypedDict("BatchedVimshottariYoginisItem", {
+    "lord": "GrahaKey",
+    "name": "str",
+})
+
+# Yogas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedYogas = TypedDict("BatchedYogas", {
+    "falls": "NotRequired[List[str]]",
+    "headings": "NotRequired[BatchedYogasHeadings]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.yogas']",
+    "rulesChecked": "int",
+    "warnings": "List[Warning]",
+    "yogas": "List[YogaResult]",
+})
+
+# what a reading tells: at most seven yogas, the weightiest first, and at most three strains
+BatchedYogasHeadings = TypedDict("BatchedYogasHeadings", {
+    "strains": "List[YogaHeading]",
+    "yogas": "List[YogaHeading]",
 })
 
 # The best windows for an undertaking, and what closed the other days.
@@ -3166,6 +4717,30 @@ PointsYogi = TypedDict("PointsYogi", {
 PointsYogiSource = TypedDict("PointsYogiSource", {
     "at": "NotRequired[str]",
     "work": "NotRequired[str]",
+})
+
+# Where lagna, midheaven and grahas stand, and nothing read from them.
+Positions = TypedDict("Positions", {
+    "ayanamsaDegrees": "float",
+    "lagna": "PositionsLagna",
+    "midheaven": "PositionsMidheaven",
+    "planets": "Dict[str, PositionsPlanetsValue]",
+})
+
+# the lagna: sidereal longitude in degrees, 0 to 360
+PositionsLagna = TypedDict("PositionsLagna", {
+    "longitude": "float",
+})
+
+# the midheaven: sidereal longitude in degrees, 0 to 360
+PositionsMidheaven = TypedDict("PositionsMidheaven", {
+    "longitude": "float",
+})
+
+PositionsPlanetsValue = TypedDict("PositionsPlanetsValue", {
+    "latitude": "float",
+    "longitude": "float",
+    "speed": "float",
 })
 
 # A reading of a chart.
