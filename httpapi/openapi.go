@@ -31,6 +31,7 @@ type document struct {
 	Servers    []docServer         `json:"servers"`
 	Tags       []docTag            `json:"tags"`
 	Paths      map[string]*docPath `json:"paths"`
+	Webhooks   map[string]*docPath `json:"webhooks"`
 	Components docComponents       `json:"components"`
 }
 
@@ -201,7 +202,7 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
 				"is accepted on either prefix.",
 			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}},
-		Tags: tags(), Paths: map[string]*docPath{},
+		Tags: tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
 	}
@@ -213,7 +214,7 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 	d.add(probes(), []docServer{server(base, "", "The listener of the operator, which has an address of its own.")},
 		nil)
 	var err error
-	if d.Components.Schemas, err = usedSchemas(d.Paths); err != nil {
+	if d.Components.Schemas, err = usedSchemas(d.Paths, d.Webhooks); err != nil {
 		return nil, err
 	}
 	return d, d.teach()
@@ -231,7 +232,7 @@ func (d *document) add(table []route, servers []docServer, prices []Price) {
 }
 
 // usedSchemas gives the schemas that the paths refer to, and those that they refer to in turn.
-func usedSchemas(paths map[string]*docPath) (map[string]jsontext.Value, error) {
+func usedSchemas(paths ...map[string]*docPath) (map[string]jsontext.Value, error) {
 	all, err := allSchemas()
 	if err != nil {
 		return nil, err

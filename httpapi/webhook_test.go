@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -109,6 +110,7 @@ func TestWebhookEvents(t *testing.T) {
 	s.pass() // what was told is not told again
 	require.Len(t, r.got, 5, "%v", r.got)
 	all := strings.Join(r.got, "\n")
+	untold := maps.Clone(s.doc.Webhooks)
 	for _, want := range []string{
 		`{"data":{"batchId":"` + batch.ID + `","failed":0,"rows":1,"succeeded":1,"unpaid":0},` +
 			`"timestamp":"2027-01-02T09:00:00Z","type":"batch.completed"}`,
@@ -120,6 +122,14 @@ func TestWebhookEvents(t *testing.T) {
 	} {
 		require.Contains(t, all, want)
 	}
+	for _, got := range r.got { // as the document tells receivers
+		_, body, _ := strings.Cut(got, " ")
+		kind := decode[struct{ Type string }](t, reply{body: []byte(body)}).Type
+		schema := s.doc.Webhooks[kind].Post.RequestBody.Value.Content["application/json"].Schema.Ref
+		s.doc.visit(t, []byte(body), kind, "components", "schemas", schema[strings.LastIndexByte(schema, '/')+1:])
+		delete(untold, kind)
+	}
+	require.Empty(t, untold, "events of the document that were not sent")
 	for _, personal := range []string{"Asha", "Quixotina", "1990", "06:45"} {
 		require.NotContains(t, all, personal)
 	}

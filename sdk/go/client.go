@@ -146,6 +146,22 @@ type Batch struct {
 	What           []string  `json:"what"`
 }
 
+// BatchCompletedMessage what is sent when a batch is done.
+type BatchCompletedMessage struct {
+	Data      BatchCompletedMessageData `json:"data"`
+	Timestamp Instant                   `json:"timestamp"`
+	Type      string                    `json:"type"`
+}
+
+// BatchCompletedMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type BatchCompletedMessageData struct {
+	BatchId   BatchId `json:"batchId"`
+	Failed    int64   `json:"failed"`
+	Rows      int64   `json:"rows"`
+	Succeeded int64   `json:"succeeded"`
+	Unpaid    int64   `json:"unpaid"`
+}
+
 // BatchCreate the body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with
 // rows to come, and 100000 rows and 512 MB in all, unless the operator has it otherwise. Answers about
 // a batch with rows to come say in Retry-After when to ask again.
@@ -2320,6 +2336,19 @@ type CreditsCharge struct {
 	TransactionId *string `json:"transactionId"`
 }
 
+// CreditsLowMessage what is sent when credits run low.
+type CreditsLowMessage struct {
+	Data      CreditsLowMessageData `json:"data"`
+	Timestamp Instant               `json:"timestamp"`
+	Type      string                `json:"type"`
+}
+
+// CreditsLowMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type CreditsLowMessageData struct {
+	Balance int64 `json:"balance"`
+	Below   int64 `json:"below"`
+}
+
 // DailyHoroscope a day for all twelve signs.
 type DailyHoroscope struct {
 	Date     Date10           `json:"date"`
@@ -2329,6 +2358,22 @@ type DailyHoroscope struct {
 	Rashis   []RashiHoroscope `json:"rashis"`
 	Timezone string           `json:"timezone"`
 	Warnings []Warning        `json:"warnings,omitempty"`
+}
+
+// DashaChangesMessage what is sent when a dasha of a kept chart begins.
+type DashaChangesMessage struct {
+	Data      DashaChangesMessageData `json:"data"`
+	Timestamp Instant                 `json:"timestamp"`
+	Type      string                  `json:"type"`
+}
+
+// DashaChangesMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type DashaChangesMessageData struct {
+	End      Instant    `json:"end"`
+	Lords    []GrahaKey `json:"lords"`
+	ReportId ReportId   `json:"reportId"`
+	Start    Instant    `json:"start"`
+	System   string     `json:"system"`
 }
 
 // DashaPeriod a period of a sign has its rashi, and the lord of that sign as its lord
@@ -2635,6 +2680,19 @@ type FestivalDay struct {
 	Tithi       *string  `json:"tithi,omitempty"`
 	TithiSpan   *Span    `json:"tithiSpan,omitempty"`
 	Window      *Span    `json:"window"`
+}
+
+// FestivalTomorrowMessage what is sent of what is kept on the next day.
+type FestivalTomorrowMessage struct {
+	Data      FestivalTomorrowMessageData `json:"data"`
+	Timestamp Instant                     `json:"timestamp"`
+	Type      string                      `json:"type"`
+}
+
+// FestivalTomorrowMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type FestivalTomorrowMessageData struct {
+	Date      Date10          `json:"date"`
+	Festivals []CalendarEntry `json:"festivals"`
 }
 
 // Festivals festivals of a span, in their earlier form; calendar/festivals tells more.
@@ -3128,6 +3186,20 @@ type JaiminiSthiraKarakasItem struct {
 type JaiminiSthiraKarakasItemSource struct {
 	At   *string `json:"at,omitempty"`
 	Work *string `json:"work,omitempty"`
+}
+
+// KeyExpiringMessage what is sent when a key ends soon.
+type KeyExpiringMessage struct {
+	Data      KeyExpiringMessageData `json:"data"`
+	Timestamp Instant                `json:"timestamp"`
+	Type      string                 `json:"type"`
+}
+
+// KeyExpiringMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type KeyExpiringMessageData struct {
+	ExpiresAt Instant `json:"expiresAt"`
+	KeyId     KeyId   `json:"keyId"`
+	Prefix    string  `json:"prefix"`
 }
 
 // KeyId of a key.

@@ -145,6 +145,22 @@ Batch = TypedDict("Batch", {
     "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
+# What is sent when a batch is done.
+BatchCompletedMessage = TypedDict("BatchCompletedMessage", {
+    "data": "BatchCompletedMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['batch.completed']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+BatchCompletedMessageData = TypedDict("BatchCompletedMessageData", {
+    "batchId": "BatchId",
+    "failed": "int",
+    "rows": "int",
+    "succeeded": "int",
+    "unpaid": "int",
+})
+
 # The body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with rows to
 # come, and 100000 rows and 512 MB in all, unless the operator has it otherwise. Answers about a batch
 # with rows to come say in Retry-After when to ask again.
@@ -2222,6 +2238,19 @@ CreditsCharge = TypedDict("CreditsCharge", {
     "transactionId": "Optional[str]",
 })
 
+# What is sent when credits run low.
+CreditsLowMessage = TypedDict("CreditsLowMessage", {
+    "data": "CreditsLowMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['credits.low']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+CreditsLowMessageData = TypedDict("CreditsLowMessageData", {
+    "balance": "int",
+    "below": "int",
+})
+
 # A day for all twelve signs.
 DailyHoroscope = TypedDict("DailyHoroscope", {
     "date": "Date10",
@@ -2231,6 +2260,22 @@ DailyHoroscope = TypedDict("DailyHoroscope", {
     "rashis": "List[RashiHoroscope]",
     "timezone": "str",
     "warnings": "NotRequired[List[Warning]]",
+})
+
+# What is sent when a dasha of a kept chart begins.
+DashaChangesMessage = TypedDict("DashaChangesMessage", {
+    "data": "DashaChangesMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['dasha.changes']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+DashaChangesMessageData = TypedDict("DashaChangesMessageData", {
+    "end": "Instant",
+    "lords": "List[GrahaKey]",
+    "reportId": "ReportId",
+    "start": "Instant",
+    "system": "Literal['vimshottari']",
 })
 
 # a period of a sign has its rashi, and the lord of that sign as its lord
@@ -2531,6 +2576,19 @@ FestivalDay = TypedDict("FestivalDay", {
     "tithi": "NotRequired[str]",
     "tithiSpan": "NotRequired[Span]",
     "window": "Optional[Span]",
+})
+
+# What is sent of what is kept on the next day.
+FestivalTomorrowMessage = TypedDict("FestivalTomorrowMessage", {
+    "data": "FestivalTomorrowMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['festival.tomorrow']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+FestivalTomorrowMessageData = TypedDict("FestivalTomorrowMessageData", {
+    "date": "Date10",
+    "festivals": "List[CalendarEntry]",
 })
 
 # Festivals of a span, in their earlier form; calendar/festivals tells more.
@@ -3007,6 +3065,20 @@ JaiminiSthiraKarakasItem = TypedDict("JaiminiSthiraKarakasItem", {
 JaiminiSthiraKarakasItemSource = TypedDict("JaiminiSthiraKarakasItemSource", {
     "at": "NotRequired[str]",
     "work": "NotRequired[str]",
+})
+
+# What is sent when a key ends soon.
+KeyExpiringMessage = TypedDict("KeyExpiringMessage", {
+    "data": "KeyExpiringMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['key.expiring']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+KeyExpiringMessageData = TypedDict("KeyExpiringMessageData", {
+    "expiresAt": "Instant",
+    "keyId": "KeyId",
+    "prefix": "str",
 })
 
 # Of a key.

@@ -218,6 +218,30 @@ export interface Batch {
   what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
+/** What is sent when a batch is done. */
+export interface BatchCompletedMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: BatchCompletedMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "batch.completed";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface BatchCompletedMessageData {
+  /** of the batch, bat_… */
+  batchId: BatchId;
+  /** rows that something is wrong with */
+  failed: number;
+  /** how many rows the batch has */
+  rows: number;
+  /** rows that were computed and paid for */
+  succeeded: number;
+  /** rows that were left for want of credits or of room */
+  unpaid: number;
+}
+
 /** The body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with rows to come, and 100000 rows and 512 MB in all, unless the operator has it otherwise. Answers about a batch with rows to come say in Retry-After when to ask again. */
 export interface BatchCreate {
   /** depth of the Vimshottari dasha; default 2 */
@@ -3523,6 +3547,24 @@ export interface CreditsCharge {
   transactionId: string | null;
 }
 
+/** What is sent when credits run low. */
+export interface CreditsLowMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: CreditsLowMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "credits.low";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface CreditsLowMessageData {
+  /** credits of the account */
+  balance: number;
+  /** what the balance fell below: creditsBelow of the webhook */
+  below: number;
+}
+
 /** A day for all twelve signs. */
 export interface DailyHoroscope {
   /** of the civil calendar, YYYY-MM-DD */
@@ -3539,6 +3581,30 @@ export interface DailyHoroscope {
   timezone: string;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
+}
+
+/** What is sent when a dasha of a kept chart begins. */
+export interface DashaChangesMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: DashaChangesMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "dasha.changes";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface DashaChangesMessageData {
+  /** when it ends, in the time of the place of birth */
+  end: Instant;
+  /** lords of the period that begins: of the maha dasha, of the antara dasha below it, and so on down to the level that the webhook asks for */
+  lords: Array<GrahaKey>;
+  /** of the chart that it was read out of */
+  reportId: ReportId;
+  /** when the period begins, in the time of the place of birth */
+  start: Instant;
+  /** vimshottari */
+  system: "vimshottari";
 }
 
 /** a period of a sign has its rashi, and the lord of that sign as its lord */
@@ -4026,6 +4092,24 @@ export interface FestivalDay {
   tithiSpan?: Span;
   /** the window that decides the date */
   window: Span | null;
+}
+
+/** What is sent of what is kept on the next day. */
+export interface FestivalTomorrowMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: FestivalTomorrowMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "festival.tomorrow";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface FestivalTomorrowMessageData {
+  /** the next day at the place, YYYY-MM-DD */
+  date: Date10;
+  /** what is kept on it */
+  festivals: Array<CalendarEntry>;
 }
 
 /** Festivals of a span, in their earlier form; calendar/festivals tells more. */
@@ -4791,6 +4875,26 @@ export interface JaiminiSthiraKarakasItemSource {
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
+}
+
+/** What is sent when a key ends soon. */
+export interface KeyExpiringMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: KeyExpiringMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "key.expiring";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface KeyExpiringMessageData {
+  /** when the key ends, in UTC */
+  expiresAt: Instant;
+  /** of the key that called */
+  keyId: KeyId;
+  /** with which the secret of the key begins */
+  prefix: string;
 }
 
 /** Of a key. */
