@@ -6918,6 +6918,11 @@ type GetAstaYearOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetAstaYear: When Jupiter and Venus are hidden by the Sun in a year.
@@ -6933,6 +6938,8 @@ func (c *Client) GetAstaYear(ctx context.Context, o *GetAstaYearOptions) (*AstaY
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[AstaYear](c.send(ctx, r))
 }
@@ -7304,6 +7311,11 @@ type GetChakraOptions struct {
 	ByMotion *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetChakra: The Sarvatobhadra, Sudarshana and Kota of a chart.
@@ -7316,6 +7328,8 @@ func (c *Client) GetChakra(ctx context.Context, id string, o *GetChakraOptions) 
 		add(r.query, "letter", o.Letter)
 		add(r.query, "byMotion", o.ByMotion)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Chakra](c.send(ctx, r))
 }
@@ -7603,6 +7617,11 @@ type GetDetectionOptions struct {
 	Timezone *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetDetection: By which settings a program came to the values that it printed of a birth.
@@ -7631,6 +7650,8 @@ func (c *Client) GetDetection(ctx context.Context, o *GetDetectionOptions) (*Det
 		add(r.query, "longitude", o.Longitude)
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Detection](c.send(ctx, r))
 }
@@ -7648,6 +7669,11 @@ type GetDivisionsOptions struct {
 	Start *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetDivisions: Vargas of any number, and vargas of vargas.
@@ -7659,6 +7685,8 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 		add(r.query, "deal", o.Deal)
 		add(r.query, "start", o.Start)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Divisions](c.send(ctx, r))
 }
@@ -7855,6 +7883,11 @@ type GetEclipsesOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetEclipses: The eclipses that a place sees, and their sutak.
@@ -7873,6 +7906,8 @@ func (c *Client) GetEclipses(ctx context.Context, o *GetEclipsesOptions) (*Eclip
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Eclipses](c.send(ctx, r))
 }
@@ -8222,6 +8257,11 @@ type GetGocharOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetGochar: Where the grahas stand, and what comes to pass in the sky.
@@ -8245,6 +8285,8 @@ func (c *Client) GetGochar(ctx context.Context, o *GetGocharOptions) (*Gochar, e
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Gochar](c.send(ctx, r))
 }
@@ -8481,6 +8523,11 @@ type GetLifeOptions struct {
 	Years *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
@@ -8494,6 +8541,8 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Life](c.send(ctx, r))
 }
@@ -8921,6 +8970,11 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 type GetPresetsOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetPresets: Programs whose settings are known: what each promises, and what it cannot give.
@@ -8929,6 +8983,8 @@ func (c *Client) GetPresets(ctx context.Context, o *GetPresetsOptions) (*Presets
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Presets](c.send(ctx, r))
 }
@@ -9267,6 +9323,11 @@ type GetTransitsOptions struct {
 	NodesObstruct *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetTransits: Transits of a moment, a span or a life to a chart.
@@ -9284,6 +9345,8 @@ func (c *Client) GetTransits(ctx context.Context, id string, o *GetTransitsOptio
 		add(r.query, "byDegree", o.ByDegree)
 		add(r.query, "nodesObstruct", o.NodesObstruct)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Transits](c.send(ctx, r))
 }

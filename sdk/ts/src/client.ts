@@ -10040,8 +10040,8 @@ export class Client extends Transport {
   }
 
   /** When Jupiter and Venus are hidden by the Sun in a year. */
-  async getAstaYear(options: { year?: number | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<AstaYear> {
-    return this.json("GET", `/muhurat/asta`, "application/json", { "year": options["year"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getAstaYear(options: { year?: number | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<AstaYear> {
+    return this.json("GET", `/muhurat/asta`, "application/json", { "year": options["year"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** When Jupiter and Venus are hidden by the Sun in a year: for calendar programs (iCalendar, RFC 5545). */
@@ -10090,8 +10090,8 @@ export class Client extends Transport {
   }
 
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
-  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined } = {}): Promise<Chakra> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"] }, undefined, undefined);
+  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Chakra> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** A chakra of a chart as a picture */
@@ -10120,13 +10120,13 @@ export class Client extends Transport {
   }
 
   /** By which settings a program came to the values that it printed of a birth. */
-  async getDetection(options: { date?: Date10 | undefined; time?: string | undefined; utcOffset?: string | undefined; disambiguation?: "reject" | "earlier" | "later" | undefined; lagna?: string | undefined; sun?: string | undefined; moon?: string | undefined; mars?: string | undefined; mercury?: string | undefined; jupiter?: string | undefined; venus?: string | undefined; saturn?: string | undefined; rahu?: string | undefined; ketu?: string | undefined; dasha?: string | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; lang?: Lang | undefined } = {}): Promise<Detection> {
-    return this.json("GET", `/presets/detect`, "application/json", { "date": options["date"], "time": options["time"], "utcOffset": options["utcOffset"], "disambiguation": options["disambiguation"], "lagna": options["lagna"], "sun": options["sun"], "moon": options["moon"], "mars": options["mars"], "mercury": options["mercury"], "jupiter": options["jupiter"], "venus": options["venus"], "saturn": options["saturn"], "rahu": options["rahu"], "ketu": options["ketu"], "dasha": options["dasha"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "lang": options["lang"] }, undefined, undefined);
+  async getDetection(options: { date?: Date10 | undefined; time?: string | undefined; utcOffset?: string | undefined; disambiguation?: "reject" | "earlier" | "later" | undefined; lagna?: string | undefined; sun?: string | undefined; moon?: string | undefined; mars?: string | undefined; mercury?: string | undefined; jupiter?: string | undefined; venus?: string | undefined; saturn?: string | undefined; rahu?: string | undefined; ketu?: string | undefined; dasha?: string | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Detection> {
+    return this.json("GET", `/presets/detect`, "application/json", { "date": options["date"], "time": options["time"], "utcOffset": options["utcOffset"], "disambiguation": options["disambiguation"], "lagna": options["lagna"], "sun": options["sun"], "moon": options["moon"], "mars": options["mars"], "mercury": options["mercury"], "jupiter": options["jupiter"], "venus": options["venus"], "saturn": options["saturn"], "rahu": options["rahu"], "ketu": options["ketu"], "dasha": options["dasha"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Vargas of any number, and vargas of vargas. */
-  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined } = {}): Promise<Divisions> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"] }, undefined, undefined);
+  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Divisions> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
@@ -10140,8 +10140,8 @@ export class Client extends Transport {
   }
 
   /** The eclipses that a place sees, and their sutak. */
-  async getEclipses(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<Eclipses> {
-    return this.json("GET", `/calendar/eclipses`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getEclipses(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Eclipses> {
+    return this.json("GET", `/calendar/eclipses`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The eclipses that a place sees, and their sutak: for calendar programs (iCalendar, RFC 5545). */
@@ -10175,8 +10175,8 @@ export class Client extends Transport {
   }
 
   /** Where the grahas stand, and what comes to pass in the sky. */
-  async getGochar(options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; events?: string | undefined; grahas?: string | undefined; into?: "rashi" | "nakshatra" | "pada" | undefined; node?: "mean" | "true" | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<Gochar> {
-    return this.json("GET", `/gochar/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "events": options["events"], "grahas": options["grahas"], "into": options["into"], "node": options["node"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getGochar(options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; events?: string | undefined; grahas?: string | undefined; into?: "rashi" | "nakshatra" | "pada" | undefined; node?: "mean" | "true" | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Gochar> {
+    return this.json("GET", `/gochar/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "events": options["events"], "grahas": options["grahas"], "into": options["into"], "node": options["node"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Horoscope for one rashi */
@@ -10205,8 +10205,8 @@ export class Client extends Transport {
   }
 
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
-  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined } = {}): Promise<Life> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"] }, undefined, undefined);
+  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Re-view a saved match, free; text/html gives a page */
@@ -10255,8 +10255,8 @@ export class Client extends Transport {
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
-  async getPresets(options: { lang?: Lang | undefined } = {}): Promise<Presets> {
-    return this.json("GET", `/presets`, "application/json", { "lang": options["lang"] }, undefined, undefined);
+  async getPresets(options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Presets> {
+    return this.json("GET", `/presets`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** What tradition does about a chart. */
@@ -10295,8 +10295,8 @@ export class Client extends Transport {
   }
 
   /** Transits of a moment, a span or a life to a chart. */
-  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined } = {}): Promise<Transits> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"] }, undefined, undefined);
+  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Transits> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The annual chart (varshaphal). */
