@@ -171,7 +171,11 @@ func (c *call) varies() string {
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
-		if media != mediaPDF && media != mediaIcon { // which have no letters
+		switch media {
+		case mediaPDF, mediaIcon: // which have no letters
+		case mediaLinkset:
+			media += catalogProfile
+		default:
 			media += "; charset=utf-8"
 		}
 		h.Set("Content-Type", media)
