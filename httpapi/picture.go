@@ -69,11 +69,11 @@ func getChartSVG(c *call) (*answer, error) {
 	o := c.drawn(r.Name)
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), "svg", frame.String(),
 		o.Style.String(), o.Theme.String(),
-		c.arg("size").text, c.arg("degrees").text)
+		c.arg("size").text, c.arg("degrees").text, c.settingsAsked())
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,8 @@ type Door interface {
 	Secure(r *http.Request) bool
 	// Panels are the questions that may be asked of a report.
 	Panels(l vedic.Lang) []Panel
+	// Settings are the choices by which a chart may be looked at, with their names.
+	Settings(l vedic.Lang) []page.Field
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

@@ -30,6 +30,7 @@ type panelView struct {
 	Blocks   []Block
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
+	Look     look
 }
 
 // panelLink is the way to one part of a chart.
@@ -104,12 +105,15 @@ func showPanel(v *visit) (*answer, error) {
 			}
 		}
 	}
-	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields}
+	look := v.look()
+	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
+		Look: look.beside(p.Fields)}
 	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}
-	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: query})
+	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id),
+		Query: look.into(query)})
 	failed, _ := err.(*Problem)
 	switch {
 	case failed != nil && failed.Code == "not-computed" && p.Price != "":

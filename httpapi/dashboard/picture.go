@@ -22,7 +22,11 @@ func chartOf(id, varga string, size int) picture {
 func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
 // Chart gives the picture of one of the sixteen charts.
-func (s systemView[T]) Chart(varga string) picture { return chartOf(s.ID, varga, 260) }
+func (s systemView[T]) Chart(varga string) picture {
+	p := chartOf(s.ID, varga, 260)
+	p.Path = s.Look.On(p.Path)
+	return p
+}
 
 // chart gives the picture of a report, as the API draws it.
 func chart(v *visit) (*answer, error) {
@@ -30,7 +34,7 @@ func chart(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := url.Values{}
+	q := v.look().into(nil)
 	for _, name := range []string{"varga", "style", "theme", "size"} {
 		if asked := v.r.URL.Query().Get(name); asked != "" {
 			q.Set(name, asked)

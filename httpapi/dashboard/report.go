@@ -171,18 +171,28 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
+	Look    look
 }
 
 // Ways are the parts of the chart, beside its id.
-func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels} }
+func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look} }
+
+// Chart gives the picture of one of the charts, by the settings that it is looked at.
+func (r reportView) Chart(varga string, size int) picture {
+	p := r.Report.Chart(varga, size)
+	p.Path = r.Look.On(p.Path)
+	return p
+}
 
 func showReport(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
 		return nil, err
 	}
-	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels("")}
-	if view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id}); err != nil {
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels(""),
+		Look: v.look()}
+	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
+	if err != nil {
 		return nil, err
 	}
 	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
