@@ -21,7 +21,7 @@ func kundaliRoutes() []route {
 			doc: operationDoc{tag: "kundali", summary: "Fetch one report",
 				answers:  map[int]string{200: "KundaliReport"},
 				problems: []string{"not-found", "undefined-at-latitude"},
-				tagged: true}},
+				tagged:   true}},
 		{name: "updateKundali", method: "PATCH", path: "/kundali/{id}", scope: kundaliCreate, spoken: true,
 			cache: noStore,
 			body:  requiredBody, serve: withBody(readKundaliPatch, updateKundali),

@@ -52,7 +52,9 @@ func (c *call) looked(r account.Report) (*desk.Report, error) {
 }
 
 // settingsAsked gives the list of settings that the query asks for, as a tag can hold it; empty where it asks for none.
-func (c *call) settingsAsked() string { return strings.ReplaceAll(c.arguments["settings"].text, " ", "") }
+func (c *call) settingsAsked() string {
+	return strings.ReplaceAll(c.arguments["settings"].text, " ", "")
+}
 
 // summaryOf is the line of a report whose chart is looked at by other settings: its signs are those of that chart.
 func (c *call) summaryOf(r account.Report, report *desk.Report) desk.Summary {

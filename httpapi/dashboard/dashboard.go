@@ -37,7 +37,9 @@ type answer struct {
 	view     any
 	scripted bool
 	wide     bool
-	bare     bool   // its address cannot be asked for again: no way to the other language
+	bare     bool   // its address cannot be asked for again
+	home     string // where its like is, if that is not at or above its address
+	secret   bool   // it shows what is shown once: no way leads from it to the other language
 	media    string // of the body, which is sent as it is
 	body     []byte
 }
@@ -75,6 +77,7 @@ func routes() map[string]handler {
 		"POST " + Base + "/reports/{id}/delete":                 deleteReport,
 		"GET " + Base + "/reports/{id}/{system}":                showSystem,
 		"POST " + Base + "/reports/{id}/{system}":               buySystem,
+		"GET " + Base + "/reports/{id}/charts":                  showCharts,
 		"GET " + Base + "/reports/{id}/ask/{word}":              showPanel,
 		"GET " + Base + "/reports/{id}/report.html":             readable,
 		"GET " + Base + "/reports/{id}/report.pdf":              portable,

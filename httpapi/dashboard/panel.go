@@ -21,6 +21,23 @@ type Block struct {
 	Drawn   string     `json:"drawn"`
 }
 
+// Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
+type Cell struct{ Label, Text string }
+
+// Cells are the rows of the table.
+func (b Block) Cells() (rows [][]Cell) {
+	for _, row := range b.Rows {
+		cells := make([]Cell, len(row))
+		for i, text := range row {
+			if cells[i].Text = text; i > 0 && i < len(b.Head) && text != "" {
+				cells[i].Label = b.Head[i]
+			}
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
 // panelView is one part of a chart: what is asked of it, and what is answered.
 type panelView struct {
 	ID, Word string
@@ -36,14 +53,16 @@ type panelView struct {
 // panelLink is the way to one part of a chart.
 type panelLink struct {
 	Word string
+	Path string // below that of the report
 	Here bool
 }
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
+	list = append(list, panelLink{"charts", "charts", here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, panelLink{p.Word, p.Word == here})
+			list = append(list, panelLink{p.Word, "ask/" + p.Word, p.Word == here})
 		}
 	}
 	return list

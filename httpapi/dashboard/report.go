@@ -112,7 +112,8 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
 	}
-	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true}, nil
+	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
+		nil
 }
 
 // newView is the form of a new report.
@@ -175,13 +176,13 @@ type reportView struct {
 }
 
 // Ways are the parts of the chart, beside its id.
-func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look} }
+func (r reportView) Ways() panelView {
+	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
+}
 
 // Chart gives the picture of one of the charts, by the settings that it is looked at.
 func (r reportView) Chart(varga string, size int) picture {
-	p := r.Report.Chart(varga, size)
-	p.Path = r.Look.On(p.Path)
-	return p
+	return r.Report.Chart(varga, size).by(r.Look)
 }
 
 func showReport(v *visit) (*answer, error) {
