@@ -16,6 +16,9 @@ func (v *visit) answer(a *answer, err error) {
 	if err != nil {
 		a = v.failed(err)
 	}
+	if a == nil { // it was streamed
+		return
+	}
 	h := v.w.Header()
 	h.Set("Content-Language", v.lang.String())
 	if a.status == 0 {
@@ -82,6 +85,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base, "nav.home", ""},
 		{Base + "/reports", "nav.reports", "kundali:read"},
 		{Base + "/matches", "nav.matches", "compatibility:read"},
+		{Base + "/batches", "nav.batches", "batches:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
 		{Base + "/calendars", "nav.calendars", "kundali:share"},
 		{Base + "/history", "nav.history", "credits:read"},
