@@ -105,6 +105,8 @@ func routes() map[string]handler {
 		"POST " + Base + "/batches/{batchId}/delete":                            deleteBatch,
 		"GET " + Base + "/batches/{batchId}/results.ndjson":                     exportLines,
 		"GET " + Base + "/batches/{batchId}/results.csv":                        exportTable,
+		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
+		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 	}
 }
 
