@@ -16,7 +16,7 @@ func (k *kundaliBook) reading(f *flow) {
 	f.text(k.word("reading.about"))
 	for i := range k.life.Sections {
 		s := &k.life.Sections[i]
-		if s.Part == life.YearAhead {
+		if isAhead(s.Part) {
 			continue
 		}
 		f.heading(s.Title, 50*pdf.Point)
@@ -45,7 +45,8 @@ func (f *flow) told(s *life.Section) {
 func (k *kundaliBook) year(f *flow) {
 	f.part(k.word("part.year"))
 	for i := range k.life.Sections {
-		if s := &k.life.Sections[i]; s.Part == life.YearAhead {
+		if s := &k.life.Sections[i]; isAhead(s.Part) {
+			f.heading(s.Title, 50*pdf.Point)
 			f.told(s)
 		}
 	}
