@@ -37,7 +37,7 @@ type MonthArea struct {
 // MonthDay is a day by the Moon at its noon: Tara counts the Moon's star from that of birth, 1 to 9, and the houses
 // are those of the Moon from the natal Moon and from the lagna.
 type MonthDay struct {
-	Day       vedic.Date  `json:"day"`
+	Day       vedic.Date  `json:"date"`
 	Tara      int         `json:"tara"`
 	FromMoon  vedic.Bhava `json:"houseFromMoon"`
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
