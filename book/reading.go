@@ -110,6 +110,9 @@ func (k *kundaliBook) remedies(f *flow) {
 		f.title(x.Title)
 		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) + " (" +
 			strings.Join(cited, "; ") + ")")
+		if x.Ground != "" {
+			f.small(x.Ground)
+		}
 		f.text(x.Instructions)
 		for _, d := range x.Details {
 			// letters with marks are for who does not read Devanagari
