@@ -37,5 +37,14 @@ func TestCompare(t *testing.T) {
 	s.post(path, `{"with":`+other+`,"report":"`+second+`"}`).problem(t, 422, "validation-failed")
 	bad := s.post(path, `{"with":{"date":"1990-02-31","time":"06:20"}}`).problem(t, 422, "validation-failed")
 	require.Contains(t, bad.Errors[0].Pointer, "/with/")
+	for code, birth := range map[string]string{
+		"place-not-found":   `"date":"1990-01-31","time":"06:20","place":"Xqzvwkjh, Zzqqx"`,
+		"place-ambiguous":   `"date":"1990-01-31","time":"06:20","place":"Springfield, USA"`,
+		"time-ambiguous":    `"date":"2007-11-04","time":"01:30","place":"New York, USA"`,
+		"time-nonexistent":  `"date":"2007-03-11","time":"02:30","place":"New York, USA"`,
+		"date-out-of-range": `"date":"1700-01-31","time":"06:20","place":"Pune, India"`,
+	} {
+		s.post(path, `{"with":{"name":"R",`+birth+`}}`).problem(t, 422, code)
+	}
 	s.post("/v1/kundali/kun_none/compare", `{"with":`+other+`}`).problem(t, 404, "not-found")
 }
