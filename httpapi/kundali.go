@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -141,10 +142,37 @@ func getKundali(c *call) (*answer, error) {
 		return nil, err
 	}
 	levels := int(c.arg("dashaLevels").number)
+	if c.arg("settings").sent {
+		return c.recast(r, levels)
+	}
 	if a := c.unchanged(c.tag(r, levels)); a != nil {
 		return a, nil
 	}
 	return c.reported(r, levels)
+}
+
+// recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
+// matched against: nothing of it is stored.
+func (c *call) recast(r account.Report, levels int) (*answer, error) {
+	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), strconv.Itoa(levels),
+		strconv.Itoa(r.ActiveShares(c.now())), c.settingsAsked())
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	view, err := report.View(c.lang, levels, c.now())
+	if err != nil {
+		return nil, err
+	}
+	chart, err := view.Members()
+	if err != nil {
+		return nil, err
+	}
+	document, err := c.headed(r.ID, c.summaryOf(r, report), chart)
+	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
 func readLabels(o *form.Object) account.ReportPatch {
@@ -249,11 +277,15 @@ const storedLevels = 2
 
 // around puts what the service knows of a report around what the chart says.
 func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
-	self := c.prefix + "/kundali/" + r.ID
+	return c.headed(r.ID, c.summarize(r), chart)
+}
+
+func (c *call) headed(id string, s desk.Summary, chart canon.Object) ([]byte, error) {
+	self := c.prefix + "/kundali/" + id
 	around, err := canon.ObjectOf(&struct {
 		desk.Summary
 		Links map[string]string `json:"links"`
-	}{c.summarize(r), map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
+	}{s, map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
 	if err != nil {
 		return nil, err
 	}

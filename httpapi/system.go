@@ -54,7 +54,7 @@ var computeParameter = parameter{name: "compute", kind: truthParameter, absent: 
 // routes are the two doors of a system. They lead to the same purchase.
 func (y *system) routes() []route {
 	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
-	query := append([]parameter{computeParameter}, append(y.fields(), langParameter)...)
+	query := append([]parameter{computeParameter}, append(y.fields(), langParameter, settingsParameter)...)
 	problems := systemProblems
 	if slices.ContainsFunc(y.Fields, func(f desk.Field) bool { return f.Kind == desk.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
@@ -131,7 +131,7 @@ func (y *system) mayBuy(c *call, r account.Report) error {
 
 // make computes all forms and the answer.
 func (y *system) make(c *call, r account.Report) (goods, error) {
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return goods{}, err
 	}
@@ -141,6 +141,9 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 	}
 	whole := reply
 	if !c.plain(&y.asker) {
+		if report, err = c.restored(r); err != nil {
+			return goods{}, err
+		}
 		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
 		if whole, err = c.desk.Ask(y.Question, &on, y.Told(nil)); err != nil {
 			return goods{}, err
@@ -185,7 +188,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 		}
 		return ofReport(r.ID, document)
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +231,7 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 
 // paper shows what was bought as people read it.
 func (y *system) paper(c *call, r account.Report) (*answer, error) {
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}

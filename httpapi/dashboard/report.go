@@ -115,7 +115,8 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
 	}
-	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true}, nil
+	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
+		nil
 }
 
 // newView is the form of a new report.
@@ -174,20 +175,30 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
+	Look    look
 	Correct bool // the key may correct the birth
 	Before  revisions
 }
 
 // Ways are the parts of the chart, beside its id.
-func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels} }
+func (r reportView) Ways() panelView {
+	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
+}
+
+// Chart gives the picture of one of the charts, by the settings that it is looked at.
+func (r reportView) Chart(varga string, size int) picture {
+	return r.Report.Chart(varga, size).by(r.Look)
+}
 
 func showReport(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
 		return nil, err
 	}
-	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels("")}
-	if view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id}); err != nil {
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels(""),
+		Look: v.look()}
+	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
+	if err != nil {
 		return nil, err
 	}
 	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
