@@ -684,6 +684,7 @@ type BatchedKp struct {
 	HoraryNumber        *int64                             `json:"horaryNumber,omitempty"`
 	HouseSignificators  []BatchedKpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]BatchedKpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement                      `json:"judgements,omitempty"`
 	Meta                CalcMeta                           `json:"meta"`
 	Object              string                             `json:"object"`
 	PlanetSignificators []BatchedKpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -3244,6 +3245,7 @@ type Kp struct {
 	HoraryNumber        *int64                      `json:"horaryNumber,omitempty"`
 	HouseSignificators  []KpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]KpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement               `json:"judgements,omitempty"`
 	Meta                CalcMeta                    `json:"meta"`
 	Object              string                      `json:"object"`
 	PlanetSignificators []KpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -3316,6 +3318,39 @@ type KpInterlinksItemItemSharedItem struct {
 	As    []string  `json:"as,omitempty"`
 	Graha *GrahaKey `json:"graha,omitempty"`
 	Level *int64    `json:"level,omitempty"`
+}
+
+// KpJudgement what the sub lord of a cusp says of a matter, with all that it rests on.
+type KpJudgement struct {
+	Against       int64                `json:"against"`
+	Because       []string             `json:"because"`
+	Delayed       bool                 `json:"delayed"`
+	Detrimental   []HouseNo            `json:"detrimental"`
+	Favour        int64                `json:"favour"`
+	Favourable    []HouseNo            `json:"favourable"`
+	House         HouseNo              `json:"house"`
+	Matter        string               `json:"matter"`
+	Signifies     KpJudgementSignifies `json:"signifies"`
+	Source        KpJudgementSource    `json:"source"`
+	StarLord      GrahaKey             `json:"starLord"`
+	StarLordHouse HouseNo              `json:"starLordHouse"`
+	StarLordOwns  []HouseNo            `json:"starLordOwns"`
+	SubLord       GrahaKey             `json:"subLord"`
+	Verdict       string               `json:"verdict"`
+}
+
+// KpJudgementSignifies houses that the sub lord signifies, each once, at its strongest level
+type KpJudgementSignifies struct {
+	Level1 []HouseNo `json:"level1"`
+	Level2 []HouseNo `json:"level2"`
+	Level3 []HouseNo `json:"level3"`
+	Level4 []HouseNo `json:"level4"`
+}
+
+// KpJudgementSource the work that says so, and where in it
+type KpJudgementSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
 }
 
 // KpPlanetSignificatorsItem is a part of the document.

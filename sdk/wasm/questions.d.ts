@@ -1674,6 +1674,8 @@ export type BatchedKp = {
     /** which of those lords do */
     through?: (GrahaKey)[];
   })[])[];
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: (KpJudgement)[];
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -4765,6 +4767,54 @@ export type VargaChart = {
 
 /** A house, 1 to 12. */
 export type HouseNo = number;
+
+/** What the sub lord of a cusp says of a matter, with all that it rests on. */
+export type KpJudgement = {
+  /** weight of the detrimental houses, likewise */
+  against: number;
+  /** favourable, detrimental or neither; lacks_needed; delayed; star_of_retrograde */
+  because: (string)[];
+  /** true: the sub lord is retrograde and its star lord is not: later, but not for that reason denied */
+  delayed: boolean;
+  /** houses that keep it away, of those that it signifies */
+  detrimental: (HouseNo)[];
+  /** weight of the favourable houses: 4 for each at level A to 1 at level D */
+  favour: number;
+  /** houses that bring the matter about, of those that it signifies */
+  favourable: (HouseNo)[];
+  /** the cusp whose sub lord decides, 1 to 12 */
+  house: HouseNo;
+  /** the matter that was asked for, by key */
+  matter: string;
+  /** houses that the sub lord signifies, each once, at its strongest level */
+  signifies: {
+    /** A: the house that its star lord occupies */
+    level1: (HouseNo)[];
+    /** B: the house that it occupies */
+    level2: (HouseNo)[];
+    /** C: houses that its star lord owns */
+    level3: (HouseNo)[];
+    /** D: houses that it owns */
+    level4: (HouseNo)[];
+  };
+  /** the work that says so, and where in it */
+  source: {
+    /** the moment that it is told for, or the place in a work */
+    at?: string;
+    /** as SOURCES.md lists it */
+    work?: string;
+  };
+  /** lord of the nakshatra in which the sub lord stands */
+  starLord: GrahaKey;
+  /** house that the star lord occupies, 1 to 12 */
+  starLordHouse: HouseNo;
+  /** houses that the star lord owns */
+  starLordOwns: (HouseNo)[];
+  /** sub lord of that cusp */
+  subLord: GrahaKey;
+  /** promised: favourable houses only; qualified: both, or without the house that the matter needs; denied: detrimental houses only; unsaid: neither. The term of the KP Readers, and no certainty */
+  verdict: "unsaid" | "promised" | "qualified" | "denied";
+};
 
 /** The bindus of a graha in the twelve signs. */
 export type BindusTable = {

@@ -660,6 +660,7 @@ BatchedKp = TypedDict("BatchedKp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[BatchedKpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[BatchedKpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[BatchedKpPlanetSignificatorsItem]",
@@ -3117,6 +3118,7 @@ Kp = TypedDict("Kp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[KpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[KpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[KpPlanetSignificatorsItem]",
@@ -3183,6 +3185,39 @@ KpInterlinksItemItemSharedItem = TypedDict("KpInterlinksItemItemSharedItem", {
     "as": "NotRequired[List[str]]",
     "graha": "NotRequired[GrahaKey]",
     "level": "NotRequired[int]",
+})
+
+# What the sub lord of a cusp says of a matter, with all that it rests on.
+KpJudgement = TypedDict("KpJudgement", {
+    "against": "int",
+    "because": "List[str]",
+    "delayed": "bool",
+    "detrimental": "List[HouseNo]",
+    "favour": "int",
+    "favourable": "List[HouseNo]",
+    "house": "HouseNo",
+    "matter": "str",
+    "signifies": "KpJudgementSignifies",
+    "source": "KpJudgementSource",
+    "starLord": "GrahaKey",
+    "starLordHouse": "HouseNo",
+    "starLordOwns": "List[HouseNo]",
+    "subLord": "GrahaKey",
+    "verdict": "Literal['unsaid', 'promised', 'qualified', 'denied']",
+})
+
+# houses that the sub lord signifies, each once, at its strongest level
+KpJudgementSignifies = TypedDict("KpJudgementSignifies", {
+    "level1": "List[HouseNo]",
+    "level2": "List[HouseNo]",
+    "level3": "List[HouseNo]",
+    "level4": "List[HouseNo]",
+})
+
+# the work that says so, and where in it
+KpJudgementSource = TypedDict("KpJudgementSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
 })
 
 KpPlanetSignificatorsItem = TypedDict("KpPlanetSignificatorsItem", {

@@ -1022,6 +1022,8 @@ export interface BatchedKp {
   houseSignificators: Array<BatchedKpHouseSignificatorsItem>;
   /** cuspal interlinks: a list for each cusp, in the order of the houses */
   interlinks?: Array<Array<BatchedKpInterlinksItemItem>>;
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: Array<KpJudgement>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -4951,6 +4953,8 @@ export interface Kp {
   houseSignificators: Array<KpHouseSignificatorsItem>;
   /** cuspal interlinks: a list for each cusp, in the order of the houses */
   interlinks?: Array<Array<KpInterlinksItemItem>>;
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: Array<KpJudgement>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -5061,6 +5065,60 @@ export interface KpInterlinksItemItemSharedItem {
   graha?: GrahaKey;
   /** the strongest level at which it signifies the first cusp, 1 (A) to 4 (D) */
   level?: number;
+}
+
+/** What the sub lord of a cusp says of a matter, with all that it rests on. */
+export interface KpJudgement {
+  /** weight of the detrimental houses, likewise */
+  against: number;
+  /** favourable, detrimental or neither; lacks_needed; delayed; star_of_retrograde */
+  because: Array<string>;
+  /** true: the sub lord is retrograde and its star lord is not: later, but not for that reason denied */
+  delayed: boolean;
+  /** houses that keep it away, of those that it signifies */
+  detrimental: Array<HouseNo>;
+  /** weight of the favourable houses: 4 for each at level A to 1 at level D */
+  favour: number;
+  /** houses that bring the matter about, of those that it signifies */
+  favourable: Array<HouseNo>;
+  /** the cusp whose sub lord decides, 1 to 12 */
+  house: HouseNo;
+  /** the matter that was asked for, by key */
+  matter: string;
+  /** houses that the sub lord signifies, each once, at its strongest level */
+  signifies: KpJudgementSignifies;
+  /** the work that says so, and where in it */
+  source: KpJudgementSource;
+  /** lord of the nakshatra in which the sub lord stands */
+  starLord: GrahaKey;
+  /** house that the star lord occupies, 1 to 12 */
+  starLordHouse: HouseNo;
+  /** houses that the star lord owns */
+  starLordOwns: Array<HouseNo>;
+  /** sub lord of that cusp */
+  subLord: GrahaKey;
+  /** promised: favourable houses only; qualified: both, or without the house that the matter needs; denied: detrimental houses only; unsaid: neither. The term of the KP Readers, and no certainty */
+  verdict: "unsaid" | "promised" | "qualified" | "denied";
+}
+
+/** houses that the sub lord signifies, each once, at its strongest level */
+export interface KpJudgementSignifies {
+  /** A: the house that its star lord occupies */
+  level1: Array<HouseNo>;
+  /** B: the house that it occupies */
+  level2: Array<HouseNo>;
+  /** C: houses that its star lord owns */
+  level3: Array<HouseNo>;
+  /** D: houses that it owns */
+  level4: Array<HouseNo>;
+}
+
+/** the work that says so, and where in it */
+export interface KpJudgementSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
 }
 
 export interface KpPlanetSignificatorsItem {
