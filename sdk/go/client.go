@@ -428,6 +428,7 @@ type BatchedDoshaReport struct {
 	Further    []FurtherDosha               `json:"further,omitempty"`
 	Meta       CalcMeta                     `json:"meta"`
 	Object     string                       `json:"object"`
+	SadeSati   *BatchedDoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning                    `json:"warnings"`
 }
 
@@ -436,6 +437,14 @@ type BatchedDoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// BatchedDoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the
+// moment that was asked for, with all of a life
+type BatchedDoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // BatchedJaimini jaimini in a line of a batch, which is kept by itself nowhere: without what names a
@@ -871,6 +880,7 @@ type BatchedLife struct {
 	Disclaimer string                    `json:"disclaimer"`
 	Length     string                    `json:"length"`
 	Meta       CalcMeta                  `json:"meta"`
+	Month      *BatchedLifeMonth         `json:"month,omitempty"`
 	Object     string                    `json:"object"`
 	Sections   []BatchedLifeSectionsItem `json:"sections"`
 	Summary    string                    `json:"summary"`
@@ -889,7 +899,9 @@ type BatchedLifeDashasItem struct {
 	Level     int64                              `json:"level"`
 	Lord      GrahaKey                           `json:"lord"`
 	Maha      GrahaKey                           `json:"maha"`
+	Order     *string                            `json:"order,omitempty"`
 	Partial   bool                               `json:"partial"`
+	Phases    []BatchedLifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                            `json:"score"`
 	Start     Instant                            `json:"start"`
 	Topics    []BatchedLifeDashasItemTopicsItem  `json:"topics"`
@@ -930,12 +942,57 @@ type BatchedLifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// BatchedLifeDashasItemPhasesItem is a part of the document.
+type BatchedLifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // BatchedLifeDashasItemTopicsItem is a part of the document.
 type BatchedLifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// BatchedLifeMonth the month ahead, where it was asked for: what changes in it
+type BatchedLifeMonth struct {
+	Areas  []BatchedLifeMonthAreasItem  `json:"areas"`
+	Best   []BatchedLifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate                   `json:"dates"`
+	From   Instant                      `json:"from"`
+	Tender []BatchedLifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate                    `json:"theme,omitempty"`
+	To     Instant                      `json:"to"`
+}
+
+// BatchedLifeMonthAreasItem is a part of the document.
+type BatchedLifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// BatchedLifeMonthBestItem is a part of the document.
+type BatchedLifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// BatchedLifeMonthTenderItem is a part of the document.
+type BatchedLifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // BatchedLifeSectionsItem is a part of the document.
@@ -960,21 +1017,21 @@ type BatchedLifeSectionsItemParagraphsItemSentencesItem struct {
 
 // BatchedLifeTransits the year ahead, where it was asked for
 type BatchedLifeTransits struct {
-	Dates  []BatchedLifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate                      `json:"dates"`
 	From   Instant                         `json:"from"`
+	Months []BatchedLifeTransitsMonthsItem `json:"months"`
 	Shanis []BatchedLifeTransitsShanisItem `json:"shanis"`
 	Stays  []BatchedLifeTransitsStaysItem  `json:"stays"`
 	To     Instant                         `json:"to"`
 }
 
-// BatchedLifeTransitsDatesItem is a part of the document.
-type BatchedLifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// BatchedLifeTransitsMonthsItem is a part of the document.
+type BatchedLifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // BatchedLifeTransitsShanisItem is a part of the document.
@@ -996,17 +1053,19 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -2303,6 +2362,85 @@ type Citation struct {
 	Source string  `json:"source"`
 }
 
+// Compare two charts side by side, without a score and without a verdict.
+type Compare struct {
+	AsOf        Instant               `json:"asOf"`
+	Chapters    []CompareChaptersItem `json:"chapters"`
+	Disclaimer  string                `json:"disclaimer"`
+	Lagnas      CompareLagnas         `json:"lagnas"`
+	Meetings    []CompareMeetingsItem `json:"meetings"`
+	Meta        CalcMeta              `json:"meta"`
+	Moons       CompareMoons          `json:"moons"`
+	Object      string                `json:"object"`
+	Overlaps    []CompareOverlapsItem `json:"overlaps"`
+	ReportId    *ReportId             `json:"reportId,omitempty"`
+	SharedYogas []string              `json:"sharedYogas"`
+	Summary     string                `json:"summary"`
+	Times       []CompareTimesItem    `json:"times"`
+	Warnings    []Warning             `json:"warnings"`
+}
+
+// CompareChaptersItem is a part of the document.
+type CompareChaptersItem struct {
+	Sentences []CompareChaptersItemSentencesItem `json:"sentences"`
+	Subject   string                             `json:"subject"`
+	Title     string                             `json:"title"`
+}
+
+// CompareChaptersItemSentencesItem is a part of the document.
+type CompareChaptersItemSentencesItem struct {
+	Because []Fact `json:"because"`
+	Id      string `json:"id"`
+	Text    string `json:"text"`
+}
+
+// CompareLagnas the two rising signs
+type CompareLagnas struct {
+	Lords  string   `json:"lords"`
+	Rashis []string `json:"rashis"`
+}
+
+// CompareMeetingsItem is a part of the document.
+type CompareMeetingsItem struct {
+	Apart float64   `json:"apart"`
+	Graha GrahaKey  `json:"graha"`
+	House HouseNo   `json:"house"`
+	Of    int64     `json:"of"`
+	Point *GrahaKey `json:"point,omitempty"`
+}
+
+// CompareMoons the signs and stars of the two Moons
+type CompareMoons struct {
+	Back       int64    `json:"back"`
+	Lords      string   `json:"lords"`
+	Nakshatras []string `json:"nakshatras"`
+	Rashis     []string `json:"rashis"`
+	There      int64    `json:"there"`
+}
+
+// CompareOverlapsItem is a part of the document.
+type CompareOverlapsItem struct {
+	Class  string  `json:"class"`
+	End    Instant `json:"end"`
+	Matter string  `json:"matter"`
+	Start  Instant `json:"start"`
+}
+
+// CompareRequest the other person: a birth, or the id of a report.
+type CompareRequest struct {
+	Report *string     `json:"report,omitempty"`
+	With   *BirthInput `json:"with,omitempty"`
+}
+
+// CompareTimesItem is a part of the document.
+type CompareTimesItem struct {
+	Bands []string   `json:"bands"`
+	End   Instant    `json:"end"`
+	Kind  string     `json:"kind"`
+	Lords []GrahaKey `json:"lords"`
+	Start Instant    `json:"start"`
+}
+
 // CreditBalance what the account has, and the prices.
 type CreditBalance struct {
 	AsOf     Instant                  `json:"asOf"`
@@ -2552,6 +2690,7 @@ type DoshaReport struct {
 	Meta       CalcMeta              `json:"meta"`
 	Object     string                `json:"object"`
 	ReportId   ReportId              `json:"reportId"`
+	SadeSati   *DoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning             `json:"warnings"`
 }
 
@@ -2560,6 +2699,14 @@ type DoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// DoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the moment
+// that was asked for, with all of a life
+type DoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // DoshaTriggersItem is a part of the document.
@@ -3419,10 +3566,12 @@ type KundaliPage struct {
 	NextCursor *string          `json:"nextCursor"`
 }
 
-// KundaliPatch what may be changed of a kept chart: what it is called, never what it says.
+// KundaliPatch what may be changed of a kept chart: what it is called, and for a day the birth that it
+// is of.
 type KundaliPatch struct {
-	ExternalRef *string `json:"externalRef,omitempty"`
-	Name        *string `json:"name,omitempty"`
+	Birth       *BirthInput `json:"birth,omitempty"`
+	ExternalRef *string     `json:"externalRef,omitempty"`
+	Name        *string     `json:"name,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3584,6 +3733,23 @@ type KundaliReportPanchang struct {
 	Yoga      Named   `json:"yoga"`
 }
 
+// KundaliRevisions the charts that a report had before its birth was corrected.
+type KundaliRevisions struct {
+	Data     []KundaliRevisionsDataItem `json:"data"`
+	Left     int64                      `json:"left"`
+	Number   int64                      `json:"number"`
+	Object   string                     `json:"object"`
+	ReportId ReportId                   `json:"reportId"`
+	Until    Instant                    `json:"until"`
+}
+
+// KundaliRevisionsDataItem is a part of the document.
+type KundaliRevisionsDataItem struct {
+	Number     int64         `json:"number"`
+	ReplacedAt Instant       `json:"replacedAt"`
+	Report     KundaliReport `json:"report"`
+}
+
 // KundaliSummary a chart in a list.
 type KundaliSummary struct {
 	ActiveShareLinks int64               `json:"activeShareLinks"`
@@ -3632,6 +3798,7 @@ type Life struct {
 	Disclaimer string             `json:"disclaimer"`
 	Length     string             `json:"length"`
 	Meta       CalcMeta           `json:"meta"`
+	Month      *LifeMonth         `json:"month,omitempty"`
 	Object     string             `json:"object"`
 	ReportId   ReportId           `json:"reportId"`
 	Sections   []LifeSectionsItem `json:"sections"`
@@ -3654,7 +3821,9 @@ type LifeDashasItem struct {
 	Level     int64                       `json:"level"`
 	Lord      GrahaKey                    `json:"lord"`
 	Maha      GrahaKey                    `json:"maha"`
+	Order     *string                     `json:"order,omitempty"`
 	Partial   bool                        `json:"partial"`
+	Phases    []LifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                     `json:"score"`
 	Start     Instant                     `json:"start"`
 	Topics    []LifeDashasItemTopicsItem  `json:"topics"`
@@ -3695,12 +3864,69 @@ type LifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// LifeDashasItemPhasesItem is a part of the document.
+type LifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // LifeDashasItemTopicsItem is a part of the document.
 type LifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// LifeDate a day of what is ahead.
+type LifeDate struct {
+	At         Instant      `json:"at"`
+	Graha      GrahaKey     `json:"graha"`
+	Kind       string       `json:"kind"`
+	Natal      *GrahaKey    `json:"natal,omitempty"`
+	Rashi      *string      `json:"rashi,omitempty"`
+	Retrograde bool         `json:"retrograde"`
+	Touches    *bool        `json:"touches,omitempty"`
+	Transit    *LifeTransit `json:"transit,omitempty"`
+}
+
+// LifeMonth the month ahead, where it was asked for: what changes in it
+type LifeMonth struct {
+	Areas  []LifeMonthAreasItem  `json:"areas"`
+	Best   []LifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate            `json:"dates"`
+	From   Instant               `json:"from"`
+	Tender []LifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate             `json:"theme,omitempty"`
+	To     Instant               `json:"to"`
+}
+
+// LifeMonthAreasItem is a part of the document.
+type LifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// LifeMonthBestItem is a part of the document.
+type LifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// LifeMonthTenderItem is a part of the document.
+type LifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // LifeSectionsItem is a part of the document.
@@ -3723,23 +3949,38 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 	Text    string `json:"text"`
 }
 
+// LifeTransit what the transit is to the chart
+type LifeTransit struct {
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Retrograde     bool       `json:"retrograde"`
+	Running        bool       `json:"running"`
+	Sarva          int64      `json:"sarva"`
+	Weight         float64    `json:"weight"`
+}
+
 // LifeTransits the year ahead, where it was asked for
 type LifeTransits struct {
-	Dates  []LifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate               `json:"dates"`
 	From   Instant                  `json:"from"`
+	Months []LifeTransitsMonthsItem `json:"months"`
 	Shanis []LifeTransitsShanisItem `json:"shanis"`
 	Stays  []LifeTransitsStaysItem  `json:"stays"`
 	To     Instant                  `json:"to"`
 }
 
-// LifeTransitsDatesItem is a part of the document.
-type LifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// LifeTransitsMonthsItem is a part of the document.
+type LifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // LifeTransitsShanisItem is a part of the document.
@@ -3761,17 +4002,19 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -5274,6 +5517,7 @@ type Remedy struct {
 	CostBand     string            `json:"costBand"`
 	Details      map[string]string `json:"details"`
 	Dosha        *DoshaKey         `json:"dosha"`
+	Explanation  *string           `json:"explanation,omitempty"`
 	Graha        *GrahaKey         `json:"graha"`
 	Id           string            `json:"id"`
 	Instructions string            `json:"instructions"`
@@ -6551,6 +6795,10 @@ type ComputeJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6584,6 +6832,7 @@ func (c *Client) ComputeJaimini(ctx context.Context, id string, o *ComputeJaimin
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6619,6 +6868,10 @@ type ComputeKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6646,6 +6899,7 @@ func (c *Client) ComputeKp(ctx context.Context, id string, o *ComputeKpOptions) 
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6673,6 +6927,10 @@ type ComputeShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6696,6 +6954,7 @@ func (c *Client) ComputeShodashvarga(ctx context.Context, id string, o *ComputeS
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -7356,6 +7615,10 @@ type GetChakraOptions struct {
 	ByMotion *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7373,6 +7636,7 @@ func (c *Client) GetChakra(ctx context.Context, id string, o *GetChakraOptions) 
 		add(r.query, "letter", o.Letter)
 		add(r.query, "byMotion", o.ByMotion)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7423,8 +7687,17 @@ type GetChartSvgOptions struct {
 	Theme *string
 	// whole degrees beside each graha
 	Degrees *bool
+	// pixels that letters are high at least, wherever there is room, in a picture of that size
+	Letters *int64
+	// a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the
+	// chart; not of bhava, whose houses are no signs
+	Transits *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetChartSvg: A chart as a picture
@@ -7437,9 +7710,37 @@ func (c *Client) GetChartSvg(ctx context.Context, id string, o *GetChartSvgOptio
 		add(r.query, "size", o.Size)
 		add(r.query, "theme", o.Theme)
 		add(r.query, "degrees", o.Degrees)
+		add(r.query, "letters", o.Letters)
+		add(r.query, "transits", o.Transits)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return c.send(ctx, r)
+}
+
+// GetCompareOptions are what GetCompare may be told besides.
+type GetCompareOptions struct {
+	// Id of the other person's report, which a service knows, in place of with.
+	Report *string
+	// overrides Accept-Language
+	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
+}
+
+// GetCompare: Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and
+// windows; no score and no verdict.
+func (c *Client) GetCompare(ctx context.Context, id string, o *GetCompareOptions) (*Compare, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "report", o.Report)
+		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
+	}
+	return read[Compare](c.send(ctx, r))
 }
 
 // GetDailyHoroscopeOptions are what GetDailyHoroscope may be told besides.
@@ -7562,6 +7863,10 @@ type GetDashasOptions struct {
 	NaisargikaOfLagna *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7602,6 +7907,7 @@ func (c *Client) GetDashas(ctx context.Context, id string, o *GetDashasOptions) 
 		add(r.query, "varnadaByParity", o.VarnadaByParity)
 		add(r.query, "naisargikaOfLagna", o.NaisargikaOfLagna)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7714,6 +8020,10 @@ type GetDivisionsOptions struct {
 	Start *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7730,6 +8040,7 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 		add(r.query, "deal", o.Deal)
 		add(r.query, "start", o.Start)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7740,9 +8051,12 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 type GetDoshasOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7781,6 +8095,10 @@ type GetDoshasOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7795,6 +8113,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -7814,6 +8133,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7824,9 +8144,12 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 type GetDoshasPostOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7865,6 +8188,10 @@ type GetDoshasPostOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7879,6 +8206,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -7898,6 +8226,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8411,6 +8740,10 @@ type GetJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8444,6 +8777,7 @@ func (c *Client) GetJaimini(ctx context.Context, id string, o *GetJaiminiOptions
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -8479,6 +8813,10 @@ type GetKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8506,6 +8844,7 @@ func (c *Client) GetKp(ctx context.Context, id string, o *GetKpOptions) (*Kp, er
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -8535,6 +8874,10 @@ type GetKundaliOptions struct {
 	DashaLevels *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8549,6 +8892,7 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 		r.query = url.Values{}
 		add(r.query, "dashaLevels", o.DashaLevels)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8557,7 +8901,8 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
-	// Only these parts: panchang, yogas, planets, houses, dashas, windows, transits.
+	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
+	// year ahead).
 	Parts *string
 	// How much is told: standard, brief or full.
 	Length *string
@@ -8568,6 +8913,10 @@ type GetLifeOptions struct {
 	Years *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8576,7 +8925,7 @@ type GetLifeOptions struct {
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
-// tradition would choose, and the year ahead.
+// tradition would choose, the month and the year ahead.
 func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Life, error) {
 	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/life", accept: "application/json"}
 	if o != nil {
@@ -8586,6 +8935,7 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8957,6 +9307,10 @@ type GetPointsOptions struct {
 	JatakaBhaga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8982,6 +9336,7 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 		add(r.query, "mrityuNth", o.MrityuNth)
 		add(r.query, "jatakaBhaga", o.JatakaBhaga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9055,6 +9410,10 @@ type GetRemediesOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9076,6 +9435,7 @@ func (c *Client) GetRemedies(ctx context.Context, reportId string, o *GetRemedie
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9103,6 +9463,10 @@ type GetRemediesPostOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9124,6 +9488,7 @@ func (c *Client) GetRemediesPost(ctx context.Context, reportId string, o *GetRem
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9197,6 +9562,10 @@ type GetShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9220,6 +9589,7 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -9231,6 +9601,10 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 type GetSkyOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetSky: What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and
@@ -9240,6 +9614,7 @@ func (c *Client) GetSky(ctx context.Context, id string, o *GetSkyOptions) (*Sky,
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Sky](c.send(ctx, r))
 }
@@ -9300,6 +9675,10 @@ type GetStrengthsOptions struct {
 	Additions *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9339,6 +9718,7 @@ func (c *Client) GetStrengths(ctx context.Context, id string, o *GetStrengthsOpt
 		add(r.query, "digByArc", o.DigByArc)
 		add(r.query, "additions", o.Additions)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9368,6 +9748,10 @@ type GetTransitsOptions struct {
 	NodesObstruct *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9390,6 +9774,7 @@ func (c *Client) GetTransits(ctx context.Context, id string, o *GetTransitsOptio
 		add(r.query, "byDegree", o.ByDegree)
 		add(r.query, "nodesObstruct", o.NodesObstruct)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9434,6 +9819,10 @@ type GetVarshphalOptions struct {
 	FullMudda *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9464,6 +9853,7 @@ func (c *Client) GetVarshphal(ctx context.Context, id string, o *GetVarshphalOpt
 		add(r.query, "sripatiHouses", o.SripatiHouses)
 		add(r.query, "fullMudda", o.FullMudda)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9522,6 +9912,10 @@ type GetYogasOptions struct {
 	KalaSarpaClearNodes *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9559,6 +9953,7 @@ func (c *Client) GetYogas(ctx context.Context, id string, o *GetYogasOptions) (*
 		add(r.query, "kalaSarpaBySign", o.KalaSarpaBySign)
 		add(r.query, "kalaSarpaClearNodes", o.KalaSarpaClearNodes)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9647,7 +10042,7 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// substring of name or externalRef
+	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
 	Q *string
 	// exact
 	ExternalRef *string
@@ -9655,6 +10050,68 @@ type ListKundalisOptions struct {
 	CreatedAfter *string
 	// exclusive
 	CreatedBefore *string
+	// the sign of lagna
+	LagnaRashi *string
+	// the nakshatra of lagna
+	LagnaNakshatra *string
+	// the sign of sun
+	SunRashi *string
+	// the nakshatra of sun
+	SunNakshatra *string
+	// the house that sun is in
+	SunHouse *int64
+	// the sign of moon
+	MoonRashi *string
+	// the nakshatra of moon
+	MoonNakshatra *string
+	// the house that moon is in
+	MoonHouse *int64
+	// the sign of mars
+	MarsRashi *string
+	// the nakshatra of mars
+	MarsNakshatra *string
+	// the house that mars is in
+	MarsHouse *int64
+	// the sign of mercury
+	MercuryRashi *string
+	// the nakshatra of mercury
+	MercuryNakshatra *string
+	// the house that mercury is in
+	MercuryHouse *int64
+	// the sign of jupiter
+	JupiterRashi *string
+	// the nakshatra of jupiter
+	JupiterNakshatra *string
+	// the house that jupiter is in
+	JupiterHouse *int64
+	// the sign of venus
+	VenusRashi *string
+	// the nakshatra of venus
+	VenusNakshatra *string
+	// the house that venus is in
+	VenusHouse *int64
+	// the sign of saturn
+	SaturnRashi *string
+	// the nakshatra of saturn
+	SaturnNakshatra *string
+	// the house that saturn is in
+	SaturnHouse *int64
+	// the sign of rahu
+	RahuRashi *string
+	// the nakshatra of rahu
+	RahuNakshatra *string
+	// the house that rahu is in
+	RahuHouse *int64
+	// the sign of ketu
+	KetuRashi *string
+	// the nakshatra of ketu
+	KetuNakshatra *string
+	// the house that ketu is in
+	KetuHouse *int64
+	// lord of the Vimshottari maha dasha that runs at mahadashaAt
+	Mahadasha *string
+	// the day, at noon UTC; default now
+	MahadashaAt *Date10
 }
 
 // ListKundalis: List saved reports of the account, newest first
@@ -9668,6 +10125,37 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
+		add(r.query, "lagnaRashi", o.LagnaRashi)
+		add(r.query, "lagnaNakshatra", o.LagnaNakshatra)
+		add(r.query, "sunRashi", o.SunRashi)
+		add(r.query, "sunNakshatra", o.SunNakshatra)
+		add(r.query, "sunHouse", o.SunHouse)
+		add(r.query, "moonRashi", o.MoonRashi)
+		add(r.query, "moonNakshatra", o.MoonNakshatra)
+		add(r.query, "moonHouse", o.MoonHouse)
+		add(r.query, "marsRashi", o.MarsRashi)
+		add(r.query, "marsNakshatra", o.MarsNakshatra)
+		add(r.query, "marsHouse", o.MarsHouse)
+		add(r.query, "mercuryRashi", o.MercuryRashi)
+		add(r.query, "mercuryNakshatra", o.MercuryNakshatra)
+		add(r.query, "mercuryHouse", o.MercuryHouse)
+		add(r.query, "jupiterRashi", o.JupiterRashi)
+		add(r.query, "jupiterNakshatra", o.JupiterNakshatra)
+		add(r.query, "jupiterHouse", o.JupiterHouse)
+		add(r.query, "venusRashi", o.VenusRashi)
+		add(r.query, "venusNakshatra", o.VenusNakshatra)
+		add(r.query, "venusHouse", o.VenusHouse)
+		add(r.query, "saturnRashi", o.SaturnRashi)
+		add(r.query, "saturnNakshatra", o.SaturnNakshatra)
+		add(r.query, "saturnHouse", o.SaturnHouse)
+		add(r.query, "rahuRashi", o.RahuRashi)
+		add(r.query, "rahuNakshatra", o.RahuNakshatra)
+		add(r.query, "rahuHouse", o.RahuHouse)
+		add(r.query, "ketuRashi", o.KetuRashi)
+		add(r.query, "ketuNakshatra", o.KetuNakshatra)
+		add(r.query, "ketuHouse", o.KetuHouse)
+		add(r.query, "mahadasha", o.Mahadasha)
+		add(r.query, "mahadashaAt", o.MahadashaAt)
 	}
 	return read[KundaliPage](c.send(ctx, r))
 }
@@ -9696,6 +10184,22 @@ func (c *Client) ListMatches(ctx context.Context, o *ListMatchesOptions) (*Match
 		add(r.query, "fields", o.Fields)
 	}
 	return read[MatchPage](c.send(ctx, r))
+}
+
+// ListRevisionsOptions are what ListRevisions may be told besides.
+type ListRevisionsOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ListRevisions: The charts that a report had before its birth was corrected
+func (c *Client) ListRevisions(ctx context.Context, id string, o *ListRevisionsOptions) (*KundaliRevisions, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/revisions", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[KundaliRevisions](c.send(ctx, r))
 }
 
 // ListSharesOptions are what ListShares may be told besides.
@@ -9795,6 +10299,23 @@ func (c *Client) MatchGunMilan(ctx context.Context, body MatchRequest, o *MatchG
 		r.once = o.IdempotencyKey
 	}
 	return read[MatchReport](c.send(ctx, r))
+}
+
+// PostCompareOptions are what PostCompare may be told besides.
+type PostCompareOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// PostCompare: Same with a JSON body
+func (c *Client) PostCompare(ctx context.Context, id string, body CompareRequest, o *PostCompareOptions) (*Compare, error) {
+	r := request{method: "POST", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[Compare](c.send(ctx, r))
 }
 
 // PostMuhuratDaysOptions are what PostMuhuratDays may be told besides.
@@ -10004,9 +10525,11 @@ type UpdateKundaliOptions struct {
 	Detail *string
 	// only these members of the answer, with commas; object, id, warnings and meta always come along
 	Fields *string
+	// IdempotencyKey lets the call be repeated safely.
+	IdempotencyKey string
 }
 
-// UpdateKundali: Rename or relabel; never recomputes
+// UpdateKundali: Rename or relabel, or correct the birth within a day of the purchase
 func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch, o *UpdateKundaliOptions) (*KundaliReport, error) {
 	r := request{method: "PATCH", path: "/kundali/" + url.PathEscape(id), accept: "application/json"}
 	r.body = body
@@ -10014,6 +10537,7 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 		r.query = url.Values{}
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
+		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
 }

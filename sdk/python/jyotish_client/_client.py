@@ -414,6 +414,7 @@ BatchedDoshaReport = TypedDict("BatchedDoshaReport", {
     "further": "NotRequired[List[FurtherDosha]]",
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
+    "sadeSati": "NotRequired[BatchedDoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -422,6 +423,14 @@ BatchedDoshaReportConvention = TypedDict("BatchedDoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+BatchedDoshaReportSadeSati = TypedDict("BatchedDoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 # Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
@@ -838,6 +847,7 @@ BatchedLife = TypedDict("BatchedLife", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[BatchedLifeMonth]",
     "object": "Literal['kundali.life']",
     "sections": "List[BatchedLifeSectionsItem]",
     "summary": "str",
@@ -855,7 +865,9 @@ BatchedLifeDashasItem = TypedDict("BatchedLifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[BatchedLifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[BatchedLifeDashasItemTopicsItem]",
@@ -892,6 +904,14 @@ BatchedLifeDashasItemBecauseItem = TypedDict("BatchedLifeDashasItemBecauseItem",
     "value": "float",
 })
 
+BatchedLifeDashasItemPhasesItem = TypedDict("BatchedLifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -899,9 +919,42 @@ BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# the month ahead, where it was asked for: what changes in it
+BatchedLifeMonth = TypedDict("BatchedLifeMonth", {
+    "areas": "List[BatchedLifeMonthAreasItem]",
+    "best": "List[BatchedLifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[BatchedLifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+BatchedLifeMonthAreasItem = TypedDict("BatchedLifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+BatchedLifeMonthBestItem = TypedDict("BatchedLifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+BatchedLifeMonthTenderItem = TypedDict("BatchedLifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 BatchedLifeSectionsItem = TypedDict("BatchedLifeSectionsItem", {
     "paragraphs": "List[BatchedLifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -918,20 +971,20 @@ BatchedLifeSectionsItemParagraphsItemSentencesItem = TypedDict("BatchedLifeSecti
 
 # the year ahead, where it was asked for
 BatchedLifeTransits = TypedDict("BatchedLifeTransits", {
-    "dates": "List[BatchedLifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[BatchedLifeTransitsMonthsItem]",
     "shanis": "List[BatchedLifeTransitsShanisItem]",
     "stays": "List[BatchedLifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-BatchedLifeTransitsDatesItem = TypedDict("BatchedLifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+BatchedLifeTransitsMonthsItem = TypedDict("BatchedLifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 BatchedLifeTransitsShanisItem = TypedDict("BatchedLifeTransitsShanisItem", {
@@ -951,12 +1004,14 @@ BatchedLifeTransitsShanisItemPhasesItem = TypedDict("BatchedLifeTransitsShanisIt
 
 BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -2200,6 +2255,80 @@ Citation = TypedDict("Citation", {
     "source": "str",
 })
 
+# Two charts side by side, without a score and without a verdict.
+Compare = TypedDict("Compare", {
+    "asOf": "Instant",
+    "chapters": "List[CompareChaptersItem]",
+    "disclaimer": "str",
+    "lagnas": "CompareLagnas",
+    "meetings": "List[CompareMeetingsItem]",
+    "meta": "CalcMeta",
+    "moons": "CompareMoons",
+    "object": "Literal['kundali.compare']",
+    "overlaps": "List[CompareOverlapsItem]",
+    "reportId": "NotRequired[ReportId]",
+    "sharedYogas": "List[str]",
+    "summary": "str",
+    "times": "List[CompareTimesItem]",
+    "warnings": "List[Warning]",
+})
+
+CompareChaptersItem = TypedDict("CompareChaptersItem", {
+    "sentences": "List[CompareChaptersItemSentencesItem]",
+    "subject": "str",
+    "title": "str",
+})
+
+CompareChaptersItemSentencesItem = TypedDict("CompareChaptersItemSentencesItem", {
+    "because": "List[Fact]",
+    "id": "str",
+    "text": "str",
+})
+
+# the two rising signs
+CompareLagnas = TypedDict("CompareLagnas", {
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "rashis": "List[str]",
+})
+
+CompareMeetingsItem = TypedDict("CompareMeetingsItem", {
+    "apart": "float",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "of": "int",
+    "point": "NotRequired[GrahaKey]",
+})
+
+# the signs and stars of the two Moons
+CompareMoons = TypedDict("CompareMoons", {
+    "back": "int",
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "nakshatras": "List[str]",
+    "rashis": "List[str]",
+    "there": "int",
+})
+
+CompareOverlapsItem = TypedDict("CompareOverlapsItem", {
+    "class": "Literal['quiet', 'open', 'favourable', 'marked']",
+    "end": "Instant",
+    "matter": "str",
+    "start": "Instant",
+})
+
+# The other person: a birth, or the id of a report.
+CompareRequest = TypedDict("CompareRequest", {
+    "report": "NotRequired[str]",
+    "with": "NotRequired[BirthInput]",
+})
+
+CompareTimesItem = TypedDict("CompareTimesItem", {
+    "bands": "List[Literal['demanding', 'mixed', 'helpful', 'strong']]",
+    "end": "Instant",
+    "kind": "Literal['both_good', 'both_demanding', 'first_carries', 'second_carries', 'even']",
+    "lords": "List[GrahaKey]",
+    "start": "Instant",
+})
+
 # What the account has, and the prices.
 CreditBalance = TypedDict("CreditBalance", {
     "asOf": "Instant",
@@ -2443,6 +2572,7 @@ DoshaReport = TypedDict("DoshaReport", {
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
     "reportId": "ReportId",
+    "sadeSati": "NotRequired[DoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -2451,6 +2581,14 @@ DoshaReportConvention = TypedDict("DoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+DoshaReportSadeSati = TypedDict("DoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 DoshaTriggersItem = TypedDict("DoshaTriggersItem", {
@@ -3282,8 +3420,9 @@ KundaliPage = TypedDict("KundaliPage", {
     "nextCursor": "Optional[str]",
 })
 
-# What may be changed of a kept chart: what it is called, never what it says.
+# What may be changed of a kept chart: what it is called, and for a day the birth that it is of.
 KundaliPatch = TypedDict("KundaliPatch", {
+    "birth": "NotRequired[BirthInput]",
     "externalRef": "NotRequired[str]",
     "name": "NotRequired[str]",
 })
@@ -3447,6 +3586,22 @@ KundaliReportPanchang = TypedDict("KundaliReportPanchang", {
     "yoga": "Named",
 })
 
+# The charts that a report had before its birth was corrected.
+KundaliRevisions = TypedDict("KundaliRevisions", {
+    "data": "List[KundaliRevisionsDataItem]",
+    "left": "int",
+    "number": "int",
+    "object": "Literal['kundali.revisions']",
+    "reportId": "ReportId",
+    "until": "Instant",
+})
+
+KundaliRevisionsDataItem = TypedDict("KundaliRevisionsDataItem", {
+    "number": "int",
+    "replacedAt": "Instant",
+    "report": "KundaliReport",
+})
+
 # A chart in a list.
 KundaliSummary = TypedDict("KundaliSummary", {
     "activeShareLinks": "int",
@@ -3495,6 +3650,7 @@ Life = TypedDict("Life", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[LifeMonth]",
     "object": "Literal['kundali.life']",
     "reportId": "ReportId",
     "sections": "List[LifeSectionsItem]",
@@ -3516,7 +3672,9 @@ LifeDashasItem = TypedDict("LifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[LifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[LifeDashasItemTopicsItem]",
@@ -3553,6 +3711,14 @@ LifeDashasItemBecauseItem = TypedDict("LifeDashasItemBecauseItem", {
     "value": "float",
 })
 
+LifeDashasItemPhasesItem = TypedDict("LifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -3560,9 +3726,54 @@ LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# A day of what is ahead.
+LifeDate = TypedDict("LifeDate", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "kind": "Literal['ingress', 'station', 'contact', 'antara', 'eclipse', 'birthday']",
+    "natal": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[str]",
+    "retrograde": "bool",
+    "touches": "NotRequired[bool]",
+    "transit": "NotRequired[LifeTransit]",
+})
+
+# the month ahead, where it was asked for: what changes in it
+LifeMonth = TypedDict("LifeMonth", {
+    "areas": "List[LifeMonthAreasItem]",
+    "best": "List[LifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[LifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+LifeMonthAreasItem = TypedDict("LifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+LifeMonthBestItem = TypedDict("LifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+LifeMonthTenderItem = TypedDict("LifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 LifeSectionsItem = TypedDict("LifeSectionsItem", {
     "paragraphs": "List[LifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -3577,22 +3788,37 @@ LifeSectionsItemParagraphsItemSentencesItem = TypedDict("LifeSectionsItemParagra
     "text": "str",
 })
 
+# what the transit is to the chart
+LifeTransit = TypedDict("LifeTransit", {
+    "bindus": "int",
+    "by": "List[GrahaKey]",
+    "graha": "GrahaKey",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
+    "rashi": "str",
+    "retrograde": "bool",
+    "running": "bool",
+    "sarva": "int",
+    "weight": "float",
+})
+
 # the year ahead, where it was asked for
 LifeTransits = TypedDict("LifeTransits", {
-    "dates": "List[LifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[LifeTransitsMonthsItem]",
     "shanis": "List[LifeTransitsShanisItem]",
     "stays": "List[LifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-LifeTransitsDatesItem = TypedDict("LifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+LifeTransitsMonthsItem = TypedDict("LifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 LifeTransitsShanisItem = TypedDict("LifeTransitsShanisItem", {
@@ -3612,12 +3838,14 @@ LifeTransitsShanisItemPhasesItem = TypedDict("LifeTransitsShanisItemPhasesItem",
 
 LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -4920,7 +5148,7 @@ Problem = TypedDict("Problem", {
     "balance": "NotRequired[int]",
     "candidates": "NotRequired[List[PlaceHit]]",
     "charged": "bool",
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'revision-closed', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "detail": "str",
     "errors": "NotRequired[List[FieldError]]",
     "instance": "str",
@@ -4938,7 +5166,7 @@ Problem = TypedDict("Problem", {
 
 # What a problem code means.
 ProblemType = TypedDict("ProblemType", {
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'revision-closed', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "description": "str",
     "status": "int",
     "title": "str",
@@ -5072,6 +5300,7 @@ Remedy = TypedDict("Remedy", {
     "costBand": "Literal['free', 'low', 'medium', 'high']",
     "details": "Dict[str, str]",
     "dosha": "Optional[DoshaKey]",
+    "explanation": "NotRequired[str]",
     "graha": "Optional[GrahaKey]",
     "id": "str",
     "instructions": "str",
@@ -6263,17 +6492,17 @@ class Client(Transport):
         """Full numerology profile"""
         return cast("NumerologyProfile", self._json(self._send("POST", f"/numerology/calculate", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
-    def compute_jaimini(self, id: str, *, compute: Optional[bool] = None, scheme: Optional[Literal["seven", "eight"]] = None, system: Optional[Literal["kn_rao", "parashara", "raghava_bhatta"]] = None, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, classical_lords: Optional[bool] = None, nodes_from_end: Optional[bool] = None, lagna_joins: Optional[bool] = None, company_once: Optional[bool] = None, plain_arudhas: Optional[bool] = None, upapada_from_second: Optional[bool] = None, lagna_swamsha: Optional[bool] = None, start_from_strongest: Optional[bool] = None, sun_at_birth: Optional[bool] = None, varnada_by_sum: Optional[bool] = None, two_malefics: Optional[bool] = None, seventh: Optional[bool] = None, rahu_reverse: Optional[bool] = None, quarters: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Jaimini:
+    def compute_jaimini(self, id: str, *, compute: Optional[bool] = None, scheme: Optional[Literal["seven", "eight"]] = None, system: Optional[Literal["kn_rao", "parashara", "raghava_bhatta"]] = None, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, classical_lords: Optional[bool] = None, nodes_from_end: Optional[bool] = None, lagna_joins: Optional[bool] = None, company_once: Optional[bool] = None, plain_arudhas: Optional[bool] = None, upapada_from_second: Optional[bool] = None, lagna_swamsha: Optional[bool] = None, start_from_strongest: Optional[bool] = None, sun_at_birth: Optional[bool] = None, varnada_by_sum: Optional[bool] = None, two_malefics: Optional[bool] = None, seventh: Optional[bool] = None, rahu_reverse: Optional[bool] = None, quarters: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Jaimini:
         """A chart read by the Jaimini sutras: buy once, view free"""
-        return cast("Jaimini", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/jaimini", "application/json", {"compute": compute, "scheme": scheme, "system": system, "sunrise": sunrise, "classicalLords": classical_lords, "nodesFromEnd": nodes_from_end, "lagnaJoins": lagna_joins, "companyOnce": company_once, "plainArudhas": plain_arudhas, "upapadaFromSecond": upapada_from_second, "lagnaSwamsha": lagna_swamsha, "startFromStrongest": start_from_strongest, "sunAtBirth": sun_at_birth, "varnadaBySum": varnada_by_sum, "twoMalefics": two_malefics, "seventh": seventh, "rahuReverse": rahu_reverse, "quarters": quarters, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Jaimini", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/jaimini", "application/json", {"compute": compute, "scheme": scheme, "system": system, "sunrise": sunrise, "classicalLords": classical_lords, "nodesFromEnd": nodes_from_end, "lagnaJoins": lagna_joins, "companyOnce": company_once, "plainArudhas": plain_arudhas, "upapadaFromSecond": upapada_from_second, "lagnaSwamsha": lagna_swamsha, "startFromStrongest": start_from_strongest, "sunAtBirth": sun_at_birth, "varnadaBySum": varnada_by_sum, "twoMalefics": two_malefics, "seventh": seventh, "rahuReverse": rahu_reverse, "quarters": quarters, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
-    def compute_kp(self, id: str, *, compute: Optional[bool] = None, at: Optional[str] = None, number: Optional[int] = None, matter: Optional[str] = None, interlinks: Optional[bool] = None, ayanamsa: Optional[Literal["krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"]] = None, geocentric_latitude: Optional[bool] = None, civil_day: Optional[bool] = None, same_house: Optional[bool] = None, untenanted: Optional[bool] = None, companions: Optional[bool] = None, sub_lords: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Kp:
+    def compute_kp(self, id: str, *, compute: Optional[bool] = None, at: Optional[str] = None, number: Optional[int] = None, matter: Optional[str] = None, interlinks: Optional[bool] = None, ayanamsa: Optional[Literal["krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"]] = None, geocentric_latitude: Optional[bool] = None, civil_day: Optional[bool] = None, same_house: Optional[bool] = None, untenanted: Optional[bool] = None, companions: Optional[bool] = None, sub_lords: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Kp:
         """A chart of the Krishnamurti Paddhati: buy once, view free"""
-        return cast("Kp", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/kp", "application/json", {"compute": compute, "at": at, "number": number, "matter": matter, "interlinks": interlinks, "ayanamsa": ayanamsa, "geocentricLatitude": geocentric_latitude, "civilDay": civil_day, "sameHouse": same_house, "untenanted": untenanted, "companions": companions, "subLords": sub_lords, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Kp", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/kp", "application/json", {"compute": compute, "at": at, "number": number, "matter": matter, "interlinks": interlinks, "ayanamsa": ayanamsa, "geocentricLatitude": geocentric_latitude, "civilDay": civil_day, "sameHouse": same_house, "untenanted": untenanted, "companions": companions, "subLords": sub_lords, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
-    def compute_shodashvarga(self, id: str, *, compute: Optional[bool] = None, charts: Optional[str] = None, method: Optional[str] = None, relations_in_varga: Optional[bool] = None, pvr_weights: Optional[bool] = None, nodes: Optional[bool] = None, count_great_friend: Optional[bool] = None, withhold_impaired: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Shodashvarga:
+    def compute_shodashvarga(self, id: str, *, compute: Optional[bool] = None, charts: Optional[str] = None, method: Optional[str] = None, relations_in_varga: Optional[bool] = None, pvr_weights: Optional[bool] = None, nodes: Optional[bool] = None, count_great_friend: Optional[bool] = None, withhold_impaired: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Shodashvarga:
         """The sixteen divisional charts, D1 to D60: buy once, view free"""
-        return cast("Shodashvarga", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/shodashvarga", "application/json", {"compute": compute, "charts": charts, "method": method, "relationsInVarga": relations_in_varga, "pvrWeights": pvr_weights, "nodes": nodes, "countGreatFriend": count_great_friend, "withholdImpaired": withhold_impaired, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Shodashvarga", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/shodashvarga", "application/json", {"compute": compute, "charts": charts, "method": method, "relationsInVarga": relations_in_varga, "pvrWeights": pvr_weights, "nodes": nodes, "countGreatFriend": count_great_friend, "withholdImpaired": withhold_impaired, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
     def create_api_key(self, body: ApiKeyCreate, *, idempotency_key: Optional[str] = None) -> ApiKeyWithSecret:
         """Create a key; secret shown once"""
@@ -6379,17 +6608,21 @@ class Client(Transport):
         """A month of a place as a wall calendar: for calendar programs (iCalendar, RFC 5545)."""
         return self._send("GET", f"/calendar/month.ics", "text/calendar", {"month": month, "keys": keys, "school": school, "region": region, "here": here, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang}, None, None)
 
-    def get_chakra(self, id: str, *, kinds: Optional[str] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Chakra:
+    def get_chakra(self, id: str, *, kinds: Optional[str] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Chakra:
         """The Sarvatobhadra, Sudarshana and Kota of a chart."""
-        return cast("Chakra", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/chakra", "application/json", {"kinds": kinds, "at": at, "letter": letter, "byMotion": by_motion, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Chakra", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/chakra", "application/json", {"kinds": kinds, "at": at, "letter": letter, "byMotion": by_motion, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_chakra_svg(self, id: str, *, chakra: Optional[Literal["sarvatobhadra", "sudarshana", "kota"]] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, theme: Optional[Literal["light", "dark", "print"]] = None, lang: Optional[Lang] = None) -> bytes:
         """A chakra of a chart as a picture"""
         return self._send("GET", f"/kundali/{quote(id, safe='')}/chakra.svg", "image/svg+xml", {"chakra": chakra, "at": at, "letter": letter, "byMotion": by_motion, "theme": theme, "lang": lang}, None, None)
 
-    def get_chart_svg(self, id: str, *, varga: Optional[str] = None, style: Optional[Literal["north", "south", "east"]] = None, size: Optional[int] = None, theme: Optional[Literal["light", "dark", "print"]] = None, degrees: Optional[bool] = None, lang: Optional[Lang] = None) -> bytes:
+    def get_chart_svg(self, id: str, *, varga: Optional[str] = None, style: Optional[Literal["north", "south", "east"]] = None, size: Optional[int] = None, theme: Optional[Literal["light", "dark", "print"]] = None, degrees: Optional[bool] = None, letters: Optional[int] = None, transits: Optional[str] = None, lang: Optional[Lang] = None, settings: Optional[str] = None) -> bytes:
         """A chart as a picture"""
-        return self._send("GET", f"/kundali/{quote(id, safe='')}/chart.svg", "image/svg+xml", {"varga": varga, "style": style, "size": size, "theme": theme, "degrees": degrees, "lang": lang}, None, None)
+        return self._send("GET", f"/kundali/{quote(id, safe='')}/chart.svg", "image/svg+xml", {"varga": varga, "style": style, "size": size, "theme": theme, "degrees": degrees, "letters": letters, "transits": transits, "lang": lang, "settings": settings}, None, None)
+
+    def get_compare(self, id: str, *, report: Optional[str] = None, lang: Optional[Lang] = None, settings: Optional[str] = None) -> Compare:
+        """Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict."""
+        return cast("Compare", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"report": report, "lang": lang, "settings": settings}, None, None)))
 
     def get_daily_horoscope(self, *, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DailyHoroscope:
         """Daily horoscope for all 12 rashis"""
@@ -6399,25 +6632,25 @@ class Client(Transport):
         """Daily horoscope for all 12 rashis"""
         return cast("DailyHoroscope", self._json(self._send("POST", f"/horoscope/daily", "application/json", {"date": date, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_dashas(self, id: str, *, system: Optional[Literal["vimshottari", "yogini", "yogini_ketu", "ashtottari", "ashtottari_of_next", "shodashottari", "dwadashottari", "panchottari", "shatabdika", "chaturashiti_sama", "dwisaptati_sama", "shashtihayani", "shattrimsa_sama", "kalachakra", "narayana", "sudasa", "drig", "shoola", "niryana_shoola", "lagna_kendradi", "trikona", "yogardha", "navamsa", "sudarshana", "naisargika", "chara", "karaka_kendradi", "sthira", "brahma", "mandooka", "varnada", "padanadhamsha", "moola"]] = None, levels: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, at: Optional[str] = None, seed: Optional[Literal["moon", "lagna", "sun", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu", "gulika", "mandi", "trisphuta", "indu", "pranapada", "bhrigu_bindu"]] = None, star: Optional[Literal["janma", "kshema", "utpanna", "adhana"]] = None, tribhagi: Optional[bool] = None, start_star: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, division: Optional[Literal["lord", "next", "previous", "backward", "next-backward", "previous-backward", "equal"]] = None, stars: Optional[Literal["usual", "27", "28"]] = None, varga: Optional[Literal["D1", "D2", "D3", "D4", "D7", "D9", "D10", "D12", "D16", "D20", "D24", "D27", "D30", "D40", "D45", "D60"]] = None, house: Optional[int] = None, parts: Optional[Literal["usual", "narayana", "general"]] = None, next: Optional[Literal["next_pada", "next_star", "same_pada", "same_star"]] = None, by_row: Optional[bool] = None, revati_like_bharani: Optional[bool] = None, raghavacharya: Optional[bool] = None, ketu_in_start: Optional[bool] = None, nodes_twice: Optional[bool] = None, mercury_at_home_plain: Optional[bool] = None, mercury_at_home_exalted: Optional[bool] = None, drig_by_sthira: Optional[bool] = None, trikona_by_trines: Optional[bool] = None, mandooka_by_sthira: Optional[bool] = None, varnada_by_parity: Optional[bool] = None, naisargika_of_lagna: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Vimshottari:
+    def get_dashas(self, id: str, *, system: Optional[Literal["vimshottari", "yogini", "yogini_ketu", "ashtottari", "ashtottari_of_next", "shodashottari", "dwadashottari", "panchottari", "shatabdika", "chaturashiti_sama", "dwisaptati_sama", "shashtihayani", "shattrimsa_sama", "kalachakra", "narayana", "sudasa", "drig", "shoola", "niryana_shoola", "lagna_kendradi", "trikona", "yogardha", "navamsa", "sudarshana", "naisargika", "chara", "karaka_kendradi", "sthira", "brahma", "mandooka", "varnada", "padanadhamsha", "moola"]] = None, levels: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, at: Optional[str] = None, seed: Optional[Literal["moon", "lagna", "sun", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu", "gulika", "mandi", "trisphuta", "indu", "pranapada", "bhrigu_bindu"]] = None, star: Optional[Literal["janma", "kshema", "utpanna", "adhana"]] = None, tribhagi: Optional[bool] = None, start_star: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, division: Optional[Literal["lord", "next", "previous", "backward", "next-backward", "previous-backward", "equal"]] = None, stars: Optional[Literal["usual", "27", "28"]] = None, varga: Optional[Literal["D1", "D2", "D3", "D4", "D7", "D9", "D10", "D12", "D16", "D20", "D24", "D27", "D30", "D40", "D45", "D60"]] = None, house: Optional[int] = None, parts: Optional[Literal["usual", "narayana", "general"]] = None, next: Optional[Literal["next_pada", "next_star", "same_pada", "same_star"]] = None, by_row: Optional[bool] = None, revati_like_bharani: Optional[bool] = None, raghavacharya: Optional[bool] = None, ketu_in_start: Optional[bool] = None, nodes_twice: Optional[bool] = None, mercury_at_home_plain: Optional[bool] = None, mercury_at_home_exalted: Optional[bool] = None, drig_by_sthira: Optional[bool] = None, trikona_by_trines: Optional[bool] = None, mandooka_by_sthira: Optional[bool] = None, varnada_by_parity: Optional[bool] = None, naisargika_of_lagna: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Vimshottari:
         """The dasha periods of a chart."""
-        return cast("Vimshottari", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/dashas", "application/json", {"system": system, "levels": levels, "from": from_, "to": to, "at": at, "seed": seed, "star": star, "tribhagi": tribhagi, "startStar": start_star, "division": division, "stars": stars, "varga": varga, "house": house, "parts": parts, "next": next, "byRow": by_row, "revatiLikeBharani": revati_like_bharani, "raghavacharya": raghavacharya, "ketuInStart": ketu_in_start, "nodesTwice": nodes_twice, "mercuryAtHomePlain": mercury_at_home_plain, "mercuryAtHomeExalted": mercury_at_home_exalted, "drigBySthira": drig_by_sthira, "trikonaByTrines": trikona_by_trines, "mandookaBySthira": mandooka_by_sthira, "varnadaByParity": varnada_by_parity, "naisargikaOfLagna": naisargika_of_lagna, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Vimshottari", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/dashas", "application/json", {"system": system, "levels": levels, "from": from_, "to": to, "at": at, "seed": seed, "star": star, "tribhagi": tribhagi, "startStar": start_star, "division": division, "stars": stars, "varga": varga, "house": house, "parts": parts, "next": next, "byRow": by_row, "revatiLikeBharani": revati_like_bharani, "raghavacharya": raghavacharya, "ketuInStart": ketu_in_start, "nodesTwice": nodes_twice, "mercuryAtHomePlain": mercury_at_home_plain, "mercuryAtHomeExalted": mercury_at_home_exalted, "drigBySthira": drig_by_sthira, "trikonaByTrines": trikona_by_trines, "mandookaBySthira": mandooka_by_sthira, "varnadaByParity": varnada_by_parity, "naisargikaOfLagna": naisargika_of_lagna, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_detection(self, *, date: Optional[Date10] = None, time: Optional[str] = None, utc_offset: Optional[str] = None, disambiguation: Optional[Literal["reject", "earlier", "later"]] = None, lagna: Optional[str] = None, sun: Optional[str] = None, moon: Optional[str] = None, mars: Optional[str] = None, mercury: Optional[str] = None, jupiter: Optional[str] = None, venus: Optional[str] = None, saturn: Optional[str] = None, rahu: Optional[str] = None, ketu: Optional[str] = None, dasha: Optional[str] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Detection:
         """By which settings a program came to the values that it printed of a birth."""
         return cast("Detection", self._json(self._send("GET", f"/presets/detect", "application/json", {"date": date, "time": time, "utcOffset": utc_offset, "disambiguation": disambiguation, "lagna": lagna, "sun": sun, "moon": moon, "mars": mars, "mercury": mercury, "jupiter": jupiter, "venus": venus, "saturn": saturn, "rahu": rahu, "ketu": ketu, "dasha": dasha, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_divisions(self, id: str, *, varga: Optional[str] = None, deal: Optional[Literal["usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman", "swapped"]] = None, start: Optional[Literal["1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Divisions:
+    def get_divisions(self, id: str, *, varga: Optional[str] = None, deal: Optional[Literal["usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman", "swapped"]] = None, start: Optional[Literal["1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"]] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Divisions:
         """Vargas of any number, and vargas of vargas."""
-        return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_eclipses(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Eclipses:
         """The eclipses that a place sees, and their sutak."""
@@ -6455,25 +6688,25 @@ class Client(Transport):
         """Horoscope for one rashi"""
         return cast("SingleHoroscope", self._json(self._send("GET", f"/horoscope/generate", "application/json", {"rashi": rashi, "period": period, "date": date, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_jaimini(self, id: str, *, compute: Optional[bool] = None, scheme: Optional[Literal["seven", "eight"]] = None, system: Optional[Literal["kn_rao", "parashara", "raghava_bhatta"]] = None, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, classical_lords: Optional[bool] = None, nodes_from_end: Optional[bool] = None, lagna_joins: Optional[bool] = None, company_once: Optional[bool] = None, plain_arudhas: Optional[bool] = None, upapada_from_second: Optional[bool] = None, lagna_swamsha: Optional[bool] = None, start_from_strongest: Optional[bool] = None, sun_at_birth: Optional[bool] = None, varnada_by_sum: Optional[bool] = None, two_malefics: Optional[bool] = None, seventh: Optional[bool] = None, rahu_reverse: Optional[bool] = None, quarters: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Jaimini:
+    def get_jaimini(self, id: str, *, compute: Optional[bool] = None, scheme: Optional[Literal["seven", "eight"]] = None, system: Optional[Literal["kn_rao", "parashara", "raghava_bhatta"]] = None, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, classical_lords: Optional[bool] = None, nodes_from_end: Optional[bool] = None, lagna_joins: Optional[bool] = None, company_once: Optional[bool] = None, plain_arudhas: Optional[bool] = None, upapada_from_second: Optional[bool] = None, lagna_swamsha: Optional[bool] = None, start_from_strongest: Optional[bool] = None, sun_at_birth: Optional[bool] = None, varnada_by_sum: Optional[bool] = None, two_malefics: Optional[bool] = None, seventh: Optional[bool] = None, rahu_reverse: Optional[bool] = None, quarters: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Jaimini:
         """A chart read by the Jaimini sutras"""
-        return cast("Jaimini", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/jaimini", "application/json", {"compute": compute, "scheme": scheme, "system": system, "sunrise": sunrise, "classicalLords": classical_lords, "nodesFromEnd": nodes_from_end, "lagnaJoins": lagna_joins, "companyOnce": company_once, "plainArudhas": plain_arudhas, "upapadaFromSecond": upapada_from_second, "lagnaSwamsha": lagna_swamsha, "startFromStrongest": start_from_strongest, "sunAtBirth": sun_at_birth, "varnadaBySum": varnada_by_sum, "twoMalefics": two_malefics, "seventh": seventh, "rahuReverse": rahu_reverse, "quarters": quarters, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Jaimini", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/jaimini", "application/json", {"compute": compute, "scheme": scheme, "system": system, "sunrise": sunrise, "classicalLords": classical_lords, "nodesFromEnd": nodes_from_end, "lagnaJoins": lagna_joins, "companyOnce": company_once, "plainArudhas": plain_arudhas, "upapadaFromSecond": upapada_from_second, "lagnaSwamsha": lagna_swamsha, "startFromStrongest": start_from_strongest, "sunAtBirth": sun_at_birth, "varnadaBySum": varnada_by_sum, "twoMalefics": two_malefics, "seventh": seventh, "rahuReverse": rahu_reverse, "quarters": quarters, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
-    def get_kp(self, id: str, *, compute: Optional[bool] = None, at: Optional[str] = None, number: Optional[int] = None, matter: Optional[str] = None, interlinks: Optional[bool] = None, ayanamsa: Optional[Literal["krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"]] = None, geocentric_latitude: Optional[bool] = None, civil_day: Optional[bool] = None, same_house: Optional[bool] = None, untenanted: Optional[bool] = None, companions: Optional[bool] = None, sub_lords: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Kp:
+    def get_kp(self, id: str, *, compute: Optional[bool] = None, at: Optional[str] = None, number: Optional[int] = None, matter: Optional[str] = None, interlinks: Optional[bool] = None, ayanamsa: Optional[Literal["krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"]] = None, geocentric_latitude: Optional[bool] = None, civil_day: Optional[bool] = None, same_house: Optional[bool] = None, untenanted: Optional[bool] = None, companions: Optional[bool] = None, sub_lords: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Kp:
         """A chart of the Krishnamurti Paddhati"""
-        return cast("Kp", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/kp", "application/json", {"compute": compute, "at": at, "number": number, "matter": matter, "interlinks": interlinks, "ayanamsa": ayanamsa, "geocentricLatitude": geocentric_latitude, "civilDay": civil_day, "sameHouse": same_house, "untenanted": untenanted, "companions": companions, "subLords": sub_lords, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Kp", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/kp", "application/json", {"compute": compute, "at": at, "number": number, "matter": matter, "interlinks": interlinks, "ayanamsa": ayanamsa, "geocentricLatitude": geocentric_latitude, "civilDay": civil_day, "sameHouse": same_house, "untenanted": untenanted, "companions": companions, "subLords": sub_lords, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
     def get_kp_divisions(self, *, lang: Optional[Lang] = None) -> KpDivisions:
         """The 249 divisions of KP and their lords."""
         return cast("KpDivisions", self._json(self._send("GET", f"/kp/divisions", "application/json", {"lang": lang}, None, None)))
 
-    def get_kundali(self, id: str, *, dasha_levels: Optional[int] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> KundaliReport:
+    def get_kundali(self, id: str, *, dasha_levels: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> KundaliReport:
         """Fetch one report"""
-        return cast("KundaliReport", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}", "application/json", {"dashaLevels": dasha_levels, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("KundaliReport", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}", "application/json", {"dashaLevels": dasha_levels, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
-        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead."""
-        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
+        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
+        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_match(self, match_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchReport:
         """Re-view a saved match, free; text/html gives a page"""
@@ -6503,9 +6736,9 @@ class Client(Transport):
         """Panchang and muhurat slots; text/html gives a page"""
         return cast("Panchang", self._json(self._send("GET", f"/muhurat/panchang", "application/json", {"date": date, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "sunrise": sunrise, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_points(self, id: str, *, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, refraction: Optional[float] = None, lordless: Optional[Literal["after_saturn", "last"]] = None, gulika: Optional[Literal["usual", "begin", "middle", "end"]] = None, others: Optional[Literal["usual", "begin", "middle", "end"]] = None, mandi: Optional[Literal["ghati", "same_as_gulika", "begin", "middle"]] = None, war: Optional[Literal["north", "larger_disc", "lower_longitude"]] = None, syllable: Optional[int] = None, short_bindu: Optional[bool] = None, nodes_badhaka: Optional[bool] = None, mrityu_nth: Optional[bool] = None, jataka_bhaga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Points:
+    def get_points(self, id: str, *, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, refraction: Optional[float] = None, lordless: Optional[Literal["after_saturn", "last"]] = None, gulika: Optional[Literal["usual", "begin", "middle", "end"]] = None, others: Optional[Literal["usual", "begin", "middle", "end"]] = None, mandi: Optional[Literal["ghati", "same_as_gulika", "begin", "middle"]] = None, war: Optional[Literal["north", "larger_disc", "lower_longitude"]] = None, syllable: Optional[int] = None, short_bindu: Optional[bool] = None, nodes_badhaka: Optional[bool] = None, mrityu_nth: Optional[bool] = None, jataka_bhaga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Points:
         """Upagrahas, sphutas and other points, and the states of the grahas."""
-        return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
@@ -6515,13 +6748,13 @@ class Client(Transport):
         """Programs whose settings are known: what each promises, and what it cannot give."""
         return cast("Presets", self._json(self._send("GET", f"/presets", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_remedies(self, report_id: str, *, at: Optional[str] = None, type: Optional[str] = None, max_cost: Optional[Literal["free", "low", "medium", "high"]] = None, purpose: Optional[Literal["career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality"]] = None, most: Optional[int] = None, worn: Optional[str] = None, japa_bphs: Optional[bool] = None, japa_fourfold: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> PersonalRemedies:
+    def get_remedies(self, report_id: str, *, at: Optional[str] = None, type: Optional[str] = None, max_cost: Optional[Literal["free", "low", "medium", "high"]] = None, purpose: Optional[Literal["career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality"]] = None, most: Optional[int] = None, worn: Optional[str] = None, japa_bphs: Optional[bool] = None, japa_fourfold: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> PersonalRemedies:
         """What tradition does about a chart."""
-        return cast("PersonalRemedies", self._json(self._send("GET", f"/remedies/{quote(report_id, safe='')}", "application/json", {"at": at, "type": type, "maxCost": max_cost, "purpose": purpose, "most": most, "worn": worn, "japaBphs": japa_bphs, "japaFourfold": japa_fourfold, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("PersonalRemedies", self._json(self._send("GET", f"/remedies/{quote(report_id, safe='')}", "application/json", {"at": at, "type": type, "maxCost": max_cost, "purpose": purpose, "most": most, "worn": worn, "japaBphs": japa_bphs, "japaFourfold": japa_fourfold, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_remedies_post(self, report_id: str, *, at: Optional[str] = None, type: Optional[str] = None, max_cost: Optional[Literal["free", "low", "medium", "high"]] = None, purpose: Optional[Literal["career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality"]] = None, most: Optional[int] = None, worn: Optional[str] = None, japa_bphs: Optional[bool] = None, japa_fourfold: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> PersonalRemedies:
+    def get_remedies_post(self, report_id: str, *, at: Optional[str] = None, type: Optional[str] = None, max_cost: Optional[Literal["free", "low", "medium", "high"]] = None, purpose: Optional[Literal["career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality"]] = None, most: Optional[int] = None, worn: Optional[str] = None, japa_bphs: Optional[bool] = None, japa_fourfold: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> PersonalRemedies:
         """What tradition does about a chart."""
-        return cast("PersonalRemedies", self._json(self._send("POST", f"/remedies/{quote(report_id, safe='')}", "application/json", {"at": at, "type": type, "maxCost": max_cost, "purpose": purpose, "most": most, "worn": worn, "japaBphs": japa_bphs, "japaFourfold": japa_fourfold, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("PersonalRemedies", self._json(self._send("POST", f"/remedies/{quote(report_id, safe='')}", "application/json", {"at": at, "type": type, "maxCost": max_cost, "purpose": purpose, "most": most, "worn": worn, "japaBphs": japa_bphs, "japaFourfold": japa_fourfold, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_report_page(self, id: str, *, style: Optional[Literal["north", "south", "east"]] = None, sections: Optional[str] = None, lang: Optional[Lang] = None) -> bytes:
         """The report as a page that prints well"""
@@ -6531,29 +6764,29 @@ class Client(Transport):
         """The kundali book as PDF, from what is stored; never charges"""
         return self._send("GET", f"/kundali/{quote(id, safe='')}/report.pdf", "application/pdf", {"style": style, "sections": sections, "lang": lang}, None, None)
 
-    def get_shodashvarga(self, id: str, *, compute: Optional[bool] = None, charts: Optional[str] = None, method: Optional[str] = None, relations_in_varga: Optional[bool] = None, pvr_weights: Optional[bool] = None, nodes: Optional[bool] = None, count_great_friend: Optional[bool] = None, withhold_impaired: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Shodashvarga:
+    def get_shodashvarga(self, id: str, *, compute: Optional[bool] = None, charts: Optional[str] = None, method: Optional[str] = None, relations_in_varga: Optional[bool] = None, pvr_weights: Optional[bool] = None, nodes: Optional[bool] = None, count_great_friend: Optional[bool] = None, withhold_impaired: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> Shodashvarga:
         """The sixteen divisional charts, D1 to D60"""
-        return cast("Shodashvarga", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/shodashvarga", "application/json", {"compute": compute, "charts": charts, "method": method, "relationsInVarga": relations_in_varga, "pvrWeights": pvr_weights, "nodes": nodes, "countGreatFriend": count_great_friend, "withholdImpaired": withhold_impaired, "lang": lang, "detail": detail, "fields": fields}, None, idempotency_key)))
+        return cast("Shodashvarga", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/shodashvarga", "application/json", {"compute": compute, "charts": charts, "method": method, "relationsInVarga": relations_in_varga, "pvrWeights": pvr_weights, "nodes": nodes, "countGreatFriend": count_great_friend, "withholdImpaired": withhold_impaired, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, idempotency_key)))
 
-    def get_sky(self, id: str, *, lang: Optional[Lang] = None) -> Sky:
+    def get_sky(self, id: str, *, lang: Optional[Lang] = None, settings: Optional[str] = None) -> Sky:
         """What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and the time scales."""
-        return cast("Sky", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/sky", "application/json", {"lang": lang}, None, None)))
+        return cast("Sky", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/sky", "application/json", {"lang": lang, "settings": settings}, None, None)))
 
-    def get_strengths(self, id: str, *, school: Optional[Literal["parashara", "varahamihira"]] = None, occupants: Optional[Literal["grahas9_and_lagna", "grahas9", "grahas7"]] = None, moon: Optional[Literal["paksha", "strong_moon", "eighth_to_eighth"]] = None, explain: Optional[bool] = None, two_zeros: Optional[bool] = None, subtract: Optional[bool] = None, kanya_six: Optional[bool] = None, lagna_in_sarva: Optional[bool] = None, strict_mercury: Optional[bool] = None, moolatrikona_by_degree: Optional[bool] = None, varga_values_bphs: Optional[bool] = None, kendra_by_sripati: Optional[bool] = None, drekkana_bphs: Optional[bool] = None, dig_by_lagna: Optional[bool] = None, unequal_horas: Optional[bool] = None, true_obliquity: Optional[bool] = None, lower_longitude_wins: Optional[bool] = None, venus_wins: Optional[bool] = None, war_bphs: Optional[bool] = None, lights_in_cheshta: Optional[bool] = None, cheshta_bphs: Optional[bool] = None, drik_superadd: Optional[bool] = None, drik_cap: Optional[bool] = None, required_bphs: Optional[bool] = None, dig_by_arc: Optional[bool] = None, additions: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Strengths:
+    def get_strengths(self, id: str, *, school: Optional[Literal["parashara", "varahamihira"]] = None, occupants: Optional[Literal["grahas9_and_lagna", "grahas9", "grahas7"]] = None, moon: Optional[Literal["paksha", "strong_moon", "eighth_to_eighth"]] = None, explain: Optional[bool] = None, two_zeros: Optional[bool] = None, subtract: Optional[bool] = None, kanya_six: Optional[bool] = None, lagna_in_sarva: Optional[bool] = None, strict_mercury: Optional[bool] = None, moolatrikona_by_degree: Optional[bool] = None, varga_values_bphs: Optional[bool] = None, kendra_by_sripati: Optional[bool] = None, drekkana_bphs: Optional[bool] = None, dig_by_lagna: Optional[bool] = None, unequal_horas: Optional[bool] = None, true_obliquity: Optional[bool] = None, lower_longitude_wins: Optional[bool] = None, venus_wins: Optional[bool] = None, war_bphs: Optional[bool] = None, lights_in_cheshta: Optional[bool] = None, cheshta_bphs: Optional[bool] = None, drik_superadd: Optional[bool] = None, drik_cap: Optional[bool] = None, required_bphs: Optional[bool] = None, dig_by_arc: Optional[bool] = None, additions: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Strengths:
         """A chart weighed: ashtakavarga, shadbala, bhava bala."""
-        return cast("Strengths", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/strengths", "application/json", {"school": school, "occupants": occupants, "moon": moon, "explain": explain, "twoZeros": two_zeros, "subtract": subtract, "kanyaSix": kanya_six, "lagnaInSarva": lagna_in_sarva, "strictMercury": strict_mercury, "moolatrikonaByDegree": moolatrikona_by_degree, "vargaValuesBphs": varga_values_bphs, "kendraBySripati": kendra_by_sripati, "drekkanaBphs": drekkana_bphs, "digByLagna": dig_by_lagna, "unequalHoras": unequal_horas, "trueObliquity": true_obliquity, "lowerLongitudeWins": lower_longitude_wins, "venusWins": venus_wins, "warBphs": war_bphs, "lightsInCheshta": lights_in_cheshta, "cheshtaBphs": cheshta_bphs, "drikSuperadd": drik_superadd, "drikCap": drik_cap, "requiredBphs": required_bphs, "digByArc": dig_by_arc, "additions": additions, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Strengths", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/strengths", "application/json", {"school": school, "occupants": occupants, "moon": moon, "explain": explain, "twoZeros": two_zeros, "subtract": subtract, "kanyaSix": kanya_six, "lagnaInSarva": lagna_in_sarva, "strictMercury": strict_mercury, "moolatrikonaByDegree": moolatrikona_by_degree, "vargaValuesBphs": varga_values_bphs, "kendraBySripati": kendra_by_sripati, "drekkanaBphs": drekkana_bphs, "digByLagna": dig_by_lagna, "unequalHoras": unequal_horas, "trueObliquity": true_obliquity, "lowerLongitudeWins": lower_longitude_wins, "venusWins": venus_wins, "warBphs": war_bphs, "lightsInCheshta": lights_in_cheshta, "cheshtaBphs": cheshta_bphs, "drikSuperadd": drik_superadd, "drikCap": drik_cap, "requiredBphs": required_bphs, "digByArc": dig_by_arc, "additions": additions, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_transits(self, id: str, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, grahas: Optional[str] = None, orb: Optional[float] = None, life: Optional[bool] = None, by_degree: Optional[bool] = None, nodes_obstruct: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Transits:
+    def get_transits(self, id: str, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, grahas: Optional[str] = None, orb: Optional[float] = None, life: Optional[bool] = None, by_degree: Optional[bool] = None, nodes_obstruct: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Transits:
         """Transits of a moment, a span or a life to a chart."""
-        return cast("Transits", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "grahas": grahas, "orb": orb, "life": life, "byDegree": by_degree, "nodesObstruct": nodes_obstruct, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Transits", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "grahas": grahas, "orb": orb, "life": life, "byDegree": by_degree, "nodesObstruct": nodes_obstruct, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_varshphal(self, id: str, *, year: Optional[int] = None, age: Optional[int] = None, month: Optional[int] = None, part: Optional[int] = None, day: Optional[int] = None, year_place: Optional[str] = None, year_latitude: Optional[float] = None, year_longitude: Optional[float] = None, begins: Optional[Literal["sidereal", "tropical", "fixed_year", "tithi_pravesha"]] = None, orb: Optional[Literal["mean", "both", "faster"]] = None, friendship: Optional[Literal["tajika", "natural", "panchadha"]] = None, none_sees: Optional[Literal["muntha_lord", "strongest", "dinaratri_lord"]] = None, neutral_aspects: Optional[bool] = None, speed_of_day: Optional[bool] = None, moon_may_rule: Optional[bool] = None, sripati_houses: Optional[bool] = None, full_mudda: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Varshphal:
+    def get_varshphal(self, id: str, *, year: Optional[int] = None, age: Optional[int] = None, month: Optional[int] = None, part: Optional[int] = None, day: Optional[int] = None, year_place: Optional[str] = None, year_latitude: Optional[float] = None, year_longitude: Optional[float] = None, begins: Optional[Literal["sidereal", "tropical", "fixed_year", "tithi_pravesha"]] = None, orb: Optional[Literal["mean", "both", "faster"]] = None, friendship: Optional[Literal["tajika", "natural", "panchadha"]] = None, none_sees: Optional[Literal["muntha_lord", "strongest", "dinaratri_lord"]] = None, neutral_aspects: Optional[bool] = None, speed_of_day: Optional[bool] = None, moon_may_rule: Optional[bool] = None, sripati_houses: Optional[bool] = None, full_mudda: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Varshphal:
         """The annual chart (varshaphal)."""
-        return cast("Varshphal", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/varshphal", "application/json", {"year": year, "age": age, "month": month, "part": part, "day": day, "yearPlace": year_place, "yearLatitude": year_latitude, "yearLongitude": year_longitude, "begins": begins, "orb": orb, "friendship": friendship, "noneSees": none_sees, "neutralAspects": neutral_aspects, "speedOfDay": speed_of_day, "moonMayRule": moon_may_rule, "sripatiHouses": sripati_houses, "fullMudda": full_mudda, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Varshphal", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/varshphal", "application/json", {"year": year, "age": age, "month": month, "part": part, "day": day, "yearPlace": year_place, "yearLatitude": year_latitude, "yearLongitude": year_longitude, "begins": begins, "orb": orb, "friendship": friendship, "noneSees": none_sees, "neutralAspects": neutral_aspects, "speedOfDay": speed_of_day, "moonMayRule": moon_may_rule, "sripatiHouses": sripati_houses, "fullMudda": full_mudda, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_yogas(self, id: str, *, all: Optional[bool] = None, moon: Optional[Literal["paksha", "strong_moon", "eighth_to_eighth"]] = None, mercury_by_any: Optional[bool] = None, count_nodes: Optional[bool] = None, eight_karakas: Optional[bool] = None, partial: Optional[bool] = None, mahapurusha_from_moon: Optional[bool] = None, gajakesari_strict: Optional[bool] = None, kemadruma_strict: Optional[bool] = None, chandra_mangala_opposed: Optional[bool] = None, shakata_without_twelfth: Optional[bool] = None, kartari_any_house: Optional[bool] = None, parvata_by_lords: Optional[bool] = None, kahala_by_ninth: Optional[bool] = None, shrinatha_loose: Optional[bool] = None, lakshmi_trikona: Optional[bool] = None, kalanidhi_by_sign: Optional[bool] = None, lagnadhi_by_benefics: Optional[bool] = None, raja_weak: Optional[bool] = None, retrograde_relieves: Optional[bool] = None, chatussagara_seven: Optional[bool] = None, guru_chandal_rahu_only: Optional[bool] = None, kala_sarpa_by_sign: Optional[bool] = None, kala_sarpa_clear_nodes: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Yogas:
+    def get_yogas(self, id: str, *, all: Optional[bool] = None, moon: Optional[Literal["paksha", "strong_moon", "eighth_to_eighth"]] = None, mercury_by_any: Optional[bool] = None, count_nodes: Optional[bool] = None, eight_karakas: Optional[bool] = None, partial: Optional[bool] = None, mahapurusha_from_moon: Optional[bool] = None, gajakesari_strict: Optional[bool] = None, kemadruma_strict: Optional[bool] = None, chandra_mangala_opposed: Optional[bool] = None, shakata_without_twelfth: Optional[bool] = None, kartari_any_house: Optional[bool] = None, parvata_by_lords: Optional[bool] = None, kahala_by_ninth: Optional[bool] = None, shrinatha_loose: Optional[bool] = None, lakshmi_trikona: Optional[bool] = None, kalanidhi_by_sign: Optional[bool] = None, lagnadhi_by_benefics: Optional[bool] = None, raja_weak: Optional[bool] = None, retrograde_relieves: Optional[bool] = None, chatussagara_seven: Optional[bool] = None, guru_chandal_rahu_only: Optional[bool] = None, kala_sarpa_by_sign: Optional[bool] = None, kala_sarpa_clear_nodes: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Yogas:
         """The yogas of a chart."""
-        return cast("Yogas", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/yogas", "application/json", {"all": all, "moon": moon, "mercuryByAny": mercury_by_any, "countNodes": count_nodes, "eightKarakas": eight_karakas, "partial": partial, "mahapurushaFromMoon": mahapurusha_from_moon, "gajakesariStrict": gajakesari_strict, "kemadrumaStrict": kemadruma_strict, "chandraMangalaOpposed": chandra_mangala_opposed, "shakataWithoutTwelfth": shakata_without_twelfth, "kartariAnyHouse": kartari_any_house, "parvataByLords": parvata_by_lords, "kahalaByNinth": kahala_by_ninth, "shrinathaLoose": shrinatha_loose, "lakshmiTrikona": lakshmi_trikona, "kalanidhiBySign": kalanidhi_by_sign, "lagnadhiByBenefics": lagnadhi_by_benefics, "rajaWeak": raja_weak, "retrogradeRelieves": retrograde_relieves, "chatussagaraSeven": chatussagara_seven, "guruChandalRahuOnly": guru_chandal_rahu_only, "kalaSarpaBySign": kala_sarpa_by_sign, "kalaSarpaClearNodes": kala_sarpa_clear_nodes, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Yogas", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/yogas", "application/json", {"all": all, "moon": moon, "mercuryByAny": mercury_by_any, "countNodes": count_nodes, "eightKarakas": eight_karakas, "partial": partial, "mahapurushaFromMoon": mahapurusha_from_moon, "gajakesariStrict": gajakesari_strict, "kemadrumaStrict": kemadruma_strict, "chandraMangalaOpposed": chandra_mangala_opposed, "shakataWithoutTwelfth": shakata_without_twelfth, "kartariAnyHouse": kartari_any_house, "parvataByLords": parvata_by_lords, "kahalaByNinth": kahala_by_ninth, "shrinathaLoose": shrinatha_loose, "lakshmiTrikona": lakshmi_trikona, "kalanidhiBySign": kalanidhi_by_sign, "lagnadhiByBenefics": lagnadhi_by_benefics, "rajaWeak": raja_weak, "retrogradeRelieves": retrograde_relieves, "chatussagaraSeven": chatussagara_seven, "guruChandalRahuOnly": guru_chandal_rahu_only, "kalaSarpaBySign": kala_sarpa_by_sign, "kalaSarpaClearNodes": kala_sarpa_clear_nodes, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def list_api_keys(self, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> KeyPage:
         """List keys; prefixes only"""
@@ -6571,13 +6804,17 @@ class Client(Transport):
         """The calendar feeds of the account, newest first"""
         return cast("FeedPage", self._json(self._send("GET", f"/calendar/feeds", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
 
-    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None) -> KundaliPage:
+    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
         """List saved reports of the account, newest first"""
-        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before}, None, None)))
+        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
 
     def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
         return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor, "detail": detail, "fields": fields}, None, None)))
+
+    def list_revisions(self, id: str, *, lang: Optional[Lang] = None) -> KundaliRevisions:
+        """The charts that a report had before its birth was corrected"""
+        return cast("KundaliRevisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/revisions", "application/json", {"lang": lang}, None, None)))
 
     def list_shares(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> SharePage:
         """The links of a report, newest first"""
@@ -6594,6 +6831,10 @@ class Client(Transport):
     def match_gun_milan(self, body: MatchRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> MatchReport:
         """36-point Ashtakoot report"""
         return cast("MatchReport", self._json(self._send("POST", f"/compatibility/match", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None) -> Compare:
+        """Same with a JSON body"""
+        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang}, body, None)))
 
     def post_muhurat_days(self, body: MuhuratDaysRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MuhuratDays:
         """Same with a JSON body"""
@@ -6639,9 +6880,9 @@ class Client(Transport):
         """Business, baby or spelling suggestions for a target number"""
         return cast("NameSuggestions", self._json(self._send("POST", f"/numerology/suggest-names", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> KundaliReport:
-        """Rename or relabel; never recomputes"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, None)))
+    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+        """Rename or relabel, or correct the birth within a day of the purchase"""
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
 
     def view_feed(self, token: str) -> bytes:
         """The calendar, for whoever has its address (iCalendar, RFC 5545)"""

@@ -636,6 +636,8 @@ export interface BatchedDoshaReport {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: BatchedDoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -648,6 +650,16 @@ export interface BatchedDoshaReportConvention {
   mangalHouses: Array<HouseNo>;
   /** from where Mars is counted */
   mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface BatchedDoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
 }
 
 /** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -1319,6 +1331,8 @@ export interface BatchedLife {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: BatchedLifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** its sections, in order */
@@ -1350,8 +1364,12 @@ export interface BatchedLifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<BatchedLifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -1410,6 +1428,19 @@ export interface BatchedLifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface BatchedLifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface BatchedLifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -1421,11 +1452,64 @@ export interface BatchedLifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** the month ahead, where it was asked for: what changes in it */
+export interface BatchedLifeMonth {
+  /** of life */
+  areas: Array<BatchedLifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<BatchedLifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<BatchedLifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface BatchedLifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface BatchedLifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface BatchedLifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface BatchedLifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<BatchedLifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -1449,9 +1533,11 @@ export interface BatchedLifeSectionsItemParagraphsItemSentencesItem {
 /** the year ahead, where it was asked for */
 export interface BatchedLifeTransits {
   /** of a month that suit */
-  dates: Array<BatchedLifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<BatchedLifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<BatchedLifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -1460,19 +1546,17 @@ export interface BatchedLifeTransits {
   to: Instant;
 }
 
-export interface BatchedLifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface BatchedLifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeTransitsShanisItem {
@@ -1502,6 +1586,8 @@ export interface BatchedLifeTransitsShanisItemPhasesItem {
 export interface BatchedLifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -1514,6 +1600,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -3484,6 +3572,123 @@ export interface Citation {
   source: string;
 }
 
+/** Two charts side by side, without a score and without a verdict. */
+export interface Compare {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the comparison in words */
+  chapters: Array<CompareChaptersItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** the two rising signs */
+  lagnas: CompareLagnas;
+  /** grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a kendra or trikona */
+  meetings: Array<CompareMeetingsItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the signs and stars of the two Moons */
+  moons: CompareMoons;
+  /** what kind of thing this is */
+  object: "kundali.compare";
+  /** windows of both for one matter; they foretell nothing */
+  overlaps: Array<CompareOverlapsItem>;
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** headings that both charts have */
+  sharedYogas: Array<string>;
+  /** how windows were tested, and that they foretell nothing; empty without a common one */
+  summary: string;
+  /** the maha dashas of both over twenty years */
+  times: Array<CompareTimesItem>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface CompareChaptersItem {
+  /** each with what it rests on */
+  sentences: Array<CompareChaptersItemSentencesItem>;
+  /** what the paragraph is about */
+  subject: string;
+  /** in a few words */
+  title: string;
+}
+
+export interface CompareChaptersItemSentencesItem {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** by which it is asked for again */
+  id: string;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** the two rising signs */
+export interface CompareLagnas {
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** signs */
+  rashis: Array<string>;
+}
+
+export interface CompareMeetingsItem {
+  /** degrees */
+  apart: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** whose graha it is */
+  of: number;
+  /** of the chart */
+  point?: GrahaKey;
+}
+
+/** the signs and stars of the two Moons */
+export interface CompareMoons {
+  /** signs from the second Moon to the first */
+  back: number;
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** of the first Moon and of the second */
+  nakshatras: Array<string>;
+  /** signs */
+  rashis: Array<string>;
+  /** signs from the first Moon to the second, its own counted */
+  there: number;
+}
+
+export interface CompareOverlapsItem {
+  /** the lower of the two */
+  class: "quiet" | "open" | "favourable" | "marked";
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** one of the eight matters of life */
+  matter: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+/** The other person: a birth, or the id of a report. */
+export interface CompareRequest {
+  /** id of the other chart, in place of with */
+  report?: string;
+  /** birth of the other person */
+  with?: BirthInput;
+}
+
+export interface CompareTimesItem {
+  /** of the first chart and of the second */
+  bands: Array<"demanding" | "mixed" | "helpful" | "strong">;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "both_good" | "both_demanding" | "first_carries" | "second_carries" | "even";
+  /** of the first chart and of the second */
+  lords: Array<GrahaKey>;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
 /** What the account has, and the prices. */
 export interface CreditBalance {
   /** the moment for which what changes with time is told */
@@ -3870,6 +4075,8 @@ export interface DoshaReport {
   object: "doshas";
   /** of the chart that it was read out of */
   reportId: ReportId;
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: DoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -3882,6 +4089,16 @@ export interface DoshaReportConvention {
   mangalHouses: Array<HouseNo>;
   /** from where Mars is counted */
   mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface DoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
 }
 
 export interface DoshaTriggersItem {
@@ -5225,11 +5442,13 @@ export interface KundaliPage {
   nextCursor: string | null;
 }
 
-/** What may be changed of a kept chart: what it is called, never what it says. */
+/** What may be changed of a kept chart: what it is called, and for a day the birth that it is of. */
 export interface KundaliPatch {
-  /** the caller's own reference, returned as it came */
+  /** the whole birth as it is right; its chart takes the place of the one that was bought. Without options, gender or externalRef those of the report stay */
+  birth?: BirthInput;
+  /** the caller's own reference; counts before the one in birth */
   externalRef?: string;
-  /** as people call it, in the language of the answer */
+  /** counts before the one in birth */
   name?: string;
 }
 
@@ -5505,6 +5724,31 @@ export interface KundaliReportPanchang {
   yoga: Named;
 }
 
+/** The charts that a report had before its birth was corrected. */
+export interface KundaliRevisions {
+  /** the charts before, the first one first */
+  data: Array<KundaliRevisionsDataItem>;
+  /** how often the birth can be corrected yet */
+  left: number;
+  /** of the chart that the report has now: 1 is the one that was bought */
+  number: number;
+  /** what kind of thing this is */
+  object: "kundali.revisions";
+  /** of the chart that it was read out of */
+  reportId: ReportId;
+  /** when it can be corrected no more, in UTC */
+  until: Instant;
+}
+
+export interface KundaliRevisionsDataItem {
+  /** counted from 1 */
+  number: number;
+  /** when another chart took its place, in UTC */
+  replacedAt: Instant;
+  /** the report as it was, without what was bought or read for it */
+  report: KundaliReport;
+}
+
 /** A chart in a list. */
 export interface KundaliSummary {
   /** public links that still open */
@@ -5581,6 +5825,8 @@ export interface Life {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: LifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** of the chart that it was read out of */
@@ -5617,8 +5863,12 @@ export interface LifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<LifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -5677,6 +5927,19 @@ export interface LifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface LifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface LifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -5688,11 +5951,84 @@ export interface LifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** A day of what is ahead. */
+export interface LifeDate {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara" | "eclipse" | "birthday";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** an eclipse within three degrees of the natal point, or opposite */
+  touches?: boolean;
+  /** what the graha is to the chart from then on */
+  transit?: LifeTransit;
+}
+
+/** the month ahead, where it was asked for: what changes in it */
+export interface LifeMonth {
+  /** of life */
+  areas: Array<LifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<LifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<LifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface LifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface LifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface LifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface LifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<LifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -5713,12 +6049,40 @@ export interface LifeSectionsItemParagraphsItemSentencesItem {
   text: string;
 }
 
+/** what the transit is to the chart */
+export interface LifeTransit {
+  /** -1 for Rahu and Ketu, who have no table */
+  bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
+  /** sign of the zodiac */
+  rashi: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** points of the sign in the sarvashtakavarga; null where the hour of birth is not known */
+  sarva: number;
+  /** above zero for ease */
+  weight: number;
+}
+
 /** the year ahead, where it was asked for */
 export interface LifeTransits {
   /** of a month that suit */
-  dates: Array<LifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<LifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<LifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -5727,19 +6091,17 @@ export interface LifeTransits {
   to: Instant;
 }
 
-export interface LifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface LifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeTransitsShanisItem {
@@ -5769,6 +6131,8 @@ export interface LifeTransitsShanisItemPhasesItem {
 export interface LifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -5781,6 +6145,8 @@ export interface LifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -7881,7 +8247,7 @@ export interface Problem {
   /** always false: a failed request is never charged */
   charged: boolean;
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "revision-closed" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what to do about it, for this case */
   detail: string;
   /** every field that is wrong, at once */
@@ -7913,7 +8279,7 @@ export interface Problem {
 /** What a problem code means. */
 export interface ProblemType {
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "revision-closed" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what it means, whatever the case at hand */
   description: string;
   /** how it stands */
@@ -8128,6 +8494,8 @@ export interface Remedy {
   details: Record<string, string>;
   /** a blemish of the chart, by its key; in a match, whether this koota makes one */
   dosha: DoshaKey | null;
+  /** in the remedies of a chart, what of the chart it is named for */
+  explanation?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey | null;
   /** by which it is asked for again */
@@ -10003,18 +10371,18 @@ export class Client extends Transport {
   }
 
   /** A chart read by the Jaimini sutras: buy once, view free */
-  async computeJaimini(id: string, options: { compute?: boolean | undefined; scheme?: "seven" | "eight" | undefined; system?: "kn_rao" | "parashara" | "raghava_bhatta" | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; classicalLords?: boolean | undefined; nodesFromEnd?: boolean | undefined; lagnaJoins?: boolean | undefined; companyOnce?: boolean | undefined; plainArudhas?: boolean | undefined; upapadaFromSecond?: boolean | undefined; lagnaSwamsha?: boolean | undefined; startFromStrongest?: boolean | undefined; sunAtBirth?: boolean | undefined; varnadaBySum?: boolean | undefined; twoMalefics?: boolean | undefined; seventh?: boolean | undefined; rahuReverse?: boolean | undefined; quarters?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Jaimini> {
-    return this.json("POST", `/kundali/${encodeURIComponent(id)}/jaimini`, "application/json", { "compute": options["compute"], "scheme": options["scheme"], "system": options["system"], "sunrise": options["sunrise"], "classicalLords": options["classicalLords"], "nodesFromEnd": options["nodesFromEnd"], "lagnaJoins": options["lagnaJoins"], "companyOnce": options["companyOnce"], "plainArudhas": options["plainArudhas"], "upapadaFromSecond": options["upapadaFromSecond"], "lagnaSwamsha": options["lagnaSwamsha"], "startFromStrongest": options["startFromStrongest"], "sunAtBirth": options["sunAtBirth"], "varnadaBySum": options["varnadaBySum"], "twoMalefics": options["twoMalefics"], "seventh": options["seventh"], "rahuReverse": options["rahuReverse"], "quarters": options["quarters"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async computeJaimini(id: string, options: { compute?: boolean | undefined; scheme?: "seven" | "eight" | undefined; system?: "kn_rao" | "parashara" | "raghava_bhatta" | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; classicalLords?: boolean | undefined; nodesFromEnd?: boolean | undefined; lagnaJoins?: boolean | undefined; companyOnce?: boolean | undefined; plainArudhas?: boolean | undefined; upapadaFromSecond?: boolean | undefined; lagnaSwamsha?: boolean | undefined; startFromStrongest?: boolean | undefined; sunAtBirth?: boolean | undefined; varnadaBySum?: boolean | undefined; twoMalefics?: boolean | undefined; seventh?: boolean | undefined; rahuReverse?: boolean | undefined; quarters?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Jaimini> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/jaimini`, "application/json", { "compute": options["compute"], "scheme": options["scheme"], "system": options["system"], "sunrise": options["sunrise"], "classicalLords": options["classicalLords"], "nodesFromEnd": options["nodesFromEnd"], "lagnaJoins": options["lagnaJoins"], "companyOnce": options["companyOnce"], "plainArudhas": options["plainArudhas"], "upapadaFromSecond": options["upapadaFromSecond"], "lagnaSwamsha": options["lagnaSwamsha"], "startFromStrongest": options["startFromStrongest"], "sunAtBirth": options["sunAtBirth"], "varnadaBySum": options["varnadaBySum"], "twoMalefics": options["twoMalefics"], "seventh": options["seventh"], "rahuReverse": options["rahuReverse"], "quarters": options["quarters"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** A chart of the Krishnamurti Paddhati: buy once, view free */
-  async computeKp(id: string, options: { compute?: boolean | undefined; at?: string | undefined; number?: number | undefined; matter?: string | undefined; interlinks?: boolean | undefined; ayanamsa?: "krishnamurti" | "krishnamurti_vp291" | "kp_new_balachandran" | "kp_linear" | "lahiri" | undefined; geocentricLatitude?: boolean | undefined; civilDay?: boolean | undefined; sameHouse?: boolean | undefined; untenanted?: boolean | undefined; companions?: boolean | undefined; subLords?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Kp> {
-    return this.json("POST", `/kundali/${encodeURIComponent(id)}/kp`, "application/json", { "compute": options["compute"], "at": options["at"], "number": options["number"], "matter": options["matter"], "interlinks": options["interlinks"], "ayanamsa": options["ayanamsa"], "geocentricLatitude": options["geocentricLatitude"], "civilDay": options["civilDay"], "sameHouse": options["sameHouse"], "untenanted": options["untenanted"], "companions": options["companions"], "subLords": options["subLords"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async computeKp(id: string, options: { compute?: boolean | undefined; at?: string | undefined; number?: number | undefined; matter?: string | undefined; interlinks?: boolean | undefined; ayanamsa?: "krishnamurti" | "krishnamurti_vp291" | "kp_new_balachandran" | "kp_linear" | "lahiri" | undefined; geocentricLatitude?: boolean | undefined; civilDay?: boolean | undefined; sameHouse?: boolean | undefined; untenanted?: boolean | undefined; companions?: boolean | undefined; subLords?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Kp> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/kp`, "application/json", { "compute": options["compute"], "at": options["at"], "number": options["number"], "matter": options["matter"], "interlinks": options["interlinks"], "ayanamsa": options["ayanamsa"], "geocentricLatitude": options["geocentricLatitude"], "civilDay": options["civilDay"], "sameHouse": options["sameHouse"], "untenanted": options["untenanted"], "companions": options["companions"], "subLords": options["subLords"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** The sixteen divisional charts, D1 to D60: buy once, view free */
-  async computeShodashvarga(id: string, options: { compute?: boolean | undefined; charts?: string | undefined; method?: string | undefined; relationsInVarga?: boolean | undefined; pvrWeights?: boolean | undefined; nodes?: boolean | undefined; countGreatFriend?: boolean | undefined; withholdImpaired?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Shodashvarga> {
-    return this.json("POST", `/kundali/${encodeURIComponent(id)}/shodashvarga`, "application/json", { "compute": options["compute"], "charts": options["charts"], "method": options["method"], "relationsInVarga": options["relationsInVarga"], "pvrWeights": options["pvrWeights"], "nodes": options["nodes"], "countGreatFriend": options["countGreatFriend"], "withholdImpaired": options["withholdImpaired"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async computeShodashvarga(id: string, options: { compute?: boolean | undefined; charts?: string | undefined; method?: string | undefined; relationsInVarga?: boolean | undefined; pvrWeights?: boolean | undefined; nodes?: boolean | undefined; countGreatFriend?: boolean | undefined; withholdImpaired?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Shodashvarga> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/shodashvarga`, "application/json", { "compute": options["compute"], "charts": options["charts"], "method": options["method"], "relationsInVarga": options["relationsInVarga"], "pvrWeights": options["pvrWeights"], "nodes": options["nodes"], "countGreatFriend": options["countGreatFriend"], "withholdImpaired": options["withholdImpaired"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** Create a key; secret shown once */
@@ -10148,8 +10516,8 @@ export class Client extends Transport {
   }
 
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
-  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Chakra> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Chakra> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** A chakra of a chart as a picture */
@@ -10158,8 +10526,13 @@ export class Client extends Transport {
   }
 
   /** A chart as a picture */
-  async getChartSvg(id: string, options: { varga?: string | undefined; style?: "north" | "south" | "east" | undefined; size?: number | undefined; theme?: "light" | "dark" | "print" | undefined; degrees?: boolean | undefined; lang?: Lang | undefined } = {}): Promise<Uint8Array> {
-    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/chart.svg`, "image/svg+xml", { "varga": options["varga"], "style": options["style"], "size": options["size"], "theme": options["theme"], "degrees": options["degrees"], "lang": options["lang"] }, undefined, undefined);
+  async getChartSvg(id: string, options: { varga?: string | undefined; style?: "north" | "south" | "east" | undefined; size?: number | undefined; theme?: "light" | "dark" | "print" | undefined; degrees?: boolean | undefined; letters?: number | undefined; transits?: string | undefined; lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Uint8Array> {
+    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/chart.svg`, "image/svg+xml", { "varga": options["varga"], "style": options["style"], "size": options["size"], "theme": options["theme"], "degrees": options["degrees"], "letters": options["letters"], "transits": options["transits"], "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
+  }
+
+  /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
+  async getCompare(id: string, options: { report?: string | undefined; lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Compare> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "report": options["report"], "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
   }
 
   /** Daily horoscope for all 12 rashis */
@@ -10173,8 +10546,8 @@ export class Client extends Transport {
   }
 
   /** The dasha periods of a chart. */
-  async getDashas(id: string, options: { system?: "vimshottari" | "yogini" | "yogini_ketu" | "ashtottari" | "ashtottari_of_next" | "shodashottari" | "dwadashottari" | "panchottari" | "shatabdika" | "chaturashiti_sama" | "dwisaptati_sama" | "shashtihayani" | "shattrimsa_sama" | "kalachakra" | "narayana" | "sudasa" | "drig" | "shoola" | "niryana_shoola" | "lagna_kendradi" | "trikona" | "yogardha" | "navamsa" | "sudarshana" | "naisargika" | "chara" | "karaka_kendradi" | "sthira" | "brahma" | "mandooka" | "varnada" | "padanadhamsha" | "moola" | undefined; levels?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; at?: string | undefined; seed?: "moon" | "lagna" | "sun" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | "gulika" | "mandi" | "trisphuta" | "indu" | "pranapada" | "bhrigu_bindu" | undefined; star?: "janma" | "kshema" | "utpanna" | "adhana" | undefined; tribhagi?: boolean | undefined; startStar?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; division?: "lord" | "next" | "previous" | "backward" | "next-backward" | "previous-backward" | "equal" | undefined; stars?: "usual" | "27" | "28" | undefined; varga?: "D1" | "D2" | "D3" | "D4" | "D7" | "D9" | "D10" | "D12" | "D16" | "D20" | "D24" | "D27" | "D30" | "D40" | "D45" | "D60" | undefined; house?: number | undefined; parts?: "usual" | "narayana" | "general" | undefined; next?: "next_pada" | "next_star" | "same_pada" | "same_star" | undefined; byRow?: boolean | undefined; revatiLikeBharani?: boolean | undefined; raghavacharya?: boolean | undefined; ketuInStart?: boolean | undefined; nodesTwice?: boolean | undefined; mercuryAtHomePlain?: boolean | undefined; mercuryAtHomeExalted?: boolean | undefined; drigBySthira?: boolean | undefined; trikonaByTrines?: boolean | undefined; mandookaBySthira?: boolean | undefined; varnadaByParity?: boolean | undefined; naisargikaOfLagna?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Vimshottari> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/dashas`, "application/json", { "system": options["system"], "levels": options["levels"], "from": options["from"], "to": options["to"], "at": options["at"], "seed": options["seed"], "star": options["star"], "tribhagi": options["tribhagi"], "startStar": options["startStar"], "division": options["division"], "stars": options["stars"], "varga": options["varga"], "house": options["house"], "parts": options["parts"], "next": options["next"], "byRow": options["byRow"], "revatiLikeBharani": options["revatiLikeBharani"], "raghavacharya": options["raghavacharya"], "ketuInStart": options["ketuInStart"], "nodesTwice": options["nodesTwice"], "mercuryAtHomePlain": options["mercuryAtHomePlain"], "mercuryAtHomeExalted": options["mercuryAtHomeExalted"], "drigBySthira": options["drigBySthira"], "trikonaByTrines": options["trikonaByTrines"], "mandookaBySthira": options["mandookaBySthira"], "varnadaByParity": options["varnadaByParity"], "naisargikaOfLagna": options["naisargikaOfLagna"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDashas(id: string, options: { system?: "vimshottari" | "yogini" | "yogini_ketu" | "ashtottari" | "ashtottari_of_next" | "shodashottari" | "dwadashottari" | "panchottari" | "shatabdika" | "chaturashiti_sama" | "dwisaptati_sama" | "shashtihayani" | "shattrimsa_sama" | "kalachakra" | "narayana" | "sudasa" | "drig" | "shoola" | "niryana_shoola" | "lagna_kendradi" | "trikona" | "yogardha" | "navamsa" | "sudarshana" | "naisargika" | "chara" | "karaka_kendradi" | "sthira" | "brahma" | "mandooka" | "varnada" | "padanadhamsha" | "moola" | undefined; levels?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; at?: string | undefined; seed?: "moon" | "lagna" | "sun" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | "gulika" | "mandi" | "trisphuta" | "indu" | "pranapada" | "bhrigu_bindu" | undefined; star?: "janma" | "kshema" | "utpanna" | "adhana" | undefined; tribhagi?: boolean | undefined; startStar?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; division?: "lord" | "next" | "previous" | "backward" | "next-backward" | "previous-backward" | "equal" | undefined; stars?: "usual" | "27" | "28" | undefined; varga?: "D1" | "D2" | "D3" | "D4" | "D7" | "D9" | "D10" | "D12" | "D16" | "D20" | "D24" | "D27" | "D30" | "D40" | "D45" | "D60" | undefined; house?: number | undefined; parts?: "usual" | "narayana" | "general" | undefined; next?: "next_pada" | "next_star" | "same_pada" | "same_star" | undefined; byRow?: boolean | undefined; revatiLikeBharani?: boolean | undefined; raghavacharya?: boolean | undefined; ketuInStart?: boolean | undefined; nodesTwice?: boolean | undefined; mercuryAtHomePlain?: boolean | undefined; mercuryAtHomeExalted?: boolean | undefined; drigBySthira?: boolean | undefined; trikonaByTrines?: boolean | undefined; mandookaBySthira?: boolean | undefined; varnadaByParity?: boolean | undefined; naisargikaOfLagna?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Vimshottari> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/dashas`, "application/json", { "system": options["system"], "levels": options["levels"], "from": options["from"], "to": options["to"], "at": options["at"], "seed": options["seed"], "star": options["star"], "tribhagi": options["tribhagi"], "startStar": options["startStar"], "division": options["division"], "stars": options["stars"], "varga": options["varga"], "house": options["house"], "parts": options["parts"], "next": options["next"], "byRow": options["byRow"], "revatiLikeBharani": options["revatiLikeBharani"], "raghavacharya": options["raghavacharya"], "ketuInStart": options["ketuInStart"], "nodesTwice": options["nodesTwice"], "mercuryAtHomePlain": options["mercuryAtHomePlain"], "mercuryAtHomeExalted": options["mercuryAtHomeExalted"], "drigBySthira": options["drigBySthira"], "trikonaByTrines": options["trikonaByTrines"], "mandookaBySthira": options["mandookaBySthira"], "varnadaByParity": options["varnadaByParity"], "naisargikaOfLagna": options["naisargikaOfLagna"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** By which settings a program came to the values that it printed of a birth. */
@@ -10183,18 +10556,18 @@ export class Client extends Transport {
   }
 
   /** Vargas of any number, and vargas of vargas. */
-  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Divisions> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Divisions> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The eclipses that a place sees, and their sutak. */
@@ -10243,13 +10616,13 @@ export class Client extends Transport {
   }
 
   /** A chart read by the Jaimini sutras */
-  async getJaimini(id: string, options: { compute?: boolean | undefined; scheme?: "seven" | "eight" | undefined; system?: "kn_rao" | "parashara" | "raghava_bhatta" | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; classicalLords?: boolean | undefined; nodesFromEnd?: boolean | undefined; lagnaJoins?: boolean | undefined; companyOnce?: boolean | undefined; plainArudhas?: boolean | undefined; upapadaFromSecond?: boolean | undefined; lagnaSwamsha?: boolean | undefined; startFromStrongest?: boolean | undefined; sunAtBirth?: boolean | undefined; varnadaBySum?: boolean | undefined; twoMalefics?: boolean | undefined; seventh?: boolean | undefined; rahuReverse?: boolean | undefined; quarters?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Jaimini> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/jaimini`, "application/json", { "compute": options["compute"], "scheme": options["scheme"], "system": options["system"], "sunrise": options["sunrise"], "classicalLords": options["classicalLords"], "nodesFromEnd": options["nodesFromEnd"], "lagnaJoins": options["lagnaJoins"], "companyOnce": options["companyOnce"], "plainArudhas": options["plainArudhas"], "upapadaFromSecond": options["upapadaFromSecond"], "lagnaSwamsha": options["lagnaSwamsha"], "startFromStrongest": options["startFromStrongest"], "sunAtBirth": options["sunAtBirth"], "varnadaBySum": options["varnadaBySum"], "twoMalefics": options["twoMalefics"], "seventh": options["seventh"], "rahuReverse": options["rahuReverse"], "quarters": options["quarters"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async getJaimini(id: string, options: { compute?: boolean | undefined; scheme?: "seven" | "eight" | undefined; system?: "kn_rao" | "parashara" | "raghava_bhatta" | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; classicalLords?: boolean | undefined; nodesFromEnd?: boolean | undefined; lagnaJoins?: boolean | undefined; companyOnce?: boolean | undefined; plainArudhas?: boolean | undefined; upapadaFromSecond?: boolean | undefined; lagnaSwamsha?: boolean | undefined; startFromStrongest?: boolean | undefined; sunAtBirth?: boolean | undefined; varnadaBySum?: boolean | undefined; twoMalefics?: boolean | undefined; seventh?: boolean | undefined; rahuReverse?: boolean | undefined; quarters?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Jaimini> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/jaimini`, "application/json", { "compute": options["compute"], "scheme": options["scheme"], "system": options["system"], "sunrise": options["sunrise"], "classicalLords": options["classicalLords"], "nodesFromEnd": options["nodesFromEnd"], "lagnaJoins": options["lagnaJoins"], "companyOnce": options["companyOnce"], "plainArudhas": options["plainArudhas"], "upapadaFromSecond": options["upapadaFromSecond"], "lagnaSwamsha": options["lagnaSwamsha"], "startFromStrongest": options["startFromStrongest"], "sunAtBirth": options["sunAtBirth"], "varnadaBySum": options["varnadaBySum"], "twoMalefics": options["twoMalefics"], "seventh": options["seventh"], "rahuReverse": options["rahuReverse"], "quarters": options["quarters"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** A chart of the Krishnamurti Paddhati */
-  async getKp(id: string, options: { compute?: boolean | undefined; at?: string | undefined; number?: number | undefined; matter?: string | undefined; interlinks?: boolean | undefined; ayanamsa?: "krishnamurti" | "krishnamurti_vp291" | "kp_new_balachandran" | "kp_linear" | "lahiri" | undefined; geocentricLatitude?: boolean | undefined; civilDay?: boolean | undefined; sameHouse?: boolean | undefined; untenanted?: boolean | undefined; companions?: boolean | undefined; subLords?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Kp> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/kp`, "application/json", { "compute": options["compute"], "at": options["at"], "number": options["number"], "matter": options["matter"], "interlinks": options["interlinks"], "ayanamsa": options["ayanamsa"], "geocentricLatitude": options["geocentricLatitude"], "civilDay": options["civilDay"], "sameHouse": options["sameHouse"], "untenanted": options["untenanted"], "companions": options["companions"], "subLords": options["subLords"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async getKp(id: string, options: { compute?: boolean | undefined; at?: string | undefined; number?: number | undefined; matter?: string | undefined; interlinks?: boolean | undefined; ayanamsa?: "krishnamurti" | "krishnamurti_vp291" | "kp_new_balachandran" | "kp_linear" | "lahiri" | undefined; geocentricLatitude?: boolean | undefined; civilDay?: boolean | undefined; sameHouse?: boolean | undefined; untenanted?: boolean | undefined; companions?: boolean | undefined; subLords?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Kp> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/kp`, "application/json", { "compute": options["compute"], "at": options["at"], "number": options["number"], "matter": options["matter"], "interlinks": options["interlinks"], "ayanamsa": options["ayanamsa"], "geocentricLatitude": options["geocentricLatitude"], "civilDay": options["civilDay"], "sameHouse": options["sameHouse"], "untenanted": options["untenanted"], "companions": options["companions"], "subLords": options["subLords"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** The 249 divisions of KP and their lords. */
@@ -10258,13 +10631,13 @@ export class Client extends Transport {
   }
 
   /** Fetch one report */
-  async getKundali(id: string, options: { dashaLevels?: number | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}`, "application/json", { "dashaLevels": options["dashaLevels"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getKundali(id: string, options: { dashaLevels?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}`, "application/json", { "dashaLevels": options["dashaLevels"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
-  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
-  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
+  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Re-view a saved match, free; text/html gives a page */
@@ -10303,8 +10676,8 @@ export class Client extends Transport {
   }
 
   /** Upagrahas, sphutas and other points, and the states of the grahas. */
-  async getPoints(id: string, options: { sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; refraction?: number | undefined; lordless?: "after_saturn" | "last" | undefined; gulika?: "usual" | "begin" | "middle" | "end" | undefined; others?: "usual" | "begin" | "middle" | "end" | undefined; mandi?: "ghati" | "same_as_gulika" | "begin" | "middle" | undefined; war?: "north" | "larger_disc" | "lower_longitude" | undefined; syllable?: number | undefined; shortBindu?: boolean | undefined; nodesBadhaka?: boolean | undefined; mrityuNth?: boolean | undefined; jatakaBhaga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Points> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/points`, "application/json", { "sunrise": options["sunrise"], "refraction": options["refraction"], "lordless": options["lordless"], "gulika": options["gulika"], "others": options["others"], "mandi": options["mandi"], "war": options["war"], "syllable": options["syllable"], "shortBindu": options["shortBindu"], "nodesBadhaka": options["nodesBadhaka"], "mrityuNth": options["mrityuNth"], "jatakaBhaga": options["jatakaBhaga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPoints(id: string, options: { sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; refraction?: number | undefined; lordless?: "after_saturn" | "last" | undefined; gulika?: "usual" | "begin" | "middle" | "end" | undefined; others?: "usual" | "begin" | "middle" | "end" | undefined; mandi?: "ghati" | "same_as_gulika" | "begin" | "middle" | undefined; war?: "north" | "larger_disc" | "lower_longitude" | undefined; syllable?: number | undefined; shortBindu?: boolean | undefined; nodesBadhaka?: boolean | undefined; mrityuNth?: boolean | undefined; jatakaBhaga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Points> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/points`, "application/json", { "sunrise": options["sunrise"], "refraction": options["refraction"], "lordless": options["lordless"], "gulika": options["gulika"], "others": options["others"], "mandi": options["mandi"], "war": options["war"], "syllable": options["syllable"], "shortBindu": options["shortBindu"], "nodesBadhaka": options["nodesBadhaka"], "mrityuNth": options["mrityuNth"], "jatakaBhaga": options["jatakaBhaga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The latest reading of a report */
@@ -10318,13 +10691,13 @@ export class Client extends Transport {
   }
 
   /** What tradition does about a chart. */
-  async getRemedies(reportId: string, options: { at?: string | undefined; type?: string | undefined; maxCost?: "free" | "low" | "medium" | "high" | undefined; purpose?: "career" | "wealth" | "marriage" | "children" | "education" | "health" | "property" | "peace" | "debt" | "travel" | "spirituality" | undefined; most?: number | undefined; worn?: string | undefined; japaBphs?: boolean | undefined; japaFourfold?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<PersonalRemedies> {
-    return this.json("GET", `/remedies/${encodeURIComponent(reportId)}`, "application/json", { "at": options["at"], "type": options["type"], "maxCost": options["maxCost"], "purpose": options["purpose"], "most": options["most"], "worn": options["worn"], "japaBphs": options["japaBphs"], "japaFourfold": options["japaFourfold"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getRemedies(reportId: string, options: { at?: string | undefined; type?: string | undefined; maxCost?: "free" | "low" | "medium" | "high" | undefined; purpose?: "career" | "wealth" | "marriage" | "children" | "education" | "health" | "property" | "peace" | "debt" | "travel" | "spirituality" | undefined; most?: number | undefined; worn?: string | undefined; japaBphs?: boolean | undefined; japaFourfold?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<PersonalRemedies> {
+    return this.json("GET", `/remedies/${encodeURIComponent(reportId)}`, "application/json", { "at": options["at"], "type": options["type"], "maxCost": options["maxCost"], "purpose": options["purpose"], "most": options["most"], "worn": options["worn"], "japaBphs": options["japaBphs"], "japaFourfold": options["japaFourfold"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** What tradition does about a chart. */
-  async getRemediesPost(reportId: string, options: { at?: string | undefined; type?: string | undefined; maxCost?: "free" | "low" | "medium" | "high" | undefined; purpose?: "career" | "wealth" | "marriage" | "children" | "education" | "health" | "property" | "peace" | "debt" | "travel" | "spirituality" | undefined; most?: number | undefined; worn?: string | undefined; japaBphs?: boolean | undefined; japaFourfold?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<PersonalRemedies> {
-    return this.json("POST", `/remedies/${encodeURIComponent(reportId)}`, "application/json", { "at": options["at"], "type": options["type"], "maxCost": options["maxCost"], "purpose": options["purpose"], "most": options["most"], "worn": options["worn"], "japaBphs": options["japaBphs"], "japaFourfold": options["japaFourfold"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getRemediesPost(reportId: string, options: { at?: string | undefined; type?: string | undefined; maxCost?: "free" | "low" | "medium" | "high" | undefined; purpose?: "career" | "wealth" | "marriage" | "children" | "education" | "health" | "property" | "peace" | "debt" | "travel" | "spirituality" | undefined; most?: number | undefined; worn?: string | undefined; japaBphs?: boolean | undefined; japaFourfold?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<PersonalRemedies> {
+    return this.json("POST", `/remedies/${encodeURIComponent(reportId)}`, "application/json", { "at": options["at"], "type": options["type"], "maxCost": options["maxCost"], "purpose": options["purpose"], "most": options["most"], "worn": options["worn"], "japaBphs": options["japaBphs"], "japaFourfold": options["japaFourfold"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The report as a page that prints well */
@@ -10338,33 +10711,33 @@ export class Client extends Transport {
   }
 
   /** The sixteen divisional charts, D1 to D60 */
-  async getShodashvarga(id: string, options: { compute?: boolean | undefined; charts?: string | undefined; method?: string | undefined; relationsInVarga?: boolean | undefined; pvrWeights?: boolean | undefined; nodes?: boolean | undefined; countGreatFriend?: boolean | undefined; withholdImpaired?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Shodashvarga> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/shodashvarga`, "application/json", { "compute": options["compute"], "charts": options["charts"], "method": options["method"], "relationsInVarga": options["relationsInVarga"], "pvrWeights": options["pvrWeights"], "nodes": options["nodes"], "countGreatFriend": options["countGreatFriend"], "withholdImpaired": options["withholdImpaired"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
+  async getShodashvarga(id: string, options: { compute?: boolean | undefined; charts?: string | undefined; method?: string | undefined; relationsInVarga?: boolean | undefined; pvrWeights?: boolean | undefined; nodes?: boolean | undefined; countGreatFriend?: boolean | undefined; withholdImpaired?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<Shodashvarga> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/shodashvarga`, "application/json", { "compute": options["compute"], "charts": options["charts"], "method": options["method"], "relationsInVarga": options["relationsInVarga"], "pvrWeights": options["pvrWeights"], "nodes": options["nodes"], "countGreatFriend": options["countGreatFriend"], "withholdImpaired": options["withholdImpaired"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, options.idempotencyKey);
   }
 
   /** What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and the time scales. */
-  async getSky(id: string, options: { lang?: Lang | undefined } = {}): Promise<Sky> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/sky`, "application/json", { "lang": options["lang"] }, undefined, undefined);
+  async getSky(id: string, options: { lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Sky> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/sky`, "application/json", { "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
   }
 
   /** A chart weighed: ashtakavarga, shadbala, bhava bala. */
-  async getStrengths(id: string, options: { school?: "parashara" | "varahamihira" | undefined; occupants?: "grahas9_and_lagna" | "grahas9" | "grahas7" | undefined; moon?: "paksha" | "strong_moon" | "eighth_to_eighth" | undefined; explain?: boolean | undefined; twoZeros?: boolean | undefined; subtract?: boolean | undefined; kanyaSix?: boolean | undefined; lagnaInSarva?: boolean | undefined; strictMercury?: boolean | undefined; moolatrikonaByDegree?: boolean | undefined; vargaValuesBphs?: boolean | undefined; kendraBySripati?: boolean | undefined; drekkanaBphs?: boolean | undefined; digByLagna?: boolean | undefined; unequalHoras?: boolean | undefined; trueObliquity?: boolean | undefined; lowerLongitudeWins?: boolean | undefined; venusWins?: boolean | undefined; warBphs?: boolean | undefined; lightsInCheshta?: boolean | undefined; cheshtaBphs?: boolean | undefined; drikSuperadd?: boolean | undefined; drikCap?: boolean | undefined; requiredBphs?: boolean | undefined; digByArc?: boolean | undefined; additions?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Strengths> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/strengths`, "application/json", { "school": options["school"], "occupants": options["occupants"], "moon": options["moon"], "explain": options["explain"], "twoZeros": options["twoZeros"], "subtract": options["subtract"], "kanyaSix": options["kanyaSix"], "lagnaInSarva": options["lagnaInSarva"], "strictMercury": options["strictMercury"], "moolatrikonaByDegree": options["moolatrikonaByDegree"], "vargaValuesBphs": options["vargaValuesBphs"], "kendraBySripati": options["kendraBySripati"], "drekkanaBphs": options["drekkanaBphs"], "digByLagna": options["digByLagna"], "unequalHoras": options["unequalHoras"], "trueObliquity": options["trueObliquity"], "lowerLongitudeWins": options["lowerLongitudeWins"], "venusWins": options["venusWins"], "warBphs": options["warBphs"], "lightsInCheshta": options["lightsInCheshta"], "cheshtaBphs": options["cheshtaBphs"], "drikSuperadd": options["drikSuperadd"], "drikCap": options["drikCap"], "requiredBphs": options["requiredBphs"], "digByArc": options["digByArc"], "additions": options["additions"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getStrengths(id: string, options: { school?: "parashara" | "varahamihira" | undefined; occupants?: "grahas9_and_lagna" | "grahas9" | "grahas7" | undefined; moon?: "paksha" | "strong_moon" | "eighth_to_eighth" | undefined; explain?: boolean | undefined; twoZeros?: boolean | undefined; subtract?: boolean | undefined; kanyaSix?: boolean | undefined; lagnaInSarva?: boolean | undefined; strictMercury?: boolean | undefined; moolatrikonaByDegree?: boolean | undefined; vargaValuesBphs?: boolean | undefined; kendraBySripati?: boolean | undefined; drekkanaBphs?: boolean | undefined; digByLagna?: boolean | undefined; unequalHoras?: boolean | undefined; trueObliquity?: boolean | undefined; lowerLongitudeWins?: boolean | undefined; venusWins?: boolean | undefined; warBphs?: boolean | undefined; lightsInCheshta?: boolean | undefined; cheshtaBphs?: boolean | undefined; drikSuperadd?: boolean | undefined; drikCap?: boolean | undefined; requiredBphs?: boolean | undefined; digByArc?: boolean | undefined; additions?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Strengths> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/strengths`, "application/json", { "school": options["school"], "occupants": options["occupants"], "moon": options["moon"], "explain": options["explain"], "twoZeros": options["twoZeros"], "subtract": options["subtract"], "kanyaSix": options["kanyaSix"], "lagnaInSarva": options["lagnaInSarva"], "strictMercury": options["strictMercury"], "moolatrikonaByDegree": options["moolatrikonaByDegree"], "vargaValuesBphs": options["vargaValuesBphs"], "kendraBySripati": options["kendraBySripati"], "drekkanaBphs": options["drekkanaBphs"], "digByLagna": options["digByLagna"], "unequalHoras": options["unequalHoras"], "trueObliquity": options["trueObliquity"], "lowerLongitudeWins": options["lowerLongitudeWins"], "venusWins": options["venusWins"], "warBphs": options["warBphs"], "lightsInCheshta": options["lightsInCheshta"], "cheshtaBphs": options["cheshtaBphs"], "drikSuperadd": options["drikSuperadd"], "drikCap": options["drikCap"], "requiredBphs": options["requiredBphs"], "digByArc": options["digByArc"], "additions": options["additions"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Transits of a moment, a span or a life to a chart. */
-  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Transits> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Transits> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The annual chart (varshaphal). */
-  async getVarshphal(id: string, options: { year?: number | undefined; age?: number | undefined; month?: number | undefined; part?: number | undefined; day?: number | undefined; yearPlace?: string | undefined; yearLatitude?: number | undefined; yearLongitude?: number | undefined; begins?: "sidereal" | "tropical" | "fixed_year" | "tithi_pravesha" | undefined; orb?: "mean" | "both" | "faster" | undefined; friendship?: "tajika" | "natural" | "panchadha" | undefined; noneSees?: "muntha_lord" | "strongest" | "dinaratri_lord" | undefined; neutralAspects?: boolean | undefined; speedOfDay?: boolean | undefined; moonMayRule?: boolean | undefined; sripatiHouses?: boolean | undefined; fullMudda?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Varshphal> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/varshphal`, "application/json", { "year": options["year"], "age": options["age"], "month": options["month"], "part": options["part"], "day": options["day"], "yearPlace": options["yearPlace"], "yearLatitude": options["yearLatitude"], "yearLongitude": options["yearLongitude"], "begins": options["begins"], "orb": options["orb"], "friendship": options["friendship"], "noneSees": options["noneSees"], "neutralAspects": options["neutralAspects"], "speedOfDay": options["speedOfDay"], "moonMayRule": options["moonMayRule"], "sripatiHouses": options["sripatiHouses"], "fullMudda": options["fullMudda"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getVarshphal(id: string, options: { year?: number | undefined; age?: number | undefined; month?: number | undefined; part?: number | undefined; day?: number | undefined; yearPlace?: string | undefined; yearLatitude?: number | undefined; yearLongitude?: number | undefined; begins?: "sidereal" | "tropical" | "fixed_year" | "tithi_pravesha" | undefined; orb?: "mean" | "both" | "faster" | undefined; friendship?: "tajika" | "natural" | "panchadha" | undefined; noneSees?: "muntha_lord" | "strongest" | "dinaratri_lord" | undefined; neutralAspects?: boolean | undefined; speedOfDay?: boolean | undefined; moonMayRule?: boolean | undefined; sripatiHouses?: boolean | undefined; fullMudda?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Varshphal> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/varshphal`, "application/json", { "year": options["year"], "age": options["age"], "month": options["month"], "part": options["part"], "day": options["day"], "yearPlace": options["yearPlace"], "yearLatitude": options["yearLatitude"], "yearLongitude": options["yearLongitude"], "begins": options["begins"], "orb": options["orb"], "friendship": options["friendship"], "noneSees": options["noneSees"], "neutralAspects": options["neutralAspects"], "speedOfDay": options["speedOfDay"], "moonMayRule": options["moonMayRule"], "sripatiHouses": options["sripatiHouses"], "fullMudda": options["fullMudda"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The yogas of a chart. */
-  async getYogas(id: string, options: { all?: boolean | undefined; moon?: "paksha" | "strong_moon" | "eighth_to_eighth" | undefined; mercuryByAny?: boolean | undefined; countNodes?: boolean | undefined; eightKarakas?: boolean | undefined; partial?: boolean | undefined; mahapurushaFromMoon?: boolean | undefined; gajakesariStrict?: boolean | undefined; kemadrumaStrict?: boolean | undefined; chandraMangalaOpposed?: boolean | undefined; shakataWithoutTwelfth?: boolean | undefined; kartariAnyHouse?: boolean | undefined; parvataByLords?: boolean | undefined; kahalaByNinth?: boolean | undefined; shrinathaLoose?: boolean | undefined; lakshmiTrikona?: boolean | undefined; kalanidhiBySign?: boolean | undefined; lagnadhiByBenefics?: boolean | undefined; rajaWeak?: boolean | undefined; retrogradeRelieves?: boolean | undefined; chatussagaraSeven?: boolean | undefined; guruChandalRahuOnly?: boolean | undefined; kalaSarpaBySign?: boolean | undefined; kalaSarpaClearNodes?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Yogas> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/yogas`, "application/json", { "all": options["all"], "moon": options["moon"], "mercuryByAny": options["mercuryByAny"], "countNodes": options["countNodes"], "eightKarakas": options["eightKarakas"], "partial": options["partial"], "mahapurushaFromMoon": options["mahapurushaFromMoon"], "gajakesariStrict": options["gajakesariStrict"], "kemadrumaStrict": options["kemadrumaStrict"], "chandraMangalaOpposed": options["chandraMangalaOpposed"], "shakataWithoutTwelfth": options["shakataWithoutTwelfth"], "kartariAnyHouse": options["kartariAnyHouse"], "parvataByLords": options["parvataByLords"], "kahalaByNinth": options["kahalaByNinth"], "shrinathaLoose": options["shrinathaLoose"], "lakshmiTrikona": options["lakshmiTrikona"], "kalanidhiBySign": options["kalanidhiBySign"], "lagnadhiByBenefics": options["lagnadhiByBenefics"], "rajaWeak": options["rajaWeak"], "retrogradeRelieves": options["retrogradeRelieves"], "chatussagaraSeven": options["chatussagaraSeven"], "guruChandalRahuOnly": options["guruChandalRahuOnly"], "kalaSarpaBySign": options["kalaSarpaBySign"], "kalaSarpaClearNodes": options["kalaSarpaClearNodes"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getYogas(id: string, options: { all?: boolean | undefined; moon?: "paksha" | "strong_moon" | "eighth_to_eighth" | undefined; mercuryByAny?: boolean | undefined; countNodes?: boolean | undefined; eightKarakas?: boolean | undefined; partial?: boolean | undefined; mahapurushaFromMoon?: boolean | undefined; gajakesariStrict?: boolean | undefined; kemadrumaStrict?: boolean | undefined; chandraMangalaOpposed?: boolean | undefined; shakataWithoutTwelfth?: boolean | undefined; kartariAnyHouse?: boolean | undefined; parvataByLords?: boolean | undefined; kahalaByNinth?: boolean | undefined; shrinathaLoose?: boolean | undefined; lakshmiTrikona?: boolean | undefined; kalanidhiBySign?: boolean | undefined; lagnadhiByBenefics?: boolean | undefined; rajaWeak?: boolean | undefined; retrogradeRelieves?: boolean | undefined; chatussagaraSeven?: boolean | undefined; guruChandalRahuOnly?: boolean | undefined; kalaSarpaBySign?: boolean | undefined; kalaSarpaClearNodes?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Yogas> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/yogas`, "application/json", { "all": options["all"], "moon": options["moon"], "mercuryByAny": options["mercuryByAny"], "countNodes": options["countNodes"], "eightKarakas": options["eightKarakas"], "partial": options["partial"], "mahapurushaFromMoon": options["mahapurushaFromMoon"], "gajakesariStrict": options["gajakesariStrict"], "kemadrumaStrict": options["kemadrumaStrict"], "chandraMangalaOpposed": options["chandraMangalaOpposed"], "shakataWithoutTwelfth": options["shakataWithoutTwelfth"], "kartariAnyHouse": options["kartariAnyHouse"], "parvataByLords": options["parvataByLords"], "kahalaByNinth": options["kahalaByNinth"], "shrinathaLoose": options["shrinathaLoose"], "lakshmiTrikona": options["lakshmiTrikona"], "kalanidhiBySign": options["kalanidhiBySign"], "lagnadhiByBenefics": options["lagnadhiByBenefics"], "rajaWeak": options["rajaWeak"], "retrogradeRelieves": options["retrogradeRelieves"], "chatussagaraSeven": options["chatussagaraSeven"], "guruChandalRahuOnly": options["guruChandalRahuOnly"], "kalaSarpaBySign": options["kalaSarpaBySign"], "kalaSarpaClearNodes": options["kalaSarpaClearNodes"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** List keys; prefixes only */
@@ -10388,13 +10761,18 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
   async listMatches(options: { limit?: number | undefined; cursor?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<MatchPage> {
     return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  }
+
+  /** The charts that a report had before its birth was corrected */
+  async listRevisions(id: string, options: { lang?: Lang | undefined } = {}): Promise<KundaliRevisions> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/revisions`, "application/json", { "lang": options["lang"] }, undefined, undefined);
   }
 
   /** The links of a report, newest first */
@@ -10415,6 +10793,11 @@ export class Client extends Transport {
   /** 36-point Ashtakoot report */
   async matchGunMilan(body: MatchRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<MatchReport> {
     return this.json("POST", `/compatibility/match`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Same with a JSON body */
+  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined } = {}): Promise<Compare> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"] }, body, undefined);
   }
 
   /** Same with a JSON body */
@@ -10472,9 +10855,9 @@ export class Client extends Transport {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
-  /** Rename or relabel; never recomputes */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, undefined);
+  /** Rename or relabel, or correct the birth within a day of the purchase */
+  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
