@@ -521,7 +521,7 @@ type BatchedJaiminiCharaDashaItem struct {
 	Years   int64                                `json:"years"`
 }
 
-// BatchedJaiminiCharaDashaItemBecause the facts that it rests on
+// BatchedJaiminiCharaDashaItemBecause why it is as long
 type BatchedJaiminiCharaDashaItemBecause struct {
 	CoLordRule *string   `json:"coLordRule,omitempty"`
 	Count      *int64    `json:"count,omitempty"`
@@ -569,7 +569,7 @@ type BatchedJaiminiCoLordsItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedJaiminiDasha the period that it speaks of
+// BatchedJaiminiDasha how the chara dasha runs
 type BatchedJaiminiDasha struct {
 	DecidedBy *RashiKey                  `json:"decidedBy,omitempty"`
 	Direction *string                    `json:"direction,omitempty"`
@@ -585,7 +585,7 @@ type BatchedJaiminiDashaSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedJaiminiFromKarakamsha where the grahas stand, counted from the karakamsha
+// BatchedJaiminiFromKarakamsha the chart as read from the karakamsha
 type BatchedJaiminiFromKarakamsha struct {
 	Atma          *GrahaKey                           `json:"atma,omitempty"`
 	Ishta         []GrahaKey                          `json:"ishta,omitempty"`
@@ -693,6 +693,7 @@ type BatchedKp struct {
 	HoraryNumber        *int64                             `json:"horaryNumber,omitempty"`
 	HouseSignificators  []BatchedKpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]BatchedKpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement                      `json:"judgements,omitempty"`
 	Meta                CalcMeta                           `json:"meta"`
 	Object              string                             `json:"object"`
 	PlanetSignificators []BatchedKpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -785,7 +786,7 @@ type BatchedKpPlanetsItem struct {
 	SubSubLord   GrahaKey  `json:"subSubLord"`
 }
 
-// BatchedKpRulingPlanets of a moment
+// BatchedKpRulingPlanets ruling planets of a moment at a place
 type BatchedKpRulingPlanets struct {
 	AscSignLord  GrahaKey                           `json:"ascSignLord"`
 	AscStarLord  GrahaKey                           `json:"ascStarLord"`
@@ -1187,7 +1188,8 @@ type BatchedPointsAvasthasItem struct {
 	ShayanadiName *string  `json:"shayanadiName,omitempty"`
 }
 
-// BatchedPointsBadhaka house that obstructs, and its lord
+// BatchedPointsBadhaka the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the
+// 7th of a dual lagna
 type BatchedPointsBadhaka struct {
 	House     *int64                      `json:"house,omitempty"`
 	Lord      *GrahaKey                   `json:"lord,omitempty"`
@@ -1214,21 +1216,23 @@ type BatchedPointsBodiesItem struct {
 	Pushkara      *BatchedPointsBodiesItemPushkara    `json:"pushkara,omitempty"`
 }
 
-// BatchedPointsBodiesItemDrekkana22 the 22nd drekkana, counted from this body
+// BatchedPointsBodiesItemDrekkana22 the 22nd drekkana from it, the 8th from its own, whose lord is a
+// khara
 type BatchedPointsBodiesItemDrekkana22 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
 }
 
-// BatchedPointsBodiesItemMrityuBhaga the degree of its sign that tradition calls mrityu bhaga, and how
-// far away it is
+// BatchedPointsBodiesItemMrityuBhaga the degree of its sign that the texts call mrityu bhaga; a term,
+// and no statement of a time
 type BatchedPointsBodiesItemMrityuBhaga struct {
 	Degree *int64   `json:"degree,omitempty"`
 	Hit    *bool    `json:"hit,omitempty"`
 	Off    *float64 `json:"off,omitempty"`
 }
 
-// BatchedPointsBodiesItemNavamsa64 the 64th navamsa, counted from this body
+// BatchedPointsBodiesItemNavamsa64 the 64th navamsa from it, the 4th from its own, whose lord is a
+// khara
 type BatchedPointsBodiesItemNavamsa64 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
@@ -1255,7 +1259,7 @@ type BatchedPointsMarakasItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedPointsTaras the stars counted from that of the Moon
+// BatchedPointsTaras the nakshatras counted from that of the Moon (janma nakshatra)
 type BatchedPointsTaras struct {
 	Grahas  []BatchedPointsTarasGrahasItem  `json:"grahas,omitempty"`
 	Source  *BatchedPointsTarasSource       `json:"source,omitempty"`
@@ -1285,7 +1289,8 @@ type BatchedPointsTarasSpecialItem struct {
 	Tara      *string       `json:"tara,omitempty"`
 }
 
-// BatchedPointsTimedUpagrahas by parts of day or night, Gulika among them
+// BatchedPointsTimedUpagrahas gulika, Mandi and the others that are the lagna of a moment of the day or
+// the night of birth
 type BatchedPointsTimedUpagrahas struct {
 	Absent *string      `json:"absent,omitempty"`
 	From   *Instant     `json:"from,omitempty"`
@@ -1295,7 +1300,8 @@ type BatchedPointsTimedUpagrahas struct {
 	Vara   *string      `json:"vara,omitempty"`
 }
 
-// BatchedPointsTithiShunya signs that are empty on this tithi
+// BatchedPointsTithiShunya signs that the tithi of birth leaves void (dagdha rashi); none at full and
+// new Moon
 type BatchedPointsTithiShunya struct {
 	Lords  []GrahaKey                      `json:"lords,omitempty"`
 	Rashis []RashiKey                      `json:"rashis,omitempty"`
@@ -1315,7 +1321,7 @@ type BatchedPointsWithheldItem struct {
 	What    string `json:"what"`
 }
 
-// BatchedPointsYogi graha of fortune, with its counterpart
+// BatchedPointsYogi who helps and who hinders by the yogi point
 type BatchedPointsYogi struct {
 	Avayogi  *GrahaKey                `json:"avayogi,omitempty"`
 	Sahayogi *GrahaKey                `json:"sahayogi,omitempty"`
@@ -1601,7 +1607,7 @@ type BatchedVarshphalGrahasItem struct {
 	Retrograde *bool    `json:"retrograde,omitempty"`
 }
 
-// BatchedVarshphalLord the graha that rules it
+// BatchedVarshphalLord varshesha, the lord of the year (of a month, where one is asked for)
 type BatchedVarshphalLord struct {
 	Because []string                          `json:"because"`
 	Graha   GrahaKey                          `json:"graha"`
@@ -1625,7 +1631,7 @@ type BatchedVarshphalLordSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedVarshphalMuntha the lagna, moved a sign a year
+// BatchedVarshphalMuntha the muntha: the lagna of birth, moved on by a sign a year
 type BatchedVarshphalMuntha struct {
 	Fortune   *string  `json:"fortune,omitempty"`
 	House     HouseNo  `json:"house"`
@@ -1636,7 +1642,7 @@ type BatchedVarshphalMuntha struct {
 	Text      *string  `json:"text,omitempty"`
 }
 
-// BatchedVarshphalPravesha which return of the Sun it is
+// BatchedVarshphalPravesha which chart it is
 type BatchedVarshphalPravesha struct {
 	CompletedYears int64  `json:"completedYears"`
 	Day            *int64 `json:"day,omitempty"`
@@ -1672,13 +1678,13 @@ type BatchedVarshphalStrengthsItem struct {
 	Panchavargiya   *BatchedVarshphalStrengthsItemPanchavargiya   `json:"panchavargiya,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemDwadashavargiya strength by twelve divisions: how many are good
+// BatchedVarshphalStrengthsItemDwadashavargiya dwadashavargiya bala: its standing in D1 to D12
 type BatchedVarshphalStrengthsItemDwadashavargiya struct {
 	Bad  *int64 `json:"bad,omitempty"`
 	Good *int64 `json:"good,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemHarsha gladness of the graha: five points for each of four reasons
+// BatchedVarshphalStrengthsItemHarsha harsha bala: 5 points each for four joys
 type BatchedVarshphalStrengthsItemHarsha struct {
 	Dignity *bool  `json:"dignity,omitempty"`
 	House   *bool  `json:"house,omitempty"`
@@ -1687,7 +1693,8 @@ type BatchedVarshphalStrengthsItemHarsha struct {
 	Time    *bool  `json:"time,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemPanchavargiya strength by five divisions, in vishwas
+// BatchedVarshphalStrengthsItemPanchavargiya panchavargiya bala: five parts, whose sum by four is the
+// vishwas
 type BatchedVarshphalStrengthsItemPanchavargiya struct {
 	Drekkana  *float64  `json:"drekkana,omitempty"`
 	Grade     *string   `json:"grade,omitempty"`
@@ -1699,7 +1706,8 @@ type BatchedVarshphalStrengthsItemPanchavargiya struct {
 	Vishwa    *float64  `json:"vishwa,omitempty"`
 }
 
-// BatchedVarshphalTripataki wheel of three banners
+// BatchedVarshphalTripataki tripataki chakra, the wheel of three flags: where the grahas of birth have
+// come in this year, and who strikes whom (vedha)
 type BatchedVarshphalTripataki struct {
 	LagnaStruckBy []GrahaKey                       `json:"lagnaStruckBy,omitempty"`
 	MoonStruckBy  []GrahaKey                       `json:"moonStruckBy,omitempty"`
@@ -3170,7 +3178,7 @@ type JaiminiCharaDashaItem struct {
 	Years   int64                         `json:"years"`
 }
 
-// JaiminiCharaDashaItemBecause the facts that it rests on
+// JaiminiCharaDashaItemBecause why it is as long
 type JaiminiCharaDashaItemBecause struct {
 	CoLordRule *string   `json:"coLordRule,omitempty"`
 	Count      *int64    `json:"count,omitempty"`
@@ -3218,7 +3226,7 @@ type JaiminiCoLordsItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// JaiminiDasha the period that it speaks of
+// JaiminiDasha how the chara dasha runs
 type JaiminiDasha struct {
 	DecidedBy *RashiKey           `json:"decidedBy,omitempty"`
 	Direction *string             `json:"direction,omitempty"`
@@ -3234,7 +3242,7 @@ type JaiminiDashaSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// JaiminiFromKarakamsha where the grahas stand, counted from the karakamsha
+// JaiminiFromKarakamsha the chart as read from the karakamsha
 type JaiminiFromKarakamsha struct {
 	Atma          *GrahaKey                    `json:"atma,omitempty"`
 	Ishta         []GrahaKey                   `json:"ishta,omitempty"`
@@ -3384,6 +3392,7 @@ type Kp struct {
 	HoraryNumber        *int64                      `json:"horaryNumber,omitempty"`
 	HouseSignificators  []KpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]KpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement               `json:"judgements,omitempty"`
 	Meta                CalcMeta                    `json:"meta"`
 	Object              string                      `json:"object"`
 	PlanetSignificators []KpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -3458,6 +3467,39 @@ type KpInterlinksItemItemSharedItem struct {
 	Level *int64    `json:"level,omitempty"`
 }
 
+// KpJudgement what the sub lord of a cusp says of a matter, with all that it rests on.
+type KpJudgement struct {
+	Against       int64                `json:"against"`
+	Because       []string             `json:"because"`
+	Delayed       bool                 `json:"delayed"`
+	Detrimental   []HouseNo            `json:"detrimental"`
+	Favour        int64                `json:"favour"`
+	Favourable    []HouseNo            `json:"favourable"`
+	House         HouseNo              `json:"house"`
+	Matter        string               `json:"matter"`
+	Signifies     KpJudgementSignifies `json:"signifies"`
+	Source        KpJudgementSource    `json:"source"`
+	StarLord      GrahaKey             `json:"starLord"`
+	StarLordHouse HouseNo              `json:"starLordHouse"`
+	StarLordOwns  []HouseNo            `json:"starLordOwns"`
+	SubLord       GrahaKey             `json:"subLord"`
+	Verdict       string               `json:"verdict"`
+}
+
+// KpJudgementSignifies houses that the sub lord signifies, each once, at its strongest level
+type KpJudgementSignifies struct {
+	Level1 []HouseNo `json:"level1"`
+	Level2 []HouseNo `json:"level2"`
+	Level3 []HouseNo `json:"level3"`
+	Level4 []HouseNo `json:"level4"`
+}
+
+// KpJudgementSource the work that says so, and where in it
+type KpJudgementSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
 // KpPlanetSignificatorsItem is a part of the document.
 type KpPlanetSignificatorsItem struct {
 	Graha  GrahaKey                           `json:"graha"`
@@ -3495,7 +3537,7 @@ type KpPlanetsItem struct {
 	SubSubLord   GrahaKey  `json:"subSubLord"`
 }
 
-// KpRulingPlanets of a moment
+// KpRulingPlanets ruling planets of a moment at a place
 type KpRulingPlanets struct {
 	AscSignLord  GrahaKey                    `json:"ascSignLord"`
 	AscStarLord  GrahaKey                    `json:"ascStarLord"`
@@ -5073,7 +5115,8 @@ type PointsAvasthasItem struct {
 	ShayanadiName *string  `json:"shayanadiName,omitempty"`
 }
 
-// PointsBadhaka house that obstructs, and its lord
+// PointsBadhaka the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a
+// dual lagna
 type PointsBadhaka struct {
 	House     *int64               `json:"house,omitempty"`
 	Lord      *GrahaKey            `json:"lord,omitempty"`
@@ -5100,21 +5143,21 @@ type PointsBodiesItem struct {
 	Pushkara      *PointsBodiesItemPushkara    `json:"pushkara,omitempty"`
 }
 
-// PointsBodiesItemDrekkana22 the 22nd drekkana, counted from this body
+// PointsBodiesItemDrekkana22 the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 type PointsBodiesItemDrekkana22 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
 }
 
-// PointsBodiesItemMrityuBhaga the degree of its sign that tradition calls mrityu bhaga, and how far
-// away it is
+// PointsBodiesItemMrityuBhaga the degree of its sign that the texts call mrityu bhaga; a term, and no
+// statement of a time
 type PointsBodiesItemMrityuBhaga struct {
 	Degree *int64   `json:"degree,omitempty"`
 	Hit    *bool    `json:"hit,omitempty"`
 	Off    *float64 `json:"off,omitempty"`
 }
 
-// PointsBodiesItemNavamsa64 the 64th navamsa, counted from this body
+// PointsBodiesItemNavamsa64 the 64th navamsa from it, the 4th from its own, whose lord is a khara
 type PointsBodiesItemNavamsa64 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
@@ -5141,7 +5184,7 @@ type PointsMarakasItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// PointsTaras the stars counted from that of the Moon
+// PointsTaras the nakshatras counted from that of the Moon (janma nakshatra)
 type PointsTaras struct {
 	Grahas  []PointsTarasGrahasItem  `json:"grahas,omitempty"`
 	Source  *PointsTarasSource       `json:"source,omitempty"`
@@ -5171,7 +5214,8 @@ type PointsTarasSpecialItem struct {
 	Tara      *string       `json:"tara,omitempty"`
 }
 
-// PointsTimedUpagrahas by parts of day or night, Gulika among them
+// PointsTimedUpagrahas gulika, Mandi and the others that are the lagna of a moment of the day or the
+// night of birth
 type PointsTimedUpagrahas struct {
 	Absent *string      `json:"absent,omitempty"`
 	From   *Instant     `json:"from,omitempty"`
@@ -5181,7 +5225,7 @@ type PointsTimedUpagrahas struct {
 	Vara   *string      `json:"vara,omitempty"`
 }
 
-// PointsTithiShunya signs that are empty on this tithi
+// PointsTithiShunya signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 type PointsTithiShunya struct {
 	Lords  []GrahaKey               `json:"lords,omitempty"`
 	Rashis []RashiKey               `json:"rashis,omitempty"`
@@ -5201,7 +5245,7 @@ type PointsWithheldItem struct {
 	What    string `json:"what"`
 }
 
-// PointsYogi graha of fortune, with its counterpart
+// PointsYogi who helps and who hinders by the yogi point
 type PointsYogi struct {
 	Avayogi  *GrahaKey         `json:"avayogi,omitempty"`
 	Sahayogi *GrahaKey         `json:"sahayogi,omitempty"`
@@ -6262,7 +6306,7 @@ type VarshphalGrahasItem struct {
 	Retrograde *bool    `json:"retrograde,omitempty"`
 }
 
-// VarshphalLord the graha that rules it
+// VarshphalLord varshesha, the lord of the year (of a month, where one is asked for)
 type VarshphalLord struct {
 	Because []string                   `json:"because"`
 	Graha   GrahaKey                   `json:"graha"`
@@ -6286,7 +6330,7 @@ type VarshphalLordSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// VarshphalMuntha the lagna, moved a sign a year
+// VarshphalMuntha the muntha: the lagna of birth, moved on by a sign a year
 type VarshphalMuntha struct {
 	Fortune   *string  `json:"fortune,omitempty"`
 	House     HouseNo  `json:"house"`
@@ -6297,7 +6341,7 @@ type VarshphalMuntha struct {
 	Text      *string  `json:"text,omitempty"`
 }
 
-// VarshphalPravesha which return of the Sun it is
+// VarshphalPravesha which chart it is
 type VarshphalPravesha struct {
 	CompletedYears int64  `json:"completedYears"`
 	Day            *int64 `json:"day,omitempty"`
@@ -6333,13 +6377,13 @@ type VarshphalStrengthsItem struct {
 	Panchavargiya   *VarshphalStrengthsItemPanchavargiya   `json:"panchavargiya,omitempty"`
 }
 
-// VarshphalStrengthsItemDwadashavargiya strength by twelve divisions: how many are good
+// VarshphalStrengthsItemDwadashavargiya dwadashavargiya bala: its standing in D1 to D12
 type VarshphalStrengthsItemDwadashavargiya struct {
 	Bad  *int64 `json:"bad,omitempty"`
 	Good *int64 `json:"good,omitempty"`
 }
 
-// VarshphalStrengthsItemHarsha gladness of the graha: five points for each of four reasons
+// VarshphalStrengthsItemHarsha harsha bala: 5 points each for four joys
 type VarshphalStrengthsItemHarsha struct {
 	Dignity *bool  `json:"dignity,omitempty"`
 	House   *bool  `json:"house,omitempty"`
@@ -6348,7 +6392,7 @@ type VarshphalStrengthsItemHarsha struct {
 	Time    *bool  `json:"time,omitempty"`
 }
 
-// VarshphalStrengthsItemPanchavargiya strength by five divisions, in vishwas
+// VarshphalStrengthsItemPanchavargiya panchavargiya bala: five parts, whose sum by four is the vishwas
 type VarshphalStrengthsItemPanchavargiya struct {
 	Drekkana  *float64  `json:"drekkana,omitempty"`
 	Grade     *string   `json:"grade,omitempty"`
@@ -6360,7 +6404,8 @@ type VarshphalStrengthsItemPanchavargiya struct {
 	Vishwa    *float64  `json:"vishwa,omitempty"`
 }
 
-// VarshphalTripataki wheel of three banners
+// VarshphalTripataki tripataki chakra, the wheel of three flags: where the grahas of birth have come in
+// this year, and who strikes whom (vedha)
 type VarshphalTripataki struct {
 	LagnaStruckBy []GrahaKey                `json:"lagnaStruckBy,omitempty"`
 	MoonStruckBy  []GrahaKey                `json:"moonStruckBy,omitempty"`

@@ -504,7 +504,7 @@ BatchedJaiminiCharaDashaItem = TypedDict("BatchedJaiminiCharaDashaItem", {
     "years": "int",
 })
 
-# the facts that it rests on
+# why it is as long
 BatchedJaiminiCharaDashaItemBecause = TypedDict("BatchedJaiminiCharaDashaItemBecause", {
     "coLordRule": "NotRequired[Optional[str]]",
     "count": "NotRequired[int]",
@@ -550,7 +550,7 @@ BatchedJaiminiCoLordsItemSource = TypedDict("BatchedJaiminiCoLordsItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the period that it speaks of
+# how the chara dasha runs
 BatchedJaiminiDasha = TypedDict("BatchedJaiminiDasha", {
     "decidedBy": "NotRequired[RashiKey]",
     "direction": "NotRequired[str]",
@@ -566,7 +566,7 @@ BatchedJaiminiDashaSource = TypedDict("BatchedJaiminiDashaSource", {
     "work": "NotRequired[str]",
 })
 
-# where the grahas stand, counted from the karakamsha
+# the chart as read from the karakamsha
 BatchedJaiminiFromKarakamsha = TypedDict("BatchedJaiminiFromKarakamsha", {
     "atma": "NotRequired[GrahaKey]",
     "ishta": "NotRequired[List[GrahaKey]]",
@@ -669,6 +669,7 @@ BatchedKp = TypedDict("BatchedKp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[BatchedKpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[BatchedKpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[BatchedKpPlanetSignificatorsItem]",
@@ -753,7 +754,7 @@ BatchedKpPlanetsItem = TypedDict("BatchedKpPlanetsItem", {
     "subSubLord": "GrahaKey",
 })
 
-# of a moment
+# ruling planets of a moment at a place
 BatchedKpRulingPlanets = TypedDict("BatchedKpRulingPlanets", {
     "ascSignLord": "GrahaKey",
     "ascStarLord": "GrahaKey",
@@ -1131,7 +1132,7 @@ BatchedPointsAvasthasItem = TypedDict("BatchedPointsAvasthasItem", {
     "shayanadiName": "NotRequired[str]",
 })
 
-# house that obstructs, and its lord
+# the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna
 BatchedPointsBadhaka = TypedDict("BatchedPointsBadhaka", {
     "house": "NotRequired[int]",
     "lord": "NotRequired[GrahaKey]",
@@ -1157,20 +1158,20 @@ BatchedPointsBodiesItem = TypedDict("BatchedPointsBodiesItem", {
     "pushkara": "NotRequired[BatchedPointsBodiesItemPushkara]",
 })
 
-# the 22nd drekkana, counted from this body
+# the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 BatchedPointsBodiesItemDrekkana22 = TypedDict("BatchedPointsBodiesItemDrekkana22", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
 })
 
-# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+# the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time
 BatchedPointsBodiesItemMrityuBhaga = TypedDict("BatchedPointsBodiesItemMrityuBhaga", {
     "degree": "NotRequired[int]",
     "hit": "NotRequired[bool]",
     "off": "NotRequired[float]",
 })
 
-# the 64th navamsa, counted from this body
+# the 64th navamsa from it, the 4th from its own, whose lord is a khara
 BatchedPointsBodiesItemNavamsa64 = TypedDict("BatchedPointsBodiesItemNavamsa64", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
@@ -1196,7 +1197,7 @@ BatchedPointsMarakasItemSource = TypedDict("BatchedPointsMarakasItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the stars counted from that of the Moon
+# the nakshatras counted from that of the Moon (janma nakshatra)
 BatchedPointsTaras = TypedDict("BatchedPointsTaras", {
     "grahas": "NotRequired[List[BatchedPointsTarasGrahasItem]]",
     "source": "NotRequired[BatchedPointsTarasSource]",
@@ -1224,7 +1225,7 @@ BatchedPointsTarasSpecialItem = TypedDict("BatchedPointsTarasSpecialItem", {
     "tara": "NotRequired[str]",
 })
 
-# by parts of day or night, Gulika among them
+# Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth
 BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
     "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
     "from": "NotRequired[Instant]",
@@ -1234,7 +1235,7 @@ BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
     "vara": "NotRequired[str]",
 })
 
-# signs that are empty on this tithi
+# signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 BatchedPointsTithiShunya = TypedDict("BatchedPointsTithiShunya", {
     "lords": "NotRequired[List[GrahaKey]]",
     "rashis": "NotRequired[List[RashiKey]]",
@@ -1253,7 +1254,7 @@ BatchedPointsWithheldItem = TypedDict("BatchedPointsWithheldItem", {
     "what": "str",
 })
 
-# graha of fortune, with its counterpart
+# who helps and who hinders by the yogi point
 BatchedPointsYogi = TypedDict("BatchedPointsYogi", {
     "avayogi": "NotRequired[GrahaKey]",
     "sahayogi": "NotRequired[GrahaKey]",
@@ -1525,7 +1526,7 @@ BatchedVarshphalGrahasItem = TypedDict("BatchedVarshphalGrahasItem", {
     "retrograde": "NotRequired[bool]",
 })
 
-# the graha that rules it
+# varshesha, the lord of the year (of a month, where one is asked for)
 BatchedVarshphalLord = TypedDict("BatchedVarshphalLord", {
     "because": "List[str]",
     "graha": "GrahaKey",
@@ -1548,7 +1549,7 @@ BatchedVarshphalLordSource = TypedDict("BatchedVarshphalLordSource", {
     "work": "NotRequired[str]",
 })
 
-# the lagna, moved a sign a year
+# the muntha: the lagna of birth, moved on by a sign a year
 BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
     "fortune": "NotRequired[str]",
     "house": "HouseNo",
@@ -1559,7 +1560,7 @@ BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
     "text": "NotRequired[str]",
 })
 
-# which return of the Sun it is
+# which chart it is
 BatchedVarshphalPravesha = TypedDict("BatchedVarshphalPravesha", {
     "completedYears": "int",
     "day": "NotRequired[int]",
@@ -1593,13 +1594,13 @@ BatchedVarshphalStrengthsItem = TypedDict("BatchedVarshphalStrengthsItem", {
     "panchavargiya": "NotRequired[BatchedVarshphalStrengthsItemPanchavargiya]",
 })
 
-# strength by twelve divisions: how many are good
+# dwadashavargiya bala: its standing in D1 to D12
 BatchedVarshphalStrengthsItemDwadashavargiya = TypedDict("BatchedVarshphalStrengthsItemDwadashavargiya", {
     "bad": "NotRequired[int]",
     "good": "NotRequired[int]",
 })
 
-# gladness of the graha: five points for each of four reasons
+# harsha bala: 5 points each for four joys
 BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHarsha", {
     "dignity": "NotRequired[bool]",
     "house": "NotRequired[bool]",
@@ -1608,7 +1609,7 @@ BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHa
     "time": "NotRequired[bool]",
 })
 
-# strength by five divisions, in vishwas
+# panchavargiya bala: five parts, whose sum by four is the vishwas
 BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrengthsItemPanchavargiya", {
     "drekkana": "NotRequired[float]",
     "grade": "NotRequired[str]",
@@ -1620,7 +1621,8 @@ BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrength
     "vishwa": "NotRequired[float]",
 })
 
-# wheel of three banners
+# tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who
+# strikes whom (vedha)
 BatchedVarshphalTripataki = TypedDict("BatchedVarshphalTripataki", {
     "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
     "moonStruckBy": "NotRequired[List[GrahaKey]]",
@@ -3047,7 +3049,7 @@ JaiminiCharaDashaItem = TypedDict("JaiminiCharaDashaItem", {
     "years": "int",
 })
 
-# the facts that it rests on
+# why it is as long
 JaiminiCharaDashaItemBecause = TypedDict("JaiminiCharaDashaItemBecause", {
     "coLordRule": "NotRequired[Optional[str]]",
     "count": "NotRequired[int]",
@@ -3093,7 +3095,7 @@ JaiminiCoLordsItemSource = TypedDict("JaiminiCoLordsItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the period that it speaks of
+# how the chara dasha runs
 JaiminiDasha = TypedDict("JaiminiDasha", {
     "decidedBy": "NotRequired[RashiKey]",
     "direction": "NotRequired[str]",
@@ -3109,7 +3111,7 @@ JaiminiDashaSource = TypedDict("JaiminiDashaSource", {
     "work": "NotRequired[str]",
 })
 
-# where the grahas stand, counted from the karakamsha
+# the chart as read from the karakamsha
 JaiminiFromKarakamsha = TypedDict("JaiminiFromKarakamsha", {
     "atma": "NotRequired[GrahaKey]",
     "ishta": "NotRequired[List[GrahaKey]]",
@@ -3254,6 +3256,7 @@ Kp = TypedDict("Kp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[KpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[KpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[KpPlanetSignificatorsItem]",
@@ -3322,6 +3325,39 @@ KpInterlinksItemItemSharedItem = TypedDict("KpInterlinksItemItemSharedItem", {
     "level": "NotRequired[int]",
 })
 
+# What the sub lord of a cusp says of a matter, with all that it rests on.
+KpJudgement = TypedDict("KpJudgement", {
+    "against": "int",
+    "because": "List[str]",
+    "delayed": "bool",
+    "detrimental": "List[HouseNo]",
+    "favour": "int",
+    "favourable": "List[HouseNo]",
+    "house": "HouseNo",
+    "matter": "str",
+    "signifies": "KpJudgementSignifies",
+    "source": "KpJudgementSource",
+    "starLord": "GrahaKey",
+    "starLordHouse": "HouseNo",
+    "starLordOwns": "List[HouseNo]",
+    "subLord": "GrahaKey",
+    "verdict": "Literal['unsaid', 'promised', 'qualified', 'denied']",
+})
+
+# houses that the sub lord signifies, each once, at its strongest level
+KpJudgementSignifies = TypedDict("KpJudgementSignifies", {
+    "level1": "List[HouseNo]",
+    "level2": "List[HouseNo]",
+    "level3": "List[HouseNo]",
+    "level4": "List[HouseNo]",
+})
+
+# the work that says so, and where in it
+KpJudgementSource = TypedDict("KpJudgementSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
 KpPlanetSignificatorsItem = TypedDict("KpPlanetSignificatorsItem", {
     "graha": "GrahaKey",
     "level1": "List[HouseNo]",
@@ -3356,7 +3392,7 @@ KpPlanetsItem = TypedDict("KpPlanetsItem", {
     "subSubLord": "GrahaKey",
 })
 
-# of a moment
+# ruling planets of a moment at a place
 KpRulingPlanets = TypedDict("KpRulingPlanets", {
     "ascSignLord": "GrahaKey",
     "ascStarLord": "GrahaKey",
@@ -4883,7 +4919,7 @@ PointsAvasthasItem = TypedDict("PointsAvasthasItem", {
     "shayanadiName": "NotRequired[str]",
 })
 
-# house that obstructs, and its lord
+# the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna
 PointsBadhaka = TypedDict("PointsBadhaka", {
     "house": "NotRequired[int]",
     "lord": "NotRequired[GrahaKey]",
@@ -4909,20 +4945,20 @@ PointsBodiesItem = TypedDict("PointsBodiesItem", {
     "pushkara": "NotRequired[PointsBodiesItemPushkara]",
 })
 
-# the 22nd drekkana, counted from this body
+# the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 PointsBodiesItemDrekkana22 = TypedDict("PointsBodiesItemDrekkana22", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
 })
 
-# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+# the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time
 PointsBodiesItemMrityuBhaga = TypedDict("PointsBodiesItemMrityuBhaga", {
     "degree": "NotRequired[int]",
     "hit": "NotRequired[bool]",
     "off": "NotRequired[float]",
 })
 
-# the 64th navamsa, counted from this body
+# the 64th navamsa from it, the 4th from its own, whose lord is a khara
 PointsBodiesItemNavamsa64 = TypedDict("PointsBodiesItemNavamsa64", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
@@ -4948,7 +4984,7 @@ PointsMarakasItemSource = TypedDict("PointsMarakasItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the stars counted from that of the Moon
+# the nakshatras counted from that of the Moon (janma nakshatra)
 PointsTaras = TypedDict("PointsTaras", {
     "grahas": "NotRequired[List[PointsTarasGrahasItem]]",
     "source": "NotRequired[PointsTarasSource]",
@@ -4976,7 +5012,7 @@ PointsTarasSpecialItem = TypedDict("PointsTarasSpecialItem", {
     "tara": "NotRequired[str]",
 })
 
-# by parts of day or night, Gulika among them
+# Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth
 PointsTimedUpagrahas = TypedDict("PointsTimedUpagrahas", {
     "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
     "from": "NotRequired[Instant]",
@@ -4986,7 +5022,7 @@ PointsTimedUpagrahas = TypedDict("PointsTimedUpagrahas", {
     "vara": "NotRequired[str]",
 })
 
-# signs that are empty on this tithi
+# signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 PointsTithiShunya = TypedDict("PointsTithiShunya", {
     "lords": "NotRequired[List[GrahaKey]]",
     "rashis": "NotRequired[List[RashiKey]]",
@@ -5005,7 +5041,7 @@ PointsWithheldItem = TypedDict("PointsWithheldItem", {
     "what": "str",
 })
 
-# graha of fortune, with its counterpart
+# who helps and who hinders by the yogi point
 PointsYogi = TypedDict("PointsYogi", {
     "avayogi": "NotRequired[GrahaKey]",
     "sahayogi": "NotRequired[GrahaKey]",
@@ -6033,7 +6069,7 @@ VarshphalGrahasItem = TypedDict("VarshphalGrahasItem", {
     "retrograde": "NotRequired[bool]",
 })
 
-# the graha that rules it
+# varshesha, the lord of the year (of a month, where one is asked for)
 VarshphalLord = TypedDict("VarshphalLord", {
     "because": "List[str]",
     "graha": "GrahaKey",
@@ -6056,7 +6092,7 @@ VarshphalLordSource = TypedDict("VarshphalLordSource", {
     "work": "NotRequired[str]",
 })
 
-# the lagna, moved a sign a year
+# the muntha: the lagna of birth, moved on by a sign a year
 VarshphalMuntha = TypedDict("VarshphalMuntha", {
     "fortune": "NotRequired[str]",
     "house": "HouseNo",
@@ -6067,7 +6103,7 @@ VarshphalMuntha = TypedDict("VarshphalMuntha", {
     "text": "NotRequired[str]",
 })
 
-# which return of the Sun it is
+# which chart it is
 VarshphalPravesha = TypedDict("VarshphalPravesha", {
     "completedYears": "int",
     "day": "NotRequired[int]",
@@ -6101,13 +6137,13 @@ VarshphalStrengthsItem = TypedDict("VarshphalStrengthsItem", {
     "panchavargiya": "NotRequired[VarshphalStrengthsItemPanchavargiya]",
 })
 
-# strength by twelve divisions: how many are good
+# dwadashavargiya bala: its standing in D1 to D12
 VarshphalStrengthsItemDwadashavargiya = TypedDict("VarshphalStrengthsItemDwadashavargiya", {
     "bad": "NotRequired[int]",
     "good": "NotRequired[int]",
 })
 
-# gladness of the graha: five points for each of four reasons
+# harsha bala: 5 points each for four joys
 VarshphalStrengthsItemHarsha = TypedDict("VarshphalStrengthsItemHarsha", {
     "dignity": "NotRequired[bool]",
     "house": "NotRequired[bool]",
@@ -6116,7 +6152,7 @@ VarshphalStrengthsItemHarsha = TypedDict("VarshphalStrengthsItemHarsha", {
     "time": "NotRequired[bool]",
 })
 
-# strength by five divisions, in vishwas
+# panchavargiya bala: five parts, whose sum by four is the vishwas
 VarshphalStrengthsItemPanchavargiya = TypedDict("VarshphalStrengthsItemPanchavargiya", {
     "drekkana": "NotRequired[float]",
     "grade": "NotRequired[str]",
@@ -6128,7 +6164,8 @@ VarshphalStrengthsItemPanchavargiya = TypedDict("VarshphalStrengthsItemPanchavar
     "vishwa": "NotRequired[float]",
 })
 
-# wheel of three banners
+# tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who
+# strikes whom (vedha)
 VarshphalTripataki = TypedDict("VarshphalTripataki", {
     "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
     "moonStruckBy": "NotRequired[List[GrahaKey]]",
