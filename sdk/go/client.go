@@ -4659,6 +4659,10 @@ type ComputeJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -4692,6 +4696,7 @@ func (c *Client) ComputeJaimini(ctx context.Context, id string, o *ComputeJaimin
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -4727,6 +4732,10 @@ type ComputeKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -4754,6 +4763,7 @@ func (c *Client) ComputeKp(ctx context.Context, id string, o *ComputeKpOptions) 
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -4781,6 +4791,10 @@ type ComputeShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -4804,6 +4818,7 @@ func (c *Client) ComputeShodashvarga(ctx context.Context, id string, o *ComputeS
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -5457,6 +5472,10 @@ type GetChakraOptions struct {
 	ByMotion *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetChakra: The Sarvatobhadra, Sudarshana and Kota of a chart.
@@ -5469,6 +5488,7 @@ func (c *Client) GetChakra(ctx context.Context, id string, o *GetChakraOptions) 
 		add(r.query, "letter", o.Letter)
 		add(r.query, "byMotion", o.ByMotion)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Chakra](c.send(ctx, r))
 }
@@ -5517,8 +5537,17 @@ type GetChartSvgOptions struct {
 	Theme *string
 	// whole degrees beside each graha
 	Degrees *bool
+	// pixels that letters are high at least, wherever there is room, in a picture of that size
+	Letters *int64
+	// a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the
+	// chart; not of bhava, whose houses are no signs
+	Transits *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetChartSvg: A chart as a picture
@@ -5531,7 +5560,10 @@ func (c *Client) GetChartSvg(ctx context.Context, id string, o *GetChartSvgOptio
 		add(r.query, "size", o.Size)
 		add(r.query, "theme", o.Theme)
 		add(r.query, "degrees", o.Degrees)
+		add(r.query, "letters", o.Letters)
+		add(r.query, "transits", o.Transits)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return c.send(ctx, r)
 }
@@ -5656,6 +5688,10 @@ type GetDashasOptions struct {
 	NaisargikaOfLagna *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -5696,6 +5732,7 @@ func (c *Client) GetDashas(ctx context.Context, id string, o *GetDashasOptions) 
 		add(r.query, "varnadaByParity", o.VarnadaByParity)
 		add(r.query, "naisargikaOfLagna", o.NaisargikaOfLagna)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -5801,6 +5838,10 @@ type GetDivisionsOptions struct {
 	Start *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetDivisions: Vargas of any number, and vargas of vargas.
@@ -5812,6 +5853,7 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 		add(r.query, "deal", o.Deal)
 		add(r.query, "start", o.Start)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Divisions](c.send(ctx, r))
 }
@@ -5861,6 +5903,10 @@ type GetDoshasOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -5894,6 +5940,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -5945,6 +5992,10 @@ type GetDoshasPostOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -5978,6 +6029,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -6477,6 +6529,10 @@ type GetJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6510,6 +6566,7 @@ func (c *Client) GetJaimini(ctx context.Context, id string, o *GetJaiminiOptions
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6545,6 +6602,10 @@ type GetKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6572,6 +6633,7 @@ func (c *Client) GetKp(ctx context.Context, id string, o *GetKpOptions) (*Kp, er
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6601,6 +6663,10 @@ type GetKundaliOptions struct {
 	DashaLevels *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6615,6 +6681,7 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 		r.query = url.Values{}
 		add(r.query, "dashaLevels", o.DashaLevels)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -6634,6 +6701,10 @@ type GetLifeOptions struct {
 	Years *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
@@ -6647,6 +6718,7 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Life](c.send(ctx, r))
 }
@@ -7016,6 +7088,10 @@ type GetPointsOptions struct {
 	JatakaBhaga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7041,6 +7117,7 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 		add(r.query, "mrityuNth", o.MrityuNth)
 		add(r.query, "jatakaBhaga", o.JatakaBhaga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7107,6 +7184,10 @@ type GetRemediesOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7128,6 +7209,7 @@ func (c *Client) GetRemedies(ctx context.Context, reportId string, o *GetRemedie
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7155,6 +7237,10 @@ type GetRemediesPostOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7176,6 +7262,7 @@ func (c *Client) GetRemediesPost(ctx context.Context, reportId string, o *GetRem
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7249,6 +7336,10 @@ type GetShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7272,6 +7363,7 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -7283,6 +7375,10 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 type GetSkyOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetSky: What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and
@@ -7292,6 +7388,7 @@ func (c *Client) GetSky(ctx context.Context, id string, o *GetSkyOptions) (*Sky,
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Sky](c.send(ctx, r))
 }
@@ -7352,6 +7449,10 @@ type GetStrengthsOptions struct {
 	Additions *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7391,6 +7492,7 @@ func (c *Client) GetStrengths(ctx context.Context, id string, o *GetStrengthsOpt
 		add(r.query, "digByArc", o.DigByArc)
 		add(r.query, "additions", o.Additions)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7420,6 +7522,10 @@ type GetTransitsOptions struct {
 	NodesObstruct *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetTransits: Transits of a moment, a span or a life to a chart.
@@ -7437,6 +7543,7 @@ func (c *Client) GetTransits(ctx context.Context, id string, o *GetTransitsOptio
 		add(r.query, "byDegree", o.ByDegree)
 		add(r.query, "nodesObstruct", o.NodesObstruct)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Transits](c.send(ctx, r))
 }
@@ -7479,6 +7586,10 @@ type GetVarshphalOptions struct {
 	FullMudda *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7509,6 +7620,7 @@ func (c *Client) GetVarshphal(ctx context.Context, id string, o *GetVarshphalOpt
 		add(r.query, "sripatiHouses", o.SripatiHouses)
 		add(r.query, "fullMudda", o.FullMudda)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7567,6 +7679,10 @@ type GetYogasOptions struct {
 	KalaSarpaClearNodes *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7604,6 +7720,7 @@ func (c *Client) GetYogas(ctx context.Context, id string, o *GetYogasOptions) (*
 		add(r.query, "kalaSarpaBySign", o.KalaSarpaBySign)
 		add(r.query, "kalaSarpaClearNodes", o.KalaSarpaClearNodes)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
