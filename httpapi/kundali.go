@@ -21,13 +21,13 @@ var (
 )
 
 func reportFilters() []parameter {
-	return []parameter{
+	return append([]parameter{
 		limitParameter, cursorParam,
-		{name: "q", high: 80, doc: "substring of name or externalRef"},
+		{name: "q", high: 80, doc: "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},
-	}
+	}, factParameters()...)
 }
 
 func (c *call) summarize(r account.Report) desk.Summary {
@@ -87,6 +87,7 @@ func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
 			Ascendant:  r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(),
 			MoonNakshatra: moon.Nakshatra.Key.String(),
 			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
+			Facts: factsOf(r),
 		},
 		ID: c.ids.Next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
 	}, err
@@ -125,6 +126,9 @@ func listKundalis(c *call) (*answer, error) {
 	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
 		After:  c.arg("createdAfter").at,
 		Before: c.arg("createdBefore").at}
+	if err := c.chosenFacts(&f); err != nil {
+		return nil, err
+	}
 	rows, err := c.store.Reports(c.r.Context(), c.account.ID, f, s)
 	if err != nil {
 		return nil, err
@@ -171,7 +175,7 @@ func (c *call) recast(r account.Report, levels int) (*answer, error) {
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
-func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
+func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
 		name, fault := desk.Name(raw)
@@ -189,7 +193,11 @@ func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
 	return p
 }
 
-func updateKundali(c *call, p account.ReportPatch) (*answer, error) {
+func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
+	if patch.birth != nil {
+		return reviseKundali(c, patch)
+	}
+	p := patch.ReportPatch
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {

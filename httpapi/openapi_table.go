@@ -5,6 +5,7 @@ type operationDoc struct {
 	tag, summary string
 	request      string         // schema of the body
 	answers      map[int]string // schema by status; "" is none
+	line         string         // schema of a line, where the answer is many of them
 	problems     []string       // codes besides those that every operation may answer with
 	matches      bool           // honours If-Match
 	cost         string         // where no one price says it
@@ -41,7 +42,7 @@ var (
 	birthProblems = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent",
 		"date-out-of-range"}
 	calendarProblems = []string{"place-not-found", "place-ambiguous", "date-out-of-range"}
-	systemProblems   = []string{"not-found", "insufficient-credits", "key-credit-limit", "undefined-at-latitude"}
+	systemProblems   = []string{"not-found", "conflict", "insufficient-credits", "key-credit-limit", "undefined-at-latitude"}
 	paidProblems     = []string{"insufficient-credits", "key-credit-limit"}
 	// Those of every operation that needs a key. A wrong query is among them, since any query may be wrong.
 	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed",

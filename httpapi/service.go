@@ -211,8 +211,9 @@ func (s *Service) share() {
 	}
 }
 
-// Maintain forgets what need not be kept, every hour until the context ends.
+// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
 func (s *Service) Maintain(ctx context.Context) {
+	go s.fillFacts(ctx)
 	hour := time.NewTicker(time.Hour)
 	defer hour.Stop()
 	for {

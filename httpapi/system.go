@@ -102,7 +102,15 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
 		return y.again(c, r)
 	}
+	if errors.Is(err, account.ErrStale) {
+		return nil, corrected()
+	}
 	return a, err
+}
+
+// corrected is the problem of a call whose report got another birth while it was at work.
+func corrected() *Problem {
+	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
 // mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays.
@@ -150,7 +158,8 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 		return goods{}, err
 	}
 	body, err := json.Marshal(made)
-	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second()}
+	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second(),
+		Of: account.Made(r.ResultSHA256)}
 	if c.r.Method == http.MethodPost {
 		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.last()
 	}
