@@ -13,7 +13,8 @@ var (
 	notRead = regexp.MustCompile(`(?s)<title>[^<]*</title>|<code[^>]*>[^<]*</code>|<pre[^>]*>[^<]*</pre>|` +
 		`<textarea[^>]*>[^<]*</textarea>|<option [^>]*>[^<]*\((?:Pune|Asha)[^<]*</option>`)
 	latinWord = regexp.MustCompile(`[A-Za-z]+`)
-	// what somebody typed, the way to the other language, zone ids, how a key begins, names of the account and of its key
+	// what somebody typed, the way to the other language, zone ids, how a key begins, names of the account and of its
+	// key
 	hindiKept = regexp.MustCompile(`opening balance|jk_live_[0-9A-Za-z]*|Asha Rao|Pune, India|Ravi|Jaipur, India|English|Asia/Kolkata|Testers|\btest\b|first`)
 )
 
@@ -33,8 +34,10 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 	require.NotEmpty(t, match.ID)
 	for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/keys", "/dashboard/reports",
 		"/dashboard/reports/new", report, report + "?ayanamsa=raman&houseSystem=koch&dashaYear=calendar",
-		report + "/charts", report + "/charts?left=D60&right=bhava&style=south&at=2026-11-21T14:30", report + "/shodashvarga",
-		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches", "/dashboard/matches/new",
+		report + "/charts", report + "/charts?left=D60&right=bhava&style=south&at=2026-11-21T14:30",
+		report + "/shodashvarga",
+		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches",
+		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",
 		"/dashboard/calendars", "/dashboard/nowhere", "/dashboard/sign-in"} {
 		sep := "?"

@@ -17,9 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAlmanacLoad measures public pages that are in memory through a serving process: fifty readers without a pause, who
-// come from two thousand addresses of this machine, since an address may open 300 pages a minute. What it prints is for
-// BENCHMARKS.md.
+// TestAlmanacLoad measures public pages that are in memory through a serving process: fifty readers without a pause,
+// who come from two thousand addresses of this machine, since an address may open 300 pages a minute. What it prints is
+// for BENCHMARKS.md.
 //
 //	JYOTISH_LOAD=10 go test -run TestAlmanacLoad -v ./cmd/jyotish
 func TestAlmanacLoad(t *testing.T) {
