@@ -54,6 +54,11 @@ func (d door) Settings(l vedic.Lang) (list []page.Field) {
 	return list
 }
 
+// Named names a key of a kind.
+func (d door) Named(l vedic.Lang, kind, key string) string {
+	return sheet.Reader{Lang: l}.Named(kind, key)
+}
+
 // fieldOf is the field of a question as a form has it.
 func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}

@@ -18,7 +18,8 @@ import (
 var almanacPages = []string{"/", "/panchang/pune-plc_qzml/2026-11-08", "/panchang/pune-plc_qzml/2026-11",
 	"/festivals/2026/pune-plc_qzml", "/ekadashi/2026/pune-plc_qzml", "/eclipses/2026/pune-plc_qzml", "/panchang/rampur",
 	"/panchang/pune-plc_qzml/2026-02-30", "/muhurat", "/muhurat/marriage/2026-11/pune-plc_qzml", "/rashifal",
-	"/rashifal/mesha/2026-W47", "/names?nakshatra=4&number=5", "/numerology"}
+	"/rashifal/mesha/2026-W47", "/names?nakshatra=4&number=5", "/numerology", "/chart", "/match",
+	"/widget/pune-plc_qzml"}
 
 // TestAlmanacInABrowser looks at the public pages as somebody who was never here: in both languages, light and dark,
 // narrow and wide, with the keyboard alone and without the script.

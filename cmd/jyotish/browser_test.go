@@ -49,7 +49,7 @@ func newWindow(t *testing.T) *window {
 		t.Skip("install chromium to look at the pages in a browser")
 	}
 	w := &window{T: t, asked: map[string]bool{}, store: filepath.Join(t.TempDir(), "browser.db")}
-	stdout, stderr, stop := serving(t, w.store, "--bootstrap")
+	stdout, stderr, stop := serving(t, w.store, "--bootstrap", "--public-charts")
 	t.Cleanup(func() { require.NoError(t, stop()) })
 	w.base = regexp.MustCompile(`Serving (http://[0-9.:]+)/`).FindStringSubmatch(stderr.text())[1]
 	w.token = regexp.MustCompile(`jk_live_\w{38}`).FindString(stdout.text())

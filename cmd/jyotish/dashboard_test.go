@@ -99,7 +99,9 @@ func TestPagesInABrowser(t *testing.T) {
 	for _, lang := range []string{"en", "hi"} {
 		for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/reports",
 			"/dashboard/reports/new", report, report + "/jaimini", report + "/ask/kp", report + "/ask/dasha",
-			report + "/ask/bala",
+			report + "/ask/bala", report + "/charts?at=2026-11-21T14:30&style=south",
+			report + "/charts?ayanamsa=raman&right=moon",
+			"/dashboard/batches",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
 			w.run(w.open(path + "?lang=" + lang))
 			w.decent()

@@ -101,7 +101,7 @@ func (v *visit) batchesPage(status int, wrong ...string) (*answer, error) {
 		}
 		view.Rows, view.Older = list.Data, list.older(Base+"/batches")
 	}
-	return &answer{status: status, name: "dashboard-batches", title: "batches.title", view: view, wide: true}, nil
+	return &answer{status: status, name: "dashboard-batches", title: "many.title", view: view, wide: true}, nil
 }
 
 // batchChoices are the systems that may be computed besides the chart.
@@ -120,15 +120,15 @@ func checkBatch(v *visit) (*answer, error) {
 	}
 	file, head, err := v.r.FormFile("file")
 	if err != nil {
-		return v.batchesPage(http.StatusUnprocessableEntity, v.word("batches.no-file"))
+		return v.batchesPage(http.StatusUnprocessableEntity, v.word("many.no-file"))
 	}
 	defer file.Close()
 	if head.Size > maxFile {
-		return v.batchesPage(http.StatusRequestEntityTooLarge, v.word("batches.too-large"))
+		return v.batchesPage(http.StatusRequestEntityTooLarge, v.word("many.too-large"))
 	}
 	rows, err := v.door.Births(file)
 	if err != nil {
-		wrong := []string{v.word("batches.no-rows")}
+		wrong := []string{v.word("many.no-rows")}
 		if v.lang == vedic.English {
 			wrong = append(wrong, err.Error())
 		}
@@ -162,7 +162,7 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 	}
 	view.Whole = view.Price * int64(view.Good)
-	return &answer{name: "dashboard-batch-check", title: "batches.check", view: view, wide: true,
+	return &answer{name: "dashboard-batch-check", title: "many.check", view: view, wide: true,
 		home: Base + "/batches"}, nil
 }
 
@@ -186,13 +186,13 @@ func (v *visit) faultsOf(line int64, faults []Fault) (row rowFault) {
 func (v *visit) fieldWord(name string) string {
 	for _, known := range []string{"name", "date", "time", "place"} {
 		if name == known {
-			return v.word("batches.field-" + known)
+			return v.word("many.field-" + known)
 		}
 	}
 	if v.lang == vedic.English {
 		return name
 	}
-	return v.word("batches.field-other")
+	return v.word("many.field-other")
 }
 
 // batchOrder is the API's BatchCreate.
@@ -243,7 +243,7 @@ func showBatch(v *visit) (*answer, error) {
 		}
 		view.More = list.more
 	}
-	return &answer{name: "dashboard-batch", title: "batches.one", view: view, wide: true,
+	return &answer{name: "dashboard-batch", title: "many.one", view: view, wide: true,
 		scripted: view.Batch.Rows.Pending > 0}, nil
 }
 

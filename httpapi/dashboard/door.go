@@ -26,6 +26,8 @@ type Door interface {
 	Panels(l vedic.Lang) []Panel
 	// Settings are the choices by which a chart may be looked at, with their names.
 	Settings(l vedic.Lang) []page.Field
+	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
+	Named(l vedic.Lang, kind, key string) string
 	// Births reads a file of comma-separated values: a birth a row, each with what is wrong with it. The error says
 	// that the file is none.
 	Births(r io.Reader) ([]Born, error)

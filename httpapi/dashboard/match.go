@@ -15,6 +15,7 @@ type match struct {
 	Bride  partner `json:"bride"`
 	Groom  partner `json:"groom"`
 	Kootas []struct {
+		Key       string  `json:"koota"`
 		Name      string  `json:"name"`
 		Maximum   float64 `json:"maximum"`
 		Obtained  float64 `json:"obtained"`
@@ -75,6 +76,10 @@ func showMatch(v *visit) (*answer, error) {
 	m, err := ask[match](v, Call{Method: "GET", Path: "/compatibility/" + id})
 	if err != nil {
 		return nil, err
+	}
+	for i := range m.Kootas {
+		k := &m.Kootas[i]
+		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
 	}
 	view := matchView{marks{Token: v.guest.Mark()}, m, v.guest.May("compatibility:delete")}
 	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil

@@ -81,7 +81,15 @@ func showSystem(v *visit) (*answer, error) {
 	case "kp":
 		a.view, err = askFor[kp](v, c)
 	default:
-		a.view, err = askFor[jaimini](v, c)
+		var j systemView[jaimini]
+		j, err = askFor[jaimini](v, c)
+		for i := range j.System.Padas {
+			p := &j.System.Padas[i]
+			if p.Name = p.Pada; v.lang != vedic.English {
+				p.Name = v.door.Named(v.lang, "pada", p.Pada)
+			}
+		}
+		a.view = j
 	}
 	return a, err
 }
@@ -163,6 +171,7 @@ type jaimini struct {
 	} `json:"charaKarakas"`
 	Padas []struct {
 		Pada  string      `json:"pada"`
+		Name  string      `json:"-"`
 		House int         `json:"house"`
 		Rashi vedic.Rashi `json:"rashi"`
 	} `json:"arudhaPadas"`

@@ -75,10 +75,10 @@ var rooms = map[string][]string{
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/page": {"vedic", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
-	"httpapi/dashboard": {"vedic", "httpapi/page"},
+	"httpapi/dashboard": {"vedic", "varga", "httpapi/page"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
-	"httpapi/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "drawing",
-		"desk",
+	"httpapi/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
+		"varga", "drawing", "desk",
 		"internal/form", "httpapi/page"},
 	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.
 	"httpapi/agent": {"vedic", "internal/form"},

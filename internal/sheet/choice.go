@@ -31,3 +31,16 @@ func (in Reader) Choice(field, key string) string {
 
 // choiceKinds are the kinds of the keys of a field, where its keys have words of their own.
 var choiceKinds = map[string]string{"scheme": "scheme", "length": "length", "maxCost": "cost"}
+
+// Named names a key of a kind, as of what a koota compares or of a pada: by its own word where it has one, else as the
+// sign or the graha that it is.
+func (in Reader) Named(kind, key string) string {
+	return newPage(in).named(kind, key)
+}
+
+func (p page) named(kind, key string) string {
+	if words.Has(kind + "." + key) {
+		return p.key(kind, key)
+	}
+	return p.subject(key)
+}

@@ -72,10 +72,7 @@ func (s *matchSheet) party(role string, who *desk.Matched, view *desk.Report) {
 
 // compared names what a koota compares: a sign or a graha, and otherwise the key as words.
 func (s *matchSheet) compared(koota, key string) string {
-	if words.Has(koota + "." + key) {
-		return s.key(koota, key)
-	}
-	return s.subject(key)
+	return s.named(koota, key)
 }
 
 func (s *matchSheet) kootas() {
