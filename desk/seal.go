@@ -39,21 +39,13 @@ var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"},
 const sharedObject = "shared_kundali"
 
 // words are the names of members that hold words of a language.
-var words = wordsOf("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
+var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
 	"explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label", "lagnaRashiName",
 	"lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
 	"summary", "text", "time", "title", "use", "weekdays")
-
-func wordsOf(names ...string) map[string]bool {
-	m := make(map[string]bool, len(names))
-	for _, n := range names {
-		m[n] = true
-	}
-	return m
-}
 
 // rooms are buffers to hash from.
 var rooms = sync.Pool{New: func() any { return new([2][]byte) }}

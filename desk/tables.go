@@ -32,6 +32,16 @@ func (d *Desk) sky() vedic.Ephemeris {
 	return d.Ephemeris
 }
 
+// Tables gives the ephemeris by whose tables a sky was made, or else that of the desk.
+func (d *Desk) Tables(sky *vedic.Sky) vedic.Ephemeris {
+	for _, e := range d.Earlier {
+		if by(e, sky) && !by(d.Ephemeris, sky) {
+			return e
+		}
+	}
+	return d.Ephemeris
+}
+
 // inTables gives the desk by whose tables a question is answered, and what is asked with a report of its own: one that
 // was cast by tables which the desk does not have gets a warning as soon as others are asked.
 func (d *Desk) inTables(on *Asked) (*Desk, *Asked) {
@@ -39,11 +49,8 @@ func (d *Desk) inTables(on *Asked) (*Desk, *Asked) {
 		return d, on
 	}
 	own := *d
-	for _, e := range d.Earlier {
-		if by(e, &on.Report.Sky) {
-			own.Ephemeris = e
-			return &own, on
-		}
+	if own.Ephemeris = d.Tables(&on.Report.Sky); by(own.Ephemeris, &on.Report.Sky) {
+		return &own, on
 	}
 	report, asked := *on.Report, *on
 	asked.Report = &report

@@ -92,3 +92,17 @@ func TestReportKeepsItsTables(t *testing.T) {
 		t.Error(kept.Meta.Made, err)
 	}
 }
+
+// The tables of a sky are those that its meta names, where they are there.
+func TestTablesOfSky(t *testing.T) {
+	asked := 0
+	earlier := ephemeris.New(counted{asked: &asked})
+	now := *dk
+	now.Earlier = []vedic.Ephemeris{earlier}
+	old, fresh := vedic.Sky{Model: earlier.Model()}, vedic.Sky{Model: dk.Ephemeris.(*ephemeris.Observer).Model()}
+	unknown := vedic.Sky{Model: vedic.Model{Source: "almanac", Version: "3"}}
+	if now.Tables(&old) != vedic.Ephemeris(earlier) || now.Tables(&fresh) != dk.Ephemeris ||
+		now.Tables(&unknown) != dk.Ephemeris || dk.Tables(&old) != dk.Ephemeris {
+		t.Error("a sky is asked by other tables than its own")
+	}
+}

@@ -73,6 +73,7 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	if c.packs(c.media) {
 		addVary(h, "Accept-Encoding")
 	}
+	setIf(h, versionHeader, c.shape)
 	if c.route.open {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
@@ -136,6 +137,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 			h.Set("Credits-Charged", "0")
 		}
 	}
+	setIf(h, versionHeader, c.shape)
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
@@ -156,16 +158,24 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 
 // varies names the headers that an answer behind a key depends on.
 func (c *call) varies() string {
+	on := "Accept-Language, Authorization"
 	if len(c.route.media) > 1 {
-		return "Accept, Accept-Language, Authorization"
+		on = "Accept, " + on
 	}
-	return "Accept-Language, Authorization"
+	if c.route.versioned {
+		on += ", " + versionHeader
+	}
+	return on
 }
 
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
-		if media != mediaPDF && media != mediaIcon { // which have no letters
+		switch media {
+		case mediaPDF, mediaIcon: // which have no letters
+		case mediaLinkset:
+			media += catalogProfile
+		default:
 			media += "; charset=utf-8"
 		}
 		h.Set("Content-Type", media)

@@ -25,7 +25,7 @@ func batchRoutes() []route {
 			serve: getBatchResults,
 			doc: operationDoc{tag: "batches",
 				summary: "The rows that are done, a BatchLine each, in the order of the rows; all of them once the batch is completed",
-				answers: map[int]string{200: "NDJSON"}, problems: []string{"not-found"}}},
+				answers: map[int]string{200: "NDJSON"}, line: "BatchLine", problems: []string{"not-found"}}},
 		{name: "deleteBatch", method: "DELETE", path: one, scope: batchesCreate, cache: noStore, serve: deleteBatch,
 			doc: operationDoc{tag: "batches", summary: "End a batch and delete its rows and results",
 				answers:  map[int]string{204: ""},

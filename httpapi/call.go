@@ -27,6 +27,7 @@ type call struct {
 	lang      vedic.Lang
 	arguments map[string]argument
 	faults    []FieldError // of the query, until the body has been read too
+	shape     string       // its version; empty where there is one only
 	fields    []string     // of the answer that are wanted; none is all
 	asOf      time.Time    // that what changes with time is shown for; zero is now
 	ends      []func()     // give back what the call holds
@@ -103,7 +104,10 @@ func (c *call) acceptable() error {
 // readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at
 // once unless there is a body, whose faults are told together with them.
 func (c *call) readArguments() error {
-	var err error
+	err := c.readVersion()
+	if err != nil {
+		return err
+	}
 	if c.arguments, c.faults, err = readQuery(c.r.URL.RawQuery, c.route.query); err != nil {
 		return err
 	}

@@ -163,8 +163,20 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	if q := r.URL.Query(); got.status < 300 && (q.Get("detail") == "brief" || q.Has("fields")) {
 		return // a part of what the schema tells: TestDetail holds it against the whole
 	}
+	if ref := versionOf(response.Value.Content[media], got.header.Get("Jyotish-Version")); ref != "" {
+		c.visit(tb, got.body, where, "components", "schemas", ref)
+		return
+	}
 	c.visit(tb, got.body, where, c.place(response, path, method, got.status, media)...)
 	noteStrangers(got.body, response.Value.Content[media].Schema)
+}
+
+// versionOf gives the name of the schema of an answer in a version, empty where that is the first one.
+func versionOf(m *openapi3.MediaType, version string) string {
+	versions, _ := m.Extensions["x-jyotish-versions"].(map[string]any)
+	one, _ := versions[version].(map[string]any)
+	ref, _ := one["$ref"].(string)
+	return strings.TrimPrefix(ref, "#/components/schemas/")
 }
 
 // place gives where the schema of an answer stands: with the operation, or with what many share.

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"slices"
 	"strings"
 	"time"
 
@@ -78,7 +79,7 @@ func (c *call) listed() string {
 		b.WriteString("\n" + value)
 	}
 	for _, p := range c.route.query {
-		if p.name != "limit" && p.name != "cursor" && c.arg(p.name).sent {
+		if !slices.Contains([]string{"limit", "cursor", "detail", "fields"}, p.name) && c.arg(p.name).sent {
 			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
 		}
 	}

@@ -28,15 +28,20 @@ func TestDashboardScopes(t *testing.T) {
 		"/dashboard/reports/find":                   "kundali:read", "/dashboard/reports/new": "kundali:create",
 		"/dashboard/reports/" + id + "/delete": "kundali:delete",
 		"/dashboard/reports/" + id + "/kp":     "charts:create", "/dashboard/matches/new": "compatibility:create",
-		"/dashboard/matches/gm_" + nobody + "/delete":                   "compatibility:delete",
-		"/dashboard/reports/" + id + "/share":                           "kundali:share",
-		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke": "kundali:share",
-		"/dashboard/calendars":                                          "kundali:share",
-		"/dashboard/calendars/fed_" + nobody + "/revoke":                "kundali:share",
+		"/dashboard/matches/gm_" + nobody + "/delete":                                 "compatibility:delete",
+		"/dashboard/reports/" + id + "/share":                                         "kundali:share",
+		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke":               "kundali:share",
+		"/dashboard/calendars":                                                        "kundali:share",
+		"/dashboard/calendars/fed_" + nobody + "/revoke":                              "kundali:share",
+		"/dashboard/webhooks":                                                         "account:manage",
+		"/dashboard/webhooks/whk_" + nobody + "/delete":                               "account:manage",
+		"/dashboard/webhooks/whk_" + nobody + "/deliveries/evt_" + nobody + "/replay": "account:manage",
 	}
 	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read",
 		"/dashboard/reports/" + id + "/report.html": "kundali:read",
 		"/dashboard/calendars":                      "kundali:share",
+		"/dashboard/webhooks":                       "account:manage",
+		"/dashboard/webhooks/whk_" + nobody:         "account:manage",
 		"/dashboard/history":                        "credits:read", "/dashboard/reports": "kundali:read",
 		"/dashboard/reports/" + id: "kundali:read",
 		"/dashboard/matches":       "compatibility:read", "/dashboard/places?q=pune": "places:read",
@@ -184,6 +189,16 @@ func TestDashboardWords(t *testing.T) {
 	}
 	for code := range httpapi.ProblemCodes() {
 		require.NotEmpty(t, page.Word(0, "problem."+code))
+	}
+	delivery := newStand(t).doc.Components.Schemas["Delivery"].Value.Properties
+	for _, event := range newStand(t).doc.Components.Schemas["WebhookMessage"].Value.Properties["type"].Value.Enum {
+		require.NotEmpty(t, page.Word(0, "hook.event-"+event.(string)))
+	}
+	for _, status := range delivery["status"].Value.Enum {
+		require.NotEmpty(t, page.Word(0, "hook.status-"+status.(string)))
+	}
+	for _, problem := range delivery["problem"].Value.AnyOf[0].Value.Enum {
+		require.NotEmpty(t, page.Word(0, "hook.problem-"+problem.(string)))
 	}
 	prices, err := httpapi.Prices(nil)
 	require.NoError(t, err)

@@ -102,9 +102,9 @@ func (c *call) readFields() {
 	}
 	for name := range strings.SplitSeq(c.arg("fields").text, ",") {
 		name = strings.TrimSpace(name)
-		if !slices.Contains(c.members[c.route.name], name) {
+		if all := c.choices(); !slices.Contains(all, name) {
 			f := c.note("fields", form.UnknownField, "The answer has no member "+jsonQuote(name)+".")
-			f.Suggestion, f.Allowed = form.Nearest(name, c.members[c.route.name]), c.members[c.route.name]
+			f.Suggestion, f.Allowed = form.Nearest(name, all), all
 		}
 		c.fields = append(c.fields, name)
 	}
@@ -119,6 +119,9 @@ func jsonQuote(s string) string {
 // formed gives the tag of the form that the caller wants of what a tag names.
 func (c *call) formed(tag string) string {
 	more := ""
+	if c.leanly() {
+		more = "-" + c.shape
+	}
 	if d := c.chosenDetail(); d != detailStandard {
 		more = "-" + d
 	}
@@ -134,11 +137,14 @@ func (c *call) formed(tag string) string {
 
 // shaped cuts an answer to what the caller wants of it.
 func (c *call) shaped(a *answer) error {
-	if c.route.brief == nil || c.media != mediaJSON || len(a.body) == 0 {
+	if c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
 		return nil
 	}
 	if _, ok := c.route.doc.answers[a.status]; !ok || a.status >= 300 {
 		return nil
+	}
+	if err := c.leaner(a); err != nil || c.route.brief == nil {
+		return err
 	}
 	var k keep
 	if c.chosenDetail() == detailBrief {

@@ -3,9 +3,11 @@ package httpapi_test
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -95,6 +97,52 @@ func TestBriefIsBrief(t *testing.T) {
 	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/kundali/generate", body: shapeA}), 4_000)
 	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/muhurat/best-dates",
 		body: `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-28","place":"Pune, India"}`}), 6_000)
+	id := "/v1/kundali/" + s.generate().ID
+	require.LessOrEqual(t, size(request{method: "GET", path: id + "/transits"}), 4_000)
+	require.LessOrEqual(t, size(request{method: "GET", path: id + "/life"}), 8_000)
+	require.LessOrEqual(t, size(request{method: "GET", path: id + "/chakra"}), 2_000)
+	require.LessOrEqual(t, size(request{method: "GET",
+		path: "/v1/gochar/transits?from=2026-01-01&to=2026-01-31&place=Pune,+India"}), 6_000)
+}
+
+// Whatever gives reasons, or says who says so, has a brief form.
+func TestReasonsHaveBrief(t *testing.T) {
+	s := newStand(t)
+	brief := map[string]bool{}
+	for _, row := range httpapi.Routes() {
+		brief[row.Name] = row.Brief
+	}
+	for _, item := range s.doc.Paths.Map() {
+		for _, o := range item.Operations() {
+			for status, r := range o.Responses.Map() {
+				m := r.Value.Content["application/json"]
+				// a link is public, and tells what its owner chose
+				if status[0] == '2' && m != nil && o.OperationID != "viewShare" && reasoned(m.Schema, nil) {
+					require.True(t, brief[o.OperationID], o.OperationID)
+				}
+			}
+		}
+	}
+}
+
+// reasoned says whether a schema has reasons, or a source with its work, anywhere in it.
+func reasoned(s *openapi3.SchemaRef, above []*openapi3.Schema) bool {
+	if s == nil || slices.Contains(above, s.Value) {
+		return false
+	}
+	v := s.Value
+	above = append(above, v)
+	for name, p := range v.Properties {
+		if name == "because" || name == "source" && p.Value.Properties["work"] != nil || reasoned(p, above) {
+			return true
+		}
+	}
+	for _, inner := range slices.Concat(v.AnyOf, v.AllOf, v.OneOf, openapi3.SchemaRefs{v.Items}) {
+		if reasoned(inner, above) {
+			return true
+		}
+	}
+	return false
 }
 
 // What is chosen by name is what comes, and a name that is not there is told before anything is charged.

@@ -52,8 +52,18 @@ func (s *Service) index() index {
 	return index{Object: "index", Name: "jyotish", APIVersion: "v1", Version: s.version.Version, Links: links}
 }
 
+// catalogProfile says that a linkset is an API catalog.
+const catalogProfile = `; profile="https://www.rfc-editor.org/info/rfc9727"`
+
+// point tells a program that comes to an index, or asks for the head of the catalog alone, where to go on (RFC 8288).
+func (c *call) point() {
+	c.head.Set("Link", `</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; `+
+		`type="application/json", </docs>; rel="service-doc"; type="text/html"`)
+}
+
 func getIndex(c *call) (*answer, error) {
 	c.head.Set("Vary", "Accept")
+	c.point()
 	if c.media == mediaHTML {
 		c.head.Set("Content-Security-Policy", plainPolicy)
 		page, err := c.page("landing.html", struct{ Base string }{c.base})
@@ -66,6 +76,7 @@ func getIndex(c *call) (*answer, error) {
 }
 
 func getAPIIndex(c *call) (*answer, error) {
+	c.point()
 	in := c.index()
 	in.Links["self"] = c.base + "/api/v1"
 	for _, rt := range operations() {
@@ -95,6 +106,7 @@ func getYAML(c *call) (*answer, error) { return c.fixed(c.openYAML), nil }
 
 // getCatalog gives the linkset (RFC 9264) that RFC 9727 asks for.
 func getCatalog(c *call) (*answer, error) {
+	c.point()
 	return c.fixed(newStill(fmt.Appendf(nil,
 		`{"linkset":[{"anchor":%q,"service-desc":[{"href":%q,"type":"application/json"},`+
 			`{"href":%q,"type":"application/yaml"}],"service-doc":[{"href":%q,"type":"text/html"},`+

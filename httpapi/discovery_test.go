@@ -98,7 +98,12 @@ func TestWellKnown(t *testing.T) {
 		}
 	}
 	r := s.told("/.well-known/api-catalog", "")
-	require.Contains(t, r.header.Get("Content-Type"), "application/linkset+json")
+	require.Equal(t, `application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`,
+		r.header.Get("Content-Type"))
+	for _, path := range []string{"/", "/api/v1", "/.well-known/api-catalog"} { // RFC 9727, 2 and 3
+		head := s.do(request{method: "HEAD", path: path, token: "-"}).ok(t, 200)
+		require.Contains(t, head.header.Get("Link"), `</.well-known/api-catalog>; rel="api-catalog"`, path)
+	}
 	require.NoError(t, json.Unmarshal(r.body, &catalog))
 	require.Equal(t, "http://localhost:8080/openapi.json", catalog.Linkset[0].ServiceDesc[0].Href)
 	security := string(s.told("/.well-known/security.txt", "").body)

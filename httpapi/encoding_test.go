@@ -119,6 +119,9 @@ func TestSecretsAreNotPacked(t *testing.T) {
 	for _, q := range []request{
 		{method: "POST", path: "/v1/api-keys", body: `{"name":"k","scopes":["kundali:read"]}`},
 		{method: "POST", path: "/v1/kundali/" + id + "/share", body: `{}`},
+		{method: "POST", path: "/v1/webhooks", body: `{"url":"https://example.com/` + strings.Repeat("a", 1900) +
+			`","events":["credits.low"]}`},
+		{method: "POST", path: "/v1/calendar/feeds", body: `{"include":["festivals"],"place":"Pune, India"}`},
 		{method: "GET", path: "/v1/kundali/" + id + "/report.pdf"},
 		{method: "GET", path: s.share(`{}`).path(), token: "-"},
 		{method: "GET", path: "/version", token: "-"},

@@ -31,6 +31,7 @@ type document struct {
 	Servers    []docServer         `json:"servers"`
 	Tags       []docTag            `json:"tags"`
 	Paths      map[string]*docPath `json:"paths"`
+	Webhooks   map[string]*docPath `json:"webhooks"`
 	Components docComponents       `json:"components"`
 }
 
@@ -39,6 +40,13 @@ type docInfo struct {
 	Version     string     `json:"version"`
 	Description string     `json:"description"`
 	License     docLicense `json:"license"`
+	Contact     docContact `json:"contact"`
+}
+
+// docContact is where people ask.
+type docContact struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
 }
 
 type docLicense struct {
@@ -126,8 +134,10 @@ type docHeader struct {
 }
 
 type docMedia struct {
-	Schema  schema         `json:"schema"`
-	Example jsontext.Value `json:"example,omitempty"`
+	Schema schema `json:"schema"`
+	// Versions are the schemas of the other values of Jyotish-Version, where they differ.
+	Versions map[string]schema `json:"x-jyotish-versions,omitempty"`
+	Example  jsontext.Value    `json:"example,omitempty"`
 }
 
 type docComponents struct {
@@ -157,6 +167,9 @@ type schema struct {
 	MaxLength *int64         `json:"maxLength,omitempty"`
 	Pattern   string         `json:"pattern,omitempty"`
 	Default   jsontext.Value `json:"default,omitempty"`
+	// of a text that is JSON, of which kind and by which schema each line of it is
+	ContentMediaType string     `json:"contentMediaType,omitempty"`
+	ContentSchema    *reference `json:"contentSchema,omitempty"`
 }
 
 const schemaPath = "#/components/schemas/"
@@ -187,8 +200,9 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 		OpenAPI: "3.1.1",
 		Info: docInfo{Title: "jyotish", Version: version, License: docLicense{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
-				"is accepted on either prefix."},
-		Tags: tags(), Paths: map[string]*docPath{},
+				"is accepted on either prefix.",
+			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}},
+		Tags: tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
 	}
@@ -200,7 +214,7 @@ func newDocument(base, version string, prices []Price) (*document, error) {
 	d.add(probes(), []docServer{server(base, "", "The listener of the operator, which has an address of its own.")},
 		nil)
 	var err error
-	if d.Components.Schemas, err = usedSchemas(d.Paths); err != nil {
+	if d.Components.Schemas, err = usedSchemas(d.Paths, d.Webhooks); err != nil {
 		return nil, err
 	}
 	return d, d.teach()
@@ -218,7 +232,7 @@ func (d *document) add(table []route, servers []docServer, prices []Price) {
 }
 
 // usedSchemas gives the schemas that the paths refer to, and those that they refer to in turn.
-func usedSchemas(paths map[string]*docPath) (map[string]jsontext.Value, error) {
+func usedSchemas(paths ...map[string]*docPath) (map[string]jsontext.Value, error) {
 	all, err := allSchemas()
 	if err != nil {
 		return nil, err
@@ -268,6 +282,9 @@ func allSchemas() (map[string]jsontext.Value, error) {
 			return nil, fmt.Errorf("httpapi: %s: %w", f, err)
 		}
 		maps.Copy(all, part)
+	}
+	if err := derive(all); err != nil {
+		return nil, err
 	}
 	return all, partied(all)
 }

@@ -2,7 +2,10 @@ package httpapi
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // describe writes the operation of a route.
@@ -57,6 +60,9 @@ func (rt *route) problems(m operationDoc) []string {
 	if !rt.public {
 		codes = join(commonProblems, m.problems)
 	}
+	if rt.versioned {
+		codes = append(codes, "unknown-version")
+	}
 	if rt.body != noBody {
 		codes = join(codes, bodyProblems)
 	}
@@ -101,6 +107,11 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 	if m.tagged {
 		header("If-None-Match", "ETag of the answer that the caller holds", schema{Type: "string"})
 	}
+	if rt.versioned {
+		header(versionHeader, "shape of the answer: "+shapeFirst+", or "+shapeLean+
+			", where no member says a thing twice and lists are of summaries (docs/STABILITY.md)",
+			schema{Type: "string", Enum: shapeVersions(), Default: jsontext.Value(strconv.Quote(shapeFirst))})
+	}
 	if rt.spoken {
 		header("Accept-Language", "en or hi; lang beats it", schema{Type: "string"})
 	}
@@ -140,7 +151,14 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 			case name == "OpenAPI":
 				s = schema{Type: "object"}
 			}
-			r.Content[media] = docMedia{Schema: s}
+			m := docMedia{Schema: s}
+			if media == mediaJSON && rt.lean != nil && rt.lean.of == name {
+				m.Versions = map[string]schema{shapeLean: {Ref: schemaRef(rt.lean.schema)}}
+			}
+			if media == mediaNDJSON && rt.doc.line != "" {
+				m.Schema.ContentMediaType, m.Schema.ContentSchema = media, &reference{schemaRef(rt.doc.line)}
+			}
+			r.Content[media] = m
 		}
 	}
 	return r
@@ -189,6 +207,9 @@ func (rt *route) headers(more ...string) map[string]docHeader {
 	}
 	if !rt.public {
 		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
+	}
+	if rt.versioned {
+		names = append(names, versionHeader)
 	}
 	if rt.ends != nil {
 		names = append(names, "Deprecation", "Sunset")

@@ -5,6 +5,7 @@ type operationDoc struct {
 	tag, summary string
 	request      string         // schema of the body
 	answers      map[int]string // schema by status; "" is none
+	line         string         // schema of a line, where the answer is many of them
 	problems     []string       // codes besides those that every operation may answer with
 	matches      bool           // honours If-Match
 	cost         string         // where no one price says it

@@ -29,6 +29,7 @@ var catalogue = map[string]struct {
 	"invalid-cursor":          {400, "The cursor is not valid"},
 	"invalid-idempotency-key": {400, "The Idempotency-Key header is not valid"},
 	"malformed-request":       {400, "The request is not well formed"},
+	"unknown-version":         {400, "There is no such version"},
 	"unauthenticated":         {401, "A valid API key is required"},
 	"insufficient-credits":    {402, "Not enough credits"},
 	"key-credit-limit":        {402, "The key reached its own spending limit"},

@@ -92,7 +92,7 @@ type signsMeta struct {
 }
 
 func (c *call) sharedSigns(x *account.Share, report *desk.Report) (*sharedSigns, error) {
-	out, err := signsOf(c.desk.Ephemeris, report.Birth, report.Sky.Settings, c.now(), c.lang)
+	out, err := signsOf(c.desk.Tables(&report.Sky), report.Birth, report.Sky.Settings, c.now(), c.lang)
 	if err != nil {
 		return nil, err
 	}

@@ -114,7 +114,7 @@ func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, erro
 	if err := json.Unmarshal(raw, &object); err != nil {
 		return nil, err
 	}
-	if err := t.members(name, object); err != nil {
+	if err := t.members(moreThan(name), object); err != nil {
 		return nil, err
 	}
 	describe(object, t.Schemas[name])

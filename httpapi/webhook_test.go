@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -109,6 +111,7 @@ func TestWebhookEvents(t *testing.T) {
 	s.pass() // what was told is not told again
 	require.Len(t, r.got, 5, "%v", r.got)
 	all := strings.Join(r.got, "\n")
+	untold := maps.Clone(s.doc.Webhooks)
 	for _, want := range []string{
 		`{"data":{"batchId":"` + batch.ID + `","failed":0,"rows":1,"succeeded":1,"unpaid":0},` +
 			`"timestamp":"2027-01-02T09:00:00Z","type":"batch.completed"}`,
@@ -120,6 +123,14 @@ func TestWebhookEvents(t *testing.T) {
 	} {
 		require.Contains(t, all, want)
 	}
+	for _, got := range r.got { // as the document tells receivers
+		_, body, _ := strings.Cut(got, " ")
+		kind := decode[struct{ Type string }](t, reply{body: []byte(body)}).Type
+		schema := s.doc.Webhooks[kind].Post.RequestBody.Value.Content["application/json"].Schema.Ref
+		s.doc.visit(t, []byte(body), kind, "components", "schemas", schema[strings.LastIndexByte(schema, '/')+1:])
+		delete(untold, kind)
+	}
+	require.Empty(t, untold, "events of the document that were not sent")
 	for _, personal := range []string{"Asha", "Quixotina", "1990", "06:45"} {
 		require.NotContains(t, all, personal)
 	}
@@ -379,4 +390,56 @@ func (f *faulty) Deliveries(ctx context.Context, a, id string, p account.Slice) 
 		return nil, f.err
 	}
 	return f.Store.Deliveries(ctx, a, id, p)
+}
+
+// The owner makes a webhook on its page, copies its secret once, sees what was sent, has it sent again, and ends it
+// there. None of it takes a script.
+func TestDashboardWebhooks(t *testing.T) {
+	s, r := hooked(t)
+	report := s.generate().ID
+	b := s.browser().signIn(s.key.Token)
+	const path = "/dashboard/webhooks"
+	require.Contains(t, b.open("/dashboard"), `href="`+path+`"`)
+	require.Contains(t, b.open(path), `<option value="`+report+`">Asha Rao`)
+	bad := string(b.submit(path, path, "url", "ftp://example.com/", "events", "credits.low", "events", "dasha.changes",
+		"events", "festival.tomorrow", "credits", "0").ok(t, 422).body)
+	for _, field := range []string{"url", "credits", "report", "place"} {
+		require.Contains(t, bad, `id="`+field+`-wrong"`)
+	}
+	require.Contains(t, string(b.submit(path, path, "url", r.URL).ok(t, 422).body), `id="events-wrong"`)
+	choose := string(b.submit(path, path, "url", r.URL, "events", "festival.tomorrow", "place", "Springfield, USA").
+		ok(t, 422).body)
+	require.Contains(t, choose, `name="placeId" value="plc_`)
+	made := string(b.submit(path, path, "url", r.URL, "events", "credits.low", "events", "dasha.changes", "credits",
+		"5000", "report", report, "level", "1", "label", "<b>shop", "days", "3").ok(t, 200).body)
+	secret := regexp.MustCompile(`value="(whsec_[^"]+)"`).FindStringSubmatch(made)
+	require.NotNil(t, secret, made)
+
+	list := b.open(path)
+	require.Contains(t, list, "&lt;b&gt;shop")
+	require.NotContains(t, list, secret[1])
+	one := regexp.MustCompile(path + `/whk_[0-9a-z]{26}`).FindString(list)
+	require.Contains(t, b.open(one), "Nothing was sent yet")
+	r.answer = 500
+	s.pass()
+	sent := b.open(one)
+	for _, want := range []string{"Credits run low", "did not take the message", "<dd>500</dd>", "waiting"} {
+		require.Contains(t, sent, want)
+	}
+	require.Len(t, r.got, 1)
+	r.answer = 200
+	replay := regexp.MustCompile(one + `/deliveries/evt_[0-9a-z]{26}/replay`).FindString(sent)
+	b.submit(one, replay).goes(t, one)
+	require.NoError(t, httpapi.SendDue(context.Background(), s.service))
+	require.Len(t, r.got, 2)
+	require.Contains(t, b.open(one), "delivered")
+
+	_, other := s.newAccount(10)
+	stranger := s.browser().signIn(other.Token)
+	stranger.send("GET", one, nil).ok(t, 404)
+	b.header["Accept-Language"] = "hi"
+	require.Contains(t, b.open(one), "पहुँचा")
+	b.submit(path, one+"/delete").goes(t, path)
+	require.Contains(t, b.open(path), "अभी कोई वेबहुक नहीं है")
+	b.send("GET", one, nil).ok(t, 404)
 }

@@ -228,7 +228,9 @@ func (s *Service) compute(e *batch.Engine, row account.BatchRow) (r *batch.Resul
 	return e.Compute(batch.Row{Number: row.Number, Body: row.Body})
 }
 
-// engines keeps an engine for each way to compute that was asked for, of which there are few.
+// engines keeps an engine for each way to compute that was asked for, of which there are few. What looks ahead from a
+// moment has one of its own for each batch: it looks from when the batch was made, so that a row that is computed again
+// is the same.
 type engines struct{ made sync.Map }
 
 func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
@@ -242,13 +244,16 @@ func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
 		if err != nil {
 			return nil, err
 		}
+		if q := desk.QuestionNamed(key); q != nil && q.Dated {
+			o.At = b.CreatedAt
+		}
 		o.Systems = append(o.Systems, system)
 	}
 	if err := o.Lang.UnmarshalText([]byte(b.Lang)); err != nil {
 		return nil, err
 	}
 	e, err := batch.New(dk, o)
-	if err == nil {
+	if err == nil && o.At.IsZero() {
 		all.made.Store(name, e)
 	}
 	return e, err

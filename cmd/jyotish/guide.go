@@ -29,6 +29,10 @@ var examplesOf = map[string][]string{
 		`jyotish festivals --year 2027 --place "New Delhi, India"`,
 		`jyotish serve --bootstrap`,
 	},
+	"feed": {
+		`jyotish feed --include festivals,ekadashi --place "Pune, India" > pune.ics`,
+		`jyotish feed --include rahu_kalam --place "Ujjain, India" --lang hi`,
+	},
 	"chart": {
 		`jyotish chart --date 1990-05-15 --time 14:30 --place "Jaipur, India"`,
 		`jyotish chart --birth gandhi.jhd --style south`,

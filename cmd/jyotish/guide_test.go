@@ -10,12 +10,14 @@ import (
 
 	"github.com/alecthomas/kong"
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/desk"
 )
 
 // model is the command line as the parser sees it.
 func model(t *testing.T) *kong.Application {
 	t.Helper()
-	questions, _ := questionCommands()
+	questions, _ := questionCommands(nil)
 	parser, err := kong.New(&commands{}, append(questions, kong.Name("jyotish"), kong.Vars{"version": "x"})...)
 	require.NoError(t, err)
 	return parser.Model
@@ -259,4 +261,27 @@ func TestUnknownTime(t *testing.T) {
 	require.Equal(t, "12:00", c.Input.Time)
 	require.Equal(t, 720, c.Input.Accuracy)
 	require.NotEmpty(t, c.Warnings)
+}
+
+// A command line makes the commands of the questions that it can be about: its own, none beside another command, and
+// all for whoever tells of all or cannot be told.
+func TestCommandsThatALineMakes(t *testing.T) {
+	made := func(line ...string) int {
+		options, known := questionCommands(line)
+		require.Len(t, options, len(known))
+		return len(known)
+	}
+	all := len(desk.Questions())
+	for _, word := range []string{"chart", "serve", "version", "batch", "config"} {
+		require.Zero(t, made(word, "--json"), word)
+	}
+	for _, q := range desk.Questions() {
+		require.Equal(t, 1, made(q.Word, "--json"), q.Word)
+	}
+	for _, line := range [][]string{nil, {"--help"}, {"help", "kp"}, {"completion", "bash"}, {"man"}, {"kundli"},
+		{"--json", "kp"}} {
+		require.Equal(t, all, made(line...), line)
+	}
+	require.Contains(t, jyotish(t, nil, "help", "kp").stdout, "--ayanamsa")
+	require.Contains(t, jyotish(t, nil, "kundli").stderr, "kundli")
 }

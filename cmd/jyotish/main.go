@@ -30,7 +30,7 @@ func main() {
 	os.Exit(status(err, os.Stderr))
 }
 
-// commands is the command line. The commands of the questions of the desk come to it.
+// commands is the command line. The commands of the questions of the desk come to it: for those marked all, every one.
 type commands struct {
 	Chart  chartCommand       `cmd:"" group:"Charts" help:"Cast a birth chart."`
 	Book   bookCommand        `cmd:"" group:"Charts" help:"Print a birth or a match as a book (PDF)."`
@@ -41,6 +41,7 @@ type commands struct {
 	Today     todayCommand     `cmd:"" group:"Days" help:"Show the panchang of today."`
 	Panchang  panchangCommand  `cmd:"" group:"Days" help:"Show the panchang of a day."`
 	Muhurat   muhuratCommand   `cmd:"" group:"Days" help:"Find the best dates for an undertaking."`
+	Feed      feedCommand      `cmd:"" group:"Days" help:"Write a calendar file of festivals, vrats, Rahu kalam or dashas (iCalendar)."`
 	Horoscope horoscopeCommand `cmd:"" group:"Days" help:"Tell the day, or a longer period, by Moon sign."`
 
 	Numerology numerologyCommand `cmd:"" group:"Names and places" help:"Count a name and a date of birth."`
@@ -68,9 +69,9 @@ type commands struct {
 	Openapi      openapiCommand `cmd:"" group:"Service" help:"Print the OpenAPI document."`
 
 	Config      configCommand     `cmd:"" group:"Program" help:"Show and keep defaults: place, ayanamsa, style, language."`
-	Completion  completionCommand `cmd:"" group:"Program" help:"Print what completes commands in a shell."`
-	Man         manCommand        `cmd:"" group:"Program" help:"Write the manual pages."`
-	Help        helpCommand       `cmd:"" group:"Program" help:"Show the help of a command."`
+	Completion  completionCommand `cmd:"" all:"yes" group:"Program" help:"Print what completes commands in a shell."`
+	Man         manCommand        `cmd:"" all:"yes" group:"Program" help:"Write the manual pages."`
+	Help        helpCommand       `cmd:"" all:"yes" group:"Program" help:"Show the help of a command."`
 	VersionData versionCommand    `cmd:"" name:"version" group:"Program" help:"Tell versions and data."`
 
 	Version kong.VersionFlag `help:"Print the version."`
@@ -97,7 +98,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	questions, asked := questionCommands()
+	questions, asked := questionCommands(args)
 	parser, err := kong.New(&commands{}, append(questions,
 		kong.Name("jyotish"),
 		kong.Description("The Vedic astrology engine."),

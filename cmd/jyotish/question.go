@@ -20,15 +20,41 @@ import (
 
 // questionCommands are the commands of the questions of the desk, by their words. Their flags are the fields of the
 // question, and those of a birth where it is asked of one.
-func questionCommands() (options []kong.Option, commands map[string]*questionCommand) {
+//
+// A line that begins with the word of a question gets that one, and one that begins with another command gets none:
+// making them all takes longer than most answers. Any other line, and those of the commands that tell of all commands,
+// get all.
+func questionCommands(line []string) (options []kong.Option, commands map[string]*questionCommand) {
 	commands = map[string]*questionCommand{}
-	for _, q := range desk.Questions() {
+	asked := desk.Questions()
+	if len(line) > 0 {
+		if i := slices.IndexFunc(asked, func(q *desk.Question) bool { return q.Word == line[0] }); i >= 0 {
+			asked = asked[i : i+1]
+		} else if ownCommand(line[0]) {
+			asked = nil
+		}
+	}
+	for _, q := range asked {
 		c := newQuestionCommand(q)
 		commands[q.Word] = c
 		options = append(options, kong.DynamicCommand(q.Word, q.Title(vedic.English), groupOf(q.Of),
 			c.flags.Addr().Interface()))
 	}
 	return options, commands
+}
+
+// ownCommand says whether a word is a command that is no question and knows of no others.
+func ownCommand(word string) bool {
+	for f := range reflect.TypeFor[commands]().Fields() {
+		name, all := f.Tag.Get("name"), f.Tag.Get("all")
+		if name == "" {
+			name = strings.ToLower(f.Name)
+		}
+		if _, isCommand := f.Tag.Lookup("cmd"); isCommand && name == word {
+			return all == ""
+		}
+	}
+	return false
 }
 
 // questionCommand is the command of one question. Its flags are a struct that is made from the question, as kong wants

@@ -69,6 +69,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base + "/matches", "nav.matches", "compatibility:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
 		{Base + "/calendars", "nav.calendars", "kundali:share"},
+		{Base + "/webhooks", "nav.webhooks", "account:manage"},
 		{Base + "/history", "nav.history", "credits:read"},
 		{Base + "/keys", "nav.keys", "keys:read"},
 	} {

@@ -2,73 +2,102 @@ package canon
 
 import "bytes"
 
+// Words are names of members. Most names that a text has are not among them, which their first byte and length tell.
+type Words struct {
+	names map[string]bool
+	heads [256]uint64 // by the first byte, a bit for each length
+}
+
+// NewWords makes a set of names, none of them empty.
+func NewWords(names ...string) *Words {
+	w := &Words{names: map[string]bool{}}
+	for _, n := range names {
+		w.names[n] = true
+		w.heads[n[0]] |= 1 << (len(n) % 64)
+	}
+	return w
+}
+
+func (w *Words) has(name []byte) bool {
+	return len(name) > 0 && w.heads[name[0]]>>(len(name)%64)&1 == 1 && w.names[string(name)]
+}
+
 // Strip appends a JSON value, as [Append] writes it, without the words in it: a member of an object at any depth whose
 // name is one of those given is left out where its value is a text or a list of texts. What else stands under such a
 // name stays, so no number is ever lost. It reads the bytes once and allocates nothing, because every answer is hashed
 // on its way out.
-func Strip(b, value []byte, words map[string]bool) []byte {
-	s := stripper{in: value, words: words}
-	return s.value(b)
+func Strip(b, value []byte, words *Words) []byte {
+	s := stripper{in: value, out: b, words: words}
+	s.value()
+	s.cut(s.at, s.at)
+	return s.out
 }
 
-// stripper walks over a text that is known to be JSON without space.
+// stripper walks over a text that is known to be JSON without space. What it keeps is copied in runs as long as they
+// can be.
 type stripper struct {
 	in    []byte
 	at    int
-	words map[string]bool
+	from  int // what is kept from here on has not been copied yet
+	out   []byte
+	words *Words
 }
 
-func (s *stripper) value(b []byte) []byte {
+// cut copies what is kept up to a place and goes on after another.
+func (s *stripper) cut(to, from int) {
+	s.out, s.from = append(s.out, s.in[s.from:to]...), from
+}
+
+func (s *stripper) value() {
 	switch s.in[s.at] {
 	case '{':
-		return s.object(b)
+		s.object()
 	case '[':
-		return s.list(b)
+		s.list()
+	case '"':
+		s.text()
+	default:
+		s.number()
 	}
-	from := s.at
-	s.skip()
-	return append(b, s.in[from:s.at]...)
 }
 
-func (s *stripper) object(b []byte) []byte {
-	b = append(b, '{')
+func (s *stripper) object() {
 	s.at++
 	for first := true; s.in[s.at] != '}'; {
+		begin := s.at // the comma, or what comes first
 		if s.in[s.at] == ',' {
 			s.at++
 		}
 		from := s.at
-		s.skip()
+		s.text()
 		name := s.in[from+1 : s.at-1]
 		s.at++ // the colon
-		if s.words[string(name)] && s.spoken() {
+		if !s.words.has(name) || !s.spoken() {
+			s.value()
+			first = false
 			continue
 		}
-		if !first {
-			b = append(b, ',')
+		if first && s.in[s.at] == ',' { // of the next member, which nothing will stand before
+			s.at++
 		}
-		first = false
-		b = s.value(append(b, s.in[from:s.at]...))
+		s.cut(begin, s.at)
 	}
 	s.at++
-	return append(b, '}')
 }
 
-func (s *stripper) list(b []byte) []byte {
+func (s *stripper) list() {
 	for s.in[s.at] != ']' {
-		b = append(b, s.in[s.at]) // the bracket or a comma
-		if s.at++; s.in[s.at] != ']' {
-			b = s.value(b)
+		if s.at++; s.in[s.at] != ']' { // after the bracket or a comma
+			s.value()
 		}
 	}
 	s.at++
-	return append(b, ']')
 }
 
 // spoken steps over a text or a list of texts, or stays where it is.
 func (s *stripper) spoken() bool {
 	if s.in[s.at] == '"' {
-		s.skip()
+		s.text()
 		return true
 	}
 	if !bytes.HasPrefix(s.in[s.at:], []byte(`["`)) {
@@ -76,7 +105,7 @@ func (s *stripper) spoken() bool {
 	}
 	from := s.at
 	for s.at++; s.in[s.at] == '"'; {
-		if s.skip(); s.in[s.at] == ',' {
+		if s.text(); s.in[s.at] == ',' {
 			s.at++
 		}
 	}
@@ -88,24 +117,22 @@ func (s *stripper) spoken() bool {
 	return true
 }
 
-// skip steps over a text, a number or a word of JSON.
-func (s *stripper) skip() {
-	if s.in[s.at] != '"' {
-		for s.at < len(s.in) && !bytes.ContainsRune([]byte(",]}"), rune(s.in[s.at])) {
-			s.at++
-		}
-		return
+// number steps over a number or a word of JSON.
+func (s *stripper) number() {
+	for s.at < len(s.in) && s.in[s.at] != ',' && s.in[s.at] != ']' && s.in[s.at] != '}' {
+		s.at++
 	}
+}
+
+// text steps over a text. Most are short.
+func (s *stripper) text() {
 	for s.at++; ; s.at++ {
-		next := bytes.IndexByte(s.in[s.at:], '"')
-		s.at += next
-		escapes := 0
-		for s.in[s.at-1-escapes] == '\\' {
-			escapes++
-		}
-		if escapes%2 == 0 {
+		switch s.in[s.at] {
+		case '"':
 			s.at++
 			return
+		case '\\':
+			s.at++
 		}
 	}
 }

@@ -3,7 +3,7 @@ package canon
 import "testing"
 
 func TestStrip(t *testing.T) {
-	words := map[string]bool{"name": true, "text": true}
+	words := NewWords("name", "text")
 	for in, want := range map[string]string{
 		`{"key":"mesha","name":"Aries"}`:                    `{"key":"mesha"}`,
 		`{"name":"Aries"}`:                                  `{}`,
@@ -14,7 +14,10 @@ func TestStrip(t *testing.T) {
 		`{"name":{"name":"x","v":true}}`:                    `{"name":{"v":true}}`,
 		`{"name":null,"text":[]}`:                           `{"name":null,"text":[]}`,
 		`[1,"name",{"text":"","u":[[],{}]}]`:                `[1,"name",{"u":[[],{}]}]`,
-		`"name"`:                                            `"name"`,
+		`{"name":"a","text":"b","x":1,"name":"c","y":{}}`:   `{"x":1,"y":{}}`,
+		`{"x":{"text":"b"},"name":["c"],"name":"d"}`:        `{"x":{}}`,
+		`{"name":"d\\\"","n":[[{"name":""}],"]}"]}`:         `{"n":[[{}],"]}"]}`,
+		`"name"`: `"name"`,
 	} {
 		if got := string(Strip(nil, []byte(in), words)); got != want {
 			t.Errorf("%s: %s, want %s", in, got, want)

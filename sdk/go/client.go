@@ -124,13 +124,12 @@ type AstaYear struct {
 type Ayanamsa = string
 
 // Batch rows are computed one by one once the batch is taken, and each is charged for when it succeeds.
-// Results are lines of JSON: a row that succeeded has row, externalRef and a member for each of what;
-// one that did not has row, externalRef, line (null) and errors, each with pointer, code and detail. At
-// the first row that finds too few credits the batch ends: all rows that are left have the code
-// insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again:
-// send them as another batch. So it is with the code storage-limit where the account has as much stored
-// as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see
-// deletedAfter. A batch goes on when its key is revoked; deleting it ends it.
+// Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch
+// ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not
+// computed, cost nothing and are not tried again: send them as another batch. So it is with the code
+// storage-limit where the account has as much stored as it may. A batch goes seven days after it is
+// completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is
+// revoked; deleting it ends it.
 type Batch struct {
 	CreatedAt      Instant   `json:"createdAt"`
 	CreditsCharged int64     `json:"creditsCharged"`
@@ -147,6 +146,22 @@ type Batch struct {
 	What           []string  `json:"what"`
 }
 
+// BatchCompletedMessage what is sent when a batch is done.
+type BatchCompletedMessage struct {
+	Data      BatchCompletedMessageData `json:"data"`
+	Timestamp Instant                   `json:"timestamp"`
+	Type      string                    `json:"type"`
+}
+
+// BatchCompletedMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type BatchCompletedMessageData struct {
+	BatchId   BatchId `json:"batchId"`
+	Failed    int64   `json:"failed"`
+	Rows      int64   `json:"rows"`
+	Succeeded int64   `json:"succeeded"`
+	Unpaid    int64   `json:"unpaid"`
+}
+
 // BatchCreate the body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with
 // rows to come, and 100000 rows and 512 MB in all, unless the operator has it otherwise. Answers about
 // a batch with rows to come say in Retry-After when to ask again.
@@ -159,6 +174,35 @@ type BatchCreate struct {
 
 // BatchId of a batch.
 type BatchId = string
+
+// BatchLine a line of the results of a batch. A row that succeeded has a member for each of what was
+// asked for; one that did not has errors and none of them.
+type BatchLine struct {
+	Bala        *BatchedStrengths        `json:"bala,omitempty"`
+	Chakra      *BatchedChakra           `json:"chakra,omitempty"`
+	Chart       *BatchedKundaliReport    `json:"chart,omitempty"`
+	Dasha       *BatchedVimshottari      `json:"dasha,omitempty"`
+	Divisions   *BatchedDivisions        `json:"divisions,omitempty"`
+	Dosha       *BatchedDoshaReport      `json:"dosha,omitempty"`
+	Errors      []FieldError             `json:"errors,omitempty"`
+	ExternalRef *string                  `json:"externalRef"`
+	Jaimini     *BatchedJaimini          `json:"jaimini,omitempty"`
+	Kp          *BatchedKp               `json:"kp,omitempty"`
+	Life        *BatchedLife             `json:"life,omitempty"`
+	Line        *int64                   `json:"line,omitempty"`
+	Match       *BatchedMatchReport      `json:"match,omitempty"`
+	Panchang    *Panchang                `json:"panchang,omitempty"`
+	Points      *BatchedPoints           `json:"points,omitempty"`
+	Positions   *Positions               `json:"positions,omitempty"`
+	Predict     *BatchedPredictions      `json:"predict,omitempty"`
+	Remedies    *BatchedPersonalRemedies `json:"remedies,omitempty"`
+	Row         int64                    `json:"row"`
+	Sky         *BatchedSky              `json:"sky,omitempty"`
+	Transits    *BatchedTransits         `json:"transits,omitempty"`
+	Varga       *BatchedShodashvarga     `json:"varga,omitempty"`
+	Varshphal   *BatchedVarshphal        `json:"varshphal,omitempty"`
+	Yoga        *BatchedYogas            `json:"yoga,omitempty"`
+}
 
 // BatchPage batches, newest first.
 type BatchPage struct {
@@ -174,6 +218,1608 @@ type BatchRows struct {
 	Succeeded int64 `json:"succeeded"`
 	Total     int64 `json:"total"`
 	Unpaid    int64 `json:"unpaid"`
+}
+
+// BatchedChakra chakra in a line of a batch, which is kept by itself nowhere: without what names a kept
+// one, or its price.
+type BatchedChakra struct {
+	At            Instant                     `json:"at"`
+	Kota          *BatchedChakraKota          `json:"kota,omitempty"`
+	Meta          CalcMeta                    `json:"meta"`
+	Object        string                      `json:"object"`
+	Sarvatobhadra *BatchedChakraSarvatobhadra `json:"sarvatobhadra,omitempty"`
+	Sudarshana    *BatchedChakraSudarshana    `json:"sudarshana,omitempty"`
+	Warnings      []Warning                   `json:"warnings"`
+	Withheld      []BatchedChakraWithheldItem `json:"withheld"`
+}
+
+// BatchedChakraKota the fort of the birth star
+type BatchedChakraKota struct {
+	Grahas []BatchedChakraKotaGrahasItem `json:"grahas"`
+	Source BatchedChakraKotaSource       `json:"source"`
+	Star   string                        `json:"star"`
+	Swami  GrahaKey                      `json:"swami"`
+}
+
+// BatchedChakraKotaGrahasItem is a part of the document.
+type BatchedChakraKotaGrahasItem struct {
+	Count      int64    `json:"count"`
+	Entering   bool     `json:"entering"`
+	Graha      GrahaKey `json:"graha"`
+	Malefic    bool     `json:"malefic"`
+	Name       string   `json:"name"`
+	Retrograde bool     `json:"retrograde"`
+	Ring       string   `json:"ring"`
+	RingName   string   `json:"ringName"`
+	Star       string   `json:"star"`
+	StarName   string   `json:"starName"`
+}
+
+// BatchedChakraKotaSource the work that says so, and where in it
+type BatchedChakraKotaSource struct {
+	At   string `json:"at"`
+	Work string `json:"work"`
+}
+
+// BatchedChakraSarvatobhadra the Sarvatobhadra chakra
+type BatchedChakraSarvatobhadra struct {
+	Grid   [][]BatchedChakraSarvatobhadraGridItemItem `json:"grid"`
+	Lattas []BatchedChakraSarvatobhadraLattasItem     `json:"lattas"`
+	Person BatchedChakraSarvatobhadraPerson           `json:"person"`
+	Source BatchedChakraSarvatobhadraSource           `json:"source"`
+	Vedhas []BatchedChakraSarvatobhadraVedhasItem     `json:"vedhas"`
+}
+
+// BatchedChakraSarvatobhadraGridItemItem is a part of the document.
+type BatchedChakraSarvatobhadraGridItemItem struct {
+	Group  *string   `json:"group,omitempty"`
+	Letter *string   `json:"letter,omitempty"`
+	Rashi  *RashiKey `json:"rashi,omitempty"`
+	Star   *string   `json:"star,omitempty"`
+}
+
+// BatchedChakraSarvatobhadraLattasItem is a part of the document.
+type BatchedChakraSarvatobhadraLattasItem struct {
+	Graha  GrahaKey `json:"graha"`
+	Star   string   `json:"star"`
+	Struck string   `json:"struck"`
+}
+
+// BatchedChakraSarvatobhadraPerson whom it is about; a number counts the people asked for, from 1
+type BatchedChakraSarvatobhadraPerson struct {
+	Letter                 *string                                       `json:"letter,omitempty"`
+	Malefics               int64                                         `json:"malefics"`
+	Rashi                  RashiKey                                      `json:"rashi"`
+	Star                   string                                        `json:"star"`
+	Strikes                []BatchedChakraSarvatobhadraPersonStrikesItem `json:"strikes"`
+	ThingsStruckByMalefics int64                                         `json:"thingsStruckByMalefics"`
+	Tithi                  string                                        `json:"tithi"`
+	Vara                   string                                        `json:"vara"`
+}
+
+// BatchedChakraSarvatobhadraPersonStrikesItem is a part of the document.
+type BatchedChakraSarvatobhadraPersonStrikesItem struct {
+	By   []GrahaKey `json:"by"`
+	What string     `json:"what"`
+}
+
+// BatchedChakraSarvatobhadraSource the work that says so, and where in it
+type BatchedChakraSarvatobhadraSource struct {
+	At   string `json:"at"`
+	Work string `json:"work"`
+}
+
+// BatchedChakraSarvatobhadraVedhasItem is a part of the document.
+type BatchedChakraSarvatobhadraVedhasItem struct {
+	Besides  []string                                        `json:"besides"`
+	Graha    GrahaKey                                        `json:"graha"`
+	Lines    []BatchedChakraSarvatobhadraVedhasItemLinesItem `json:"lines"`
+	Malefic  bool                                            `json:"malefic"`
+	Name     string                                          `json:"name"`
+	Star     string                                          `json:"star"`
+	StarName string                                          `json:"starName"`
+}
+
+// BatchedChakraSarvatobhadraVedhasItemLinesItem is a part of the document.
+type BatchedChakraSarvatobhadraVedhasItemLinesItem struct {
+	Cells []BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem `json:"cells"`
+	Star  string                                                   `json:"star"`
+	Way   string                                                   `json:"way"`
+}
+
+// BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem is a part of the document.
+type BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem struct {
+	Group  *string       `json:"group,omitempty"`
+	Letter *string       `json:"letter,omitempty"`
+	Rashi  *RashiKey     `json:"rashi,omitempty"`
+	Star   *NakshatraKey `json:"star,omitempty"`
+}
+
+// BatchedChakraSudarshana the Sudarshana chakra
+type BatchedChakraSudarshana struct {
+	HouseOfYear *HouseNo                           `json:"houseOfYear,omitempty"`
+	Rings       []BatchedChakraSudarshanaRingsItem `json:"rings"`
+	Source      BatchedChakraSudarshanaSource      `json:"source"`
+	Year        *int64                             `json:"year,omitempty"`
+}
+
+// BatchedChakraSudarshanaRingsItem is a part of the document.
+type BatchedChakraSudarshanaRingsItem struct {
+	From   string       `json:"from"`
+	Grahas [][]GrahaKey `json:"grahas"`
+	Rashis []RashiKey   `json:"rashis"`
+}
+
+// BatchedChakraSudarshanaSource the work that says so, and where in it
+type BatchedChakraSudarshanaSource struct {
+	At   string `json:"at"`
+	Work string `json:"work"`
+}
+
+// BatchedChakraWithheldItem is a part of the document.
+type BatchedChakraWithheldItem struct {
+	Because string `json:"because"`
+	What    string `json:"what"`
+}
+
+// BatchedDivisions divisions in a line of a batch, which is kept by itself nowhere: without what names
+// a kept one, or its price.
+type BatchedDivisions struct {
+	Charts   []BatchedDivisionsChartsItem `json:"charts"`
+	Meta     CalcMeta                     `json:"meta"`
+	Object   string                       `json:"object"`
+	Warnings []Warning                    `json:"warnings"`
+}
+
+// BatchedDivisionsChartsItem is a part of the document.
+type BatchedDivisionsChartsItem struct {
+	Division       string                                     `json:"division"`
+	Divisions      int64                                      `json:"divisions"`
+	Lagna          float64                                    `json:"lagna"`
+	LagnaRashi     RashiKey                                   `json:"lagnaRashi"`
+	LagnaRashiName string                                     `json:"lagnaRashiName"`
+	LagnaValidity  Delta                                      `json:"lagnaValidity"`
+	Nadiamsas      []BatchedDivisionsChartsItemNadiamsasItem  `json:"nadiamsas,omitempty"`
+	Name           *string                                    `json:"name,omitempty"`
+	Placements     []BatchedDivisionsChartsItemPlacementsItem `json:"placements"`
+	Signification  *string                                    `json:"signification,omitempty"`
+	Source         BatchedDivisionsChartsItemSource           `json:"source"`
+	Steps          []BatchedDivisionsChartsItemStepsItem      `json:"steps"`
+}
+
+// BatchedDivisionsChartsItemNadiamsasItem is a part of the document.
+type BatchedDivisionsChartsItemNadiamsasItem struct {
+	Graha        *GrahaKey `json:"graha,omitempty"`
+	Number       int64     `json:"number"`
+	NumberOfName int64     `json:"numberOfName"`
+}
+
+// BatchedDivisionsChartsItemPlacementsItem is a part of the document.
+type BatchedDivisionsChartsItemPlacementsItem struct {
+	Dignity    *string  `json:"dignity,omitempty"`
+	Graha      GrahaKey `json:"graha"`
+	House      HouseNo  `json:"house"`
+	Longitude  float64  `json:"longitude"`
+	Name       string   `json:"name"`
+	Rashi      RashiKey `json:"rashi"`
+	RashiName  string   `json:"rashiName"`
+	Vargottama bool     `json:"vargottama"`
+}
+
+// BatchedDivisionsChartsItemSource the work that says so, and where in it
+type BatchedDivisionsChartsItemSource struct {
+	At   string `json:"at"`
+	Work string `json:"work"`
+}
+
+// BatchedDivisionsChartsItemStepsItem is a part of the document.
+type BatchedDivisionsChartsItemStepsItem struct {
+	Deal      string `json:"deal"`
+	Divisions int64  `json:"divisions"`
+	Method    string `json:"method"`
+	Start     string `json:"start"`
+}
+
+// BatchedDoshaReport doshaReport in a line of a batch, which is kept by itself nowhere: without what
+// names a kept one, or its price.
+type BatchedDoshaReport struct {
+	Convention BatchedDoshaReportConvention `json:"convention"`
+	Doshas     []Dosha                      `json:"doshas"`
+	Further    []FurtherDosha               `json:"further,omitempty"`
+	Meta       CalcMeta                     `json:"meta"`
+	Object     string                       `json:"object"`
+	Warnings   []Warning                    `json:"warnings"`
+}
+
+// BatchedDoshaReportConvention by which of the practices that differ
+type BatchedDoshaReportConvention struct {
+	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
+	MangalHouses     []HouseNo `json:"mangalHouses"`
+	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// BatchedJaimini jaimini in a line of a batch, which is kept by itself nowhere: without what names a
+// kept one, or its price.
+type BatchedJaimini struct {
+	Argala            []BatchedJaiminiArgalaItem            `json:"argala,omitempty"`
+	ArudhaPadas       []BatchedJaiminiArudhaPadasItem       `json:"arudhaPadas"`
+	CharaDasha        []BatchedJaiminiCharaDashaItem        `json:"charaDasha"`
+	CharaKarakas      []BatchedJaiminiCharaKarakasItem      `json:"charaKarakas"`
+	CoLords           []BatchedJaiminiCoLordsItem           `json:"coLords,omitempty"`
+	Dasha             *BatchedJaiminiDasha                  `json:"dasha,omitempty"`
+	FromKarakamsha    *BatchedJaiminiFromKarakamsha         `json:"fromKarakamsha,omitempty"`
+	GrahaArudhas      []BatchedJaiminiGrahaArudhasItem      `json:"grahaArudhas"`
+	Karakamsha        RashiKey                              `json:"karakamsha"`
+	Meta              CalcMeta                              `json:"meta"`
+	Object            string                                `json:"object"`
+	OtherCharaKarakas []BatchedJaiminiOtherCharaKarakasItem `json:"otherCharaKarakas,omitempty"`
+	RashiDrishti      []BatchedJaiminiRashiDrishtiItem      `json:"rashiDrishti"`
+	Scheme            string                                `json:"scheme"`
+	SpecialLagnas     []BatchedJaiminiSpecialLagnasItem     `json:"specialLagnas,omitempty"`
+	SthiraKarakas     []BatchedJaiminiSthiraKarakasItem     `json:"sthiraKarakas,omitempty"`
+	Swamsha           RashiKey                              `json:"swamsha"`
+	Warnings          []Warning                             `json:"warnings"`
+}
+
+// BatchedJaiminiArgalaItem is a part of the document.
+type BatchedJaiminiArgalaItem struct {
+	Grahas   []GrahaKey                      `json:"grahas,omitempty"`
+	House    *int64                          `json:"house,omitempty"`
+	Kind     *string                         `json:"kind,omitempty"`
+	Nature   *string                         `json:"nature,omitempty"`
+	Node     *GrahaKey                       `json:"node,omitempty"`
+	Opposing []GrahaKey                      `json:"opposing,omitempty"`
+	Place    *int64                          `json:"place,omitempty"`
+	Source   *BatchedJaiminiArgalaItemSource `json:"source,omitempty"`
+	Verdict  *string                         `json:"verdict,omitempty"`
+}
+
+// BatchedJaiminiArgalaItemSource the work that says so, and where in it
+type BatchedJaiminiArgalaItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiArudhaPadasItem is a part of the document.
+type BatchedJaiminiArudhaPadasItem struct {
+	Alternative      *RashiKey                            `json:"alternative,omitempty"`
+	CoLordRule       *string                              `json:"coLordRule,omitempty"`
+	Count            *int64                               `json:"count,omitempty"`
+	ExceptionApplied string                               `json:"exceptionApplied"`
+	House            HouseNo                              `json:"house"`
+	HouseRashi       *RashiKey                            `json:"houseRashi,omitempty"`
+	LordRashi        *RashiKey                            `json:"lordRashi,omitempty"`
+	LordUsed         GrahaKey                             `json:"lordUsed"`
+	Pada             string                               `json:"pada"`
+	Rashi            RashiKey                             `json:"rashi"`
+	Source           *BatchedJaiminiArudhaPadasItemSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiArudhaPadasItemSource the work that says so, and where in it
+type BatchedJaiminiArudhaPadasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiCharaDashaItem is a part of the document.
+type BatchedJaiminiCharaDashaItem struct {
+	Because *BatchedJaiminiCharaDashaItemBecause `json:"because,omitempty"`
+	Cycle   *int64                               `json:"cycle,omitempty"`
+	End     Instant                              `json:"end"`
+	Rashi   RashiKey                             `json:"rashi"`
+	Source  *BatchedJaiminiCharaDashaItemSource  `json:"source,omitempty"`
+	Start   Instant                              `json:"start"`
+	Years   int64                                `json:"years"`
+}
+
+// BatchedJaiminiCharaDashaItemBecause the facts that it rests on
+type BatchedJaiminiCharaDashaItemBecause struct {
+	CoLordRule *string   `json:"coLordRule,omitempty"`
+	Count      *int64    `json:"count,omitempty"`
+	Direction  *string   `json:"direction,omitempty"`
+	Exception  *string   `json:"exception,omitempty"`
+	Lord       *GrahaKey `json:"lord,omitempty"`
+	LordRashi  *RashiKey `json:"lordRashi,omitempty"`
+}
+
+// BatchedJaiminiCharaDashaItemSource the work that says so, and where in it
+type BatchedJaiminiCharaDashaItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiCharaKarakasItem is a part of the document.
+type BatchedJaiminiCharaKarakasItem struct {
+	Advance      *float64                              `json:"advance,omitempty"`
+	DegreeInSign float64                               `json:"degreeInSign"`
+	Graha        GrahaKey                              `json:"graha"`
+	Karaka       string                                `json:"karaka"`
+	Source       *BatchedJaiminiCharaKarakasItemSource `json:"source,omitempty"`
+	TieBreak     *string                               `json:"tieBreak"`
+}
+
+// BatchedJaiminiCharaKarakasItemSource the work that says so, and where in it
+type BatchedJaiminiCharaKarakasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiCoLordsItem is a part of the document.
+type BatchedJaiminiCoLordsItem struct {
+	Lord   *GrahaKey                        `json:"lord,omitempty"`
+	Other  *GrahaKey                        `json:"other,omitempty"`
+	Rashi  *RashiKey                        `json:"rashi,omitempty"`
+	Rule   *string                          `json:"rule,omitempty"`
+	Scores []int64                          `json:"scores,omitempty"`
+	Source *BatchedJaiminiCoLordsItemSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiCoLordsItemSource the work that says so, and where in it
+type BatchedJaiminiCoLordsItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiDasha the period that it speaks of
+type BatchedJaiminiDasha struct {
+	DecidedBy *RashiKey                  `json:"decidedBy,omitempty"`
+	Direction *string                    `json:"direction,omitempty"`
+	Source    *BatchedJaiminiDashaSource `json:"source,omitempty"`
+	Start     *RashiKey                  `json:"start,omitempty"`
+	StartRule *string                    `json:"startRule,omitempty"`
+	System    *string                    `json:"system,omitempty"`
+}
+
+// BatchedJaiminiDashaSource the work that says so, and where in it
+type BatchedJaiminiDashaSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiFromKarakamsha where the grahas stand, counted from the karakamsha
+type BatchedJaiminiFromKarakamsha struct {
+	Atma          *GrahaKey                           `json:"atma,omitempty"`
+	Ishta         []GrahaKey                          `json:"ishta,omitempty"`
+	IshtaByLord   *bool                               `json:"ishtaByLord,omitempty"`
+	NavamsaHouses []int64                             `json:"navamsaHouses,omitempty"`
+	NavamsaLagna  *RashiKey                           `json:"navamsaLagna,omitempty"`
+	Rashi         *RashiKey                           `json:"rashi,omitempty"`
+	RashiHouses   []int64                             `json:"rashiHouses,omitempty"`
+	Source        *BatchedJaiminiFromKarakamshaSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiFromKarakamshaSource the work that says so, and where in it
+type BatchedJaiminiFromKarakamshaSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiGrahaArudhasItem is a part of the document.
+type BatchedJaiminiGrahaArudhasItem struct {
+	Count            *int64                                `json:"count,omitempty"`
+	ExceptionApplied *string                               `json:"exceptionApplied,omitempty"`
+	Graha            GrahaKey                              `json:"graha"`
+	OwnRashi         *RashiKey                             `json:"ownRashi,omitempty"`
+	Rashi            RashiKey                              `json:"rashi"`
+	SignRule         *string                               `json:"signRule,omitempty"`
+	Source           *BatchedJaiminiGrahaArudhasItemSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiGrahaArudhasItemSource the work that says so, and where in it
+type BatchedJaiminiGrahaArudhasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiOtherCharaKarakasItem is a part of the document.
+type BatchedJaiminiOtherCharaKarakasItem struct {
+	Advance      *float64                                   `json:"advance,omitempty"`
+	DegreeInSign *float64                                   `json:"degreeInSign,omitempty"`
+	Graha        *GrahaKey                                  `json:"graha,omitempty"`
+	Karaka       *string                                    `json:"karaka,omitempty"`
+	Source       *BatchedJaiminiOtherCharaKarakasItemSource `json:"source,omitempty"`
+	TieBreak     *string                                    `json:"tieBreak,omitempty"`
+}
+
+// BatchedJaiminiOtherCharaKarakasItemSource the work that says so, and where in it
+type BatchedJaiminiOtherCharaKarakasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiRashiDrishtiItem is a part of the document.
+type BatchedJaiminiRashiDrishtiItem struct {
+	From   RashiKey                              `json:"from"`
+	Grahas []GrahaKey                            `json:"grahas,omitempty"`
+	Source *BatchedJaiminiRashiDrishtiItemSource `json:"source,omitempty"`
+	To     []RashiKey                            `json:"to"`
+}
+
+// BatchedJaiminiRashiDrishtiItemSource the work that says so, and where in it
+type BatchedJaiminiRashiDrishtiItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiSpecialLagnasItem is a part of the document.
+type BatchedJaiminiSpecialLagnasItem struct {
+	Arc       *float64                               `json:"arc,omitempty"`
+	Base      *float64                               `json:"base,omitempty"`
+	Count     *int64                                 `json:"count,omitempty"`
+	From      *RashiKey                              `json:"from,omitempty"`
+	Lagna     *string                                `json:"lagna,omitempty"`
+	Longitude *float64                               `json:"longitude,omitempty"`
+	Parts     []int64                                `json:"parts,omitempty"`
+	Rashi     *RashiKey                              `json:"rashi,omitempty"`
+	Reverse   *bool                                  `json:"reverse,omitempty"`
+	Source    *BatchedJaiminiSpecialLagnasItemSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiSpecialLagnasItemSource the work that says so, and where in it
+type BatchedJaiminiSpecialLagnasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedJaiminiSthiraKarakasItem is a part of the document.
+type BatchedJaiminiSthiraKarakasItem struct {
+	Graha    *GrahaKey                              `json:"graha,omitempty"`
+	Other    *GrahaKey                              `json:"other,omitempty"`
+	Relation *string                                `json:"relation,omitempty"`
+	Rule     *string                                `json:"rule,omitempty"`
+	Scores   []int64                                `json:"scores,omitempty"`
+	Source   *BatchedJaiminiSthiraKarakasItemSource `json:"source,omitempty"`
+}
+
+// BatchedJaiminiSthiraKarakasItemSource the work that says so, and where in it
+type BatchedJaiminiSthiraKarakasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedKp kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+// its price.
+type BatchedKp struct {
+	Cusps               []BatchedKpCuspsItem               `json:"cusps"`
+	HoraryNumber        *int64                             `json:"horaryNumber,omitempty"`
+	HouseSignificators  []BatchedKpHouseSignificatorsItem  `json:"houseSignificators"`
+	Interlinks          [][]BatchedKpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Meta                CalcMeta                           `json:"meta"`
+	Object              string                             `json:"object"`
+	PlanetSignificators []BatchedKpPlanetSignificatorsItem `json:"planetSignificators"`
+	Planets             []BatchedKpPlanetsItem             `json:"planets"`
+	RulingPlanets       BatchedKpRulingPlanets             `json:"rulingPlanets"`
+	Warnings            []Warning                          `json:"warnings"`
+}
+
+// BatchedKpCuspsItem is a part of the document.
+type BatchedKpCuspsItem struct {
+	Dms          string    `json:"dms"`
+	House        HouseNo   `json:"house"`
+	Longitude    float64   `json:"longitude"`
+	PranaLord    *GrahaKey `json:"pranaLord,omitempty"`
+	Rashi        RashiKey  `json:"rashi"`
+	SignLord     GrahaKey  `json:"signLord"`
+	SookshmaLord *GrahaKey `json:"sookshmaLord,omitempty"`
+	StarLord     GrahaKey  `json:"starLord"`
+	SubLord      GrahaKey  `json:"subLord"`
+	SubNumber    int64     `json:"subNumber"`
+	SubSubLord   GrahaKey  `json:"subSubLord"`
+}
+
+// BatchedKpHouseSignificatorsItem is a part of the document.
+type BatchedKpHouseSignificatorsItem struct {
+	House      HouseNo                                         `json:"house"`
+	LevelA     []GrahaKey                                      `json:"levelA"`
+	LevelB     []GrahaKey                                      `json:"levelB"`
+	LevelC     []GrahaKey                                      `json:"levelC"`
+	LevelD     []GrahaKey                                      `json:"levelD"`
+	LevelE     []GrahaKey                                      `json:"levelE,omitempty"`
+	NodeAgents []BatchedKpHouseSignificatorsItemNodeAgentsItem `json:"nodeAgents"`
+}
+
+// BatchedKpHouseSignificatorsItemNodeAgentsItem is a part of the document.
+type BatchedKpHouseSignificatorsItemNodeAgentsItem struct {
+	ActsFor []GrahaKey `json:"actsFor"`
+	Node    string     `json:"node"`
+}
+
+// BatchedKpInterlinksItemItem is a part of the document.
+type BatchedKpInterlinksItemItem struct {
+	House       *int64                                  `json:"house,omitempty"`
+	Interlinked *bool                                   `json:"interlinked,omitempty"`
+	Shared      []BatchedKpInterlinksItemItemSharedItem `json:"shared,omitempty"`
+	Through     []GrahaKey                              `json:"through,omitempty"`
+}
+
+// BatchedKpInterlinksItemItemSharedItem is a part of the document.
+type BatchedKpInterlinksItemItemSharedItem struct {
+	As    []string  `json:"as,omitempty"`
+	Graha *GrahaKey `json:"graha,omitempty"`
+	Level *int64    `json:"level,omitempty"`
+}
+
+// BatchedKpPlanetSignificatorsItem is a part of the document.
+type BatchedKpPlanetSignificatorsItem struct {
+	Graha  GrahaKey                                  `json:"graha"`
+	Level1 []HouseNo                                 `json:"level1"`
+	Level2 []HouseNo                                 `json:"level2"`
+	Level3 []HouseNo                                 `json:"level3"`
+	Level4 []HouseNo                                 `json:"level4"`
+	Via    []BatchedKpPlanetSignificatorsItemViaItem `json:"via,omitempty"`
+}
+
+// BatchedKpPlanetSignificatorsItemViaItem is a part of the document.
+type BatchedKpPlanetSignificatorsItemViaItem struct {
+	ActsFor *GrahaKey `json:"actsFor,omitempty"`
+	Because []string  `json:"because,omitempty"`
+	Level1  []int64   `json:"level1,omitempty"`
+	Level2  []int64   `json:"level2,omitempty"`
+	Level3  []int64   `json:"level3,omitempty"`
+	Level4  []int64   `json:"level4,omitempty"`
+}
+
+// BatchedKpPlanetsItem is a part of the document.
+type BatchedKpPlanetsItem struct {
+	Dms          string    `json:"dms"`
+	Graha        GrahaKey  `json:"graha"`
+	House        HouseNo   `json:"house"`
+	Longitude    float64   `json:"longitude"`
+	PranaLord    *GrahaKey `json:"pranaLord,omitempty"`
+	Rashi        RashiKey  `json:"rashi"`
+	Retrograde   bool      `json:"retrograde"`
+	SignLord     GrahaKey  `json:"signLord"`
+	SookshmaLord *GrahaKey `json:"sookshmaLord,omitempty"`
+	StarLord     GrahaKey  `json:"starLord"`
+	SubLord      GrahaKey  `json:"subLord"`
+	SubNumber    int64     `json:"subNumber"`
+	SubSubLord   GrahaKey  `json:"subSubLord"`
+}
+
+// BatchedKpRulingPlanets of a moment
+type BatchedKpRulingPlanets struct {
+	AscSignLord  GrahaKey                           `json:"ascSignLord"`
+	AscStarLord  GrahaKey                           `json:"ascStarLord"`
+	AscSubLord   GrahaKey                           `json:"ascSubLord"`
+	At           Instant                            `json:"at"`
+	DayLord      GrahaKey                           `json:"dayLord"`
+	MoonSignLord GrahaKey                           `json:"moonSignLord"`
+	MoonStarLord GrahaKey                           `json:"moonStarLord"`
+	MoonSubLord  GrahaKey                           `json:"moonSubLord"`
+	Rulers       []BatchedKpRulingPlanetsRulersItem `json:"rulers,omitempty"`
+}
+
+// BatchedKpRulingPlanetsRulersItem is a part of the document.
+type BatchedKpRulingPlanetsRulersItem struct {
+	ActsFor  *GrahaKey `json:"actsFor,omitempty"`
+	Because  []string  `json:"because,omitempty"`
+	By       []string  `json:"by,omitempty"`
+	Graha    *GrahaKey `json:"graha,omitempty"`
+	Rejected *bool     `json:"rejected,omitempty"`
+}
+
+// BatchedKundaliReport kundaliReport in a line of a batch, which is kept by itself nowhere: without
+// what names a kept one, or its price.
+type BatchedKundaliReport struct {
+	Avakahada   BatchedKundaliReportAvakahada `json:"avakahada"`
+	Houses      []HouseInfo                   `json:"houses"`
+	Input       BatchedKundaliReportInput     `json:"input"`
+	Lagna       BatchedKundaliReportLagna     `json:"lagna"`
+	Meta        CalcMeta                      `json:"meta"`
+	Panchang    BatchedKundaliReportPanchang  `json:"panchang"`
+	Place       ResolvedPlace                 `json:"place"`
+	Planets     []GrahaPosition               `json:"planets"`
+	Sensitivity TimeSensitivity               `json:"sensitivity"`
+	Time        ResolvedTime                  `json:"time"`
+	Vimshottari Vimshottari                   `json:"vimshottari"`
+	Warnings    []Warning                     `json:"warnings"`
+}
+
+// BatchedKundaliReportAvakahada table of what the Moon's place at birth stands for
+type BatchedKundaliReportAvakahada struct {
+	Gana          string   `json:"gana"`
+	Nadi          string   `json:"nadi"`
+	NakshatraLord GrahaKey `json:"nakshatraLord"`
+	NameSyllables []string `json:"nameSyllables"`
+	Paya          string   `json:"paya"`
+	RashiLord     GrahaKey `json:"rashiLord"`
+	Varna         string   `json:"varna"`
+	Vashya        string   `json:"vashya"`
+	Yoni          string   `json:"yoni"`
+}
+
+// BatchedKundaliReportInput what was told
+type BatchedKundaliReportInput struct {
+	Date                Date10   `json:"date"`
+	Gender              *string  `json:"gender"`
+	Name                string   `json:"name"`
+	Place               string   `json:"place"`
+	Shape               string   `json:"shape"`
+	Time                Time24   `json:"time"`
+	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
+}
+
+// BatchedKundaliReportLagna the rising sign
+type BatchedKundaliReportLagna struct {
+	DegreeInSign float64           `json:"degreeInSign"`
+	Dms          string            `json:"dms"`
+	Longitude    float64           `json:"longitude"`
+	Lord         GrahaKey          `json:"lord"`
+	Nakshatra    NakshatraPosition `json:"nakshatra"`
+	Rashi        NamedRashi        `json:"rashi"`
+	RashiNumber  int64             `json:"rashiNumber"`
+}
+
+// BatchedKundaliReportPanchang of the birth
+type BatchedKundaliReportPanchang struct {
+	Karana    Named   `json:"karana"`
+	Nakshatra Named   `json:"nakshatra"`
+	Paksha    string  `json:"paksha"`
+	Sunrise   *string `json:"sunrise"`
+	Sunset    *string `json:"sunset"`
+	Tithi     Named   `json:"tithi"`
+	Vara      Named   `json:"vara"`
+	Yoga      Named   `json:"yoga"`
+}
+
+// BatchedLife life in a line of a batch, which is kept by itself nowhere: without what names a kept
+// one, or its price.
+type BatchedLife struct {
+	AsOf       Instant                   `json:"asOf"`
+	Dashas     []BatchedLifeDashasItem   `json:"dashas"`
+	Disclaimer string                    `json:"disclaimer"`
+	Length     string                    `json:"length"`
+	Meta       CalcMeta                  `json:"meta"`
+	Object     string                    `json:"object"`
+	Sections   []BatchedLifeSectionsItem `json:"sections"`
+	Summary    string                    `json:"summary"`
+	Transits   *BatchedLifeTransits      `json:"transits,omitempty"`
+	Warnings   []Warning                 `json:"warnings"`
+	Windows    []BatchedLifeWindowsItem  `json:"windows"`
+}
+
+// BatchedLifeDashasItem is a part of the document.
+type BatchedLifeDashasItem struct {
+	Antaras   []BatchedLifeDashasItemAntarasItem `json:"antaras,omitempty"`
+	Band      string                             `json:"band"`
+	BandShare float64                            `json:"bandShare"`
+	Because   []BatchedLifeDashasItemBecauseItem `json:"because"`
+	End       Instant                            `json:"end"`
+	Level     int64                              `json:"level"`
+	Lord      GrahaKey                           `json:"lord"`
+	Maha      GrahaKey                           `json:"maha"`
+	Partial   bool                               `json:"partial"`
+	Score     float64                            `json:"score"`
+	Start     Instant                            `json:"start"`
+	Topics    []BatchedLifeDashasItemTopicsItem  `json:"topics"`
+}
+
+// BatchedLifeDashasItemAntarasItem is a part of the document.
+type BatchedLifeDashasItemAntarasItem struct {
+	Band      *string                                       `json:"band,omitempty"`
+	BandShare *float64                                      `json:"bandShare,omitempty"`
+	Because   []BatchedLifeDashasItemAntarasItemBecauseItem `json:"because,omitempty"`
+	End       *Instant                                      `json:"end,omitempty"`
+	Level     *int64                                        `json:"level,omitempty"`
+	Lord      *GrahaKey                                     `json:"lord,omitempty"`
+	Maha      *GrahaKey                                     `json:"maha,omitempty"`
+	Partial   *bool                                         `json:"partial,omitempty"`
+	Score     *float64                                      `json:"score,omitempty"`
+	Start     *Instant                                      `json:"start,omitempty"`
+	Topics    []BatchedLifeDashasItemAntarasItemTopicsItem  `json:"topics,omitempty"`
+}
+
+// BatchedLifeDashasItemAntarasItemBecauseItem is a part of the document.
+type BatchedLifeDashasItemAntarasItemBecauseItem struct {
+	Factor *string  `json:"factor,omitempty"`
+	Value  *float64 `json:"value,omitempty"`
+}
+
+// BatchedLifeDashasItemAntarasItemTopicsItem is a part of the document.
+type BatchedLifeDashasItemAntarasItemTopicsItem struct {
+	Area     *string  `json:"area,omitempty"`
+	House    *int64   `json:"house,omitempty"`
+	Points   *float64 `json:"points,omitempty"`
+	Polarity *string  `json:"polarity,omitempty"`
+}
+
+// BatchedLifeDashasItemBecauseItem is a part of the document.
+type BatchedLifeDashasItemBecauseItem struct {
+	Factor string  `json:"factor"`
+	Value  float64 `json:"value"`
+}
+
+// BatchedLifeDashasItemTopicsItem is a part of the document.
+type BatchedLifeDashasItemTopicsItem struct {
+	Area     string  `json:"area"`
+	House    HouseNo `json:"house"`
+	Points   float64 `json:"points"`
+	Polarity string  `json:"polarity"`
+}
+
+// BatchedLifeSectionsItem is a part of the document.
+type BatchedLifeSectionsItem struct {
+	Paragraphs []BatchedLifeSectionsItemParagraphsItem `json:"paragraphs"`
+	Part       string                                  `json:"part"`
+	Title      string                                  `json:"title"`
+}
+
+// BatchedLifeSectionsItemParagraphsItem is a part of the document.
+type BatchedLifeSectionsItemParagraphsItem struct {
+	Sentences []BatchedLifeSectionsItemParagraphsItemSentencesItem `json:"sentences"`
+	Subject   string                                               `json:"subject"`
+}
+
+// BatchedLifeSectionsItemParagraphsItemSentencesItem is a part of the document.
+type BatchedLifeSectionsItemParagraphsItemSentencesItem struct {
+	Because []Fact `json:"because"`
+	Id      string `json:"id"`
+	Text    string `json:"text"`
+}
+
+// BatchedLifeTransits the year ahead, where it was asked for
+type BatchedLifeTransits struct {
+	Dates  []BatchedLifeTransitsDatesItem  `json:"dates"`
+	From   Instant                         `json:"from"`
+	Shanis []BatchedLifeTransitsShanisItem `json:"shanis"`
+	Stays  []BatchedLifeTransitsStaysItem  `json:"stays"`
+	To     Instant                         `json:"to"`
+}
+
+// BatchedLifeTransitsDatesItem is a part of the document.
+type BatchedLifeTransitsDatesItem struct {
+	At         Instant   `json:"at"`
+	Graha      GrahaKey  `json:"graha"`
+	Kind       string    `json:"kind"`
+	Natal      *GrahaKey `json:"natal,omitempty"`
+	Rashi      *string   `json:"rashi,omitempty"`
+	Retrograde bool      `json:"retrograde"`
+}
+
+// BatchedLifeTransitsShanisItem is a part of the document.
+type BatchedLifeTransitsShanisItem struct {
+	End    Instant                                   `json:"end"`
+	Kind   string                                    `json:"kind"`
+	Phases []BatchedLifeTransitsShanisItemPhasesItem `json:"phases"`
+	Share  float64                                   `json:"share"`
+	Start  Instant                                   `json:"start"`
+}
+
+// BatchedLifeTransitsShanisItemPhasesItem is a part of the document.
+type BatchedLifeTransitsShanisItemPhasesItem struct {
+	End           Instant `json:"end"`
+	HouseFromMoon HouseNo `json:"houseFromMoon"`
+	Phase         *string `json:"phase,omitempty"`
+	Start         Instant `json:"start"`
+}
+
+// BatchedLifeTransitsStaysItem is a part of the document.
+type BatchedLifeTransitsStaysItem struct {
+	Bindus         int64    `json:"bindus"`
+	End            Instant  `json:"end"`
+	Good           bool     `json:"good"`
+	Graha          GrahaKey `json:"graha"`
+	HouseFromLagna HouseNo  `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
+	Level          string   `json:"level"`
+	Rashi          string   `json:"rashi"`
+	Running        bool     `json:"running"`
+	Start          Instant  `json:"start"`
+	Vedha          bool     `json:"vedha"`
+}
+
+// BatchedLifeWindowsItem is a part of the document.
+type BatchedLifeWindowsItem struct {
+	MarkedMonths    int64                               `json:"markedMonths"`
+	Matter          string                              `json:"matter"`
+	PlausibleMonths int64                               `json:"plausibleMonths"`
+	Quiet           bool                                `json:"quiet"`
+	Source          string                              `json:"source"`
+	Windows         []BatchedLifeWindowsItemWindowsItem `json:"windows"`
+}
+
+// BatchedLifeWindowsItemWindowsItem is a part of the document.
+type BatchedLifeWindowsItemWindowsItem struct {
+	Antara  GrahaKey                                       `json:"antara"`
+	Because []BatchedLifeWindowsItemWindowsItemBecauseItem `json:"because"`
+	Class   string                                         `json:"class"`
+	End     Instant                                        `json:"end"`
+	Jupiter string                                         `json:"jupiter"`
+	Maha    GrahaKey                                       `json:"maha"`
+	Past    bool                                           `json:"past"`
+	Rank    int64                                          `json:"rank"`
+	Saturn  string                                         `json:"saturn"`
+	Score   float64                                        `json:"score"`
+	Start   Instant                                        `json:"start"`
+}
+
+// BatchedLifeWindowsItemWindowsItemBecauseItem is a part of the document.
+type BatchedLifeWindowsItemWindowsItemBecauseItem struct {
+	Factor string  `json:"factor"`
+	Value  float64 `json:"value"`
+}
+
+// BatchedMatchReport matchReport in a line of a batch, which is kept by itself nowhere: without what
+// names a kept one, or its price.
+type BatchedMatchReport struct {
+	Bride          MatchParticulars               `json:"bride"`
+	Doshas         []BatchedMatchReportDoshasItem `json:"doshas"`
+	EffectiveTotal float64                        `json:"effectiveTotal"`
+	Groom          MatchParticulars               `json:"groom"`
+	Kootas         []KootaScore                   `json:"kootas"`
+	Maximum        int64                          `json:"maximum"`
+	Meta           CalcMeta                       `json:"meta"`
+	Object         string                         `json:"object"`
+	Policy         string                         `json:"policy"`
+	Total          float64                        `json:"total"`
+	Verdict        BatchedMatchReportVerdict      `json:"verdict"`
+	Warnings       []Warning                      `json:"warnings"`
+}
+
+// BatchedMatchReportDoshasItem is a part of the document.
+type BatchedMatchReportDoshasItem struct {
+	Cancellations []DoshaCancellation `json:"cancellations"`
+	Key           string              `json:"key"`
+	Status        string              `json:"status"`
+}
+
+// BatchedMatchReportVerdict what it comes to
+type BatchedMatchReportVerdict struct {
+	Band    string `json:"band"`
+	Because []Fact `json:"because"`
+	Text    string `json:"text"`
+}
+
+// BatchedPersonalRemedies personalRemedies in a line of a batch, which is kept by itself nowhere:
+// without what names a kept one, or its price.
+type BatchedPersonalRemedies struct {
+	Afflicted  []BatchedPersonalRemediesAfflictedItem `json:"afflicted"`
+	Disclaimer string                                 `json:"disclaimer"`
+	Meta       CalcMeta                               `json:"meta"`
+	Object     string                                 `json:"object"`
+	Remedies   []Remedy                               `json:"remedies"`
+	Warnings   []Warning                              `json:"warnings,omitempty"`
+}
+
+// BatchedPersonalRemediesAfflictedItem is a part of the document.
+type BatchedPersonalRemediesAfflictedItem struct {
+	AfflictionScore  float64  `json:"afflictionScore"`
+	FunctionalNature string   `json:"functionalNature"`
+	GemstoneAdvised  bool     `json:"gemstoneAdvised"`
+	Graha            GrahaKey `json:"graha"`
+	Reasons          []Fact   `json:"reasons"`
+}
+
+// BatchedPoints points in a line of a batch, which is kept by itself nowhere: without what names a kept
+// one, or its price.
+type BatchedPoints struct {
+	Avasthas       []BatchedPointsAvasthasItem `json:"avasthas"`
+	Badhaka        *BatchedPointsBadhaka       `json:"badhaka,omitempty"`
+	Bodies         []BatchedPointsBodiesItem   `json:"bodies"`
+	Marakas        []BatchedPointsMarakasItem  `json:"marakas"`
+	Meta           CalcMeta                    `json:"meta"`
+	Object         string                      `json:"object"`
+	SolarUpagrahas []PointPlace                `json:"solarUpagrahas"`
+	Sphutas        []PointPlace                `json:"sphutas"`
+	Taras          *BatchedPointsTaras         `json:"taras,omitempty"`
+	TimedUpagrahas BatchedPointsTimedUpagrahas `json:"timedUpagrahas"`
+	TithiShunya    *BatchedPointsTithiShunya   `json:"tithiShunya,omitempty"`
+	Warnings       []Warning                   `json:"warnings,omitempty"`
+	Wars           []map[string]any            `json:"wars"`
+	Withheld       []BatchedPointsWithheldItem `json:"withheld"`
+	Yogi           *BatchedPointsYogi          `json:"yogi,omitempty"`
+}
+
+// BatchedPointsAvasthasItem is a part of the document.
+type BatchedPointsAvasthasItem struct {
+	Baladi        *string  `json:"baladi,omitempty"`
+	BaladiName    *string  `json:"baladiName,omitempty"`
+	Cheshta       *string  `json:"cheshta,omitempty"`
+	Deeptadi      *string  `json:"deeptadi,omitempty"`
+	DeeptadiAll   []string `json:"deeptadiAll,omitempty"`
+	DeeptadiName  *string  `json:"deeptadiName,omitempty"`
+	Graha         GrahaKey `json:"graha"`
+	Jagradadi     *string  `json:"jagradadi,omitempty"`
+	JagradadiName *string  `json:"jagradadiName,omitempty"`
+	Lajjitadi     []string `json:"lajjitadi,omitempty"`
+	Name          *string  `json:"name,omitempty"`
+	SharePercent  *int64   `json:"sharePercent,omitempty"`
+	Shayanadi     *string  `json:"shayanadi,omitempty"`
+	ShayanadiName *string  `json:"shayanadiName,omitempty"`
+}
+
+// BatchedPointsBadhaka house that obstructs, and its lord
+type BatchedPointsBadhaka struct {
+	House     *int64                      `json:"house,omitempty"`
+	Lord      *GrahaKey                   `json:"lord,omitempty"`
+	Occupants []GrahaKey                  `json:"occupants,omitempty"`
+	Rashi     *RashiKey                   `json:"rashi,omitempty"`
+	Source    *BatchedPointsBadhakaSource `json:"source,omitempty"`
+}
+
+// BatchedPointsBadhakaSource the work that says so, and where in it
+type BatchedPointsBadhakaSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedPointsBodiesItem is a part of the document.
+type BatchedPointsBodiesItem struct {
+	Body          string                              `json:"body"`
+	Drekkana      *RashiKey                           `json:"drekkana,omitempty"`
+	Drekkana22    *BatchedPointsBodiesItemDrekkana22  `json:"drekkana22,omitempty"`
+	DrekkanaKinds []string                            `json:"drekkanaKinds,omitempty"`
+	MrityuBhaga   *BatchedPointsBodiesItemMrityuBhaga `json:"mrityuBhaga,omitempty"`
+	Name          *string                             `json:"name,omitempty"`
+	Navamsa64     *BatchedPointsBodiesItemNavamsa64   `json:"navamsa64,omitempty"`
+	Pushkara      *BatchedPointsBodiesItemPushkara    `json:"pushkara,omitempty"`
+}
+
+// BatchedPointsBodiesItemDrekkana22 the 22nd drekkana, counted from this body
+type BatchedPointsBodiesItemDrekkana22 struct {
+	Lord  *GrahaKey `json:"lord,omitempty"`
+	Rashi *RashiKey `json:"rashi,omitempty"`
+}
+
+// BatchedPointsBodiesItemMrityuBhaga the degree of its sign that tradition calls mrityu bhaga, and how
+// far away it is
+type BatchedPointsBodiesItemMrityuBhaga struct {
+	Degree *int64   `json:"degree,omitempty"`
+	Hit    *bool    `json:"hit,omitempty"`
+	Off    *float64 `json:"off,omitempty"`
+}
+
+// BatchedPointsBodiesItemNavamsa64 the 64th navamsa, counted from this body
+type BatchedPointsBodiesItemNavamsa64 struct {
+	Lord  *GrahaKey `json:"lord,omitempty"`
+	Rashi *RashiKey `json:"rashi,omitempty"`
+}
+
+// BatchedPointsBodiesItemPushkara whether it stands in a pushkara navamsa or degree
+type BatchedPointsBodiesItemPushkara struct {
+	Bhaga   *bool `json:"bhaga,omitempty"`
+	Navamsa *bool `json:"navamsa,omitempty"`
+}
+
+// BatchedPointsMarakasItem is a part of the document.
+type BatchedPointsMarakasItem struct {
+	Because []string                        `json:"because,omitempty"`
+	Graha   *GrahaKey                       `json:"graha,omitempty"`
+	Name    *string                         `json:"name,omitempty"`
+	Rank    *int64                          `json:"rank,omitempty"`
+	Source  *BatchedPointsMarakasItemSource `json:"source,omitempty"`
+}
+
+// BatchedPointsMarakasItemSource the work that says so, and where in it
+type BatchedPointsMarakasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedPointsTaras the stars counted from that of the Moon
+type BatchedPointsTaras struct {
+	Grahas  []BatchedPointsTarasGrahasItem  `json:"grahas,omitempty"`
+	Source  *BatchedPointsTarasSource       `json:"source,omitempty"`
+	Special []BatchedPointsTarasSpecialItem `json:"special,omitempty"`
+}
+
+// BatchedPointsTarasGrahasItem is a part of the document.
+type BatchedPointsTarasGrahasItem struct {
+	Count *int64    `json:"count,omitempty"`
+	Graha *GrahaKey `json:"graha,omitempty"`
+	Name  *string   `json:"name,omitempty"`
+	Tara  *string   `json:"tara,omitempty"`
+}
+
+// BatchedPointsTarasSource the work that says so, and where in it
+type BatchedPointsTarasSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedPointsTarasSpecialItem is a part of the document.
+type BatchedPointsTarasSpecialItem struct {
+	Count     *int64        `json:"count,omitempty"`
+	Nakshatra *NakshatraKey `json:"nakshatra,omitempty"`
+	Name      *string       `json:"name,omitempty"`
+	StarName  *string       `json:"starName,omitempty"`
+	Tara      *string       `json:"tara,omitempty"`
+}
+
+// BatchedPointsTimedUpagrahas by parts of day or night, Gulika among them
+type BatchedPointsTimedUpagrahas struct {
+	Absent *string      `json:"absent,omitempty"`
+	From   *Instant     `json:"from,omitempty"`
+	Night  bool         `json:"night"`
+	Points []PointPlace `json:"points"`
+	To     *Instant     `json:"to,omitempty"`
+	Vara   *string      `json:"vara,omitempty"`
+}
+
+// BatchedPointsTithiShunya signs that are empty on this tithi
+type BatchedPointsTithiShunya struct {
+	Lords  []GrahaKey                      `json:"lords,omitempty"`
+	Rashis []RashiKey                      `json:"rashis,omitempty"`
+	Source *BatchedPointsTithiShunyaSource `json:"source,omitempty"`
+	Tithi  *string                         `json:"tithi,omitempty"`
+}
+
+// BatchedPointsTithiShunyaSource the work that says so, and where in it
+type BatchedPointsTithiShunyaSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedPointsWithheldItem is a part of the document.
+type BatchedPointsWithheldItem struct {
+	Because string `json:"because"`
+	What    string `json:"what"`
+}
+
+// BatchedPointsYogi graha of fortune, with its counterpart
+type BatchedPointsYogi struct {
+	Avayogi  *GrahaKey                `json:"avayogi,omitempty"`
+	Sahayogi *GrahaKey                `json:"sahayogi,omitempty"`
+	Source   *BatchedPointsYogiSource `json:"source,omitempty"`
+	Yogi     *GrahaKey                `json:"yogi,omitempty"`
+}
+
+// BatchedPointsYogiSource the work that says so, and where in it
+type BatchedPointsYogiSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedPredictions predictions in a line of a batch, which is kept by itself nowhere: without what
+// names a kept one, or its price.
+type BatchedPredictions struct {
+	Areas      []BatchedPredictionsAreasItem `json:"areas"`
+	Disclaimer string                        `json:"disclaimer"`
+	Generator  string                        `json:"generator"`
+	Lang       Lang                          `json:"lang"`
+	Meta       CalcMeta                      `json:"meta"`
+	Object     string                        `json:"object"`
+	Warnings   []Warning                     `json:"warnings,omitempty"`
+}
+
+// BatchedPredictionsAreasItem is a part of the document.
+type BatchedPredictionsAreasItem struct {
+	Area       LifeArea    `json:"area"`
+	Conflicts  []string    `json:"conflicts"`
+	Score      float64     `json:"score"`
+	Statements []Statement `json:"statements"`
+	Summary    string      `json:"summary"`
+}
+
+// BatchedShodashvarga shodashvarga in a line of a batch, which is kept by itself nowhere: without what
+// names a kept one, or its price.
+type BatchedShodashvarga struct {
+	Charts    []VargaChart                       `json:"charts"`
+	Meta      CalcMeta                           `json:"meta"`
+	Object    string                             `json:"object"`
+	VargaBala []BatchedShodashvargaVargaBalaItem `json:"vargaBala"`
+	Warnings  []Warning                          `json:"warnings"`
+}
+
+// BatchedShodashvargaVargaBalaItem is a part of the document.
+type BatchedShodashvargaVargaBalaItem struct {
+	Amsa         *string  `json:"amsa"`
+	Dasavarga    float64  `json:"dasavarga"`
+	Graha        GrahaKey `json:"graha"`
+	Saptavarga   float64  `json:"saptavarga"`
+	Shadvarga    float64  `json:"shadvarga"`
+	Shodasavarga float64  `json:"shodasavarga"`
+}
+
+// BatchedSky sky in a line of a batch, which is kept by itself nowhere: without what names a kept one,
+// or its price.
+type BatchedSky struct {
+	At            Instant                 `json:"at"`
+	Cusps         []SkyPoint              `json:"cusps"`
+	DeltaTSeconds float64                 `json:"deltaTSeconds"`
+	GrahaZero     float64                 `json:"grahaZero"`
+	JulianDayTt   float64                 `json:"julianDayTt"`
+	JulianDayUt   float64                 `json:"julianDayUt"`
+	Lagna         SkyPoint                `json:"lagna"`
+	LagnaZero     float64                 `json:"lagnaZero"`
+	MeanAyanamsa  float64                 `json:"meanAyanamsa"`
+	Meta          CalcMeta                `json:"meta"`
+	Midheaven     SkyPoint                `json:"midheaven"`
+	Nutation      float64                 `json:"nutation"`
+	Object        string                  `json:"object"`
+	Obliquity     float64                 `json:"obliquity"`
+	Planets       []BatchedSkyPlanetsItem `json:"planets"`
+	SiderealTime  float64                 `json:"siderealTime"`
+	TrueAyanamsa  float64                 `json:"trueAyanamsa"`
+	Warnings      []Warning               `json:"warnings"`
+}
+
+// BatchedSkyPlanetsItem is a part of the document.
+type BatchedSkyPlanetsItem struct {
+	Declination       float64  `json:"declination"`
+	Graha             GrahaKey `json:"graha"`
+	Latitude          float64  `json:"latitude"`
+	Longitude         float64  `json:"longitude"`
+	Speed             float64  `json:"speed"`
+	TropicalLongitude float64  `json:"tropicalLongitude"`
+}
+
+// BatchedStrengths strengths in a line of a batch, which is kept by itself nowhere: without what names
+// a kept one, or its price.
+type BatchedStrengths struct {
+	Ashtakavarga BatchedStrengthsAshtakavarga `json:"ashtakavarga"`
+	BhavaBala    []BhavaBalaRow               `json:"bhavaBala"`
+	Meta         CalcMeta                     `json:"meta"`
+	Object       string                       `json:"object"`
+	Reasons      *BatchedStrengthsReasons     `json:"reasons,omitempty"`
+	Shadbala     []ShadbalaRow                `json:"shadbala"`
+	Warnings     []Warning                    `json:"warnings"`
+}
+
+// BatchedStrengthsAshtakavarga bindus of eight by signs
+type BatchedStrengthsAshtakavarga struct {
+	Bav      []BindusTable `json:"bav"`
+	Sav      []float64     `json:"sav"`
+	SavTotal int64         `json:"savTotal"`
+	School   string        `json:"school"`
+}
+
+// BatchedStrengthsReasons why
+type BatchedStrengthsReasons struct {
+	BhavaBala []BatchedStrengthsReasonsBhavaBalaItem `json:"bhavaBala,omitempty"`
+	Shadbala  []BatchedStrengthsReasonsShadbalaItem  `json:"shadbala,omitempty"`
+}
+
+// BatchedStrengthsReasonsBhavaBalaItem is a part of the document.
+type BatchedStrengthsReasonsBhavaBalaItem struct {
+	Of    *int64                                          `json:"of,omitempty"`
+	Parts []BatchedStrengthsReasonsBhavaBalaItemPartsItem `json:"parts,omitempty"`
+}
+
+// BatchedStrengthsReasonsBhavaBalaItemPartsItem is a part of the document.
+type BatchedStrengthsReasonsBhavaBalaItemPartsItem struct {
+	Because []BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem `json:"because,omitempty"`
+	Key     *string                                                    `json:"key,omitempty"`
+	Name    *string                                                    `json:"name,omitempty"`
+	Rupas   *float64                                                   `json:"rupas,omitempty"`
+	Source  *BatchedStrengthsReasonsBhavaBalaItemPartsItemSource       `json:"source,omitempty"`
+	Virupas *float64                                                   `json:"virupas,omitempty"`
+}
+
+// BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem is a part of the document.
+type BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem struct {
+	Path  *string `json:"path,omitempty"`
+	Text  *string `json:"text,omitempty"`
+	Value *string `json:"value,omitempty"`
+}
+
+// BatchedStrengthsReasonsBhavaBalaItemPartsItemSource the work that says so, and where in it
+type BatchedStrengthsReasonsBhavaBalaItemPartsItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedStrengthsReasonsShadbalaItem is a part of the document.
+type BatchedStrengthsReasonsShadbalaItem struct {
+	Of    *GrahaKey                                      `json:"of,omitempty"`
+	Parts []BatchedStrengthsReasonsShadbalaItemPartsItem `json:"parts,omitempty"`
+}
+
+// BatchedStrengthsReasonsShadbalaItemPartsItem is a part of the document.
+type BatchedStrengthsReasonsShadbalaItemPartsItem struct {
+	Because []BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem `json:"because,omitempty"`
+	Key     *string                                                   `json:"key,omitempty"`
+	Name    *string                                                   `json:"name,omitempty"`
+	Rupas   *float64                                                  `json:"rupas,omitempty"`
+	Source  *BatchedStrengthsReasonsShadbalaItemPartsItemSource       `json:"source,omitempty"`
+	Virupas *float64                                                  `json:"virupas,omitempty"`
+}
+
+// BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem is a part of the document.
+type BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem struct {
+	Path  *string `json:"path,omitempty"`
+	Text  *string `json:"text,omitempty"`
+	Value *string `json:"value,omitempty"`
+}
+
+// BatchedStrengthsReasonsShadbalaItemPartsItemSource the work that says so, and where in it
+type BatchedStrengthsReasonsShadbalaItemPartsItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedTransits transits in a line of a batch, which is kept by itself nowhere: without what names a
+// kept one, or its price.
+type BatchedTransits struct {
+	At        Instant              `json:"at"`
+	Grahas    []TransitReading     `json:"grahas"`
+	Life      *BatchedTransitsLife `json:"life,omitempty"`
+	Meta      CalcMeta             `json:"meta"`
+	MoonRashi RashiKey             `json:"moonRashi"`
+	Object    string               `json:"object"`
+	Shani     *ShaniPeriod         `json:"shani"`
+	Span      *BatchedTransitsSpan `json:"span,omitempty"`
+	Warnings  []Warning            `json:"warnings"`
+}
+
+// BatchedTransitsLife the seasons of a hundred years from birth
+type BatchedTransitsLife struct {
+	From     Instant          `json:"from"`
+	Passages []TransitPassage `json:"passages"`
+	Shani    []ShaniPeriod    `json:"shani"`
+	To       Instant          `json:"to"`
+}
+
+// BatchedTransitsSpan what comes to pass in the span
+type BatchedTransitsSpan struct {
+	Contacts []BatchedTransitsSpanContactsItem `json:"contacts"`
+	Eclipses []BatchedTransitsSpanEclipsesItem `json:"eclipses"`
+	From     Date10                            `json:"from"`
+	Passages []TransitPassage                  `json:"passages"`
+	Stations []BatchedTransitsSpanStationsItem `json:"stations"`
+	To       Date10                            `json:"to"`
+}
+
+// BatchedTransitsSpanContactsItem is a part of the document.
+type BatchedTransitsSpanContactsItem struct {
+	At         Instant   `json:"at"`
+	Graha      GrahaKey  `json:"graha"`
+	Lagna      *bool     `json:"lagna,omitempty"`
+	Longitude  float64   `json:"longitude"`
+	Natal      *GrahaKey `json:"natal,omitempty"`
+	Retrograde bool      `json:"retrograde"`
+}
+
+// BatchedTransitsSpanEclipsesItem is a part of the document.
+type BatchedTransitsSpanEclipsesItem struct {
+	Body          GrahaKey       `json:"body"`
+	Greatest      Instant        `json:"greatest"`
+	HouseFromMoon HouseNo        `json:"houseFromMoon"`
+	Kind          string         `json:"kind"`
+	Longitude     float64        `json:"longitude"`
+	Seen          *string        `json:"seen,omitempty"`
+	Touches       []NatalContact `json:"touches"`
+}
+
+// BatchedTransitsSpanStationsItem is a part of the document.
+type BatchedTransitsSpanStationsItem struct {
+	At            Instant        `json:"at"`
+	Graha         GrahaKey       `json:"graha"`
+	HouseFromMoon HouseNo        `json:"houseFromMoon"`
+	Longitude     float64        `json:"longitude"`
+	Retrograde    bool           `json:"retrograde"`
+	Touches       []NatalContact `json:"touches"`
+}
+
+// BatchedVarshphal varshphal in a line of a batch, which is kept by itself nowhere: without what names
+// a kept one, or its price.
+type BatchedVarshphal struct {
+	Aspects     []BatchedVarshphalAspectsItem   `json:"aspects"`
+	At          Instant                         `json:"at"`
+	CivilYear   int64                           `json:"civilYear"`
+	Day         *bool                           `json:"day,omitempty"`
+	Ends        *Instant                        `json:"ends,omitempty"`
+	Grahas      []BatchedVarshphalGrahasItem    `json:"grahas"`
+	Lagna       float64                         `json:"lagna"`
+	Lord        BatchedVarshphalLord            `json:"lord"`
+	Meta        CalcMeta                        `json:"meta"`
+	Months      []Instant                       `json:"months,omitempty"`
+	Mudda       []YearPeriod                    `json:"mudda,omitempty"`
+	Muntha      BatchedVarshphalMuntha          `json:"muntha"`
+	Object      string                          `json:"object"`
+	Patyayini   []YearPeriod                    `json:"patyayini,omitempty"`
+	Pravesha    BatchedVarshphalPravesha        `json:"pravesha"`
+	Sahams      []BatchedVarshphalSahamsItem    `json:"sahams"`
+	Strengths   []BatchedVarshphalStrengthsItem `json:"strengths"`
+	Tripataki   BatchedVarshphalTripataki       `json:"tripataki"`
+	Warnings    []Warning                       `json:"warnings,omitempty"`
+	YearPlace   *ResolvedPlace                  `json:"yearPlace,omitempty"`
+	Yogas       []BatchedVarshphalYogasItem     `json:"yogas"`
+	YoginiMudda []YearPeriod                    `json:"yoginiMudda,omitempty"`
+}
+
+// BatchedVarshphalAspectsItem is a part of the document.
+type BatchedVarshphalAspectsItem struct {
+	Behind   *float64  `json:"behind,omitempty"`
+	Faster   *GrahaKey `json:"faster,omitempty"`
+	Kind     *string   `json:"kind,omitempty"`
+	Orb      *float64  `json:"orb,omitempty"`
+	Slower   *GrahaKey `json:"slower,omitempty"`
+	Strength *float64  `json:"strength,omitempty"`
+	Within   *bool     `json:"within,omitempty"`
+}
+
+// BatchedVarshphalGrahasItem is a part of the document.
+type BatchedVarshphalGrahasItem struct {
+	Combust    *bool    `json:"combust,omitempty"`
+	Dignity    *string  `json:"dignity,omitempty"`
+	Graha      GrahaKey `json:"graha"`
+	House      *int64   `json:"house,omitempty"`
+	Longitude  float64  `json:"longitude"`
+	Name       *string  `json:"name,omitempty"`
+	Rashi      RashiKey `json:"rashi"`
+	RashiName  *string  `json:"rashiName,omitempty"`
+	Retrograde *bool    `json:"retrograde,omitempty"`
+}
+
+// BatchedVarshphalLord the graha that rules it
+type BatchedVarshphalLord struct {
+	Because []string                          `json:"because"`
+	Graha   GrahaKey                          `json:"graha"`
+	Name    *string                           `json:"name,omitempty"`
+	Offices []BatchedVarshphalLordOfficesItem `json:"offices"`
+	Source  *BatchedVarshphalLordSource       `json:"source,omitempty"`
+}
+
+// BatchedVarshphalLordOfficesItem is a part of the document.
+type BatchedVarshphalLordOfficesItem struct {
+	AspectsLagna *bool     `json:"aspectsLagna,omitempty"`
+	Graha        *GrahaKey `json:"graha,omitempty"`
+	Name         *string   `json:"name,omitempty"`
+	Office       *string   `json:"office,omitempty"`
+	Vishwa       *float64  `json:"vishwa,omitempty"`
+}
+
+// BatchedVarshphalLordSource the work that says so, and where in it
+type BatchedVarshphalLordSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVarshphalMuntha the lagna, moved a sign a year
+type BatchedVarshphalMuntha struct {
+	Fortune   *string  `json:"fortune,omitempty"`
+	House     HouseNo  `json:"house"`
+	Longitude float64  `json:"longitude"`
+	Lord      GrahaKey `json:"lord"`
+	Rashi     RashiKey `json:"rashi"`
+	RashiName *string  `json:"rashiName,omitempty"`
+	Text      *string  `json:"text,omitempty"`
+}
+
+// BatchedVarshphalPravesha which return of the Sun it is
+type BatchedVarshphalPravesha struct {
+	CompletedYears int64  `json:"completedYears"`
+	Day            *int64 `json:"day,omitempty"`
+	Month          *int64 `json:"month,omitempty"`
+	Part           *int64 `json:"part,omitempty"`
+}
+
+// BatchedVarshphalSahamsItem is a part of the document.
+type BatchedVarshphalSahamsItem struct {
+	House       HouseNo                           `json:"house"`
+	Longitude   float64                           `json:"longitude"`
+	Lord        *GrahaKey                         `json:"lord,omitempty"`
+	LordAspects *bool                             `json:"lordAspects,omitempty"`
+	LordDignity *string                           `json:"lordDignity,omitempty"`
+	Name        *string                           `json:"name,omitempty"`
+	Rashi       RashiKey                          `json:"rashi"`
+	Saham       string                            `json:"saham"`
+	Source      *BatchedVarshphalSahamsItemSource `json:"source,omitempty"`
+	ThirtyAdded *bool                             `json:"thirtyAdded,omitempty"`
+}
+
+// BatchedVarshphalSahamsItemSource the work that says so, and where in it
+type BatchedVarshphalSahamsItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVarshphalStrengthsItem is a part of the document.
+type BatchedVarshphalStrengthsItem struct {
+	Dwadashavargiya *BatchedVarshphalStrengthsItemDwadashavargiya `json:"dwadashavargiya,omitempty"`
+	Graha           *GrahaKey                                     `json:"graha,omitempty"`
+	Harsha          *BatchedVarshphalStrengthsItemHarsha          `json:"harsha,omitempty"`
+	Panchavargiya   *BatchedVarshphalStrengthsItemPanchavargiya   `json:"panchavargiya,omitempty"`
+}
+
+// BatchedVarshphalStrengthsItemDwadashavargiya strength by twelve divisions: how many are good
+type BatchedVarshphalStrengthsItemDwadashavargiya struct {
+	Bad  *int64 `json:"bad,omitempty"`
+	Good *int64 `json:"good,omitempty"`
+}
+
+// BatchedVarshphalStrengthsItemHarsha gladness of the graha: five points for each of four reasons
+type BatchedVarshphalStrengthsItemHarsha struct {
+	Dignity *bool  `json:"dignity,omitempty"`
+	House   *bool  `json:"house,omitempty"`
+	Points  *int64 `json:"points,omitempty"`
+	Sex     *bool  `json:"sex,omitempty"`
+	Time    *bool  `json:"time,omitempty"`
+}
+
+// BatchedVarshphalStrengthsItemPanchavargiya strength by five divisions, in vishwas
+type BatchedVarshphalStrengthsItemPanchavargiya struct {
+	Drekkana  *float64  `json:"drekkana,omitempty"`
+	Grade     *string   `json:"grade,omitempty"`
+	Hadda     *float64  `json:"hadda,omitempty"`
+	HaddaLord *GrahaKey `json:"haddaLord,omitempty"`
+	Kshetra   *float64  `json:"kshetra,omitempty"`
+	Navamsa   *float64  `json:"navamsa,omitempty"`
+	Uchcha    *float64  `json:"uchcha,omitempty"`
+	Vishwa    *float64  `json:"vishwa,omitempty"`
+}
+
+// BatchedVarshphalTripataki wheel of three banners
+type BatchedVarshphalTripataki struct {
+	LagnaStruckBy []GrahaKey                       `json:"lagnaStruckBy,omitempty"`
+	MoonStruckBy  []GrahaKey                       `json:"moonStruckBy,omitempty"`
+	Rashis        []RashiKey                       `json:"rashis,omitempty"`
+	Source        *BatchedVarshphalTripatakiSource `json:"source,omitempty"`
+	Struck        [][]GrahaKey                     `json:"struck,omitempty"`
+	Year          *int64                           `json:"year,omitempty"`
+}
+
+// BatchedVarshphalTripatakiSource the work that says so, and where in it
+type BatchedVarshphalTripatakiSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVarshphalYogasItem is a part of the document.
+type BatchedVarshphalYogasItem struct {
+	By        *GrahaKey                        `json:"by,omitempty"`
+	Faster    *GrahaKey                        `json:"faster,omitempty"`
+	Grades    []string                         `json:"grades,omitempty"`
+	Kind      *string                          `json:"kind,omitempty"`
+	LagnaLord *bool                            `json:"lagnaLord,omitempty"`
+	Name      *string                          `json:"name,omitempty"`
+	Slower    *GrahaKey                        `json:"slower,omitempty"`
+	Source    *BatchedVarshphalYogasItemSource `json:"source,omitempty"`
+	TextOnly  *bool                            `json:"textOnly,omitempty"`
+	Yoga      *string                          `json:"yoga,omitempty"`
+}
+
+// BatchedVarshphalYogasItemSource the work that says so, and where in it
+type BatchedVarshphalYogasItemSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVimshottari vimshottari in a line of a batch, which is kept by itself nowhere: without what
+// names a kept one, or its price.
+type BatchedVimshottari struct {
+	Applicability *BatchedVimshottariApplicability `json:"applicability,omitempty"`
+	AsOf          Instant                          `json:"asOf"`
+	Balance       BatchedVimshottariBalance        `json:"balance"`
+	Current       []DashaPeriod                    `json:"current"`
+	Kalachakra    *BatchedVimshottariKalachakra    `json:"kalachakra,omitempty"`
+	Levels        int64                            `json:"levels"`
+	Meta          *CalcMeta                        `json:"meta,omitempty"`
+	MoonNakshatra NakshatraPosition                `json:"moonNakshatra"`
+	Name          *string                          `json:"name,omitempty"`
+	Object        *string                          `json:"object,omitempty"`
+	Periods       []DashaPeriod                    `json:"periods"`
+	Seed          *BatchedVimshottariSeed          `json:"seed,omitempty"`
+	Signs         *BatchedVimshottariSigns         `json:"signs,omitempty"`
+	Source        *BatchedVimshottariSource        `json:"source,omitempty"`
+	Star          *string                          `json:"star,omitempty"`
+	System        *string                          `json:"system,omitempty"`
+	Tribhagi      *bool                            `json:"tribhagi,omitempty"`
+	Use           *string                          `json:"use,omitempty"`
+	Warnings      []Warning                        `json:"warnings,omitempty"`
+	Yoginis       []BatchedVimshottariYoginisItem  `json:"yoginis,omitempty"`
+}
+
+// BatchedVimshottariApplicability whether the text would use the dasha for this birth
+type BatchedVimshottariApplicability struct {
+	Applicable bool                                         `json:"applicable"`
+	Because    []BatchedVimshottariApplicabilityBecauseItem `json:"because"`
+	Source     BatchedVimshottariApplicabilitySource        `json:"source"`
+}
+
+// BatchedVimshottariApplicabilityBecauseItem is a part of the document.
+type BatchedVimshottariApplicabilityBecauseItem struct {
+	Fact    string `json:"fact"`
+	Holds   bool   `json:"holds"`
+	Text    string `json:"text"`
+	Unknown *bool  `json:"unknown,omitempty"`
+}
+
+// BatchedVimshottariApplicabilitySource the work that says so, and where in it
+type BatchedVimshottariApplicabilitySource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVimshottariBalance credits of the account; of a dasha, what is left of it at birth
+type BatchedVimshottariBalance struct {
+	Days     float64  `json:"days"`
+	Duration string   `json:"duration"`
+	Lord     GrahaKey `json:"lord"`
+}
+
+// BatchedVimshottariKalachakra the row of nine signs of the pada of the Moon, deha and jeeva
+type BatchedVimshottariKalachakra struct {
+	Deha           RashiKey                            `json:"deha"`
+	ElapsedYears   *float64                            `json:"elapsedYears,omitempty"`
+	First          *RashiKey                           `json:"first,omitempty"`
+	Group          *string                             `json:"group,omitempty"`
+	Jeeva          RashiKey                            `json:"jeeva"`
+	LeftYears      *float64                            `json:"leftYears,omitempty"`
+	Nakshatra      *NakshatraKey                       `json:"nakshatra,omitempty"`
+	Pada           *int64                              `json:"pada,omitempty"`
+	ParamayusYears *float64                            `json:"paramayusYears,omitempty"`
+	Row            []RashiKey                          `json:"row"`
+	Source         *BatchedVimshottariKalachakraSource `json:"source,omitempty"`
+}
+
+// BatchedVimshottariKalachakraSource the work that says so, and where in it
+type BatchedVimshottariKalachakraSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVimshottariSeed what a dasha of the stars is counted from
+type BatchedVimshottariSeed struct {
+	Longitude float64 `json:"longitude"`
+	Point     string  `json:"point"`
+}
+
+// BatchedVimshottariSigns how the years of a dasha of the signs were found
+type BatchedVimshottariSigns struct {
+	FirstPart *float64                             `json:"firstPart,omitempty"`
+	Lengths   []BatchedVimshottariSignsLengthsItem `json:"lengths"`
+	Seed      *BatchedVimshottariSignsSeed         `json:"seed,omitempty"`
+	Source    *BatchedVimshottariSignsSource       `json:"source,omitempty"`
+	System    *string                              `json:"system,omitempty"`
+	Trust     string                               `json:"trust"`
+	Varga     *string                              `json:"varga,omitempty"`
+}
+
+// BatchedVimshottariSignsLengthsItem is a part of the document.
+type BatchedVimshottariSignsLengthsItem struct {
+	Count       *int64    `json:"count,omitempty"`
+	Exception   *string   `json:"exception,omitempty"`
+	Lord        *GrahaKey `json:"lord,omitempty"`
+	LordRashi   *RashiKey `json:"lordRashi,omitempty"`
+	Rashi       *RashiKey `json:"rashi,omitempty"`
+	SecondYears *float64  `json:"secondYears,omitempty"`
+	Years       *float64  `json:"years,omitempty"`
+}
+
+// BatchedVimshottariSignsSeed what the first sign was chosen from
+type BatchedVimshottariSignsSeed struct {
+	Among []RashiKey `json:"among,omitempty"`
+	Rashi *RashiKey  `json:"rashi,omitempty"`
+	Rule  *string    `json:"rule,omitempty"`
+}
+
+// BatchedVimshottariSignsSource the work that says so, and where in it
+type BatchedVimshottariSignsSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVimshottariSource the work that says so, and where in it
+type BatchedVimshottariSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
+// BatchedVimshottariYoginisItem is a part of the document.
+type BatchedVimshottariYoginisItem struct {
+	Lord GrahaKey `json:"lord"`
+	Name string   `json:"name"`
+}
+
+// BatchedYogas yogas in a line of a batch, which is kept by itself nowhere: without what names a kept
+// one, or its price.
+type BatchedYogas struct {
+	Falls        []string              `json:"falls,omitempty"`
+	Headings     *BatchedYogasHeadings `json:"headings,omitempty"`
+	Meta         CalcMeta              `json:"meta"`
+	Object       string                `json:"object"`
+	RulesChecked int64                 `json:"rulesChecked"`
+	Warnings     []Warning             `json:"warnings"`
+	Yogas        []YogaResult          `json:"yogas"`
+}
+
+// BatchedYogasHeadings what a reading tells: at most seven yogas, the weightiest first, and at most
+// three strains
+type BatchedYogasHeadings struct {
+	Strains []YogaHeading `json:"strains"`
+	Yogas   []YogaHeading `json:"yogas"`
 }
 
 // BestDates the best windows for an undertaking, and what closed the other days.
@@ -690,6 +2336,19 @@ type CreditsCharge struct {
 	TransactionId *string `json:"transactionId"`
 }
 
+// CreditsLowMessage what is sent when credits run low.
+type CreditsLowMessage struct {
+	Data      CreditsLowMessageData `json:"data"`
+	Timestamp Instant               `json:"timestamp"`
+	Type      string                `json:"type"`
+}
+
+// CreditsLowMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type CreditsLowMessageData struct {
+	Balance int64 `json:"balance"`
+	Below   int64 `json:"below"`
+}
+
 // DailyHoroscope a day for all twelve signs.
 type DailyHoroscope struct {
 	Date     Date10           `json:"date"`
@@ -699,6 +2358,22 @@ type DailyHoroscope struct {
 	Rashis   []RashiHoroscope `json:"rashis"`
 	Timezone string           `json:"timezone"`
 	Warnings []Warning        `json:"warnings,omitempty"`
+}
+
+// DashaChangesMessage what is sent when a dasha of a kept chart begins.
+type DashaChangesMessage struct {
+	Data      DashaChangesMessageData `json:"data"`
+	Timestamp Instant                 `json:"timestamp"`
+	Type      string                  `json:"type"`
+}
+
+// DashaChangesMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type DashaChangesMessageData struct {
+	End      Instant    `json:"end"`
+	Lords    []GrahaKey `json:"lords"`
+	ReportId ReportId   `json:"reportId"`
+	Start    Instant    `json:"start"`
+	System   string     `json:"system"`
 }
 
 // DashaPeriod a period of a sign has its rashi, and the lord of that sign as its lord
@@ -1005,6 +2680,19 @@ type FestivalDay struct {
 	Tithi       *string  `json:"tithi,omitempty"`
 	TithiSpan   *Span    `json:"tithiSpan,omitempty"`
 	Window      *Span    `json:"window"`
+}
+
+// FestivalTomorrowMessage what is sent of what is kept on the next day.
+type FestivalTomorrowMessage struct {
+	Data      FestivalTomorrowMessageData `json:"data"`
+	Timestamp Instant                     `json:"timestamp"`
+	Type      string                      `json:"type"`
+}
+
+// FestivalTomorrowMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type FestivalTomorrowMessageData struct {
+	Date      Date10          `json:"date"`
+	Festivals []CalendarEntry `json:"festivals"`
 }
 
 // Festivals festivals of a span, in their earlier form; calendar/festivals tells more.
@@ -1500,6 +3188,20 @@ type JaiminiSthiraKarakasItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
+// KeyExpiringMessage what is sent when a key ends soon.
+type KeyExpiringMessage struct {
+	Data      KeyExpiringMessageData `json:"data"`
+	Timestamp Instant                `json:"timestamp"`
+	Type      string                 `json:"type"`
+}
+
+// KeyExpiringMessageData what came to pass: ids, counts, lords and dates, never a name or a birth
+type KeyExpiringMessageData struct {
+	ExpiresAt Instant `json:"expiresAt"`
+	KeyId     KeyId   `json:"keyId"`
+	Prefix    string  `json:"prefix"`
+}
+
 // KeyId of a key.
 type KeyId = string
 
@@ -1710,6 +3412,80 @@ type KundaliReport struct {
 	Time             ResolvedTime           `json:"time"`
 	Vimshottari      Vimshottari            `json:"vimshottari"`
 	Warnings         []Warning              `json:"warnings"`
+}
+
+// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
+// the birth by time, place and input, the name by name.
+type KundaliReport202612 struct {
+	ActiveShareLinks int64                        `json:"activeShareLinks"`
+	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
+	CreatedAt        Instant                      `json:"createdAt"`
+	Credits          *CreditsCharge               `json:"credits,omitempty"`
+	ExternalRef      *string                      `json:"externalRef"`
+	HasPredictions   bool                         `json:"hasPredictions"`
+	Houses           []HouseInfo                  `json:"houses"`
+	Id               ReportId                     `json:"id"`
+	Input            KundaliReport202612Input     `json:"input"`
+	Lagna            KundaliReport202612Lagna     `json:"lagna"`
+	Links            map[string]string            `json:"links"`
+	Livemode         bool                         `json:"livemode"`
+	Meta             CalcMeta                     `json:"meta"`
+	Name             string                       `json:"name"`
+	Object           string                       `json:"object"`
+	Panchang         KundaliReport202612Panchang  `json:"panchang"`
+	Place            ResolvedPlace                `json:"place"`
+	Planets          []GrahaPosition              `json:"planets"`
+	PurchasedSystems []string                     `json:"purchasedSystems"`
+	Sensitivity      TimeSensitivity              `json:"sensitivity"`
+	Time             ResolvedTime                 `json:"time"`
+	Vimshottari      Vimshottari                  `json:"vimshottari"`
+	Warnings         []Warning                    `json:"warnings"`
+}
+
+// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
+type KundaliReport202612Avakahada struct {
+	Gana          string   `json:"gana"`
+	Nadi          string   `json:"nadi"`
+	NakshatraLord GrahaKey `json:"nakshatraLord"`
+	NameSyllables []string `json:"nameSyllables"`
+	Paya          string   `json:"paya"`
+	RashiLord     GrahaKey `json:"rashiLord"`
+	Varna         string   `json:"varna"`
+	Vashya        string   `json:"vashya"`
+	Yoni          string   `json:"yoni"`
+}
+
+// KundaliReport202612Input what was told
+type KundaliReport202612Input struct {
+	Date                Date10   `json:"date"`
+	Gender              *string  `json:"gender"`
+	Place               string   `json:"place"`
+	Shape               string   `json:"shape"`
+	Time                Time24   `json:"time"`
+	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
+}
+
+// KundaliReport202612Lagna the rising sign
+type KundaliReport202612Lagna struct {
+	DegreeInSign float64           `json:"degreeInSign"`
+	Dms          string            `json:"dms"`
+	Longitude    float64           `json:"longitude"`
+	Lord         GrahaKey          `json:"lord"`
+	Nakshatra    NakshatraPosition `json:"nakshatra"`
+	Rashi        NamedRashi        `json:"rashi"`
+	RashiNumber  int64             `json:"rashiNumber"`
+}
+
+// KundaliReport202612Panchang of the birth
+type KundaliReport202612Panchang struct {
+	Karana    Named   `json:"karana"`
+	Nakshatra Named   `json:"nakshatra"`
+	Paksha    string  `json:"paksha"`
+	Sunrise   *string `json:"sunrise"`
+	Sunset    *string `json:"sunset"`
+	Tithi     Named   `json:"tithi"`
+	Vara      Named   `json:"vara"`
+	Yoga      Named   `json:"yoga"`
 }
 
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
@@ -2128,6 +3904,52 @@ type MatchRequest struct {
 	Male        *MatchParty   `json:"male,omitempty"`
 	Options     *MatchOptions `json:"options,omitempty"`
 	Save        *bool         `json:"save,omitempty"`
+}
+
+// MatchSummary a match in a list: who, how many points, and the band.
+type MatchSummary struct {
+	Bride          MatchSummaryParty   `json:"bride"`
+	CreatedAt      Instant             `json:"createdAt"`
+	EffectiveTotal float64             `json:"effectiveTotal"`
+	ExternalRef    *string             `json:"externalRef"`
+	Groom          MatchSummaryParty   `json:"groom"`
+	Id             *string             `json:"id"`
+	Livemode       bool                `json:"livemode"`
+	Maximum        int64               `json:"maximum"`
+	Object         string              `json:"object"`
+	Total          float64             `json:"total"`
+	Verdict        MatchSummaryVerdict `json:"verdict"`
+}
+
+// MatchSummaryPage matches that are kept, newest first, each with its points and no reasons.
+type MatchSummaryPage struct {
+	Data       []MatchSummary `json:"data"`
+	HasMore    bool           `json:"hasMore"`
+	NextCursor *string        `json:"nextCursor"`
+}
+
+// MatchSummaryParty one of the two in a list of matches: the Moon by which the tables see them.
+type MatchSummaryParty struct {
+	Label     *string                    `json:"label"`
+	Nakshatra MatchSummaryPartyNakshatra `json:"nakshatra"`
+	Rashi     MatchSummaryPartyRashi     `json:"rashi"`
+	ReportId  *string                    `json:"reportId"`
+}
+
+// MatchSummaryPartyNakshatra lunar mansion, one of 27
+type MatchSummaryPartyNakshatra struct {
+	Key  string `json:"key"`
+	Pada int64  `json:"pada"`
+}
+
+// MatchSummaryPartyRashi sign of the zodiac
+type MatchSummaryPartyRashi struct {
+	Key RashiKey `json:"key"`
+}
+
+// MatchSummaryVerdict what it comes to
+type MatchSummaryVerdict struct {
+	Band string `json:"band"`
 }
 
 // MuhuratDays the days that a school lists for an undertaking.
@@ -3148,6 +4970,31 @@ type PointsYogi struct {
 type PointsYogiSource struct {
 	At   *string `json:"at,omitempty"`
 	Work *string `json:"work,omitempty"`
+}
+
+// Positions where lagna, midheaven and grahas stand, and nothing read from them.
+type Positions struct {
+	AyanamsaDegrees float64                          `json:"ayanamsaDegrees"`
+	Lagna           PositionsLagna                   `json:"lagna"`
+	Midheaven       PositionsMidheaven               `json:"midheaven"`
+	Planets         map[string]PositionsPlanetsValue `json:"planets"`
+}
+
+// PositionsLagna the lagna: sidereal longitude in degrees, 0 to 360
+type PositionsLagna struct {
+	Longitude float64 `json:"longitude"`
+}
+
+// PositionsMidheaven the midheaven: sidereal longitude in degrees, 0 to 360
+type PositionsMidheaven struct {
+	Longitude float64 `json:"longitude"`
+}
+
+// PositionsPlanetsValue is a part of the document.
+type PositionsPlanetsValue struct {
+	Latitude  float64 `json:"latitude"`
+	Longitude float64 `json:"longitude"`
+	Speed     float64 `json:"speed"`
 }
 
 // Predictions a reading of a chart.
@@ -5071,6 +6918,11 @@ type GetAstaYearOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetAstaYear: When Jupiter and Venus are hidden by the Sun in a year.
@@ -5086,6 +6938,8 @@ func (c *Client) GetAstaYear(ctx context.Context, o *GetAstaYearOptions) (*AstaY
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[AstaYear](c.send(ctx, r))
 }
@@ -5457,6 +7311,11 @@ type GetChakraOptions struct {
 	ByMotion *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetChakra: The Sarvatobhadra, Sudarshana and Kota of a chart.
@@ -5469,6 +7328,8 @@ func (c *Client) GetChakra(ctx context.Context, id string, o *GetChakraOptions) 
 		add(r.query, "letter", o.Letter)
 		add(r.query, "byMotion", o.ByMotion)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Chakra](c.send(ctx, r))
 }
@@ -5756,6 +7617,11 @@ type GetDetectionOptions struct {
 	Timezone *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetDetection: By which settings a program came to the values that it printed of a birth.
@@ -5784,6 +7650,8 @@ func (c *Client) GetDetection(ctx context.Context, o *GetDetectionOptions) (*Det
 		add(r.query, "longitude", o.Longitude)
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Detection](c.send(ctx, r))
 }
@@ -5801,6 +7669,11 @@ type GetDivisionsOptions struct {
 	Start *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetDivisions: Vargas of any number, and vargas of vargas.
@@ -5812,6 +7685,8 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 		add(r.query, "deal", o.Deal)
 		add(r.query, "start", o.Start)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Divisions](c.send(ctx, r))
 }
@@ -6008,6 +7883,11 @@ type GetEclipsesOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetEclipses: The eclipses that a place sees, and their sutak.
@@ -6026,6 +7906,8 @@ func (c *Client) GetEclipses(ctx context.Context, o *GetEclipsesOptions) (*Eclip
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Eclipses](c.send(ctx, r))
 }
@@ -6375,6 +8257,11 @@ type GetGocharOptions struct {
 	Ayanamsa *string
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetGochar: Where the grahas stand, and what comes to pass in the sky.
@@ -6398,6 +8285,8 @@ func (c *Client) GetGochar(ctx context.Context, o *GetGocharOptions) (*Gochar, e
 		add(r.query, "timezone", o.Timezone)
 		add(r.query, "ayanamsa", o.Ayanamsa)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Gochar](c.send(ctx, r))
 }
@@ -6634,6 +8523,11 @@ type GetLifeOptions struct {
 	Years *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
@@ -6647,6 +8541,8 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Life](c.send(ctx, r))
 }
@@ -7074,6 +8970,11 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 type GetPresetsOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetPresets: Programs whose settings are known: what each promises, and what it cannot give.
@@ -7082,6 +8983,8 @@ func (c *Client) GetPresets(ctx context.Context, o *GetPresetsOptions) (*Presets
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Presets](c.send(ctx, r))
 }
@@ -7420,6 +9323,11 @@ type GetTransitsOptions struct {
 	NodesObstruct *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetTransits: Transits of a moment, a span or a life to a chart.
@@ -7437,6 +9345,8 @@ func (c *Client) GetTransits(ctx context.Context, id string, o *GetTransitsOptio
 		add(r.query, "byDegree", o.ByDegree)
 		add(r.query, "nodesObstruct", o.NodesObstruct)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Transits](c.send(ctx, r))
 }
@@ -7723,6 +9633,11 @@ type ListMatchesOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // ListMatches: List saved matches
@@ -7732,6 +9647,8 @@ func (c *Client) ListMatches(ctx context.Context, o *ListMatchesOptions) (*Match
 		r.query = url.Values{}
 		add(r.query, "limit", o.Limit)
 		add(r.query, "cursor", o.Cursor)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[MatchPage](c.send(ctx, r))
 }

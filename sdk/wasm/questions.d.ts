@@ -35,7 +35,7 @@ export interface Questions {
       countGreatFriend?: boolean;
       /** No amsa to a graha that is combust, defeated or debilitated. By default false. */
       withholdImpaired?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Shodashvarga & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedShodashvarga & Envelope };
   /** A chart of the Krishnamurti Paddhati. */
   "kp": { told: { birth: BirthInput; with?: {
       /** Ruling planets of this moment and not of the birth: RFC 3339, or now. */
@@ -60,7 +60,7 @@ export interface Questions {
       companions?: boolean;
       /** The sub lords of lagna and Moon rule too. By default false. */
       subLords?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Kp & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedKp & Envelope };
   /** A chart read by the Jaimini sutras. */
   "jaimini": { told: { birth: BirthInput; with?: {
       /** How many chara karakas: seven (default) or eight, with Rahu. By default seven. */
@@ -97,7 +97,7 @@ export interface Questions {
       rahuReverse?: boolean;
       /** Only the quarter of a sign that answers its own hinders a graha. By default false. */
       quarters?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Jaimini & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedJaimini & Envelope };
   /** A chart weighed: ashtakavarga, shadbala, bhava bala. */
   "bala": { told: { birth: BirthInput; with?: {
       /** Whose table of bindus: parashara (default) or varahamihira. By default parashara. */
@@ -152,7 +152,7 @@ export interface Questions {
       digByArc?: boolean;
       /** Houses: rupas for who is in them, and for signs that rise with head or back. By default false. */
       additions?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Strengths & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedStrengths & Envelope };
   /** The yogas of a chart. */
   "yoga": { told: { birth: BirthInput; with?: {
       /** Also the yogas that are not formed, with what was missing. By default false. */
@@ -203,7 +203,7 @@ export interface Questions {
       kalaSarpaBySign?: boolean;
       /** Kala Sarpa: none of the seven shares a sign with a node. By default false. */
       kalaSarpaClearNodes?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Yogas & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedYogas & Envelope };
   /** The dasha periods of a chart. */
   "dasha": { told: { birth: BirthInput; with?: {
       /** The system: vimshottari (default), yogini, ashtottari, kalachakra, narayana …; a wrong one lists all. By default vimshottari. */
@@ -305,7 +305,7 @@ export interface Questions {
       sadeSatiByDegree?: boolean;
       /** The chart has a strong raja yoga, which eases kaal sarp: see jyotish yoga. By default false. */
       rajaYoga?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: DoshaReport & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDoshaReport & Envelope };
   /** What tradition does about a chart. */
   "remedies": { told: { birth: BirthInput; with?: {
       /** Whose running dashas count: an instant (RFC 3339), a date, which begins at the birth place, or now. By default now. */
@@ -324,7 +324,7 @@ export interface Questions {
       japaBphs?: boolean;
       /** Four times the count. By default false. */
       japaFourfold?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: PersonalRemedies & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPersonalRemedies & Envelope };
   /** The areas of life read out of a chart. */
   "predict": { told: { birth: BirthInput; with?: {
       /** Only these areas: personality, career, wealth, marriage, children, education, health, family, property, travel, spirituality. From 1 to 11. */
@@ -335,7 +335,7 @@ export interface Questions {
       to?: string;
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Predictions & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPredictions & Envelope };
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
   "life": { told: { birth: BirthInput; with?: {
       /** Only these parts: panchang, yogas, planets, houses, dashas, windows, transits. From 1 to 7. */
@@ -346,7 +346,7 @@ export interface Questions {
       matters?: ("marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts")[];
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
-    }; lang?: "en" | "hi"; now?: string }; answer: Life & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedLife & Envelope };
   /** The annual chart (varshaphal). */
   "varshphal": { told: { birth: BirthInput; with?: {
       /** The year that begins within this civil year; without it or age the year that runs. From 1 to 9999. */
@@ -383,7 +383,7 @@ export interface Questions {
       sripatiHouses?: boolean;
       /** The first mudda dasha begins whole. By default false. */
       fullMudda?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Varshphal & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedVarshphal & Envelope };
   /** Upagrahas, sphutas and other points, and the states of the grahas. */
   "points": { told: { birth: BirthInput; with?: {
       /** That begins the day: upper_limb_refracted (default), hindu, disc_centre_geometric … By default upper_limb_refracted. */
@@ -410,7 +410,7 @@ export interface Questions {
       mrityuNth?: boolean;
       /** Pushkara bhagas as Jataka Parijata lists them by sign. By default false. */
       jatakaBhaga?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Points & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPoints & Envelope };
   /** Transits of a moment, a span or a life to a chart. */
   "transits": { told: { birth: BirthInput; with?: {
       /** The moment: an instant, a date at the birth place, or now (default). By default now. */
@@ -431,7 +431,7 @@ export interface Questions {
       byDegree?: boolean;
       /** Rahu and Ketu obstruct and relieve too (vedha). By default false. */
       nodesObstruct?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Transits & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedTransits & Envelope };
   /** Vargas of any number, and vargas of vargas. */
   "divisions": { told: { birth: BirthInput; with?: {
       /** D5, D81, D150 …, any number to 300, or two or three in turn as D9xD12; any are all that have a name beyond the sixteen. From 1 to 8. */
@@ -440,7 +440,7 @@ export interface Questions {
       deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped";
       /** Where each sign begins, by its kind, with from_sign and from_aries: 1 (default), 1_7, 1_9, 1_5_9 …; a wrong one lists all. By default 1. */
       start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4";
-    }; lang?: "en" | "hi"; now?: string }; answer: Divisions & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDivisions & Envelope };
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
   "chakra": { told: { birth: BirthInput; with?: {
       /** Only these: sarvatobhadra,sudarshana,kota. From 1 to 3. */
@@ -451,9 +451,9 @@ export interface Questions {
       letter?: string;
       /** Mars to Saturn strike along one line only, by their motion (Manasagari). By default false. */
       byMotion?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Chakra & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedChakra & Envelope };
   /** What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and the time scales. */
-  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: Sky & Envelope };
+  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: BatchedSky & Envelope };
   /** Remedies without a chart. */
   "remedies-general": { told: { with?: {
       /** Those of a graha. */
@@ -1578,18 +1578,14 @@ export type PlaceSearch = {
   query: string;
 };
 
-/** The sixteen divisional charts. */
-export type Shodashvarga = {
+/** Shodashvarga in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedShodashvarga = {
   /** one a division */
   charts: (VargaChart)[];
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.shodashvarga";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** strength by divisions */
   vargaBala: ({
     /** name of the dignity in divisions */
@@ -1609,10 +1605,8 @@ export type Shodashvarga = {
   warnings: (Warning)[];
 };
 
-/** The chart by the Krishnamurti Paddhati. */
-export type Kp = {
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
+/** Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedKp = {
   /** of the twelve houses */
   cusps: ({
     /** degrees, minutes and seconds of arc within the sign */
@@ -1741,8 +1735,6 @@ export type Kp = {
     /** lord of the part within the sub */
     subSubLord: GrahaKey;
   })[];
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** of a moment */
   rulingPlanets: {
     /** lord of the rising sign */
@@ -1779,8 +1771,8 @@ export type Kp = {
   warnings: (Warning)[];
 };
 
-/** The chart by the Jaimini Sutras. */
-export type Jaimini = {
+/** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedJaimini = {
   /** intervention in each house, with what opposes it */
   argala?: ({
     /** of the chart */
@@ -1912,8 +1904,6 @@ export type Jaimini = {
       work?: string;
     };
   })[];
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
   /** the period that it speaks of */
   dasha?: {
     /** the sign whose occupants decided */
@@ -2022,8 +2012,6 @@ export type Jaimini = {
     /** last moment or day */
     to: (RashiKey)[];
   })[];
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** seven or eight karakas */
   scheme: "seven" | "eight";
   /** lagnas that move with time: hora, ghati, varnada and others */
@@ -2080,8 +2068,8 @@ export type Jaimini = {
   warnings: (Warning)[];
 };
 
-/** Shadbala, bhava bala and ashtakavarga. */
-export type Strengths = {
+/** Strengths in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedStrengths = {
   /** bindus of eight by signs */
   ashtakavarga: {
     /** bindus of each graha */
@@ -2166,16 +2154,14 @@ export type Strengths = {
       })[];
     })[];
   };
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** sixfold strength of the grahas */
   shadbala: (ShadbalaRow)[];
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
 
-/** The combinations of a chart. */
-export type Yogas = {
+/** Yogas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedYogas = {
   /** yogas that take strength away, with what breaks them */
   falls?: (string)[];
   /** what a reading tells: at most seven yogas, the weightiest first, and at most three strains */
@@ -2189,8 +2175,6 @@ export type Yogas = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.yogas";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** how many were looked at */
   rulesChecked: number;
   /** what is to be known of how the question was understood; empty where nothing is */
@@ -2199,8 +2183,8 @@ export type Yogas = {
   yogas: (YogaResult)[];
 };
 
-/** The doshas of a chart. */
-export type DoshaReport = {
+/** DoshaReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedDoshaReport = {
   /** by which of the practices that differ */
   convention: {
     /** whether a partial one is told */
@@ -2218,14 +2202,12 @@ export type DoshaReport = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
 
-/** Remedies for a chart. */
-export type PersonalRemedies = {
+/** PersonalRemedies in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedPersonalRemedies = {
   /** grahas that remedies are for */
   afflicted: ({
     /** on a scale of this engine */
@@ -2247,14 +2229,12 @@ export type PersonalRemedies = {
   object: "remedies";
   /** practices of tradition */
   remedies: (Remedy)[];
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: (Warning)[];
 };
 
-/** A reading of a chart. */
-export type Predictions = {
+/** Predictions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedPredictions = {
   /** of life */
   areas: ({
     /** of life */
@@ -2270,8 +2250,6 @@ export type Predictions = {
   })[];
   /** that this is tradition, and what it does not replace */
   disclaimer: string;
-  /** when it was read, in UTC */
-  generatedAt?: Instant;
   /** always rules: no language model writes it */
   generator: "rules" | "llm";
   /** of names and sentences */
@@ -2280,14 +2258,12 @@ export type Predictions = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "predictions";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: (Warning)[];
 };
 
-/** A whole life read out of a chart. */
-export type Life = {
+/** Life in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedLife = {
   /** the moment for which what changes with time is told */
   asOf: Instant;
   /** the periods of the life with their weights */
@@ -2376,8 +2352,6 @@ export type Life = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.life";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** its sections, in order */
   sections: ({
     /** its paragraphs, each with the facts that it tells */
@@ -2517,8 +2491,8 @@ export type Life = {
   })[];
 };
 
-/** The annual chart. */
-export type Varshphal = {
+/** Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedVarshphal = {
   /** by Tajika, with orb and strength */
   aspects: ({
     /** how far, or whether, the faster one is behind the slower */
@@ -2634,8 +2608,6 @@ export type Varshphal = {
     /** part of the reading, by its key */
     part?: number;
   };
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** points of fortune, by sums of longitudes */
   sahams: ({
     /** bhava, 1 to 12, counted from the lagna */
@@ -2764,8 +2736,8 @@ export type Varshphal = {
   yoginiMudda?: (YearPeriod)[];
 };
 
-/** Upagrahas, sphutas and states of grahas. */
-export type Points = {
+/** Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedPoints = {
   /** states of the grahas */
   avasthas: ({
     /** age of the graha in its sign: bala, kumara, yuva, vriddha or mrita */
@@ -2878,8 +2850,6 @@ export type Points = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.points";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** reckoned from the Sun */
   solarUpagrahas: (PointPlace)[];
   /** sensitive points by sums of longitudes */
@@ -2978,8 +2948,8 @@ export type Points = {
   };
 };
 
-/** What the sky is to a chart. */
-export type Transits = {
+/** Transits in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedTransits = {
   /** the moment that it is told for, or the place in a work */
   at: Instant;
   /** of the chart */
@@ -3001,8 +2971,6 @@ export type Transits = {
   moonRashi: RashiKey;
   /** what kind of thing this is */
   object: "kundali.transits";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** the times of Saturn around the Moon */
   shani: ((ShaniPeriod) | (null));
   /** what comes to pass in the span */
@@ -3065,8 +3033,8 @@ export type Transits = {
   warnings: (Warning)[];
 };
 
-/** Vargas of any number, and vargas of vargas. */
-export type Divisions = {
+/** Divisions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedDivisions = {
   /** one a division */
   charts: ({
     /** the varga, as D81 or D9xD12 */
@@ -3136,14 +3104,12 @@ export type Divisions = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.divisions";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
 
-/** The Sarvatobhadra, Sudarshana and Kota of a chart at a moment. */
-export type Chakra = {
+/** Chakra in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedChakra = {
   /** the moment that it is told for, or the place in a work */
   at: Instant;
   /** the fort of the birth star */
@@ -3187,8 +3153,6 @@ export type Chakra = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.chakra";
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** the Sarvatobhadra chakra */
   sarvatobhadra?: {
     /** east on top */
@@ -3310,8 +3274,8 @@ export type Chakra = {
   })[];
 };
 
-/** What was observed of a birth, and what leads from each sidereal number back to the sky; degrees. */
-export type Sky = {
+/** Sky in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedSky = {
   /** the moment that it is told for, or the place in a work */
   at: Instant;
   /** of the twelve houses */
@@ -3355,8 +3319,6 @@ export type Sky = {
     /** from the true equinox of date, degrees */
     tropicalLongitude: number;
   })[];
-  /** of the chart that it was read out of */
-  reportId?: ReportId;
   /** apparent, at Greenwich */
   siderealTime: number;
   /** from the true equinox of date */

@@ -123,13 +123,12 @@ AstaYear = TypedDict("AstaYear", {
 Ayanamsa: TypeAlias = "Literal['lahiri', 'lahiri_1940', 'lahiri_vp285', 'lahiri_icrc', 'true_chitra', 'true_pushya', 'true_revati', 'true_mula', 'raman', 'krishnamurti', 'krishnamurti_vp291', 'yukteshwar', 'jn_bhasin', 'ushashashi', 'suryasiddhanta', 'aryabhata', 'fagan_bradley', 'de_luce', 'djwhal_khul', 'galactic_center_0_sag']"
 
 # Rows are computed one by one once the batch is taken, and each is charged for when it succeeds.
-# Results are lines of JSON: a row that succeeded has row, externalRef and a member for each of what;
-# one that did not has row, externalRef, line (null) and errors, each with pointer, code and detail. At
-# the first row that finds too few credits the batch ends: all rows that are left have the code
-# insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again:
-# send them as another batch. So it is with the code storage-limit where the account has as much stored
-# as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see
-# deletedAfter. A batch goes on when its key is revoked; deleting it ends it.
+# Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch
+# ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not
+# computed, cost nothing and are not tried again: send them as another batch. So it is with the code
+# storage-limit where the account has as much stored as it may. A batch goes seven days after it is
+# completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is
+# revoked; deleting it ends it.
 Batch = TypedDict("Batch", {
     "createdAt": "Instant",
     "creditsCharged": "int",
@@ -143,7 +142,23 @@ Batch = TypedDict("Batch", {
     "rowPrice": "int",
     "rows": "BatchRows",
     "status": "Literal['queued', 'running', 'completed']",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'dosha', 'bala', 'yoga', 'panchang', 'match']]",
+    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+})
+
+# What is sent when a batch is done.
+BatchCompletedMessage = TypedDict("BatchCompletedMessage", {
+    "data": "BatchCompletedMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['batch.completed']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+BatchCompletedMessageData = TypedDict("BatchCompletedMessageData", {
+    "batchId": "BatchId",
+    "failed": "int",
+    "rows": "int",
+    "succeeded": "int",
+    "unpaid": "int",
 })
 
 # The body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with rows to
@@ -153,11 +168,40 @@ BatchCreate = TypedDict("BatchCreate", {
     "dashaLevels": "NotRequired[int]",
     "lang": "NotRequired[Lang]",
     "rows": "List[Dict[str, Any]]",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'dosha', 'bala', 'yoga', 'panchang', 'match']]",
+    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # Of a batch.
 BatchId: TypeAlias = "str"
+
+# A line of the results of a batch. A row that succeeded has a member for each of what was asked for;
+# one that did not has errors and none of them.
+BatchLine = TypedDict("BatchLine", {
+    "bala": "NotRequired[BatchedStrengths]",
+    "chakra": "NotRequired[BatchedChakra]",
+    "chart": "NotRequired[BatchedKundaliReport]",
+    "dasha": "NotRequired[BatchedVimshottari]",
+    "divisions": "NotRequired[BatchedDivisions]",
+    "dosha": "NotRequired[BatchedDoshaReport]",
+    "errors": "NotRequired[List[FieldError]]",
+    "externalRef": "Optional[str]",
+    "jaimini": "NotRequired[BatchedJaimini]",
+    "kp": "NotRequired[BatchedKp]",
+    "life": "NotRequired[BatchedLife]",
+    "line": "NotRequired[Optional[int]]",
+    "match": "NotRequired[BatchedMatchReport]",
+    "panchang": "NotRequired[Panchang]",
+    "points": "NotRequired[BatchedPoints]",
+    "positions": "NotRequired[Positions]",
+    "predict": "NotRequired[BatchedPredictions]",
+    "remedies": "NotRequired[BatchedPersonalRemedies]",
+    "row": "int",
+    "sky": "NotRequired[BatchedSky]",
+    "transits": "NotRequired[BatchedTransits]",
+    "varga": "NotRequired[BatchedShodashvarga]",
+    "varshphal": "NotRequired[BatchedVarshphal]",
+    "yoga": "NotRequired[BatchedYogas]",
+})
 
 # Batches, newest first.
 BatchPage = TypedDict("BatchPage", {
@@ -173,6 +217,1529 @@ BatchRows = TypedDict("BatchRows", {
     "succeeded": "int",
     "total": "int",
     "unpaid": "int",
+})
+
+# Chakra in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedChakra = TypedDict("BatchedChakra", {
+    "at": "Instant",
+    "kota": "NotRequired[BatchedChakraKota]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.chakra']",
+    "sarvatobhadra": "NotRequired[BatchedChakraSarvatobhadra]",
+    "sudarshana": "NotRequired[BatchedChakraSudarshana]",
+    "warnings": "List[Warning]",
+    "withheld": "List[BatchedChakraWithheldItem]",
+})
+
+# the fort of the birth star
+BatchedChakraKota = TypedDict("BatchedChakraKota", {
+    "grahas": "List[BatchedChakraKotaGrahasItem]",
+    "source": "BatchedChakraKotaSource",
+    "star": "str",
+    "swami": "GrahaKey",
+})
+
+BatchedChakraKotaGrahasItem = TypedDict("BatchedChakraKotaGrahasItem", {
+    "count": "int",
+    "entering": "bool",
+    "graha": "GrahaKey",
+    "malefic": "bool",
+    "name": "str",
+    "retrograde": "bool",
+    "ring": "Literal['bahya', 'prakara', 'durga', 'stambha']",
+    "ringName": "str",
+    "star": "str",
+    "starName": "str",
+})
+
+# the work that says so, and where in it
+BatchedChakraKotaSource = TypedDict("BatchedChakraKotaSource", {
+    "at": "str",
+    "work": "str",
+})
+
+# the Sarvatobhadra chakra
+BatchedChakraSarvatobhadra = TypedDict("BatchedChakraSarvatobhadra", {
+    "grid": "List[List[BatchedChakraSarvatobhadraGridItemItem]]",
+    "lattas": "List[BatchedChakraSarvatobhadraLattasItem]",
+    "person": "BatchedChakraSarvatobhadraPerson",
+    "source": "BatchedChakraSarvatobhadraSource",
+    "vedhas": "List[BatchedChakraSarvatobhadraVedhasItem]",
+})
+
+BatchedChakraSarvatobhadraGridItemItem = TypedDict("BatchedChakraSarvatobhadraGridItemItem", {
+    "group": "NotRequired[str]",
+    "letter": "NotRequired[str]",
+    "rashi": "NotRequired[RashiKey]",
+    "star": "NotRequired[str]",
+})
+
+BatchedChakraSarvatobhadraLattasItem = TypedDict("BatchedChakraSarvatobhadraLattasItem", {
+    "graha": "GrahaKey",
+    "star": "str",
+    "struck": "str",
+})
+
+# whom it is about; a number counts the people asked for, from 1
+BatchedChakraSarvatobhadraPerson = TypedDict("BatchedChakraSarvatobhadraPerson", {
+    "letter": "NotRequired[str]",
+    "malefics": "int",
+    "rashi": "RashiKey",
+    "star": "str",
+    "strikes": "List[BatchedChakraSarvatobhadraPersonStrikesItem]",
+    "thingsStruckByMalefics": "int",
+    "tithi": "str",
+    "vara": "str",
+})
+
+BatchedChakraSarvatobhadraPersonStrikesItem = TypedDict("BatchedChakraSarvatobhadraPersonStrikesItem", {
+    "by": "Optional[List[GrahaKey]]",
+    "what": "str",
+})
+
+# the work that says so, and where in it
+BatchedChakraSarvatobhadraSource = TypedDict("BatchedChakraSarvatobhadraSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItem = TypedDict("BatchedChakraSarvatobhadraVedhasItem", {
+    "besides": "Optional[List[str]]",
+    "graha": "GrahaKey",
+    "lines": "List[BatchedChakraSarvatobhadraVedhasItemLinesItem]",
+    "malefic": "bool",
+    "name": "str",
+    "star": "str",
+    "starName": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItemLinesItem = TypedDict("BatchedChakraSarvatobhadraVedhasItemLinesItem", {
+    "cells": "List[BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem]",
+    "star": "str",
+    "way": "str",
+})
+
+BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem = TypedDict("BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem", {
+    "group": "NotRequired[str]",
+    "letter": "NotRequired[str]",
+    "rashi": "NotRequired[RashiKey]",
+    "star": "NotRequired[NakshatraKey]",
+})
+
+# the Sudarshana chakra
+BatchedChakraSudarshana = TypedDict("BatchedChakraSudarshana", {
+    "houseOfYear": "NotRequired[HouseNo]",
+    "rings": "List[BatchedChakraSudarshanaRingsItem]",
+    "source": "BatchedChakraSudarshanaSource",
+    "year": "NotRequired[int]",
+})
+
+BatchedChakraSudarshanaRingsItem = TypedDict("BatchedChakraSudarshanaRingsItem", {
+    "from": "str",
+    "grahas": "List[List[GrahaKey]]",
+    "rashis": "List[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedChakraSudarshanaSource = TypedDict("BatchedChakraSudarshanaSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedChakraWithheldItem = TypedDict("BatchedChakraWithheldItem", {
+    "because": "str",
+    "what": "str",
+})
+
+# Divisions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedDivisions = TypedDict("BatchedDivisions", {
+    "charts": "List[BatchedDivisionsChartsItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.divisions']",
+    "warnings": "List[Warning]",
+})
+
+BatchedDivisionsChartsItem = TypedDict("BatchedDivisionsChartsItem", {
+    "division": "str",
+    "divisions": "int",
+    "lagna": "float",
+    "lagnaRashi": "RashiKey",
+    "lagnaRashiName": "str",
+    "lagnaValidity": "Delta",
+    "nadiamsas": "NotRequired[List[BatchedDivisionsChartsItemNadiamsasItem]]",
+    "name": "NotRequired[str]",
+    "placements": "List[BatchedDivisionsChartsItemPlacementsItem]",
+    "signification": "NotRequired[str]",
+    "source": "BatchedDivisionsChartsItemSource",
+    "steps": "List[BatchedDivisionsChartsItemStepsItem]",
+})
+
+BatchedDivisionsChartsItemNadiamsasItem = TypedDict("BatchedDivisionsChartsItemNadiamsasItem", {
+    "graha": "NotRequired[GrahaKey]",
+    "number": "int",
+    "numberOfName": "int",
+})
+
+BatchedDivisionsChartsItemPlacementsItem = TypedDict("BatchedDivisionsChartsItemPlacementsItem", {
+    "dignity": "NotRequired[Optional[str]]",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "name": "str",
+    "rashi": "RashiKey",
+    "rashiName": "str",
+    "vargottama": "bool",
+})
+
+# the work that says so, and where in it
+BatchedDivisionsChartsItemSource = TypedDict("BatchedDivisionsChartsItemSource", {
+    "at": "str",
+    "work": "str",
+})
+
+BatchedDivisionsChartsItemStepsItem = TypedDict("BatchedDivisionsChartsItemStepsItem", {
+    "deal": "str",
+    "divisions": "int",
+    "method": "str",
+    "start": "str",
+})
+
+# DoshaReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedDoshaReport = TypedDict("BatchedDoshaReport", {
+    "convention": "BatchedDoshaReportConvention",
+    "doshas": "List[Dosha]",
+    "further": "NotRequired[List[FurtherDosha]]",
+    "meta": "CalcMeta",
+    "object": "Literal['doshas']",
+    "warnings": "List[Warning]",
+})
+
+# by which of the practices that differ
+BatchedDoshaReportConvention = TypedDict("BatchedDoshaReportConvention", {
+    "kaalSarpPartial": "bool",
+    "mangalHouses": "List[HouseNo]",
+    "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedJaimini = TypedDict("BatchedJaimini", {
+    "argala": "NotRequired[List[BatchedJaiminiArgalaItem]]",
+    "arudhaPadas": "List[BatchedJaiminiArudhaPadasItem]",
+    "charaDasha": "List[BatchedJaiminiCharaDashaItem]",
+    "charaKarakas": "List[BatchedJaiminiCharaKarakasItem]",
+    "coLords": "NotRequired[List[BatchedJaiminiCoLordsItem]]",
+    "dasha": "NotRequired[BatchedJaiminiDasha]",
+    "fromKarakamsha": "NotRequired[BatchedJaiminiFromKarakamsha]",
+    "grahaArudhas": "List[BatchedJaiminiGrahaArudhasItem]",
+    "karakamsha": "RashiKey",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.jaimini']",
+    "otherCharaKarakas": "NotRequired[List[BatchedJaiminiOtherCharaKarakasItem]]",
+    "rashiDrishti": "List[BatchedJaiminiRashiDrishtiItem]",
+    "scheme": "Literal['seven', 'eight']",
+    "specialLagnas": "NotRequired[List[BatchedJaiminiSpecialLagnasItem]]",
+    "sthiraKarakas": "NotRequired[List[BatchedJaiminiSthiraKarakasItem]]",
+    "swamsha": "RashiKey",
+    "warnings": "List[Warning]",
+})
+
+BatchedJaiminiArgalaItem = TypedDict("BatchedJaiminiArgalaItem", {
+    "grahas": "NotRequired[List[GrahaKey]]",
+    "house": "NotRequired[int]",
+    "kind": "NotRequired[str]",
+    "nature": "NotRequired[str]",
+    "node": "NotRequired[GrahaKey]",
+    "opposing": "NotRequired[List[GrahaKey]]",
+    "place": "NotRequired[int]",
+    "source": "NotRequired[BatchedJaiminiArgalaItemSource]",
+    "verdict": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiArgalaItemSource = TypedDict("BatchedJaiminiArgalaItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiArudhaPadasItem = TypedDict("BatchedJaiminiArudhaPadasItem", {
+    "alternative": "NotRequired[RashiKey]",
+    "coLordRule": "NotRequired[Optional[str]]",
+    "count": "NotRequired[int]",
+    "exceptionApplied": "Literal['none', 'same_house', 'seventh']",
+    "house": "HouseNo",
+    "houseRashi": "NotRequired[RashiKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+    "lordUsed": "GrahaKey",
+    "pada": "Literal['AL', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11', 'UL']",
+    "rashi": "RashiKey",
+    "source": "NotRequired[BatchedJaiminiArudhaPadasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiArudhaPadasItemSource = TypedDict("BatchedJaiminiArudhaPadasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCharaDashaItem = TypedDict("BatchedJaiminiCharaDashaItem", {
+    "because": "NotRequired[BatchedJaiminiCharaDashaItemBecause]",
+    "cycle": "NotRequired[int]",
+    "end": "Instant",
+    "rashi": "RashiKey",
+    "source": "NotRequired[BatchedJaiminiCharaDashaItemSource]",
+    "start": "Instant",
+    "years": "int",
+})
+
+# the facts that it rests on
+BatchedJaiminiCharaDashaItemBecause = TypedDict("BatchedJaiminiCharaDashaItemBecause", {
+    "coLordRule": "NotRequired[Optional[str]]",
+    "count": "NotRequired[int]",
+    "direction": "NotRequired[str]",
+    "exception": "NotRequired[str]",
+    "lord": "NotRequired[GrahaKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCharaDashaItemSource = TypedDict("BatchedJaiminiCharaDashaItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCharaKarakasItem = TypedDict("BatchedJaiminiCharaKarakasItem", {
+    "advance": "NotRequired[float]",
+    "degreeInSign": "float",
+    "graha": "GrahaKey",
+    "karaka": "Literal['atma', 'amatya', 'bhratri', 'matri', 'pitri', 'putra', 'gnati', 'dara']",
+    "source": "NotRequired[BatchedJaiminiCharaKarakasItemSource]",
+    "tieBreak": "Optional[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCharaKarakasItemSource = TypedDict("BatchedJaiminiCharaKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiCoLordsItem = TypedDict("BatchedJaiminiCoLordsItem", {
+    "lord": "NotRequired[GrahaKey]",
+    "other": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "rule": "NotRequired[str]",
+    "scores": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiCoLordsItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiCoLordsItemSource = TypedDict("BatchedJaiminiCoLordsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the period that it speaks of
+BatchedJaiminiDasha = TypedDict("BatchedJaiminiDasha", {
+    "decidedBy": "NotRequired[RashiKey]",
+    "direction": "NotRequired[str]",
+    "source": "NotRequired[BatchedJaiminiDashaSource]",
+    "start": "NotRequired[RashiKey]",
+    "startRule": "NotRequired[str]",
+    "system": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiDashaSource = TypedDict("BatchedJaiminiDashaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# where the grahas stand, counted from the karakamsha
+BatchedJaiminiFromKarakamsha = TypedDict("BatchedJaiminiFromKarakamsha", {
+    "atma": "NotRequired[GrahaKey]",
+    "ishta": "NotRequired[List[GrahaKey]]",
+    "ishtaByLord": "NotRequired[bool]",
+    "navamsaHouses": "NotRequired[List[int]]",
+    "navamsaLagna": "NotRequired[RashiKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "rashiHouses": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiFromKarakamshaSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiFromKarakamshaSource = TypedDict("BatchedJaiminiFromKarakamshaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiGrahaArudhasItem = TypedDict("BatchedJaiminiGrahaArudhasItem", {
+    "count": "NotRequired[int]",
+    "exceptionApplied": "NotRequired[str]",
+    "graha": "GrahaKey",
+    "ownRashi": "NotRequired[RashiKey]",
+    "rashi": "RashiKey",
+    "signRule": "NotRequired[Optional[str]]",
+    "source": "NotRequired[BatchedJaiminiGrahaArudhasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiGrahaArudhasItemSource = TypedDict("BatchedJaiminiGrahaArudhasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiOtherCharaKarakasItem = TypedDict("BatchedJaiminiOtherCharaKarakasItem", {
+    "advance": "NotRequired[float]",
+    "degreeInSign": "NotRequired[float]",
+    "graha": "NotRequired[GrahaKey]",
+    "karaka": "NotRequired[str]",
+    "source": "NotRequired[BatchedJaiminiOtherCharaKarakasItemSource]",
+    "tieBreak": "NotRequired[Optional[str]]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiOtherCharaKarakasItemSource = TypedDict("BatchedJaiminiOtherCharaKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiRashiDrishtiItem = TypedDict("BatchedJaiminiRashiDrishtiItem", {
+    "from": "RashiKey",
+    "grahas": "NotRequired[List[GrahaKey]]",
+    "source": "NotRequired[BatchedJaiminiRashiDrishtiItemSource]",
+    "to": "List[RashiKey]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiRashiDrishtiItemSource = TypedDict("BatchedJaiminiRashiDrishtiItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiSpecialLagnasItem = TypedDict("BatchedJaiminiSpecialLagnasItem", {
+    "arc": "NotRequired[float]",
+    "base": "NotRequired[float]",
+    "count": "NotRequired[int]",
+    "from": "NotRequired[RashiKey]",
+    "lagna": "NotRequired[str]",
+    "longitude": "NotRequired[Optional[float]]",
+    "parts": "NotRequired[List[int]]",
+    "rashi": "NotRequired[RashiKey]",
+    "reverse": "NotRequired[bool]",
+    "source": "NotRequired[BatchedJaiminiSpecialLagnasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiSpecialLagnasItemSource = TypedDict("BatchedJaiminiSpecialLagnasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedJaiminiSthiraKarakasItem = TypedDict("BatchedJaiminiSthiraKarakasItem", {
+    "graha": "NotRequired[GrahaKey]",
+    "other": "NotRequired[GrahaKey]",
+    "relation": "NotRequired[str]",
+    "rule": "NotRequired[Optional[str]]",
+    "scores": "NotRequired[List[int]]",
+    "source": "NotRequired[BatchedJaiminiSthiraKarakasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedJaiminiSthiraKarakasItemSource = TypedDict("BatchedJaiminiSthiraKarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedKp = TypedDict("BatchedKp", {
+    "cusps": "List[BatchedKpCuspsItem]",
+    "horaryNumber": "NotRequired[int]",
+    "houseSignificators": "List[BatchedKpHouseSignificatorsItem]",
+    "interlinks": "NotRequired[List[List[BatchedKpInterlinksItemItem]]]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.kp']",
+    "planetSignificators": "List[BatchedKpPlanetSignificatorsItem]",
+    "planets": "List[BatchedKpPlanetsItem]",
+    "rulingPlanets": "BatchedKpRulingPlanets",
+    "warnings": "List[Warning]",
+})
+
+BatchedKpCuspsItem = TypedDict("BatchedKpCuspsItem", {
+    "dms": "str",
+    "house": "HouseNo",
+    "longitude": "float",
+    "pranaLord": "NotRequired[GrahaKey]",
+    "rashi": "RashiKey",
+    "signLord": "GrahaKey",
+    "sookshmaLord": "NotRequired[GrahaKey]",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "subSubLord": "GrahaKey",
+})
+
+BatchedKpHouseSignificatorsItem = TypedDict("BatchedKpHouseSignificatorsItem", {
+    "house": "HouseNo",
+    "levelA": "List[GrahaKey]",
+    "levelB": "List[GrahaKey]",
+    "levelC": "List[GrahaKey]",
+    "levelD": "List[GrahaKey]",
+    "levelE": "NotRequired[List[GrahaKey]]",
+    "nodeAgents": "List[BatchedKpHouseSignificatorsItemNodeAgentsItem]",
+})
+
+BatchedKpHouseSignificatorsItemNodeAgentsItem = TypedDict("BatchedKpHouseSignificatorsItemNodeAgentsItem", {
+    "actsFor": "List[GrahaKey]",
+    "node": "Literal['rahu', 'ketu']",
+})
+
+BatchedKpInterlinksItemItem = TypedDict("BatchedKpInterlinksItemItem", {
+    "house": "NotRequired[int]",
+    "interlinked": "NotRequired[bool]",
+    "shared": "NotRequired[List[BatchedKpInterlinksItemItemSharedItem]]",
+    "through": "NotRequired[List[GrahaKey]]",
+})
+
+BatchedKpInterlinksItemItemSharedItem = TypedDict("BatchedKpInterlinksItemItemSharedItem", {
+    "as": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "level": "NotRequired[int]",
+})
+
+BatchedKpPlanetSignificatorsItem = TypedDict("BatchedKpPlanetSignificatorsItem", {
+    "graha": "GrahaKey",
+    "level1": "List[HouseNo]",
+    "level2": "List[HouseNo]",
+    "level3": "List[HouseNo]",
+    "level4": "List[HouseNo]",
+    "via": "NotRequired[List[BatchedKpPlanetSignificatorsItemViaItem]]",
+})
+
+BatchedKpPlanetSignificatorsItemViaItem = TypedDict("BatchedKpPlanetSignificatorsItemViaItem", {
+    "actsFor": "NotRequired[GrahaKey]",
+    "because": "NotRequired[List[str]]",
+    "level1": "NotRequired[List[int]]",
+    "level2": "NotRequired[List[int]]",
+    "level3": "NotRequired[List[int]]",
+    "level4": "NotRequired[List[int]]",
+})
+
+BatchedKpPlanetsItem = TypedDict("BatchedKpPlanetsItem", {
+    "dms": "str",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "pranaLord": "NotRequired[GrahaKey]",
+    "rashi": "RashiKey",
+    "retrograde": "bool",
+    "signLord": "GrahaKey",
+    "sookshmaLord": "NotRequired[GrahaKey]",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "subSubLord": "GrahaKey",
+})
+
+# of a moment
+BatchedKpRulingPlanets = TypedDict("BatchedKpRulingPlanets", {
+    "ascSignLord": "GrahaKey",
+    "ascStarLord": "GrahaKey",
+    "ascSubLord": "GrahaKey",
+    "at": "Instant",
+    "dayLord": "GrahaKey",
+    "moonSignLord": "GrahaKey",
+    "moonStarLord": "GrahaKey",
+    "moonSubLord": "GrahaKey",
+    "rulers": "NotRequired[List[BatchedKpRulingPlanetsRulersItem]]",
+})
+
+BatchedKpRulingPlanetsRulersItem = TypedDict("BatchedKpRulingPlanetsRulersItem", {
+    "actsFor": "NotRequired[GrahaKey]",
+    "because": "NotRequired[List[str]]",
+    "by": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "rejected": "NotRequired[bool]",
+})
+
+# KundaliReport in a line of a batch, which is kept by itself nowhere: without what names a kept one,
+# or its price.
+BatchedKundaliReport = TypedDict("BatchedKundaliReport", {
+    "avakahada": "BatchedKundaliReportAvakahada",
+    "houses": "List[HouseInfo]",
+    "input": "BatchedKundaliReportInput",
+    "lagna": "BatchedKundaliReportLagna",
+    "meta": "CalcMeta",
+    "panchang": "BatchedKundaliReportPanchang",
+    "place": "ResolvedPlace",
+    "planets": "List[GrahaPosition]",
+    "sensitivity": "TimeSensitivity",
+    "time": "ResolvedTime",
+    "vimshottari": "Vimshottari",
+    "warnings": "List[Warning]",
+})
+
+# table of what the Moon's place at birth stands for
+BatchedKundaliReportAvakahada = TypedDict("BatchedKundaliReportAvakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# what was told
+BatchedKundaliReportInput = TypedDict("BatchedKundaliReportInput", {
+    "date": "Date10",
+    "gender": "Optional[str]",
+    "name": "str",
+    "place": "str",
+    "shape": "Literal['A', 'B']",
+    "time": "Time24",
+    "timeAccuracyMinutes": "Optional[float]",
+})
+
+# the rising sign
+BatchedKundaliReportLagna = TypedDict("BatchedKundaliReportLagna", {
+    "degreeInSign": "float",
+    "dms": "str",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "nakshatra": "NakshatraPosition",
+    "rashi": "NamedRashi",
+    "rashiNumber": "int",
+})
+
+# of the birth
+BatchedKundaliReportPanchang = TypedDict("BatchedKundaliReportPanchang", {
+    "karana": "Named",
+    "nakshatra": "Named",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[str]",
+    "sunset": "Optional[str]",
+    "tithi": "Named",
+    "vara": "Named",
+    "yoga": "Named",
+})
+
+# Life in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedLife = TypedDict("BatchedLife", {
+    "asOf": "Instant",
+    "dashas": "List[BatchedLifeDashasItem]",
+    "disclaimer": "str",
+    "length": "Literal['standard', 'brief', 'full']",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.life']",
+    "sections": "List[BatchedLifeSectionsItem]",
+    "summary": "str",
+    "transits": "NotRequired[BatchedLifeTransits]",
+    "warnings": "List[Warning]",
+    "windows": "List[BatchedLifeWindowsItem]",
+})
+
+BatchedLifeDashasItem = TypedDict("BatchedLifeDashasItem", {
+    "antaras": "NotRequired[List[BatchedLifeDashasItemAntarasItem]]",
+    "band": "Literal['demanding', 'mixed', 'helpful', 'strong']",
+    "bandShare": "float",
+    "because": "List[BatchedLifeDashasItemBecauseItem]",
+    "end": "Instant",
+    "level": "int",
+    "lord": "GrahaKey",
+    "maha": "GrahaKey",
+    "partial": "bool",
+    "score": "float",
+    "start": "Instant",
+    "topics": "List[BatchedLifeDashasItemTopicsItem]",
+})
+
+BatchedLifeDashasItemAntarasItem = TypedDict("BatchedLifeDashasItemAntarasItem", {
+    "band": "NotRequired[str]",
+    "bandShare": "NotRequired[float]",
+    "because": "NotRequired[List[BatchedLifeDashasItemAntarasItemBecauseItem]]",
+    "end": "NotRequired[Instant]",
+    "level": "NotRequired[int]",
+    "lord": "NotRequired[GrahaKey]",
+    "maha": "NotRequired[GrahaKey]",
+    "partial": "NotRequired[bool]",
+    "score": "NotRequired[float]",
+    "start": "NotRequired[Instant]",
+    "topics": "NotRequired[List[BatchedLifeDashasItemAntarasItemTopicsItem]]",
+})
+
+BatchedLifeDashasItemAntarasItemBecauseItem = TypedDict("BatchedLifeDashasItemAntarasItemBecauseItem", {
+    "factor": "NotRequired[str]",
+    "value": "NotRequired[float]",
+})
+
+BatchedLifeDashasItemAntarasItemTopicsItem = TypedDict("BatchedLifeDashasItemAntarasItemTopicsItem", {
+    "area": "NotRequired[str]",
+    "house": "NotRequired[int]",
+    "points": "NotRequired[float]",
+    "polarity": "NotRequired[str]",
+})
+
+BatchedLifeDashasItemBecauseItem = TypedDict("BatchedLifeDashasItemBecauseItem", {
+    "factor": "str",
+    "value": "float",
+})
+
+BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
+    "area": "str",
+    "house": "HouseNo",
+    "points": "float",
+    "polarity": "Literal['good', 'hard']",
+})
+
+BatchedLifeSectionsItem = TypedDict("BatchedLifeSectionsItem", {
+    "paragraphs": "List[BatchedLifeSectionsItemParagraphsItem]",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "title": "str",
+})
+
+BatchedLifeSectionsItemParagraphsItem = TypedDict("BatchedLifeSectionsItemParagraphsItem", {
+    "sentences": "List[BatchedLifeSectionsItemParagraphsItemSentencesItem]",
+    "subject": "str",
+})
+
+BatchedLifeSectionsItemParagraphsItemSentencesItem = TypedDict("BatchedLifeSectionsItemParagraphsItemSentencesItem", {
+    "because": "List[Fact]",
+    "id": "str",
+    "text": "str",
+})
+
+# the year ahead, where it was asked for
+BatchedLifeTransits = TypedDict("BatchedLifeTransits", {
+    "dates": "List[BatchedLifeTransitsDatesItem]",
+    "from": "Instant",
+    "shanis": "List[BatchedLifeTransitsShanisItem]",
+    "stays": "List[BatchedLifeTransitsStaysItem]",
+    "to": "Instant",
+})
+
+BatchedLifeTransitsDatesItem = TypedDict("BatchedLifeTransitsDatesItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
+    "natal": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[str]",
+    "retrograde": "bool",
+})
+
+BatchedLifeTransitsShanisItem = TypedDict("BatchedLifeTransitsShanisItem", {
+    "end": "Instant",
+    "kind": "Literal['sade_sati', 'kantaka', 'ashtama']",
+    "phases": "List[BatchedLifeTransitsShanisItemPhasesItem]",
+    "share": "float",
+    "start": "Instant",
+})
+
+BatchedLifeTransitsShanisItemPhasesItem = TypedDict("BatchedLifeTransitsShanisItemPhasesItem", {
+    "end": "Instant",
+    "houseFromMoon": "HouseNo",
+    "phase": "NotRequired[str]",
+    "start": "Instant",
+})
+
+BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
+    "bindus": "int",
+    "end": "Instant",
+    "good": "bool",
+    "graha": "GrahaKey",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "level": "Literal['eased', 'even', 'careful']",
+    "rashi": "str",
+    "running": "bool",
+    "start": "Instant",
+    "vedha": "bool",
+})
+
+BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
+    "markedMonths": "int",
+    "matter": "Literal['marriage', 'career', 'children', 'property', 'foreign', 'education', 'health_care', 'debts']",
+    "plausibleMonths": "int",
+    "quiet": "bool",
+    "source": "str",
+    "windows": "List[BatchedLifeWindowsItemWindowsItem]",
+})
+
+BatchedLifeWindowsItemWindowsItem = TypedDict("BatchedLifeWindowsItemWindowsItem", {
+    "antara": "GrahaKey",
+    "because": "List[BatchedLifeWindowsItemWindowsItemBecauseItem]",
+    "class": "Literal['quiet', 'open', 'favourable', 'marked']",
+    "end": "Instant",
+    "jupiter": "str",
+    "maha": "GrahaKey",
+    "past": "bool",
+    "rank": "int",
+    "saturn": "str",
+    "score": "float",
+    "start": "Instant",
+})
+
+BatchedLifeWindowsItemWindowsItemBecauseItem = TypedDict("BatchedLifeWindowsItemWindowsItemBecauseItem", {
+    "factor": "str",
+    "value": "float",
+})
+
+# MatchReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedMatchReport = TypedDict("BatchedMatchReport", {
+    "bride": "MatchParticulars",
+    "doshas": "List[BatchedMatchReportDoshasItem]",
+    "effectiveTotal": "float",
+    "groom": "MatchParticulars",
+    "kootas": "List[KootaScore]",
+    "maximum": "int",
+    "meta": "CalcMeta",
+    "object": "Literal['gun_milan']",
+    "policy": "str",
+    "total": "float",
+    "verdict": "BatchedMatchReportVerdict",
+    "warnings": "List[Warning]",
+})
+
+BatchedMatchReportDoshasItem = TypedDict("BatchedMatchReportDoshasItem", {
+    "cancellations": "List[DoshaCancellation]",
+    "key": "Literal['nadi', 'bhakoot', 'gana', 'mangal', 'rajju', 'vedha']",
+    "status": "Literal['absent', 'present', 'present_cancelled']",
+})
+
+# what it comes to
+BatchedMatchReportVerdict = TypedDict("BatchedMatchReportVerdict", {
+    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
+    "because": "List[Fact]",
+    "text": "str",
+})
+
+# PersonalRemedies in a line of a batch, which is kept by itself nowhere: without what names a kept
+# one, or its price.
+BatchedPersonalRemedies = TypedDict("BatchedPersonalRemedies", {
+    "afflicted": "List[BatchedPersonalRemediesAfflictedItem]",
+    "disclaimer": "str",
+    "meta": "CalcMeta",
+    "object": "Literal['remedies']",
+    "remedies": "List[Remedy]",
+    "warnings": "NotRequired[List[Warning]]",
+})
+
+BatchedPersonalRemediesAfflictedItem = TypedDict("BatchedPersonalRemediesAfflictedItem", {
+    "afflictionScore": "float",
+    "functionalNature": "Literal['benefic', 'malefic', 'neutral', 'yogakaraka']",
+    "gemstoneAdvised": "bool",
+    "graha": "GrahaKey",
+    "reasons": "List[Fact]",
+})
+
+# Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedPoints = TypedDict("BatchedPoints", {
+    "avasthas": "List[BatchedPointsAvasthasItem]",
+    "badhaka": "NotRequired[BatchedPointsBadhaka]",
+    "bodies": "List[BatchedPointsBodiesItem]",
+    "marakas": "List[BatchedPointsMarakasItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.points']",
+    "solarUpagrahas": "List[PointPlace]",
+    "sphutas": "List[PointPlace]",
+    "taras": "NotRequired[BatchedPointsTaras]",
+    "timedUpagrahas": "BatchedPointsTimedUpagrahas",
+    "tithiShunya": "NotRequired[BatchedPointsTithiShunya]",
+    "warnings": "NotRequired[List[Warning]]",
+    "wars": "List[Dict[str, Any]]",
+    "withheld": "List[BatchedPointsWithheldItem]",
+    "yogi": "NotRequired[BatchedPointsYogi]",
+})
+
+BatchedPointsAvasthasItem = TypedDict("BatchedPointsAvasthasItem", {
+    "baladi": "NotRequired[str]",
+    "baladiName": "NotRequired[str]",
+    "cheshta": "NotRequired[str]",
+    "deeptadi": "NotRequired[str]",
+    "deeptadiAll": "NotRequired[List[str]]",
+    "deeptadiName": "NotRequired[str]",
+    "graha": "GrahaKey",
+    "jagradadi": "NotRequired[str]",
+    "jagradadiName": "NotRequired[str]",
+    "lajjitadi": "NotRequired[List[str]]",
+    "name": "NotRequired[str]",
+    "sharePercent": "NotRequired[int]",
+    "shayanadi": "NotRequired[str]",
+    "shayanadiName": "NotRequired[str]",
+})
+
+# house that obstructs, and its lord
+BatchedPointsBadhaka = TypedDict("BatchedPointsBadhaka", {
+    "house": "NotRequired[int]",
+    "lord": "NotRequired[GrahaKey]",
+    "occupants": "NotRequired[List[GrahaKey]]",
+    "rashi": "NotRequired[RashiKey]",
+    "source": "NotRequired[BatchedPointsBadhakaSource]",
+})
+
+# the work that says so, and where in it
+BatchedPointsBadhakaSource = TypedDict("BatchedPointsBadhakaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsBodiesItem = TypedDict("BatchedPointsBodiesItem", {
+    "body": "str",
+    "drekkana": "NotRequired[RashiKey]",
+    "drekkana22": "NotRequired[BatchedPointsBodiesItemDrekkana22]",
+    "drekkanaKinds": "NotRequired[List[str]]",
+    "mrityuBhaga": "NotRequired[BatchedPointsBodiesItemMrityuBhaga]",
+    "name": "NotRequired[str]",
+    "navamsa64": "NotRequired[BatchedPointsBodiesItemNavamsa64]",
+    "pushkara": "NotRequired[BatchedPointsBodiesItemPushkara]",
+})
+
+# the 22nd drekkana, counted from this body
+BatchedPointsBodiesItemDrekkana22 = TypedDict("BatchedPointsBodiesItemDrekkana22", {
+    "lord": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+})
+
+# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+BatchedPointsBodiesItemMrityuBhaga = TypedDict("BatchedPointsBodiesItemMrityuBhaga", {
+    "degree": "NotRequired[int]",
+    "hit": "NotRequired[bool]",
+    "off": "NotRequired[float]",
+})
+
+# the 64th navamsa, counted from this body
+BatchedPointsBodiesItemNavamsa64 = TypedDict("BatchedPointsBodiesItemNavamsa64", {
+    "lord": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[RashiKey]",
+})
+
+# whether it stands in a pushkara navamsa or degree
+BatchedPointsBodiesItemPushkara = TypedDict("BatchedPointsBodiesItemPushkara", {
+    "bhaga": "NotRequired[bool]",
+    "navamsa": "NotRequired[bool]",
+})
+
+BatchedPointsMarakasItem = TypedDict("BatchedPointsMarakasItem", {
+    "because": "NotRequired[List[str]]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "rank": "NotRequired[int]",
+    "source": "NotRequired[BatchedPointsMarakasItemSource]",
+})
+
+# the work that says so, and where in it
+BatchedPointsMarakasItemSource = TypedDict("BatchedPointsMarakasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the stars counted from that of the Moon
+BatchedPointsTaras = TypedDict("BatchedPointsTaras", {
+    "grahas": "NotRequired[List[BatchedPointsTarasGrahasItem]]",
+    "source": "NotRequired[BatchedPointsTarasSource]",
+    "special": "NotRequired[List[BatchedPointsTarasSpecialItem]]",
+})
+
+BatchedPointsTarasGrahasItem = TypedDict("BatchedPointsTarasGrahasItem", {
+    "count": "NotRequired[int]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "tara": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedPointsTarasSource = TypedDict("BatchedPointsTarasSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsTarasSpecialItem = TypedDict("BatchedPointsTarasSpecialItem", {
+    "count": "NotRequired[int]",
+    "nakshatra": "NotRequired[NakshatraKey]",
+    "name": "NotRequired[str]",
+    "starName": "NotRequired[str]",
+    "tara": "NotRequired[str]",
+})
+
+# by parts of day or night, Gulika among them
+BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
+    "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
+    "from": "NotRequired[Instant]",
+    "night": "bool",
+    "points": "List[PointPlace]",
+    "to": "NotRequired[Instant]",
+    "vara": "NotRequired[str]",
+})
+
+# signs that are empty on this tithi
+BatchedPointsTithiShunya = TypedDict("BatchedPointsTithiShunya", {
+    "lords": "NotRequired[List[GrahaKey]]",
+    "rashis": "NotRequired[List[RashiKey]]",
+    "source": "NotRequired[BatchedPointsTithiShunyaSource]",
+    "tithi": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedPointsTithiShunyaSource = TypedDict("BatchedPointsTithiShunyaSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedPointsWithheldItem = TypedDict("BatchedPointsWithheldItem", {
+    "because": "str",
+    "what": "str",
+})
+
+# graha of fortune, with its counterpart
+BatchedPointsYogi = TypedDict("BatchedPointsYogi", {
+    "avayogi": "NotRequired[GrahaKey]",
+    "sahayogi": "NotRequired[GrahaKey]",
+    "source": "NotRequired[BatchedPointsYogiSource]",
+    "yogi": "NotRequired[GrahaKey]",
+})
+
+# the work that says so, and where in it
+BatchedPointsYogiSource = TypedDict("BatchedPointsYogiSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Predictions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedPredictions = TypedDict("BatchedPredictions", {
+    "areas": "List[BatchedPredictionsAreasItem]",
+    "disclaimer": "str",
+    "generator": "Literal['rules', 'llm']",
+    "lang": "Lang",
+    "meta": "CalcMeta",
+    "object": "Literal['predictions']",
+    "warnings": "NotRequired[List[Warning]]",
+})
+
+BatchedPredictionsAreasItem = TypedDict("BatchedPredictionsAreasItem", {
+    "area": "LifeArea",
+    "conflicts": "List[str]",
+    "score": "float",
+    "statements": "List[Statement]",
+    "summary": "str",
+})
+
+# Shodashvarga in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedShodashvarga = TypedDict("BatchedShodashvarga", {
+    "charts": "List[VargaChart]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.shodashvarga']",
+    "vargaBala": "List[BatchedShodashvargaVargaBalaItem]",
+    "warnings": "List[Warning]",
+})
+
+BatchedShodashvargaVargaBalaItem = TypedDict("BatchedShodashvargaVargaBalaItem", {
+    "amsa": "Optional[str]",
+    "dasavarga": "float",
+    "graha": "GrahaKey",
+    "saptavarga": "float",
+    "shadvarga": "float",
+    "shodasavarga": "float",
+})
+
+# Sky in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedSky = TypedDict("BatchedSky", {
+    "at": "Instant",
+    "cusps": "List[SkyPoint]",
+    "deltaTSeconds": "float",
+    "grahaZero": "float",
+    "julianDayTt": "float",
+    "julianDayUt": "float",
+    "lagna": "SkyPoint",
+    "lagnaZero": "float",
+    "meanAyanamsa": "float",
+    "meta": "CalcMeta",
+    "midheaven": "SkyPoint",
+    "nutation": "float",
+    "object": "Literal['kundali.sky']",
+    "obliquity": "float",
+    "planets": "List[BatchedSkyPlanetsItem]",
+    "siderealTime": "float",
+    "trueAyanamsa": "float",
+    "warnings": "List[Warning]",
+})
+
+BatchedSkyPlanetsItem = TypedDict("BatchedSkyPlanetsItem", {
+    "declination": "float",
+    "graha": "GrahaKey",
+    "latitude": "float",
+    "longitude": "float",
+    "speed": "float",
+    "tropicalLongitude": "float",
+})
+
+# Strengths in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedStrengths = TypedDict("BatchedStrengths", {
+    "ashtakavarga": "BatchedStrengthsAshtakavarga",
+    "bhavaBala": "List[BhavaBalaRow]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.strengths']",
+    "reasons": "NotRequired[BatchedStrengthsReasons]",
+    "shadbala": "List[ShadbalaRow]",
+    "warnings": "List[Warning]",
+})
+
+# bindus of eight by signs
+BatchedStrengthsAshtakavarga = TypedDict("BatchedStrengthsAshtakavarga", {
+    "bav": "List[BindusTable]",
+    "sav": "List[float]",
+    "savTotal": "int",
+    "school": "Literal['parashara', 'varahamihira']",
+})
+
+# why
+BatchedStrengthsReasons = TypedDict("BatchedStrengthsReasons", {
+    "bhavaBala": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItem]]",
+    "shadbala": "NotRequired[List[BatchedStrengthsReasonsShadbalaItem]]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItem", {
+    "of": "NotRequired[int]",
+    "parts": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItemPartsItem]]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItemPartsItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItem", {
+    "because": "NotRequired[List[BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem]]",
+    "key": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rupas": "NotRequired[float]",
+    "source": "NotRequired[BatchedStrengthsReasonsBhavaBalaItemPartsItemSource]",
+    "virupas": "NotRequired[float]",
+})
+
+BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem", {
+    "path": "NotRequired[str]",
+    "text": "NotRequired[str]",
+    "value": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedStrengthsReasonsBhavaBalaItemPartsItemSource = TypedDict("BatchedStrengthsReasonsBhavaBalaItemPartsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedStrengthsReasonsShadbalaItem = TypedDict("BatchedStrengthsReasonsShadbalaItem", {
+    "of": "NotRequired[GrahaKey]",
+    "parts": "NotRequired[List[BatchedStrengthsReasonsShadbalaItemPartsItem]]",
+})
+
+BatchedStrengthsReasonsShadbalaItemPartsItem = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItem", {
+    "because": "NotRequired[List[BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem]]",
+    "key": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rupas": "NotRequired[float]",
+    "source": "NotRequired[BatchedStrengthsReasonsShadbalaItemPartsItemSource]",
+    "virupas": "NotRequired[float]",
+})
+
+BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem", {
+    "path": "NotRequired[str]",
+    "text": "NotRequired[str]",
+    "value": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedStrengthsReasonsShadbalaItemPartsItemSource = TypedDict("BatchedStrengthsReasonsShadbalaItemPartsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Transits in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedTransits = TypedDict("BatchedTransits", {
+    "at": "Instant",
+    "grahas": "List[TransitReading]",
+    "life": "NotRequired[BatchedTransitsLife]",
+    "meta": "CalcMeta",
+    "moonRashi": "RashiKey",
+    "object": "Literal['kundali.transits']",
+    "shani": "Optional[ShaniPeriod]",
+    "span": "NotRequired[BatchedTransitsSpan]",
+    "warnings": "List[Warning]",
+})
+
+# the seasons of a hundred years from birth
+BatchedTransitsLife = TypedDict("BatchedTransitsLife", {
+    "from": "Instant",
+    "passages": "List[TransitPassage]",
+    "shani": "List[ShaniPeriod]",
+    "to": "Instant",
+})
+
+# what comes to pass in the span
+BatchedTransitsSpan = TypedDict("BatchedTransitsSpan", {
+    "contacts": "List[BatchedTransitsSpanContactsItem]",
+    "eclipses": "List[BatchedTransitsSpanEclipsesItem]",
+    "from": "Date10",
+    "passages": "List[TransitPassage]",
+    "stations": "List[BatchedTransitsSpanStationsItem]",
+    "to": "Date10",
+})
+
+BatchedTransitsSpanContactsItem = TypedDict("BatchedTransitsSpanContactsItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "lagna": "NotRequired[bool]",
+    "longitude": "float",
+    "natal": "NotRequired[GrahaKey]",
+    "retrograde": "bool",
+})
+
+BatchedTransitsSpanEclipsesItem = TypedDict("BatchedTransitsSpanEclipsesItem", {
+    "body": "GrahaKey",
+    "greatest": "Instant",
+    "houseFromMoon": "HouseNo",
+    "kind": "str",
+    "longitude": "float",
+    "seen": "NotRequired[str]",
+    "touches": "List[NatalContact]",
+})
+
+BatchedTransitsSpanStationsItem = TypedDict("BatchedTransitsSpanStationsItem", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "houseFromMoon": "HouseNo",
+    "longitude": "float",
+    "retrograde": "bool",
+    "touches": "List[NatalContact]",
+})
+
+# Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedVarshphal = TypedDict("BatchedVarshphal", {
+    "aspects": "List[BatchedVarshphalAspectsItem]",
+    "at": "Instant",
+    "civilYear": "int",
+    "day": "NotRequired[bool]",
+    "ends": "NotRequired[Instant]",
+    "grahas": "List[BatchedVarshphalGrahasItem]",
+    "lagna": "float",
+    "lord": "BatchedVarshphalLord",
+    "meta": "CalcMeta",
+    "months": "NotRequired[List[Instant]]",
+    "mudda": "NotRequired[List[YearPeriod]]",
+    "muntha": "BatchedVarshphalMuntha",
+    "object": "Literal['kundali.varshphal']",
+    "patyayini": "NotRequired[List[YearPeriod]]",
+    "pravesha": "BatchedVarshphalPravesha",
+    "sahams": "List[BatchedVarshphalSahamsItem]",
+    "strengths": "List[BatchedVarshphalStrengthsItem]",
+    "tripataki": "BatchedVarshphalTripataki",
+    "warnings": "NotRequired[List[Warning]]",
+    "yearPlace": "NotRequired[ResolvedPlace]",
+    "yogas": "List[BatchedVarshphalYogasItem]",
+    "yoginiMudda": "NotRequired[List[YearPeriod]]",
+})
+
+BatchedVarshphalAspectsItem = TypedDict("BatchedVarshphalAspectsItem", {
+    "behind": "NotRequired[float]",
+    "faster": "NotRequired[GrahaKey]",
+    "kind": "NotRequired[str]",
+    "orb": "NotRequired[float]",
+    "slower": "NotRequired[GrahaKey]",
+    "strength": "NotRequired[float]",
+    "within": "NotRequired[bool]",
+})
+
+BatchedVarshphalGrahasItem = TypedDict("BatchedVarshphalGrahasItem", {
+    "combust": "NotRequired[bool]",
+    "dignity": "NotRequired[Optional[str]]",
+    "graha": "GrahaKey",
+    "house": "NotRequired[int]",
+    "longitude": "float",
+    "name": "NotRequired[str]",
+    "rashi": "RashiKey",
+    "rashiName": "NotRequired[str]",
+    "retrograde": "NotRequired[bool]",
+})
+
+# the graha that rules it
+BatchedVarshphalLord = TypedDict("BatchedVarshphalLord", {
+    "because": "List[str]",
+    "graha": "GrahaKey",
+    "name": "NotRequired[str]",
+    "offices": "List[BatchedVarshphalLordOfficesItem]",
+    "source": "NotRequired[BatchedVarshphalLordSource]",
+})
+
+BatchedVarshphalLordOfficesItem = TypedDict("BatchedVarshphalLordOfficesItem", {
+    "aspectsLagna": "NotRequired[bool]",
+    "graha": "NotRequired[GrahaKey]",
+    "name": "NotRequired[str]",
+    "office": "NotRequired[str]",
+    "vishwa": "NotRequired[float]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalLordSource = TypedDict("BatchedVarshphalLordSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the lagna, moved a sign a year
+BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
+    "fortune": "NotRequired[str]",
+    "house": "HouseNo",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "rashi": "RashiKey",
+    "rashiName": "NotRequired[str]",
+    "text": "NotRequired[str]",
+})
+
+# which return of the Sun it is
+BatchedVarshphalPravesha = TypedDict("BatchedVarshphalPravesha", {
+    "completedYears": "int",
+    "day": "NotRequired[int]",
+    "month": "NotRequired[int]",
+    "part": "NotRequired[int]",
+})
+
+BatchedVarshphalSahamsItem = TypedDict("BatchedVarshphalSahamsItem", {
+    "house": "HouseNo",
+    "longitude": "float",
+    "lord": "NotRequired[GrahaKey]",
+    "lordAspects": "NotRequired[bool]",
+    "lordDignity": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "rashi": "RashiKey",
+    "saham": "str",
+    "source": "NotRequired[BatchedVarshphalSahamsItemSource]",
+    "thirtyAdded": "NotRequired[bool]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalSahamsItemSource = TypedDict("BatchedVarshphalSahamsItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVarshphalStrengthsItem = TypedDict("BatchedVarshphalStrengthsItem", {
+    "dwadashavargiya": "NotRequired[BatchedVarshphalStrengthsItemDwadashavargiya]",
+    "graha": "NotRequired[GrahaKey]",
+    "harsha": "NotRequired[BatchedVarshphalStrengthsItemHarsha]",
+    "panchavargiya": "NotRequired[BatchedVarshphalStrengthsItemPanchavargiya]",
+})
+
+# strength by twelve divisions: how many are good
+BatchedVarshphalStrengthsItemDwadashavargiya = TypedDict("BatchedVarshphalStrengthsItemDwadashavargiya", {
+    "bad": "NotRequired[int]",
+    "good": "NotRequired[int]",
+})
+
+# gladness of the graha: five points for each of four reasons
+BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHarsha", {
+    "dignity": "NotRequired[bool]",
+    "house": "NotRequired[bool]",
+    "points": "NotRequired[int]",
+    "sex": "NotRequired[bool]",
+    "time": "NotRequired[bool]",
+})
+
+# strength by five divisions, in vishwas
+BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrengthsItemPanchavargiya", {
+    "drekkana": "NotRequired[float]",
+    "grade": "NotRequired[str]",
+    "hadda": "NotRequired[float]",
+    "haddaLord": "NotRequired[GrahaKey]",
+    "kshetra": "NotRequired[float]",
+    "navamsa": "NotRequired[float]",
+    "uchcha": "NotRequired[float]",
+    "vishwa": "NotRequired[float]",
+})
+
+# wheel of three banners
+BatchedVarshphalTripataki = TypedDict("BatchedVarshphalTripataki", {
+    "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
+    "moonStruckBy": "NotRequired[List[GrahaKey]]",
+    "rashis": "NotRequired[List[RashiKey]]",
+    "source": "NotRequired[BatchedVarshphalTripatakiSource]",
+    "struck": "NotRequired[List[List[GrahaKey]]]",
+    "year": "NotRequired[int]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalTripatakiSource = TypedDict("BatchedVarshphalTripatakiSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVarshphalYogasItem = TypedDict("BatchedVarshphalYogasItem", {
+    "by": "NotRequired[GrahaKey]",
+    "faster": "NotRequired[GrahaKey]",
+    "grades": "NotRequired[List[str]]",
+    "kind": "NotRequired[str]",
+    "lagnaLord": "NotRequired[bool]",
+    "name": "NotRequired[str]",
+    "slower": "NotRequired[GrahaKey]",
+    "source": "NotRequired[BatchedVarshphalYogasItemSource]",
+    "textOnly": "NotRequired[bool]",
+    "yoga": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVarshphalYogasItemSource = TypedDict("BatchedVarshphalYogasItemSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# Vimshottari in a line of a batch, which is kept by itself nowhere: without what names a kept one, or
+# its price.
+BatchedVimshottari = TypedDict("BatchedVimshottari", {
+    "applicability": "NotRequired[BatchedVimshottariApplicability]",
+    "asOf": "Instant",
+    "balance": "BatchedVimshottariBalance",
+    "current": "List[DashaPeriod]",
+    "kalachakra": "NotRequired[BatchedVimshottariKalachakra]",
+    "levels": "int",
+    "meta": "NotRequired[CalcMeta]",
+    "moonNakshatra": "NakshatraPosition",
+    "name": "NotRequired[str]",
+    "object": "NotRequired[str]",
+    "periods": "List[DashaPeriod]",
+    "seed": "NotRequired[BatchedVimshottariSeed]",
+    "signs": "NotRequired[BatchedVimshottariSigns]",
+    "source": "NotRequired[BatchedVimshottariSource]",
+    "star": "NotRequired[Literal['janma', 'kshema', 'utpanna', 'adhana']]",
+    "system": "NotRequired[str]",
+    "tribhagi": "NotRequired[bool]",
+    "use": "NotRequired[str]",
+    "warnings": "NotRequired[List[Warning]]",
+    "yoginis": "NotRequired[List[BatchedVimshottariYoginisItem]]",
+})
+
+# whether the text would use the dasha for this birth
+BatchedVimshottariApplicability = TypedDict("BatchedVimshottariApplicability", {
+    "applicable": "bool",
+    "because": "List[BatchedVimshottariApplicabilityBecauseItem]",
+    "source": "BatchedVimshottariApplicabilitySource",
+})
+
+BatchedVimshottariApplicabilityBecauseItem = TypedDict("BatchedVimshottariApplicabilityBecauseItem", {
+    "fact": "str",
+    "holds": "bool",
+    "text": "str",
+    "unknown": "NotRequired[bool]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariApplicabilitySource = TypedDict("BatchedVimshottariApplicabilitySource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# credits of the account; of a dasha, what is left of it at birth
+BatchedVimshottariBalance = TypedDict("BatchedVimshottariBalance", {
+    "days": "float",
+    "duration": "str",
+    "lord": "GrahaKey",
+})
+
+# the row of nine signs of the pada of the Moon, deha and jeeva
+BatchedVimshottariKalachakra = TypedDict("BatchedVimshottariKalachakra", {
+    "deha": "RashiKey",
+    "elapsedYears": "NotRequired[float]",
+    "first": "NotRequired[RashiKey]",
+    "group": "NotRequired[str]",
+    "jeeva": "RashiKey",
+    "leftYears": "NotRequired[float]",
+    "nakshatra": "NotRequired[NakshatraKey]",
+    "pada": "NotRequired[int]",
+    "paramayusYears": "NotRequired[float]",
+    "row": "List[RashiKey]",
+    "source": "NotRequired[BatchedVimshottariKalachakraSource]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariKalachakraSource = TypedDict("BatchedVimshottariKalachakraSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# what a dasha of the stars is counted from
+BatchedVimshottariSeed = TypedDict("BatchedVimshottariSeed", {
+    "longitude": "float",
+    "point": "str",
+})
+
+# how the years of a dasha of the signs were found
+BatchedVimshottariSigns = TypedDict("BatchedVimshottariSigns", {
+    "firstPart": "NotRequired[float]",
+    "lengths": "List[BatchedVimshottariSignsLengthsItem]",
+    "seed": "NotRequired[BatchedVimshottariSignsSeed]",
+    "source": "NotRequired[BatchedVimshottariSignsSource]",
+    "system": "NotRequired[str]",
+    "trust": "Literal['sure', 'one_school', 'one_source']",
+    "varga": "NotRequired[str]",
+})
+
+BatchedVimshottariSignsLengthsItem = TypedDict("BatchedVimshottariSignsLengthsItem", {
+    "count": "NotRequired[int]",
+    "exception": "NotRequired[str]",
+    "lord": "NotRequired[GrahaKey]",
+    "lordRashi": "NotRequired[RashiKey]",
+    "rashi": "NotRequired[RashiKey]",
+    "secondYears": "NotRequired[float]",
+    "years": "NotRequired[float]",
+})
+
+# what the first sign was chosen from
+BatchedVimshottariSignsSeed = TypedDict("BatchedVimshottariSignsSeed", {
+    "among": "NotRequired[List[RashiKey]]",
+    "rashi": "NotRequired[RashiKey]",
+    "rule": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariSignsSource = TypedDict("BatchedVimshottariSignsSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+# the work that says so, and where in it
+BatchedVimshottariSource = TypedDict("BatchedVimshottariSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
+BatchedVimshottariYoginisItem = TypedDict("BatchedVimshottariYoginisItem", {
+    "lord": "GrahaKey",
+    "name": "str",
+})
+
+# Yogas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedYogas = TypedDict("BatchedYogas", {
+    "falls": "NotRequired[List[str]]",
+    "headings": "NotRequired[BatchedYogasHeadings]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.yogas']",
+    "rulesChecked": "int",
+    "warnings": "List[Warning]",
+    "yogas": "List[YogaResult]",
+})
+
+# what a reading tells: at most seven yogas, the weightiest first, and at most three strains
+BatchedYogasHeadings = TypedDict("BatchedYogasHeadings", {
+    "strains": "List[YogaHeading]",
+    "yogas": "List[YogaHeading]",
 })
 
 # The best windows for an undertaking, and what closed the other days.
@@ -671,6 +2238,19 @@ CreditsCharge = TypedDict("CreditsCharge", {
     "transactionId": "Optional[str]",
 })
 
+# What is sent when credits run low.
+CreditsLowMessage = TypedDict("CreditsLowMessage", {
+    "data": "CreditsLowMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['credits.low']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+CreditsLowMessageData = TypedDict("CreditsLowMessageData", {
+    "balance": "int",
+    "below": "int",
+})
+
 # A day for all twelve signs.
 DailyHoroscope = TypedDict("DailyHoroscope", {
     "date": "Date10",
@@ -680,6 +2260,22 @@ DailyHoroscope = TypedDict("DailyHoroscope", {
     "rashis": "List[RashiHoroscope]",
     "timezone": "str",
     "warnings": "NotRequired[List[Warning]]",
+})
+
+# What is sent when a dasha of a kept chart begins.
+DashaChangesMessage = TypedDict("DashaChangesMessage", {
+    "data": "DashaChangesMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['dasha.changes']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+DashaChangesMessageData = TypedDict("DashaChangesMessageData", {
+    "end": "Instant",
+    "lords": "List[GrahaKey]",
+    "reportId": "ReportId",
+    "start": "Instant",
+    "system": "Literal['vimshottari']",
 })
 
 # a period of a sign has its rashi, and the lord of that sign as its lord
@@ -980,6 +2576,19 @@ FestivalDay = TypedDict("FestivalDay", {
     "tithi": "NotRequired[str]",
     "tithiSpan": "NotRequired[Span]",
     "window": "Optional[Span]",
+})
+
+# What is sent of what is kept on the next day.
+FestivalTomorrowMessage = TypedDict("FestivalTomorrowMessage", {
+    "data": "FestivalTomorrowMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['festival.tomorrow']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+FestivalTomorrowMessageData = TypedDict("FestivalTomorrowMessageData", {
+    "date": "Date10",
+    "festivals": "List[CalendarEntry]",
 })
 
 # Festivals of a span, in their earlier form; calendar/festivals tells more.
@@ -1458,6 +3067,20 @@ JaiminiSthiraKarakasItemSource = TypedDict("JaiminiSthiraKarakasItemSource", {
     "work": "NotRequired[str]",
 })
 
+# What is sent when a key ends soon.
+KeyExpiringMessage = TypedDict("KeyExpiringMessage", {
+    "data": "KeyExpiringMessageData",
+    "timestamp": "Instant",
+    "type": "Literal['key.expiring']",
+})
+
+# what came to pass: ids, counts, lords and dates, never a name or a birth
+KeyExpiringMessageData = TypedDict("KeyExpiringMessageData", {
+    "expiresAt": "Instant",
+    "keyId": "KeyId",
+    "prefix": "str",
+})
+
 # Of a key.
 KeyId: TypeAlias = "str"
 
@@ -1658,6 +3281,80 @@ KundaliReport = TypedDict("KundaliReport", {
     "time": "ResolvedTime",
     "vimshottari": "Vimshottari",
     "warnings": "List[Warning]",
+})
+
+# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
+# place and input, the name by name.
+KundaliReport202612 = TypedDict("KundaliReport202612", {
+    "activeShareLinks": "int",
+    "avakahada": "KundaliReport202612Avakahada",
+    "createdAt": "Instant",
+    "credits": "NotRequired[CreditsCharge]",
+    "externalRef": "Optional[str]",
+    "hasPredictions": "bool",
+    "houses": "List[HouseInfo]",
+    "id": "ReportId",
+    "input": "KundaliReport202612Input",
+    "lagna": "KundaliReport202612Lagna",
+    "links": "Dict[str, str]",
+    "livemode": "bool",
+    "meta": "CalcMeta",
+    "name": "str",
+    "object": "Literal['kundali']",
+    "panchang": "KundaliReport202612Panchang",
+    "place": "ResolvedPlace",
+    "planets": "List[GrahaPosition]",
+    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "sensitivity": "TimeSensitivity",
+    "time": "ResolvedTime",
+    "vimshottari": "Vimshottari",
+    "warnings": "List[Warning]",
+})
+
+# table of what the Moon's place at birth stands for
+KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# what was told
+KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
+    "date": "Date10",
+    "gender": "Optional[str]",
+    "place": "str",
+    "shape": "Literal['A', 'B']",
+    "time": "Time24",
+    "timeAccuracyMinutes": "Optional[float]",
+})
+
+# the rising sign
+KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
+    "degreeInSign": "float",
+    "dms": "str",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "nakshatra": "NakshatraPosition",
+    "rashi": "NamedRashi",
+    "rashiNumber": "int",
+})
+
+# of the birth
+KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
+    "karana": "Named",
+    "nakshatra": "Named",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[str]",
+    "sunset": "Optional[str]",
+    "tithi": "Named",
+    "vara": "Named",
+    "yoga": "Named",
 })
 
 # table of what the Moon's place at birth stands for
@@ -2059,6 +3756,52 @@ MatchRequest = TypedDict("MatchRequest", {
     "male": "NotRequired[MatchParty]",
     "options": "NotRequired[MatchOptions]",
     "save": "NotRequired[bool]",
+})
+
+# A match in a list: who, how many points, and the band.
+MatchSummary = TypedDict("MatchSummary", {
+    "bride": "MatchSummaryParty",
+    "createdAt": "Instant",
+    "effectiveTotal": "float",
+    "externalRef": "Optional[str]",
+    "groom": "MatchSummaryParty",
+    "id": "Optional[str]",
+    "livemode": "bool",
+    "maximum": "int",
+    "object": "Literal['gun_milan']",
+    "total": "float",
+    "verdict": "MatchSummaryVerdict",
+})
+
+# Matches that are kept, newest first, each with its points and no reasons.
+MatchSummaryPage = TypedDict("MatchSummaryPage", {
+    "data": "List[MatchSummary]",
+    "hasMore": "bool",
+    "nextCursor": "Optional[str]",
+})
+
+# One of the two in a list of matches: the Moon by which the tables see them.
+MatchSummaryParty = TypedDict("MatchSummaryParty", {
+    "label": "Optional[str]",
+    "nakshatra": "MatchSummaryPartyNakshatra",
+    "rashi": "MatchSummaryPartyRashi",
+    "reportId": "Optional[str]",
+})
+
+# lunar mansion, one of 27
+MatchSummaryPartyNakshatra = TypedDict("MatchSummaryPartyNakshatra", {
+    "key": "str",
+    "pada": "int",
+})
+
+# sign of the zodiac
+MatchSummaryPartyRashi = TypedDict("MatchSummaryPartyRashi", {
+    "key": "RashiKey",
+})
+
+# what it comes to
+MatchSummaryVerdict = TypedDict("MatchSummaryVerdict", {
+    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
 })
 
 # The days that a school lists for an undertaking.
@@ -3048,6 +4791,30 @@ PointsYogiSource = TypedDict("PointsYogiSource", {
     "work": "NotRequired[str]",
 })
 
+# Where lagna, midheaven and grahas stand, and nothing read from them.
+Positions = TypedDict("Positions", {
+    "ayanamsaDegrees": "float",
+    "lagna": "PositionsLagna",
+    "midheaven": "PositionsMidheaven",
+    "planets": "Dict[str, PositionsPlanetsValue]",
+})
+
+# the lagna: sidereal longitude in degrees, 0 to 360
+PositionsLagna = TypedDict("PositionsLagna", {
+    "longitude": "float",
+})
+
+# the midheaven: sidereal longitude in degrees, 0 to 360
+PositionsMidheaven = TypedDict("PositionsMidheaven", {
+    "longitude": "float",
+})
+
+PositionsPlanetsValue = TypedDict("PositionsPlanetsValue", {
+    "latitude": "float",
+    "longitude": "float",
+    "speed": "float",
+})
+
 # A reading of a chart.
 Predictions = TypedDict("Predictions", {
     "areas": "List[PredictionsAreasItem]",
@@ -3117,7 +4884,7 @@ Problem = TypedDict("Problem", {
     "balance": "NotRequired[int]",
     "candidates": "NotRequired[List[PlaceHit]]",
     "charged": "bool",
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "detail": "str",
     "errors": "NotRequired[List[FieldError]]",
     "instance": "str",
@@ -3135,7 +4902,7 @@ Problem = TypedDict("Problem", {
 
 # What a problem code means.
 ProblemType = TypedDict("ProblemType", {
-    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unsupported-media-type', 'validation-failed']",
+    "code": "Literal['conflict', 'credential-in-url', 'date-out-of-range', 'feed-gone', 'idempotency-in-progress', 'idempotency-key-reused', 'insufficient-credits', 'insufficient-scope', 'internal-error', 'invalid-cursor', 'invalid-idempotency-key', 'ip-not-allowed', 'key-credit-limit', 'malformed-request', 'method-not-allowed', 'not-acceptable', 'not-computed', 'not-found', 'outcome-unknown', 'payload-too-large', 'place-ambiguous', 'place-not-found', 'precondition-failed', 'quota-exceeded', 'share-gone', 'time-ambiguous', 'time-nonexistent', 'unauthenticated', 'unavailable', 'undefined-at-latitude', 'unknown-version', 'unsupported-media-type', 'validation-failed']",
     "description": "str",
     "status": "int",
     "title": "str",
@@ -4535,9 +6302,9 @@ class Client(Transport):
         """One key"""
         return cast("ApiKey", self._json(self._send("GET", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, None, None)))
 
-    def get_asta_year(self, *, year: Optional[int] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None) -> AstaYear:
+    def get_asta_year(self, *, year: Optional[int] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> AstaYear:
         """When Jupiter and Venus are hidden by the Sun in a year."""
-        return cast("AstaYear", self._json(self._send("GET", f"/muhurat/asta", "application/json", {"year": year, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang}, None, None)))
+        return cast("AstaYear", self._json(self._send("GET", f"/muhurat/asta", "application/json", {"year": year, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_asta_year_file(self, *, year: Optional[int] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None) -> bytes:
         """When Jupiter and Venus are hidden by the Sun in a year: for calendar programs (iCalendar, RFC 5545)."""
@@ -4575,9 +6342,9 @@ class Client(Transport):
         """A month of a place as a wall calendar: for calendar programs (iCalendar, RFC 5545)."""
         return self._send("GET", f"/calendar/month.ics", "text/calendar", {"month": month, "keys": keys, "school": school, "region": region, "here": here, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang}, None, None)
 
-    def get_chakra(self, id: str, *, kinds: Optional[str] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, lang: Optional[Lang] = None) -> Chakra:
+    def get_chakra(self, id: str, *, kinds: Optional[str] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Chakra:
         """The Sarvatobhadra, Sudarshana and Kota of a chart."""
-        return cast("Chakra", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/chakra", "application/json", {"kinds": kinds, "at": at, "letter": letter, "byMotion": by_motion, "lang": lang}, None, None)))
+        return cast("Chakra", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/chakra", "application/json", {"kinds": kinds, "at": at, "letter": letter, "byMotion": by_motion, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_chakra_svg(self, id: str, *, chakra: Optional[Literal["sarvatobhadra", "sudarshana", "kota"]] = None, at: Optional[str] = None, letter: Optional[str] = None, by_motion: Optional[bool] = None, theme: Optional[Literal["light", "dark", "print"]] = None, lang: Optional[Lang] = None) -> bytes:
         """A chakra of a chart as a picture"""
@@ -4599,13 +6366,13 @@ class Client(Transport):
         """The dasha periods of a chart."""
         return cast("Vimshottari", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/dashas", "application/json", {"system": system, "levels": levels, "from": from_, "to": to, "at": at, "seed": seed, "star": star, "tribhagi": tribhagi, "startStar": start_star, "division": division, "stars": stars, "varga": varga, "house": house, "parts": parts, "next": next, "byRow": by_row, "revatiLikeBharani": revati_like_bharani, "raghavacharya": raghavacharya, "ketuInStart": ketu_in_start, "nodesTwice": nodes_twice, "mercuryAtHomePlain": mercury_at_home_plain, "mercuryAtHomeExalted": mercury_at_home_exalted, "drigBySthira": drig_by_sthira, "trikonaByTrines": trikona_by_trines, "mandookaBySthira": mandooka_by_sthira, "varnadaByParity": varnada_by_parity, "naisargikaOfLagna": naisargika_of_lagna, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_detection(self, *, date: Optional[Date10] = None, time: Optional[str] = None, utc_offset: Optional[str] = None, disambiguation: Optional[Literal["reject", "earlier", "later"]] = None, lagna: Optional[str] = None, sun: Optional[str] = None, moon: Optional[str] = None, mars: Optional[str] = None, mercury: Optional[str] = None, jupiter: Optional[str] = None, venus: Optional[str] = None, saturn: Optional[str] = None, rahu: Optional[str] = None, ketu: Optional[str] = None, dasha: Optional[str] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None) -> Detection:
+    def get_detection(self, *, date: Optional[Date10] = None, time: Optional[str] = None, utc_offset: Optional[str] = None, disambiguation: Optional[Literal["reject", "earlier", "later"]] = None, lagna: Optional[str] = None, sun: Optional[str] = None, moon: Optional[str] = None, mars: Optional[str] = None, mercury: Optional[str] = None, jupiter: Optional[str] = None, venus: Optional[str] = None, saturn: Optional[str] = None, rahu: Optional[str] = None, ketu: Optional[str] = None, dasha: Optional[str] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Detection:
         """By which settings a program came to the values that it printed of a birth."""
-        return cast("Detection", self._json(self._send("GET", f"/presets/detect", "application/json", {"date": date, "time": time, "utcOffset": utc_offset, "disambiguation": disambiguation, "lagna": lagna, "sun": sun, "moon": moon, "mars": mars, "mercury": mercury, "jupiter": jupiter, "venus": venus, "saturn": saturn, "rahu": rahu, "ketu": ketu, "dasha": dasha, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "lang": lang}, None, None)))
+        return cast("Detection", self._json(self._send("GET", f"/presets/detect", "application/json", {"date": date, "time": time, "utcOffset": utc_offset, "disambiguation": disambiguation, "lagna": lagna, "sun": sun, "moon": moon, "mars": mars, "mercury": mercury, "jupiter": jupiter, "venus": venus, "saturn": saturn, "rahu": rahu, "ketu": ketu, "dasha": dasha, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_divisions(self, id: str, *, varga: Optional[str] = None, deal: Optional[Literal["usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman", "swapped"]] = None, start: Optional[Literal["1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"]] = None, lang: Optional[Lang] = None) -> Divisions:
+    def get_divisions(self, id: str, *, varga: Optional[str] = None, deal: Optional[Literal["usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman", "swapped"]] = None, start: Optional[Literal["1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Divisions:
         """Vargas of any number, and vargas of vargas."""
-        return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang}, None, None)))
+        return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
@@ -4615,9 +6382,9 @@ class Client(Transport):
         """The doshas of a chart, and what cancels them."""
         return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_eclipses(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None) -> Eclipses:
+    def get_eclipses(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Eclipses:
         """The eclipses that a place sees, and their sutak."""
-        return cast("Eclipses", self._json(self._send("GET", f"/calendar/eclipses", "application/json", {"year": year, "from": from_, "to": to, "everywhere": everywhere, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang}, None, None)))
+        return cast("Eclipses", self._json(self._send("GET", f"/calendar/eclipses", "application/json", {"year": year, "from": from_, "to": to, "everywhere": everywhere, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_eclipses_file(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None) -> bytes:
         """The eclipses that a place sees, and their sutak: for calendar programs (iCalendar, RFC 5545)."""
@@ -4643,9 +6410,9 @@ class Client(Transport):
         """Remedies without a chart."""
         return cast("GeneralRemedies", self._json(self._send("POST", f"/remedies/general", "application/json", {"graha": graha, "dosha": dosha, "weekday": weekday, "type": type, "maxCost": max_cost, "purpose": purpose, "japaBphs": japa_bphs, "japaFourfold": japa_fourfold, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_gochar(self, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, events: Optional[str] = None, grahas: Optional[str] = None, into: Optional[Literal["rashi", "nakshatra", "pada"]] = None, node: Optional[Literal["mean", "true"]] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None) -> Gochar:
+    def get_gochar(self, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, events: Optional[str] = None, grahas: Optional[str] = None, into: Optional[Literal["rashi", "nakshatra", "pada"]] = None, node: Optional[Literal["mean", "true"]] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Gochar:
         """Where the grahas stand, and what comes to pass in the sky."""
-        return cast("Gochar", self._json(self._send("GET", f"/gochar/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "events": events, "grahas": grahas, "into": into, "node": node, "everywhere": everywhere, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang}, None, None)))
+        return cast("Gochar", self._json(self._send("GET", f"/gochar/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "events": events, "grahas": grahas, "into": into, "node": node, "everywhere": everywhere, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_horoscope(self, *, rashi: Optional[RashiKey] = None, period: Optional[Literal["daily", "weekly", "monthly", "yearly"]] = None, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> SingleHoroscope:
         """Horoscope for one rashi"""
@@ -4667,9 +6434,9 @@ class Client(Transport):
         """Fetch one report"""
         return cast("KundaliReport", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}", "application/json", {"dashaLevels": dasha_levels, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None) -> Life:
+    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead."""
-        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang}, None, None)))
+        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_match(self, match_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchReport:
         """Re-view a saved match, free; text/html gives a page"""
@@ -4707,9 +6474,9 @@ class Client(Transport):
         """The latest reading of a report"""
         return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_presets(self, *, lang: Optional[Lang] = None) -> Presets:
+    def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""
-        return cast("Presets", self._json(self._send("GET", f"/presets", "application/json", {"lang": lang}, None, None)))
+        return cast("Presets", self._json(self._send("GET", f"/presets", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_remedies(self, report_id: str, *, at: Optional[str] = None, type: Optional[str] = None, max_cost: Optional[Literal["free", "low", "medium", "high"]] = None, purpose: Optional[Literal["career", "wealth", "marriage", "children", "education", "health", "property", "peace", "debt", "travel", "spirituality"]] = None, most: Optional[int] = None, worn: Optional[str] = None, japa_bphs: Optional[bool] = None, japa_fourfold: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> PersonalRemedies:
         """What tradition does about a chart."""
@@ -4739,9 +6506,9 @@ class Client(Transport):
         """A chart weighed: ashtakavarga, shadbala, bhava bala."""
         return cast("Strengths", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/strengths", "application/json", {"school": school, "occupants": occupants, "moon": moon, "explain": explain, "twoZeros": two_zeros, "subtract": subtract, "kanyaSix": kanya_six, "lagnaInSarva": lagna_in_sarva, "strictMercury": strict_mercury, "moolatrikonaByDegree": moolatrikona_by_degree, "vargaValuesBphs": varga_values_bphs, "kendraBySripati": kendra_by_sripati, "drekkanaBphs": drekkana_bphs, "digByLagna": dig_by_lagna, "unequalHoras": unequal_horas, "trueObliquity": true_obliquity, "lowerLongitudeWins": lower_longitude_wins, "venusWins": venus_wins, "warBphs": war_bphs, "lightsInCheshta": lights_in_cheshta, "cheshtaBphs": cheshta_bphs, "drikSuperadd": drik_superadd, "drikCap": drik_cap, "requiredBphs": required_bphs, "digByArc": dig_by_arc, "additions": additions, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_transits(self, id: str, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, grahas: Optional[str] = None, orb: Optional[float] = None, life: Optional[bool] = None, by_degree: Optional[bool] = None, nodes_obstruct: Optional[bool] = None, lang: Optional[Lang] = None) -> Transits:
+    def get_transits(self, id: str, *, at: Optional[str] = None, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, grahas: Optional[str] = None, orb: Optional[float] = None, life: Optional[bool] = None, by_degree: Optional[bool] = None, nodes_obstruct: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Transits:
         """Transits of a moment, a span or a life to a chart."""
-        return cast("Transits", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "grahas": grahas, "orb": orb, "life": life, "byDegree": by_degree, "nodesObstruct": nodes_obstruct, "lang": lang}, None, None)))
+        return cast("Transits", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "grahas": grahas, "orb": orb, "life": life, "byDegree": by_degree, "nodesObstruct": nodes_obstruct, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_varshphal(self, id: str, *, year: Optional[int] = None, age: Optional[int] = None, month: Optional[int] = None, part: Optional[int] = None, day: Optional[int] = None, year_place: Optional[str] = None, year_latitude: Optional[float] = None, year_longitude: Optional[float] = None, begins: Optional[Literal["sidereal", "tropical", "fixed_year", "tithi_pravesha"]] = None, orb: Optional[Literal["mean", "both", "faster"]] = None, friendship: Optional[Literal["tajika", "natural", "panchadha"]] = None, none_sees: Optional[Literal["muntha_lord", "strongest", "dinaratri_lord"]] = None, neutral_aspects: Optional[bool] = None, speed_of_day: Optional[bool] = None, moon_may_rule: Optional[bool] = None, sripati_houses: Optional[bool] = None, full_mudda: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Varshphal:
         """The annual chart (varshaphal)."""
@@ -4771,9 +6538,9 @@ class Client(Transport):
         """List saved reports of the account, newest first"""
         return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before}, None, None)))
 
-    def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> MatchPage:
+    def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
-        return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
+        return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor, "detail": detail, "fields": fields}, None, None)))
 
     def list_shares(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> SharePage:
         """The links of a report, newest first"""

@@ -188,7 +188,7 @@ export interface AstaYear {
 /** Which sidereal zero; lahiri is the commonest. */
 export type Ayanamsa = "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
 
-/** Rows are computed one by one once the batch is taken, and each is charged for when it succeeds. Results are lines of JSON: a row that succeeded has row, externalRef and a member for each of what; one that did not has row, externalRef, line (null) and errors, each with pointer, code and detail. At the first row that finds too few credits the batch ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again: send them as another batch. So it is with the code storage-limit where the account has as much stored as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is revoked; deleting it ends it. */
+/** Rows are computed one by one once the batch is taken, and each is charged for when it succeeds. Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again: send them as another batch. So it is with the code storage-limit where the account has as much stored as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is revoked; deleting it ends it. */
 export interface Batch {
   /** when it was made, in UTC */
   createdAt: Instant;
@@ -215,7 +215,31 @@ export interface Batch {
   /** how it stands */
   status: "queued" | "running" | "completed";
   /** which results are wanted of each row */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "dosha" | "bala" | "yoga" | "panchang" | "match">;
+  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+}
+
+/** What is sent when a batch is done. */
+export interface BatchCompletedMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: BatchCompletedMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "batch.completed";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface BatchCompletedMessageData {
+  /** of the batch, bat_… */
+  batchId: BatchId;
+  /** rows that something is wrong with */
+  failed: number;
+  /** how many rows the batch has */
+  rows: number;
+  /** rows that were computed and paid for */
+  succeeded: number;
+  /** rows that were left for want of credits or of room */
+  unpaid: number;
 }
 
 /** The body may have up to 4194304 bytes and 10000 rows. An account may have 20 batches with rows to come, and 100000 rows and 512 MB in all, unless the operator has it otherwise. Answers about a batch with rows to come say in Retry-After when to ask again. */
@@ -227,11 +251,63 @@ export interface BatchCreate {
   /** a birth each, as kundali/generate takes it in either shape; for match an object with bride and groom, each a birth or a moon. A row that is wrong does not hinder the others: its line of the results says all that is wrong with it */
   rows: Array<Record<string, unknown>>;
   /** what to compute of each row; match stands alone */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "dosha" | "bala" | "yoga" | "panchang" | "match">;
+  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
 /** Of a batch. */
 export type BatchId = string;
+
+/** A line of the results of a batch. A row that succeeded has a member for each of what was asked for; one that did not has errors and none of them. */
+export interface BatchLine {
+  /** shadbala, bhava bala and ashtakavarga */
+  bala?: BatchedStrengths;
+  /** sarvatobhadra, sudarshana and kota chakra */
+  chakra?: BatchedChakra;
+  /** the birth chart */
+  chart?: BatchedKundaliReport;
+  /** the periods of the dasha */
+  dasha?: BatchedVimshottari;
+  /** further divisional charts */
+  divisions?: BatchedDivisions;
+  /** the doshas, with what cancels them */
+  dosha?: BatchedDoshaReport;
+  /** all that is wrong with the row */
+  errors?: Array<FieldError>;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** charakarakas, arudhas, argala and chara dasha by Jaimini */
+  jaimini?: BatchedJaimini;
+  /** the chart by Krishnamurti Paddhati: cusps, sub lords, significators */
+  kp?: BatchedKp;
+  /** the chart read as a whole life */
+  life?: BatchedLife;
+  /** null: the number of a line is told of files only */
+  line?: number | null;
+  /** gun milan of the two */
+  match?: BatchedMatchReport;
+  /** the panchang of the civil day of the birth at its place */
+  panchang?: Panchang;
+  /** upagrahas, sphutas, marakas and states of the grahas */
+  points?: BatchedPoints;
+  /** where lagna and grahas stand, and nothing else */
+  positions?: Positions;
+  /** readings by areas of life */
+  predict?: BatchedPredictions;
+  /** remedies for what is afflicted */
+  remedies?: BatchedPersonalRemedies;
+  /** which row of the batch, from 1 */
+  row: number;
+  /** where everything stands, with the quantities behind it */
+  sky?: BatchedSky;
+  /** the grahas now, seen from the Moon and the lagna, and Sade Sati */
+  transits?: BatchedTransits;
+  /** the sixteen divisional charts */
+  varga?: BatchedShodashvarga;
+  /** the annual chart (tajika) */
+  varshphal?: BatchedVarshphal;
+  /** the yogas of the chart, each with its rule */
+  yoga?: BatchedYogas;
+}
 
 /** Batches, newest first. */
 export interface BatchPage {
@@ -255,6 +331,2421 @@ export interface BatchRows {
   total: number;
   /** left, since the wallet, or the limit of the key, did not hold the price, or the account has as much stored as it may */
   unpaid: number;
+}
+
+/** Chakra in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedChakra {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** the fort of the birth star */
+  kota?: BatchedChakraKota;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.chakra";
+  /** the Sarvatobhadra chakra */
+  sarvatobhadra?: BatchedChakraSarvatobhadra;
+  /** the Sudarshana chakra */
+  sudarshana?: BatchedChakraSudarshana;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+  /** what cannot be told for want of something */
+  withheld: Array<BatchedChakraWithheldItem>;
+}
+
+/** the fort of the birth star */
+export interface BatchedChakraKota {
+  /** of the chart */
+  grahas: Array<BatchedChakraKotaGrahasItem>;
+  /** the work that says so, and where in it */
+  source: BatchedChakraKotaSource;
+  /** that the dasha is counted from */
+  star: string;
+  /** lord of the fort */
+  swami: GrahaKey;
+}
+
+export interface BatchedChakraKotaGrahasItem {
+  /** how often */
+  count: number;
+  /** it goes inward: in a star of entry, or backward in one of exit */
+  entering: boolean;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** a malefic by nature */
+  malefic: boolean;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** outside, the wall, within or the pillar */
+  ring: "bahya" | "prakara" | "durga" | "stambha";
+  /** name of the ring */
+  ringName: string;
+  /** that the dasha is counted from */
+  star: string;
+  /** name of the star */
+  starName: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedChakraKotaSource {
+  /** the moment that it is told for, or the place in a work */
+  at: string;
+  /** as SOURCES.md lists it */
+  work: string;
+}
+
+/** the Sarvatobhadra chakra */
+export interface BatchedChakraSarvatobhadra {
+  /** east on top */
+  grid: Array<Array<BatchedChakraSarvatobhadraGridItemItem>>;
+  /** the star that each graha kicks */
+  lattas: Array<BatchedChakraSarvatobhadraLattasItem>;
+  /** whom it is about; a number counts the people asked for, from 1 */
+  person: BatchedChakraSarvatobhadraPerson;
+  /** the work that says so, and where in it */
+  source: BatchedChakraSarvatobhadraSource;
+  /** what each graha strikes */
+  vedhas: Array<BatchedChakraSarvatobhadraVedhasItem>;
+}
+
+export interface BatchedChakraSarvatobhadraGridItemItem {
+  /** fifth of the tithis: nanda, bhadra, jaya, rikta or purna */
+  group?: string;
+  /** as counted */
+  letter?: string;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** that the dasha is counted from */
+  star?: string;
+}
+
+export interface BatchedChakraSarvatobhadraLattasItem {
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** that the dasha is counted from */
+  star: string;
+  /** the star that is struck */
+  struck: string;
+}
+
+/** whom it is about; a number counts the people asked for, from 1 */
+export interface BatchedChakraSarvatobhadraPerson {
+  /** as counted */
+  letter?: string;
+  /** how many malefics strike any of the five */
+  malefics: number;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** that the dasha is counted from */
+  star: string;
+  /** who strikes each of the five */
+  strikes: Array<BatchedChakraSarvatobhadraPersonStrikesItem>;
+  /** how many of the five malefics strike */
+  thingsStruckByMalefics: number;
+  /** lunar day, a thirtieth of the month */
+  tithi: string;
+  /** weekday, from sunrise to sunrise */
+  vara: string;
+}
+
+export interface BatchedChakraSarvatobhadraPersonStrikesItem {
+  /** grahas that do it */
+  by: Array<GrahaKey> | null;
+  /** which results are wanted of each row */
+  what: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedChakraSarvatobhadraSource {
+  /** the moment that it is told for, or the place in a work */
+  at: string;
+  /** as SOURCES.md lists it */
+  work: string;
+}
+
+export interface BatchedChakraSarvatobhadraVedhasItem {
+  /** special stars beside the tara */
+  besides: Array<string> | null;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** the lines of sight, straight, left and right */
+  lines: Array<BatchedChakraSarvatobhadraVedhasItemLinesItem>;
+  /** a malefic by nature */
+  malefic: boolean;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** that the dasha is counted from */
+  star: string;
+  /** name of the star */
+  starName: string;
+}
+
+export interface BatchedChakraSarvatobhadraVedhasItemLinesItem {
+  /** of the grid */
+  cells: Array<BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem>;
+  /** that the dasha is counted from */
+  star: string;
+  /** straight, left or right, seen from the star */
+  way: string;
+}
+
+export interface BatchedChakraSarvatobhadraVedhasItemLinesItemCellsItem {
+  /** fifth of the tithis: nanda, bhadra, jaya, rikta or purna */
+  group?: string;
+  /** as counted */
+  letter?: string;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** that the dasha is counted from */
+  star?: NakshatraKey;
+}
+
+/** the Sudarshana chakra */
+export interface BatchedChakraSudarshana {
+  /** the house that rules the year of life */
+  houseOfYear?: HouseNo;
+  /** the wheels from lagna, Moon and Sun, the innermost first */
+  rings: Array<BatchedChakraSudarshanaRingsItem>;
+  /** the work that says so, and where in it */
+  source: BatchedChakraSudarshanaSource;
+  /** of the civil calendar */
+  year?: number;
+}
+
+export interface BatchedChakraSudarshanaRingsItem {
+  /** first moment or day */
+  from: string;
+  /** of the chart */
+  grahas: Array<Array<GrahaKey>>;
+  /** signs */
+  rashis: Array<RashiKey>;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedChakraSudarshanaSource {
+  /** the moment that it is told for, or the place in a work */
+  at: string;
+  /** as SOURCES.md lists it */
+  work: string;
+}
+
+export interface BatchedChakraWithheldItem {
+  /** the facts that it rests on */
+  because: string;
+  /** which results are wanted of each row */
+  what: string;
+}
+
+/** Divisions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedDivisions {
+  /** one a division */
+  charts: Array<BatchedDivisionsChartsItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.divisions";
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedDivisionsChartsItem {
+  /** the varga, as D81 or D9xD12 */
+  division: string;
+  /** parts that a sign has */
+  divisions: number;
+  /** the rising sign */
+  lagna: number;
+  /** sign of the lagna there */
+  lagnaRashi: RashiKey;
+  /** its name */
+  lagnaRashiName: string;
+  /** how much earlier or later the lagna stays in that sign */
+  lagnaValidity: Delta;
+  /** in D150 the number of the nadiamsa, of the lagna and then of the grahas */
+  nadiamsas?: Array<BatchedDivisionsChartsItemNadiamsasItem>;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** where the grahas stand in it */
+  placements: Array<BatchedDivisionsChartsItemPlacementsItem>;
+  /** what the division is read for */
+  signification?: string;
+  /** the work that says so, and where in it */
+  source: BatchedDivisionsChartsItemSource;
+  /** of the sum, to be followed on paper */
+  steps: Array<BatchedDivisionsChartsItemStepsItem>;
+}
+
+export interface BatchedDivisionsChartsItemNadiamsasItem {
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** number of the name of the nadiamsa, which turns with the sign */
+  numberOfName: number;
+}
+
+export interface BatchedDivisionsChartsItemPlacementsItem {
+  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  dignity?: string | null;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** name of the sign */
+  rashiName: string;
+  /** in one sign in the rashi and the navamsa */
+  vargottama: boolean;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedDivisionsChartsItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at: string;
+  /** as SOURCES.md lists it */
+  work: string;
+}
+
+export interface BatchedDivisionsChartsItemStepsItem {
+  /** how signs are dealt out */
+  deal: string;
+  /** parts that a sign has */
+  divisions: number;
+  /** by which it was found or reckoned */
+  method: string;
+  /** when it begins, by the clocks of the place */
+  start: string;
+}
+
+/** DoshaReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedDoshaReport {
+  /** by which of the practices that differ */
+  convention: BatchedDoshaReportConvention;
+  /** each that was looked for */
+  doshas: Array<Dosha>;
+  /** doshas that were asked for besides, as shrapit and gandamoola */
+  further?: Array<FurtherDosha>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "doshas";
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** by which of the practices that differ */
+export interface BatchedDoshaReportConvention {
+  /** whether a partial one is told */
+  kaalSarpPartial: boolean;
+  /** houses that count */
+  mangalHouses: Array<HouseNo>;
+  /** from where Mars is counted */
+  mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedJaimini {
+  /** intervention in each house, with what opposes it */
+  argala?: Array<BatchedJaiminiArgalaItem>;
+  /** images of the houses */
+  arudhaPadas: Array<BatchedJaiminiArudhaPadasItem>;
+  /** periods of the signs */
+  charaDasha: Array<BatchedJaiminiCharaDashaItem>;
+  /** from atma to dara, by degree */
+  charaKarakas: Array<BatchedJaiminiCharaKarakasItem>;
+  /** the two signs with two lords, and which lord is the stronger */
+  coLords?: Array<BatchedJaiminiCoLordsItem>;
+  /** the period that it speaks of */
+  dasha?: BatchedJaiminiDasha;
+  /** where the grahas stand, counted from the karakamsha */
+  fromKarakamsha?: BatchedJaiminiFromKarakamsha;
+  /** images of the grahas */
+  grahaArudhas: Array<BatchedJaiminiGrahaArudhasItem>;
+  /** navamsa sign of the atma karaka */
+  karakamsha: RashiKey;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.jaimini";
+  /** the karakas of the other scheme, of seven or of eight */
+  otherCharaKarakas?: Array<BatchedJaiminiOtherCharaKarakasItem>;
+  /** aspects of signs */
+  rashiDrishti: Array<BatchedJaiminiRashiDrishtiItem>;
+  /** seven or eight karakas */
+  scheme: "seven" | "eight";
+  /** lagnas that move with time: hora, ghati, varnada and others */
+  specialLagnas?: Array<BatchedJaiminiSpecialLagnasItem>;
+  /** karakas that are the same in every chart but for choices between two grahas */
+  sthiraKarakas?: Array<BatchedJaiminiSthiraKarakasItem>;
+  /** lagna of the navamsa, or karakamsha, by school */
+  swamsha: RashiKey;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedJaiminiArgalaItem {
+  /** of the chart */
+  grahas?: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: number;
+  /** which kind it is */
+  kind?: string;
+  /** good, mixed or hard */
+  nature?: string;
+  /** Rahu or Ketu */
+  node?: GrahaKey;
+  /** grahas that oppose it */
+  opposing?: Array<GrahaKey>;
+  /** where, as it was found */
+  place?: number;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiArgalaItemSource;
+  /** what it comes to */
+  verdict?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiArgalaItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiArudhaPadasItem {
+  /** what another reading of the text would give */
+  alternative?: RashiKey;
+  /** by which rule one of two lords of a sign was chosen */
+  coLordRule?: string | null;
+  /** how often */
+  count?: number;
+  /** which exception of the rule held */
+  exceptionApplied: "none" | "same_house" | "seventh";
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** the sign of the house that the pada is of */
+  houseRashi?: RashiKey;
+  /** the sign where the lord stands */
+  lordRashi?: RashiKey;
+  /** which of two lords */
+  lordUsed: GrahaKey;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: "AL" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "A8" | "A9" | "A10" | "A11" | "UL";
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiArudhaPadasItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiArudhaPadasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiCharaDashaItem {
+  /** the facts that it rests on */
+  because?: BatchedJaiminiCharaDashaItemBecause;
+  /** which round of the twelve signs, from 1 */
+  cycle?: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiCharaDashaItemSource;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** length in years */
+  years: number;
+}
+
+/** the facts that it rests on */
+export interface BatchedJaiminiCharaDashaItemBecause {
+  /** by which rule one of two lords of a sign was chosen */
+  coLordRule?: string | null;
+  /** how often */
+  count?: number;
+  /** that suits, or the way that signs are counted */
+  direction?: string;
+  /** of the school that was applied; empty where none was */
+  exception?: string;
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** the sign where the lord stands */
+  lordRashi?: RashiKey;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiCharaDashaItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiCharaKarakasItem {
+  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  advance?: number;
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** what it stands for */
+  karaka: "atma" | "amatya" | "bhratri" | "matri" | "pitri" | "putra" | "gnati" | "dara";
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiCharaKarakasItemSource;
+  /** how equal degrees were told apart; null where none were */
+  tieBreak: string | null;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiCharaKarakasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiCoLordsItem {
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** the lord that was not chosen */
+  other?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** the rule that says so, with its source */
+  rule?: string;
+  /** of the two that were compared, in their order; they only set one beside the other */
+  scores?: Array<number>;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiCoLordsItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiCoLordsItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** the period that it speaks of */
+export interface BatchedJaiminiDasha {
+  /** the sign whose occupants decided */
+  decidedBy?: RashiKey;
+  /** that suits, or the way that signs are counted */
+  direction?: string;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiDashaSource;
+  /** when it begins, by the clocks of the place */
+  start?: RashiKey;
+  /** by which rule the first sign was chosen */
+  startRule?: string;
+  /** which of the systems that differ */
+  system?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiDashaSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** where the grahas stand, counted from the karakamsha */
+export interface BatchedJaiminiFromKarakamsha {
+  /** atmakaraka, the graha furthest in its sign */
+  atma?: GrahaKey;
+  /** good that it may do, 0 to 60 */
+  ishta?: Array<GrahaKey>;
+  /** whether the ishta devata is told by the lord of the house, for nobody stands in it */
+  ishtaByLord?: boolean;
+  /** houses of the grahas in the navamsa, counted from the karakamsha, 1 to 12 */
+  navamsaHouses?: Array<number>;
+  /** lagna of D9 */
+  navamsaLagna?: RashiKey;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** houses of the grahas in the chart of signs, counted from the karakamsha, 1 to 12 */
+  rashiHouses?: Array<number>;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiFromKarakamshaSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiFromKarakamshaSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiGrahaArudhasItem {
+  /** how often */
+  count?: number;
+  /** which exception of the rule held */
+  exceptionApplied?: string;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** the sign of the graha's own that was taken */
+  ownRashi?: RashiKey;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** by which rule one of two signs of a lord was chosen */
+  signRule?: string | null;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiGrahaArudhasItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiGrahaArudhasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiOtherCharaKarakasItem {
+  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  advance?: number;
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign?: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** what it stands for */
+  karaka?: string;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiOtherCharaKarakasItemSource;
+  /** how equal degrees were told apart; null where none were */
+  tieBreak?: string | null;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiOtherCharaKarakasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiRashiDrishtiItem {
+  /** first moment or day */
+  from: RashiKey;
+  /** of the chart */
+  grahas?: Array<GrahaKey>;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiRashiDrishtiItemSource;
+  /** last moment or day */
+  to: Array<RashiKey>;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiRashiDrishtiItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiSpecialLagnasItem {
+  /** degrees of arc that it was moved by */
+  arc?: number;
+  /** the longitude that it was counted from, 0 to 360 degrees */
+  base?: number;
+  /** how often */
+  count?: number;
+  /** first moment or day */
+  from?: RashiKey;
+  /** the rising sign */
+  lagna?: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude?: number | null;
+  /** what the compared strengths are made of */
+  parts?: Array<number>;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** whether it is counted against the order of the signs */
+  reverse?: boolean;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiSpecialLagnasItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiSpecialLagnasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedJaiminiSthiraKarakasItem {
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** the lord that was not chosen */
+  other?: GrahaKey;
+  /** how two are bound: exchange, together, mutual_aspect; empty for none */
+  relation?: string;
+  /** the rule that says so, with its source */
+  rule?: string | null;
+  /** of the two that were compared, in their order; they only set one beside the other */
+  scores?: Array<number>;
+  /** the work that says so, and where in it */
+  source?: BatchedJaiminiSthiraKarakasItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedJaiminiSthiraKarakasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedKp {
+  /** of the twelve houses */
+  cusps: Array<BatchedKpCuspsItem>;
+  /** the number of 1 to 249 that was named for the question */
+  horaryNumber?: number;
+  /** grahas that bring a house, by four levels */
+  houseSignificators: Array<BatchedKpHouseSignificatorsItem>;
+  /** which houses hang together by the lords of their cusps, in the order of the houses */
+  interlinks?: Array<Array<BatchedKpInterlinksItemItem>>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.kp";
+  /** houses that a graha brings, by four levels */
+  planetSignificators: Array<BatchedKpPlanetSignificatorsItem>;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<BatchedKpPlanetsItem>;
+  /** of a moment */
+  rulingPlanets: BatchedKpRulingPlanets;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedKpCuspsItem {
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** lord of the prana, a part of the sookshma */
+  pranaLord?: GrahaKey;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** lord of the sign */
+  signLord: GrahaKey;
+  /** lord of the sookshma, a part of the sub */
+  sookshmaLord?: GrahaKey;
+  /** lord of the nakshatra */
+  starLord: GrahaKey;
+  /** lord of the sub, by KP */
+  subLord: GrahaKey;
+  /** 1..249 */
+  subNumber: number;
+  /** lord of the part within the sub */
+  subSubLord: GrahaKey;
+}
+
+export interface BatchedKpHouseSignificatorsItem {
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** in the star of occupants */
+  levelA: Array<GrahaKey>;
+  /** occupants */
+  levelB: Array<GrahaKey>;
+  /** in the star of the lord */
+  levelC: Array<GrahaKey>;
+  /** the lord */
+  levelD: Array<GrahaKey>;
+  /** grahas conjunct with the others, or aspecting them */
+  levelE?: Array<GrahaKey>;
+  /** nodes that act for others */
+  nodeAgents: Array<BatchedKpHouseSignificatorsItemNodeAgentsItem>;
+}
+
+export interface BatchedKpHouseSignificatorsItemNodeAgentsItem {
+  /** grahas that the node stands for */
+  actsFor: Array<GrahaKey>;
+  /** Rahu or Ketu */
+  node: "rahu" | "ketu";
+}
+
+export interface BatchedKpInterlinksItemItem {
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: number;
+  /** whether the houses hang together both ways */
+  interlinked?: boolean;
+  /** grahas that signify both houses */
+  shared?: Array<BatchedKpInterlinksItemItemSharedItem>;
+  /** the lords by which they hang together */
+  through?: Array<GrahaKey>;
+}
+
+export interface BatchedKpInterlinksItemItemSharedItem {
+  /** what makes it one, for the one house and for the other */
+  as?: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** 1 is the maha dasha */
+  level?: number;
+}
+
+export interface BatchedKpPlanetSignificatorsItem {
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** houses of the star lord's stay */
+  level1: Array<HouseNo>;
+  /** houses of its own stay */
+  level2: Array<HouseNo>;
+  /** houses that the star lord owns */
+  level3: Array<HouseNo>;
+  /** houses that it owns */
+  level4: Array<HouseNo>;
+  /** through which grahas it signifies the house, and how */
+  via?: Array<BatchedKpPlanetSignificatorsItemViaItem>;
+}
+
+export interface BatchedKpPlanetSignificatorsItemViaItem {
+  /** grahas that the node stands for */
+  actsFor?: GrahaKey;
+  /** the facts that it rests on */
+  because?: Array<string>;
+  /** houses of the star lord's stay */
+  level1?: Array<number>;
+  /** houses of its own stay */
+  level2?: Array<number>;
+  /** houses that the star lord owns */
+  level3?: Array<number>;
+  /** houses that it owns */
+  level4?: Array<number>;
+}
+
+export interface BatchedKpPlanetsItem {
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** lord of the prana, a part of the sookshma */
+  pranaLord?: GrahaKey;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** lord of the sign */
+  signLord: GrahaKey;
+  /** lord of the sookshma, a part of the sub */
+  sookshmaLord?: GrahaKey;
+  /** lord of the nakshatra */
+  starLord: GrahaKey;
+  /** lord of the sub, by KP */
+  subLord: GrahaKey;
+  /** 1..249 */
+  subNumber: number;
+  /** lord of the part within the sub */
+  subSubLord: GrahaKey;
+}
+
+/** of a moment */
+export interface BatchedKpRulingPlanets {
+  /** lord of the rising sign */
+  ascSignLord: GrahaKey;
+  /** lord of the rising star */
+  ascStarLord: GrahaKey;
+  /** lord of the rising sub */
+  ascSubLord: GrahaKey;
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** lord of the weekday */
+  dayLord: GrahaKey;
+  /** lord of the Moon's sign */
+  moonSignLord: GrahaKey;
+  /** lord of the Moon's star */
+  moonStarLord: GrahaKey;
+  /** lord of the Moon's sub */
+  moonSubLord: GrahaKey;
+  /** ruling planets in their order, each with what makes it one */
+  rulers?: Array<BatchedKpRulingPlanetsRulersItem>;
+}
+
+export interface BatchedKpRulingPlanetsRulersItem {
+  /** grahas that the node stands for */
+  actsFor?: GrahaKey;
+  /** the facts that it rests on */
+  because?: Array<string>;
+  /** grahas that do it */
+  by?: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** what closed days, and how many */
+  rejected?: boolean;
+}
+
+/** KundaliReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedKundaliReport {
+  /** table of what the Moon's place at birth stands for */
+  avakahada: BatchedKundaliReportAvakahada;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<HouseInfo>;
+  /** what was told */
+  input: BatchedKundaliReportInput;
+  /** the rising sign */
+  lagna: BatchedKundaliReportLagna;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** of the birth */
+  panchang: BatchedKundaliReportPanchang;
+  /** where, as it was found */
+  place: ResolvedPlace;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<GrahaPosition>;
+  /** how soon another minute of birth would change it */
+  sensitivity: TimeSensitivity;
+  /** of the clock, 24 hours */
+  time: ResolvedTime;
+  /** the dasha of 120 years from the Moon's nakshatra */
+  vimshottari: Vimshottari;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface BatchedKundaliReportAvakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** what was told */
+export interface BatchedKundaliReportInput {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** as told; a few rules ask for it */
+  gender: string | null;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** where, as it was found */
+  place: string;
+  /** of the request, A or B */
+  shape: "A" | "B";
+  /** of the clock, 24 hours */
+  time: Time24;
+  /** by how much the time may be off either way */
+  timeAccuracyMinutes: number | null;
+}
+
+/** the rising sign */
+export interface BatchedKundaliReportLagna {
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign: number;
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraPosition;
+  /** sign of the zodiac */
+  rashi: NamedRashi;
+  /** of the sign, 1 (Mesha) to 12 (Meena) */
+  rashiNumber: number;
+}
+
+/** of the birth */
+export interface BatchedKundaliReportPanchang {
+  /** half of a tithi */
+  karana: Named;
+  /** lunar mansion, one of 27 */
+  nakshatra: Named;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: string | null;
+  /** upper limb on the horizon, refracted */
+  sunset: string | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: Named;
+  /** weekday, from sunrise to sunrise */
+  vara: Named;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: Named;
+}
+
+/** Life in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedLife {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the periods of the life with their weights */
+  dashas: Array<BatchedLifeDashasItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** brief, standard or full */
+  length: "standard" | "brief" | "full";
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.life";
+  /** its sections, in order */
+  sections: Array<BatchedLifeSectionsItem>;
+  /** how windows were tested, and that they foretell nothing; empty without windows */
+  summary: string;
+  /** the year ahead, where it was asked for */
+  transits?: BatchedLifeTransits;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+  /** spans of time, the best first where they are ranked */
+  windows: Array<BatchedLifeWindowsItem>;
+}
+
+export interface BatchedLifeDashasItem {
+  /** antardashas of the years around now, with the same members */
+  antaras?: Array<BatchedLifeDashasItemAntarasItem>;
+  /** a quantile of random charts: one maha dasha in five is strong, one demanding */
+  band: "demanding" | "mixed" | "helpful" | "strong";
+  /** of the periods of random charts that have a score as high */
+  bandShare: number;
+  /** the facts that it rests on */
+  because: Array<BatchedLifeDashasItemBecauseItem>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the maha dasha */
+  level: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** lord of the maha dasha */
+  maha: GrahaKey;
+  /** it had begun before birth */
+  partial: boolean;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** the matters of the period, the weightiest first */
+  topics: Array<BatchedLifeDashasItemTopicsItem>;
+}
+
+export interface BatchedLifeDashasItemAntarasItem {
+  /** what the points come to */
+  band?: string;
+  /** share of charts that have a lower score, 0 to 1 */
+  bandShare?: number;
+  /** the facts that it rests on */
+  because?: Array<BatchedLifeDashasItemAntarasItemBecauseItem>;
+  /** when it ends, by the clocks of the place */
+  end?: Instant;
+  /** 1 is the maha dasha */
+  level?: number;
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** lord of the maha dasha */
+  maha?: GrahaKey;
+  /** whether it had begun before the birth */
+  partial?: boolean;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score?: number;
+  /** when it begins, by the clocks of the place */
+  start?: Instant;
+  /** the matters of the period, the weightiest first */
+  topics?: Array<BatchedLifeDashasItemAntarasItemTopicsItem>;
+}
+
+export interface BatchedLifeDashasItemAntarasItemBecauseItem {
+  /** what weighs, by its key */
+  factor?: string;
+  /** what was found */
+  value?: number;
+}
+
+export interface BatchedLifeDashasItemAntarasItemTopicsItem {
+  /** of life */
+  area?: string;
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: number;
+  /** what adds up to the score, or points of the chart */
+  points?: number;
+  /** supports, hinders or neither */
+  polarity?: string;
+}
+
+export interface BatchedLifeDashasItemBecauseItem {
+  /** what weighs, by its key */
+  factor: string;
+  /** what was found */
+  value: number;
+}
+
+export interface BatchedLifeDashasItemTopicsItem {
+  /** of life */
+  area: string;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** what adds up to the score, or points of the chart */
+  points: number;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+}
+
+export interface BatchedLifeSectionsItem {
+  /** its paragraphs, each with the facts that it tells */
+  paragraphs: Array<BatchedLifeSectionsItemParagraphsItem>;
+  /** part of the reading, by its key */
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  /** in a few words */
+  title: string;
+}
+
+export interface BatchedLifeSectionsItemParagraphsItem {
+  /** each with what it rests on */
+  sentences: Array<BatchedLifeSectionsItemParagraphsItemSentencesItem>;
+  /** what the paragraph is about */
+  subject: string;
+}
+
+export interface BatchedLifeSectionsItemParagraphsItemSentencesItem {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** by which it is asked for again */
+  id: string;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** the year ahead, where it was asked for */
+export interface BatchedLifeTransits {
+  /** of a month that suit */
+  dates: Array<BatchedLifeTransitsDatesItem>;
+  /** first moment or day */
+  from: Instant;
+  /** the times of Saturn around the Moon */
+  shanis: Array<BatchedLifeTransitsShanisItem>;
+  /** stays of a graha in a sign */
+  stays: Array<BatchedLifeTransitsStaysItem>;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface BatchedLifeTransitsDatesItem {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+}
+
+export interface BatchedLifeTransitsShanisItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "sade_sati" | "kantaka" | "ashtama";
+  /** its phases */
+  phases: Array<BatchedLifeTransitsShanisItemPhasesItem>;
+  /** of any life, 0 to 1 */
+  share: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+export interface BatchedLifeTransitsShanisItemPhasesItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** rising, peak or setting phase of Sade Sati */
+  phase?: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+export interface BatchedLifeTransitsStaysItem {
+  /** -1 for Rahu, who has no table */
+  bindus: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** by the table of houses from the Moon */
+  good: boolean;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** 1 is the maha dasha */
+  level: "eased" | "even" | "careful";
+  /** sign of the zodiac */
+  rashi: string;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** whether another graha hinders it */
+  vedha: boolean;
+}
+
+export interface BatchedLifeWindowsItem {
+  /** months that are marked, of the plausible ones */
+  markedMonths: number;
+  /** one of the eight matters of life */
+  matter: "marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts";
+  /** months at an age at which the matter is plausible */
+  plausibleMonths: number;
+  /** no graha is given the matter in earnest */
+  quiet: boolean;
+  /** the work that says so, and where in it */
+  source: string;
+  /** spans of time, the best first where they are ranked */
+  windows: Array<BatchedLifeWindowsItemWindowsItem>;
+}
+
+export interface BatchedLifeWindowsItemWindowsItem {
+  /** lord of the antardasha */
+  antara: GrahaKey;
+  /** the facts that it rests on */
+  because: Array<BatchedLifeWindowsItemWindowsItemBecauseItem>;
+  /** among the months of random lives: 8 in 100 are marked, 12 more favourable, 30 more open */
+  class: "quiet" | "open" | "favourable" | "marked";
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** of Jupiter */
+  jupiter: string;
+  /** lord of the maha dasha */
+  maha: GrahaKey;
+  /** it lies before the moment of asking */
+  past: boolean;
+  /** in this life; no likelihood */
+  rank: number;
+  /** of Saturn */
+  saturn: string;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+export interface BatchedLifeWindowsItemWindowsItemBecauseItem {
+  /** what weighs, by its key */
+  factor: string;
+  /** what was found */
+  value: number;
+}
+
+/** MatchReport in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedMatchReport {
+  /** as the tables call her */
+  bride: MatchParticulars;
+  /** each that was looked for */
+  doshas: Array<BatchedMatchReportDoshasItem>;
+  /** after cancellations */
+  effectiveTotal: number;
+  /** as the tables call him */
+  groom: MatchParticulars;
+  /** the eight */
+  kootas: Array<KootaScore>;
+  /** always 36 */
+  maximum: number;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "gun_milan";
+  /** what cancellations do to the points */
+  policy: string;
+  /** the sum */
+  total: number;
+  /** what it comes to */
+  verdict: BatchedMatchReportVerdict;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedMatchReportDoshasItem {
+  /** what is held to cancel or ease it, each with whether it applies */
+  cancellations: Array<DoshaCancellation>;
+  /** the same in every language */
+  key: "nadi" | "bhakoot" | "gana" | "mangal" | "rajju" | "vedha";
+  /** how it stands */
+  status: "absent" | "present" | "present_cancelled";
+}
+
+/** what it comes to */
+export interface BatchedMatchReportVerdict {
+  /** what the points come to */
+  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** PersonalRemedies in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedPersonalRemedies {
+  /** grahas that remedies are for */
+  afflicted: Array<BatchedPersonalRemediesAfflictedItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "remedies";
+  /** practices of tradition */
+  remedies: Array<Remedy>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings?: Array<Warning>;
+}
+
+export interface BatchedPersonalRemediesAfflictedItem {
+  /** on a scale of this engine */
+  afflictionScore: number;
+  /** by the houses it owns */
+  functionalNature: "benefic" | "malefic" | "neutral" | "yogakaraka";
+  /** whether its gem may be worn */
+  gemstoneAdvised: boolean;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** why */
+  reasons: Array<Fact>;
+}
+
+/** Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedPoints {
+  /** states of the grahas */
+  avasthas: Array<BatchedPointsAvasthasItem>;
+  /** house that obstructs, and its lord */
+  badhaka?: BatchedPointsBadhaka;
+  /** of each, what its degree stands for */
+  bodies: Array<BatchedPointsBodiesItem>;
+  /** grahas of the 2nd and 7th, a technical name */
+  marakas: Array<BatchedPointsMarakasItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.points";
+  /** reckoned from the Sun */
+  solarUpagrahas: Array<PointPlace>;
+  /** sensitive points by sums of longitudes */
+  sphutas: Array<PointPlace>;
+  /** the stars counted from that of the Moon */
+  taras?: BatchedPointsTaras;
+  /** by parts of day or night, Gulika among them */
+  timedUpagrahas: BatchedPointsTimedUpagrahas;
+  /** signs that are empty on this tithi */
+  tithiShunya?: BatchedPointsTithiShunya;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings?: Array<Warning>;
+  /** grahas within a degree of each other */
+  wars: Array<Record<string, unknown>>;
+  /** what cannot be told for want of something */
+  withheld: Array<BatchedPointsWithheldItem>;
+  /** graha of fortune, with its counterpart */
+  yogi?: BatchedPointsYogi;
+}
+
+export interface BatchedPointsAvasthasItem {
+  /** age of the graha in its sign: bala, kumara, yuva, vriddha or mrita */
+  baladi?: string;
+  /** that, in the language of the answer */
+  baladiName?: string;
+  /** strength of motion */
+  cheshta?: string;
+  /** the foremost of the nine states of deepta and others */
+  deeptadi?: string;
+  /** all of the nine states that hold */
+  deeptadiAll?: Array<string>;
+  /** the foremost, in the language of the answer */
+  deeptadiName?: string;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** awake, dreaming or asleep: jagrat, swapna or sushupti */
+  jagradadi?: string;
+  /** that, in the language of the answer */
+  jagradadiName?: string;
+  /** which of the six states of lajjita and others hold */
+  lajjitadi?: Array<string>;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** share of its results that the state lets it give, 0 to 100 */
+  sharePercent?: number;
+  /** which of the twelve states of shayana and others */
+  shayanadi?: string;
+  /** that, in the language of the answer */
+  shayanadiName?: string;
+}
+
+/** house that obstructs, and its lord */
+export interface BatchedPointsBadhaka {
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: number;
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** grahas that stand in the house */
+  occupants?: Array<GrahaKey>;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** the work that says so, and where in it */
+  source?: BatchedPointsBadhakaSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedPointsBadhakaSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedPointsBodiesItem {
+  /** of the sky, or a point of the chart */
+  body: string;
+  /** sign of the 22nd drekkana */
+  drekkana?: RashiKey;
+  /** the 22nd drekkana, counted from this body */
+  drekkana22?: BatchedPointsBodiesItemDrekkana22;
+  /** what kind of drekkana it stands in: serpent, bird, armed and others */
+  drekkanaKinds?: Array<string>;
+  /** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+  mrityuBhaga?: BatchedPointsBodiesItemMrityuBhaga;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** the 64th navamsa, counted from this body */
+  navamsa64?: BatchedPointsBodiesItemNavamsa64;
+  /** whether it stands in a pushkara navamsa or degree */
+  pushkara?: BatchedPointsBodiesItemPushkara;
+}
+
+/** the 22nd drekkana, counted from this body */
+export interface BatchedPointsBodiesItemDrekkana22 {
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+}
+
+/** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+export interface BatchedPointsBodiesItemMrityuBhaga {
+  /** the degree of the sign that the text names, 1 to 30 */
+  degree?: number;
+  /** whether it stands in that degree */
+  hit?: boolean;
+  /** degrees away from it */
+  off?: number;
+}
+
+/** the 64th navamsa, counted from this body */
+export interface BatchedPointsBodiesItemNavamsa64 {
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+}
+
+/** whether it stands in a pushkara navamsa or degree */
+export interface BatchedPointsBodiesItemPushkara {
+  /** whether it stands in a pushkara degree */
+  bhaga?: boolean;
+  /** sign in the ninth division, D9 */
+  navamsa?: boolean;
+}
+
+export interface BatchedPointsMarakasItem {
+  /** the facts that it rests on */
+  because?: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** 1 is the first */
+  rank?: number;
+  /** the work that says so, and where in it */
+  source?: BatchedPointsMarakasItemSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedPointsMarakasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** the stars counted from that of the Moon */
+export interface BatchedPointsTaras {
+  /** of the chart */
+  grahas?: Array<BatchedPointsTarasGrahasItem>;
+  /** the work that says so, and where in it */
+  source?: BatchedPointsTarasSource;
+  /** stars by their count from that of the Moon, with names of their own */
+  special?: Array<BatchedPointsTarasSpecialItem>;
+}
+
+export interface BatchedPointsTarasGrahasItem {
+  /** how often */
+  count?: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedPointsTarasSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedPointsTarasSpecialItem {
+  /** how often */
+  count?: number;
+  /** lunar mansion, one of 27 */
+  nakshatra?: NakshatraKey;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** name of the star */
+  starName?: string;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara?: string;
+}
+
+/** by parts of day or night, Gulika among them */
+export interface BatchedPointsTimedUpagrahas {
+  /** what is not there */
+  absent?: "no_sunrise" | "time_unknown";
+  /** first moment or day */
+  from?: Instant;
+  /** whether it was night */
+  night: boolean;
+  /** what adds up to the score, or points of the chart */
+  points: Array<PointPlace>;
+  /** last moment or day */
+  to?: Instant;
+  /** weekday, from sunrise to sunrise */
+  vara?: string;
+}
+
+/** signs that are empty on this tithi */
+export interface BatchedPointsTithiShunya {
+  /** the grahas that rule the signs */
+  lords?: Array<GrahaKey>;
+  /** signs */
+  rashis?: Array<RashiKey>;
+  /** the work that says so, and where in it */
+  source?: BatchedPointsTithiShunyaSource;
+  /** lunar day, a thirtieth of the month */
+  tithi?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedPointsTithiShunyaSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedPointsWithheldItem {
+  /** the facts that it rests on */
+  because: string;
+  /** which results are wanted of each row */
+  what: string;
+}
+
+/** graha of fortune, with its counterpart */
+export interface BatchedPointsYogi {
+  /** the graha that rules the avayogi nakshatra */
+  avayogi?: GrahaKey;
+  /** the graha that rules the sign of the yogi point */
+  sahayogi?: GrahaKey;
+  /** the work that says so, and where in it */
+  source?: BatchedPointsYogiSource;
+  /** graha of fortune, with its counterpart */
+  yogi?: GrahaKey;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedPointsYogiSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** Predictions in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedPredictions {
+  /** of life */
+  areas: Array<BatchedPredictionsAreasItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** always rules: no language model writes it */
+  generator: "rules" | "llm";
+  /** of names and sentences */
+  lang: Lang;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "predictions";
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings?: Array<Warning>;
+}
+
+export interface BatchedPredictionsAreasItem {
+  /** of life */
+  area: LifeArea;
+  /** statements that pull two ways */
+  conflicts: Array<string>;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** each with the rules and facts it rests on */
+  statements: Array<Statement>;
+  /** in a few sentences */
+  summary: string;
+}
+
+/** Shodashvarga in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedShodashvarga {
+  /** one a division */
+  charts: Array<VargaChart>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.shodashvarga";
+  /** strength by divisions */
+  vargaBala: Array<BatchedShodashvargaVargaBalaItem>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedShodashvargaVargaBalaItem {
+  /** name of the dignity in divisions */
+  amsa: string | null;
+  /** of 20, over ten divisions */
+  dasavarga: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** of 20, over seven divisions */
+  saptavarga: number;
+  /** of 20, over six divisions */
+  shadvarga: number;
+  /** of 20, over sixteen divisions */
+  shodasavarga: number;
+}
+
+/** Sky in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedSky {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** of the twelve houses */
+  cusps: Array<SkyPoint>;
+  /** TT minus UT, in seconds */
+  deltaTSeconds: number;
+  /** where the longitudes of grahas begin, from the true equinox */
+  grahaZero: number;
+  /** in terrestrial time */
+  julianDayTt: number;
+  /** in universal time */
+  julianDayUt: number;
+  /** the rising sign */
+  lagna: SkyPoint;
+  /** where those of the lagna, the midheaven and the cusps begin */
+  lagnaZero: number;
+  /** from the mean equinox of date */
+  meanAyanamsa: number;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the point of the ecliptic on the meridian */
+  midheaven: SkyPoint;
+  /** in longitude */
+  nutation: number;
+  /** what kind of thing this is */
+  object: "kundali.sky";
+  /** of the ecliptic, true */
+  obliquity: number;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<BatchedSkyPlanetsItem>;
+  /** apparent, at Greenwich */
+  siderealTime: number;
+  /** from the true equinox of date */
+  trueAyanamsa: number;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedSkyPlanetsItem {
+  /** in degrees, north positive */
+  declination: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** in degrees, north positive, -90 to 90 */
+  latitude: number;
+  /** sidereal, degrees */
+  longitude: number;
+  /** sidereal, a day */
+  speed: number;
+  /** from the true equinox of date, degrees */
+  tropicalLongitude: number;
+}
+
+/** Strengths in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedStrengths {
+  /** bindus of eight by signs */
+  ashtakavarga: BatchedStrengthsAshtakavarga;
+  /** strength of the houses */
+  bhavaBala: Array<BhavaBalaRow>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.strengths";
+  /** why */
+  reasons?: BatchedStrengthsReasons;
+  /** sixfold strength of the grahas */
+  shadbala: Array<ShadbalaRow>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** bindus of eight by signs */
+export interface BatchedStrengthsAshtakavarga {
+  /** bindus of each graha */
+  bav: Array<BindusTable>;
+  /** sums of the signs, Mesha first */
+  sav: Array<number>;
+  /** 337 by Parashara */
+  savTotal: number;
+  /** whose practice */
+  school: "parashara" | "varahamihira";
+}
+
+/** why */
+export interface BatchedStrengthsReasons {
+  /** strength of the houses */
+  bhavaBala?: Array<BatchedStrengthsReasonsBhavaBalaItem>;
+  /** sixfold strength of the grahas */
+  shadbala?: Array<BatchedStrengthsReasonsShadbalaItem>;
+}
+
+export interface BatchedStrengthsReasonsBhavaBalaItem {
+  /** whose it is */
+  of?: number;
+  /** what the strength is made of, each with its text */
+  parts?: Array<BatchedStrengthsReasonsBhavaBalaItemPartsItem>;
+}
+
+export interface BatchedStrengthsReasonsBhavaBalaItemPartsItem {
+  /** the facts that it rests on */
+  because?: Array<BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem>;
+  /** the same in every language */
+  key?: string;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** strength in rupas, sixty virupas each */
+  rupas?: number;
+  /** the work that says so, and where in it */
+  source?: BatchedStrengthsReasonsBhavaBalaItemPartsItemSource;
+  /** sixtieths of a rupa */
+  virupas?: number;
+}
+
+export interface BatchedStrengthsReasonsBhavaBalaItemPartsItemBecauseItem {
+  /** by which it is found in the answer */
+  path?: string;
+  /** in the language of the answer */
+  text?: string;
+  /** what was found */
+  value?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedStrengthsReasonsBhavaBalaItemPartsItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedStrengthsReasonsShadbalaItem {
+  /** whose it is */
+  of?: GrahaKey;
+  /** what the strength is made of, each with its text */
+  parts?: Array<BatchedStrengthsReasonsShadbalaItemPartsItem>;
+}
+
+export interface BatchedStrengthsReasonsShadbalaItemPartsItem {
+  /** the facts that it rests on */
+  because?: Array<BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem>;
+  /** the same in every language */
+  key?: string;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** strength in rupas, sixty virupas each */
+  rupas?: number;
+  /** the work that says so, and where in it */
+  source?: BatchedStrengthsReasonsShadbalaItemPartsItemSource;
+  /** sixtieths of a rupa */
+  virupas?: number;
+}
+
+export interface BatchedStrengthsReasonsShadbalaItemPartsItemBecauseItem {
+  /** by which it is found in the answer */
+  path?: string;
+  /** in the language of the answer */
+  text?: string;
+  /** what was found */
+  value?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedStrengthsReasonsShadbalaItemPartsItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** Transits in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedTransits {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** of the chart */
+  grahas: Array<TransitReading>;
+  /** the seasons of a hundred years from birth */
+  life?: BatchedTransitsLife;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** sign of the Moon, from which houses are counted */
+  moonRashi: RashiKey;
+  /** what kind of thing this is */
+  object: "kundali.transits";
+  /** the times of Saturn around the Moon */
+  shani: ShaniPeriod | null;
+  /** what comes to pass in the span */
+  span?: BatchedTransitsSpan;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** the seasons of a hundred years from birth */
+export interface BatchedTransitsLife {
+  /** first moment or day */
+  from: Instant;
+  /** stays of grahas in signs */
+  passages: Array<TransitPassage>;
+  /** the times of Saturn around the Moon */
+  shani: Array<ShaniPeriod>;
+  /** last moment or day */
+  to: Instant;
+}
+
+/** what comes to pass in the span */
+export interface BatchedTransitsSpan {
+  /** natal points that the graha aspects, and how near to exact */
+  contacts: Array<BatchedTransitsSpanContactsItem>;
+  /** eclipses of the span */
+  eclipses: Array<BatchedTransitsSpanEclipsesItem>;
+  /** first moment or day */
+  from: Date10;
+  /** stays of grahas in signs */
+  passages: Array<TransitPassage>;
+  /** moments at which a graha turns */
+  stations: Array<BatchedTransitsSpanStationsItem>;
+  /** last moment or day */
+  to: Date10;
+}
+
+export interface BatchedTransitsSpanContactsItem {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** the rising sign */
+  lagna?: boolean;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** of the birth */
+  natal?: GrahaKey;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+}
+
+export interface BatchedTransitsSpanEclipsesItem {
+  /** of the sky, or a point of the chart */
+  body: GrahaKey;
+  /** the middle of the eclipse on Earth */
+  greatest: Instant;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which kind it is */
+  kind: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the deepest that the place sees of it */
+  seen?: string;
+  /** natal points that it touches */
+  touches: Array<NatalContact>;
+}
+
+export interface BatchedTransitsSpanStationsItem {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** natal points that it touches */
+  touches: Array<NatalContact>;
+}
+
+/** Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedVarshphal {
+  /** by Tajika, with orb and strength */
+  aspects: Array<BatchedVarshphalAspectsItem>;
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** in which the annual chart begins */
+  civilYear: number;
+  /** the Sun was up */
+  day?: boolean;
+  /** when it ends */
+  ends?: Instant;
+  /** of the chart */
+  grahas: Array<BatchedVarshphalGrahasItem>;
+  /** the rising sign */
+  lagna: number;
+  /** the graha that rules it */
+  lord: BatchedVarshphalLord;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** when each month of the year begins */
+  months?: Array<Instant>;
+  /** Vimshottari, folded into the year */
+  mudda?: Array<YearPeriod>;
+  /** the lagna, moved a sign a year */
+  muntha: BatchedVarshphalMuntha;
+  /** what kind of thing this is */
+  object: "kundali.varshphal";
+  /** dasha by degrees in the year */
+  patyayini?: Array<YearPeriod>;
+  /** which return of the Sun it is */
+  pravesha: BatchedVarshphalPravesha;
+  /** points of fortune, by sums of longitudes */
+  sahams: Array<BatchedVarshphalSahamsItem>;
+  /** fivefold, by Tajika */
+  strengths: Array<BatchedVarshphalStrengthsItem>;
+  /** wheel of three banners */
+  tripataki: BatchedVarshphalTripataki;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings?: Array<Warning>;
+  /** where the year was spent, if not at the birth place */
+  yearPlace?: ResolvedPlace;
+  /** named combinations */
+  yogas: Array<BatchedVarshphalYogasItem>;
+  /** Yogini, folded into the year */
+  yoginiMudda?: Array<YearPeriod>;
+}
+
+export interface BatchedVarshphalAspectsItem {
+  /** how far, or whether, the faster one is behind the slower */
+  behind?: number;
+  /** the graha that moves faster */
+  faster?: GrahaKey;
+  /** which kind it is */
+  kind?: string;
+  /** degrees from an exact aspect */
+  orb?: number;
+  /** the graha that moves slower */
+  slower?: GrahaKey;
+  /** 0 to 100, on a scale of this engine */
+  strength?: number;
+  /** whether it is within the orb */
+  within?: boolean;
+}
+
+export interface BatchedVarshphalGrahasItem {
+  /** too near to the Sun to be seen */
+  combust?: boolean;
+  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  dignity?: string | null;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** name of the sign */
+  rashiName?: string;
+  /** moving backwards (vakri) */
+  retrograde?: boolean;
+}
+
+/** the graha that rules it */
+export interface BatchedVarshphalLord {
+  /** the facts that it rests on */
+  because: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** the five that claim the year */
+  offices: Array<BatchedVarshphalLordOfficesItem>;
+  /** the work that says so, and where in it */
+  source?: BatchedVarshphalLordSource;
+}
+
+export interface BatchedVarshphalLordOfficesItem {
+  /** whether it aspects the lagna of the year */
+  aspectsLagna?: boolean;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** which of the five office bearers of the year */
+  office?: string;
+  /** strength in vishwas, 0 to 20 */
+  vishwa?: number;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVarshphalLordSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** the lagna, moved a sign a year */
+export interface BatchedVarshphalMuntha {
+  /** what the house of the muntha is held to bring: good, middling or weak */
+  fortune?: string;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** name of the sign */
+  rashiName?: string;
+  /** in the language of the answer */
+  text?: string;
+}
+
+/** which return of the Sun it is */
+export interface BatchedVarshphalPravesha {
+  /** of life */
+  completedYears: number;
+  /** the civil day or the day from sunrise to sunrise */
+  day?: number;
+  /** of the year, or lunar month */
+  month?: number;
+  /** part of the reading, by its key */
+  part?: number;
+}
+
+export interface BatchedVarshphalSahamsItem {
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** whether its lord aspects it */
+  lordAspects?: boolean;
+  /** dignity of its lord */
+  lordDignity?: string;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** which one */
+  saham: string;
+  /** the work that says so, and where in it */
+  source?: BatchedVarshphalSahamsItemSource;
+  /** whether 30 degrees were added, since the lagna is not between */
+  thirtyAdded?: boolean;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVarshphalSahamsItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedVarshphalStrengthsItem {
+  /** strength by twelve divisions: how many are good */
+  dwadashavargiya?: BatchedVarshphalStrengthsItemDwadashavargiya;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha?: GrahaKey;
+  /** gladness of the graha: five points for each of four reasons */
+  harsha?: BatchedVarshphalStrengthsItemHarsha;
+  /** strength by five divisions, in vishwas */
+  panchavargiya?: BatchedVarshphalStrengthsItemPanchavargiya;
+}
+
+/** strength by twelve divisions: how many are good */
+export interface BatchedVarshphalStrengthsItemDwadashavargiya {
+  /** points of the five that speak against it */
+  bad?: number;
+  /** the place is good by the table of houses from the Moon */
+  good?: number;
+}
+
+/** gladness of the graha: five points for each of four reasons */
+export interface BatchedVarshphalStrengthsItemHarsha {
+  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  dignity?: boolean;
+  /** bhava, 1 to 12, counted from the lagna */
+  house?: boolean;
+  /** what adds up to the score, or points of the chart */
+  points?: number;
+  /** whether it is glad by its gender and the half of the chart */
+  sex?: boolean;
+  /** of the clock, 24 hours */
+  time?: boolean;
+}
+
+/** strength by five divisions, in vishwas */
+export interface BatchedVarshphalStrengthsItemPanchavargiya {
+  /** strength by the third of the sign, in vishwas */
+  drekkana?: number;
+  /** in a word */
+  grade?: string;
+  /** strength by the term of the sign, in vishwas */
+  hadda?: number;
+  /** the graha that rules the term */
+  haddaLord?: GrahaKey;
+  /** strength by the sign, in vishwas */
+  kshetra?: number;
+  /** sign in the ninth division, D9 */
+  navamsa?: number;
+  /** strength by distance from its lowest degree, in vishwas */
+  uchcha?: number;
+  /** strength in vishwas, 0 to 20 */
+  vishwa?: number;
+}
+
+/** wheel of three banners */
+export interface BatchedVarshphalTripataki {
+  /** grahas that oppose the lagna of the year in the tripataki */
+  lagnaStruckBy?: Array<GrahaKey>;
+  /** grahas that oppose the Moon in the tripataki */
+  moonStruckBy?: Array<GrahaKey>;
+  /** signs */
+  rashis?: Array<RashiKey>;
+  /** the work that says so, and where in it */
+  source?: BatchedVarshphalTripatakiSource;
+  /** the star that is struck */
+  struck?: Array<Array<GrahaKey>>;
+  /** of the civil calendar */
+  year?: number;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVarshphalTripatakiSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedVarshphalYogasItem {
+  /** grahas that do it */
+  by?: GrahaKey;
+  /** the graha that moves faster */
+  faster?: GrahaKey;
+  /** how strong the yoga is held to be */
+  grades?: Array<string>;
+  /** which kind it is */
+  kind?: string;
+  /** lord of the lagna of the year */
+  lagnaLord?: boolean;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** the graha that moves slower */
+  slower?: GrahaKey;
+  /** the work that says so, and where in it */
+  source?: BatchedVarshphalYogasItemSource;
+  /** whether only the text has it, and no common practice */
+  textOnly?: boolean;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVarshphalYogasItemSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** Vimshottari in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedVimshottari {
+  /** whether the text would use the dasha for this birth */
+  applicability?: BatchedVimshottariApplicability;
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** credits of the account; of a dasha, what is left of it at birth */
+  balance: BatchedVimshottariBalance;
+  /** those that run at asOf, from the longest down */
+  current: Array<DashaPeriod>;
+  /** the row of nine signs of the pada of the Moon, deha and jeeva */
+  kalachakra?: BatchedVimshottariKalachakra;
+  /** depth of the dasha */
+  levels: number;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta?: CalcMeta;
+  /** nakshatra of the Moon at birth */
+  moonNakshatra: NakshatraPosition;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** what kind of thing this is */
+  object?: string;
+  /** in their order, each with those within it */
+  periods: Array<DashaPeriod>;
+  /** what a dasha of the stars is counted from */
+  seed?: BatchedVimshottariSeed;
+  /** how the years of a dasha of the signs were found */
+  signs?: BatchedVimshottariSigns;
+  /** the work that says so, and where in it */
+  source?: BatchedVimshottariSource;
+  /** that the dasha is counted from */
+  star?: "janma" | "kshema" | "utpanna" | "adhana";
+  /** which of the systems that differ */
+  system?: string;
+  /** a third of each period */
+  tribhagi?: boolean;
+  /** when the text would use it, or how it goes */
+  use?: string;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings?: Array<Warning>;
+  /** their names */
+  yoginis?: Array<BatchedVimshottariYoginisItem>;
+}
+
+/** whether the text would use the dasha for this birth */
+export interface BatchedVimshottariApplicability {
+  /** whether the system is for this chart */
+  applicable: boolean;
+  /** the facts that it rests on */
+  because: Array<BatchedVimshottariApplicabilityBecauseItem>;
+  /** the work that says so, and where in it */
+  source: BatchedVimshottariApplicabilitySource;
+}
+
+export interface BatchedVimshottariApplicabilityBecauseItem {
+  /** that decides */
+  fact: string;
+  /** whether it does */
+  holds: boolean;
+  /** in the language of the answer */
+  text: string;
+  /** what cannot be told */
+  unknown?: boolean;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVimshottariApplicabilitySource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** credits of the account; of a dasha, what is left of it at birth */
+export interface BatchedVimshottariBalance {
+  /** of the span, or a length in days */
+  days: number;
+  /** ISO 8601 duration */
+  duration: string;
+  /** the graha that rules it */
+  lord: GrahaKey;
+}
+
+/** the row of nine signs of the pada of the Moon, deha and jeeva */
+export interface BatchedVimshottariKalachakra {
+  /** sign of the body */
+  deha: RashiKey;
+  /** years of the first sign that were over at birth */
+  elapsedYears?: number;
+  /** of the kind */
+  first?: RashiKey;
+  /** group of nakshatras that the row belongs to */
+  group?: string;
+  /** sign of the life */
+  jeeva: RashiKey;
+  /** years of the first sign that were left at birth */
+  leftYears?: number;
+  /** lunar mansion, one of 27 */
+  nakshatra?: NakshatraKey;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada?: number;
+  /** years of the whole row of nine signs */
+  paramayusYears?: number;
+  /** of the table, counted from 0 */
+  row: Array<RashiKey>;
+  /** the work that says so, and where in it */
+  source?: BatchedVimshottariKalachakraSource;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVimshottariKalachakraSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** what a dasha of the stars is counted from */
+export interface BatchedVimshottariSeed {
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** of the chart */
+  point: string;
+}
+
+/** how the years of a dasha of the signs were found */
+export interface BatchedVimshottariSigns {
+  /** years of the first sign that were left at birth */
+  firstPart?: number;
+  /** of the periods */
+  lengths: Array<BatchedVimshottariSignsLengthsItem>;
+  /** what the first sign was chosen from */
+  seed?: BatchedVimshottariSignsSeed;
+  /** the work that says so, and where in it */
+  source?: BatchedVimshottariSignsSource;
+  /** which of the systems that differ */
+  system?: string;
+  /** how sure the rule is */
+  trust: "sure" | "one_school" | "one_source";
+  /** division, D1 to D60 */
+  varga?: string;
+}
+
+export interface BatchedVimshottariSignsLengthsItem {
+  /** how often */
+  count?: number;
+  /** of the school that was applied; empty where none was */
+  exception?: string;
+  /** the graha that rules it */
+  lord?: GrahaKey;
+  /** the sign where the lord stands */
+  lordRashi?: RashiKey;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** years of the sign in the second round */
+  secondYears?: number;
+  /** length in years */
+  years?: number;
+}
+
+/** what the first sign was chosen from */
+export interface BatchedVimshottariSignsSeed {
+  /** the signs of which one was chosen */
+  among?: Array<RashiKey>;
+  /** sign of the zodiac */
+  rashi?: RashiKey;
+  /** the rule that says so, with its source */
+  rule?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVimshottariSignsSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+/** the work that says so, and where in it */
+export interface BatchedVimshottariSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
+}
+
+export interface BatchedVimshottariYoginisItem {
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** as people call it, in the language of the answer */
+  name: string;
+}
+
+/** Yogas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedYogas {
+  /** yogas that take strength away, with what breaks them */
+  falls?: Array<string>;
+  /** what a reading tells: at most seven yogas, the weightiest first, and at most three strains */
+  headings?: BatchedYogasHeadings;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.yogas";
+  /** how many were looked at */
+  rulesChecked: number;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+  /** present ones, strongest first; all rules with all=true */
+  yogas: Array<YogaResult>;
+}
+
+/** what a reading tells: at most seven yogas, the weightiest first, and at most three strains */
+export interface BatchedYogasHeadings {
+  /** what asks for care, at most three */
+  strains: Array<YogaHeading>;
+  /** named combinations */
+  yogas: Array<YogaHeading>;
 }
 
 /** The best windows for an undertaking, and what closed the other days. */
@@ -1056,6 +3547,24 @@ export interface CreditsCharge {
   transactionId: string | null;
 }
 
+/** What is sent when credits run low. */
+export interface CreditsLowMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: CreditsLowMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "credits.low";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface CreditsLowMessageData {
+  /** credits of the account */
+  balance: number;
+  /** what the balance fell below: creditsBelow of the webhook */
+  below: number;
+}
+
 /** A day for all twelve signs. */
 export interface DailyHoroscope {
   /** of the civil calendar, YYYY-MM-DD */
@@ -1072,6 +3581,30 @@ export interface DailyHoroscope {
   timezone: string;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
+}
+
+/** What is sent when a dasha of a kept chart begins. */
+export interface DashaChangesMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: DashaChangesMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "dasha.changes";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface DashaChangesMessageData {
+  /** when it ends, in the time of the place of birth */
+  end: Instant;
+  /** lords of the period that begins: of the maha dasha, of the antara dasha below it, and so on down to the level that the webhook asks for */
+  lords: Array<GrahaKey>;
+  /** of the chart that it was read out of */
+  reportId: ReportId;
+  /** when the period begins, in the time of the place of birth */
+  start: Instant;
+  /** vimshottari */
+  system: "vimshottari";
 }
 
 /** a period of a sign has its rashi, and the lord of that sign as its lord */
@@ -1559,6 +4092,24 @@ export interface FestivalDay {
   tithiSpan?: Span;
   /** the window that decides the date */
   window: Span | null;
+}
+
+/** What is sent of what is kept on the next day. */
+export interface FestivalTomorrowMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: FestivalTomorrowMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "festival.tomorrow";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface FestivalTomorrowMessageData {
+  /** the next day at the place, YYYY-MM-DD */
+  date: Date10;
+  /** what is kept on it */
+  festivals: Array<CalendarEntry>;
 }
 
 /** Festivals of a span, in their earlier form; calendar/festivals tells more. */
@@ -2326,6 +4877,26 @@ export interface JaiminiSthiraKarakasItemSource {
   work?: string;
 }
 
+/** What is sent when a key ends soon. */
+export interface KeyExpiringMessage {
+  /** what came to pass: ids, counts, lords and dates, never a name or a birth */
+  data: KeyExpiringMessageData;
+  /** when it came to pass or was noticed, in UTC */
+  timestamp: Instant;
+  /** the event */
+  type: "key.expiring";
+}
+
+/** what came to pass: ids, counts, lords and dates, never a name or a birth */
+export interface KeyExpiringMessageData {
+  /** when the key ends, in UTC */
+  expiresAt: Instant;
+  /** of the key that called */
+  keyId: KeyId;
+  /** with which the secret of the key begins */
+  prefix: string;
+}
+
 /** Of a key. */
 export type KeyId = string;
 
@@ -2660,6 +5231,132 @@ export interface KundaliReport {
   vimshottari: Vimshottari;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
+}
+
+/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
+export interface KundaliReport202612 {
+  /** public links that still open */
+  activeShareLinks: number;
+  /** table of what the Moon's place at birth stands for */
+  avakahada: KundaliReport202612Avakahada;
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** what the call cost, and what is left */
+  credits?: CreditsCharge;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** whether it was read before */
+  hasPredictions: boolean;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<HouseInfo>;
+  /** by which it is asked for again */
+  id: ReportId;
+  /** what was told */
+  input: KundaliReport202612Input;
+  /** the rising sign */
+  lagna: KundaliReport202612Lagna;
+  /** addresses of what belongs to it */
+  links: Record<string, string>;
+  /** always true; there is no test mode */
+  livemode: boolean;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** what kind of thing this is */
+  object: "kundali";
+  /** of the birth */
+  panchang: KundaliReport202612Panchang;
+  /** where, as it was found */
+  place: ResolvedPlace;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<GrahaPosition>;
+  /** bought for this chart, to be seen again for nothing */
+  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** how soon another minute of birth would change it */
+  sensitivity: TimeSensitivity;
+  /** of the clock, 24 hours */
+  time: ResolvedTime;
+  /** the dasha of 120 years from the Moon's nakshatra */
+  vimshottari: Vimshottari;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface KundaliReport202612Avakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** what was told */
+export interface KundaliReport202612Input {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** as told; a few rules ask for it */
+  gender: string | null;
+  /** where, as it was found */
+  place: string;
+  /** of the request, A or B */
+  shape: "A" | "B";
+  /** of the clock, 24 hours */
+  time: Time24;
+  /** by how much the time may be off either way */
+  timeAccuracyMinutes: number | null;
+}
+
+/** the rising sign */
+export interface KundaliReport202612Lagna {
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign: number;
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraPosition;
+  /** sign of the zodiac */
+  rashi: NamedRashi;
+  /** of the sign, 1 (Mesha) to 12 (Meena) */
+  rashiNumber: number;
+}
+
+/** of the birth */
+export interface KundaliReport202612Panchang {
+  /** half of a tithi */
+  karana: Named;
+  /** lunar mansion, one of 27 */
+  nakshatra: Named;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: string | null;
+  /** upper limb on the horizon, refracted */
+  sunset: string | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: Named;
+  /** weekday, from sunrise to sunrise */
+  vara: Named;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: Named;
 }
 
 /** table of what the Moon's place at birth stands for */
@@ -3318,6 +6015,74 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
+}
+
+/** A match in a list: who, how many points, and the band. */
+export interface MatchSummary {
+  /** as the tables call her */
+  bride: MatchSummaryParty;
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** after cancellations */
+  effectiveTotal: number;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** as the tables call him */
+  groom: MatchSummaryParty;
+  /** by which it is asked for again */
+  id: string | null;
+  /** always true; there is no test mode */
+  livemode: boolean;
+  /** always 36 */
+  maximum: number;
+  /** what kind of thing this is */
+  object: "gun_milan";
+  /** the sum */
+  total: number;
+  /** what it comes to */
+  verdict: MatchSummaryVerdict;
+}
+
+/** Matches that are kept, newest first, each with its points and no reasons. */
+export interface MatchSummaryPage {
+  /** the rows of this page */
+  data: Array<MatchSummary>;
+  /** whether another page follows */
+  hasMore: boolean;
+  /** to be sent as cursor for the next page; null on the last */
+  nextCursor: string | null;
+}
+
+/** One of the two in a list of matches: the Moon by which the tables see them. */
+export interface MatchSummaryParty {
+  /** as the caller calls it */
+  label: string | null;
+  /** lunar mansion, one of 27 */
+  nakshatra: MatchSummaryPartyNakshatra;
+  /** sign of the zodiac */
+  rashi: MatchSummaryPartyRashi;
+  /** of the chart that it was read out of */
+  reportId: string | null;
+}
+
+/** lunar mansion, one of 27 */
+export interface MatchSummaryPartyNakshatra {
+  /** the same in every language */
+  key: string;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+}
+
+/** sign of the zodiac */
+export interface MatchSummaryPartyRashi {
+  /** the same in every language */
+  key: RashiKey;
+}
+
+/** what it comes to */
+export interface MatchSummaryVerdict {
+  /** what the points come to */
+  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -4910,6 +7675,39 @@ export interface PointsYogiSource {
   work?: string;
 }
 
+/** Where lagna, midheaven and grahas stand, and nothing read from them. */
+export interface Positions {
+  /** the ayanamsa at the birth, in degrees */
+  ayanamsaDegrees: number;
+  /** the lagna: sidereal longitude in degrees, 0 to 360 */
+  lagna: PositionsLagna;
+  /** the midheaven: sidereal longitude in degrees, 0 to 360 */
+  midheaven: PositionsMidheaven;
+  /** by the key of the graha: sun to saturn, rahu and ketu */
+  planets: Record<string, PositionsPlanetsValue>;
+}
+
+/** the lagna: sidereal longitude in degrees, 0 to 360 */
+export interface PositionsLagna {
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+}
+
+/** the midheaven: sidereal longitude in degrees, 0 to 360 */
+export interface PositionsMidheaven {
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+}
+
+export interface PositionsPlanetsValue {
+  /** in degrees, north positive, -90 to 90 */
+  latitude: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** in degrees a day, negative while retrograde */
+  speed: number;
+}
+
 /** A reading of a chart. */
 export interface Predictions {
   /** of life */
@@ -5025,7 +7823,7 @@ export interface Problem {
   /** always false: a failed request is never charged */
   charged: boolean;
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what to do about it, for this case */
   detail: string;
   /** every field that is wrong, at once */
@@ -5057,7 +7855,7 @@ export interface Problem {
 /** What a problem code means. */
 export interface ProblemType {
   /** by which programs tell it */
-  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unsupported-media-type" | "validation-failed";
+  code: "conflict" | "credential-in-url" | "date-out-of-range" | "feed-gone" | "idempotency-in-progress" | "idempotency-key-reused" | "insufficient-credits" | "insufficient-scope" | "internal-error" | "invalid-cursor" | "invalid-idempotency-key" | "ip-not-allowed" | "key-credit-limit" | "malformed-request" | "method-not-allowed" | "not-acceptable" | "not-computed" | "not-found" | "outcome-unknown" | "payload-too-large" | "place-ambiguous" | "place-not-found" | "precondition-failed" | "quota-exceeded" | "share-gone" | "time-ambiguous" | "time-nonexistent" | "unauthenticated" | "unavailable" | "undefined-at-latitude" | "unknown-version" | "unsupported-media-type" | "validation-failed";
   /** what it means, whatever the case at hand */
   description: string;
   /** how it stands */
@@ -7242,8 +10040,8 @@ export class Client extends Transport {
   }
 
   /** When Jupiter and Venus are hidden by the Sun in a year. */
-  async getAstaYear(options: { year?: number | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<AstaYear> {
-    return this.json("GET", `/muhurat/asta`, "application/json", { "year": options["year"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getAstaYear(options: { year?: number | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<AstaYear> {
+    return this.json("GET", `/muhurat/asta`, "application/json", { "year": options["year"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** When Jupiter and Venus are hidden by the Sun in a year: for calendar programs (iCalendar, RFC 5545). */
@@ -7292,8 +10090,8 @@ export class Client extends Transport {
   }
 
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
-  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined } = {}): Promise<Chakra> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"] }, undefined, undefined);
+  async getChakra(id: string, options: { kinds?: string | undefined; at?: string | undefined; letter?: string | undefined; byMotion?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Chakra> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/chakra`, "application/json", { "kinds": options["kinds"], "at": options["at"], "letter": options["letter"], "byMotion": options["byMotion"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** A chakra of a chart as a picture */
@@ -7322,13 +10120,13 @@ export class Client extends Transport {
   }
 
   /** By which settings a program came to the values that it printed of a birth. */
-  async getDetection(options: { date?: Date10 | undefined; time?: string | undefined; utcOffset?: string | undefined; disambiguation?: "reject" | "earlier" | "later" | undefined; lagna?: string | undefined; sun?: string | undefined; moon?: string | undefined; mars?: string | undefined; mercury?: string | undefined; jupiter?: string | undefined; venus?: string | undefined; saturn?: string | undefined; rahu?: string | undefined; ketu?: string | undefined; dasha?: string | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; lang?: Lang | undefined } = {}): Promise<Detection> {
-    return this.json("GET", `/presets/detect`, "application/json", { "date": options["date"], "time": options["time"], "utcOffset": options["utcOffset"], "disambiguation": options["disambiguation"], "lagna": options["lagna"], "sun": options["sun"], "moon": options["moon"], "mars": options["mars"], "mercury": options["mercury"], "jupiter": options["jupiter"], "venus": options["venus"], "saturn": options["saturn"], "rahu": options["rahu"], "ketu": options["ketu"], "dasha": options["dasha"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "lang": options["lang"] }, undefined, undefined);
+  async getDetection(options: { date?: Date10 | undefined; time?: string | undefined; utcOffset?: string | undefined; disambiguation?: "reject" | "earlier" | "later" | undefined; lagna?: string | undefined; sun?: string | undefined; moon?: string | undefined; mars?: string | undefined; mercury?: string | undefined; jupiter?: string | undefined; venus?: string | undefined; saturn?: string | undefined; rahu?: string | undefined; ketu?: string | undefined; dasha?: string | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Detection> {
+    return this.json("GET", `/presets/detect`, "application/json", { "date": options["date"], "time": options["time"], "utcOffset": options["utcOffset"], "disambiguation": options["disambiguation"], "lagna": options["lagna"], "sun": options["sun"], "moon": options["moon"], "mars": options["mars"], "mercury": options["mercury"], "jupiter": options["jupiter"], "venus": options["venus"], "saturn": options["saturn"], "rahu": options["rahu"], "ketu": options["ketu"], "dasha": options["dasha"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Vargas of any number, and vargas of vargas. */
-  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined } = {}): Promise<Divisions> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"] }, undefined, undefined);
+  async getDivisions(id: string, options: { varga?: string | undefined; deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped" | undefined; start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Divisions> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/divisions`, "application/json", { "varga": options["varga"], "deal": options["deal"], "start": options["start"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
@@ -7342,8 +10140,8 @@ export class Client extends Transport {
   }
 
   /** The eclipses that a place sees, and their sutak. */
-  async getEclipses(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<Eclipses> {
-    return this.json("GET", `/calendar/eclipses`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getEclipses(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Eclipses> {
+    return this.json("GET", `/calendar/eclipses`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The eclipses that a place sees, and their sutak: for calendar programs (iCalendar, RFC 5545). */
@@ -7377,8 +10175,8 @@ export class Client extends Transport {
   }
 
   /** Where the grahas stand, and what comes to pass in the sky. */
-  async getGochar(options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; events?: string | undefined; grahas?: string | undefined; into?: "rashi" | "nakshatra" | "pada" | undefined; node?: "mean" | "true" | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined } = {}): Promise<Gochar> {
-    return this.json("GET", `/gochar/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "events": options["events"], "grahas": options["grahas"], "into": options["into"], "node": options["node"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"] }, undefined, undefined);
+  async getGochar(options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; events?: string | undefined; grahas?: string | undefined; into?: "rashi" | "nakshatra" | "pada" | undefined; node?: "mean" | "true" | undefined; everywhere?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Gochar> {
+    return this.json("GET", `/gochar/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "events": options["events"], "grahas": options["grahas"], "into": options["into"], "node": options["node"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Horoscope for one rashi */
@@ -7407,8 +10205,8 @@ export class Client extends Transport {
   }
 
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
-  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined } = {}): Promise<Life> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"] }, undefined, undefined);
+  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Re-view a saved match, free; text/html gives a page */
@@ -7457,8 +10255,8 @@ export class Client extends Transport {
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
-  async getPresets(options: { lang?: Lang | undefined } = {}): Promise<Presets> {
-    return this.json("GET", `/presets`, "application/json", { "lang": options["lang"] }, undefined, undefined);
+  async getPresets(options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Presets> {
+    return this.json("GET", `/presets`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** What tradition does about a chart. */
@@ -7497,8 +10295,8 @@ export class Client extends Transport {
   }
 
   /** Transits of a moment, a span or a life to a chart. */
-  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined } = {}): Promise<Transits> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"] }, undefined, undefined);
+  async getTransits(id: string, options: { at?: string | undefined; year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; grahas?: string | undefined; orb?: number | undefined; life?: boolean | undefined; byDegree?: boolean | undefined; nodesObstruct?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Transits> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "grahas": options["grahas"], "orb": options["orb"], "life": options["life"], "byDegree": options["byDegree"], "nodesObstruct": options["nodesObstruct"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The annual chart (varshaphal). */
@@ -7537,8 +10335,8 @@ export class Client extends Transport {
   }
 
   /** List saved matches */
-  async listMatches(options: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<MatchPage> {
-    return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"] }, undefined, undefined);
+  async listMatches(options: { limit?: number | undefined; cursor?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<MatchPage> {
+    return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The links of a report, newest first */

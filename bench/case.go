@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+)
+
+// Suite is one file of cases: the answers to one question that a source gives, with how far another answer may be off.
+type Suite struct {
+	Suite    string `json:"suite"`
+	Question string `json:"question"` // README.md says what each is asked and answers
+	About    string `json:"about"`
+	Source   string `json:"source"`
+	Allows   string `json:"allows"` // what the source allows with its facts
+	Kind     Kind   `json:"kind"`
+	// arcseconds of an angle, seconds of an instant; a case may have its own
+	Tolerance float64        `json:"tolerance,omitempty"`
+	Settings  map[string]any `json:"settings,omitempty"` // of all cases
+	Cases     []Case         `json:"-"`
+}
+
+// Case is one question with the values that the source gives for it.
+type Case struct {
+	ID        string         `json:"id"`
+	Input     map[string]any `json:"input"`
+	Settings  map[string]any `json:"settings,omitempty"` // beside those of the suite
+	Expected  map[string]any `json:"expected"`
+	Tolerance float64        `json:"tolerance,omitempty"`
+	Note      string         `json:"note,omitempty"`
+}
+
+// Kind is how the values of a suite are compared.
+type Kind string
+
+const (
+	Angle   Kind = "angle"   // degrees, on the circle
+	Instant Kind = "instant" // Julian days of UT
+	Exact   Kind = "exact"   // the same number, text or list
+	OneOf   Kind = "one_of"  // one of the listed texts
+	Dates   Kind = "dates"   // a set of dates: each counts, and so does each that is too much
+	Among   Kind = "among"   // each date is among the answered ones; further ones do not count against them
+)
+
+//go:embed cases/*.json
+var files embed.FS
+
+// load reads the suites of the given names, or all: the ones of cases/, in the order of their names.
+func load(names []string) (suites []Suite, err error) {
+	paths, err := fs.Glob(files, "cases/*.json")
+	if err != nil {
+		return nil, err
+	}
+	var known []string
+	for _, path := range paths {
+		b, err := files.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		s, err := parse(b)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		known = append(known, s.Suite)
+		if len(names) == 0 || slices.Contains(names, s.Suite) {
+			suites = append(suites, s)
+		}
+	}
+	for _, n := range names {
+		if !slices.Contains(known, n) {
+			return nil, fmt.Errorf("there is no suite %q; there are %v", n, known)
+		}
+	}
+	return suites, nil
+}
+
+// parse reads a suite: its head in the first line, then a case a line.
+func parse(b []byte) (s Suite, err error) {
+	head, rest, _ := bytes.Cut(b, []byte("\n"))
+	if err := json.Unmarshal(head, &s); err != nil {
+		return s, err
+	}
+	for line := range bytes.Lines(rest) {
+		var c Case
+		if err := json.Unmarshal(line, &c); err != nil {
+			return s, err
+		}
+		s.Cases = append(s.Cases, c)
+	}
+	if len(s.Cases) == 0 {
+		return s, errors.New("it has no cases")
+	}
+	return s, nil
+}
+
+// text is what parse reads.
+func (s *Suite) text() ([]byte, error) {
+	b, err := json.Marshal(s)
+	for i := 0; err == nil && i < len(s.Cases); i++ {
+		var line []byte
+		if line, err = json.Marshal(s.Cases[i]); err == nil {
+			b = append(append(b, '\n'), line...)
+		}
+	}
+	return append(b, '\n'), err
+}
+
+// Ask is what a program gets, a line each.
+type Ask struct {
+	ID       string         `json:"id"`
+	Question string         `json:"question"`
+	Input    map[string]any `json:"input"`
+	Settings map[string]any `json:"settings"`
+}
+
+// Answer is what it gives, a line each, in any order. Of values that it does not give, the suite says nothing but
+// that they were not given.
+type Answer struct {
+	ID          string         `json:"id"`
+	Values      map[string]any `json:"values,omitempty"`
+	Unsupported string         `json:"unsupported,omitempty"` // why it cannot say
+}
+
+// asks gives the questions of a suite.
+func (s *Suite) asks() []Ask {
+	list := make([]Ask, len(s.Cases))
+	for i, c := range s.Cases {
+		all := map[string]any{}
+		for _, m := range []map[string]any{s.Settings, c.Settings} {
+			for k, v := range m {
+				all[k] = v
+			}
+		}
+		list[i] = Ask{ID: c.ID, Question: s.Question, Input: c.Input, Settings: all}
+	}
+	return list
+}
