@@ -428,6 +428,7 @@ type BatchedDoshaReport struct {
 	Further    []FurtherDosha               `json:"further,omitempty"`
 	Meta       CalcMeta                     `json:"meta"`
 	Object     string                       `json:"object"`
+	SadeSati   *BatchedDoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning                    `json:"warnings"`
 }
 
@@ -436,6 +437,14 @@ type BatchedDoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// BatchedDoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the
+// moment that was asked for, with all of a life
+type BatchedDoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // BatchedJaimini jaimini in a line of a batch, which is kept by itself nowhere: without what names a
@@ -870,6 +879,7 @@ type BatchedLife struct {
 	Disclaimer string                    `json:"disclaimer"`
 	Length     string                    `json:"length"`
 	Meta       CalcMeta                  `json:"meta"`
+	Month      *BatchedLifeMonth         `json:"month,omitempty"`
 	Object     string                    `json:"object"`
 	Sections   []BatchedLifeSectionsItem `json:"sections"`
 	Summary    string                    `json:"summary"`
@@ -888,7 +898,9 @@ type BatchedLifeDashasItem struct {
 	Level     int64                              `json:"level"`
 	Lord      GrahaKey                           `json:"lord"`
 	Maha      GrahaKey                           `json:"maha"`
+	Order     *string                            `json:"order,omitempty"`
 	Partial   bool                               `json:"partial"`
+	Phases    []BatchedLifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                            `json:"score"`
 	Start     Instant                            `json:"start"`
 	Topics    []BatchedLifeDashasItemTopicsItem  `json:"topics"`
@@ -929,12 +941,57 @@ type BatchedLifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// BatchedLifeDashasItemPhasesItem is a part of the document.
+type BatchedLifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // BatchedLifeDashasItemTopicsItem is a part of the document.
 type BatchedLifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// BatchedLifeMonth the month ahead, where it was asked for: what changes in it
+type BatchedLifeMonth struct {
+	Areas  []BatchedLifeMonthAreasItem  `json:"areas"`
+	Best   []BatchedLifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate                   `json:"dates"`
+	From   Instant                      `json:"from"`
+	Tender []BatchedLifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate                    `json:"theme,omitempty"`
+	To     Instant                      `json:"to"`
+}
+
+// BatchedLifeMonthAreasItem is a part of the document.
+type BatchedLifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// BatchedLifeMonthBestItem is a part of the document.
+type BatchedLifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// BatchedLifeMonthTenderItem is a part of the document.
+type BatchedLifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // BatchedLifeSectionsItem is a part of the document.
@@ -959,21 +1016,21 @@ type BatchedLifeSectionsItemParagraphsItemSentencesItem struct {
 
 // BatchedLifeTransits the year ahead, where it was asked for
 type BatchedLifeTransits struct {
-	Dates  []BatchedLifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate                      `json:"dates"`
 	From   Instant                         `json:"from"`
+	Months []BatchedLifeTransitsMonthsItem `json:"months"`
 	Shanis []BatchedLifeTransitsShanisItem `json:"shanis"`
 	Stays  []BatchedLifeTransitsStaysItem  `json:"stays"`
 	To     Instant                         `json:"to"`
 }
 
-// BatchedLifeTransitsDatesItem is a part of the document.
-type BatchedLifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// BatchedLifeTransitsMonthsItem is a part of the document.
+type BatchedLifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // BatchedLifeTransitsShanisItem is a part of the document.
@@ -995,17 +1052,19 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -2295,6 +2354,85 @@ type Citation struct {
 	Source string  `json:"source"`
 }
 
+// Compare two charts side by side, without a score and without a verdict.
+type Compare struct {
+	AsOf        Instant               `json:"asOf"`
+	Chapters    []CompareChaptersItem `json:"chapters"`
+	Disclaimer  string                `json:"disclaimer"`
+	Lagnas      CompareLagnas         `json:"lagnas"`
+	Meetings    []CompareMeetingsItem `json:"meetings"`
+	Meta        CalcMeta              `json:"meta"`
+	Moons       CompareMoons          `json:"moons"`
+	Object      string                `json:"object"`
+	Overlaps    []CompareOverlapsItem `json:"overlaps"`
+	ReportId    *ReportId             `json:"reportId,omitempty"`
+	SharedYogas []string              `json:"sharedYogas"`
+	Summary     string                `json:"summary"`
+	Times       []CompareTimesItem    `json:"times"`
+	Warnings    []Warning             `json:"warnings"`
+}
+
+// CompareChaptersItem is a part of the document.
+type CompareChaptersItem struct {
+	Sentences []CompareChaptersItemSentencesItem `json:"sentences"`
+	Subject   string                             `json:"subject"`
+	Title     string                             `json:"title"`
+}
+
+// CompareChaptersItemSentencesItem is a part of the document.
+type CompareChaptersItemSentencesItem struct {
+	Because []Fact `json:"because"`
+	Id      string `json:"id"`
+	Text    string `json:"text"`
+}
+
+// CompareLagnas the two rising signs
+type CompareLagnas struct {
+	Lords  string   `json:"lords"`
+	Rashis []string `json:"rashis"`
+}
+
+// CompareMeetingsItem is a part of the document.
+type CompareMeetingsItem struct {
+	Apart float64   `json:"apart"`
+	Graha GrahaKey  `json:"graha"`
+	House HouseNo   `json:"house"`
+	Of    int64     `json:"of"`
+	Point *GrahaKey `json:"point,omitempty"`
+}
+
+// CompareMoons the signs and stars of the two Moons
+type CompareMoons struct {
+	Back       int64    `json:"back"`
+	Lords      string   `json:"lords"`
+	Nakshatras []string `json:"nakshatras"`
+	Rashis     []string `json:"rashis"`
+	There      int64    `json:"there"`
+}
+
+// CompareOverlapsItem is a part of the document.
+type CompareOverlapsItem struct {
+	Class  string  `json:"class"`
+	End    Instant `json:"end"`
+	Matter string  `json:"matter"`
+	Start  Instant `json:"start"`
+}
+
+// CompareRequest the other person: a birth, or the id of a report.
+type CompareRequest struct {
+	Report *string     `json:"report,omitempty"`
+	With   *BirthInput `json:"with,omitempty"`
+}
+
+// CompareTimesItem is a part of the document.
+type CompareTimesItem struct {
+	Bands []string   `json:"bands"`
+	End   Instant    `json:"end"`
+	Kind  string     `json:"kind"`
+	Lords []GrahaKey `json:"lords"`
+	Start Instant    `json:"start"`
+}
+
 // CreditBalance what the account has, and the prices.
 type CreditBalance struct {
 	AsOf     Instant                  `json:"asOf"`
@@ -2544,6 +2682,7 @@ type DoshaReport struct {
 	Meta       CalcMeta              `json:"meta"`
 	Object     string                `json:"object"`
 	ReportId   ReportId              `json:"reportId"`
+	SadeSati   *DoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning             `json:"warnings"`
 }
 
@@ -2552,6 +2691,14 @@ type DoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// DoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the moment
+// that was asked for, with all of a life
+type DoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // DoshaTriggersItem is a part of the document.
@@ -3590,6 +3737,7 @@ type Life struct {
 	Disclaimer string             `json:"disclaimer"`
 	Length     string             `json:"length"`
 	Meta       CalcMeta           `json:"meta"`
+	Month      *LifeMonth         `json:"month,omitempty"`
 	Object     string             `json:"object"`
 	ReportId   ReportId           `json:"reportId"`
 	Sections   []LifeSectionsItem `json:"sections"`
@@ -3612,7 +3760,9 @@ type LifeDashasItem struct {
 	Level     int64                       `json:"level"`
 	Lord      GrahaKey                    `json:"lord"`
 	Maha      GrahaKey                    `json:"maha"`
+	Order     *string                     `json:"order,omitempty"`
 	Partial   bool                        `json:"partial"`
+	Phases    []LifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                     `json:"score"`
 	Start     Instant                     `json:"start"`
 	Topics    []LifeDashasItemTopicsItem  `json:"topics"`
@@ -3653,12 +3803,69 @@ type LifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// LifeDashasItemPhasesItem is a part of the document.
+type LifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // LifeDashasItemTopicsItem is a part of the document.
 type LifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// LifeDate a day of what is ahead.
+type LifeDate struct {
+	At         Instant      `json:"at"`
+	Graha      GrahaKey     `json:"graha"`
+	Kind       string       `json:"kind"`
+	Natal      *GrahaKey    `json:"natal,omitempty"`
+	Rashi      *string      `json:"rashi,omitempty"`
+	Retrograde bool         `json:"retrograde"`
+	Touches    *bool        `json:"touches,omitempty"`
+	Transit    *LifeTransit `json:"transit,omitempty"`
+}
+
+// LifeMonth the month ahead, where it was asked for: what changes in it
+type LifeMonth struct {
+	Areas  []LifeMonthAreasItem  `json:"areas"`
+	Best   []LifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate            `json:"dates"`
+	From   Instant               `json:"from"`
+	Tender []LifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate             `json:"theme,omitempty"`
+	To     Instant               `json:"to"`
+}
+
+// LifeMonthAreasItem is a part of the document.
+type LifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// LifeMonthBestItem is a part of the document.
+type LifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// LifeMonthTenderItem is a part of the document.
+type LifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // LifeSectionsItem is a part of the document.
@@ -3681,23 +3888,38 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 	Text    string `json:"text"`
 }
 
+// LifeTransit what the transit is to the chart
+type LifeTransit struct {
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Retrograde     bool       `json:"retrograde"`
+	Running        bool       `json:"running"`
+	Sarva          int64      `json:"sarva"`
+	Weight         float64    `json:"weight"`
+}
+
 // LifeTransits the year ahead, where it was asked for
 type LifeTransits struct {
-	Dates  []LifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate               `json:"dates"`
 	From   Instant                  `json:"from"`
+	Months []LifeTransitsMonthsItem `json:"months"`
 	Shanis []LifeTransitsShanisItem `json:"shanis"`
 	Stays  []LifeTransitsStaysItem  `json:"stays"`
 	To     Instant                  `json:"to"`
 }
 
-// LifeTransitsDatesItem is a part of the document.
-type LifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// LifeTransitsMonthsItem is a part of the document.
+type LifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // LifeTransitsShanisItem is a part of the document.
@@ -3719,17 +3941,19 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -5230,6 +5454,7 @@ type Remedy struct {
 	CostBand     string            `json:"costBand"`
 	Details      map[string]string `json:"details"`
 	Dosha        *DoshaKey         `json:"dosha"`
+	Explanation  *string           `json:"explanation,omitempty"`
 	Graha        *GrahaKey         `json:"graha"`
 	Id           string            `json:"id"`
 	Instructions string            `json:"instructions"`
@@ -7397,6 +7622,26 @@ func (c *Client) GetChartSvg(ctx context.Context, id string, o *GetChartSvgOptio
 	return c.send(ctx, r)
 }
 
+// GetCompareOptions are what GetCompare may be told besides.
+type GetCompareOptions struct {
+	// Id of the other person's report, which a service knows, in place of with.
+	Report *string
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// GetCompare: Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and
+// windows; no score and no verdict.
+func (c *Client) GetCompare(ctx context.Context, id string, o *GetCompareOptions) (*Compare, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "report", o.Report)
+		add(r.query, "lang", o.Lang)
+	}
+	return read[Compare](c.send(ctx, r))
+}
+
 // GetDailyHoroscopeOptions are what GetDailyHoroscope may be told besides.
 type GetDailyHoroscopeOptions struct {
 	// default today in timezone
@@ -7695,9 +7940,12 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 type GetDoshasOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7750,6 +7998,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -7779,9 +8028,12 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 type GetDoshasPostOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7834,6 +8086,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -8512,7 +8765,8 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
-	// Only these parts: panchang, yogas, planets, houses, dashas, windows, transits.
+	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
+	// year ahead).
 	Parts *string
 	// How much is told: standard, brief or full.
 	Length *string
@@ -8531,7 +8785,7 @@ type GetLifeOptions struct {
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
-// tradition would choose, and the year ahead.
+// tradition would choose, the month and the year ahead.
 func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Life, error) {
 	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/life", accept: "application/json"}
 	if o != nil {
@@ -9750,6 +10004,23 @@ func (c *Client) MatchGunMilan(ctx context.Context, body MatchRequest, o *MatchG
 		r.once = o.IdempotencyKey
 	}
 	return read[MatchReport](c.send(ctx, r))
+}
+
+// PostCompareOptions are what PostCompare may be told besides.
+type PostCompareOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// PostCompare: Same with a JSON body
+func (c *Client) PostCompare(ctx context.Context, id string, body CompareRequest, o *PostCompareOptions) (*Compare, error) {
+	r := request{method: "POST", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[Compare](c.send(ctx, r))
 }
 
 // PostMuhuratDaysOptions are what PostMuhuratDays may be told besides.

@@ -265,8 +265,10 @@ export interface Questions {
   "dosha": { told: { birth: BirthInput; with?: {
       /** Also further doshas that are asked for, as shrapit and gandamoola. By default false. */
       further?: boolean;
-      /** Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that begins at the birth place; an instant (RFC 3339) will do. */
+      /** Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told too. By default today. */
       sadeSati?: string;
+      /** Without Saturn around the Moon today: what the chart itself tells, the same on every day. By default false. */
+      natal?: boolean;
       /** Birth of the partner, who may balance mangal. */
       partner?: Person;
       /** What mangal is counted from: lagna,moon,venus (default) or some of them. From 1 to 3. By default lagna,moon,venus. */
@@ -336,10 +338,10 @@ export interface Questions {
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
     }; lang?: "en" | "hi"; now?: string }; answer: BatchedPredictions & Envelope };
-  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
+  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   "life": { told: { birth: BirthInput; with?: {
-      /** Only these parts: panchang, yogas, planets, houses, dashas, windows, transits. From 1 to 7. */
-      parts?: ("panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits")[];
+      /** Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the year ahead). From 1 to 8. */
+      parts?: ("panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits")[];
       /** How much is told: standard, brief or full. By default standard. */
       length?: "standard" | "brief" | "full";
       /** Only these matters of the windows: marriage, career, children, property, foreign, education, health_care, debts; all but children by default. From 1 to 8. */
@@ -347,6 +349,13 @@ export interface Questions {
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
     }; lang?: "en" | "hi"; now?: string }; answer: BatchedLife & Envelope };
+  /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
+  "compare": { told: { birth: BirthInput; with?: {
+      /** Birth of the other person. */
+      with?: Person;
+      /** Id of the other person's report, which a service knows, in place of with. From 1 to 64. */
+      report?: string;
+    }; lang?: "en" | "hi"; now?: string }; answer: Compare & Envelope };
   /** The annual chart (varshaphal). */
   "varshphal": { told: { birth: BirthInput; with?: {
       /** The year that begins within this civil year; without it or age the year that runs. From 1 to 9999. */
@@ -2202,6 +2211,15 @@ export type BatchedDoshaReport = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: {
+    /** the moment that it is told for, or the place in a work */
+    at: Instant;
+    /** where Saturn stands */
+    finding: FurtherDosha;
+    /** in their order, each with those within it */
+    periods: (ShaniPeriod)[];
+  };
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
@@ -2326,8 +2344,23 @@ export type BatchedLife = {
     lord: GrahaKey;
     /** lord of the maha dasha */
     maha: GrahaKey;
+    /** where the texts say which years are the easier ones */
+    order?: "good_first" | "good_last";
     /** it had begun before birth */
     partial: boolean;
+    /** the thirds of a maha dasha after birth; none of Ketu */
+    phases?: ({
+      /** the best part of it */
+      best: boolean;
+      /** when it ends, by the clocks of the place */
+      end: Instant;
+      /** whose it is */
+      of: "house" | "sign" | "company";
+      /** when it begins, by the clocks of the place */
+      start: Instant;
+      /** what was found */
+      value: number;
+    })[];
     /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
     score: number;
     /** when it begins, by the clocks of the place */
@@ -2350,6 +2383,52 @@ export type BatchedLife = {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: {
+    /** of life */
+    areas: ({
+      /** of life */
+      area: string;
+      /** of the chart */
+      grahas: (GrahaKey)[];
+      /** bhava, 1 to 12, counted from the lagna */
+      house: HouseNo;
+      /** supports, hinders or neither */
+      polarity: "good" | "hard";
+      /** how much it may give */
+      weight: number;
+    })[];
+    /** days for beginnings, by the Moon at noon */
+    best: ({
+      /** of the civil calendar, YYYY-MM-DD */
+      date: Date10;
+      /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+      houseFromLagna: HouseNo;
+      /** counted from the sign of the Moon, 1 to 12 */
+      houseFromMoon: HouseNo;
+      /** which of the nine: janma, sampat, vipat and others */
+      tara: number;
+    })[];
+    /** of a month that suit */
+    dates: (LifeDate)[];
+    /** first moment or day */
+    from: Instant;
+    /** days for quieter plans, by the Moon at noon */
+    tender: ({
+      /** of the civil calendar, YYYY-MM-DD */
+      date: Date10;
+      /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+      houseFromLagna: HouseNo;
+      /** counted from the sign of the Moon, 1 to 12 */
+      houseFromMoon: HouseNo;
+      /** which of the nine: janma, sampat, vipat and others */
+      tara: number;
+    })[];
+    /** what weighs most of all that changes; missing where nothing does */
+    theme?: LifeDate;
+    /** last moment or day */
+    to: Instant;
+  };
   /** what kind of thing this is */
   object: "kundali.life";
   /** its sections, in order */
@@ -2369,7 +2448,7 @@ export type BatchedLife = {
       subject: string;
     })[];
     /** part of the reading, by its key */
-    part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+    part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
     /** in a few words */
     title: string;
   })[];
@@ -2378,22 +2457,22 @@ export type BatchedLife = {
   /** the year ahead, where it was asked for */
   transits?: {
     /** of a month that suit */
-    dates: ({
-      /** the moment that it is told for, or the place in a work */
-      at: Instant;
-      /** one of the nine: Sun to Saturn, Rahu, Ketu */
-      graha: GrahaKey;
-      /** which kind it is */
-      kind: "ingress" | "station" | "contact" | "antara";
-      /** of the birth */
-      natal?: GrahaKey;
-      /** sign of the zodiac */
-      rashi?: string;
-      /** moving backwards (vakri) */
-      retrograde: boolean;
-    })[];
+    dates: (LifeDate)[];
     /** first moment or day */
     from: Instant;
+    /** the twelve calendar months of the year */
+    months: ({
+      /** the facts that it rests on */
+      because: (LifeTransit)[];
+      /** when it ends, by the clocks of the place */
+      end: Instant;
+      /** 1 is the lightest */
+      rank: number;
+      /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+      score: number;
+      /** when it begins, by the clocks of the place */
+      start: Instant;
+    })[];
     /** the times of Saturn around the Moon */
     shanis: ({
       /** when it ends, by the clocks of the place */
@@ -2420,6 +2499,8 @@ export type BatchedLife = {
     stays: ({
       /** -1 for Rahu, who has no table */
       bindus: number;
+      /** who obstruct or relieve */
+      by: (GrahaKey)[];
       /** when it ends, by the clocks of the place */
       end: Instant;
       /** by the table of houses from the Moon */
@@ -2432,6 +2513,8 @@ export type BatchedLife = {
       houseFromMoon: HouseNo;
       /** 1 is the maha dasha */
       level: "eased" | "even" | "careful";
+      /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+      outcome: "good" | "void" | "bad" | "relieved";
       /** sign of the zodiac */
       rashi: string;
       /** it rules the dasha or antardasha */
@@ -2489,6 +2572,99 @@ export type BatchedLife = {
       start: Instant;
     })[];
   })[];
+};
+
+/** Two charts side by side, without a score and without a verdict. */
+export type Compare = {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the comparison in words */
+  chapters: ({
+    /** each with what it rests on */
+    sentences: ({
+      /** the facts that it rests on */
+      because: (Fact)[];
+      /** by which it is asked for again */
+      id: string;
+      /** in the language of the answer */
+      text: string;
+    })[];
+    /** what the paragraph is about */
+    subject: string;
+    /** in a few words */
+    title: string;
+  })[];
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** the two rising signs */
+  lagnas: {
+    /** how the lords of the two signs regard each other by nature */
+    lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+    /** signs */
+    rashis: (string)[];
+  };
+  /** grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a kendra or trikona */
+  meetings: ({
+    /** degrees */
+    apart: number;
+    /** one of the nine: Sun to Saturn, Rahu, Ketu */
+    graha: GrahaKey;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** whose graha it is */
+    of: 1 | 2;
+    /** of the chart */
+    point?: GrahaKey;
+  })[];
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the signs and stars of the two Moons */
+  moons: {
+    /** signs from the second Moon to the first */
+    back: number;
+    /** how the lords of the two signs regard each other by nature */
+    lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+    /** of the first Moon and of the second */
+    nakshatras: (string)[];
+    /** signs */
+    rashis: (string)[];
+    /** signs from the first Moon to the second, its own counted */
+    there: number;
+  };
+  /** what kind of thing this is */
+  object: "kundali.compare";
+  /** windows of both for one matter; they foretell nothing */
+  overlaps: ({
+    /** the lower of the two */
+    class: "quiet" | "open" | "favourable" | "marked";
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** one of the eight matters of life */
+    matter: string;
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** headings that both charts have */
+  sharedYogas: (string)[];
+  /** how windows were tested, and that they foretell nothing; empty without a common one */
+  summary: string;
+  /** the maha dashas of both over twenty years */
+  times: ({
+    /** of the first chart and of the second */
+    bands: ("demanding" | "mixed" | "helpful" | "strong")[];
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** which kind it is */
+    kind: "both_good" | "both_demanding" | "first_carries" | "second_carries" | "even";
+    /** of the first chart and of the second */
+    lords: (GrahaKey)[];
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: (Warning)[];
 };
 
 /** Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -4959,6 +5135,31 @@ export type FurtherDosha = {
   variant: string | null;
 };
 
+/** A Sade Sati or dhaiya, with its phases. */
+export type ShaniPeriod = {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "sade_sati" | "kantaka" | "ashtama";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** stays of a graha in a sign */
+  stays: ({
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** rising, peak or setting phase of Sade Sati */
+    phase: "rising" | "peak" | "setting" | null;
+    /** sign of the zodiac */
+    rashi: RashiKey;
+    /** moving backwards (vakri) */
+    retrograde: boolean;
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+};
+
 /** A practice of tradition, with its rule. */
 export type Remedy = {
   /** what to mind; null for nothing */
@@ -4969,6 +5170,8 @@ export type Remedy = {
   details: Record<string, string>;
   /** a blemish of the chart, by its key; in a match, whether this koota makes one */
   dosha: ((DoshaKey) | (null));
+  /** in the remedies of a chart, what of the chart it is named for */
+  explanation?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: ((GrahaKey) | (null));
   /** by which it is asked for again */
@@ -5009,6 +5212,52 @@ export type Statement = {
   rules: (Citation)[];
   /** in the language of the answer */
   text: string;
+};
+
+/** A day of what is ahead. */
+export type LifeDate = {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara" | "eclipse" | "birthday";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** an eclipse within three degrees of the natal point, or opposite */
+  touches?: boolean;
+  /** what the graha is to the chart from then on */
+  transit?: LifeTransit;
+};
+
+/** what the transit is to the chart */
+export type LifeTransit = {
+  /** -1 for Rahu and Ketu, who have no table */
+  bindus: number;
+  /** who obstruct or relieve */
+  by: (GrahaKey)[];
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
+  /** sign of the zodiac */
+  rashi: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** points of the sign in the sarvashtakavarga; null where the hour of birth is not known */
+  sarva: number;
+  /** above zero for ease */
+  weight: number;
 };
 
 /** a dasha of a year: of a graha, or of the lagna */
@@ -5174,31 +5423,6 @@ export type TransitPassage = {
   retrograde: boolean;
   /** when it begins, by the clocks of the place */
   start: Instant;
-};
-
-/** A Sade Sati or dhaiya, with its phases. */
-export type ShaniPeriod = {
-  /** when it ends, by the clocks of the place */
-  end: Instant;
-  /** which kind it is */
-  kind: "sade_sati" | "kantaka" | "ashtama";
-  /** when it begins, by the clocks of the place */
-  start: Instant;
-  /** stays of a graha in a sign */
-  stays: ({
-    /** when it ends, by the clocks of the place */
-    end: Instant;
-    /** bhava, 1 to 12, counted from the lagna */
-    house: HouseNo;
-    /** rising, peak or setting phase of Sade Sati */
-    phase: "rising" | "peak" | "setting" | null;
-    /** sign of the zodiac */
-    rashi: RashiKey;
-    /** moving backwards (vakri) */
-    retrograde: boolean;
-    /** when it begins, by the clocks of the place */
-    start: Instant;
-  })[];
 };
 
 /** A transit over a natal point, or an aspect to it. */

@@ -414,6 +414,7 @@ BatchedDoshaReport = TypedDict("BatchedDoshaReport", {
     "further": "NotRequired[List[FurtherDosha]]",
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
+    "sadeSati": "NotRequired[BatchedDoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -422,6 +423,14 @@ BatchedDoshaReportConvention = TypedDict("BatchedDoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+BatchedDoshaReportSadeSati = TypedDict("BatchedDoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 # Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
@@ -837,6 +846,7 @@ BatchedLife = TypedDict("BatchedLife", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[BatchedLifeMonth]",
     "object": "Literal['kundali.life']",
     "sections": "List[BatchedLifeSectionsItem]",
     "summary": "str",
@@ -854,7 +864,9 @@ BatchedLifeDashasItem = TypedDict("BatchedLifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[BatchedLifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[BatchedLifeDashasItemTopicsItem]",
@@ -891,6 +903,14 @@ BatchedLifeDashasItemBecauseItem = TypedDict("BatchedLifeDashasItemBecauseItem",
     "value": "float",
 })
 
+BatchedLifeDashasItemPhasesItem = TypedDict("BatchedLifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -898,9 +918,42 @@ BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# the month ahead, where it was asked for: what changes in it
+BatchedLifeMonth = TypedDict("BatchedLifeMonth", {
+    "areas": "List[BatchedLifeMonthAreasItem]",
+    "best": "List[BatchedLifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[BatchedLifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+BatchedLifeMonthAreasItem = TypedDict("BatchedLifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+BatchedLifeMonthBestItem = TypedDict("BatchedLifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+BatchedLifeMonthTenderItem = TypedDict("BatchedLifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 BatchedLifeSectionsItem = TypedDict("BatchedLifeSectionsItem", {
     "paragraphs": "List[BatchedLifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -917,20 +970,20 @@ BatchedLifeSectionsItemParagraphsItemSentencesItem = TypedDict("BatchedLifeSecti
 
 # the year ahead, where it was asked for
 BatchedLifeTransits = TypedDict("BatchedLifeTransits", {
-    "dates": "List[BatchedLifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[BatchedLifeTransitsMonthsItem]",
     "shanis": "List[BatchedLifeTransitsShanisItem]",
     "stays": "List[BatchedLifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-BatchedLifeTransitsDatesItem = TypedDict("BatchedLifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+BatchedLifeTransitsMonthsItem = TypedDict("BatchedLifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 BatchedLifeTransitsShanisItem = TypedDict("BatchedLifeTransitsShanisItem", {
@@ -950,12 +1003,14 @@ BatchedLifeTransitsShanisItemPhasesItem = TypedDict("BatchedLifeTransitsShanisIt
 
 BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -2198,6 +2253,80 @@ Citation = TypedDict("Citation", {
     "source": "str",
 })
 
+# Two charts side by side, without a score and without a verdict.
+Compare = TypedDict("Compare", {
+    "asOf": "Instant",
+    "chapters": "List[CompareChaptersItem]",
+    "disclaimer": "str",
+    "lagnas": "CompareLagnas",
+    "meetings": "List[CompareMeetingsItem]",
+    "meta": "CalcMeta",
+    "moons": "CompareMoons",
+    "object": "Literal['kundali.compare']",
+    "overlaps": "List[CompareOverlapsItem]",
+    "reportId": "NotRequired[ReportId]",
+    "sharedYogas": "List[str]",
+    "summary": "str",
+    "times": "List[CompareTimesItem]",
+    "warnings": "List[Warning]",
+})
+
+CompareChaptersItem = TypedDict("CompareChaptersItem", {
+    "sentences": "List[CompareChaptersItemSentencesItem]",
+    "subject": "str",
+    "title": "str",
+})
+
+CompareChaptersItemSentencesItem = TypedDict("CompareChaptersItemSentencesItem", {
+    "because": "List[Fact]",
+    "id": "str",
+    "text": "str",
+})
+
+# the two rising signs
+CompareLagnas = TypedDict("CompareLagnas", {
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "rashis": "List[str]",
+})
+
+CompareMeetingsItem = TypedDict("CompareMeetingsItem", {
+    "apart": "float",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "of": "int",
+    "point": "NotRequired[GrahaKey]",
+})
+
+# the signs and stars of the two Moons
+CompareMoons = TypedDict("CompareMoons", {
+    "back": "int",
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "nakshatras": "List[str]",
+    "rashis": "List[str]",
+    "there": "int",
+})
+
+CompareOverlapsItem = TypedDict("CompareOverlapsItem", {
+    "class": "Literal['quiet', 'open', 'favourable', 'marked']",
+    "end": "Instant",
+    "matter": "str",
+    "start": "Instant",
+})
+
+# The other person: a birth, or the id of a report.
+CompareRequest = TypedDict("CompareRequest", {
+    "report": "NotRequired[str]",
+    "with": "NotRequired[BirthInput]",
+})
+
+CompareTimesItem = TypedDict("CompareTimesItem", {
+    "bands": "List[Literal['demanding', 'mixed', 'helpful', 'strong']]",
+    "end": "Instant",
+    "kind": "Literal['both_good', 'both_demanding', 'first_carries', 'second_carries', 'even']",
+    "lords": "List[GrahaKey]",
+    "start": "Instant",
+})
+
 # What the account has, and the prices.
 CreditBalance = TypedDict("CreditBalance", {
     "asOf": "Instant",
@@ -2441,6 +2570,7 @@ DoshaReport = TypedDict("DoshaReport", {
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
     "reportId": "ReportId",
+    "sadeSati": "NotRequired[DoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -2449,6 +2579,14 @@ DoshaReportConvention = TypedDict("DoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+DoshaReportSadeSati = TypedDict("DoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 DoshaTriggersItem = TypedDict("DoshaTriggersItem", {
@@ -3459,6 +3597,7 @@ Life = TypedDict("Life", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[LifeMonth]",
     "object": "Literal['kundali.life']",
     "reportId": "ReportId",
     "sections": "List[LifeSectionsItem]",
@@ -3480,7 +3619,9 @@ LifeDashasItem = TypedDict("LifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[LifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[LifeDashasItemTopicsItem]",
@@ -3517,6 +3658,14 @@ LifeDashasItemBecauseItem = TypedDict("LifeDashasItemBecauseItem", {
     "value": "float",
 })
 
+LifeDashasItemPhasesItem = TypedDict("LifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -3524,9 +3673,54 @@ LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# A day of what is ahead.
+LifeDate = TypedDict("LifeDate", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "kind": "Literal['ingress', 'station', 'contact', 'antara', 'eclipse', 'birthday']",
+    "natal": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[str]",
+    "retrograde": "bool",
+    "touches": "NotRequired[bool]",
+    "transit": "NotRequired[LifeTransit]",
+})
+
+# the month ahead, where it was asked for: what changes in it
+LifeMonth = TypedDict("LifeMonth", {
+    "areas": "List[LifeMonthAreasItem]",
+    "best": "List[LifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[LifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+LifeMonthAreasItem = TypedDict("LifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+LifeMonthBestItem = TypedDict("LifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+LifeMonthTenderItem = TypedDict("LifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 LifeSectionsItem = TypedDict("LifeSectionsItem", {
     "paragraphs": "List[LifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -3541,22 +3735,37 @@ LifeSectionsItemParagraphsItemSentencesItem = TypedDict("LifeSectionsItemParagra
     "text": "str",
 })
 
+# what the transit is to the chart
+LifeTransit = TypedDict("LifeTransit", {
+    "bindus": "int",
+    "by": "List[GrahaKey]",
+    "graha": "GrahaKey",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
+    "rashi": "str",
+    "retrograde": "bool",
+    "running": "bool",
+    "sarva": "int",
+    "weight": "float",
+})
+
 # the year ahead, where it was asked for
 LifeTransits = TypedDict("LifeTransits", {
-    "dates": "List[LifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[LifeTransitsMonthsItem]",
     "shanis": "List[LifeTransitsShanisItem]",
     "stays": "List[LifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-LifeTransitsDatesItem = TypedDict("LifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+LifeTransitsMonthsItem = TypedDict("LifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 LifeTransitsShanisItem = TypedDict("LifeTransitsShanisItem", {
@@ -3576,12 +3785,14 @@ LifeTransitsShanisItemPhasesItem = TypedDict("LifeTransitsShanisItemPhasesItem",
 
 LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -5036,6 +5247,7 @@ Remedy = TypedDict("Remedy", {
     "costBand": "Literal['free', 'low', 'medium', 'high']",
     "details": "Dict[str, str]",
     "dosha": "Optional[DoshaKey]",
+    "explanation": "NotRequired[str]",
     "graha": "Optional[GrahaKey]",
     "id": "str",
     "instructions": "str",
@@ -6354,6 +6566,10 @@ class Client(Transport):
         """A chart as a picture"""
         return self._send("GET", f"/kundali/{quote(id, safe='')}/chart.svg", "image/svg+xml", {"varga": varga, "style": style, "size": size, "theme": theme, "degrees": degrees, "lang": lang}, None, None)
 
+    def get_compare(self, id: str, *, report: Optional[str] = None, lang: Optional[Lang] = None) -> Compare:
+        """Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict."""
+        return cast("Compare", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"report": report, "lang": lang}, None, None)))
+
     def get_daily_horoscope(self, *, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DailyHoroscope:
         """Daily horoscope for all 12 rashis"""
         return cast("DailyHoroscope", self._json(self._send("GET", f"/horoscope/daily", "application/json", {"date": date, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
@@ -6374,13 +6590,13 @@ class Client(Transport):
         """Vargas of any number, and vargas of vargas."""
         return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_eclipses(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Eclipses:
         """The eclipses that a place sees, and their sutak."""
@@ -6435,7 +6651,7 @@ class Client(Transport):
         return cast("KundaliReport", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}", "application/json", {"dashaLevels": dasha_levels, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
-        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead."""
+        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
         return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_match(self, match_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchReport:
@@ -6557,6 +6773,10 @@ class Client(Transport):
     def match_gun_milan(self, body: MatchRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> MatchReport:
         """36-point Ashtakoot report"""
         return cast("MatchReport", self._json(self._send("POST", f"/compatibility/match", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None) -> Compare:
+        """Same with a JSON body"""
+        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang}, body, None)))
 
     def post_muhurat_days(self, body: MuhuratDaysRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MuhuratDays:
         """Same with a JSON body"""

@@ -636,6 +636,8 @@ export interface BatchedDoshaReport {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: BatchedDoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -648,6 +650,16 @@ export interface BatchedDoshaReportConvention {
   mangalHouses: Array<HouseNo>;
   /** from where Mars is counted */
   mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface BatchedDoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
 }
 
 /** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -1317,6 +1329,8 @@ export interface BatchedLife {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: BatchedLifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** its sections, in order */
@@ -1348,8 +1362,12 @@ export interface BatchedLifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<BatchedLifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -1408,6 +1426,19 @@ export interface BatchedLifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface BatchedLifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface BatchedLifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -1419,11 +1450,64 @@ export interface BatchedLifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** the month ahead, where it was asked for: what changes in it */
+export interface BatchedLifeMonth {
+  /** of life */
+  areas: Array<BatchedLifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<BatchedLifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<BatchedLifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface BatchedLifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface BatchedLifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface BatchedLifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface BatchedLifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<BatchedLifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -1447,9 +1531,11 @@ export interface BatchedLifeSectionsItemParagraphsItemSentencesItem {
 /** the year ahead, where it was asked for */
 export interface BatchedLifeTransits {
   /** of a month that suit */
-  dates: Array<BatchedLifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<BatchedLifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<BatchedLifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -1458,19 +1544,17 @@ export interface BatchedLifeTransits {
   to: Instant;
 }
 
-export interface BatchedLifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface BatchedLifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeTransitsShanisItem {
@@ -1500,6 +1584,8 @@ export interface BatchedLifeTransitsShanisItemPhasesItem {
 export interface BatchedLifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -1512,6 +1598,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -3482,6 +3570,123 @@ export interface Citation {
   source: string;
 }
 
+/** Two charts side by side, without a score and without a verdict. */
+export interface Compare {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the comparison in words */
+  chapters: Array<CompareChaptersItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** the two rising signs */
+  lagnas: CompareLagnas;
+  /** grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a kendra or trikona */
+  meetings: Array<CompareMeetingsItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the signs and stars of the two Moons */
+  moons: CompareMoons;
+  /** what kind of thing this is */
+  object: "kundali.compare";
+  /** windows of both for one matter; they foretell nothing */
+  overlaps: Array<CompareOverlapsItem>;
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** headings that both charts have */
+  sharedYogas: Array<string>;
+  /** how windows were tested, and that they foretell nothing; empty without a common one */
+  summary: string;
+  /** the maha dashas of both over twenty years */
+  times: Array<CompareTimesItem>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface CompareChaptersItem {
+  /** each with what it rests on */
+  sentences: Array<CompareChaptersItemSentencesItem>;
+  /** what the paragraph is about */
+  subject: string;
+  /** in a few words */
+  title: string;
+}
+
+export interface CompareChaptersItemSentencesItem {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** by which it is asked for again */
+  id: string;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** the two rising signs */
+export interface CompareLagnas {
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** signs */
+  rashis: Array<string>;
+}
+
+export interface CompareMeetingsItem {
+  /** degrees */
+  apart: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** whose graha it is */
+  of: number;
+  /** of the chart */
+  point?: GrahaKey;
+}
+
+/** the signs and stars of the two Moons */
+export interface CompareMoons {
+  /** signs from the second Moon to the first */
+  back: number;
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** of the first Moon and of the second */
+  nakshatras: Array<string>;
+  /** signs */
+  rashis: Array<string>;
+  /** signs from the first Moon to the second, its own counted */
+  there: number;
+}
+
+export interface CompareOverlapsItem {
+  /** the lower of the two */
+  class: "quiet" | "open" | "favourable" | "marked";
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** one of the eight matters of life */
+  matter: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+/** The other person: a birth, or the id of a report. */
+export interface CompareRequest {
+  /** id of the other chart, in place of with */
+  report?: string;
+  /** birth of the other person */
+  with?: BirthInput;
+}
+
+export interface CompareTimesItem {
+  /** of the first chart and of the second */
+  bands: Array<"demanding" | "mixed" | "helpful" | "strong">;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "both_good" | "both_demanding" | "first_carries" | "second_carries" | "even";
+  /** of the first chart and of the second */
+  lords: Array<GrahaKey>;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
 /** What the account has, and the prices. */
 export interface CreditBalance {
   /** the moment for which what changes with time is told */
@@ -3868,6 +4073,8 @@ export interface DoshaReport {
   object: "doshas";
   /** of the chart that it was read out of */
   reportId: ReportId;
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: DoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -3880,6 +4087,16 @@ export interface DoshaReportConvention {
   mangalHouses: Array<HouseNo>;
   /** from where Mars is counted */
   mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface DoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
 }
 
 export interface DoshaTriggersItem {
@@ -5523,6 +5740,8 @@ export interface Life {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: LifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** of the chart that it was read out of */
@@ -5559,8 +5778,12 @@ export interface LifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<LifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -5619,6 +5842,19 @@ export interface LifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface LifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface LifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -5630,11 +5866,84 @@ export interface LifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** A day of what is ahead. */
+export interface LifeDate {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara" | "eclipse" | "birthday";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** an eclipse within three degrees of the natal point, or opposite */
+  touches?: boolean;
+  /** what the graha is to the chart from then on */
+  transit?: LifeTransit;
+}
+
+/** the month ahead, where it was asked for: what changes in it */
+export interface LifeMonth {
+  /** of life */
+  areas: Array<LifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<LifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<LifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface LifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface LifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface LifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface LifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<LifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -5655,12 +5964,40 @@ export interface LifeSectionsItemParagraphsItemSentencesItem {
   text: string;
 }
 
+/** what the transit is to the chart */
+export interface LifeTransit {
+  /** -1 for Rahu and Ketu, who have no table */
+  bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
+  /** sign of the zodiac */
+  rashi: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** points of the sign in the sarvashtakavarga; null where the hour of birth is not known */
+  sarva: number;
+  /** above zero for ease */
+  weight: number;
+}
+
 /** the year ahead, where it was asked for */
 export interface LifeTransits {
   /** of a month that suit */
-  dates: Array<LifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<LifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<LifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -5669,19 +6006,17 @@ export interface LifeTransits {
   to: Instant;
 }
 
-export interface LifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface LifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeTransitsShanisItem {
@@ -5711,6 +6046,8 @@ export interface LifeTransitsShanisItemPhasesItem {
 export interface LifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -5723,6 +6060,8 @@ export interface LifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -8070,6 +8409,8 @@ export interface Remedy {
   details: Record<string, string>;
   /** a blemish of the chart, by its key; in a match, whether this koota makes one */
   dosha: DoshaKey | null;
+  /** in the remedies of a chart, what of the chart it is named for */
+  explanation?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey | null;
   /** by which it is asked for again */
@@ -10104,6 +10445,11 @@ export class Client extends Transport {
     return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/chart.svg`, "image/svg+xml", { "varga": options["varga"], "style": options["style"], "size": options["size"], "theme": options["theme"], "degrees": options["degrees"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
+  async getCompare(id: string, options: { report?: string | undefined; lang?: Lang | undefined } = {}): Promise<Compare> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "report": options["report"], "lang": options["lang"] }, undefined, undefined);
+  }
+
   /** Daily horoscope for all 12 rashis */
   async getDailyHoroscope(options: { date?: Date10 | undefined; timezone?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DailyHoroscope> {
     return this.json("GET", `/horoscope/daily`, "application/json", { "date": options["date"], "timezone": options["timezone"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10130,13 +10476,13 @@ export class Client extends Transport {
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The eclipses that a place sees, and their sutak. */
@@ -10204,7 +10550,7 @@ export class Client extends Transport {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}`, "application/json", { "dashaLevels": options["dashaLevels"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
-  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
+  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
@@ -10357,6 +10703,11 @@ export class Client extends Transport {
   /** 36-point Ashtakoot report */
   async matchGunMilan(body: MatchRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<MatchReport> {
     return this.json("POST", `/compatibility/match`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Same with a JSON body */
+  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined } = {}): Promise<Compare> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"] }, body, undefined);
   }
 
   /** Same with a JSON body */
