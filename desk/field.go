@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -36,7 +37,7 @@ const (
 	Truth
 	Whole
 	Decimal
-	Moment // RFC 3339, or a date, which begins at the birth place
+	Moment // RFC 3339, or a date, which begins at the birth place; the time there may follow, as 2026-01-31T09:05
 	Date   // YYYY-MM-DD
 	Text
 	Texts
@@ -142,12 +143,14 @@ func decimal[A any](name string, low, high int64, unit string, to func(*A) *floa
 		}}
 }
 
-// When is a moment that was asked for: an instant, the beginning of a date somewhere, or now.
+// When is a moment that was asked for: an instant, a date somewhere with the time on the clocks there or from its
+// beginning on, or now.
 type When struct {
 	told  bool
 	exact bool // an instant, though it be the first of the year 1
 	at    time.Time
 	date  vedic.Date
+	clock place.Clock
 }
 
 // Now is the moment of the question, asked for.
@@ -156,11 +159,16 @@ func Now() When { return When{told: true} }
 // Told says whether a moment was asked for.
 func (w When) Told() bool { return w.told }
 
-// In gives the moment by the clocks of a zone; now where none was told.
+// In gives the moment by the clocks of a zone; now where none was told. A time that the clocks skip is the one that they
+// would have shown.
 func (w When) In(zone *time.Location, now time.Time) time.Time {
 	switch {
 	case w.date != (vedic.Date{}):
-		return w.date.In(zone)
+		if w.clock == (place.Clock{}) {
+			return w.date.In(zone)
+		}
+		d, c := w.date, w.clock
+		return time.Date(d.Year, d.Month, d.Day, c.Hour, c.Minute, c.Second, 0, zone)
 	case !w.exact:
 		return now.In(zone)
 	}
@@ -178,7 +186,11 @@ func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 		if text != "now" {
 			if w.at, w.exact = form.ParseInstant(text); !w.exact {
 				var err error
-				if w.date, err = vedic.ParseDate(text); err != nil {
+				date, clock, timed := strings.Cut(text, "T")
+				if w.date, err = vedic.ParseDate(date); err == nil && timed {
+					w.clock, err = place.ParseClock(clock)
+				}
+				if err != nil {
 					detail := "Use an instant in RFC 3339 such as 2026-01-31T09:05:00+05:30, a date as YYYY-MM-DD, or now."
 					if _, ok := form.ParseInstant(strings.Replace(text, " ", "+", 1)); ok {
 						detail = "A plus sign in a URL means a space; write it as %2B."

@@ -40,6 +40,15 @@ type Transits struct {
 	Life   *TransitLife                  `json:"life,omitempty"`
 }
 
+// Positions are the places of the grahas at the moment, for those who draw them.
+func (t *Transits) Positions() (all vedic.ByGraha[vedic.Position]) {
+	for i := range t.Grahas {
+		g := &t.Grahas[i]
+		all[i] = vedic.Position{Longitude: g.Longitude, Latitude: g.Latitude, Speed: g.Speed}
+	}
+	return all
+}
+
 // TransitReading is what the transit of a graha is to the chart, with names.
 type TransitReading struct {
 	Name        string `json:"name"`

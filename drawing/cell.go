@@ -1,6 +1,10 @@
 package drawing
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"math"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 type point struct{ x, y int }
 
@@ -26,7 +30,7 @@ func newCell(shape []point, number, low, high point, middle int) cell {
 
 // span gives the part of the line at y that lies in the shape; empty, with right below left, outside it.
 func (c *cell) span(y int) (left, right int) {
-	left, right = side, 0
+	left, right = math.MaxInt, math.MinInt
 	for i, a := range c.shape {
 		b := c.shape[(i+1)%len(c.shape)]
 		if a.y > b.y {
@@ -49,6 +53,9 @@ func (c *cell) span(y int) (left, right int) {
 func (c *cell) row(top, bottom int) (left, right int) {
 	l1, r1 := c.span(top)
 	l2, r2 := c.span(bottom)
+	if l1 > r1 || l2 > r2 { // outside
+		return side, 0
+	}
 	return max(l1, l2, c.low.x) + margin, min(r1, r2, c.high.x) - margin
 }
 

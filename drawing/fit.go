@@ -3,7 +3,10 @@ package drawing
 import "github.com/jyotish-go/jyotish/vedic"
 
 // Font sizes of what stands in a house, largest first: the first is taken at which all of it has room.
-var fontSizes = [...]int{46, 43, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18}
+var fontSizes = [...]int{64, 60, 56, 54, 51, 48, 46, 43, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18}
+
+// usualSize is the largest where nothing asks for larger letters.
+const usualSize = 46
 
 // Sizes beside that of a graha's name, in hundredths of it: its degree, and the marks above the line.
 const (
@@ -19,7 +22,9 @@ const legible = 7
 type item struct {
 	*Body
 	name  label
-	width int // in thousandths of the font size, with degree and marks
+	width int // in thousandths of the font size, with marks
+	marks int // of these, in thousandths of their own size; and how many they are
+	n     int
 }
 
 // spot is where an item is written: the middle of its baseline.
@@ -28,6 +33,7 @@ type spot struct{ x, y int }
 // page is what stands in one cell.
 type page struct {
 	size    int
+	least   int // of degrees and marks, where the names are as large
 	degrees bool
 	items   []item
 	spots   [10]spot
@@ -35,22 +41,26 @@ type page struct {
 
 // itemOf measures a graha.
 func itemOf(b *Body, v *vocabulary) item {
-	it := item{b, v.bodies[b.Graha], v.bodies[b.Graha].width}
+	it := item{Body: b, name: v.bodies[b.Graha], width: v.bodies[b.Graha].width}
 	for i, set := range [2]bool{b.Retrograde, b.Combust} {
 		if set {
 			it.width += v.marks[i].width*markSize/100 + 80
+			it.marks += v.marks[i].width
+			it.n++
 		}
 	}
 	return it
 }
 
 // degree is the width of its degree, in thousandths of the font size.
-func (it *item) degree() int {
-	digits := 1
+func (it *item) degree() int { return it.digits()*degreeSize/100 + 60 }
+
+// digits is the same in thousandths of the size of its digits, without the gap before them.
+func (it *item) digits() int {
 	if it.Degree >= 10*vedic.Degree {
-		digits = 2
+		return 2*640 + 500
 	}
-	return (digits*640+500)*degreeSize/100 + 60
+	return 640 + 500
 }
 
 // leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline.
@@ -65,9 +75,16 @@ func leading(l vedic.Lang) (height, ascent int) {
 // fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked
 // for and leave names legible; ok is false where they have none at the smallest, and they are then left out rather than
 // written over others.
-func (p *page) fit(c *cell, o Options) (ok bool) {
+func (p *page) fit(c *cell, o Options, width int) (ok bool) {
+	if p.least = o.least(width); p.least > 0 {
+		for _, p.degrees = range [2]bool{o.Degrees, false} {
+			if p.fitFrom(c, o.Lang, p.least) {
+				return true
+			}
+		}
+	}
 	if p.degrees = o.Degrees; p.degrees {
-		floor := (legible*(side+2*edge) + o.size() - 1) / o.size()
+		floor := (legible*width + o.size() - 1) / o.size()
 		if p.fitFrom(c, o.Lang, floor) {
 			return true
 		}
@@ -82,6 +99,9 @@ func (p *page) fitFrom(c *cell, l vedic.Lang, floor int) bool {
 	for _, p.size = range fontSizes {
 		if p.size < floor {
 			return false
+		}
+		if p.size > max(usualSize, p.least) {
+			continue
 		}
 		all := 0
 		for i := range p.items {
@@ -135,9 +155,19 @@ func (p *page) row(items []item, spots []spot, at spot, width int) (n int) {
 
 // wide gives the width of an item.
 func (p *page) wide(it *item) int {
+	if p.least > 0 {
+		w := it.name.width*p.size + it.marks*p.part(markSize) + it.n*80*p.size
+		if p.degrees {
+			w += it.digits()*p.part(degreeSize) + 60*p.size
+		}
+		return (w + 999) / 1000
+	}
 	w := it.width
 	if p.degrees {
 		w += it.degree()
 	}
 	return (w*p.size + 999) / 1000
 }
+
+// part is the font size of what stands beside a name: so many hundredths of it, and no less than is asked for.
+func (p *page) part(hundredths int) int { return max(p.size*hundredths/100, min(p.least, p.size)) }

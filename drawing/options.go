@@ -12,6 +12,7 @@ const (
 	MinSize     = 160
 	MaxSize     = 2000
 	DefaultSize = 480
+	MaxLetters  = 24
 )
 
 // Options say how a chart is drawn. The zero Options are a North Indian chart in light colours with English names, 480
@@ -22,6 +23,9 @@ type Options struct {
 	Lang    vedic.Lang
 	Size    int  // of the side in pixels, MinSize to MaxSize; zero is DefaultSize
 	Degrees bool // whole degrees in the sign beside each graha
+	// Letters is how many pixels high letters are at least, degrees and marks too, wherever there is room for that: 0
+	// to MaxLetters. A picture that is shown as small as its Size can then be read on a telephone.
+	Letters int
 
 	// Name is whose chart it is, shown as text in the middle of the square styles, cut where it is too long, and in the
 	// title of all.
@@ -29,7 +33,7 @@ type Options struct {
 }
 
 // Check says all that is wrong with the options: a *[vedic.ParseError] for a style, theme or language that is none, a
-// *[vedic.RangeError] for the size, joined where there are several.
+// *[vedic.RangeError] for the size or the letters, joined where there are several.
 func (o Options) Check() error {
 	var wrong []error
 	add := func(bad bool, err error) {
@@ -46,8 +50,13 @@ func (o Options) Check() error {
 	add(o.Size != 0 && (o.Size < MinSize || o.Size > MaxSize),
 		&vedic.RangeError{What: "size", Got: strconv.Itoa(o.Size), Low: strconv.Itoa(MinSize),
 			High: strconv.Itoa(MaxSize)})
+	add(o.Letters < 0 || o.Letters > MaxLetters,
+		&vedic.RangeError{What: "letters", Got: strconv.Itoa(o.Letters), Low: "0", High: strconv.Itoa(MaxLetters)})
 	return errors.Join(wrong...)
 }
+
+// least is the font size below which letters shall not go, in units of a view box that is so wide.
+func (o Options) least(width int) int { return (o.Letters*width + o.size() - 1) / o.size() }
 
 func (o Options) size() int {
 	if o.Size == 0 {

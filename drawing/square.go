@@ -31,13 +31,18 @@ func (f *Figure) draw(o Options, s *Scene) ([]byte, error) {
 	view := box{-edge, -edge, side + 2*edge, side + 2*edge, o.size(), o.size()}
 	p := open("chart-"+f.Frame.String()+"-"+o.Style.String(), view, o.Theme, o.Lang, title,
 		f.describe(o.Style, o.Lang, v), s)
-	f.frame(p, o.Style)
-	f.numbers(p, o, v)
-	f.grahas(p, o, v)
-	if o.Style != North {
-		f.heading(p, o)
-	}
+	f.chart(p, o, v, view.w)
 	return p.close(), nil
+}
+
+// chart draws the figure into a picture that is so many units wide.
+func (f *Figure) chart(p *paper, o Options, v *vocabulary, width int) {
+	f.frame(p, o.Style)
+	f.numbers(p, o, v, width)
+	f.write(p, cellsOf(o.Style), f.Bodies, o, v, width)
+	if o.Style != North {
+		f.heading(p, o, o.least(width))
+	}
 }
 
 // frame draws the lines, over a tint that shows where to begin: the kendras in the North, the house of the lagna
@@ -74,7 +79,7 @@ var inner = [...][][]point{
 
 // numbers tells the cells: by the number of the sign in the North, elsewhere by the name of the sign or, where houses
 // are not signs, by the number of the house.
-func (f *Figure) numbers(p *paper, o Options, v *vocabulary) {
+func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 	cells := cellsOf(o.Style)
 	for i, r := range f.Rashis {
 		c := &cells[f.cellOf(o.Style, vedic.Bhava(i+1))]
@@ -82,11 +87,15 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary) {
 		if o.Style != North {
 			size = numberSize - 4
 		}
+		at := c.number
+		if least := min(o.least(width), 2*numberSize); least > size {
+			at.x, size = f.beside(c, o.Style, vedic.Bhava(i+1), least, v), least
+		}
 		below := 36 // the middle, in hundredths of the size; Devanagari hangs lower
 		if o.Style != North && o.Lang == vedic.Hindi {
 			below = 26
 		}
-		p.text(c.number.x, c.number.y+size*below/100, size, ink)
+		p.text(at.x, at.y+size*below/100, size, ink)
 		switch {
 		case o.Style == North:
 			p.num(int(r))
@@ -99,42 +108,52 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary) {
 	}
 }
 
-// grahas writes what stands in the houses.
-func (f *Figure) grahas(p *paper, o Options, v *vocabulary) {
+// beside gives where the number or the name of a cell is written in larger letters: where it is else, or as far from the
+// edges as it then needs.
+func (f *Figure) beside(c *cell, s Style, h vedic.Bhava, size int, v *vocabulary) int {
+	if s == North || f.Frame == Bhava {
+		return c.number.x
+	}
+	left, right := c.span(c.number.y)
+	half := v.rashis[f.Rashis.At(h)-1].width*size/2000 + margin
+	return max(min(c.number.x, right-half), left+half)
+}
+
+// write writes what stands in the houses, into cells that are laid out as those of the style.
+func (f *Figure) write(p *paper, cells *[12]cell, bodies []Body, o Options, v *vocabulary, width int) {
 	var items [10]item
 	var sheet page
-	cells := cellsOf(o.Style)
 	for h := vedic.Bhava(1); h <= 12; h++ {
 		n := 0
-		for i := range f.Bodies {
-			if f.Bodies[i].House == h && n < len(items) {
-				items[n] = itemOf(&f.Bodies[i], v)
+		for i := range bodies {
+			if bodies[i].House == h && n < len(items) {
+				items[n] = itemOf(&bodies[i], v)
 				n++
 			}
 		}
 		sheet.items = items[:n]
-		if n > 0 && sheet.fit(&cells[f.cellOf(o.Style, h)], o) {
+		if n > 0 && sheet.fit(&cells[f.cellOf(o.Style, h)], o, width) {
 			for i := range sheet.items {
-				sheet.items[i].write(p, sheet.spots[i], sheet.size, sheet.degrees, v)
+				sheet.items[i].write(p, sheet.spots[i], &sheet, v)
 			}
 		}
 	}
 }
 
 // write writes a graha: its name, then its degree, then its marks above the line.
-func (it *item) write(p *paper, at spot, size int, degrees bool, v *vocabulary) {
-	colour := ""
+func (it *item) write(p *paper, at spot, s *page, v *vocabulary) {
+	size, colour := s.size, ""
 	if it.Graha == 0 {
 		colour = p.ink.accent
 	}
 	p.text(at.x, at.y, size, colour).raw(it.name.text)
-	if degrees {
-		p.span(size*degreeSize/100, size*6/100, 0, "").num(int(it.Degree / vedic.Degree)).raw("°").endSpan()
+	if s.degrees {
+		p.span(s.part(degreeSize), size*6/100, 0, "").num(int(it.Degree / vedic.Degree)).raw("°").endSpan()
 	}
 	lift := size * 30 / 100
 	for i, set := range [2]bool{it.Retrograde, it.Combust} {
 		if set {
-			p.span(size*markSize/100, size*8/100, lift, p.ink.accent).raw(v.marks[i].text).endSpan()
+			p.span(s.part(markSize), size*8/100, lift, p.ink.accent).raw(v.marks[i].text).endSpan()
 			lift = 0
 		}
 	}
@@ -142,27 +161,33 @@ func (it *item) write(p *paper, at spot, size int, degrees bool, v *vocabulary) 
 }
 
 // heading writes in the middle which chart it is, and whose.
-func (f *Figure) heading(p *paper, o Options) {
+func (f *Figure) heading(p *paper, o Options, least int) {
 	room := 440
 	if o.Style == East {
 		room = 290
 	}
 	name := f.Frame.Name(o.Lang)
-	size := 44
+	size := max(44, least)
 	for size > 24 && !fits(name, room, size) {
 		size -= 2
 	}
 	y := side/2 + 14
 	if o.Name != "" {
 		y -= 30
-		p.text(side/2, y+58, 34, p.ink.faint).escaped(cut(o.Name, room*1000/34)).end()
+		under := max(34, least)
+		p.text(side/2, y+24+under, under, p.ink.faint).escaped(cut(o.Name, room*1000/under)).end()
 	}
 	p.text(side/2, y, size, "").escaped(cut(name, room*1000/size)).end()
 }
 
 // describe tells the chart in words: the lagna's style, and house by house what stands there.
 func (f *Figure) describe(s Style, l vedic.Lang, v *vocabulary) string {
-	b := append(make([]byte, 0, 1<<10), v.styles[s]...)
+	return v.styles[s] + ". " + f.inHouses(l, v)
+}
+
+// inHouses tells house by house what stands there.
+func (f *Figure) inHouses(l vedic.Lang, v *vocabulary) string {
+	b := make([]byte, 0, 1<<10)
 	for h := vedic.Bhava(1); h <= 12; h++ {
 		begun := false
 		for i := range f.Bodies {
@@ -172,7 +197,10 @@ func (f *Figure) describe(s Style, l vedic.Lang, v *vocabulary) string {
 			if begun {
 				b = append(b, ", "...)
 			} else {
-				b = append(append(append(b, ". "...), v.house...), ' ')
+				if len(b) > 0 {
+					b = append(b, ". "...)
+				}
+				b = append(append(b, v.house...), ' ')
 				b = strconv.AppendInt(b, int64(h), 10)
 				b = append(append(append(b, ", "...), f.Rashis[h-1].Name(l)...), ": "...)
 			}

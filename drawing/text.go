@@ -34,7 +34,7 @@ type vocabulary struct {
 var otherWords = []string{
 	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise",
 	"ring.sunset",
-	"koota", "koota.total",
+	"koota", "koota.total", "transits", "transits.at",
 	"sarvatobhadra", "sudarshana", "kota",
 	"month.1", "month.2", "month.3", "month.4", "month.5", "month.6", "month.7", "month.8", "month.9", "month.10",
 	"month.11", "month.12", "week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6",

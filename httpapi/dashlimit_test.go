@@ -73,7 +73,7 @@ func TestDashboardScopes(t *testing.T) {
 	for _, path := range []string{"/dashboard", "/dashboard/reports", "/dashboard/reports/" + id, "/dashboard/keys"} {
 		html := b.open(path)
 		for _, never := range []string{"/dashboard/reports/new", "/delete", "/dashboard/matches", "/dashboard/history",
-			`action="/dashboard/keys`, `action="/dashboard/reports/` + id} {
+			`action="/dashboard/keys`, `method="post" action="/dashboard/reports/` + id} {
 			require.NotContains(t, html, never, path)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/dashboard"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -27,6 +28,9 @@ func bodyLimit(r *http.Request) int64 {
 		if r.Method == http.MethodPost && r.URL.Path == prefix+batchesPath {
 			return maxBatchBody
 		}
+	}
+	if r.Method == http.MethodPost && dashboard.TakesFiles(r.URL.Path) {
+		return dashboard.MaxFileForm
 	}
 	return maxBody
 }

@@ -38,7 +38,7 @@ type export struct {
 // needs a line here.
 var exporters = []func(*export, context.Context) error{
 	(*export).keys,
-	(*export).reports, // each followed by its systems, its reading and its links
+	(*export).reports, // each followed by its systems, its reading, its charts before and its links
 	(*export).feeds,
 	(*export).webhooks, // each followed by what was sent to it
 	(*export).matches,
@@ -144,7 +144,30 @@ func (x *export) report(ctx context.Context, id string) error {
 		err = x.prediction(ctx, id)
 	}
 	if err == nil {
+		err = x.revisions(ctx, id)
+	}
+	if err == nil {
 		err = x.shares(ctx, id)
+	}
+	return err
+}
+
+// revisions writes the charts that the report had before.
+func (x *export) revisions(ctx context.Context, report string) error {
+	rows, err := x.store.Revisions(ctx, x.account.ID, report)
+	if errors.Is(err, account.ErrNotFound) {
+		return nil // deleted meanwhile
+	}
+	for _, v := range rows {
+		if err == nil {
+			err = x.line(struct {
+				Object     string        `json:"object"`
+				ReportID   string        `json:"reportId"`
+				Number     int           `json:"number"`
+				ReplacedAt vedic.Instant `json:"replacedAt"`
+			}{"kundali.revision", report, v.Number, vedic.Instant{Time: v.ReplacedAt}}, attached{"report", v.Body},
+				attached{"sky", v.Sky})
+		}
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 
@@ -137,10 +138,27 @@ func (g *guest) Call(o dashboard.Call) dashboard.Answer {
 	if err != nil {
 		panic(err) // a mistake in the dashboard: its calls are made of plain structs and checked ids
 	}
+	out := &notebook{head: http.Header{}}
+	rec := g.answerTo(r, out)
+	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+}
+
+// Stream runs an operation as Call does. What it answers with success goes on as it comes.
+func (g *guest) Stream(o dashboard.Call, to io.Writer) dashboard.Answer {
+	r, err := g.request(o)
+	if err != nil {
+		panic(err) // as above
+	}
+	out := &passage{notebook: notebook{head: http.Header{}}, to: to}
+	rec := g.answerTo(r, out)
+	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+}
+
+// answerTo has a request from inside answered, and notes what it came to.
+func (g *guest) answerTo(r *http.Request, out http.ResponseWriter) *record {
 	outer := recordOf(g.r)
 	rec := &record{id: outer.id, address: outer.address}
 	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
-	out := &notebook{head: http.Header{}}
 	g.guard(g.inside, &recorder{out, rec}, r)
 	outer.credits += rec.credits
 	outer.replayed = outer.replayed || rec.replayed
@@ -150,7 +168,25 @@ func (g *guest) Call(o dashboard.Call) dashboard.Answer {
 	if rec.cause != nil {
 		outer.cause, outer.stack = rec.cause, rec.stack
 	}
-	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+	return rec
+}
+
+// passage hands a success on as it comes, and takes a problem down.
+type passage struct {
+	notebook
+	to     io.Writer
+	status int
+}
+
+// WriteHeader notes whether it is a success.
+func (p *passage) WriteHeader(status int) { p.status = status }
+
+// Write hands a piece on.
+func (p *passage) Write(b []byte) (int, error) {
+	if p.status >= 400 {
+		return p.notebook.Write(b)
+	}
+	return p.to.Write(b)
 }
 
 func (g *guest) request(o dashboard.Call) (*http.Request, error) {

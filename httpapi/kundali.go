@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -20,13 +21,13 @@ var (
 )
 
 func reportFilters() []parameter {
-	return []parameter{
+	return append([]parameter{
 		limitParameter, cursorParam,
-		{name: "q", high: 80, doc: "substring of name or externalRef"},
+		{name: "q", high: 80, doc: "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},
-	}
+	}, factParameters()...)
 }
 
 func (c *call) summarize(r account.Report) desk.Summary {
@@ -86,6 +87,7 @@ func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
 			Ascendant:  r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(),
 			MoonNakshatra: moon.Nakshatra.Key.String(),
 			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
+			Facts: factsOf(r),
 		},
 		ID: c.ids.Next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
 	}, err
@@ -124,6 +126,9 @@ func listKundalis(c *call) (*answer, error) {
 	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
 		After:  c.arg("createdAfter").at,
 		Before: c.arg("createdBefore").at}
+	if err := c.chosenFacts(&f); err != nil {
+		return nil, err
+	}
 	rows, err := c.store.Reports(c.r.Context(), c.account.ID, f, s)
 	if err != nil {
 		return nil, err
@@ -137,13 +142,40 @@ func getKundali(c *call) (*answer, error) {
 		return nil, err
 	}
 	levels := int(c.arg("dashaLevels").number)
+	if c.arg("settings").sent {
+		return c.recast(r, levels)
+	}
 	if a := c.unchanged(c.tag(r, levels)); a != nil {
 		return a, nil
 	}
 	return c.reported(r, levels)
 }
 
-func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
+// recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
+// matched against: nothing of it is stored.
+func (c *call) recast(r account.Report, levels int) (*answer, error) {
+	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), strconv.Itoa(levels),
+		strconv.Itoa(r.ActiveShares(c.now())), c.settingsAsked())
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	view, err := report.View(c.lang, levels, c.now())
+	if err != nil {
+		return nil, err
+	}
+	chart, err := view.Members()
+	if err != nil {
+		return nil, err
+	}
+	document, err := c.headed(r.ID, c.summaryOf(r, report), chart)
+	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
+}
+
+func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
 		name, fault := desk.Name(raw)
@@ -161,7 +193,11 @@ func readKundaliPatch(c *call, o *form.Object) account.ReportPatch {
 	return p
 }
 
-func updateKundali(c *call, p account.ReportPatch) (*answer, error) {
+func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
+	if patch.birth != nil {
+		return reviseKundali(c, patch)
+	}
+	p := patch.ReportPatch
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {
@@ -241,11 +277,15 @@ const storedLevels = 2
 
 // around puts what the service knows of a report around what the chart says.
 func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
-	self := c.prefix + "/kundali/" + r.ID
+	return c.headed(r.ID, c.summarize(r), chart)
+}
+
+func (c *call) headed(id string, s desk.Summary, chart canon.Object) ([]byte, error) {
+	self := c.prefix + "/kundali/" + id
 	around, err := canon.ObjectOf(&struct {
 		desk.Summary
 		Links map[string]string `json:"links"`
-	}{c.summarize(r), map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
+	}{s, map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
 	if err != nil {
 		return nil, err
 	}

@@ -42,6 +42,18 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	return list
 }
 
+// Settings are the choices by which a chart may be looked at.
+func (d door) Settings(l vedic.Lang) (list []page.Field) {
+	for _, name := range desk.SettingNames() {
+		f := page.Field{Name: name, Label: "look." + name}
+		for _, key := range desk.SettingKeys(name) {
+			f.Choices = append(f.Choices, page.Choice{Value: key, Text: page.Word(l, "setting."+name+"."+key)})
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
 // fieldOf is the field of a question as a form has it.
 func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}

@@ -38,7 +38,7 @@ func TestPanels(t *testing.T) {
 			require.Contains(t, page, `name="to" value="`+word+`"`)
 			require.NotContains(t, page, "<article")
 			require.Equal(t, before, s.balance(s.account.ID))
-			system := regexp.MustCompile(`action="(/dashboard/reports/[^"]*/(?:shodashvarga|kp|jaimini))"`).
+			system := regexp.MustCompile(`action="(/dashboard/reports/[^"/]*/(?:shodashvarga|kp|jaimini))"`).
 				FindStringSubmatch(page)[1]
 			b.send("POST", system, b.fill(page, system, "to", word)).goes(t, path)
 			before = s.balance(s.account.ID)

@@ -1,9 +1,13 @@
 package httpapi
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -22,6 +26,11 @@ var (
 		doc:    "pixels of a side"}
 	themeParameter = parameter{name: "theme", kind: choiceParameter, allowed: []string{"light", "dark", "print"},
 		absent: "light"}
+	lettersParameter = parameter{name: "letters", kind: integerParameter, low: 0, high: drawing.MaxLetters, absent: "0",
+		doc: "pixels that letters are high at least, wherever there is room, in a picture of that size"}
+	aroundParameter = parameter{name: "transits", high: 64, bare: true,
+		doc: "a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the chart; " +
+			"not of bhava, whose houses are no signs"}
 	degreesShown = parameter{name: "degrees", kind: truthParameter, absent: "false",
 		doc: "whole degrees beside each graha"}
 )
@@ -67,15 +76,26 @@ func getChartSVG(c *call) (*answer, error) {
 		return nil, err
 	}
 	o := c.drawn(r.Name)
+	around, day := c.arg("transits"), ""
+	if around.sent {
+		if frame == drawing.Bhava {
+			return nil, invalid([]FieldError{{Parameter: "transits", Code: form.IncompatibleWith,
+				Detail: "The houses of bhava are no signs, in which transits stand. Ask for another chart."}})
+		}
+		day = c.today().Format(time.DateOnly)
+	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), "svg", frame.String(),
 		o.Style.String(), o.Theme.String(),
-		c.arg("size").text, c.arg("degrees").text)
+		c.arg("size").text, c.arg("degrees").text, c.settingsAsked(), c.arg("letters").text, tagged(around.text), day)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
+	}
+	if around.sent {
+		return c.ringed(report, frame, o, tag)
 	}
 	return c.picture(report, frame, o, tag)
 }
@@ -112,9 +132,54 @@ func viewShareSVG(c *call) (*answer, error) {
 // drawn reads how a chart is to be drawn. The values were checked with the query.
 func (c *call) drawn(name string) drawing.Options {
 	o := drawing.Options{Lang: c.lang, Name: name, Size: int(c.arg("size").number), Degrees: c.arg("degrees").truth}
+	o.Letters = int(c.arg("letters").number)
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").text))
 	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").text))
 	return o
+}
+
+// today is the beginning of the day: pictures of now are of then, so that their tags last a day.
+func (c *call) today() time.Time { return c.now().UTC().Truncate(24 * time.Hour) }
+
+// tagged names a text from outside in a tag, which has no room for all letters.
+func tagged(s string) string {
+	if s == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(s))
+	return hex.EncodeToString(sum[:6])
+}
+
+// ringed answers with a chart that has the grahas of another moment around it.
+func (c *call) ringed(report *desk.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
+	figure, err := drawing.Of(report.Chart, frame)
+	if err != nil {
+		return nil, err
+	}
+	q := desk.QuestionNamed("transits")
+	on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
+	reply, err := c.replied(c.desk.Ask(q, &on, q.Told(map[string]string{"at": c.arg("transits").text})))
+	var wrong *Problem
+	if errors.As(err, &wrong) {
+		for i := range wrong.Errors {
+			wrong.Errors[i].Parameter = "transits"
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	transits := reply.(*desk.Answer[desk.Transits]).Result
+	now := transits.Positions()
+	picture, err := figure.Around(transits.At.Time, &now)
+	if err != nil {
+		return nil, err
+	}
+	svg, err := picture.SVG(o)
+	if err != nil {
+		return nil, err
+	}
+	c.head.Set("Content-Security-Policy", picturePolicy)
+	return &answer{status: http.StatusOK, body: svg, lang: c.lang, etag: tag}, nil
 }
 
 // picture answers with a chart.

@@ -114,7 +114,8 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
 		return nil, err
 	}
-	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second()}
+	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(),
+		Of: account.Made(r.ResultSHA256)}
 	if made.Body, err = p.make(c, r); err != nil {
 		return nil, err
 	}
@@ -126,7 +127,11 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, r.ID
 		claim.Language = c.lang.String()
 	}
-	return a, c.store.SavePrediction(ctx, c.account.ID, made, claim)
+	err = c.store.SavePrediction(ctx, c.account.ID, made, claim)
+	if errors.Is(err, account.ErrStale) {
+		err = corrected()
+	}
+	return a, err
 }
 
 // make reads the report in every language.

@@ -9,7 +9,7 @@ func predictionRoutes() []route {
 			serve: withBody(readPredictionOrder, generatePredictions),
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
 				request: "PredictionsRequest",
-				answers: map[int]string{201: "Predictions", 200: "Predictions"}, problems: []string{"not-found"}}},
+				answers: map[int]string{201: "Predictions", 200: "Predictions"}, problems: []string{"not-found", "conflict"}}},
 		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true,
 			cache: revalidate,
 			query: []parameter{langParameter}, serve: getPredictions,

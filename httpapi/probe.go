@@ -40,7 +40,8 @@ func getLiveness(c *call) (*answer, error) {
 
 // reasonOf says what may be told of a failed check: what the service itself has words for, without a path or a name.
 func reasonOf(err error) string {
-	for _, known := range []error{account.ErrReplaced, account.ErrPepper, account.ErrLedger} {
+	for _, known := range []error{account.ErrReplaced, account.ErrPepper, account.ErrLedger,
+		account.ErrUnindexed} {
 		if errors.Is(err, known) {
 			return known.Error()
 		}

@@ -41,6 +41,7 @@ var catalogue = map[string]struct {
 	"not-acceptable":          {406, "No acceptable representation"},
 	"conflict":                {409, "The resource changed or a limit was reached"},
 	"idempotency-in-progress": {409, "A request with this Idempotency-Key is still running"},
+	"revision-closed":         {409, "The birth can be corrected no more"},
 	"share-gone":              {410, "This share link has expired or was revoked"},
 	"feed-gone":               {410, "This calendar feed has expired or was revoked"},
 	"precondition-failed":     {412, "The resource has changed"},

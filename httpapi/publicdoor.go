@@ -35,6 +35,13 @@ func (s *Service) public(r chi.Router) {
 	for _, path := range almanac.Forms() {
 		r.Post(path, h)
 	}
+	if s.publicCharts {
+		for _, path := range almanac.Charts() {
+			r.Get(path, h)
+			r.Head(path, h)
+			r.Post(path, h)
+		}
+	}
 	s.firstPage = h
 }
 
@@ -88,6 +95,20 @@ func (d reader) Visit(r *http.Request) int {
 	rec.code = "quota-exceeded"
 	d.metrics.limited.Inc()
 	return max(1, q.Reset)
+}
+
+// Charts says whether the operator lets visitors have charts cast.
+func (d reader) Charts() bool { return d.publicCharts }
+
+// Cast counts a chart against the day of its address.
+func (d reader) Cast(r *http.Request) int {
+	rec := recordOf(r)
+	wait := d.casts.take(d.neighbours(rec.address))
+	if wait > 0 {
+		rec.code = "quota-exceeded"
+		d.metrics.limited.Inc()
+	}
+	return wait
 }
 
 // Unpacks says whether an Accept-Encoding header takes gzip.

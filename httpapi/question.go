@@ -146,6 +146,10 @@ func questionRoutes() (list []route) {
 		if a.PartsSold {
 			rt.doc.problems = append(rt.doc.problems, "not-computed")
 		}
+		if a.Of == desk.OfBirth {
+			rt.query = append(rt.query, settingsParameter)
+			rt.doc.problems = append(rt.doc.problems, "undefined-at-latitude")
+		}
 		if a.Entries {
 			rt.media = []string{mediaJSON, mediaCalendar}
 			list = append(list, a.fileRoute(rt))
@@ -197,12 +201,15 @@ func (c *call) view(a *asker) string {
 		}
 		parts = append(parts, text)
 	}
+	if list := c.settingsAsked(); list != "" {
+		parts = append(parts, list)
+	}
 	return strings.Join(parts, ":")
 }
 
 // plain says whether nothing was asked but the question itself.
 func (c *call) plain(a *asker) bool {
-	return !slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
+	return !c.arguments["settings"].sent && !slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
 		arg, ok := c.arguments[f.Name]
 		return ok && arg.sent && arg.text != f.Default
 	})
@@ -262,7 +269,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}

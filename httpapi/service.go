@@ -52,9 +52,12 @@ type Config struct {
 	// and 512 MB in all.
 	BatchLimits account.BatchLimits
 	// Almanac serves pages to anybody, without a key: panchang, festivals, eclipses. Off by default.
-	Almanac     bool
-	TestAnswers int           // how many priced answers the test keys of an account get a day; 50 by default
-	KeepResults time.Duration // of batches that are completed; 7 days by default
+	Almanac bool
+	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
+	// kept. Off by default.
+	PublicCharts bool
+	TestAnswers  int           // how many priced answers the test keys of an account get a day; 50 by default
+	KeepResults  time.Duration // of batches that are completed; 7 days by default
 	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
 	PrivateWebhooks bool
 	Version         Version
@@ -90,6 +93,8 @@ type Service struct {
 	keepResults       time.Duration
 	testAnswers       int
 	almanac           bool
+	publicCharts      bool
+	casts             *daily       // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids        *account.IDs
@@ -148,6 +153,7 @@ func New(c Config) (*Service, error) {
 		letterhead: c.Letterhead,
 		logger:     c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
+		publicCharts: c.Almanac && c.PublicCharts, casts: newDaily(c.Now, castsPerDay),
 	}
 	s.fill()
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
@@ -205,8 +211,9 @@ func (s *Service) share() {
 	}
 }
 
-// Maintain forgets what need not be kept, every hour until the context ends.
+// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
 func (s *Service) Maintain(ctx context.Context) {
+	go s.fillFacts(ctx)
 	hour := time.NewTicker(time.Hour)
 	defer hour.Stop()
 	for {

@@ -117,9 +117,16 @@ func signsFrom(first vedic.Rashi) *drawing.Figure {
 	return f
 }
 
+// On a telephone a chart is so many pixels wide, and its letters are at least so high.
+const (
+	narrowWidth   = 270
+	narrowLetters = 12
+)
+
 // drawn draws a figure for a page. Its title stands in it in the square styles and below it in all.
 func drawn(f *drawing.Figure, lang vedic.Lang, style drawing.Style) (picture, error) {
-	svg, err := f.SVG(drawing.Options{Style: style, Theme: drawing.Page, Lang: lang, Degrees: true})
+	svg, err := f.SVG(drawing.Options{Style: style, Theme: drawing.Page, Lang: lang, Degrees: true,
+		Size: narrowWidth, Letters: narrowLetters})
 	return pictureOf(f, svg, lang), err
 }
 

@@ -54,7 +54,7 @@ var computeParameter = parameter{name: "compute", kind: truthParameter, absent: 
 // routes are the two doors of a system. They lead to the same purchase.
 func (y *system) routes() []route {
 	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
-	query := append([]parameter{computeParameter}, append(y.fields(), langParameter)...)
+	query := append([]parameter{computeParameter}, append(y.fields(), langParameter, settingsParameter)...)
 	problems := systemProblems
 	if slices.ContainsFunc(y.Fields, func(f desk.Field) bool { return f.Kind == desk.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
@@ -102,7 +102,15 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
 		return y.again(c, r)
 	}
+	if errors.Is(err, account.ErrStale) {
+		return nil, corrected()
+	}
 	return a, err
+}
+
+// corrected is the problem of a call whose report got another birth while it was at work.
+func corrected() *Problem {
+	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
 // mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays.
@@ -123,7 +131,7 @@ func (y *system) mayBuy(c *call, r account.Report) error {
 
 // make computes all forms and the answer.
 func (y *system) make(c *call, r account.Report) (goods, error) {
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return goods{}, err
 	}
@@ -133,6 +141,9 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 	}
 	whole := reply
 	if !c.plain(&y.asker) {
+		if report, err = c.restored(r); err != nil {
+			return goods{}, err
+		}
 		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
 		if whole, err = c.desk.Ask(y.Question, &on, y.Told(nil)); err != nil {
 			return goods{}, err
@@ -147,7 +158,8 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 		return goods{}, err
 	}
 	body, err := json.Marshal(made)
-	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second()}
+	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second(),
+		Of: account.Made(r.ResultSHA256)}
 	if c.r.Method == http.MethodPost {
 		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.last()
 	}
@@ -176,7 +188,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 		}
 		return ofReport(r.ID, document)
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +231,7 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 
 // paper shows what was bought as people read it.
 func (y *system) paper(c *call, r account.Report) (*answer, error) {
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}

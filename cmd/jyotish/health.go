@@ -26,6 +26,7 @@ func checks(store database, dk *desk.Desk, embedded bool, pepper []byte) []httpa
 		{Name: "migrations", Run: store.Migrated},
 		{Name: "pepper", Run: func(ctx context.Context) error { return store.Sealed(ctx, pepper) }},
 		{Name: "space", Run: func(context.Context) error { _, err := spaceHealth(store); return err }},
+		{Name: "search", Degrades: true, Run: store.NamesIndexed},
 		{Name: "ephemeris", Run: func(context.Context) error { return errors.Join(tables(), dk.SelfTest()) }},
 		{Name: "gazetteer", Run: func(context.Context) error { return places() }},
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/internal/transfer"
@@ -25,9 +26,14 @@ func (c *migrateCommand) Run(sh *shell) error {
 	case c.From != "" || c.To != "":
 		return c.move(sh)
 	}
-	return c.with(sh, func(database, []byte) error {
+	return c.with(sh, func(store database, _ []byte) error {
 		fmt.Fprintf(sh.stderr, "%s is up to date.\n", c.DB)
-		return nil
+		err := store.NamesIndexed(sh.ctx)
+		if errors.Is(err, account.ErrUnindexed) {
+			fmt.Fprintf(sh.stderr, "But %v.\n", err)
+			err = nil
+		}
+		return err
 	})
 }
 

@@ -106,6 +106,12 @@ func TestMove(t *testing.T) {
 	}
 	require.NoError(t, store.SavePrediction(t.Context(), shop.Issued.AccountID,
 		account.Prediction{ReportID: sold.Report.ID, Body: []byte(`{}`)}, nil))
+	require.NoError(t, store.SaveFacts(t.Context(), shop.ChargeOf(9).Report.ID, "",
+		account.Facts{Words: []string{"moon.rashi.mesha"}}))
+	corrected := shop.ChargeOf(8)
+	_, err = store.Revise(t.Context(), shop.Issued.AccountID, account.Correction{Chart: corrected.Report.Chart,
+		ReportID: corrected.Report.ID, Of: 1, At: corrected.Debit.CreatedAt}, nil)
+	require.NoError(t, err)
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 
@@ -121,6 +127,9 @@ func TestMove(t *testing.T) {
 	summary := fmt.Sprintf("1 accounts, %d transactions, 0 faults", reports+5) // and two grants, and three systems
 	require.Contains(t, got.stderr, summary)
 	require.Regexp(t, fmt.Sprintf(`report +%d +[0-9a-f]{64}\n`, reports), got.stdout)
+	require.Regexp(t, `report_revision +1 +[0-9a-f]{64}\n`, got.stdout)
+	require.Regexp(t, `report_fact +1 +[0-9a-f]{64}\n`, got.stdout)
+	require.NotContains(t, got.stdout, "report_search")
 	require.Contains(t, got.stdout, "Wallets hold 970 credits on both sides.")
 	require.Contains(t, got.stdout, fmt.Sprintf("The %d entries of the ledger sum to 0 on both sides.", 2*(reports+5)))
 	after, err := os.ReadFile(path)

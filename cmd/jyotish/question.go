@@ -94,6 +94,10 @@ func newQuestionCommand(q *desk.Question) *questionCommand {
 		fields = append(fields, reflect.StructField{Name: "Picture", Type: reflect.TypeFor[chakraFlags](),
 			Tag: `embed:""`})
 	}
+	if q.Name == "kundali.transits" {
+		fields = append(fields, reflect.StructField{Name: "Ring", Type: reflect.TypeFor[drawingFlags](),
+			Tag: `embed:""`})
+	}
 	for i := range q.Fields {
 		c.at = append(c.at, len(fields))
 		fields = append(fields, flagOf(q, &q.Fields[i]))
@@ -280,6 +284,7 @@ func (c *questionCommand) run(sh *shell) error {
 		w = append(w, c.named(err, texts)...)
 	}
 	picture := c.picture(&w, texts, view.JSON)
+	ring := c.ring(&w, on.Lang, view.JSON)
 	if err := w.err(); err != nil {
 		return err
 	}
@@ -308,6 +313,10 @@ func (c *questionCommand) run(sh *shell) error {
 	case picture.SVG != "":
 		if a, ok := reply.(*desk.Answer[desk.Chakra]); ok {
 			return picture.draw(sh, a.Result, on.Lang)
+		}
+	case ring.flags.SVG != "":
+		if a, ok := reply.(*desk.Answer[desk.Transits]); ok {
+			return ring.draw(sh, on.Report, a.Result)
 		}
 	case view.JSON:
 		return printJSON(sh, reply)

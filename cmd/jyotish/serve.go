@@ -35,9 +35,10 @@ type serveCommand struct {
 	Chromium  string        `placeholder:"PATH" help:"Print PDF of reports through this Chromium, instead of as books; for one release."`
 	NoSandbox bool          `name:"chromium-no-sandbox" help:"Let Chromium print without its sandbox where the service runs as root; else it does not print there."`
 	letterheadFlags
-	Bootstrap bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
-	Almanac   string `default:"on" enum:"on,off" help:"Pages for anybody, without a key: panchang, festivals, eclipses (on, off)."`
-	Work      bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
+	Bootstrap    bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Almanac      string `default:"on" enum:"on,off" help:"Pages for anybody, without a key: panchang, festivals, eclipses (on, off)."`
+	PublicCharts bool   `help:"Let visitors of those pages have charts and matches cast, ten a day and address; nothing of them is kept."`
+	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -154,6 +155,7 @@ func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pe
 		Letterhead:   letterhead,
 		Logger:       logger,
 		Almanac:      c.Almanac == "on",
+		PublicCharts: c.PublicCharts,
 		Attributions: []string{place.Attribution},
 		Version:      httpapi.Version{Version: desk.Version, Commit: dk.Commit},
 		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},

@@ -23,6 +23,8 @@ type database interface {
 	Integrity(ctx context.Context) (faults []string, err error)
 	// Migrated says whether the schema is the one that this program was made for.
 	Migrated(ctx context.Context) error
+	// NamesIndexed fails with account.ErrUnindexed, and says what would be right, where names are searched slowly.
+	NamesIndexed(ctx context.Context) error
 	Close() error
 }
 

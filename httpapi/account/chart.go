@@ -35,6 +35,7 @@ type Chart struct {
 	Ascendant, MoonSign, MoonNakshatra string // keys
 	ResultSHA256                       string // lower-case hex; what the ETag is made of
 	Body, Sky                          []byte
+	Facts                              *Facts // to be stored; not read back
 }
 
 // Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes and the
@@ -64,6 +65,8 @@ type ReportFilter struct {
 	Text          string // part of the name or of the reference, whatever its case
 	ExternalRef   string
 	After, Before time.Time
+	Facts         []string // words of Facts, all of which a report has
+	Holds         Holds
 }
 
 // ReportPatch changes a report; nil leaves a member as it is.
@@ -98,11 +101,17 @@ type System struct {
 	ReportID, Name string // shodashvarga, kp, jaimini
 	Body           []byte
 	CreatedAt      time.Time
+	Of             Made
 }
+
+// Made is the ResultSHA256 of the chart that something was computed of. It is stored only while the report still has
+// that chart (ErrStale); empty, nobody looks. It is not read back.
+type Made string
 
 // Prediction is a stored reading of a report. Options tell one order from another, with the ruleset that answered it.
 type Prediction struct {
 	ReportID, Options string
 	Body              []byte // in every language
 	CreatedAt         time.Time
+	Of                Made
 }

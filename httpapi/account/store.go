@@ -25,6 +25,8 @@ var (
 	ErrUnavailable    = errors.New("the storage cannot answer just now")
 	ErrReplaced       = errors.New("the database file was removed or replaced under the service")
 	ErrLedger         = errors.New("the database is harmed, or its ledger does not add up")
+	// ErrUnindexed is no failure of a search, which is slow as long as it lasts.
+	ErrUnindexed = errors.New("names are searched without an index, slowly")
 	// ErrOutcomeUnknown is neither a success nor a failure: the charge was handed to the storage, which did not say in
 	// time whether it was made. See Charge.Settled.
 	ErrOutcomeUnknown = errors.New("it is not known yet whether the charge was made")
@@ -44,6 +46,8 @@ type Store interface {
 	Keys
 	Ledger
 	Charts
+	Revisions
+	FactStore
 	Matches
 	Sessions
 	Shares

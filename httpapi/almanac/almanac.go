@@ -40,6 +40,12 @@ func sized(d Door, bytes int) *Almanac {
 	for pattern, h := range forms() {
 		a.mux.HandleFunc("POST "+pattern, a.open(h))
 	}
+	if d.Charts() {
+		a.mux.HandleFunc("GET /chart", a.open(askChart))
+		a.mux.HandleFunc("POST /chart", a.open(castChart))
+		a.mux.HandleFunc("GET /match", a.open(askMatch))
+		a.mux.HandleFunc("POST /match", a.open(castMatch))
+	}
 	for _, root := range Roots() {
 		a.mux.HandleFunc("GET "+root+"/", a.open(nowhere))
 	}
@@ -50,8 +56,11 @@ func sized(d Door, bytes int) *Almanac {
 func Roots() []string {
 	return []string{"/panchang", "/festivals", "/ekadashi", "/eclipses", "/muhurat", "/rashifal", "/names",
 		"/numerology",
-		"/town", "/sitemap.xml"}
+		"/widget", "/town", "/sitemap.xml"}
 }
+
+// Charts are the addresses of the pages that cast charts, of which each takes a form too.
+func Charts() []string { return []string{"/chart", "/match"} }
 
 // Forms are the addresses that forms are sent to.
 func Forms() []string { return slices.Sorted(maps.Keys(forms())) }
@@ -67,6 +76,7 @@ func routes() map[string]handler {
 		"/panchang/{place}":                 today,
 		"/panchang/{place}/{when}":          dayOrMonth,
 		"/panchang/{place}/{when}/card.png": whenCard,
+		"/widget/{place}":                   widget,
 		"/town":                             chooseTown,
 		"/town/find":                        findTowns,
 		"/sitemap.xml":                      siteMap,

@@ -32,6 +32,9 @@ type testDoor struct {
 	now    time.Time
 	wait   int
 	failed error
+
+	charts      bool
+	cast, often int // how many charts were asked for, and the wait that is told
 }
 
 var testDesk = sync.OnceValue(func() *desk.Desk {
@@ -43,6 +46,8 @@ func (d *testDoor) Now() time.Time                    { return d.now }
 func (d *testDoor) Base() string                      { return "https://example.org" }
 func (d *testDoor) Secure(*http.Request) bool         { return true }
 func (d *testDoor) Visit(*http.Request) int           { return d.wait }
+func (d *testDoor) Charts() bool                      { return d.charts }
+func (d *testDoor) Cast(*http.Request) int            { d.cast++; return d.often }
 func (d *testDoor) Unpacks(accept string) bool        { return strings.Contains(accept, "gzip") }
 func (d *testDoor) Failed(_ *http.Request, err error) { d.failed = err }
 func (d *testDoor) Language(accept string) vedic.Lang {
@@ -193,13 +198,14 @@ func TestFaultsAreToldTheLog(t *testing.T) {
 
 var (
 	tags    = regexp.MustCompile(`(?s)<script.*?</script>|<title>[^<]*</title>|<[^>]*>`)
+	code    = regexp.MustCompile(`<textarea[^>]*>[^<]*</textarea>`)
 	allowed = regexp.MustCompile(`English`)
 )
 
 // A Hindi page has no Latin letter but the name of the other language.
 func TestHindiHasNoLatinLetter(t *testing.T) {
-	a, _ := newTest(t)
-	for _, path := range append(somePages(), "/panchang/"+pune+"/1700-01-01", "/panchang/"+pune+"/a/b",
+	a, _ := newChartsTest(t)
+	for _, path := range append(somePages(), "/chart", "/match", "/widget/"+pune, "/names?number=5&nakshatra=4", "/panchang/"+pune+"/1700-01-01", "/panchang/"+pune+"/a/b",
 		"/town?name=+") {
 		sep := "?"
 		if strings.Contains(path, "?") {
@@ -207,7 +213,7 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 		}
 		w := get(a, path+sep+"lang=hi")
 		require.Equal(t, "hi", w.Header().Get("Content-Language"))
-		text := allowed.ReplaceAllString(html.UnescapeString(tags.ReplaceAllString(w.Body.String(), "\n")), "")
+		text := allowed.ReplaceAllString(html.UnescapeString(tags.ReplaceAllString(code.ReplaceAllString(w.Body.String(), ""), "\n")), "")
 		for line := range strings.Lines(text) {
 			require.False(t, strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Latin, r) }),
 				"%s: %s", path, line)

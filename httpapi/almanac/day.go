@@ -27,6 +27,7 @@ type dayView struct {
 	Lists      []way
 	Towns      []way
 	Ring       template.HTML
+	frame      string // the address of the widget
 	Moon       moon
 	Limbs      []limbRow
 	Kept       []keptRow
@@ -128,14 +129,14 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 		h.Room, h.Image = "/", v.pictured("/panchang/"+t.Slug()+"/"+d.String())
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", d.Year, t.Slug()))
 		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
-		return &sheet{"almanac-day", title, h, view}, nil
+		return &sheet{name: "almanac-day", title: title, head: h, view: view}, nil
 	})
 }
 
 func (v *visit) dayView(t *town, x *desk.Answer[desk.Day]) (*dayView, error) {
 	d := x.Result
 	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t, Warnings: x.Warnings, Form: v.townForm(""),
-		Moon: moonOf(d.Tithi[0].Key)}
+		Moon: moonOf(d.Tithi[0].Key), frame: v.door.Base() + v.way("/widget/"+t.Slug())}
 	base := "/panchang/" + t.Slug() + "/"
 	w.Prev, w.Next = v.dayWay(base, d.Date.Plus(-1)), v.dayWay(base, d.Date.Plus(1))
 	m := month{d.Date.Year, d.Date.Month}

@@ -23,6 +23,11 @@ type Door interface {
 	// Visit counts a page against the rate of the visitor's address: wait is in how many seconds there is room again, 0
 	// where there is room now.
 	Visit(r *http.Request) (wait int)
+	// Charts says whether visitors may have charts and matches cast.
+	Charts() bool
+	// Cast counts a chart or a match against what an address may have in a day: wait is in how many seconds there is
+	// room again, 0 where there is room now.
+	Cast(r *http.Request) (wait int)
 	// Unpacks says whether an Accept-Encoding header takes gzip.
 	Unpacks(accept string) bool
 	// Pack packs by gzip.

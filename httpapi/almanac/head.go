@@ -111,6 +111,9 @@ func siteMap(v *visit) (*answer, error) {
 	now := v.now.UTC()
 	k, err := v.keptAs("sitemap "+now.Format(time.DateOnly), func() (*kept, error) {
 		paths := []string{"/", "/muhurat", "/rashifal", "/names", "/numerology"}
+		if v.door.Charts() {
+			paths = append(paths, Charts()...)
+		}
 		for r := vedic.Mesha; r <= vedic.Meena; r++ {
 			paths = append(paths, rashifalPath(r, span{horoscope.Year, vedic.Date{Year: now.Year(), Month: 1, Day: 1}}))
 		}

@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -18,6 +19,7 @@ type sheet struct {
 	title string
 	head  *page.Head
 	view  any
+	other string // where it is in the other language, with what was chosen; empty at its own address
 }
 
 // made gives a page from memory, or makes it in its turn. The key is all that the page depends on besides the language.
@@ -33,7 +35,9 @@ func (v *visit) made(key string, build func() (*sheet, error)) (*kept, error) {
 
 // written writes a page.
 func (v *visit) written(s *sheet) (*kept, error) {
-	body, err := page.Render(s.name, v.frame(s.title, s.head), s.view)
+	f := v.frame(s.title, s.head)
+	f.Other = cmp.Or(s.other, f.Other)
+	body, err := page.Render(s.name, f, s.view)
 	if err != nil {
 		return nil, err
 	}
@@ -89,13 +93,18 @@ func (v *visit) frame(title string, head *page.Head) page.Frame {
 		f.Head = &page.Head{}
 	}
 	f.Other = "?lang=" + f.OtherLang().String()
-	for _, l := range []struct{ path, word string }{
+	links := []struct{ path, word string }{
 		{"/", "almanac.nav-today"}, {"/panchang/month", "almanac.nav-month"}, {"/festivals", "almanac.nav-festivals"},
 		{"/ekadashi", "almanac.nav-ekadashi"}, {"/eclipses", "almanac.nav-eclipses"},
 		{"/muhurat", "almanac.nav-muhurat"},
 		{"/rashifal", "almanac.nav-rashifal"}, {"/names", "almanac.nav-names"},
 		{"/numerology", "almanac.nav-numerology"},
-	} {
+	}
+	if v.door.Charts() {
+		links = append(links, struct{ path, word string }{"/chart", "almanac.nav-chart"},
+			struct{ path, word string }{"/match", "almanac.nav-match"})
+	}
+	for _, l := range links {
 		f.Links = append(f.Links, page.Link{Path: v.way(l.path), Word: l.word,
 			Here: head != nil && head.Room == l.path})
 	}

@@ -74,7 +74,7 @@ func muhurats(v *visit) (*answer, error) {
 		ways := v.activityWays(func(key string) string {
 			return "/muhurat/" + key + "/" + month{d.Year, d.Month}.String() + "/" + t.Slug()
 		})
-		return &sheet{"almanac-index", title, h, &indexView{h.About, ways, nil}}, nil
+		return &sheet{name: "almanac-index", title: title, head: h, view: &indexView{h.About, ways, nil}}, nil
 	})
 	return &answer{page: k, fresh: time.Minute, private: true}, err
 }
@@ -128,7 +128,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		h := v.head(path(key, m), title, w.Intro)
 		h.Room = "/muhurat"
 		h.Data = data(v.about(h, t, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
-		return &sheet{"almanac-muhurat", title, h, w}, nil
+		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err
 }

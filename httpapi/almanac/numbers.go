@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -35,7 +36,7 @@ func (v *visit) numbersSheet(w *numbersView) *sheet {
 	title := v.word("almanac.nav-numerology")
 	h := v.head("/numerology", title, v.word("almanac.about-numerology"))
 	h.Room = "/numerology"
-	return &sheet{"almanac-numerology", title, h, w}
+	return &sheet{name: "almanac-numerology", title: title, head: h, view: w}
 }
 
 // askNumbers is the form.
@@ -154,7 +155,13 @@ func names(v *visit) (*answer, error) {
 		title := v.word("almanac.nav-names")
 		h := v.head("/names", title, v.word("almanac.about-names"))
 		h.Room = "/names"
-		return &sheet{"almanac-names", title, h, w}, nil
+		other := url.Values{"lang": {page.Frame{Lang: v.lang}.OtherLang().String()}}
+		for name, text := range map[string]string{"nakshatra": star, "pada": pada, "gender": gender, "number": number} {
+			if text != "" {
+				other.Set(name, text)
+			}
+		}
+		return &sheet{"almanac-names", title, h, w, "?" + other.Encode()}, nil
 	}
 	k, err := v.made(key, build)
 	return &answer{page: k, fresh: hour}, err
@@ -215,6 +222,7 @@ func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 			row.Meaning = *s.Meaning
 		}
 		if v.lang == vedic.Hindi {
+			row.Meaning = "" // is known in English alone
 			if row.Name, row.Native = row.Native, ""; row.Name == "" {
 				continue // of which no form in Devanagari is known
 			}

@@ -131,7 +131,7 @@ func rashifals(v *visit) (*answer, error) {
 		title := v.word("almanac.rashifals-title", "date", dated(v.lang, d))
 		h := v.head("/rashifal", title, v.word("almanac.about-rashifal"))
 		h.Room = "/rashifal"
-		return &sheet{"almanac-index", title, h, &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
+		return &sheet{name: "almanac-index", title: title, head: h, view: &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
 	})
 	return &answer{page: k, fresh: time.Minute}, err
 }
@@ -187,7 +187,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
 	h.Room = "/rashifal"
 	h.Data = data(v.about(h, nil, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
-	return &sheet{"almanac-rashifal", title, h, w}, nil
+	return &sheet{name: "almanac-rashifal", title: title, head: h, view: w}, nil
 }
 
 // Stars writes a rating of five.

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -14,6 +15,9 @@ import (
 func (v *visit) answer(a *answer, err error) {
 	if err != nil {
 		a = v.failed(err)
+	}
+	if a == nil { // it was streamed
+		return
 	}
 	h := v.w.Header()
 	h.Set("Content-Language", v.lang.String())
@@ -53,6 +57,8 @@ func (v *visit) frame(a *answer) page.Frame {
 		q := v.r.URL.Query()
 		q.Set("lang", f.OtherLang().String())
 		f.Other = (&url.URL{Path: v.r.URL.Path, RawQuery: q.Encode()}).String()
+	} else if !a.secret {
+		f.Other = cmp.Or(a.home, v.nearest()) + "?lang=" + f.OtherLang().String()
 	}
 	if v.guest != nil {
 		f.Leave = &page.Leave{Path: signOutPath, Token: v.guest.Mark()}
@@ -61,12 +67,25 @@ func (v *visit) frame(a *answer) page.Frame {
 	return f
 }
 
+// nearest is the page that can be asked for at the address of a form that was sent, or above it: the way to the other
+// language leads there where this page cannot be had again.
+func (v *visit) nearest() string {
+	for path := v.r.URL.Path; len(path) > len(Base); path = path[:strings.LastIndexByte(path, '/')] {
+		r := &http.Request{Method: http.MethodGet, URL: &url.URL{Path: path}, Host: v.r.Host}
+		if _, pattern := v.mux.Handler(r); pattern != Base+"/" && pattern != "" {
+			return path
+		}
+	}
+	return Base
+}
+
 // links are the ways that the key opens.
 func (v *visit) links() (list []page.Link) {
 	for _, l := range []struct{ path, word, scope string }{
 		{Base, "nav.home", ""},
 		{Base + "/reports", "nav.reports", "kundali:read"},
 		{Base + "/matches", "nav.matches", "compatibility:read"},
+		{Base + "/batches", "nav.batches", "batches:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
 		{Base + "/calendars", "nav.calendars", "kundali:share"},
 		{Base + "/webhooks", "nav.webhooks", "account:manage"},

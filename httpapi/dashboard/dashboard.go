@@ -37,7 +37,9 @@ type answer struct {
 	view     any
 	scripted bool
 	wide     bool
-	bare     bool   // its address cannot be asked for again: no way to the other language
+	bare     bool   // its address cannot be asked for again
+	home     string // where its like is, if that is not at or above its address
+	secret   bool   // it shows what is shown once: no way leads from it to the other language
 	media    string // of the body, which is sent as it is
 	body     []byte
 }
@@ -95,6 +97,16 @@ func routes() map[string]handler {
 		"POST " + Base + "/webhooks/{webhookId}/delete":                         deleteHook,
 		"POST " + Base + "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": replayDelivery,
 		"GET " + Base + "/places":                                               places,
+		"GET " + Base + "/reports/{id}/charts":                                  showCharts,
+		"GET " + Base + "/batches":                                              batches,
+		"POST " + Base + "/batches":                                             checkBatch,
+		"POST " + Base + "/batches/start":                                       startBatch,
+		"GET " + Base + "/batches/{batchId}":                                    showBatch,
+		"POST " + Base + "/batches/{batchId}/delete":                            deleteBatch,
+		"GET " + Base + "/batches/{batchId}/results.ndjson":                     exportLines,
+		"GET " + Base + "/batches/{batchId}/results.csv":                        exportTable,
+		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
+		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 	}
 }
 

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"io"
 	"net/http"
 	"net/url"
 
@@ -23,6 +24,11 @@ type Door interface {
 	Secure(r *http.Request) bool
 	// Panels are the questions that may be asked of a report.
 	Panels(l vedic.Lang) []Panel
+	// Settings are the choices by which a chart may be looked at, with their names.
+	Settings(l vedic.Lang) []page.Field
+	// Births reads a file of comma-separated values: a birth a row, each with what is wrong with it. The error says
+	// that the file is none.
+	Births(r io.Reader) ([]Born, error)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }
@@ -33,6 +39,8 @@ type Guest interface {
 	Call(Call) Answer
 	// Paper runs an operation on a report. Its answer is what people read of it: a list of [Block].
 	Paper(Call) Answer
+	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
+	Stream(Call, io.Writer) Answer
 	// May says whether the key has a scope.
 	May(scope string) bool
 	// Scopes gives the scopes of the key.

@@ -162,7 +162,7 @@ type secretView struct {
 
 func (v *visit) secretPage(k apiKey, ends bool) *answer {
 	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{k, ends}, scripted: true,
-		bare: true}
+		bare: true, secret: true}
 }
 
 // rotation is the API's RotateRequest.

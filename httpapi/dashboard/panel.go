@@ -21,6 +21,23 @@ type Block struct {
 	Drawn   string     `json:"drawn"`
 }
 
+// Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
+type Cell struct{ Label, Text string }
+
+// Cells are the rows of the table.
+func (b Block) Cells() (rows [][]Cell) {
+	for _, row := range b.Rows {
+		cells := make([]Cell, len(row))
+		for i, text := range row {
+			if cells[i].Text = text; i > 0 && i < len(b.Head) && text != "" {
+				cells[i].Label = b.Head[i]
+			}
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
 // panelView is one part of a chart: what is asked of it, and what is answered.
 type panelView struct {
 	ID, Word string
@@ -30,19 +47,22 @@ type panelView struct {
 	Blocks   []Block
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
+	Look     look
 }
 
 // panelLink is the way to one part of a chart.
 type panelLink struct {
 	Word string
+	Path string // below that of the report
 	Here bool
 }
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
+	list = append(list, panelLink{"charts", "charts", here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, panelLink{p.Word, p.Word == here})
+			list = append(list, panelLink{p.Word, "ask/" + p.Word, p.Word == here})
 		}
 	}
 	return list
@@ -104,12 +124,15 @@ func showPanel(v *visit) (*answer, error) {
 			}
 		}
 	}
-	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields}
+	look := v.look()
+	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
+		Look: look.beside(p.Fields)}
 	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}
-	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: query})
+	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id),
+		Query: look.into(query)})
 	failed, _ := err.(*Problem)
 	switch {
 	case failed != nil && failed.Code == "not-computed" && p.Price != "":

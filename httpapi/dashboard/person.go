@@ -54,7 +54,11 @@ func chosenPlace(form url.Values, prefix string) string {
 
 // person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.
 func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personForm {
-	b := v.birth(prefix)
+	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
+}
+
+// personOf makes the form of a birth that may have been told elsewhere.
+func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []hit) personForm {
 	f := personForm{
 		Prefix: prefix,
 		Name: page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120,

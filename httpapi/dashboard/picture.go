@@ -5,24 +5,48 @@ import (
 	"strconv"
 )
 
-// picture is a chart of a report as a page shows it.
+// picture is a chart of a report as a page shows it: one with all that is asked for, and one whose letters are large
+// enough for a telephone.
 type picture struct {
-	Varga string
-	Path  string
-	Size  int // pixels of a side
+	Varga        string
+	Path, Narrow string
+	Size         int // pixels of a side
 }
+
+// narrow is how wide pictures are on a telephone, in pixels, and letters how high their letters are there at least.
+const (
+	narrow  = 270
+	letters = 12
+)
 
 // chartOf gives the picture of a chart of a report.
 func chartOf(id, varga string, size int) picture {
-	q := url.Values{"varga": {varga}, "size": {strconv.Itoa(size)}}
-	return picture{varga, Base + "/reports/" + id + "/chart.svg?" + q.Encode(), size}
+	return pictureOf(id, url.Values{"varga": {varga}}, size)
+}
+
+// pictureOf gives a picture of a report that is shown at most so large.
+func pictureOf(id string, q url.Values, size int) picture {
+	path := Base + "/reports/" + id + "/chart.svg?"
+	p := picture{Varga: q.Get("varga"), Size: size}
+	q.Set("size", strconv.Itoa(size))
+	p.Path = path + q.Encode()
+	q.Set("size", strconv.Itoa(narrow))
+	q.Set("letters", strconv.Itoa(letters))
+	p.Narrow = path + q.Encode()
+	return p
+}
+
+// by gives the picture by the settings that the page is looked at.
+func (p picture) by(l look) picture {
+	p.Path, p.Narrow = l.On(p.Path), l.On(p.Narrow)
+	return p
 }
 
 // Chart gives the picture of one of the charts.
 func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
 // Chart gives the picture of one of the sixteen charts.
-func (s systemView[T]) Chart(varga string) picture { return chartOf(s.ID, varga, 260) }
+func (s systemView[T]) Chart(varga string) picture { return chartOf(s.ID, varga, 260).by(s.Look) }
 
 // chart gives the picture of a report, as the API draws it.
 func chart(v *visit) (*answer, error) {
@@ -30,8 +54,8 @@ func chart(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := url.Values{}
-	for _, name := range []string{"varga", "style", "theme", "size"} {
+	q := v.look().into(nil)
+	for _, name := range []string{"varga", "style", "theme", "size", "letters", "degrees", "transits"} {
 		if asked := v.r.URL.Query().Get(name); asked != "" {
 			q.Set(name, asked)
 		}

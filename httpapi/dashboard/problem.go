@@ -67,6 +67,11 @@ func (p *Problem) full(l vedic.Lang) string {
 	return p.text(l)
 }
 
+// says tells whether what a problem says stands at no field of the form.
+func (p *Problem) says() bool {
+	return len(p.Errors) == 0 && p.Code != "time-ambiguous" && p.Code != "time-nonexistent"
+}
+
 // wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it:
 // the detail in English, and the meaning of its code in another language.
 func (p *Problem) wrong(l vedic.Lang, pointer string) string {

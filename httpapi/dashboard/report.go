@@ -3,7 +3,6 @@ package dashboard
 import (
 	"net/http"
 	"net/url"
-	"slices"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -87,6 +86,7 @@ type listView struct {
 	Query page.Field
 	marks
 	Found bool // the list is of those that were searched for
+	Facts factForm
 }
 
 func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
@@ -97,6 +97,9 @@ func findReports(v *visit) (*answer, error) {
 	if text := v.field("q"); text != "" {
 		q.Set("q", text)
 	}
+	if !v.facts(q) {
+		return v.listPage(url.Values{"limit": {"24"}})
+	}
 	return v.listPage(q)
 }
 
@@ -106,13 +109,14 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 		return nil, err
 	}
 	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
-		Found: q.Has("q"),
+		Found: len(q) > 1, Facts: v.factForm(),
 		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
 			Optional: true}}
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
 	}
-	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true}, nil
+	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
+		nil
 }
 
 // newView is the form of a new report.
@@ -135,7 +139,7 @@ func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	if p != nil {
 		a.status = p.Status
 		view.Wrong = p.elsewhere(v.lang, "/name", "/date", "/time", "/place")
-		if len(p.Errors) == 0 && !slices.Contains([]string{"time-ambiguous", "time-nonexistent"}, p.Code) {
+		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}
 	}
@@ -171,23 +175,39 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
+	Look    look
+	Correct bool // the key may correct the birth
+	Before  revisions
 }
 
 // Ways are the parts of the chart, beside its id.
-func (r reportView) Ways() panelView { return panelView{ID: r.Report.ID, Panels: r.Panels} }
+func (r reportView) Ways() panelView {
+	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
+}
+
+// Chart gives the picture of one of the charts, by the settings that it is looked at.
+func (r reportView) Chart(varga string, size int) picture {
+	return r.Report.Chart(varga, size).by(r.Look)
+}
 
 func showReport(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
 		return nil, err
 	}
-	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels("")}
-	if view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id}); err != nil {
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels(""),
+		Look: v.look()}
+	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
+	if err != nil {
 		return nil, err
 	}
 	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
 		return nil, err
 	}
+	if view.Before, err = v.revisions(id); err != nil {
+		return nil, err
+	}
+	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err
 	}

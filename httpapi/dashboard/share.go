@@ -110,7 +110,7 @@ func createShare(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
-		view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true}, nil
+		view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
 func revokeShare(v *visit) (*answer, error) {

@@ -58,12 +58,13 @@ func buySystem(v *visit) (*answer, error) {
 	if _, err := v.call(Call{Method: "POST", Path: path, Once: v.onceSent()}); err != nil {
 		return nil, err
 	}
+	look := v.look()
 	for _, p := range v.door.Panels(v.lang) {
 		if p.Word == v.field("to") { // bought where it was missed
-			return &answer{location: Base + "/reports/" + v.r.PathValue("id") + "/ask/" + p.Word}, nil
+			return &answer{location: look.On(Base + "/reports/" + v.r.PathValue("id") + "/ask/" + p.Word)}, nil
 		}
 	}
-	return &answer{location: v.r.URL.Path}, nil
+	return &answer{location: look.On(v.r.URL.Path)}, nil
 }
 
 // showSystem shows what was bought. It never buys.
@@ -72,7 +73,7 @@ func showSystem(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := Call{Method: "GET", Path: path, Query: url.Values{"compute": {"false"}}}
+	c := Call{Method: "GET", Path: path, Query: v.look().into(url.Values{"compute": {"false"}})}
 	a := &answer{name: "dashboard-" + name, title: "system." + name, wide: true}
 	switch name {
 	case "shodashvarga":
@@ -89,12 +90,13 @@ func showSystem(v *visit) (*answer, error) {
 type systemView[T any] struct {
 	ID     string
 	System T
+	Look   look
 	Grahas []vedic.Graha
 }
 
 func askFor[T any](v *visit, c Call) (systemView[T], error) {
 	s, err := ask[T](v, c)
-	view := systemView[T]{ID: v.r.PathValue("id"), System: s}
+	view := systemView[T]{ID: v.r.PathValue("id"), System: s, Look: v.look()}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		view.Grahas = append(view.Grahas, g)
 	}

@@ -81,8 +81,19 @@ func (v *visit) sound() error {
 	if v.r.Method != http.MethodPost {
 		return nil
 	}
-	v.r.Body = http.MaxBytesReader(v.w, v.r.Body, maxForm)
-	if err := v.r.ParseForm(); err != nil {
+	most, read := int64(maxForm), v.r.ParseForm
+	if TakesFiles(v.r.URL.Path) {
+		most = MaxFileForm
+		if strings.HasPrefix(v.r.Header.Get("Content-Type"), "multipart/form-data") {
+			read = func() error { return v.r.ParseMultipartForm(MaxFileForm) }
+		}
+	}
+	v.r.Body = http.MaxBytesReader(v.w, v.r.Body, most)
+	if err := read(); err != nil {
+		var large *http.MaxBytesError
+		if errors.As(err, &large) {
+			return &Problem{Status: http.StatusRequestEntityTooLarge, Code: "payload-too-large"}
+		}
 		return &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
 	return nil

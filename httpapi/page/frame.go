@@ -23,6 +23,8 @@ type Frame struct {
 	Scripted bool
 	// Wide pages use the width that there is: tables and pictures side by side.
 	Wide bool
+	// Bare pages are framed by other sites: they have their matter alone.
+	Bare bool
 	// Brand is where the name of the service leads; empty is nowhere.
 	Brand string
 	// Head is what a public page says of itself to search engines; nil where none shall know of it. Public pages have

@@ -19,6 +19,10 @@ var templateFiles embed.FS
 const Policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
 	"base-uri 'none'; frame-ancestors 'none'"
 
+// FramePolicy is that of a page that any site may frame. It loads its stylesheet, and sends nothing anywhere.
+const FramePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"frame-ancestors *"
+
 // sheet is what a template sees: the frame, and its own view.
 type sheet struct {
 	Frame

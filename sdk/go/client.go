@@ -3524,10 +3524,12 @@ type KundaliPage struct {
 	NextCursor *string          `json:"nextCursor"`
 }
 
-// KundaliPatch what may be changed of a kept chart: what it is called, never what it says.
+// KundaliPatch what may be changed of a kept chart: what it is called, and for a day the birth that it
+// is of.
 type KundaliPatch struct {
-	ExternalRef *string `json:"externalRef,omitempty"`
-	Name        *string `json:"name,omitempty"`
+	Birth       *BirthInput `json:"birth,omitempty"`
+	ExternalRef *string     `json:"externalRef,omitempty"`
+	Name        *string     `json:"name,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3687,6 +3689,23 @@ type KundaliReportPanchang struct {
 	Tithi     Named   `json:"tithi"`
 	Vara      Named   `json:"vara"`
 	Yoga      Named   `json:"yoga"`
+}
+
+// KundaliRevisions the charts that a report had before its birth was corrected.
+type KundaliRevisions struct {
+	Data     []KundaliRevisionsDataItem `json:"data"`
+	Left     int64                      `json:"left"`
+	Number   int64                      `json:"number"`
+	Object   string                     `json:"object"`
+	ReportId ReportId                   `json:"reportId"`
+	Until    Instant                    `json:"until"`
+}
+
+// KundaliRevisionsDataItem is a part of the document.
+type KundaliRevisionsDataItem struct {
+	Number     int64         `json:"number"`
+	ReplacedAt Instant       `json:"replacedAt"`
+	Report     KundaliReport `json:"report"`
 }
 
 // KundaliSummary a chart in a list.
@@ -6731,6 +6750,10 @@ type ComputeJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6764,6 +6787,7 @@ func (c *Client) ComputeJaimini(ctx context.Context, id string, o *ComputeJaimin
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6799,6 +6823,10 @@ type ComputeKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6826,6 +6854,7 @@ func (c *Client) ComputeKp(ctx context.Context, id string, o *ComputeKpOptions) 
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -6853,6 +6882,10 @@ type ComputeShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -6876,6 +6909,7 @@ func (c *Client) ComputeShodashvarga(ctx context.Context, id string, o *ComputeS
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -7536,6 +7570,10 @@ type GetChakraOptions struct {
 	ByMotion *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7553,6 +7591,7 @@ func (c *Client) GetChakra(ctx context.Context, id string, o *GetChakraOptions) 
 		add(r.query, "letter", o.Letter)
 		add(r.query, "byMotion", o.ByMotion)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7603,8 +7642,17 @@ type GetChartSvgOptions struct {
 	Theme *string
 	// whole degrees beside each graha
 	Degrees *bool
+	// pixels that letters are high at least, wherever there is room, in a picture of that size
+	Letters *int64
+	// a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the
+	// chart; not of bhava, whose houses are no signs
+	Transits *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetChartSvg: A chart as a picture
@@ -7617,7 +7665,10 @@ func (c *Client) GetChartSvg(ctx context.Context, id string, o *GetChartSvgOptio
 		add(r.query, "size", o.Size)
 		add(r.query, "theme", o.Theme)
 		add(r.query, "degrees", o.Degrees)
+		add(r.query, "letters", o.Letters)
+		add(r.query, "transits", o.Transits)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return c.send(ctx, r)
 }
@@ -7628,6 +7679,10 @@ type GetCompareOptions struct {
 	Report *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetCompare: Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and
@@ -7638,6 +7693,7 @@ func (c *Client) GetCompare(ctx context.Context, id string, o *GetCompareOptions
 		r.query = url.Values{}
 		add(r.query, "report", o.Report)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Compare](c.send(ctx, r))
 }
@@ -7762,6 +7818,10 @@ type GetDashasOptions struct {
 	NaisargikaOfLagna *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7802,6 +7862,7 @@ func (c *Client) GetDashas(ctx context.Context, id string, o *GetDashasOptions) 
 		add(r.query, "varnadaByParity", o.VarnadaByParity)
 		add(r.query, "naisargikaOfLagna", o.NaisargikaOfLagna)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7914,6 +7975,10 @@ type GetDivisionsOptions struct {
 	Start *string
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -7930,6 +7995,7 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 		add(r.query, "deal", o.Deal)
 		add(r.query, "start", o.Start)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -7984,6 +8050,10 @@ type GetDoshasOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8018,6 +8088,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8072,6 +8143,10 @@ type GetDoshasPostOptions struct {
 	RajaYoga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8106,6 +8181,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		add(r.query, "sadeSatiByDegree", o.SadeSatiByDegree)
 		add(r.query, "rajaYoga", o.RajaYoga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8619,6 +8695,10 @@ type GetJaiminiOptions struct {
 	Quarters *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8652,6 +8732,7 @@ func (c *Client) GetJaimini(ctx context.Context, id string, o *GetJaiminiOptions
 		add(r.query, "rahuReverse", o.RahuReverse)
 		add(r.query, "quarters", o.Quarters)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -8687,6 +8768,10 @@ type GetKpOptions struct {
 	SubLords *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8714,6 +8799,7 @@ func (c *Client) GetKp(ctx context.Context, id string, o *GetKpOptions) (*Kp, er
 		add(r.query, "companions", o.Companions)
 		add(r.query, "subLords", o.SubLords)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -8743,6 +8829,10 @@ type GetKundaliOptions struct {
 	DashaLevels *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8757,6 +8847,7 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 		r.query = url.Values{}
 		add(r.query, "dashaLevels", o.DashaLevels)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -8777,6 +8868,10 @@ type GetLifeOptions struct {
 	Years *int64
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -8795,6 +8890,7 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9166,6 +9262,10 @@ type GetPointsOptions struct {
 	JatakaBhaga *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9191,6 +9291,7 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 		add(r.query, "mrityuNth", o.MrityuNth)
 		add(r.query, "jatakaBhaga", o.JatakaBhaga)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9264,6 +9365,10 @@ type GetRemediesOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9285,6 +9390,7 @@ func (c *Client) GetRemedies(ctx context.Context, reportId string, o *GetRemedie
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9312,6 +9418,10 @@ type GetRemediesPostOptions struct {
 	JapaFourfold *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9333,6 +9443,7 @@ func (c *Client) GetRemediesPost(ctx context.Context, reportId string, o *GetRem
 		add(r.query, "japaBphs", o.JapaBphs)
 		add(r.query, "japaFourfold", o.JapaFourfold)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9406,6 +9517,10 @@ type GetShodashvargaOptions struct {
 	WithholdImpaired *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9429,6 +9544,7 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 		add(r.query, "countGreatFriend", o.CountGreatFriend)
 		add(r.query, "withholdImpaired", o.WithholdImpaired)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
@@ -9440,6 +9556,10 @@ func (c *Client) GetShodashvarga(ctx context.Context, id string, o *GetShodashva
 type GetSkyOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 }
 
 // GetSky: What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and
@@ -9449,6 +9569,7 @@ func (c *Client) GetSky(ctx context.Context, id string, o *GetSkyOptions) (*Sky,
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 	}
 	return read[Sky](c.send(ctx, r))
 }
@@ -9509,6 +9630,10 @@ type GetStrengthsOptions struct {
 	Additions *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9548,6 +9673,7 @@ func (c *Client) GetStrengths(ctx context.Context, id string, o *GetStrengthsOpt
 		add(r.query, "digByArc", o.DigByArc)
 		add(r.query, "additions", o.Additions)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9577,6 +9703,10 @@ type GetTransitsOptions struct {
 	NodesObstruct *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9599,6 +9729,7 @@ func (c *Client) GetTransits(ctx context.Context, id string, o *GetTransitsOptio
 		add(r.query, "byDegree", o.ByDegree)
 		add(r.query, "nodesObstruct", o.NodesObstruct)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9643,6 +9774,10 @@ type GetVarshphalOptions struct {
 	FullMudda *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9673,6 +9808,7 @@ func (c *Client) GetVarshphal(ctx context.Context, id string, o *GetVarshphalOpt
 		add(r.query, "sripatiHouses", o.SripatiHouses)
 		add(r.query, "fullMudda", o.FullMudda)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9731,6 +9867,10 @@ type GetYogasOptions struct {
 	KalaSarpaClearNodes *bool
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -9768,6 +9908,7 @@ func (c *Client) GetYogas(ctx context.Context, id string, o *GetYogasOptions) (*
 		add(r.query, "kalaSarpaBySign", o.KalaSarpaBySign)
 		add(r.query, "kalaSarpaClearNodes", o.KalaSarpaClearNodes)
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}
@@ -9856,7 +9997,7 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// substring of name or externalRef
+	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
 	Q *string
 	// exact
 	ExternalRef *string
@@ -9864,6 +10005,68 @@ type ListKundalisOptions struct {
 	CreatedAfter *string
 	// exclusive
 	CreatedBefore *string
+	// the sign of lagna
+	LagnaRashi *string
+	// the nakshatra of lagna
+	LagnaNakshatra *string
+	// the sign of sun
+	SunRashi *string
+	// the nakshatra of sun
+	SunNakshatra *string
+	// the house that sun is in
+	SunHouse *int64
+	// the sign of moon
+	MoonRashi *string
+	// the nakshatra of moon
+	MoonNakshatra *string
+	// the house that moon is in
+	MoonHouse *int64
+	// the sign of mars
+	MarsRashi *string
+	// the nakshatra of mars
+	MarsNakshatra *string
+	// the house that mars is in
+	MarsHouse *int64
+	// the sign of mercury
+	MercuryRashi *string
+	// the nakshatra of mercury
+	MercuryNakshatra *string
+	// the house that mercury is in
+	MercuryHouse *int64
+	// the sign of jupiter
+	JupiterRashi *string
+	// the nakshatra of jupiter
+	JupiterNakshatra *string
+	// the house that jupiter is in
+	JupiterHouse *int64
+	// the sign of venus
+	VenusRashi *string
+	// the nakshatra of venus
+	VenusNakshatra *string
+	// the house that venus is in
+	VenusHouse *int64
+	// the sign of saturn
+	SaturnRashi *string
+	// the nakshatra of saturn
+	SaturnNakshatra *string
+	// the house that saturn is in
+	SaturnHouse *int64
+	// the sign of rahu
+	RahuRashi *string
+	// the nakshatra of rahu
+	RahuNakshatra *string
+	// the house that rahu is in
+	RahuHouse *int64
+	// the sign of ketu
+	KetuRashi *string
+	// the nakshatra of ketu
+	KetuNakshatra *string
+	// the house that ketu is in
+	KetuHouse *int64
+	// lord of the Vimshottari maha dasha that runs at mahadashaAt
+	Mahadasha *string
+	// the day, at noon UTC; default now
+	MahadashaAt *Date10
 }
 
 // ListKundalis: List saved reports of the account, newest first
@@ -9877,6 +10080,37 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
+		add(r.query, "lagnaRashi", o.LagnaRashi)
+		add(r.query, "lagnaNakshatra", o.LagnaNakshatra)
+		add(r.query, "sunRashi", o.SunRashi)
+		add(r.query, "sunNakshatra", o.SunNakshatra)
+		add(r.query, "sunHouse", o.SunHouse)
+		add(r.query, "moonRashi", o.MoonRashi)
+		add(r.query, "moonNakshatra", o.MoonNakshatra)
+		add(r.query, "moonHouse", o.MoonHouse)
+		add(r.query, "marsRashi", o.MarsRashi)
+		add(r.query, "marsNakshatra", o.MarsNakshatra)
+		add(r.query, "marsHouse", o.MarsHouse)
+		add(r.query, "mercuryRashi", o.MercuryRashi)
+		add(r.query, "mercuryNakshatra", o.MercuryNakshatra)
+		add(r.query, "mercuryHouse", o.MercuryHouse)
+		add(r.query, "jupiterRashi", o.JupiterRashi)
+		add(r.query, "jupiterNakshatra", o.JupiterNakshatra)
+		add(r.query, "jupiterHouse", o.JupiterHouse)
+		add(r.query, "venusRashi", o.VenusRashi)
+		add(r.query, "venusNakshatra", o.VenusNakshatra)
+		add(r.query, "venusHouse", o.VenusHouse)
+		add(r.query, "saturnRashi", o.SaturnRashi)
+		add(r.query, "saturnNakshatra", o.SaturnNakshatra)
+		add(r.query, "saturnHouse", o.SaturnHouse)
+		add(r.query, "rahuRashi", o.RahuRashi)
+		add(r.query, "rahuNakshatra", o.RahuNakshatra)
+		add(r.query, "rahuHouse", o.RahuHouse)
+		add(r.query, "ketuRashi", o.KetuRashi)
+		add(r.query, "ketuNakshatra", o.KetuNakshatra)
+		add(r.query, "ketuHouse", o.KetuHouse)
+		add(r.query, "mahadasha", o.Mahadasha)
+		add(r.query, "mahadashaAt", o.MahadashaAt)
 	}
 	return read[KundaliPage](c.send(ctx, r))
 }
@@ -9905,6 +10139,22 @@ func (c *Client) ListMatches(ctx context.Context, o *ListMatchesOptions) (*Match
 		add(r.query, "fields", o.Fields)
 	}
 	return read[MatchPage](c.send(ctx, r))
+}
+
+// ListRevisionsOptions are what ListRevisions may be told besides.
+type ListRevisionsOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ListRevisions: The charts that a report had before its birth was corrected
+func (c *Client) ListRevisions(ctx context.Context, id string, o *ListRevisionsOptions) (*KundaliRevisions, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/revisions", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[KundaliRevisions](c.send(ctx, r))
 }
 
 // ListSharesOptions are what ListShares may be told besides.
@@ -10230,9 +10480,11 @@ type UpdateKundaliOptions struct {
 	Detail *string
 	// only these members of the answer, with commas; object, id, warnings and meta always come along
 	Fields *string
+	// IdempotencyKey lets the call be repeated safely.
+	IdempotencyKey string
 }
 
-// UpdateKundali: Rename or relabel; never recomputes
+// UpdateKundali: Rename or relabel, or correct the birth within a day of the purchase
 func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch, o *UpdateKundaliOptions) (*KundaliReport, error) {
 	r := request{method: "PATCH", path: "/kundali/" + url.PathEscape(id), accept: "application/json"}
 	r.body = body
@@ -10240,6 +10492,7 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 		r.query = url.Values{}
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
+		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
 }

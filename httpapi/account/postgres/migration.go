@@ -89,13 +89,7 @@ func (s *Store) version(ctx context.Context) (number int, err error) {
 }
 
 func (s *Store) step(ctx context.Context, number int, text string) error {
-	return pgx.BeginFunc(ctx, s.pool, func(t pgx.Tx) error {
-		if _, err := t.Exec(ctx, `SET LOCAL lock_timeout = 0`); err != nil {
-			return err
-		}
-		if _, err := t.Exec(ctx, `SELECT pg_advisory_xact_lock($1)`, int64(migrationLock)); err != nil {
-			return err
-		}
+	return s.locked(ctx, func(t pgx.Tx) error {
 		if _, err := t.Exec(ctx, `CREATE TABLE IF NOT EXISTS schema_version (number INTEGER PRIMARY KEY,
 			applied_at TIMESTAMPTZ NOT NULL DEFAULT now())`); err != nil {
 			return err

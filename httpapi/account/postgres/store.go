@@ -56,6 +56,9 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	if err == nil {
 		err = s.migrateQueue(ctx)
 	}
+	if err == nil {
+		err = s.indexNames(ctx)
+	}
 	if err != nil {
 		s.Close()
 		return nil, fmt.Errorf("postgres: open: %w", err)

@@ -86,12 +86,13 @@ func (s *Snapshot) Later(ctx context.Context) (n int64, err error) {
 	return n - then, err
 }
 
-// Tables lists all tables of the service but meta, which is of this file only. They were made in the order in which
+// Tables lists all tables of the service but meta, which is of this file only, and those that reports are searched by,
+// which every database makes of its reports in its own way. They were made in the order in which
 // they refer to each other.
 func (s *Snapshot) Tables(ctx context.Context) (list []transfer.Table, err error) {
 	rows, err := s.tx.QueryContext(ctx, `SELECT m.name, group_concat(c.name, ' ') FROM sqlite_schema m
 		JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\_%' ESCAPE '\'
-		AND m.name <> 'meta' GROUP BY m.rowid ORDER BY m.rowid`)
+		AND m.name <> 'meta' AND m.name NOT LIKE 'report\_search%' ESCAPE '\' GROUP BY m.rowid ORDER BY m.rowid`)
 	if err != nil {
 		return nil, err
 	}

@@ -205,10 +205,32 @@ func TestFileHoldsNoSecret(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)
 	c := s.ChargeOf(1)
-	c.Report.Name, c.Report.PlaceLabel = "Quixotina Zyx", "Zzyzx, California"
+	c.Report.Name, c.Report.PlaceLabel = "Quixotina 𐎠𐎡𐎢 Zyx", "Zzyzx, California"
 	_, err := s.Charge(ctx, c)
 	require.NoError(t, err)
+	kept := s.ChargeOf(2)
+	kept.Report.Name = "Quinn" // begins as what is deleted does
+	_, err = s.Charge(ctx, kept)
+	require.NoError(t, err)
+	old := raw(t, path)
+	old.SetMaxOpenConns(1)
+	threes := func() (list []string) {
+		rows, err := old.Query(`SELECT term FROM report_search_gram_words`)
+		require.NoError(t, err)
+		for rows.Next() {
+			list = append(list, "")
+			require.NoError(t, rows.Scan(&list[len(list)-1]))
+		}
+		return list
+	}
+	_, err = old.Exec(`CREATE VIRTUAL TABLE temp.report_search_gram_words USING fts5vocab (main, report_search_gram, row)`)
+	require.NoError(t, err)
+	require.Subset(t, threes(), []string{"uix", "𐎠𐎡𐎢", "qui"})
 	require.NoError(t, s.DeleteReport(ctx, s.Issued.AccountID, c.Report.ID, 0))
+	require.ElementsMatch(t, []string{"\x01\x01q", "\x01qu", "qui", "uin", "inn", "nn\n", "n\n\x01", "\n\x01\x01"}, threes())
+	_, err = old.Exec(`INSERT INTO report_search_gram (report_search_gram, rank) VALUES ('integrity-check', 1)`)
+	require.NoError(t, err)
+	require.NoError(t, old.Close())
 	r, err := s.Replay(ctx, s.Issued.AccountID, "generate", c.Replay.Key)
 	require.NoError(t, err)
 	require.Empty(t, r.Document)
@@ -219,7 +241,8 @@ func TestFileHoldsNoSecret(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err)
-		for _, secret := range []string{s.Issued.Token, s.Issued.Token[12:], "Quixotina", "Zzyzx", "quixotina"} {
+		for _, secret := range []string{s.Issued.Token, s.Issued.Token[12:], "Quixotina", "Zzyzx", "quixotina",
+			"𐎠", "𐎡", "𐎢"} {
 			require.False(t, bytes.Contains(content, []byte(secret)), "%s holds %s", name, secret)
 		}
 	}

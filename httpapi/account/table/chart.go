@@ -1,10 +1,15 @@
 package table
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
@@ -66,17 +71,71 @@ func (s *Tables) unfold(row reportRow, p packed) (r account.Report, err error) {
 func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilter, p account.Slice) ([]account.Report,
 	error) {
 	at, id := after(p)
-	return all(ctx, s.db, s.reports, []any{owner, at, id, account.Fold(f.Text), f.ExternalRef, unix(f.After),
-		unix(f.Before), p.Limit}, readReport)
+	args := []any{owner, at, id, f.ExternalRef, unix(f.After), unix(f.Before), p.Limit}
+	if strings.ContainsAny(f.Text, "\x00\n\x01") {
+		return nil, nil // no name has them
+	}
+	if f.Text == "" && len(f.Facts) == 0 && f.Holds.Name == "" {
+		return all(ctx, s.db, s.reports, args, readReport)
+	}
+	for _, w := range f.Facts {
+		if w == "" || strings.Trim(w, "abcdefghijklmnopqrstuvwxyz0123456789._") != "" {
+			return nil, nil // no report has it
+		}
+	}
+	f.Text = account.Fold(f.Text)
+	if f.Holds.Name != "" {
+		f.Facts = append(slices.Clone(f.Facts), f.Holds.Word())
+	}
+	return s.search(ctx, &f, args, p.Limit)
+}
+
+// errEnough ends a search that has found what is wanted.
+var errEnough = errors.New("enough was found")
+
+// Signs says whether a text is one or two characters of which the first is no letter and no digit, so that no word
+// begins with it.
+func Signs(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return utf8.RuneCountInString(text) < 3 && !unicode.In(first, unicode.Letter, unicode.Mark, unicode.Number)
+}
+
+// search reads on to the end of the second of the last row that is wanted, and puts the rows of each second into the
+// order of lists.
+func (s *Tables) search(ctx context.Context, f *account.ReportFilter, args []any, limit int) (rows []account.Report,
+	err error) {
+	err = s.db.Search(ctx, s.report, f, args, func(scan Scan) error {
+		var row reportRow
+		var spans string
+		into := row.into()
+		if f.Holds.Name != "" {
+			into = append(into, &spans)
+		}
+		err := scan(into...)
+		if err == nil && f.Holds.Name != "" && !f.Holds.In(spans) {
+			return nil
+		}
+		r := row.read()
+		if err == nil && len(rows) >= limit && !r.CreatedAt.Equal(rows[len(rows)-1].CreatedAt) {
+			return errEnough
+		}
+		rows = append(rows, r)
+		return err
+	})
+	if err != nil && !errors.Is(err, errEnough) {
+		return nil, err
+	}
+	slices.SortFunc(rows, func(a, b account.Report) int {
+		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(b.ID, a.ID))
+	})
+	return rows[:min(limit, len(rows))], nil
 }
 
 // reportsOf narrows a list of reports.
-func reportsOf(d Dialect) string {
-	return ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
-		AND ($4 = '' OR ` + d.Find + `(r.search, $4) > 0) AND ($5 = '' OR r.external_ref = $5)
-		AND (CAST($6 AS bigint) IS NULL OR r.created_at > $6) AND (CAST($7 AS bigint) IS NULL OR r.created_at < $7)
-		ORDER BY r.created_at DESC, r.id DESC LIMIT $8`
-}
+const reportsOf = ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
+		AND ($4 = '' OR r.external_ref = $4)
+		AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
+		ORDER BY r.created_at DESC, r.id DESC LIMIT $7`
 
 func readReport(scan Scan) (account.Report, error) {
 	var row reportRow
@@ -91,6 +150,9 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(), r.BirthDate,
 		r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
+	if err == nil && r.Facts != nil {
+		err = putFacts(t, r.ID, r.Facts)
+	}
 	return err
 }
 
@@ -131,6 +193,22 @@ func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) 
 	return revision, err
 }
 
+// stillOf locks a report, and fails with ErrStale where it has another chart than the one that something was made of.
+func (s *Tables) stillOf(t Tx, owner, id string, of account.Made) error {
+	if of == "" {
+		return nil
+	}
+	if _, err := s.lockReport(t, owner, id); err != nil {
+		return err
+	}
+	var hash string
+	err := t.One(`SELECT result_sha256 FROM report WHERE id = $1`, []any{id}, &hash)
+	if err == nil && hash != string(of) {
+		err = account.ErrStale
+	}
+	return err
+}
+
 // DeleteReport removes a report, what was computed for it, and its copies among the stored answers.
 func (s *Tables) DeleteReport(ctx context.Context, owner, id string, revision int64) error {
 	return s.db.Free(ctx, func(t Tx) error {
@@ -164,7 +242,10 @@ func (s *Tables) System(ctx context.Context, owner, report, name string) (accoun
 }
 
 // insertSystem fails with ErrPurchased on a system that was bought before, and with no row where the report is gone.
-func insertSystem(t Tx, owner string, x account.System, body []byte) error {
+func (s *Tables) insertSystem(t Tx, owner string, x account.System, body []byte) error {
+	if err := s.stillOf(t, owner, x.ReportID, x.Of); err != nil {
+		return err
+	}
 	if err := change(t, `UPDATE report SET revision = revision + 1 WHERE account_id = $1 AND id = $2`, owner,
 		x.ReportID); err != nil {
 		return err

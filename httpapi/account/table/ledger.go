@@ -35,7 +35,7 @@ func (s *Tables) Charge(ctx context.Context, c account.Charge) (balance int64, e
 			err = insertReport(t, *c.Report, p)
 		}
 		if err == nil && c.System != nil {
-			err = insertSystem(t, c.Debit.AccountID, *c.System, p.system)
+			err = s.insertSystem(t, c.Debit.AccountID, *c.System, p.system)
 		}
 		if err == nil && c.Match != nil {
 			err = insertMatch(t, *c.Match, p.match)

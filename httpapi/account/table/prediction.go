@@ -30,6 +30,9 @@ func (s *Tables) SavePrediction(ctx context.Context, owner string, p account.Pre
 		if _, err := s.lockReport(t, owner, p.ReportID); err != nil {
 			return err
 		}
+		if err := s.stillOf(t, owner, p.ReportID, p.Of); err != nil {
+			return err
+		}
 		_, err := t.Exec(`UPDATE report SET revision = revision + 1 WHERE id = $1
 			AND NOT EXISTS (SELECT 1 FROM report_prediction WHERE report_id = $1)`, p.ReportID)
 		if err != nil {

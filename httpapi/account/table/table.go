@@ -38,6 +38,10 @@ type Database interface {
 	Do(ctx context.Context, run func(Tx) error) error
 	// Free runs a transaction that removes rows. It may use room that is kept for that.
 	Free(ctx context.Context, run func(Tx) error) error
+	// Search reads the columns of the reports r of an account that a folded text is found in and that have all facts, by
+	// an index where there is one; not both are empty. With Holds the spans follow the columns, and what Holds asks is
+	// looked at again. Args are those of reportsOf. Newer seconds come first; the order within one is free.
+	Search(ctx context.Context, columns string, f *account.ReportFilter, args []any, row func(Scan) error) error
 	// Debit takes credits from the wallet and from what the key may spend, and writes the ledger. A debit of nothing
 	// leaves no trace. It fails with a *account.BalanceError or account.ErrKeyLimit, and gives the balance with them.
 	Debit(t Tx, d account.Transaction) (balance int64, err error)
@@ -76,7 +80,7 @@ func New(db Database, d Dialect) *Tables {
 	s := &Tables{db: db, say: d}
 	s.report = reportColumns(d)
 	s.reportByID = `SELECT ` + s.report + `, r.body, r.sky FROM report r WHERE r.account_id = $1 AND r.id = $2`
-	s.reports = `SELECT ` + s.report + reportsOf(d)
+	s.reports = `SELECT ` + s.report + reportsOf
 	s.shareBySecret = `SELECT ` + s.report + `, r.body, r.sky, ` + shareColumns + shareReport
 	return s
 }

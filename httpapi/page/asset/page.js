@@ -75,3 +75,6 @@ function combobox(input) {
 
 // What only stands in for the script.
 for (const element of document.querySelectorAll("[data-noscript]")) element.hidden = true;
+
+// A page of work that is under way looks again by itself.
+for (const element of document.querySelectorAll("[data-reload]")) setTimeout(() => location.reload(), 1000 * element.dataset.reload);

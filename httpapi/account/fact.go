@@ -1,0 +1,87 @@
+package account
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Facts are what reports are chosen by. Words are of small letters, digits, dots and underscores.
+type Facts struct {
+	Words []string
+	Spans []Stretch
+}
+
+// Stretch is a name that holds from a moment on and to another one. No two of a report that overlap have one name.
+type Stretch struct {
+	Name     string
+	From, To time.Time // whole seconds
+}
+
+// Holds asks for the reports of which a name holds at a moment; the zero value asks nothing.
+type Holds struct {
+	Name string
+	At   time.Time
+}
+
+// spanStep is how finely the words tell when a span holds: five years of 365.25 days, in seconds.
+const spanStep = 5 * 31_557_600
+
+// word is a fact of all spans of a name that hold at some time of a step.
+func word(name string, at int64) string {
+	step := at / spanStep
+	if at < 0 {
+		step-- // rounded down, and nothing hangs on it being one too many at a whole step
+	}
+	return name + "." + strconv.FormatInt(step+1000, 10)
+}
+
+// Told writes the words, with those that find the spans, and the spans.
+func (f *Facts) Told() (words, spans string) {
+	all := append([]string{}, f.Words...)
+	var told []string
+	for _, x := range f.Spans {
+		from, to := x.From.Unix(), x.To.Unix()
+		told = append(told, x.Name+":"+strconv.FormatInt(from, 10)+":"+strconv.FormatInt(to, 10))
+		last := ""
+		for at := from; ; at += spanStep {
+			w := word(x.Name, min(at, to))
+			if w != last {
+				all, last = append(all, w), w
+			}
+			if at >= to {
+				break
+			}
+		}
+	}
+	return strings.Join(all, " "), strings.Join(told, " ")
+}
+
+// Word is the word that a report has of which this holds, and some others.
+func (h Holds) Word() string { return word(h.Name, h.At.Unix()) }
+
+// In says whether it holds by spans as Told writes them.
+func (h Holds) In(spans string) bool {
+	at := h.At.Unix()
+	for span := range strings.FieldsSeq(spans) {
+		parts := strings.Split(span, ":")
+		if len(parts) != 3 || parts[0] != h.Name {
+			continue
+		}
+		from, _ := strconv.ParseInt(parts[1], 10, 64) // written by Told
+		to, _ := strconv.ParseInt(parts[2], 10, 64)
+		if from <= at && at < to {
+			return true
+		}
+	}
+	return false
+}
+
+// FactStore stores what reports are chosen by, for reports that were stored before it was.
+type FactStore interface {
+	// Factless lists reports of any account without facts, whole, by their ids after one.
+	Factless(ctx context.Context, after string, limit int) ([]Report, error)
+	// SaveFacts stores the facts of a report that has none, unless it has another chart by now or is gone.
+	SaveFacts(ctx context.Context, report string, of Made, f Facts) error
+}

@@ -1,0 +1,148 @@
+package almanac
+
+import (
+	"html"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func newChartsTest(t *testing.T) (*Almanac, *testDoor) {
+	_, d := newTest(t)
+	d.charts = true
+	return New(d), d
+}
+
+// post sends a form as a page of this site does.
+func post(a *Almanac, path string, fields ...string) *httptest.ResponseRecorder {
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Set(fields[i], fields[i+1])
+	}
+	r := httptest.NewRequest("POST", path, strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	w := httptest.NewRecorder()
+	a.ServeHTTP(w, r)
+	return w
+}
+
+var asha = []string{"date", "1990-05-17", "time", "06:45", "place", "Pune, India"}
+
+// The chart of a birth: Vrishabha rises in Pune at 6:45 of 17 May 1990, and the Moon stands in Makara. Nothing of it
+// is kept, and none of it stands in an address.
+func TestPublicChart(t *testing.T) {
+	a, d := newChartsTest(t)
+	require.Equal(t, 200, get(a, "/chart").Code)
+	for lang, want := range map[string][]string{
+		"en": {"Taurus 12°", "Capricorn, ", "D9 Navamsa", "From the Moon", "Mahadasha now"},
+		"hi": {"वृषभ 12°", "मकर, ", "नवांश (वर्ग 9)", "चंद्र से"},
+	} {
+		w := post(a, "/chart?lang="+lang, asha...)
+		require.Equal(t, 200, w.Code)
+		require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
+		require.Equal(t, 3, strings.Count(w.Body.String(), "<figure"))
+		for _, s := range want {
+			require.Contains(t, w.Body.String(), s)
+		}
+		require.Contains(t, w.Body.String(), `value="1990-05-17"`, "the form can be corrected")
+		if lang == "hi" {
+			require.Empty(t, latinOf(w.Body.String(), "Pune, India"))
+		}
+	}
+	require.Equal(t, 2, d.cast)
+	require.NotContains(t, get(a, "/chart").Body.String(), "1990", "a page that is kept has no birth")
+	require.Equal(t, 200, get(a, "/chart?date=1990-05-17").Code)
+	require.NotContains(t, get(a, "/chart?date=1990-05-17").Body.String(), "1990")
+}
+
+// Two births have a total and eight points, which add up to it, and no reasons.
+func TestPublicMatch(t *testing.T) {
+	a, d := newChartsTest(t)
+	couple := []string{"bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
+		"groom-date", "1988-01-02", "groom-time", "10:00", "groom-place", "Jaipur, India"}
+	w := post(a, "/match", couple...)
+	require.Equal(t, 200, w.Code)
+	body := w.Body.String()
+	require.Contains(t, body, `<span class="soft">/ 36</span>`)
+	most := 0
+	rows := regexp.MustCompile(`<td class="num">([\d.]+) / (\d)</td>`).FindAllStringSubmatch(body, -1)
+	for _, row := range rows {
+		most += int(row[2][0] - '0')
+	}
+	require.Len(t, rows, 8)
+	require.Equal(t, 36, most)
+	require.Empty(t, latinOf(post(a, "/match?lang=hi", couple...).Body.String(), "Pune, India", "Jaipur, India"))
+	require.Equal(t, 2, d.cast)
+	wrong := post(a, "/match", append(couple, "groom-time", "25:00", "bride-date", "1990-02-30")...)
+	require.Equal(t, 400, wrong.Code)
+	for _, name := range []string{"groom-time-wrong", "bride-date-wrong"} {
+		require.Contains(t, wrong.Body.String(), `id="`+name+`"`)
+	}
+	two := post(a, "/match", append(couple, "groom-place", "Springfield, USA", "bride-place", "Xyzzyqk")...)
+	require.Contains(t, two.Body.String(), `name="groom-placeId" value="plc_`)
+	require.Contains(t, two.Body.String(), `id="bride-place-wrong"`)
+}
+
+// What is wrong with a birth is told beside its field, in the language of the page, and counts against nobody.
+func TestPublicChartFaults(t *testing.T) {
+	a, d := newChartsTest(t)
+	for _, c := range [][]string{{"date", "1990-02-30", "date-wrong"}, {"time", "", "time-wrong"},
+		{"place", "", "place-wrong"}} {
+		w := post(a, "/chart?lang=hi", append(asha[:6:6], c[:2]...)...)
+		require.Equal(t, 400, w.Code)
+		require.Contains(t, w.Body.String(), `id="`+c[2]+`"`)
+		require.NotContains(t, w.Body.String(), "must")
+		require.NotContains(t, w.Body.String(), "<figure")
+	}
+	require.Zero(t, d.cast)
+	w := post(a, "/chart", append(asha[:6:6], "place", "Springfield, USA")...)
+	require.Contains(t, w.Body.String(), "more than one place")
+	id := regexp.MustCompile(`type="radio" name="placeId" value="(plc_\w+)"`).FindStringSubmatch(w.Body.String())
+	require.NotNil(t, id)
+	w = post(a, "/chart", append(asha[:6:6], "place", "Springfield, USA", "asked", "Springfield, USA", "placeId", id[1])...)
+	require.Equal(t, 200, w.Code)
+	fold := []string{"date", "2007-11-04", "time", "01:30", "place", "New York, US"}
+	w = post(a, "/chart", fold...)
+	require.Contains(t, w.Body.String(), `name="fold" value="later"`)
+	require.Equal(t, 200, post(a, "/chart", append(fold, "fold", "later")...).Code)
+	require.Contains(t, post(a, "/chart", "date", "1500-01-01", "time", "10:00", "place", "Pune, India").Body.String(),
+		"1800 to 2399")
+	d.often = 77
+	w = post(a, "/chart", asha...)
+	require.Equal(t, http.StatusTooManyRequests, w.Code)
+	require.Equal(t, "77", w.Header().Get("Retry-After"))
+	require.NotContains(t, w.Body.String(), "<figure")
+}
+
+// Without the operator's leave there are no such pages, nor ways to them; other sites send no forms.
+func TestPublicChartsAreOff(t *testing.T) {
+	a, _ := newTest(t)
+	require.Equal(t, 404, get(a, "/chart").Code)
+	require.NotContains(t, get(a, "/numerology").Body.String(), `href="/chart"`)
+	require.NotContains(t, get(a, "/sitemap.xml").Body.String(), "/chart")
+	a, _ = newChartsTest(t)
+	require.Contains(t, get(a, "/numerology").Body.String(), `href="/chart"`)
+	require.Contains(t, get(a, "/sitemap.xml").Body.String(), "/chart<")
+	r := httptest.NewRequest("POST", "/chart", strings.NewReader("date=1990-05-17"))
+	r.Header.Set("Sec-Fetch-Site", "cross-site")
+	w := httptest.NewRecorder()
+	a.ServeHTTP(w, r)
+	require.Equal(t, http.StatusForbidden, w.Code)
+}
+
+var unread = regexp.MustCompile(`(?s)<head>.*?</head>|<script.*?</script>|<title[^>]*>.*?</title>|<[^>]*>`)
+
+// latinOf lists the Latin letters that people read of a page, but for texts that they typed and the other language.
+func latinOf(body string, typed ...string) []string {
+	text := html.UnescapeString(unread.ReplaceAllString(body, " "))
+	for _, s := range append(typed, "English", "GeoNames") {
+		text = strings.ReplaceAll(text, s, "")
+	}
+	return regexp.MustCompile(`[A-Za-z]+`).FindAllString(text, -1)
+}

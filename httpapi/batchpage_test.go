@@ -1,0 +1,131 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// upload sends a file with the form of a page.
+func (b *browser) upload(path, file string, form url.Values) reply {
+	b.Helper()
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	for name, values := range form {
+		for _, value := range values {
+			require.NoError(b, w.WriteField(name, value))
+		}
+	}
+	part, err := w.CreateFormFile("file", "births.csv")
+	require.NoError(b, err)
+	_, err = part.Write([]byte(file))
+	require.NoError(b, err)
+	require.NoError(b, w.Close())
+	r := httptest.NewRequest("POST", path, &body)
+	r.RemoteAddr = b.from + ":4711"
+	r.Header.Set("Content-Type", w.FormDataContentType())
+	for name, value := range b.header {
+		r.Header.Set(name, value)
+	}
+	for name, value := range b.cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	out := httptest.NewRecorder()
+	b.handler.ServeHTTP(out, r)
+	answered := reply{out.Code, out.Header(), out.Body.Bytes()}
+	b.decent(path, answered)
+	return answered
+}
+
+const birthsFile = "name,date,time,place,externalRef\n" +
+	"Asha Rao,1990-05-17,06:45,\"Pune, India\",a1\n" +
+	"Ravi,1990-02-30,25:00,\"Pune, India\",\n" +
+	"\"=HYPERLINK(1)\",1988-01-02,10:00,\"Jaipur, India\",\n" +
+	"Nowhere,1988-01-02,10:00,Xyzzyqk Plugh,n1\n" +
+	"too,few\n"
+
+// A file of births is read, its faults and its price told before anything is bought; then it is computed as a batch,
+// whose page tells how far it is, what failed and what was charged, and gives the results away.
+func TestBatchPages(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	before := s.balance(s.account.ID)
+	start := b.open("/dashboard/batches")
+	form := b.fill(start, "/dashboard/batches", "what", "kp")
+	r := b.upload("/dashboard/batches", birthsFile, form).ok(t, 200)
+	check := string(r.body)
+	for _, want := range []string{"Rows that can be computed: 3", "Rows with faults, left out: 2", "15 credits a row",
+		"45 for all", "Line 3: Date: There is no such date", "Line 6: The line has 2 cells"} {
+		require.Contains(t, check, want)
+	}
+	require.Equal(t, before, s.balance(s.account.ID))
+	require.Contains(t, b.open("/dashboard/batches"), "No batch yet")
+
+	rows := regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1]
+	sent := b.fill(check, "/dashboard/batches/start", "what", "kp", "rows", strings.ReplaceAll(rows, "&#34;", `"`))
+	started := b.send("POST", "/dashboard/batches/start", sent)
+	started.goes(t, "/dashboard/batches/bat_.*")
+	page := started.header.Get("Location")
+	require.Equal(t, page, b.send("POST", "/dashboard/batches/start", sent).header.Get("Location"), "sent twice")
+	require.Contains(t, b.open(page), `<progress max="3" value="0"`)
+	require.Contains(t, b.open(page), "data-reload")
+
+	id := page[strings.LastIndexByte(page, '/')+1:]
+	done := s.work(id)
+	require.Equal(t, int64(15), done.RowPrice, "what was told")
+	shown := b.open(page)
+	for _, want := range []string{`<progress max="3" value="3"`, "<dt>Succeeded</dt><dd>2</dd>", "<dt>Failed</dt><dd>1</dd>",
+		"<dt>Credits charged</dt><dd>30</dd>", "Line 3: Place: "} {
+		require.Contains(t, shown, want)
+	}
+	require.NotContains(t, shown, "data-reload")
+	require.Equal(t, before-30, s.balance(s.account.ID))
+
+	file := b.send("GET", page+"/results.csv", nil).ok(t, 200)
+	require.Equal(t, "text/csv; charset=utf-8", file.header.Get("Content-Type"))
+	lines := csv.NewReader(bytes.NewReader(file.body))
+	lines.FieldsPerRecord = -1
+	table, err := lines.ReadAll()
+	require.NoError(t, err)
+	require.Len(t, table, 4)
+	require.Equal(t, []string{"1", "a1", "Asha Rao", "1990-05-17", "06:45", "Pune, India", "", "Taurus"}, table[1][:8])
+	require.Equal(t, "'=HYPERLINK(1)", table[2][2], "no spreadsheet reckons what somebody typed")
+	require.Contains(t, table[3][6], "place")
+	require.Equal(t, 3, strings.Count(string(b.send("GET", page+"/results.ndjson", nil).ok(t, 200).body), "\n"))
+	require.Contains(t, b.open("/dashboard/batches"), `href="`+page+`"`)
+	b.submit(page, page+"/delete").goes(t, "/dashboard/batches")
+	b.send("GET", page, nil).ok(t, 404)
+	b.send("GET", page+"/results.csv", nil).ok(t, 404)
+	s.sound()
+}
+
+// What is no file of births is refused in the language of the page; nothing is stored, and forged forms come to nothing.
+func TestBatchPageFaults(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	form := b.fill(b.open("/dashboard/batches?lang=hi"), "/dashboard/batches")
+	for file, status := range map[string]int{"": 422, "name,date\n": 422, "planet,orbit\nMars,2\n": 422,
+		"\x89PNG\r\n\x1a\n\x00": 422, strings.Repeat("x", 5<<20): 413} {
+		r := b.upload("/dashboard/batches", file, form).ok(t, status)
+		require.Contains(t, string(r.body), `role="alert"`)
+		require.NotContains(t, string(r.body), "column")
+	}
+	require.Equal(t, 403, b.upload("/dashboard/batches", birthsFile, url.Values{"token": {"no"}}).status)
+	sent := b.fill(b.open("/dashboard/batches"), "/dashboard/batches", "rows", "nonsense")
+	b.send("POST", "/dashboard/batches/start", sent).ok(t, 400)
+	sent.Set("rows", "[]")
+	require.Equal(t, 422, b.send("POST", "/dashboard/batches/start", sent).status)
+	stranger := s.browser().signIn(s.newKey(s.account.ID, "kundali:read").Token)
+	stranger.send("GET", "/dashboard/batches", nil).ok(t, 200)
+	hindi := string(b.upload("/dashboard/batches", birthsFile, form).ok(t, 200).body)
+	require.NotContains(t, hindi, "There is no")
+	s.sound()
+}

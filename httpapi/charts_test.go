@@ -1,0 +1,87 @@
+package httpapi_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The charts page draws two charts as it is asked to, with the transits of a moment around them; a chart that was not
+// bought is a price and a button, and opening the page costs nothing.
+func TestChartsPage(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	before := s.balance(s.account.ID)
+	require.Contains(t, b.open(report), `href="`+report+`/charts"`)
+	page := b.open(report + "/charts")
+	require.Equal(t, []string{"D1", "D9"}, drawnIn(page))
+	require.Regexp(t, `<th scope="row">Moon</th><td data-label="Rashi">Capricorn</td><td data-label="Degree">`, page)
+	for _, path := range pictureOf.FindAllStringSubmatch(page, -1) {
+		require.Contains(t, string(b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200).body), "<svg")
+	}
+	page = b.open(report + "/charts?left=moon&right=D60&style=south&degrees=false&at=2026-11-21T14:30&ayanamsa=raman")
+	require.Equal(t, []string{"moon"}, drawnIn(page))
+	require.Regexp(t, `<button>[^<]*5 credits`, page)
+	path := strings.ReplaceAll(pictureOf.FindStringSubmatch(page)[1], "&amp;", "&")
+	for _, want := range []string{"style=south", "degrees=false", "transits=2026-11-21T14%3A30", "ayanamsa=raman"} {
+		require.Contains(t, path, want)
+	}
+	require.Contains(t, string(b.send("GET", path, nil).ok(t, 200).body), "Transits of 2026-11-21 14:30")
+	require.NotContains(t, b.open(report+"/charts?left=bhava&right=bhava&at=2026-11-21"), "transits=")
+	wrong := b.send("GET", report+"/charts?at=2026-11-31", nil).ok(t, 422)
+	require.Contains(t, string(wrong.body), `id="at-wrong"`)
+	require.NotContains(t, string(wrong.body), "transits=")
+	require.NotContains(t, string(b.send("GET", report+"/charts?at=1492-01-01&lang=hi", nil).ok(t, 422).body), "must be")
+	require.Equal(t, before, s.balance(s.account.ID))
+	b.open("/dashboard?lang=en")
+	require.Equal(t, []string{"D1", "D9"}, drawnIn(b.open(report+"/charts?left=D999&style=west&degrees=perhaps")))
+}
+
+var pictureOf = regexp.MustCompile(`<img class="chart" src="([^"]*)"`)
+
+// drawnIn lists the charts of which a page shows pictures.
+func drawnIn(page string) (list []string) {
+	for _, m := range pictureOf.FindAllStringSubmatch(page, -1) {
+		list = append(list, regexp.MustCompile(`varga=(\w+)`).FindStringSubmatch(m[1])[1])
+	}
+	return list
+}
+
+// A picture with transits says of when they are; what cannot be is told at the parameter.
+func TestChartPictureWithTransits(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID + "/chart.svg"
+	r := s.get(path + "?transits=2026-11-21T14:30&style=east")
+	require.Contains(t, r.drawing(t), "Transits of 2026-11-21 14:30")
+	require.Equal(t, s.get(path+"?transits=2026-11-21T09:00:00Z&style=east").body, r.body, "the same by the clocks of Pune")
+	require.Contains(t, s.get(path+"?transits=now").drawing(t), "Transits of 2026-11-21 05:30", "of the day, in UTC")
+	require.Contains(t, s.get(path+"?size=160&letters=16").drawing(t), `width="160"`)
+	for query, code := range map[string]string{"transits=yesterday": "bad_format", "transits=2026-11-21T25:00": "bad_format",
+		"transits=now&varga=bhava": "incompatible_with"} {
+		p := s.get(path+"?"+query).problem(t, 422, "validation-failed")
+		require.Equal(t, "transits", p.Errors[0].Parameter)
+		require.Equal(t, code, p.Errors[0].Code, query)
+	}
+	s.get(path+"?transits=1492-01-01").problem(t, 422, "date-out-of-range")
+	s.get(path+"?letters=25").problem(t, 422, "validation-failed")
+}
+
+// Every page has a way to the other language, also one that answers a form or tells that something failed; only what is
+// shown once has none, since the way would lead away from it.
+func TestLanguageLinkAlways(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	for path, to := range map[string]string{"/dashboard/nowhere": "/dashboard?lang=hi",
+		report + "/ask/dasha?levels=9": report + "/ask/dasha?lang=hi&amp;levels=9"} {
+		require.Contains(t, string(b.send("GET", path, nil).body), `href="`+to+`" hreflang="hi"`, path)
+	}
+	failed := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "A", "date", "1990-05-17", "time", "25:00",
+		"place", "Pune, India").ok(t, 422)
+	require.Contains(t, string(failed.body), `href="/dashboard/reports/new?lang=hi" hreflang="hi"`)
+	found := b.submit("/dashboard/reports", "/dashboard/reports/find", "q", "Asha").ok(t, 200)
+	require.Contains(t, string(found.body), `href="/dashboard/reports?lang=hi" hreflang="hi"`)
+}

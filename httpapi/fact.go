@@ -1,0 +1,121 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// factsOf are the facts of a chart as they are stored.
+func factsOf(r *desk.Report) *account.Facts {
+	from := r.Facts()
+	f := &account.Facts{Words: from.Words}
+	for _, d := range from.Dashas {
+		f.Spans = append(f.Spans, account.Stretch{Name: d.Lord.String(), From: d.From, To: d.To})
+	}
+	return f
+}
+
+// factFilter is a parameter that narrows a list of reports by one fact; words gives the fact by the key that was sent.
+type factFilter struct {
+	parameter
+	word func(key string) string
+}
+
+// factFilters are all of them: sign and nakshatra of the lagna and of each graha, and the house of each graha.
+func factFilters() (list []factFilter) {
+	rashis, nakshatras := keysOf[vedic.Rashi](12), keysOf[vedic.Nakshatra](27)
+	add := func(p parameter, what, kind string) {
+		list = append(list, factFilter{p, func(key string) string { return desk.FactWord(what, kind, key) }})
+	}
+	for _, what := range append([]string{desk.LagnaFact}, keysOf[vedic.Graha](9)...) {
+		add(parameter{name: what + "Rashi", kind: choiceParameter, allowed: rashis, doc: "the sign of " + what}, what,
+			"rashi")
+		add(parameter{name: what + "Nakshatra", kind: choiceParameter, allowed: nakshatras,
+			doc: "the nakshatra of " + what}, what, "nakshatra")
+		if what != desk.LagnaFact {
+			add(parameter{name: what + "House", kind: integerParameter, low: 1, high: 12,
+				doc: "the house that " + what + " is in"}, what, "house")
+		}
+	}
+	return list
+}
+
+// keysOf are the keys of an enum that counts from 1.
+func keysOf[T interface {
+	~uint8
+	String() string
+}](n T) (keys []string) {
+	for i := T(1); i <= n; i++ {
+		keys = append(keys, i.String())
+	}
+	return keys
+}
+
+// factParameters are those of a list of reports.
+func factParameters() (list []parameter) {
+	for _, f := range factFilters() {
+		list = append(list, f.parameter)
+	}
+	return append(list,
+		parameter{name: "mahadasha", kind: choiceParameter, allowed: keysOf[vedic.Graha](9),
+			doc: "lord of the Vimshottari maha dasha that runs at mahadashaAt"},
+		parameter{name: "mahadashaAt", kind: dateParameter, doc: "the day, at noon UTC; default now"})
+}
+
+// chosenFacts reads what a list is narrowed to.
+func (c *call) chosenFacts(f *account.ReportFilter) error {
+	for _, x := range factFilters() {
+		if a := c.arg(x.name); a.sent {
+			f.Facts = append(f.Facts, x.word(a.text))
+		}
+	}
+	lord, day := c.arg("mahadasha"), c.arg("mahadashaAt")
+	if day.sent && !lord.sent {
+		return invalid([]FieldError{{Parameter: "mahadasha", Code: form.Required,
+			Detail: "Say whose maha dasha is to run on the day of mahadashaAt."}})
+	}
+	if lord.sent {
+		f.Holds = account.Holds{Name: lord.text, At: c.now()}
+	}
+	if day.sent {
+		d := day.day
+		f.Holds.At = time.Date(d.Year, time.Month(d.Month), d.Day, 12, 0, 0, 0, time.UTC)
+	}
+	return nil
+}
+
+// fillPage is how many reports get their facts before calls come to their turn.
+const fillPage = 20
+
+// fillFacts makes the facts of reports that were stored before there were any. One that cannot be read gets none, and
+// is found by none.
+func (s *Service) fillFacts(ctx context.Context) {
+	for after := ""; ctx.Err() == nil; {
+		list, err := s.store.Factless(ctx, after, fillPage)
+		for _, r := range list {
+			if err != nil {
+				break
+			}
+			var f account.Facts
+			report, unread := s.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
+			if unread == nil {
+				f = *factsOf(report)
+			}
+			after = r.ID
+			err = s.store.SaveFacts(ctx, r.ID, account.Made(r.ResultSHA256), f)
+		}
+		if err != nil && !errors.Is(err, context.Canceled) {
+			s.logger.Error("facts", "cause", err.Error())
+		}
+		if err != nil || len(list) < fillPage {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}

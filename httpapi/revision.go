@@ -1,0 +1,256 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// kundaliPatch is what a PATCH of a report asks for: other labels, or another birth.
+type kundaliPatch struct {
+	account.ReportPatch
+	birth   *desk.Input
+	options bool // the birth was told with them
+}
+
+func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
+	p.ReportPatch = readLabels(o)
+	o.Inner("birth", func(inner *form.Object) {
+		in := c.desk.Take(inner)
+		p.birth, p.options = &in, inner.Sent("options")
+	})
+	if p.birth != nil && p.Name != nil {
+		p.birth.Name = *p.Name
+	}
+	if p.birth != nil && p.ExternalRef != nil {
+		p.birth.ExternalRef = *p.ExternalRef
+	}
+	return p
+}
+
+// reviseAttempts is how often a correction is made anew because the report changed meanwhile, where its caller did not
+// say of which version it is.
+const reviseAttempts = 4
+
+// reviseKundali puts the chart of a corrected birth in the place of the one that was bought.
+func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
+	in := p.birth
+	if in.Lang != nil {
+		c.speak(*in.Lang)
+	}
+	return c.once(in.Canonical(), func(claim *account.Replay) (*answer, error) {
+		for n := 1; ; n++ {
+			a, err := c.revised(p, claim)
+			if len(c.r.Header.Values("If-Match")) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
+				return a, err
+			}
+		}
+	})
+}
+
+// revised makes one correction of the report as it is now. The birth that the report has already is no correction, so
+// that a call may be repeated.
+func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
+	ctx, id := c.r.Context(), c.path("id")
+	r, err := c.store.Report(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	of, err := matched(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	if err != nil {
+		return nil, err
+	}
+	if of != 0 && of != r.Revision {
+		return nil, account.ErrStale
+	}
+	had, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	in := p.inPlaceOf(had, r.ExternalRef)
+	made, err := c.desk.Cast(in, c.now())
+	if err != nil {
+		return nil, err
+	}
+	if same, err := sameBirth(had, made); err != nil || same {
+		return c.relabelled(r, in.ExternalRef, err)
+	}
+	before, err := c.store.Revisions(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	if open, _ := r.Open(len(before), c.second()); !open {
+		return nil, c.revisionClosed()
+	}
+	return c.replaced(r, made, in.ExternalRef, claim)
+}
+
+// inPlaceOf is the birth as it was told, with what a correction leaves as it is unless it says so: by which settings
+// the chart was reckoned, the gender, and the caller's reference.
+func (p *kundaliPatch) inPlaceOf(had *desk.Report, ref string) desk.Input {
+	in := *p.birth
+	if !p.options {
+		in.Settings = had.Sky.Settings
+	}
+	if in.Gender == "" && had.Input.Gender != nil {
+		in.Gender = *had.Input.Gender
+	}
+	if in.ExternalRef == "" {
+		in.ExternalRef = ref
+	}
+	return in
+}
+
+// relabelled answers with a report whose birth is the one that was sent.
+func (c *call) relabelled(r account.Report, ref string, err error) (*answer, error) {
+	if err == nil {
+		r, err = c.store.UpdateReport(c.r.Context(), c.account.ID, r.ID,
+			account.ReportPatch{ExternalRef: &ref, Revision: r.Revision})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.reported(r, defaultLevels)
+}
+
+// replaced stores a correction and answers with it.
+func (c *call) replaced(r account.Report, made *desk.Report, ref string, claim *account.Replay) (*answer, error) {
+	correction, err := c.correction(r, made, ref)
+	if err != nil {
+		return nil, err
+	}
+	next := r
+	next.Chart, next.Revision, next.HasPredictions, next.ShareEnds = correction.Chart, r.Revision+1, false, nil
+	a, err := c.reported(next, defaultLevels)
+	if err != nil {
+		return nil, err
+	}
+	if claim != nil {
+		claim.Status, claim.Document, claim.Resource, claim.Language = a.status, a.body, r.ID, c.lang.String()
+	}
+	_, err = c.store.Revise(c.r.Context(), c.account.ID, correction, claim)
+	if errors.Is(err, account.ErrRevisionsClosed) {
+		err = c.revisionClosed()
+	}
+	return a, err
+}
+
+// correction is a new chart with all systems that were bought for the report, computed anew.
+func (c *call) correction(r account.Report, made *desk.Report, ref string) (x account.Correction, err error) {
+	row, err := c.row(made, ref)
+	if err != nil {
+		return x, err
+	}
+	x = account.Correction{Chart: row.Chart, ReportID: r.ID, Of: r.Revision, At: c.second()}
+	report, err := c.restored(row)
+	if err != nil {
+		return x, err
+	}
+	for _, name := range r.Purchased {
+		y := systemNamed(name)
+		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		reply, err := c.desk.Ask(y.Question, &on, y.Told(nil))
+		if err != nil {
+			return x, err
+		}
+		all, err := formsOf(reply)
+		if err != nil {
+			return x, err
+		}
+		body, err := json.Marshal(all)
+		if err != nil {
+			return x, err
+		}
+		x.Systems = append(x.Systems, account.System{ReportID: r.ID, Name: name, Body: body})
+	}
+	return x, nil
+}
+
+// sameBirth says whether two reports are of one birth by one reckoning, in whatever shape it was told.
+func sameBirth(a, b *desk.Report) (bool, error) {
+	if a.Meta.ResultSHA256 != b.Meta.ResultSHA256 {
+		return false, nil
+	}
+	told := [2]desk.Told{a.Input, b.Input}
+	var text [2][]byte
+	for i := range told {
+		var err error
+		told[i].Shape = ""
+		if text[i], err = json.Marshal(told[i]); err != nil {
+			return false, err
+		}
+	}
+	return bytes.Equal(text[0], text[1]), nil
+}
+
+// revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
+func (c *call) revisionClosed() *Problem {
+	cost := c.price(opKundali)
+	p := NewProblem("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
+		"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
+		int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
+	p.RequiredCredits, p.Links = &cost, map[string]string{"generate": c.prefix + "/kundali/generate"}
+	return p
+}
+
+// revisionList is the KundaliRevisions of the contract.
+type revisionList struct {
+	Object   string         `json:"object"`
+	ReportID string         `json:"reportId"`
+	Number   int            `json:"number"` // of the chart that the report has
+	Left     int            `json:"left"`
+	Until    vedic.Instant  `json:"until"`
+	Data     []revisionLine `json:"data"`
+}
+
+type revisionLine struct {
+	Number     int            `json:"number"`
+	ReplacedAt vedic.Instant  `json:"replacedAt"`
+	Report     jsontext.Value `json:"report"`
+}
+
+func listRevisions(c *call) (*answer, error) {
+	ctx, id := c.r.Context(), c.path("id")
+	r, err := c.store.Report(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.Revisions(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	open, until := r.Open(len(rows), c.second())
+	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1, Until: vedic.Instant{Time: until},
+		Data: []revisionLine{}}
+	if open {
+		list.Left = account.MostRevisions - len(rows)
+	}
+	for _, v := range rows {
+		document, err := c.stored(earlier(r, v), defaultLevels)
+		if err != nil {
+			return nil, err
+		}
+		list.Data = append(list.Data, revisionLine{v.Number, vedic.Instant{Time: v.ReplacedAt}, document})
+	}
+	a, err := c.ok(list)
+	if err == nil {
+		a.lang = c.lang
+	}
+	return a, err
+}
+
+// earlier is a report as it was before: what was bought for it has been computed anew since, and is not shown.
+func earlier(r account.Report, v account.Revision) account.Report {
+	ref := r.ExternalRef
+	r.Chart, r.Purchased, r.HasPredictions, r.ShareEnds = v.Chart, nil, false, nil
+	r.ExternalRef = ref
+	return r
+}

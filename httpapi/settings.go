@@ -1,0 +1,65 @@
+package httpapi
+
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// settingsParameter asks for a stored chart by other settings than it was bought with.
+var settingsParameter = parameter{name: "settings", high: 200, like: "ayanamsa=raman,nodeType=true", bare: true,
+	check: checkSettings,
+	doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
+		strings.Join(desk.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
+		"not name stays"}
+
+// checkSettings tells all that is wrong with a list of settings in one fault, since they are one parameter.
+func checkSettings(list string) *FieldError {
+	_, faults := desk.ReadSettings(list, vedic.Settings{})
+	if len(faults) == 0 {
+		return nil
+	}
+	out := FieldError{Code: faults[0].Code, Allowed: faults[0].Allowed, Suggestion: faults[0].Suggestion}
+	var lines []string
+	for _, f := range faults {
+		line := f.Detail
+		if f.Pointer != "" {
+			line = strings.TrimPrefix(f.Pointer, "/") + ": " + line
+		}
+		if len(faults) > 1 && len(f.Allowed) > 0 {
+			line += " Allowed: " + strings.Join(f.Allowed, ", ") + "."
+		}
+		lines = append(lines, line)
+	}
+	if len(faults) > 1 {
+		out.Code, out.Allowed, out.Suggestion = form.BadFormat, nil, ""
+	}
+	out.Detail = strings.Join(lines, " ")
+	return &out
+}
+
+// looked restores a report by the settings that the query asks for, which are its own where it asks for none.
+func (c *call) looked(r account.Report) (*desk.Report, error) {
+	report, err := c.restored(r)
+	if list := c.arguments["settings"]; err == nil && list.sent {
+		settings, _ := desk.ReadSettings(list.text, report.Sky.Settings) // was checked with the query
+		report, err = c.desk.Under(report, settings)
+	}
+	return report, err
+}
+
+// settingsAsked gives the list of settings that the query asks for, as a tag can hold it; empty where it asks for none.
+func (c *call) settingsAsked() string {
+	return strings.ReplaceAll(c.arguments["settings"].text, " ", "")
+}
+
+// summaryOf is the line of a report whose chart is looked at by other settings: its signs are those of that chart.
+func (c *call) summaryOf(r account.Report, report *desk.Report) desk.Summary {
+	s := c.summarize(r)
+	moon := report.Graha(vedic.Moon)
+	s.Ascendant, s.MoonSign, s.MoonNakshatra = report.Lagna.Rashi.Key, moon.Rashi.Key, moon.Nakshatra.Key
+	return s
+}

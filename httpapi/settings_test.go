@@ -1,0 +1,173 @@
+package httpapi_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// recast is what these tests look at of a report under other settings.
+type recast struct {
+	ID          string `json:"id"`
+	Ascendant   string `json:"ascendant"`
+	MoonSign    string `json:"moonSign"`
+	Purchased   []any  `json:"purchasedSystems"`
+	Lagna       struct{ Longitude float64 }
+	Vimshottari struct {
+		Periods []struct{ Start string } `json:"periods"`
+	}
+	Meta struct {
+		Ayanamsa struct{ Key string }
+		Houses   string `json:"houseSystem"`
+		Hash     string `json:"resultSha256"`
+	} `json:"meta"`
+}
+
+// A stored chart is looked at by other settings for nothing: it is the chart that would have been bought by them, and
+// the stored one stays.
+func TestSettings(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID
+	bought := decode[recast](t, s.post("/v1/kundali/generate", `{"name":"Asha Rao","date":"1990-05-17","time":"06:45",
+		"place":"Pune, India","options":{"ayanamsa":"raman","houseSystem":"placidus"}}`).ok(t, 201))
+	before, plain := s.balance(s.account.ID), s.get(path).ok(t, 200)
+	r := s.get(path+"?settings=ayanamsa%3Draman,houseSystem%3Dplacidus").ok(t, 200)
+	got := decode[recast](t, r)
+	require.Equal(t, bought.Meta, got.Meta)
+	require.Equal(t, bought.Lagna, got.Lagna)
+	require.Equal(t, bought.Vimshottari, got.Vimshottari)
+	require.Equal(t, bought.Ascendant, got.Ascendant)
+	require.NotEqual(t, decode[recast](t, plain).Meta.Hash, got.Meta.Hash)
+	require.NotEqual(t, plain.header.Get("Etag"), r.header.Get("Etag"))
+	require.Equal(t, 304, s.do(request{method: "GET", path: path + "?settings=ayanamsa%3Draman,houseSystem%3Dplacidus",
+		header: map[string]string{"If-None-Match": r.header.Get("Etag")}}).status)
+	require.NotEqual(t, s.get(path+"/chart.svg?varga=bhava").ok(t, 200).body,
+		s.get(path+"/chart.svg?varga=bhava&settings=houseSystem%3Dplacidus").ok(t, 200).body)
+	require.NotEqual(t, s.get(path+"/strengths").ok(t, 200).body, s.get(path+"/strengths?settings=ayanamsa%3Draman").ok(t, 200).body)
+	require.JSONEq(t, string(plain.body), string(s.get(path).ok(t, 200).body))
+	require.Equal(t, before, s.balance(s.account.ID))
+	s.sound()
+}
+
+// The summary of a chart under other settings has its own signs: the ayanamsa of Fagan and Bradley is 53′ larger than
+// Lahiri's, and the lagna of 7:56 stands a few minutes of arc past the edge of Mithuna.
+func TestSettingsMoveSigns(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + decode[report](t, s.post("/v1/kundali/generate",
+		strings.Replace(shapeA, "06:45", "07:56", 1)).ok(t, 201)).ID
+	signs := map[string]bool{}
+	for _, a := range []string{"lahiri", "fagan_bradley"} {
+		got := decode[struct {
+			Ascendant string
+			Lagna     struct{ Rashi struct{ Key string } }
+		}](t, s.get(path+"?settings=ayanamsa%3D"+a).ok(t, 200))
+		require.Equal(t, got.Lagna.Rashi.Key, got.Ascendant)
+		signs[got.Ascendant] = true
+	}
+	require.Equal(t, map[string]bool{"mithuna": true, "vrishabha": true}, signs)
+}
+
+// A system is shown by other settings where it was bought; where it was not, looking costs nothing and says the price.
+func TestSettingsOfSystems(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID
+	const other = "settings=ayanamsa%3Draman,nodeType%3Dtrue"
+	before := s.balance(s.account.ID)
+	p := s.get(path+"/kp?compute=false&"+other).problem(t, 404, "not-computed")
+	require.NotNil(t, p.RequiredCredits)
+	s.get(path+"/chart.svg?varga=D7&"+other).problem(t, 404, "not-computed")
+	require.Equal(t, before, s.balance(s.account.ID))
+	for _, name := range []string{"shodashvarga", "jaimini", "kp"} {
+		first := s.do(request{method: "POST", path: path + "/" + name}).ok(t, 201)
+		after := s.balance(s.account.ID)
+		moved := s.get(path+"/"+name+"?compute=false&"+other).ok(t, 200)
+		type meta struct {
+			Meta struct {
+				Ayanamsa struct{ Key string }
+				Hash     string `json:"resultSha256"`
+			}
+		}
+		require.NotEqual(t, decode[meta](t, first).Meta.Hash, decode[meta](t, moved).Meta.Hash, name)
+		again := s.get(path+"/"+name+"?compute=false").ok(t, 200)
+		require.Equal(t, decode[meta](t, first).Meta.Hash, decode[meta](t, again).Meta.Hash, "what is stored stays")
+		require.Equal(t, after, s.balance(s.account.ID))
+	}
+	s.sound()
+}
+
+// Who buys a system and asks for other settings at once is shown those; what is stored is the report's own.
+func TestSettingsWhileBuying(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID
+	type meta struct {
+		Meta struct {
+			Hash string `json:"resultSha256"`
+		}
+	}
+	moved := decode[meta](t, s.do(request{method: "POST", path: path + "/jaimini?settings=ayanamsa%3Draman"}).ok(t, 201))
+	own := decode[meta](t, s.get(path+"/jaimini?compute=false").ok(t, 200))
+	require.NotEqual(t, own, moved)
+	require.Equal(t, moved, decode[meta](t, s.get(path+"/jaimini?settings=ayanamsa%3Draman").ok(t, 200)))
+	s.sound()
+}
+
+func TestSettingsFaults(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID
+	before := s.balance(s.account.ID)
+	for _, at := range []string{"", "/strengths", "/kp", "/chart.svg"} {
+		p := s.get(path+at+"?settings=ayanamsa%3Dramann").problem(t, 422, "validation-failed")
+		require.Len(t, p.Errors, 1)
+		require.Equal(t, "settings", p.Errors[0].Parameter)
+		require.Equal(t, "raman", p.Errors[0].Suggestion)
+	}
+	p := s.get(path+"?settings=ayanamsa%3Dx,nodeType%3Dy").problem(t, 422, "validation-failed")
+	require.Contains(t, p.Errors[0].Detail, "nodeType: ")
+	require.Equal(t, before, s.balance(s.account.ID))
+	north := decode[report](t, s.post("/v1/kundali/generate", `{"name":"N","date":"1990-06-21","time":"12:00",
+		"place":"Far North","latitude":78.2,"longitude":15.6,"timezone":"Arctic/Longyearbyen"}`).ok(t, 201))
+	s.get("/v1/kundali/"+north.ID+"?settings=houseSystem%3Dkoch").problem(t, 422, "undefined-at-latitude")
+}
+
+// The dashboard's picker shows a chart by other settings on every page of it; the ways on keep them, and looking never
+// charges.
+func TestSettingsPicker(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	report := "/dashboard/reports/" + s.generate().ID
+	before := s.balance(s.account.ID)
+	plain := b.open(report)
+	require.Contains(t, plain, `<option value="raman">Raman`)
+	require.NotContains(t, plain, "As it was bought")
+	other := report + "?ayanamsa=fagan_bradley&dashaYear=days_360&houseSystem=&nodeType="
+	page := b.open(other)
+	require.Contains(t, page, "Ayanamsa: Fagan–Bradley; Year of the dashas: 360 days (savana).")
+	require.Contains(t, page, `<option value="fagan_bradley" selected>`)
+	require.NotEqual(t, degrees.FindAllString(plain, -1), degrees.FindAllString(page, -1))
+	require.Contains(t, page, `chart.svg?letters=12&amp;size=270&amp;varga=moon&amp;ayanamsa=fagan_bradley&amp;dashaYear=days_360`)
+	panel := report + "/ask/dasha?ayanamsa=fagan_bradley&amp;dashaYear=days_360"
+	require.Contains(t, page, `href="`+panel+`"`)
+	dashas := b.open(report + "/ask/dasha?ayanamsa=fagan_bradley&dashaYear=days_360&system=yogini")
+	require.Contains(t, dashas, `<input type="hidden" name="system" value="yogini">`)
+	require.Contains(t, dashas, `<input type="hidden" name="ayanamsa" value="fagan_bradley">`)
+	require.NotEqual(t, article.FindString(b.open(report+"/ask/dasha?system=yogini")), article.FindString(dashas))
+
+	kp := report + "/ask/kp?nodeType=true" // it has an ayanamsa of its own
+	sold := b.open(kp)
+	require.Contains(t, sold, `name="to" value="kp"`)
+	require.Equal(t, before, s.balance(s.account.ID))
+	b.send("POST", report+"/kp", b.fill(sold, report+"/kp", "to", "kp", "nodeType", "true")).
+		goes(t, regexp.QuoteMeta(kp))
+	bought := s.balance(s.account.ID)
+	require.NotEqual(t, article.FindString(b.open(report+"/ask/kp")), article.FindString(b.open(kp)))
+	require.NotEqual(t, degrees.FindAllString(b.open(report+"/kp"), -1),
+		degrees.FindAllString(b.open(report+"/kp?nodeType=true"), -1))
+	require.Contains(t, b.open(report+"?ayanamsa=nonsense"), `<option value="raman">Raman`)
+	require.NotContains(t, b.open(report+"?ayanamsa=nonsense"), "As it was bought")
+	require.Equal(t, bought, s.balance(s.account.ID))
+	s.sound()
+}
+
+var degrees = regexp.MustCompile(`[0-9]+°[0-9]+′`)
