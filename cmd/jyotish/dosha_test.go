@@ -113,11 +113,22 @@ func TestDoshaAgainstReference(t *testing.T) {
 		require.Equal(t, c.Expected.Program.Shrapit, got.find(t, "shrapit").there(), c.Input.ID)
 
 		south := decoded[doshaJSON](t, jyotish(t, nil,
-			c.Input.line("dosha", "--json", "--references", "lagna", "--mangal-houses", "2,4,7,8,12")...))
+			c.Input.line("dosha", "--json", "--natal", "--references", "lagna", "--mangal-houses", "2,4,7,8,12")...))
 		require.Equal(t, c.Expected.Program.South, south.find(t, "mangal").there(), c.Input.ID)
 		require.Empty(t, south.Further)
 		require.Nil(t, south.SadeSati)
 	}
+}
+
+// Saturn around the Moon is told without being asked: of the day of asking, with no more than the time that runs.
+func TestDoshaTellsSaturnOfToday(t *testing.T) {
+	gandhi := reference[struct{}](t, "dosha.json")[0].Input
+	got := decoded[doshaJSON](t, jyotish(t, nil, gandhi.line("dosha", "--json")...))
+	require.NotNil(t, got.SadeSati)
+	require.LessOrEqual(t, len(got.SadeSati.Periods), 1)
+	whole := decoded[doshaJSON](t, jyotish(t, nil, gandhi.line("dosha", "--json", "--sade-sati")...))
+	require.Greater(t, len(whole.SadeSati.Periods), 8)
+	require.Contains(t, jyotish(t, nil, gandhi.line("dosha")...).stdout, "Saturn around the Moon on")
 }
 
 // M. K. Gandhi (positions of the reference files): Mars in Tula stands with Venus in the lagna, in the fourth from the
@@ -125,7 +136,7 @@ func TestDoshaAgainstReference(t *testing.T) {
 // it.
 func TestDoshaPage(t *testing.T) {
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input
-	got := jyotish(t, nil, gandhi.line("dosha")...)
+	got := jyotish(t, nil, gandhi.line("dosha", "--natal")...) // without what is of today
 	require.Zero(t, got.code, got.stderr)
 	require.Contains(t, got.stdout, "\nMangal is counted from lagna, Moon, Venus, in the houses 1, 2, 4, 7, 8, 12\n")
 	require.Regexp(t,
