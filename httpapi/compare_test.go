@@ -19,7 +19,7 @@ func TestCompare(t *testing.T) {
 		Chapters                     []struct{ Subject, Title string }
 	}
 	path := "/v1/kundali/" + first + "/compare"
-	r := s.get(path + "?report=" + second).ok(t, 200)
+	r := s.get(path+"?report="+second).ok(t, 200)
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 	byID := decode[comparison](t, r)
 	require.Equal(t, "kundali.compare", byID.Object)
