@@ -7728,6 +7728,11 @@ type GetCompareOptions struct {
 	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
 	// it does not name stays
 	Settings *string
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // GetCompare: Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and
@@ -7739,6 +7744,8 @@ func (c *Client) GetCompare(ctx context.Context, id string, o *GetCompareOptions
 		add(r.query, "report", o.Report)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "settings", o.Settings)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Compare](c.send(ctx, r))
 }
@@ -10305,6 +10312,11 @@ func (c *Client) MatchGunMilan(ctx context.Context, body MatchRequest, o *MatchG
 type PostCompareOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
+	// that the question has
+	Detail *string
+	// only these members of the answer, with commas; object, id, warnings and meta always come along
+	Fields *string
 }
 
 // PostCompare: Same with a JSON body
@@ -10314,6 +10326,8 @@ func (c *Client) PostCompare(ctx context.Context, id string, body CompareRequest
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "detail", o.Detail)
+		add(r.query, "fields", o.Fields)
 	}
 	return read[Compare](c.send(ctx, r))
 }

@@ -6620,9 +6620,9 @@ class Client(Transport):
         """A chart as a picture"""
         return self._send("GET", f"/kundali/{quote(id, safe='')}/chart.svg", "image/svg+xml", {"varga": varga, "style": style, "size": size, "theme": theme, "degrees": degrees, "letters": letters, "transits": transits, "lang": lang, "settings": settings}, None, None)
 
-    def get_compare(self, id: str, *, report: Optional[str] = None, lang: Optional[Lang] = None, settings: Optional[str] = None) -> Compare:
+    def get_compare(self, id: str, *, report: Optional[str] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Compare:
         """Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict."""
-        return cast("Compare", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"report": report, "lang": lang, "settings": settings}, None, None)))
+        return cast("Compare", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"report": report, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_daily_horoscope(self, *, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DailyHoroscope:
         """Daily horoscope for all 12 rashis"""
@@ -6832,9 +6832,9 @@ class Client(Transport):
         """36-point Ashtakoot report"""
         return cast("MatchReport", self._json(self._send("POST", f"/compatibility/match", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
 
-    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None) -> Compare:
+    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Compare:
         """Same with a JSON body"""
-        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang}, body, None)))
+        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
     def post_muhurat_days(self, body: MuhuratDaysRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MuhuratDays:
         """Same with a JSON body"""

@@ -10531,8 +10531,8 @@ export class Client extends Transport {
   }
 
   /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
-  async getCompare(id: string, options: { report?: string | undefined; lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Compare> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "report": options["report"], "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
+  async getCompare(id: string, options: { report?: string | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Compare> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "report": options["report"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Daily horoscope for all 12 rashis */
@@ -10796,8 +10796,8 @@ export class Client extends Transport {
   }
 
   /** Same with a JSON body */
-  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined } = {}): Promise<Compare> {
-    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"] }, body, undefined);
+  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Compare> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
   /** Same with a JSON body */
