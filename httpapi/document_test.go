@@ -192,7 +192,8 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	// chakra and its picture, life and the sky
 	own := 11
 	later := []string{"/calendar/festivals", "/calendar/ekadashi", "/calendar/eclipses", "/calendar/month",
-		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect"}
+		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect",
+		"/languages"}
 	for _, row := range httpapi.Routes() {
 		if strings.HasPrefix(row.Path, "/batches") || strings.HasPrefix(row.Path, "/calendar/feeds") ||
 			strings.HasPrefix(row.Path, "/webhooks") ||
