@@ -98,7 +98,11 @@ func (b *born) add(s System, r *Result) error {
 	}
 	q := desk.QuestionNamed(string(s))
 	on := desk.Asked{Context: context.Background(), Report: b.report, Lang: b.lang, Now: b.now}
-	reply, err := b.desk.Ask(q, &on, form.Read(nil))
+	besides := form.Read(nil)
+	if q.Name == "doshas" && b.o.At.IsZero() { // where no moment is told, nothing is of today
+		besides = q.Told(map[string]string{"natal": "true"})
+	}
+	reply, err := b.desk.Ask(q, &on, besides)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (s System) String() string { return string(s) }
 func Systems() []System {
 	list := []System{Chart}
 	for _, q := range desk.Questions() {
-		if q.Of == desk.OfBirth {
+		if q.Of == desk.OfBirth && q.Unlike == "" {
 			list = append(list, System(q.Word))
 		}
 	}

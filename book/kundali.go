@@ -125,11 +125,14 @@ func (k *kundaliBook) systems() error {
 	return nil
 }
 
+// isAhead says that a part of a reading belongs to the chapter of the year.
+func isAhead(p life.Part) bool { return p == life.MonthAhead || p == life.YearAhead }
+
 // read asks for the reading and the year ahead, which are one answer.
 func (k *kundaliBook) read() error {
 	var parts []life.Part
 	for _, p := range life.Parts() {
-		if (p == life.YearAhead && k.o.has(Year)) || (p != life.YearAhead && k.o.has(Reading)) {
+		if isAhead(p) && k.o.has(Year) || !isAhead(p) && k.o.has(Reading) {
 			parts = append(parts, p)
 		}
 	}

@@ -16,7 +16,7 @@ func (k *kundaliBook) reading(f *flow) {
 	f.text(k.word("reading.about"))
 	for i := range k.life.Sections {
 		s := &k.life.Sections[i]
-		if s.Part == life.YearAhead {
+		if isAhead(s.Part) {
 			continue
 		}
 		f.heading(s.Title, 50*pdf.Point)
@@ -45,7 +45,8 @@ func (f *flow) told(s *life.Section) {
 func (k *kundaliBook) year(f *flow) {
 	f.part(k.word("part.year"))
 	for i := range k.life.Sections {
-		if s := &k.life.Sections[i]; s.Part == life.YearAhead {
+		if s := &k.life.Sections[i]; isAhead(s.Part) {
+			f.heading(s.Title, 50*pdf.Point)
 			f.told(s)
 		}
 	}
@@ -109,6 +110,9 @@ func (k *kundaliBook) remedies(f *flow) {
 		f.title(x.Title)
 		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) + " (" +
 			strings.Join(cited, "; ") + ")")
+		if x.Ground != "" {
+			f.small(x.Ground)
+		}
 		f.text(x.Instructions)
 		for _, d := range x.Details {
 			// letters with marks are for who does not read Devanagari

@@ -16,8 +16,10 @@ import (
 
 // DoshasAsk is what may be asked of the doshas of a chart.
 type DoshasAsk struct {
-	Further  bool // also further doshas that are asked for, as shrapit and gandamoola
-	SadeSati When // also Saturn around the Moon at that moment, and in a life
+	Further bool // also further doshas that are asked for, as shrapit and gandamoola
+	// Saturn around the Moon at that moment, and in a life; where it is not told, today, with the time that runs
+	SadeSati When
+	Natal    bool // without Saturn around the Moon, unless SadeSati is told
 	Partner  *Input
 	Options  dosha.Options
 }
@@ -33,7 +35,8 @@ type Doshas struct {
 var doshasQuestion = question(Question{Name: "doshas", Word: "dosha", Of: OfBirth, Scope: "doshas:read"},
 	slices.Concat([]field[DoshasAsk]{
 		truth("further", func(a *DoshasAsk) *bool { return &a.Further }),
-		moment("sadeSati", "", func(a *DoshasAsk) *When { return &a.SadeSati }),
+		moment("sadeSati", "today", func(a *DoshasAsk) *When { return &a.SadeSati }),
+		truth("natal", func(a *DoshasAsk) *bool { return &a.Natal }),
 		{Field{Name: "partner", Kind: Birth}, func(d *Desk, o *form.Object, f *Field, a *DoshasAsk) {
 			a.Partner = d.takePartner(o, f.Name)
 		}},
@@ -99,9 +102,13 @@ func (d *Desk) Doshas(on *Asked, a *DoshasAsk) (*Answer[Doshas], error) {
 		further = dosha.All(c, o)[dosha.Kemdrum:]
 	}
 	var shani func(vedic.Lang) *SadeSati
-	if a.SadeSati.Told() {
+	if at, whole := a.SadeSati.In(c.Birth.Time.Location(), on.Now), a.SadeSati.Told(); whole ||
+		!a.Natal && !on.Now.IsZero() {
+		if !whole { // one answer for a day
+			at = vedic.DateOf(at).In(at.Location())
+		}
 		var err error
-		if shani, err = d.sadeSati(on, a.SadeSati.In(c.Birth.Time.Location(), on.Now), o); err != nil {
+		if shani, err = d.sadeSati(on, at, whole, o); err != nil {
 			return nil, err
 		}
 	}
@@ -156,13 +163,17 @@ type ShaniStay struct {
 	Retrograde bool          `json:"retrograde"`
 }
 
-// sadeSati tells of Saturn around the Moon, in a language.
-func (d *Desk) sadeSati(on *Asked, at time.Time, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
+// sadeSati tells of Saturn around the Moon, in a language, with his times in the whole of a life or the one that runs.
+func (d *Desk) sadeSati(on *Asked, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
 	sky, err := d.skies()
 	if err != nil {
 		return nil, err
 	}
-	f, list, err := dosha.SadeSatiAt(on.Context, sky, on.Report.Chart, vedic.JDOf(at), o)
+	tell := dosha.SadeSatiNow
+	if whole {
+		tell = dosha.SadeSatiAt
+	}
+	f, list, err := tell(on.Context, sky, on.Report.Chart, vedic.JDOf(at), o)
 	if err != nil {
 		return nil, ofField("sadeSati", err)
 	}

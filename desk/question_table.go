@@ -7,7 +7,7 @@ package desk
 var table = []*Question{
 	vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion, doshasQuestion,
 	remediesQuestion,
-	predictionsQuestion, lifeQuestion, varshphalQuestion, pointsQuestion, transitsQuestion, furtherQuestion,
+	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion, furtherQuestion,
 	chakraQuestion,
 	skyQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,

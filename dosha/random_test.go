@@ -2,6 +2,7 @@ package dosha_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -93,5 +94,47 @@ func checkFacts(t *testing.T, english, hindi []finding.Fact) {
 			strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
 			t.Fatalf("%s = %s: %q, %q", f.Path(), f.Value(), f.Text(), text)
 		}
+	}
+}
+
+// What cancels or eases a dosha is listed where it is said, in both languages: every circumstance that applies, by what
+// its rule is, and none that does not.
+func TestExplanationListsWhatCancels(t *testing.T) {
+	told := 0
+	r := rand.New(rand.NewPCG(5, 25))
+	for range 60 {
+		sky := skytest.Sky("")
+		for i := range sky.Grahas {
+			sky.Grahas[i].Longitude = vedic.Longitude(r.Int64N(int64(vedic.Circle)))
+		}
+		sky.Grahas[vedic.Ketu-1].Longitude = sky.Grahas[vedic.Rahu-1].Longitude.Plus(vedic.Circle / 2)
+		for _, f := range dosha.All(cast(sky), dosha.Options{}) {
+			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+				x := f.In(l)
+				if strings.ContainsAny(x.Explanation, "{}") {
+					t.Fatalf("an open gap: %s", x.Explanation)
+				}
+				effect := finding.Cancels
+				if !slices.ContainsFunc(x.Cancellations, func(c dosha.Cancellation) bool { return c.Acts(finding.Cancels) }) {
+					effect = finding.Reduces
+				}
+				for _, c := range x.Cancellations {
+					note := strings.TrimRight(c.Rule.Note, ".।")
+					if i := strings.IndexByte(note, ' '); i > 0 {
+						note = note[i:] // the first word may be written small
+					}
+					eased := x.Status == finding.Cancelled || x.Status == finding.Reduced
+					if listed := strings.Contains(x.Explanation, note); eased && c.Acts(effect) && !listed {
+						t.Errorf("%v: %q is not in %q", x.Dosha, note, x.Explanation)
+					}
+					if eased && c.Acts(effect) {
+						told++
+					}
+				}
+			}
+		}
+	}
+	if told < 100 {
+		t.Errorf("only %d circumstances were told", told)
 	}
 }

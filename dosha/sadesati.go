@@ -19,6 +19,20 @@ var sadeSatiRule = rule{id: "sade_sati", source: practice}
 // peak. The errors are [kundali.ErrNoSky] for a chart that was read back and those of [gochar.Shanis].
 func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
+	first, last := e.Range()
+	from := max(c.Sky.At-365.25, first)
+	to := min(c.Sky.At+100*365.25, last)
+	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, at), o)
+}
+
+// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a fraction of the work.
+func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
+	[]gochar.ShaniPeriod, error) {
+	return sadeSatiIn(ctx, e, c, at, at, at+1, o)
+}
+
+func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, from, to vedic.JD, o Options) (Finding,
+	[]gochar.ShaniPeriod, error) {
 	if c.Sky.At == 0 {
 		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", kundali.ErrNoSky)
 	}
@@ -28,15 +42,14 @@ func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at ve
 		_, err := gochar.Shanis(ctx, e, vedic.Mesha, at, at, gochar.Options{})
 		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", err)
 	}
-	from := max(c.Sky.At-365.25, first)
-	to := min(c.Sky.At+100*365.25, last)
+	to = min(to, last)
 	g := gochar.Options{Ayanamsa: c.Sky.Settings.Ayanamsa, Node: c.Sky.Settings.Node}
 	var list []gochar.ShaniPeriod
 	var err error
 	if o.SadeSatiByDegree {
-		list, err = gochar.ShanisByDegree(ctx, e, v.At.At(vedic.Moon), min(from, at), max(to, at), g)
+		list, err = gochar.ShanisByDegree(ctx, e, v.At.At(vedic.Moon), from, to, g)
 	} else {
-		list, err = gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), min(from, at), max(to, at), g)
+		list, err = gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), from, to, g)
 	}
 	if err != nil {
 		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", err)

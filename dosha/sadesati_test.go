@@ -3,12 +3,15 @@ package dosha_test
 import (
 	"context"
 	"errors"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -55,5 +58,40 @@ func TestSadeSatiAt(t *testing.T) {
 	if _, _, err := dosha.SadeSatiAt(context.Background(), e, &kundali.Chart{}, at, dosha.Options{}); !errors.Is(err,
 		kundali.ErrNoSky) {
 		t.Error(err)
+	}
+}
+
+// The time that runs is the same whether the whole life was searched or its moment alone, with whole ends, and where
+// none runs neither finds one.
+func TestSadeSatiNowIsOfTheLife(t *testing.T) {
+	ran := 0
+	observer := ephemeris.New(almanac.Engine{})
+	for i := range 24 {
+		sign := vedic.Rashi(i%12 + 1)
+		c, at := chart("moon "+sign.String()+" 5"), vedic.JD(2451545+333*float64(i))
+		whole, all, err := dosha.SadeSatiAt(context.Background(), observer, c, at, dosha.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, list, err := dosha.SadeSatiNow(context.Background(), observer, c, at, dosha.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if whole.Status != now.Status || whole.Variant != now.Variant || whole.Severity != now.Severity {
+			t.Errorf("%v %s of the life, %v %s now", whole.Status, whole.Variant, now.Status, now.Variant)
+		}
+		for _, p := range list {
+			if !slices.ContainsFunc(all, func(q gochar.ShaniPeriod) bool {
+				return q.Kind == p.Kind && math.Abs(float64(q.From-p.From)) < 1e-6 && math.Abs(float64(q.To-p.To)) < 1e-6
+			}) {
+				t.Errorf("%v from %v to %v is no time of the life", p.Kind, p.From, p.To)
+			}
+		}
+		if now.Status == finding.Present {
+			ran++
+		}
+	}
+	if ran < 4 || ran > 20 {
+		t.Errorf("it ran in %d of 24", ran)
 	}
 }

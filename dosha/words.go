@@ -2,6 +2,8 @@ package dosha
 
 import (
 	"embed"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/finding"
@@ -23,6 +25,7 @@ func word(l vedic.Lang, id string) string {
 type words struct {
 	lang      vedic.Lang
 	names     [SadeSati]string
+	stop      string                            // between circumstances
 	notes     map[string]string                 // what each rule is, by its ID
 	sentences [SadeSati][finding.Reduced]string // what a dosha is, whether it is there, and how old the rule is
 }
@@ -35,7 +38,7 @@ var bothWords = [...]func() *words{
 func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 func gather(l vedic.Lang) *words {
-	w := &words{lang: l, notes: map[string]string{}}
+	w := &words{lang: l, stop: word(l, "stop"), notes: map[string]string{}}
 	for _, id := range ruleIDs() {
 		w.notes[id] = word(l, id+".rule")
 	}
@@ -46,6 +49,10 @@ func gather(l vedic.Lang) *words {
 				word(l, "status."+s.String())
 		}
 	}
+	for s, id := range map[finding.Status]string{finding.Absent: "absent", finding.Present: "present"} { // it passes
+		w.sentences[SadeSati-1][s-1] = word(l, "sade_sati.about") + " " + kinds[SadeSati-1].standing.About(l) + " " +
+			word(l, "sade_sati."+id)
+	}
 	return w
 }
 
@@ -54,6 +61,9 @@ func (w *words) note(id string) string { return w.notes[id] }
 
 func (w *words) explain(f *Finding) string {
 	s := w.sentences[f.Dosha-1][f.Status-1]
+	if f.Status == finding.Cancelled || f.Status == finding.Reduced {
+		s = text.Fill(s, func(string) string { return w.easing(f) })
+	}
 	if f.Dosha == KaalSarp && f.Variant != "" {
 		s += " " + word(w.lang, "kaal_sarp."+string(f.Variant))
 		if f.Partial {
@@ -61,6 +71,30 @@ func (w *words) explain(f *Finding) string {
 		}
 	}
 	return s
+}
+
+// easing lists the circumstances that apply, by what their rules are: those that cancel, or where none does by itself
+// those that reduce.
+func (w *words) easing(f *Finding) string {
+	for _, effect := range []finding.Effect{finding.Cancels, finding.Reduces} {
+		var list []string
+		for i := range f.Cancellations {
+			c := &f.Cancellations[i]
+			note := strings.TrimRight(w.note(c.Rule.RuleID), ".।")
+			for _, word := range [...]string{"The ", "For ", "A ", "An ", "Two ", "One "} { // no names, within a sentence
+				if strings.HasPrefix(note, word) {
+					note = strings.ToLower(word) + note[len(word):]
+				}
+			}
+			if c.Acts(effect) && !slices.Contains(list, note) {
+				list = append(list, note)
+			}
+		}
+		if len(list) > 0 {
+			return strings.Join(list, w.stop)
+		}
+	}
+	return ""
 }
 
 // ruleIDs lists all rules that findings cite; some of them more than once.

@@ -88,6 +88,7 @@ func TestAgentsAskEverything(t *testing.T) {
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(list.Tools), 16)
 	asked := map[string]int{}
+	second := decode[report](t, s.post("/v1/kundali/generate", gandhiLMT).ok(t, 201)).ID
 	for _, tool := range list.Tools {
 		require.Greater(t, len(tool.Description), 100, tool.Name)
 		var in struct {
@@ -106,6 +107,9 @@ func TestAgentsAskEverything(t *testing.T) {
 			}
 			if with := agentSamples[word]; with != "" {
 				arguments += `,"with":` + with
+			}
+			if word == "compare" { // with another chart that is kept
+				arguments += `,"with":{"report":"` + second + `"}`
 			}
 			for _, more := range []string{`}`, `,"detail":"full"}`, `,"lang":"hi"}`} {
 				r := use(t, session, tool.Name, arguments+more)

@@ -179,8 +179,71 @@ func TestBriefTable(t *testing.T) {
 	var table map[string]json.RawMessage
 	require.NoError(t, json.Unmarshal(raw, &table))
 	schemas := newStand(t).doc.Components.Schemas
-	for name := range table {
+	for name, kept := range table {
 		require.NotNil(t, schemas[name], name)
+		var tree any
+		require.NoError(t, json.Unmarshal(kept, &tree))
+		require.Empty(t, strangeKeeps(schemas[name], tree, name), "no answer has these")
+	}
+}
+
+// strangeKeeps lists what a table keeps and a schema does not have.
+func strangeKeeps(s *openapi3.SchemaRef, tree any, at string) (list []string) {
+	keep, _ := tree.(map[string]any)
+	for name, below := range keep {
+		name, _, _ = strings.Cut(name, "?")
+		found := false
+		var strange []string
+		for _, form := range formsOf(s) {
+			found = found || form.AdditionalProperties.Schema != nil // whose members have any name
+			if m := form.Properties[name]; m != nil {
+				found = true
+				strange = strangeKeeps(m, below, at+"."+name)
+				if len(strange) == 0 {
+					break
+				}
+			}
+		}
+		if !found {
+			strange = []string{at + "." + name}
+		}
+		list = append(list, strange...)
+	}
+	return list
+}
+
+// formsOf are the schemas that a value may have, or an entry of it.
+func formsOf(s *openapi3.SchemaRef) (list []*openapi3.Schema) {
+	if s == nil || s.Value == nil {
+		return nil
+	}
+	list = append(list, s.Value)
+	for _, p := range slices.Concat(s.Value.AnyOf, s.Value.AllOf, s.Value.OneOf, openapi3.SchemaRefs{s.Value.Items}) {
+		list = append(list, formsOf(p)...)
+	}
+	return list
+}
+
+// What was asked of a chart of KP besides it is in its document, and stays in its brief form.
+func TestKPJudgements(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID + "/kp"
+	s.post(path, "").ok(t, 201)
+	type chart struct {
+		Judgements []struct {
+			Matter, Verdict string
+			House           int
+			Source          struct{ Work string }
+		}
+	}
+	for _, more := range []string{"", "&detail=brief", "&fields=judgements"} {
+		r := s.get(path+"?matter=marriage&interlinks=true"+more).ok(t, 200)
+		j := decode[chart](t, r).Judgements
+		require.Len(t, j, 1, more)
+		require.Equal(t, "marriage", j[0].Matter)
+		require.Equal(t, 7, j[0].House) // KP Reader III: the sub lord of the seventh cusp
+		require.NotEmpty(t, j[0].Verdict)
+		require.NotEmpty(t, j[0].Source.Work)
 	}
 }
 

@@ -68,6 +68,8 @@ func askerOf(q *desk.Question) (asker, bool) {
 		a.schema, a.tag, a.path, a.post = "DoshaReport", "doshas", "/doshas/{id}", true
 	case q.Name == "remedies":
 		a.schema, a.tag, a.path, a.id, a.post = "PersonalRemedies", "remedies", "/remedies/{reportId}", "reportId", true
+	case q.Name == "kundali.compare":
+		a.body = "CompareRequest" // the other birth stands in no address
 	case q.Name == "kundali.dashas":
 		a.schema, a.tag = "Vimshottari", "kundali"
 	}
@@ -339,6 +341,9 @@ func (a *asker) readBody(c *call, o *form.Object) *form.Object {
 }
 
 func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
+	if a.Of == desk.OfBirth {
+		return a.besides(c, o)
+	}
 	reply, err := a.sought(c, o)
 	var fields *desk.Invalid
 	var beyond *vedic.RangeError
@@ -353,6 +358,33 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 		return c.calendarFile(a, reply)
 	}
 	return c.ok(reply)
+}
+
+// besides answers a question of a stored report that is told more than a query can hold.
+func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.id))
+	if err != nil {
+		return nil, err
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
+		Reports: c.reports(c.r.Context())}, o)
+	var fields *desk.Invalid
+	if errors.As(err, &fields) {
+		return nil, invalid(fields.Faults)
+	}
+	if err != nil {
+		return nil, err
+	}
+	document, err := reply.AppendJSON(nil)
+	if err != nil {
+		return nil, err
+	}
+	body, err := ofReport(r.ID, document)
+	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
 }
 
 // sought asks a question of the days of a place, for as long as a search may take.
@@ -382,8 +414,8 @@ func (a *asker) there(c *call) (*answer, error) {
 
 // ask asks the question of a report, or of nothing.
 func (c *call) ask(a *asker, report *desk.Report, now time.Time) (desk.Reply, error) {
-	return c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now},
-		c.asked(a)))
+	return c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
+		Reports: c.reports(c.r.Context())}, c.asked(a)))
 }
 
 // replied tells what the desk refuses as the service does.

@@ -1,12 +1,17 @@
 package httpapi_test
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 const corrected = `{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:15","place":"Pune, India"}}`
@@ -218,4 +223,65 @@ func TestDashboardCorrection(t *testing.T) {
 	require.Contains(t, b.open(form), "can be corrected no more")
 	b.header["Accept-Language"] = "hi"
 	require.Contains(t, b.open(path), "सुधार से पहले की कुंडलियाँ")
+}
+
+// A corrected birth that cannot be charted is refused as a new one is, and the report stays as it was.
+func TestCorrectionRefused(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	for birth, code := range refusals {
+		s.patch(id, `{"birth":`+birth+`}`, nil).problem(t, 422, code)
+	}
+	require.Equal(t, 1, s.revisions(id).Number)
+}
+
+// correcting is a store in which the birth of every report is corrected while something is computed of it, or whose
+// corrections wait.
+type correcting struct {
+	*sqlite.Store
+	stale     bool
+	come, let chan bool
+}
+
+func (x *correcting) Charge(ctx context.Context, c account.Charge) (int64, error) {
+	if x.stale && c.System != nil {
+		c.System.Of = "another"
+	}
+	return x.Store.Charge(ctx, c)
+}
+
+func (x *correcting) SavePrediction(ctx context.Context, owner string, p account.Prediction, r *account.Replay) error {
+	if x.stale {
+		p.Of = "another"
+	}
+	return x.Store.SavePrediction(ctx, owner, p, r)
+}
+
+func (x *correcting) Revise(ctx context.Context, owner string, c account.Correction, r *account.Replay) (account.Report,
+	error) {
+	x.come <- true
+	<-x.let
+	return x.Store.Revise(ctx, owner, c, r)
+}
+
+// What was computed of the chart before the correction is neither stored nor charged for, and a correction that is under
+// way is not begun again.
+func TestCorrectionMeanwhile(t *testing.T) {
+	store := &correcting{Store: sqlite.MustOpen(t), come: make(chan bool), let: make(chan bool), stale: true}
+	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
+	id := s.generate().ID
+	for _, name := range []string{"kp", "jaimini", "shodashvarga"} {
+		s.post("/v1/kundali/"+id+"/"+name, "").problem(t, 409, "conflict")
+		s.get("/v1/kundali/"+id+"/"+name).problem(t, 409, "conflict")
+	}
+	s.post("/v1/predictions/generate/"+id, "").problem(t, 409, "conflict")
+	require.EqualValues(t, 990, s.balance(s.account.ID))
+	key := map[string]string{"Idempotency-Key": "k"}
+	first := make(chan reply)
+	go func() { first <- s.patch(id, corrected, key) }()
+	<-store.come
+	s.patch(id, corrected, key).problem(t, 409, "idempotency-in-progress")
+	store.let <- true
+	require.Equal(t, 200, (<-first).status)
+	s.sound()
 }

@@ -33,6 +33,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
 		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
 		"createBatch":   `{"what":["chart"],"rows":[` + shapeA + `]}`,
+		"postCompare":   `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
 		"postPanchang":  `{"date":"2022-01-24","place":"New Delhi, India"}`,
 	}
 	queries := map[string]string{
@@ -86,6 +87,9 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	if strings.Contains(q.path, "{batchId}") {
 		q.path = strings.ReplaceAll(q.path, "{batchId}", s.newBatch(`"chart"`, shapeA).ID)
 	}
+	if row.Name == "getCompare" {
+		q.path += "?report=" + s.generate().ID
+	}
 	q.path += queries[strings.TrimSuffix(strings.TrimSuffix(row.Name, "File"), "Picture")] // asked for as the list is
 	if strings.Contains(q.path, "{") {
 		s.Fatalf("operation %s has a variable without a sample", row.Name)
@@ -119,7 +123,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 46, walked)
+	require.Equal(t, 48, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))

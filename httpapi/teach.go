@@ -1,10 +1,12 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -12,8 +14,8 @@ import (
 )
 
 // What the document says in words stands in docs/teach.json, once for all places where it is true: a member of an
-// answer means the same wherever it has the same name, and where it does not, "Schema.member" says so, or a description
-// in schema/ itself. A test fails on whatever has no words.
+// answer means the same wherever it has the same name, and where it does not, "Schema.member" says so, or the
+// whole path of it, as "Kp.cusps.house", or a description in schema/ itself. A test fails on whatever has no words.
 
 // teaching is what the document says in words, by names.
 type teaching struct {
@@ -128,21 +130,20 @@ func describe(object map[string]json.RawMessage, words string) {
 	}
 }
 
-// members describes what a schema has, in all its forms.
-func (t *teaching) members(name string, object map[string]json.RawMessage) error {
+// members describes what stands at a path of a schema, as Varshphal.strengths.harsha, in all its forms. Words of the
+// whole path come before those of the schema's member, which come before those of the member anywhere.
+func (t *teaching) members(path string, object map[string]json.RawMessage) error {
 	var properties map[string]map[string]json.RawMessage
 	if raw, ok := object["properties"]; ok {
 		if err := json.Unmarshal(raw, &properties); err != nil {
 			return err
 		}
 		for member, p := range properties {
-			if err := t.members(name, p); err != nil {
+			if err := t.members(path+"."+member, p); err != nil {
 				return err
 			}
-			words, own := t.Members[name+"."+member]
-			if !own {
-				words = t.Members[member]
-			}
+			name, _, _ := strings.Cut(path, ".")
+			words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member], t.Members[member])
 			if list := codesOf(name, member); list != nil && p["const"] == nil {
 				p["enum"] = encoded(list)
 			}
@@ -153,7 +154,7 @@ func (t *teaching) members(name string, object map[string]json.RawMessage) error
 	for _, inner := range []string{"items", "additionalProperties"} {
 		var one map[string]json.RawMessage
 		if json.Unmarshal(object[inner], &one) == nil && one != nil {
-			if err := t.members(name, one); err != nil {
+			if err := t.members(path, one); err != nil {
 				return err
 			}
 			object[inner] = encoded(one)
@@ -163,7 +164,7 @@ func (t *teaching) members(name string, object map[string]json.RawMessage) error
 		var list []map[string]json.RawMessage
 		if json.Unmarshal(object[forms], &list) == nil && list != nil {
 			for _, one := range list {
-				if err := t.members(name, one); err != nil {
+				if err := t.members(path, one); err != nil {
 					return err
 				}
 			}

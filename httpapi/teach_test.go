@@ -95,7 +95,7 @@ func TestTeachingIsUsed(t *testing.T) {
 		require.NotNil(t, doc.Components.Schemas[name], name)
 	}
 	for name := range words["members"] {
-		member := name[strings.IndexByte(name, '.')+1:]
+		member := name[strings.LastIndexByte(name, '.')+1:]
 		require.Contains(t, text, `"`+member+`":`, name)
 	}
 	for name := range words["operations"] {
@@ -111,4 +111,80 @@ func TestCodesAreEnumerated(t *testing.T) {
 	require.Contains(t, code("Problem").Enum, "validation-failed")
 	require.Contains(t, code("FieldError").Enum, "not_allowed")
 	require.NotContains(t, code("Warning").Enum, "not_allowed")
+}
+
+// Words that are told of one schema are of a member that it has, and are those that the document shows there.
+func TestTeachingIsOfMembers(t *testing.T) {
+	raw, err := os.ReadFile("docs/teach.json")
+	require.NoError(t, err)
+	var words struct{ Members map[string]string }
+	require.NoError(t, json.Unmarshal(raw, &words))
+	schemas := newStand(t).doc.Components.Schemas
+	ofPaths := 0
+	for key, want := range words.Members {
+		path := strings.Split(key, ".")
+		if len(path) == 1 {
+			continue
+		}
+		require.NotNil(t, schemas[path[0]], key)
+		if len(path) > 2 {
+			ofPaths++
+			require.Contains(t, toldAt(schemas[path[0]], path[1:]), want, key)
+		} else {
+			require.NotEmpty(t, toldSomewhere(schemas[path[0]], path[1]), key)
+		}
+	}
+	require.Greater(t, ofPaths, 150)
+}
+
+// parts are the schemas that a value of a schema, or what it has entries of, may have.
+func parts(s *openapi3.SchemaRef) openapi3.SchemaRefs {
+	if s == nil || s.Value == nil {
+		return nil
+	}
+	list := openapi3.SchemaRefs{s}
+	for _, p := range slices.Concat(s.Value.AnyOf, s.Value.AllOf, s.Value.OneOf,
+		openapi3.SchemaRefs{s.Value.Items, s.Value.AdditionalProperties.Schema}) {
+		if p != nil && p.Ref == "" {
+			list = append(list, parts(p)...)
+		}
+	}
+	return list
+}
+
+// toldAt gives the descriptions of a member at a path of a schema.
+func toldAt(s *openapi3.SchemaRef, path []string) (list []string) {
+	for _, p := range parts(s) {
+		switch m := p.Value.Properties[path[0]]; {
+		case m == nil:
+		case len(path) > 1:
+			list = append(list, toldAt(m, path[1:])...)
+		default:
+			list = append(list, descriptionOf(m))
+		}
+	}
+	return list
+}
+
+// toldSomewhere gives the descriptions of members of a name, however deep in a schema.
+func toldSomewhere(s *openapi3.SchemaRef, name string) (list []string) {
+	for _, p := range parts(s) {
+		for member, m := range p.Value.Properties {
+			if member == name {
+				list = append(list, descriptionOf(m))
+			}
+			if m.Ref == "" {
+				list = append(list, toldSomewhere(m, name)...)
+			}
+		}
+	}
+	return list
+}
+
+// descriptionOf gives what is said beside a reference, or in the schema.
+func descriptionOf(m *openapi3.SchemaRef) string {
+	if told, ok := m.Extensions["description"].(string); ok {
+		return told
+	}
+	return m.Value.Description
 }

@@ -23,7 +23,10 @@ type Period struct {
 	BandShare vedic.Decimal `json:"bandShare"`
 	Topics    []Topic       `json:"topics"` // at most four of a maha dasha, two of an antardasha, the weightiest first
 	Because   []Weight      `json:"because"`
-	Sub       []Period      `json:"antaras,omitempty"`
+	// of a maha dasha: its thirds after birth, none of Ketu, and "good_first" or "good_last" where the texts say so
+	Phases []Phase  `json:"phases,omitempty"`
+	Order  string   `json:"order,omitempty"`
+	Sub    []Period `json:"antaras,omitempty"`
 }
 
 // Topic is a matter of life that a period brings to the fore. Polarity is "good" or "hard".
@@ -50,6 +53,8 @@ func (v *view) dashas(now time.Time, years int) ([]Period, error) {
 	for i := range d.Periods {
 		p := &d.Periods[i]
 		maha := v.period(p, p.Lord, birth)
+		maha.Phases = v.phases(p.Lord, p.Start.Time, p.End.Time, birth)
+		maha.Order = v.order(p.Lord)
 		for k := range p.Sub {
 			if s := &p.Sub[k]; s.End.Time.After(from) && s.Start.Time.Before(to) {
 				maha.Sub = append(maha.Sub, v.period(s, p.Lord, birth))

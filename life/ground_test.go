@@ -135,6 +135,11 @@ func (s *sums) right(path, value string) (ok, known bool) {
 	case g >= 0 && part[1] == "vargottama":
 		navamsa := int(math.Mod(s.deg[g]*9, 360) / 30)
 		return navamsa == s.sign[g], true
+	case g >= 0 && len(part) == 3 && part[1] == "navamsa" && part[2] == "sign":
+		return value == signNames[int(math.Mod(s.deg[g]*9, 360)/30)], true
+	case part[0] == "house" && len(part) == 3 && part[2] == "karaka": // BPHS 32: Sun, Jupiter, Mars, Moon …
+		n, _ := strconv.Atoi(part[1])
+		return number == s.house([]int{0, 4, 2, 1, 4, 2, 5, 6, 4, 3, 4, 6}[n-1]), true
 	case g >= 0 && part[1] == "dignity" && (value == "exalted" || value == "debilitated"):
 		want := highSign[g]
 		if value == "debilitated" {

@@ -32,13 +32,16 @@ const (
 	Houses
 	Dashas
 	Windows
+	MonthAhead
 	YearAhead
 )
 
-var partKeys = []string{"panchang", "yogas", "planets", "houses", "dashas", "windows", "transits"}
+var partKeys = []string{"panchang", "yogas", "planets", "houses", "dashas", "windows", "month", "transits"}
 
 // Parts are all parts.
-func Parts() []Part { return []Part{Panchang, Yogas, Planets, Houses, Dashas, Windows, YearAhead} }
+func Parts() []Part {
+	return []Part{Panchang, Yogas, Planets, Houses, Dashas, Windows, MonthAhead, YearAhead}
+}
 
 // String gives the key.
 func (p Part) String() string { return enum.String(p, 1, "Part", partKeys) }

@@ -38,7 +38,8 @@ type Reading struct {
 	Sections []Section       `json:"sections"`
 	Dashas   []Period        `json:"dashas"`
 	Windows  []MatterWindows `json:"windows"`
-	Transits *Transits       `json:"transits,omitempty"` // where they were asked for
+	Month    *Month          `json:"month,omitempty"`    // where it was asked for
+	Transits *Transits       `json:"transits,omitempty"` // likewise
 	// what the windows were tested by, and that they foretell nothing; or ""
 	Method     string `json:"summary"`
 	Disclaimer string `json:"disclaimer"`
@@ -47,7 +48,7 @@ type Reading struct {
 	o Options
 }
 
-// Of reads a chart. The ephemeris is asked for the windows and the year ahead, and may be nil without them. Errors are
+// Of reads a chart. The ephemeris is asked for the windows, the month and the year ahead, and may be nil without them. Errors are
 // [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError] for Years, and what the ephemeris
 // answers.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
@@ -85,6 +86,11 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 			r.Windows = append(r.Windows, r.v.windowsOf(m, life, o.Now, o.Gender))
 		}
 	}
+	if slices.Contains(o.Parts, MonthAhead) {
+		if r.Month, err = r.v.month(ctx, e, r.AsOf); err != nil {
+			return nil, err
+		}
+	}
 	if slices.Contains(o.Parts, YearAhead) {
 		if r.Transits, err = r.v.transits(ctx, e, r.AsOf); err != nil {
 			return nil, err
@@ -101,7 +107,7 @@ func (r *Reading) In(l vedic.Lang) *Reading {
 		now:  r.o.Now, years: r.o.Years}
 	other.Sections = []Section{}
 	write := [...]func(*Reading){Panchang: w.panchang, Yogas: w.yogas, Planets: w.planets, Houses: w.houses,
-		Dashas: w.dashas, Windows: w.windows, YearAhead: w.transits}
+		Dashas: w.dashas, Windows: w.windows, MonthAhead: w.monthAhead, YearAhead: w.transits}
 	for _, p := range Parts() {
 		if !slices.Contains(r.o.Parts, p) {
 			continue

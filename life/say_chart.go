@@ -3,6 +3,7 @@ package life
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -43,6 +44,8 @@ func (w *writer) planets(*Reading) {
 		}
 		if w.length == Full {
 			w.looks(g)
+			w.navamsa(g)
+			w.bindusOf(g)
 		}
 	}
 }
@@ -108,6 +111,47 @@ func (w *writer) looks(g vedic.Graha) {
 	}
 }
 
+// navamsa tells where a graha stands in the ninth division, and its house from the lagna of that.
+func (w *writer) navamsa(g vedic.Graha) {
+	in := w.At.At(g).Navamsa()
+	nth := vedic.Bhava(w.c.Lagna.Longitude.Navamsa().CountTo(in))
+	w.say("planet.navamsa", fact(g.String()+".navamsa.sign", in.String()), "graha", w.name(g), "sign", w.sign(in), "nth",
+		w.nth(nth), "theme", w.theme(nth))
+}
+
+// bindusOf tells the points that a graha has in its own sign by its own table (BPHS 66–72); the nodes have none.
+func (w *writer) bindusOf(g vedic.Graha) {
+	if g.Node() {
+		return
+	}
+	n := w.bindus.Of(bala.Contributor(g)).Bindus.At(w.Sign.At(g))
+	frame := "planet.points.even"
+	switch {
+	case n >= 5:
+		frame = "planet.points.many"
+	case n <= 3:
+		frame = "planet.points.few"
+	}
+	w.say(frame, fact(g.String()+".bindus", strconv.Itoa(n)), "graha", w.name(g), "n", strconv.Itoa(n), "sign",
+		w.sign(w.Sign.At(g)))
+}
+
+// naturals are the natural significators of the houses (BPHS 32).
+var naturals = [13]vedic.Graha{1: vedic.Sun, vedic.Jupiter, vedic.Mars, vedic.Moon, vedic.Jupiter, vedic.Mars,
+	vedic.Venus, vedic.Saturn, vedic.Jupiter, vedic.Mercury, vedic.Jupiter, vedic.Saturn}
+
+// significator tells where the natural significator of a house stands, from the lagna and from the house itself.
+func (w *writer) significator(n vedic.Bhava) {
+	g := naturals[n]
+	at := w.House.At(g)
+	frame := "house.karaka"
+	if at == n {
+		frame = "house.karaka_here"
+	}
+	w.say(frame, fact("house."+strconv.Itoa(int(n))+".karaka", strconv.Itoa(int(at))), "graha", w.name(g), "of",
+		w.nth(n), "nth", w.nth(at), "theme", w.theme(n), "other", w.nth(vedic.Bhava((int(at)-int(n)+12)%12+1)))
+}
+
 // houses tells the twelve: where the lord of each has gone, and what meets there.
 func (w *writer) houses(*Reading) {
 	for n := vedic.Bhava(1); n <= 12; n++ {
@@ -126,6 +170,9 @@ func (w *writer) houses(*Reading) {
 		}
 		w.points(n)
 		w.seen(n)
+		if w.length == Full {
+			w.significator(n)
+		}
 		if p := w.section.Paragraphs[n-1]; w.Here.At(n) == 0 && w.length == Full && len(p.Sentences) == 1 {
 			w.say("house.empty", fact("house."+strconv.Itoa(int(n))+".grahas", ""), "of", w.nth(n))
 		}

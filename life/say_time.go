@@ -1,6 +1,7 @@
 package life
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -55,6 +56,7 @@ func (w *writer) maha(p *Period) {
 	}
 	if w.length != Brief {
 		w.outstanding(p)
+		w.thirds(p)
 		if p.End.After(w.now) && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // nobody needs it for what is past
 			w.say("advice."+g.String(), fact(name+".advice", g.String()))
 		}
@@ -136,6 +138,28 @@ func (w *writer) outstanding(p *Period) {
 	w.say("dasha.best", fact("dasha."+p.Lord.String()+".antaras", a.Lord.String()+","+b.Lord.String()),
 		"graha", w.name(a.Lord), "other", w.name(b.Lord), "span", years(a.Start.Time, a.End.Time),
 		"until", years(b.Start.Time, b.End.Time))
+}
+
+// thirds tells how a dasha that is not over divides, and in a full reading the others too.
+func (w *writer) thirds(p *Period) {
+	if w.length != Full && !p.End.After(w.now) {
+		return
+	}
+	name := "dasha." + p.Lord.String()
+	if len(p.Phases) == len(thirds) && !p.Partial {
+		best := slices.IndexFunc(p.Phases, func(x Phase) bool { return x.Best })
+		w.say("dasha.analogy", fact("dasha.thirds", "analogy"))
+		w.say("dasha.thirds", fact(name+".thirds", p.Phases[best].Of), "graha", w.name(p.Lord), "from",
+			w.month(p.Phases[0].End.Time), "to", w.month(p.Phases[1].End.Time), "third", w.word("third."+p.Phases[best].Of))
+	}
+	switch {
+	case p.Order != "":
+		w.say("dasha."+p.Order, fact(name+".order", p.Order), "graha", w.name(p.Lord))
+	case w.length == Full && p.Lord != vedic.Ketu:
+		rising := w.Sign.At(p.Lord).Traits().Rising
+		w.say("dasha.rise."+rising, fact(name+".sign.rising", rising), "graha", w.name(p.Lord), "sign",
+			w.sign(w.Sign.At(p.Lord)))
+	}
 }
 
 // years writes the years of a span: "2019–2021".

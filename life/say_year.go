@@ -12,6 +12,8 @@ import (
 // transits tells the year ahead: Saturn around the Moon, each stay of the slow three, and the dates.
 func (w *writer) transits(r *Reading) {
 	t := r.Transits
+	w.open("year")
+	w.running(r)
 	w.open("shani")
 	for i := range t.Shanis {
 		w.shani(&t.Shanis[i])
@@ -27,10 +29,59 @@ func (w *writer) transits(r *Reading) {
 	if w.length == Brief {
 		return
 	}
+	w.open("months")
+	w.yearMonths(t.Months)
 	w.open("dates")
 	for i := range t.Dates {
 		w.date(&t.Dates[i])
 	}
+}
+
+// running names the lords of the time in which the year begins.
+func (w *writer) running(r *Reading) {
+	d, err := w.c.Dashas(2, r.Transits.From.Time, r.Transits.From.Add(time.Hour))
+	if err != nil || len(d.Periods) == 0 || len(d.Periods[0].Sub) == 0 {
+		return
+	}
+	maha, antara := d.Periods[0].Lord, d.Periods[0].Sub[0].Lord
+	frame := "year.dasha"
+	if maha == antara {
+		frame = "year.own"
+	}
+	w.say(frame, fact("year.dasha", maha.String()+"/"+antara.String()), "graha", w.name(antara), "other", w.name(maha),
+		"theme", w.theme(w.House.At(antara)))
+}
+
+// The months of a year that are told: as many light ones and as many that ask for care.
+const (
+	lightMonths = 4
+	heavyMonths = 2
+)
+
+// yearMonths tells the lightest and the heaviest months, by time, each with the two transits that set it apart.
+func (w *writer) yearMonths(list []YearMonth) {
+	for i := range list {
+		m := &list[i]
+		frame := ""
+		switch {
+		case m.Rank <= lightMonths:
+			frame = "year.light"
+		case m.Rank > len(list)-heavyMonths:
+			frame = "year.heavy"
+		default:
+			continue
+		}
+		w.say(frame, fact("year.month."+m.Start.Format("2006-01"), strconv.Itoa(m.Rank)), "from",
+			w.month(m.Start.Time), "ground", w.seenIn(&m.Because[0]), "other", w.seenIn(&m.Because[1]))
+	}
+}
+
+func (w *writer) seenIn(s *Sight) string {
+	id := "sight." + levelOf(s.Weight)
+	if s.Bindus < 0 {
+		id += ".node"
+	}
+	return w.fill(id, "graha", w.name(s.Graha), "nth", w.nth(s.FromLagna), "n", strconv.Itoa(s.Bindus))
 }
 
 func (w *writer) shani(p *Shani) {
@@ -76,34 +127,41 @@ func (w *writer) stay(s *Stay) {
 	w.say("transit.lagna", fact("transit."+s.Graha.String()+".from_lagna."+s.Rashi.String(),
 		strconv.Itoa(int(s.FromLagna))), "sign", w.sign(s.Rashi), "graha", w.name(s.Graha),
 		"theme", w.theme(s.FromLagna))
+	w.say("transit.points", fact(key+".points", s.Outcome.String()+" "+strconv.Itoa(s.Bindus)), "graha",
+		w.name(s.Graha), "sign", w.sign(s.Rashi), "note", w.noteOf(s.Outcome, s.Bindus, s.By))
 	if s.Running {
 		w.say("transit.running", fact("transit."+s.Graha.String()+".running", "true"), "graha", w.name(s.Graha))
 	}
 }
 
 func (w *writer) date(d *Date) {
-	frame := map[string]string{"ingress": "date.ingress", "station": "date.direct", "contact": "date.contact",
-		"antara": "date.antara"}[d.Kind]
+	frame := "date." + d.Kind
 	switch {
-	case d.Retrograde && d.Kind == "ingress" && !d.Graha.Node(): // the nodes always go back
+	case d.Kind == "ingress" && d.Retrograde && !d.Graha.Node(): // the nodes always go back
 		frame = "date.back"
-	case d.Retrograde && d.Kind == "station":
+	case d.Kind == "station" && d.Retrograde:
 		frame = "date.turns"
+	case d.Kind == "station":
+		frame = "date.direct"
+	case d.Kind == "eclipse" && d.Touches:
+		frame = "date.eclipse_near"
 	}
-	nth := ""
+	nth, note := "", ""
 	if d.Rashi != 0 {
 		nth = w.nth(vedic.Bhava(w.Lagna.CountTo(d.Rashi)))
 	}
+	if t := d.Transit; t != nil {
+		note = w.noteOf(t.Outcome, t.Bindus, t.By)
+	}
 	w.say(frame, fact("date."+d.Kind+"."+d.Graha.String(), d.At.Format(time.DateOnly)+" "+strconv.Itoa(int(d.Natal))),
 		"date", strconv.Itoa(d.At.Day())+" "+w.month(d.At.Time), "graha", w.name(d.Graha), "sign", w.signOf(d), "nth",
-		nth,
-		"other", w.natal(d))
+		nth, "note", note, "other", w.natal(d))
 }
 
 // natal names the point that is crossed, without an article.
 func (w *writer) natal(d *Date) string {
 	switch {
-	case d.Kind != "contact":
+	case d.Kind != "contact" && d.Kind != "eclipse":
 		return ""
 	case d.Natal == 0:
 		return w.word("natal.lagna")

@@ -107,15 +107,44 @@ func TestReadingsKeepTheMeasures(t *testing.T) {
 		k := slices.MaxFunc(slices.Collect(maps.Keys(m)), func(a, b string) int { return m[a] - m[b] })
 		return k, float64(m[k]) / float64(all)
 	}
-	shape, s := commonest(shapes)
+	shape, sh := commonest(shapes)
 	opening, o := commonest(openings)
 	t.Logf("%d reports, %d sentences each, %.1f words each; equal in two charts %.3f, at worst %.3f; %q %.3f; %q %.3f",
-		len(charts), all/len(charts), float64(words)/float64(all), mean, worst, shape, s, opening, o)
+		len(charts), all/len(charts), float64(words)/float64(all), mean, worst, shape, sh, opening, o)
 	if mean >= 0.05 || worst >= 0.12 {
 		t.Errorf("two charts share %.3f of their sentences, at worst %.3f", mean, worst)
 	}
+	if len(charts) >= 40 && sh > 0.06 {
+		t.Errorf("%.3f of the sentences are of %q", sh, shape)
+	}
 	if o > 0.04 {
 		t.Errorf("%.3f of the sentences begin with %q", o, opening)
+	}
+}
+
+// A full reading has 4,000 to 9,000 words, and each part can be had alone, as it stands in the whole.
+func TestFullReadingsAreFull(t *testing.T) {
+	for _, c := range births(t, 25, 23) {
+		whole, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := 0
+		for _, s := range sentences(whole) {
+			words += len(strings.Fields(s.Text))
+		}
+		if words < 4000 || words > 9000 {
+			t.Errorf("%v: %d words", c.Birth.Time, words)
+		}
+		for _, p := range []Part{Planets, Houses, MonthAhead} {
+			one, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full, Parts: []Part{p}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(one.Sections) != 1 || one.Sections[0].Part != p || len(sentences(one)) < 5 {
+				t.Errorf("%v alone: %d sections", p, len(one.Sections))
+			}
+		}
 	}
 }
 

@@ -52,13 +52,7 @@ func (v *view) topics(g vedic.Graha, age, most int) []Topic {
 	for _, n := range significations[g] {
 		points[n] += 1.5
 	}
-	i := slices.IndexFunc(ages, func(a struct {
-		until int
-		areas []string
-	}) bool {
-		return age < a.until
-	})
-	allowed := ages[i].areas
+	allowed := agesAt(age)
 	list := []Topic{}
 	for n := vedic.Bhava(1); n <= 12; n++ {
 		k := slices.IndexFunc(areas[n], func(a string) bool { return slices.Contains(allowed, a) })
@@ -75,6 +69,16 @@ func (v *view) topics(g vedic.Graha, age, most int) []Topic {
 		return twice
 	})
 	return list[:min(most, len(list))]
+}
+
+// agesAt gives the matters that are told of an age.
+func agesAt(age int) []string {
+	for _, a := range ages {
+		if age < a.until {
+			return a.areas
+		}
+	}
+	return ages[len(ages)-1].areas
 }
 
 // polarity: the lord of the period and that of the house together stand above the middle of random charts, or not.

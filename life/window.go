@@ -85,17 +85,7 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 	if first, last := e.Range(); from < first || to > last {
 		from, to = max(from, first), min(to, last)
 	}
-	at, err := gochar.At(e, from, o)
-	if err != nil {
-		return nil, fmt.Errorf("life: windows: %w", err)
-	}
-	var moves [2][]gochar.Ingress
-	for i, g := range []vedic.Graha{vedic.Jupiter, vedic.Saturn} {
-		if moves[i], err = gochar.Ingresses(ctx, e, g, from, to, o); err != nil {
-			return nil, fmt.Errorf("life: windows: %w", err)
-		}
-	}
-	signs := [2]vedic.Rashi{at[vedic.Jupiter-1].Longitude.Rashi(), at[vedic.Saturn-1].Longitude.Rashi()}
+	var slowly seeker
 	var list []month
 	maha, antara := 0, 0
 	y, m, _ := birth.Date()
@@ -109,10 +99,9 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 		if jd < from {
 			continue
 		}
-		for i := range moves {
-			for len(moves[i]) > 0 && moves[i][0].At <= jd {
-				signs[i], moves[i] = moves[i][0].Rashi, moves[i][1:]
-			}
+		signs, err := slowly.at(e, jd, o)
+		if err != nil {
+			return nil, fmt.Errorf("life: windows: %w", err)
 		}
 		for maha < len(d.Periods)-1 && !middle.Before(d.Periods[maha].End.Time) {
 			maha, antara = maha+1, 0
@@ -124,6 +113,35 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 		list = append(list, month{start, middle.Sub(birth).Hours() / 24 / 365.25, d.Periods[maha].Lord,
 			sub[antara].Lord, signs[0], signs[1]})
 	}
+}
+
+// seeker gives the signs of Jupiter and Saturn at moments that follow each other. It looks at the sky only where one of
+// the two may have come to an edge since: most months need no look.
+type seeker struct {
+	signs [2]vedic.Rashi
+	safe  vedic.JD // before it both are where they were
+}
+
+// fastest is more than Jupiter (0.2425° a day) and Saturn (0.1350°) ever move.
+var fastest = [2]float64{0.26, 0.15}
+
+func (s *seeker) at(e gochar.Ephemeris, jd vedic.JD, o gochar.Options) ([2]vedic.Rashi, error) {
+	if jd < s.safe {
+		return s.signs, nil
+	}
+	sky, err := gochar.At(e, jd, o)
+	if err != nil {
+		return s.signs, err
+	}
+	days := math.Inf(1)
+	for i, g := range []vedic.Graha{vedic.Jupiter, vedic.Saturn} {
+		lon := sky.At(g).Longitude
+		s.signs[i] = lon.Rashi()
+		in := (vedic.Angle(lon) % vedic.Sign).Degrees()
+		days = min(days, min(in, 30-in)/fastest[i])
+	}
+	s.safe = jd + vedic.JD(days)
+	return s.signs, nil
 }
 
 // weighed is a month with its score for a matter.

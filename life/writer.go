@@ -59,6 +59,11 @@ func (w *writer) word(id string) string {
 	return s
 }
 
+// fill gives a text of one form with its gaps filled.
+func (w *writer) fill(id string, with ...string) string {
+	return text.Fill(w.word(id), gaps(with).fill)
+}
+
 // gaps are words for the gaps of a frame: a name, its words, the next name. A name stands for itself with a capital
 // too.
 type gaps []string

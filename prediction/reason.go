@@ -199,6 +199,7 @@ func (w *writer) colour(s *subject, side int) string {
 	case s.graha == 0:
 		key = "colour.house"
 		v[inNth], v[inPhrase] = w.nth(s.house), w.plain("theme."+strconv.Itoa(int(s.house)), &v)
+		v[inRashi] = w.spelt(w.seen.Lagna.Nth(int(s.house)).Name(w.o.Lang))
 	default:
 		at := w.Planets[s.graha-1].House
 		row := moods.At(s.graha)

@@ -23,12 +23,14 @@ type Remedy struct {
 	Instructions string
 	Details      []Detail // in the order of their keys
 	Caution      string   // what to heed, or nothing
+	Ground       string   // in a report, what of the chart it is named for; JSON calls it explanation
 	Cost         Cost
 	Rules        []finding.Citation // who says so, the chief one first
 
 	row    int
 	japa   japa
 	expert bool
+	ground ground
 }
 
 // Detail is one particular of a remedy: counts and mantras of japa, items of charity, the square of a yantra.
@@ -54,6 +56,9 @@ func (r Remedy) AppendJSON(b []byte) []byte {
 		graha = r.Graha.String()
 	}
 	b = nullable(append(b, `},"dosha":`...), key)
+	if r.Ground != "" {
+		b = canon.AppendString(append(b, `,"explanation":`...), r.Ground)
+	}
 	b = nullable(append(b, `,"graha":`...), graha)
 	b = canon.AppendString(append(b, `,"id":`...), r.ID)
 	b = canon.AppendString(append(b, `,"instructions":`...), r.Instructions)
@@ -83,6 +88,7 @@ func remediesIn(list []Remedy, l vedic.Lang) []Remedy {
 	other := make([]Remedy, len(list))
 	for i, r := range list {
 		other[i] = catalogue(l, r.japa)[r.row]
+		other[i].ground, other[i].Ground = r.ground, r.ground.in(l)
 		if r.expert {
 			other[i].expert = true
 			other[i].Caution += " " + word(l, "caution.gem.expert")

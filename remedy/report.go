@@ -177,20 +177,20 @@ func (p *picker) pick(r *Report) {
 	}
 	for cost := Free; cost <= High; cost++ {
 		for _, a := range r.Afflicted {
-			p.graha(&a, aimTypes[a.Aim-1], cost, false)
+			p.graha(&a, aimTypes[a.Aim-1], cost, false, false)
 		}
 		for g := range supported.Grahas() {
-			p.graha(&r.Grahas[g-1], aimTypes[Support-1], cost, false)
+			p.graha(&r.Grahas[g-1], aimTypes[Support-1], cost, false, true)
 		}
 		for i := range rows {
 			if rows[i].cost == cost && (rows[i].dosha != 0 && p.v.has(rows[i].dosha) && p.concerns(&rows[i]) ||
 				rows[i].purpose != 0 && rows[i].purpose == p.o.Purpose) {
-				p.add(i)
+				p.add(i, ground{dosha: rows[i].dosha, purpose: rows[i].dosha == 0})
 			}
 		}
 	}
 	for _, a := range r.Afflicted {
-		p.graha(&a, aimTypes[a.Aim-1], High, true)
+		p.graha(&a, aimTypes[a.Aim-1], High, true, false)
 	}
 }
 
@@ -206,14 +206,14 @@ var aimTypes = [Support][]Type{
 	Support - 1:    {Mantra, Puja, Conduct},
 }
 
-// graha adds what costs so much of some types, the gem or all but it.
-func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem bool) {
+// graha adds what costs so much of some types, the gem or all but it; support says that a purpose names the graha.
+func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem, support bool) {
 	for _, t := range types {
 		i := rowOf.At(a.Graha)[t-1]
 		if rows[i].cost != cost || (t == Gemstone) != gem || t == Gemstone && !a.Gemstone {
 			continue
 		}
-		if p.add(i) && t == Gemstone && p.v.expertOnly(a.Graha) {
+		if p.add(i, groundOf(a, support)) && t == Gemstone && p.v.expertOnly(a.Graha) {
 			last := &p.list[len(p.list)-1]
 			last.expert = true
 			last.Caution += " " + word(vedic.English, "caution.gem.expert")
@@ -243,7 +243,7 @@ func (p *picker) supported(told []Affliction) (who finding.Set) {
 }
 
 // add takes a row that is asked for and not there yet, under whatever heading.
-func (p *picker) add(i int) bool {
+func (p *picker) add(i int, g ground) bool {
 	first := twin[i]
 	switch r := &rows[i]; {
 	case p.seen[first/64]>>(first%64)&1 == 1, p.o.MaxCost != 0 && r.cost > p.o.MaxCost,
@@ -251,7 +251,9 @@ func (p *picker) add(i int) bool {
 		return false
 	}
 	p.seen[first/64] |= 1 << (first % 64)
-	p.list = append(p.list, p.from[i])
+	r := p.from[i]
+	r.ground, r.Ground = g, g.in(vedic.English)
+	p.list = append(p.list, r)
 	return true
 }
 

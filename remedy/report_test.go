@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,6 +59,7 @@ func TestContract(t *testing.T) {
 	doshas := map[any]bool{}
 	for _, x := range append(c["remedies"].([]any), report["remedies"].([]any)...) {
 		x := x.(map[string]any)
+		delete(x, "explanation") // which those of a chart have, and general ones have not
 		members(t, x, "id", "type", "graha", "dosha", "title", "instructions", "details", "caution", "costBand",
 			"rules")
 		doshas[x["dosha"]] = true
@@ -73,6 +75,35 @@ func TestContract(t *testing.T) {
 	if want := map[any]bool{nil: true, "mangal": true, "kaal_sarp": true, "pitru": true, "guru_chandal": true,
 		"kemdrum": true}; !reflect.DeepEqual(doshas, want) {
 		t.Errorf("doshas %v", doshas)
+	}
+}
+
+// Each remedy of a chart names its ground: the graha that is burdened, with what burdens it most, or the dosha that was
+// found. The fallen Sun is debilitated in Libra, the heaviest of his burdens. General remedies have none.
+func TestGrounds(t *testing.T) {
+	r := reportOf(t, chart(sunFallen), found(dosha.Mangal), remedy.Options{})
+	seen := map[string]bool{}
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		for _, x := range r.In(l).Remedies {
+			if x.Ground == "" {
+				t.Errorf("%s names no ground", x.ID)
+			}
+			if strings.ContainsAny(x.Ground, "{}+") {
+				t.Errorf("%s: %s", x.ID, x.Ground)
+			}
+			seen[x.Ground] = true
+		}
+	}
+	for _, want := range []string{"Named for the Sun: The Sun is debilitated in Libra, without relief.",
+		"Named because this is found in the chart: Mangal dosha."} {
+		if !seen[want] {
+			t.Errorf("no %q in %v", want, seen)
+		}
+	}
+	for _, x := range general(t, remedy.Query{}).Remedies {
+		if x.Ground != "" {
+			t.Errorf("%s: %s", x.ID, x.Ground)
+		}
 	}
 }
 

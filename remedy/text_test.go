@@ -32,6 +32,10 @@ func TestTextsAreComplete(t *testing.T) {
 			add(g.String() + ".presidingDeity")
 		}
 	}
+	add("ground.graha")
+	add("ground.support")
+	add("ground.dosha")
+	add("ground.purpose")
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

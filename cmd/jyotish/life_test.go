@@ -25,3 +25,18 @@ func TestLifeAtTheCommandLine(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte(doc), 0o600))
 	require.Contains(t, jyotish(t, nil, "verify", file).stdout, "as it was made")
 }
+
+// Two charts at the command line: in both languages, and what is wrong with the other birth is told by its flag.
+func TestCompareAtTheCommandLine(t *testing.T) {
+	birth := []string{"compare", "--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
+	other := append(birth, "--with", "testdata/other.json")
+	sheet := jyotish(t, nil, other...).stdout
+	for _, want := range []string{"The two Moons", "Where the charts touch", "The dashas side by side", "nothing is scored"} {
+		require.Contains(t, sheet, want)
+	}
+	require.Contains(t, jyotish(t, nil, append(other, "--lang", "hi")...).stdout, "दोनों चंद्र")
+	wrong := jyotish(t, nil, birth...)
+	require.NotZero(t, wrong.code)
+	require.Contains(t, wrong.stderr, "--report: Tell the other person")
+	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "known to a service only")
+}

@@ -53,9 +53,10 @@ func TestProcessLeavesNoTrace(t *testing.T) {
 	t.Logf("%d secrets and %d personal texts in none of %d traces", len(secrets), len(confided), len(traces))
 }
 
-// itsPlaces are the columns in which a name belongs: its own, and the documents that were asked for with it.
-var itsPlaces = []string{"report.name", "report.search", "report.body", "report_prediction.body", "match.body",
-	"idempotency.document"}
+// itsPlaces are the columns in which a name belongs: its own, what it is searched by, and the documents that were asked
+// for with it.
+var itsPlaces = []string{"report.name", "report.search", "report_search.search", "report_search_gram.search",
+	"report.body", "report_prediction.body", "match.body", "idempotency.document"}
 
 // confided are personal texts that are found nowhere by chance.
 var confided = []string{"Quixotina", "1987-03-29", "Pune, India"}

@@ -54,6 +54,9 @@ func verifiable() map[string][]string {
 		if q.Of == desk.OfBirth {
 			line = append(line, strings.Fields(verifyBirth)...)
 		}
+		if q.Word == "compare" {
+			line = append(line, "--with", "testdata/other.json")
+		}
 		for i := range q.Fields {
 			if f := &q.Fields[i]; f.Name == "at" { // so that both languages are of one moment
 				line = append(line, "--"+f.FlagName(), "2026-11-22T12:00:00+05:30")

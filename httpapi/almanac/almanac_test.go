@@ -132,6 +132,9 @@ func TestChosenTown(t *testing.T) {
 	require.Contains(t, w.Body.String(), "Panchang for Pune, 22 November 2026")
 	require.Equal(t, "private, no-cache", w.Header().Get("Cache-Control"))
 	require.Contains(t, w.Header().Get("Vary"), "Cookie")
+	require.Empty(t, w.Header().Get("Access-Control-Allow-Origin"))
+	require.Equal(t, "*", get(a, "/ekadashi/2026/"+pune+"/calendar.ics").Header().Get("Access-Control-Allow-Origin"))
+	require.Equal(t, "*", get(a, "/panchang/"+pune+"/2026-11-08").Header().Get("Access-Control-Allow-Origin"))
 	require.Contains(t, get(a, "/", "Cookie", "town=<b>").Body.String(), "New Delhi")
 	require.Equal(t, "/festivals/2026/"+pune, get(a, "/festivals", "Cookie", "town=plc_qzml").Header().Get("Location"))
 }

@@ -107,6 +107,7 @@ func (v *visit) send(a *answer) {
 		h.Set("Cache-Control", "private, no-cache")
 	case a.fresh > 0:
 		h.Set("Cache-Control", fmt.Sprintf("public, max-age=%d", int(a.fresh.Seconds())))
+		h.Set("Access-Control-Allow-Origin", "*") // the same for everybody: calendar files are read by pages elsewhere
 	default:
 		h.Set("Cache-Control", "no-store")
 	}

@@ -107,6 +107,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/batches/{batchId}/results.csv":                        exportTable,
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
+		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
 	}
 }
 

@@ -66,13 +66,14 @@ func (v *visit) factForm() (f factForm) {
 		houses = append(houses, page.Choice{Value: strconv.Itoa(n), Text: strconv.Itoa(n)})
 	}
 	for _, x := range []struct {
-		name    string
-		choices []page.Choice
-		wrong   string
-	}{{"lagnaRashi", rashis, ""}, {"moonRashi", rashis, ""}, {"moonNakshatra", nakshatras, ""},
-		{"graha", grahas, v.halfHouse()}, {"house", houses, ""}, {"mahadasha", grahas, v.halfDasha()}} {
+		name, label string
+		choices     []page.Choice
+		wrong       string
+	}{{"lagnaRashi", "reports.lagnaRashi", rashis, ""}, {"moonRashi", "reports.moonRashi", rashis, ""},
+		{"moonNakshatra", "reports.moonNakshatra", nakshatras, ""}, {"graha", "reports.graha", grahas, v.halfHouse()},
+		{"house", "reports.house", houses, ""}, {"mahadasha", "reports.mahadasha", grahas, v.halfDasha()}} {
 		value := v.field(x.name)
-		field := page.Field{Name: x.name, Label: "reports." + x.name, Value: value, Wrong: x.wrong, Loose: true,
+		field := page.Field{Name: x.name, Label: x.label, Value: value, Wrong: x.wrong, Loose: true,
 			Choices: []page.Choice{{Text: v.word("reports.any")}}}
 		for _, c := range x.choices {
 			c.Chosen = c.Value == value

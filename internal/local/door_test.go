@@ -242,6 +242,7 @@ func TestEveryQuestion(t *testing.T) {
 		"places":       `{"with":{"q":"porb","limit":3}}`,
 		"best-dates":   `{"with":{"activity":"marriage","startDate":"2026-11-25","endDate":"2026-12-05","place":"Delhi"}}`,
 		"varshphal":    `{"birth":` + born + `,"with":{"year":2026}}`,
+		"compare":      `{"birth":` + born + `,"with":{"with":{"date":"1990-02-03","time":"20:00","place":"Delhi"}}}`,
 		"chakra":       `{"birth":` + born + `,"with":{"kinds":["kota"]}}`,
 		"muhurat-days": `{"with":{"activity":"marriage","place":"Delhi","from":"2026-11-25","to":"2026-11-26"}}`,
 		"muhurat-why":  `{"with":{"activity":"marriage","place":"Delhi","date":"2026-11-25"}}`,

@@ -177,6 +177,9 @@ func (s *doshaSheet) shani() {
 	x := s.d.SadeSati
 	s.say("shani.on", "at", clock(x.At.Time))
 	s.finding(&x.Finding)
+	if len(x.Periods) == 0 { // none runs
+		return
+	}
 	fmt.Fprintln(s.out)
 	rows := [][]string{s.head("shani.time", "at_birth_place", "from_moon", "sign", "")}
 	for i := range x.Periods {

@@ -35,3 +35,22 @@ func (s *lifeSheet) print() {
 	fmt.Fprintln(s.out, wrapped(s.r.Disclaimer, ""))
 	s.notes(s.warnings)
 }
+
+// comparison shows two charts side by side, a chapter for each thing that is compared.
+func (s *questionSheet) comparison(c *life.Comparison) {
+	s.heading()
+	for _, x := range c.Chapters {
+		fmt.Fprintf(s.out, "\n%s\n", x.Title)
+		var text []string
+		for _, y := range x.Sentences {
+			text = append(text, y.Text)
+		}
+		fmt.Fprintln(s.out, wrapped(strings.Join(text, " "), "  "))
+		if x.Subject == "overlaps" && c.Method != "" {
+			fmt.Fprintln(s.out, wrapped(c.Method, "  "))
+		}
+	}
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, wrapped(c.Disclaimer, ""))
+	s.notes(s.warnings)
+}

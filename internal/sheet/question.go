@@ -62,6 +62,8 @@ func (s *questionSheet) print(now time.Time) error {
 		(&predictSheet{s.sheet, a.Result}).print()
 	case *desk.Answer[life.Reading]:
 		(&lifeSheet{s.sheet, a.Result}).print()
+	case *desk.Answer[life.Comparison]:
+		s.comparison(a.Result)
 	case *desk.Answer[desk.General]:
 		x := &remediesSheet{s.sheet}
 		x.remedies(a.Result.Remedies)

@@ -68,6 +68,9 @@ func (s *remediesSheet) remedies(list []remedy.Remedy) {
 		sources := joined("; ", r.Rules, func(c finding.Citation) string { return s.source(c.Source.String()) })
 		fmt.Fprintln(s.out, hung(s.word("remedies.title", "title", r.Title, "type", s.keyOf("remedy", r.Type),
 			"cost", s.keyOf("cost", r.Cost), "sources", sources), ""))
+		if r.Ground != "" {
+			fmt.Fprintln(s.out, wrapped(r.Ground, doshaIndent))
+		}
 		fmt.Fprintln(s.out, wrapped(r.Instructions, doshaIndent))
 		for _, d := range r.Details {
 			// letters with marks are for who does not read Devanagari

@@ -428,6 +428,7 @@ type BatchedDoshaReport struct {
 	Further    []FurtherDosha               `json:"further,omitempty"`
 	Meta       CalcMeta                     `json:"meta"`
 	Object     string                       `json:"object"`
+	SadeSati   *BatchedDoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning                    `json:"warnings"`
 }
 
@@ -436,6 +437,14 @@ type BatchedDoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// BatchedDoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the
+// moment that was asked for, with all of a life
+type BatchedDoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // BatchedJaimini jaimini in a line of a batch, which is kept by itself nowhere: without what names a
@@ -512,7 +521,7 @@ type BatchedJaiminiCharaDashaItem struct {
 	Years   int64                                `json:"years"`
 }
 
-// BatchedJaiminiCharaDashaItemBecause the facts that it rests on
+// BatchedJaiminiCharaDashaItemBecause why it is as long
 type BatchedJaiminiCharaDashaItemBecause struct {
 	CoLordRule *string   `json:"coLordRule,omitempty"`
 	Count      *int64    `json:"count,omitempty"`
@@ -560,7 +569,7 @@ type BatchedJaiminiCoLordsItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedJaiminiDasha the period that it speaks of
+// BatchedJaiminiDasha how the chara dasha runs
 type BatchedJaiminiDasha struct {
 	DecidedBy *RashiKey                  `json:"decidedBy,omitempty"`
 	Direction *string                    `json:"direction,omitempty"`
@@ -576,7 +585,7 @@ type BatchedJaiminiDashaSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedJaiminiFromKarakamsha where the grahas stand, counted from the karakamsha
+// BatchedJaiminiFromKarakamsha the chart as read from the karakamsha
 type BatchedJaiminiFromKarakamsha struct {
 	Atma          *GrahaKey                           `json:"atma,omitempty"`
 	Ishta         []GrahaKey                          `json:"ishta,omitempty"`
@@ -684,6 +693,7 @@ type BatchedKp struct {
 	HoraryNumber        *int64                             `json:"horaryNumber,omitempty"`
 	HouseSignificators  []BatchedKpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]BatchedKpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement                      `json:"judgements,omitempty"`
 	Meta                CalcMeta                           `json:"meta"`
 	Object              string                             `json:"object"`
 	PlanetSignificators []BatchedKpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -776,7 +786,7 @@ type BatchedKpPlanetsItem struct {
 	SubSubLord   GrahaKey  `json:"subSubLord"`
 }
 
-// BatchedKpRulingPlanets of a moment
+// BatchedKpRulingPlanets ruling planets of a moment at a place
 type BatchedKpRulingPlanets struct {
 	AscSignLord  GrahaKey                           `json:"ascSignLord"`
 	AscStarLord  GrahaKey                           `json:"ascStarLord"`
@@ -870,6 +880,7 @@ type BatchedLife struct {
 	Disclaimer string                    `json:"disclaimer"`
 	Length     string                    `json:"length"`
 	Meta       CalcMeta                  `json:"meta"`
+	Month      *BatchedLifeMonth         `json:"month,omitempty"`
 	Object     string                    `json:"object"`
 	Sections   []BatchedLifeSectionsItem `json:"sections"`
 	Summary    string                    `json:"summary"`
@@ -888,7 +899,9 @@ type BatchedLifeDashasItem struct {
 	Level     int64                              `json:"level"`
 	Lord      GrahaKey                           `json:"lord"`
 	Maha      GrahaKey                           `json:"maha"`
+	Order     *string                            `json:"order,omitempty"`
 	Partial   bool                               `json:"partial"`
+	Phases    []BatchedLifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                            `json:"score"`
 	Start     Instant                            `json:"start"`
 	Topics    []BatchedLifeDashasItemTopicsItem  `json:"topics"`
@@ -929,12 +942,57 @@ type BatchedLifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// BatchedLifeDashasItemPhasesItem is a part of the document.
+type BatchedLifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // BatchedLifeDashasItemTopicsItem is a part of the document.
 type BatchedLifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// BatchedLifeMonth the month ahead, where it was asked for: what changes in it
+type BatchedLifeMonth struct {
+	Areas  []BatchedLifeMonthAreasItem  `json:"areas"`
+	Best   []BatchedLifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate                   `json:"dates"`
+	From   Instant                      `json:"from"`
+	Tender []BatchedLifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate                    `json:"theme,omitempty"`
+	To     Instant                      `json:"to"`
+}
+
+// BatchedLifeMonthAreasItem is a part of the document.
+type BatchedLifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// BatchedLifeMonthBestItem is a part of the document.
+type BatchedLifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// BatchedLifeMonthTenderItem is a part of the document.
+type BatchedLifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // BatchedLifeSectionsItem is a part of the document.
@@ -959,21 +1017,21 @@ type BatchedLifeSectionsItemParagraphsItemSentencesItem struct {
 
 // BatchedLifeTransits the year ahead, where it was asked for
 type BatchedLifeTransits struct {
-	Dates  []BatchedLifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate                      `json:"dates"`
 	From   Instant                         `json:"from"`
+	Months []BatchedLifeTransitsMonthsItem `json:"months"`
 	Shanis []BatchedLifeTransitsShanisItem `json:"shanis"`
 	Stays  []BatchedLifeTransitsStaysItem  `json:"stays"`
 	To     Instant                         `json:"to"`
 }
 
-// BatchedLifeTransitsDatesItem is a part of the document.
-type BatchedLifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// BatchedLifeTransitsMonthsItem is a part of the document.
+type BatchedLifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // BatchedLifeTransitsShanisItem is a part of the document.
@@ -995,17 +1053,19 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -1128,7 +1188,8 @@ type BatchedPointsAvasthasItem struct {
 	ShayanadiName *string  `json:"shayanadiName,omitempty"`
 }
 
-// BatchedPointsBadhaka house that obstructs, and its lord
+// BatchedPointsBadhaka the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the
+// 7th of a dual lagna
 type BatchedPointsBadhaka struct {
 	House     *int64                      `json:"house,omitempty"`
 	Lord      *GrahaKey                   `json:"lord,omitempty"`
@@ -1155,21 +1216,23 @@ type BatchedPointsBodiesItem struct {
 	Pushkara      *BatchedPointsBodiesItemPushkara    `json:"pushkara,omitempty"`
 }
 
-// BatchedPointsBodiesItemDrekkana22 the 22nd drekkana, counted from this body
+// BatchedPointsBodiesItemDrekkana22 the 22nd drekkana from it, the 8th from its own, whose lord is a
+// khara
 type BatchedPointsBodiesItemDrekkana22 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
 }
 
-// BatchedPointsBodiesItemMrityuBhaga the degree of its sign that tradition calls mrityu bhaga, and how
-// far away it is
+// BatchedPointsBodiesItemMrityuBhaga the degree of its sign that the texts call mrityu bhaga; a term,
+// and no statement of a time
 type BatchedPointsBodiesItemMrityuBhaga struct {
 	Degree *int64   `json:"degree,omitempty"`
 	Hit    *bool    `json:"hit,omitempty"`
 	Off    *float64 `json:"off,omitempty"`
 }
 
-// BatchedPointsBodiesItemNavamsa64 the 64th navamsa, counted from this body
+// BatchedPointsBodiesItemNavamsa64 the 64th navamsa from it, the 4th from its own, whose lord is a
+// khara
 type BatchedPointsBodiesItemNavamsa64 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
@@ -1196,7 +1259,7 @@ type BatchedPointsMarakasItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedPointsTaras the stars counted from that of the Moon
+// BatchedPointsTaras the nakshatras counted from that of the Moon (janma nakshatra)
 type BatchedPointsTaras struct {
 	Grahas  []BatchedPointsTarasGrahasItem  `json:"grahas,omitempty"`
 	Source  *BatchedPointsTarasSource       `json:"source,omitempty"`
@@ -1226,7 +1289,8 @@ type BatchedPointsTarasSpecialItem struct {
 	Tara      *string       `json:"tara,omitempty"`
 }
 
-// BatchedPointsTimedUpagrahas by parts of day or night, Gulika among them
+// BatchedPointsTimedUpagrahas gulika, Mandi and the others that are the lagna of a moment of the day or
+// the night of birth
 type BatchedPointsTimedUpagrahas struct {
 	Absent *string      `json:"absent,omitempty"`
 	From   *Instant     `json:"from,omitempty"`
@@ -1236,7 +1300,8 @@ type BatchedPointsTimedUpagrahas struct {
 	Vara   *string      `json:"vara,omitempty"`
 }
 
-// BatchedPointsTithiShunya signs that are empty on this tithi
+// BatchedPointsTithiShunya signs that the tithi of birth leaves void (dagdha rashi); none at full and
+// new Moon
 type BatchedPointsTithiShunya struct {
 	Lords  []GrahaKey                      `json:"lords,omitempty"`
 	Rashis []RashiKey                      `json:"rashis,omitempty"`
@@ -1256,7 +1321,7 @@ type BatchedPointsWithheldItem struct {
 	What    string `json:"what"`
 }
 
-// BatchedPointsYogi graha of fortune, with its counterpart
+// BatchedPointsYogi who helps and who hinders by the yogi point
 type BatchedPointsYogi struct {
 	Avayogi  *GrahaKey                `json:"avayogi,omitempty"`
 	Sahayogi *GrahaKey                `json:"sahayogi,omitempty"`
@@ -1542,7 +1607,7 @@ type BatchedVarshphalGrahasItem struct {
 	Retrograde *bool    `json:"retrograde,omitempty"`
 }
 
-// BatchedVarshphalLord the graha that rules it
+// BatchedVarshphalLord varshesha, the lord of the year (of a month, where one is asked for)
 type BatchedVarshphalLord struct {
 	Because []string                          `json:"because"`
 	Graha   GrahaKey                          `json:"graha"`
@@ -1566,7 +1631,7 @@ type BatchedVarshphalLordSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// BatchedVarshphalMuntha the lagna, moved a sign a year
+// BatchedVarshphalMuntha the muntha: the lagna of birth, moved on by a sign a year
 type BatchedVarshphalMuntha struct {
 	Fortune   *string  `json:"fortune,omitempty"`
 	House     HouseNo  `json:"house"`
@@ -1577,7 +1642,7 @@ type BatchedVarshphalMuntha struct {
 	Text      *string  `json:"text,omitempty"`
 }
 
-// BatchedVarshphalPravesha which return of the Sun it is
+// BatchedVarshphalPravesha which chart it is
 type BatchedVarshphalPravesha struct {
 	CompletedYears int64  `json:"completedYears"`
 	Day            *int64 `json:"day,omitempty"`
@@ -1613,13 +1678,13 @@ type BatchedVarshphalStrengthsItem struct {
 	Panchavargiya   *BatchedVarshphalStrengthsItemPanchavargiya   `json:"panchavargiya,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemDwadashavargiya strength by twelve divisions: how many are good
+// BatchedVarshphalStrengthsItemDwadashavargiya dwadashavargiya bala: its standing in D1 to D12
 type BatchedVarshphalStrengthsItemDwadashavargiya struct {
 	Bad  *int64 `json:"bad,omitempty"`
 	Good *int64 `json:"good,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemHarsha gladness of the graha: five points for each of four reasons
+// BatchedVarshphalStrengthsItemHarsha harsha bala: 5 points each for four joys
 type BatchedVarshphalStrengthsItemHarsha struct {
 	Dignity *bool  `json:"dignity,omitempty"`
 	House   *bool  `json:"house,omitempty"`
@@ -1628,7 +1693,8 @@ type BatchedVarshphalStrengthsItemHarsha struct {
 	Time    *bool  `json:"time,omitempty"`
 }
 
-// BatchedVarshphalStrengthsItemPanchavargiya strength by five divisions, in vishwas
+// BatchedVarshphalStrengthsItemPanchavargiya panchavargiya bala: five parts, whose sum by four is the
+// vishwas
 type BatchedVarshphalStrengthsItemPanchavargiya struct {
 	Drekkana  *float64  `json:"drekkana,omitempty"`
 	Grade     *string   `json:"grade,omitempty"`
@@ -1640,7 +1706,8 @@ type BatchedVarshphalStrengthsItemPanchavargiya struct {
 	Vishwa    *float64  `json:"vishwa,omitempty"`
 }
 
-// BatchedVarshphalTripataki wheel of three banners
+// BatchedVarshphalTripataki tripataki chakra, the wheel of three flags: where the grahas of birth have
+// come in this year, and who strikes whom (vedha)
 type BatchedVarshphalTripataki struct {
 	LagnaStruckBy []GrahaKey                       `json:"lagnaStruckBy,omitempty"`
 	MoonStruckBy  []GrahaKey                       `json:"moonStruckBy,omitempty"`
@@ -2295,6 +2362,85 @@ type Citation struct {
 	Source string  `json:"source"`
 }
 
+// Compare two charts side by side, without a score and without a verdict.
+type Compare struct {
+	AsOf        Instant               `json:"asOf"`
+	Chapters    []CompareChaptersItem `json:"chapters"`
+	Disclaimer  string                `json:"disclaimer"`
+	Lagnas      CompareLagnas         `json:"lagnas"`
+	Meetings    []CompareMeetingsItem `json:"meetings"`
+	Meta        CalcMeta              `json:"meta"`
+	Moons       CompareMoons          `json:"moons"`
+	Object      string                `json:"object"`
+	Overlaps    []CompareOverlapsItem `json:"overlaps"`
+	ReportId    *ReportId             `json:"reportId,omitempty"`
+	SharedYogas []string              `json:"sharedYogas"`
+	Summary     string                `json:"summary"`
+	Times       []CompareTimesItem    `json:"times"`
+	Warnings    []Warning             `json:"warnings"`
+}
+
+// CompareChaptersItem is a part of the document.
+type CompareChaptersItem struct {
+	Sentences []CompareChaptersItemSentencesItem `json:"sentences"`
+	Subject   string                             `json:"subject"`
+	Title     string                             `json:"title"`
+}
+
+// CompareChaptersItemSentencesItem is a part of the document.
+type CompareChaptersItemSentencesItem struct {
+	Because []Fact `json:"because"`
+	Id      string `json:"id"`
+	Text    string `json:"text"`
+}
+
+// CompareLagnas the two rising signs
+type CompareLagnas struct {
+	Lords  string   `json:"lords"`
+	Rashis []string `json:"rashis"`
+}
+
+// CompareMeetingsItem is a part of the document.
+type CompareMeetingsItem struct {
+	Apart float64   `json:"apart"`
+	Graha GrahaKey  `json:"graha"`
+	House HouseNo   `json:"house"`
+	Of    int64     `json:"of"`
+	Point *GrahaKey `json:"point,omitempty"`
+}
+
+// CompareMoons the signs and stars of the two Moons
+type CompareMoons struct {
+	Back       int64    `json:"back"`
+	Lords      string   `json:"lords"`
+	Nakshatras []string `json:"nakshatras"`
+	Rashis     []string `json:"rashis"`
+	There      int64    `json:"there"`
+}
+
+// CompareOverlapsItem is a part of the document.
+type CompareOverlapsItem struct {
+	Class  string  `json:"class"`
+	End    Instant `json:"end"`
+	Matter string  `json:"matter"`
+	Start  Instant `json:"start"`
+}
+
+// CompareRequest the other person: a birth, or the id of a report.
+type CompareRequest struct {
+	Report *string     `json:"report,omitempty"`
+	With   *BirthInput `json:"with,omitempty"`
+}
+
+// CompareTimesItem is a part of the document.
+type CompareTimesItem struct {
+	Bands []string   `json:"bands"`
+	End   Instant    `json:"end"`
+	Kind  string     `json:"kind"`
+	Lords []GrahaKey `json:"lords"`
+	Start Instant    `json:"start"`
+}
+
 // CreditBalance what the account has, and the prices.
 type CreditBalance struct {
 	AsOf     Instant                  `json:"asOf"`
@@ -2544,6 +2690,7 @@ type DoshaReport struct {
 	Meta       CalcMeta              `json:"meta"`
 	Object     string                `json:"object"`
 	ReportId   ReportId              `json:"reportId"`
+	SadeSati   *DoshaReportSadeSati  `json:"sadeSati,omitempty"`
 	Warnings   []Warning             `json:"warnings"`
 }
 
@@ -2552,6 +2699,14 @@ type DoshaReportConvention struct {
 	KaalSarpPartial  bool      `json:"kaalSarpPartial"`
 	MangalHouses     []HouseNo `json:"mangalHouses"`
 	MangalReferences []string  `json:"mangalReferences"`
+}
+
+// DoshaReportSadeSati saturn around the Moon: today, with the time of his that runs, or at the moment
+// that was asked for, with all of a life
+type DoshaReportSadeSati struct {
+	At      Instant       `json:"at"`
+	Finding FurtherDosha  `json:"finding"`
+	Periods []ShaniPeriod `json:"periods"`
 }
 
 // DoshaTriggersItem is a part of the document.
@@ -3023,7 +3178,7 @@ type JaiminiCharaDashaItem struct {
 	Years   int64                         `json:"years"`
 }
 
-// JaiminiCharaDashaItemBecause the facts that it rests on
+// JaiminiCharaDashaItemBecause why it is as long
 type JaiminiCharaDashaItemBecause struct {
 	CoLordRule *string   `json:"coLordRule,omitempty"`
 	Count      *int64    `json:"count,omitempty"`
@@ -3071,7 +3226,7 @@ type JaiminiCoLordsItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// JaiminiDasha the period that it speaks of
+// JaiminiDasha how the chara dasha runs
 type JaiminiDasha struct {
 	DecidedBy *RashiKey           `json:"decidedBy,omitempty"`
 	Direction *string             `json:"direction,omitempty"`
@@ -3087,7 +3242,7 @@ type JaiminiDashaSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// JaiminiFromKarakamsha where the grahas stand, counted from the karakamsha
+// JaiminiFromKarakamsha the chart as read from the karakamsha
 type JaiminiFromKarakamsha struct {
 	Atma          *GrahaKey                    `json:"atma,omitempty"`
 	Ishta         []GrahaKey                   `json:"ishta,omitempty"`
@@ -3237,6 +3392,7 @@ type Kp struct {
 	HoraryNumber        *int64                      `json:"horaryNumber,omitempty"`
 	HouseSignificators  []KpHouseSignificatorsItem  `json:"houseSignificators"`
 	Interlinks          [][]KpInterlinksItemItem    `json:"interlinks,omitempty"`
+	Judgements          []KpJudgement               `json:"judgements,omitempty"`
 	Meta                CalcMeta                    `json:"meta"`
 	Object              string                      `json:"object"`
 	PlanetSignificators []KpPlanetSignificatorsItem `json:"planetSignificators"`
@@ -3311,6 +3467,39 @@ type KpInterlinksItemItemSharedItem struct {
 	Level *int64    `json:"level,omitempty"`
 }
 
+// KpJudgement what the sub lord of a cusp says of a matter, with all that it rests on.
+type KpJudgement struct {
+	Against       int64                `json:"against"`
+	Because       []string             `json:"because"`
+	Delayed       bool                 `json:"delayed"`
+	Detrimental   []HouseNo            `json:"detrimental"`
+	Favour        int64                `json:"favour"`
+	Favourable    []HouseNo            `json:"favourable"`
+	House         HouseNo              `json:"house"`
+	Matter        string               `json:"matter"`
+	Signifies     KpJudgementSignifies `json:"signifies"`
+	Source        KpJudgementSource    `json:"source"`
+	StarLord      GrahaKey             `json:"starLord"`
+	StarLordHouse HouseNo              `json:"starLordHouse"`
+	StarLordOwns  []HouseNo            `json:"starLordOwns"`
+	SubLord       GrahaKey             `json:"subLord"`
+	Verdict       string               `json:"verdict"`
+}
+
+// KpJudgementSignifies houses that the sub lord signifies, each once, at its strongest level
+type KpJudgementSignifies struct {
+	Level1 []HouseNo `json:"level1"`
+	Level2 []HouseNo `json:"level2"`
+	Level3 []HouseNo `json:"level3"`
+	Level4 []HouseNo `json:"level4"`
+}
+
+// KpJudgementSource the work that says so, and where in it
+type KpJudgementSource struct {
+	At   *string `json:"at,omitempty"`
+	Work *string `json:"work,omitempty"`
+}
+
 // KpPlanetSignificatorsItem is a part of the document.
 type KpPlanetSignificatorsItem struct {
 	Graha  GrahaKey                           `json:"graha"`
@@ -3348,7 +3537,7 @@ type KpPlanetsItem struct {
 	SubSubLord   GrahaKey  `json:"subSubLord"`
 }
 
-// KpRulingPlanets of a moment
+// KpRulingPlanets ruling planets of a moment at a place
 type KpRulingPlanets struct {
 	AscSignLord  GrahaKey                    `json:"ascSignLord"`
 	AscStarLord  GrahaKey                    `json:"ascStarLord"`
@@ -3641,6 +3830,7 @@ type Life struct {
 	Disclaimer string             `json:"disclaimer"`
 	Length     string             `json:"length"`
 	Meta       CalcMeta           `json:"meta"`
+	Month      *LifeMonth         `json:"month,omitempty"`
 	Object     string             `json:"object"`
 	ReportId   ReportId           `json:"reportId"`
 	Sections   []LifeSectionsItem `json:"sections"`
@@ -3663,7 +3853,9 @@ type LifeDashasItem struct {
 	Level     int64                       `json:"level"`
 	Lord      GrahaKey                    `json:"lord"`
 	Maha      GrahaKey                    `json:"maha"`
+	Order     *string                     `json:"order,omitempty"`
 	Partial   bool                        `json:"partial"`
+	Phases    []LifeDashasItemPhasesItem  `json:"phases,omitempty"`
 	Score     float64                     `json:"score"`
 	Start     Instant                     `json:"start"`
 	Topics    []LifeDashasItemTopicsItem  `json:"topics"`
@@ -3704,12 +3896,69 @@ type LifeDashasItemBecauseItem struct {
 	Value  float64 `json:"value"`
 }
 
+// LifeDashasItemPhasesItem is a part of the document.
+type LifeDashasItemPhasesItem struct {
+	Best  bool    `json:"best"`
+	End   Instant `json:"end"`
+	Of    string  `json:"of"`
+	Start Instant `json:"start"`
+	Value float64 `json:"value"`
+}
+
 // LifeDashasItemTopicsItem is a part of the document.
 type LifeDashasItemTopicsItem struct {
 	Area     string  `json:"area"`
 	House    HouseNo `json:"house"`
 	Points   float64 `json:"points"`
 	Polarity string  `json:"polarity"`
+}
+
+// LifeDate a day of what is ahead.
+type LifeDate struct {
+	At         Instant      `json:"at"`
+	Graha      GrahaKey     `json:"graha"`
+	Kind       string       `json:"kind"`
+	Natal      *GrahaKey    `json:"natal,omitempty"`
+	Rashi      *string      `json:"rashi,omitempty"`
+	Retrograde bool         `json:"retrograde"`
+	Touches    *bool        `json:"touches,omitempty"`
+	Transit    *LifeTransit `json:"transit,omitempty"`
+}
+
+// LifeMonth the month ahead, where it was asked for: what changes in it
+type LifeMonth struct {
+	Areas  []LifeMonthAreasItem  `json:"areas"`
+	Best   []LifeMonthBestItem   `json:"best"`
+	Dates  []LifeDate            `json:"dates"`
+	From   Instant               `json:"from"`
+	Tender []LifeMonthTenderItem `json:"tender"`
+	Theme  *LifeDate             `json:"theme,omitempty"`
+	To     Instant               `json:"to"`
+}
+
+// LifeMonthAreasItem is a part of the document.
+type LifeMonthAreasItem struct {
+	Area     string     `json:"area"`
+	Grahas   []GrahaKey `json:"grahas"`
+	House    HouseNo    `json:"house"`
+	Polarity string     `json:"polarity"`
+	Weight   float64    `json:"weight"`
+}
+
+// LifeMonthBestItem is a part of the document.
+type LifeMonthBestItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
+}
+
+// LifeMonthTenderItem is a part of the document.
+type LifeMonthTenderItem struct {
+	Date           Date10  `json:"date"`
+	HouseFromLagna HouseNo `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo `json:"houseFromMoon"`
+	Tara           int64   `json:"tara"`
 }
 
 // LifeSectionsItem is a part of the document.
@@ -3732,23 +3981,38 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 	Text    string `json:"text"`
 }
 
+// LifeTransit what the transit is to the chart
+type LifeTransit struct {
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Retrograde     bool       `json:"retrograde"`
+	Running        bool       `json:"running"`
+	Sarva          int64      `json:"sarva"`
+	Weight         float64    `json:"weight"`
+}
+
 // LifeTransits the year ahead, where it was asked for
 type LifeTransits struct {
-	Dates  []LifeTransitsDatesItem  `json:"dates"`
+	Dates  []LifeDate               `json:"dates"`
 	From   Instant                  `json:"from"`
+	Months []LifeTransitsMonthsItem `json:"months"`
 	Shanis []LifeTransitsShanisItem `json:"shanis"`
 	Stays  []LifeTransitsStaysItem  `json:"stays"`
 	To     Instant                  `json:"to"`
 }
 
-// LifeTransitsDatesItem is a part of the document.
-type LifeTransitsDatesItem struct {
-	At         Instant   `json:"at"`
-	Graha      GrahaKey  `json:"graha"`
-	Kind       string    `json:"kind"`
-	Natal      *GrahaKey `json:"natal,omitempty"`
-	Rashi      *string   `json:"rashi,omitempty"`
-	Retrograde bool      `json:"retrograde"`
+// LifeTransitsMonthsItem is a part of the document.
+type LifeTransitsMonthsItem struct {
+	Because []LifeTransit `json:"because"`
+	End     Instant       `json:"end"`
+	Rank    int64         `json:"rank"`
+	Score   float64       `json:"score"`
+	Start   Instant       `json:"start"`
 }
 
 // LifeTransitsShanisItem is a part of the document.
@@ -3770,17 +4034,19 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64    `json:"bindus"`
-	End            Instant  `json:"end"`
-	Good           bool     `json:"good"`
-	Graha          GrahaKey `json:"graha"`
-	HouseFromLagna HouseNo  `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo  `json:"houseFromMoon"`
-	Level          string   `json:"level"`
-	Rashi          string   `json:"rashi"`
-	Running        bool     `json:"running"`
-	Start          Instant  `json:"start"`
-	Vedha          bool     `json:"vedha"`
+	Bindus         int64      `json:"bindus"`
+	By             []GrahaKey `json:"by"`
+	End            Instant    `json:"end"`
+	Good           bool       `json:"good"`
+	Graha          GrahaKey   `json:"graha"`
+	HouseFromLagna HouseNo    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
+	Level          string     `json:"level"`
+	Outcome        string     `json:"outcome"`
+	Rashi          string     `json:"rashi"`
+	Running        bool       `json:"running"`
+	Start          Instant    `json:"start"`
+	Vedha          bool       `json:"vedha"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -4882,7 +5148,8 @@ type PointsAvasthasItem struct {
 	ShayanadiName *string  `json:"shayanadiName,omitempty"`
 }
 
-// PointsBadhaka house that obstructs, and its lord
+// PointsBadhaka the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a
+// dual lagna
 type PointsBadhaka struct {
 	House     *int64               `json:"house,omitempty"`
 	Lord      *GrahaKey            `json:"lord,omitempty"`
@@ -4909,21 +5176,21 @@ type PointsBodiesItem struct {
 	Pushkara      *PointsBodiesItemPushkara    `json:"pushkara,omitempty"`
 }
 
-// PointsBodiesItemDrekkana22 the 22nd drekkana, counted from this body
+// PointsBodiesItemDrekkana22 the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 type PointsBodiesItemDrekkana22 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
 }
 
-// PointsBodiesItemMrityuBhaga the degree of its sign that tradition calls mrityu bhaga, and how far
-// away it is
+// PointsBodiesItemMrityuBhaga the degree of its sign that the texts call mrityu bhaga; a term, and no
+// statement of a time
 type PointsBodiesItemMrityuBhaga struct {
 	Degree *int64   `json:"degree,omitempty"`
 	Hit    *bool    `json:"hit,omitempty"`
 	Off    *float64 `json:"off,omitempty"`
 }
 
-// PointsBodiesItemNavamsa64 the 64th navamsa, counted from this body
+// PointsBodiesItemNavamsa64 the 64th navamsa from it, the 4th from its own, whose lord is a khara
 type PointsBodiesItemNavamsa64 struct {
 	Lord  *GrahaKey `json:"lord,omitempty"`
 	Rashi *RashiKey `json:"rashi,omitempty"`
@@ -4950,7 +5217,7 @@ type PointsMarakasItemSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// PointsTaras the stars counted from that of the Moon
+// PointsTaras the nakshatras counted from that of the Moon (janma nakshatra)
 type PointsTaras struct {
 	Grahas  []PointsTarasGrahasItem  `json:"grahas,omitempty"`
 	Source  *PointsTarasSource       `json:"source,omitempty"`
@@ -4980,7 +5247,8 @@ type PointsTarasSpecialItem struct {
 	Tara      *string       `json:"tara,omitempty"`
 }
 
-// PointsTimedUpagrahas by parts of day or night, Gulika among them
+// PointsTimedUpagrahas gulika, Mandi and the others that are the lagna of a moment of the day or the
+// night of birth
 type PointsTimedUpagrahas struct {
 	Absent *string      `json:"absent,omitempty"`
 	From   *Instant     `json:"from,omitempty"`
@@ -4990,7 +5258,7 @@ type PointsTimedUpagrahas struct {
 	Vara   *string      `json:"vara,omitempty"`
 }
 
-// PointsTithiShunya signs that are empty on this tithi
+// PointsTithiShunya signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 type PointsTithiShunya struct {
 	Lords  []GrahaKey               `json:"lords,omitempty"`
 	Rashis []RashiKey               `json:"rashis,omitempty"`
@@ -5010,7 +5278,7 @@ type PointsWithheldItem struct {
 	What    string `json:"what"`
 }
 
-// PointsYogi graha of fortune, with its counterpart
+// PointsYogi who helps and who hinders by the yogi point
 type PointsYogi struct {
 	Avayogi  *GrahaKey         `json:"avayogi,omitempty"`
 	Sahayogi *GrahaKey         `json:"sahayogi,omitempty"`
@@ -5282,6 +5550,7 @@ type Remedy struct {
 	CostBand     string            `json:"costBand"`
 	Details      map[string]string `json:"details"`
 	Dosha        *DoshaKey         `json:"dosha"`
+	Explanation  *string           `json:"explanation,omitempty"`
 	Graha        *GrahaKey         `json:"graha"`
 	Id           string            `json:"id"`
 	Instructions string            `json:"instructions"`
@@ -6070,7 +6339,7 @@ type VarshphalGrahasItem struct {
 	Retrograde *bool    `json:"retrograde,omitempty"`
 }
 
-// VarshphalLord the graha that rules it
+// VarshphalLord varshesha, the lord of the year (of a month, where one is asked for)
 type VarshphalLord struct {
 	Because []string                   `json:"because"`
 	Graha   GrahaKey                   `json:"graha"`
@@ -6094,7 +6363,7 @@ type VarshphalLordSource struct {
 	Work *string `json:"work,omitempty"`
 }
 
-// VarshphalMuntha the lagna, moved a sign a year
+// VarshphalMuntha the muntha: the lagna of birth, moved on by a sign a year
 type VarshphalMuntha struct {
 	Fortune   *string  `json:"fortune,omitempty"`
 	House     HouseNo  `json:"house"`
@@ -6105,7 +6374,7 @@ type VarshphalMuntha struct {
 	Text      *string  `json:"text,omitempty"`
 }
 
-// VarshphalPravesha which return of the Sun it is
+// VarshphalPravesha which chart it is
 type VarshphalPravesha struct {
 	CompletedYears int64  `json:"completedYears"`
 	Day            *int64 `json:"day,omitempty"`
@@ -6141,13 +6410,13 @@ type VarshphalStrengthsItem struct {
 	Panchavargiya   *VarshphalStrengthsItemPanchavargiya   `json:"panchavargiya,omitempty"`
 }
 
-// VarshphalStrengthsItemDwadashavargiya strength by twelve divisions: how many are good
+// VarshphalStrengthsItemDwadashavargiya dwadashavargiya bala: its standing in D1 to D12
 type VarshphalStrengthsItemDwadashavargiya struct {
 	Bad  *int64 `json:"bad,omitempty"`
 	Good *int64 `json:"good,omitempty"`
 }
 
-// VarshphalStrengthsItemHarsha gladness of the graha: five points for each of four reasons
+// VarshphalStrengthsItemHarsha harsha bala: 5 points each for four joys
 type VarshphalStrengthsItemHarsha struct {
 	Dignity *bool  `json:"dignity,omitempty"`
 	House   *bool  `json:"house,omitempty"`
@@ -6156,7 +6425,7 @@ type VarshphalStrengthsItemHarsha struct {
 	Time    *bool  `json:"time,omitempty"`
 }
 
-// VarshphalStrengthsItemPanchavargiya strength by five divisions, in vishwas
+// VarshphalStrengthsItemPanchavargiya panchavargiya bala: five parts, whose sum by four is the vishwas
 type VarshphalStrengthsItemPanchavargiya struct {
 	Drekkana  *float64  `json:"drekkana,omitempty"`
 	Grade     *string   `json:"grade,omitempty"`
@@ -6168,7 +6437,8 @@ type VarshphalStrengthsItemPanchavargiya struct {
 	Vishwa    *float64  `json:"vishwa,omitempty"`
 }
 
-// VarshphalTripataki wheel of three banners
+// VarshphalTripataki tripataki chakra, the wheel of three flags: where the grahas of birth have come in
+// this year, and who strikes whom (vedha)
 type VarshphalTripataki struct {
 	LagnaStruckBy []GrahaKey                `json:"lagnaStruckBy,omitempty"`
 	MoonStruckBy  []GrahaKey                `json:"moonStruckBy,omitempty"`
@@ -7481,6 +7751,31 @@ func (c *Client) GetChartSvg(ctx context.Context, id string, o *GetChartSvgOptio
 	return c.send(ctx, r)
 }
 
+// GetCompareOptions are what GetCompare may be told besides.
+type GetCompareOptions struct {
+	// Id of the other person's report, which a service knows, in place of with.
+	Report *string
+	// overrides Accept-Language
+	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
+}
+
+// GetCompare: Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and
+// windows; no score and no verdict.
+func (c *Client) GetCompare(ctx context.Context, id string, o *GetCompareOptions) (*Compare, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "report", o.Report)
+		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
+	}
+	return read[Compare](c.send(ctx, r))
+}
+
 // GetDailyHoroscopeOptions are what GetDailyHoroscope may be told besides.
 type GetDailyHoroscopeOptions struct {
 	// default today in timezone
@@ -7789,9 +8084,12 @@ func (c *Client) GetDivisions(ctx context.Context, id string, o *GetDivisionsOpt
 type GetDoshasOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7848,6 +8146,7 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -7878,9 +8177,12 @@ func (c *Client) GetDoshas(ctx context.Context, id string, o *GetDoshasOptions) 
 type GetDoshasPostOptions struct {
 	// Also further doshas that are asked for, as shrapit and gandamoola.
 	Further *bool
-	// Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that
-	// begins at the birth place; an instant (RFC 3339) will do.
+	// Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a
+	// date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told
+	// too.
 	SadeSati *string
+	// Without Saturn around the Moon today: what the chart itself tells, the same on every day.
+	Natal *bool
 	// What mangal is counted from: lagna,moon,venus (default) or some of them.
 	MangalReferences *string
 	// The houses of mangal: 1,2,4,7,8,12 (default), 1,4,7,8,12 (the North), 2,4,7,8,12 (the South) …
@@ -7937,6 +8239,7 @@ func (c *Client) GetDoshasPost(ctx context.Context, id string, o *GetDoshasPostO
 		r.query = url.Values{}
 		add(r.query, "further", o.Further)
 		add(r.query, "sadeSati", o.SadeSati)
+		add(r.query, "natal", o.Natal)
 		add(r.query, "mangalReferences", o.MangalReferences)
 		add(r.query, "mangalHouses", o.MangalHouses)
 		add(r.query, "strictness", o.Strictness)
@@ -8652,7 +8955,8 @@ func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Lan
 
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
-	// Only these parts: panchang, yogas, planets, houses, dashas, windows, transits.
+	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
+	// year ahead).
 	Parts *string
 	// How much is told: standard, brief or full.
 	Length *string
@@ -8675,7 +8979,7 @@ type GetLifeOptions struct {
 }
 
 // GetLife: A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that
-// tradition would choose, and the year ahead.
+// tradition would choose, the month and the year ahead.
 func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Life, error) {
 	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/life", accept: "application/json"}
 	if o != nil {
@@ -10049,6 +10353,23 @@ func (c *Client) MatchGunMilan(ctx context.Context, body MatchRequest, o *MatchG
 		r.once = o.IdempotencyKey
 	}
 	return read[MatchReport](c.send(ctx, r))
+}
+
+// PostCompareOptions are what PostCompare may be told besides.
+type PostCompareOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// PostCompare: Same with a JSON body
+func (c *Client) PostCompare(ctx context.Context, id string, body CompareRequest, o *PostCompareOptions) (*Compare, error) {
+	r := request{method: "POST", path: "/kundali/" + url.PathEscape(id) + "/compare", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[Compare](c.send(ctx, r))
 }
 
 // PostMuhuratDaysOptions are what PostMuhuratDays may be told besides.

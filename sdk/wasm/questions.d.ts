@@ -12,13 +12,13 @@ export type Person = BirthInput | { moon: { nakshatra: number; pada: number } };
 
 /** The questions, by their words: what each is asked with and what it answers. */
 export interface Questions {
-  "chart": { told: { birth: BirthInput; with?: { /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: KundaliReport & Envelope };
-  "picture": { told: { birth: BirthInput; with?: { varga?: string; style?: "north" | "south" | "east"; theme?: "light" | "dark"; size?: number; degrees?: boolean }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: { object: string; svg: string } };
-  "panchang": { told: { with?: { /** YYYY-MM-DD; today there by default */ date?: string; place?: string; placeId?: string; latitude?: number; longitude?: number; timezone?: string; sunrise?: string; options?: CalcOptions }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Panchang & Envelope };
-  "match": { told: { with?: { bride: Person; groom: Person; poruthams?: boolean; options?: Record<string, unknown> }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MatchReport & Envelope };
-  "numerology": { told: { with?: NumerologyRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: NumerologyProfile & Envelope };
-  "best-dates": { told: { with?: BestDatesRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BestDates & Envelope };
-  "places": { told: { with?: { q: string; country?: string; limit?: number }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: PlaceSearch & Envelope };
+  "chart": { told: { birth: BirthInput; with?: { /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }; lang?: "en" | "hi"; now?: string }; answer: KundaliReport & Envelope };
+  "picture": { told: { birth: BirthInput; with?: { varga?: string; style?: "north" | "south" | "east"; theme?: "light" | "dark"; size?: number; degrees?: boolean }; lang?: "en" | "hi"; now?: string }; answer: { object: string; svg: string } };
+  "panchang": { told: { with?: { /** YYYY-MM-DD; today there by default */ date?: string; place?: string; placeId?: string; latitude?: number; longitude?: number; timezone?: string; sunrise?: string; options?: CalcOptions }; lang?: "en" | "hi"; now?: string }; answer: Panchang & Envelope };
+  "match": { told: { with?: { bride: Person; groom: Person; poruthams?: boolean; options?: Record<string, unknown> }; lang?: "en" | "hi"; now?: string }; answer: MatchReport & Envelope };
+  "numerology": { told: { with?: NumerologyRequest; lang?: "en" | "hi"; now?: string }; answer: NumerologyProfile & Envelope };
+  "best-dates": { told: { with?: BestDatesRequest; lang?: "en" | "hi"; now?: string }; answer: BestDates & Envelope };
+  "places": { told: { with?: { q: string; country?: string; limit?: number }; lang?: "en" | "hi"; now?: string }; answer: PlaceSearch & Envelope };
   /** The sixteen divisional charts, D1 to D60. */
   "varga": { told: { birth: BirthInput; with?: {
       /** Show these in full, by key or name; without it all sixteen in one table. From 1 to 16. */
@@ -35,7 +35,7 @@ export interface Questions {
       countGreatFriend?: boolean;
       /** No amsa to a graha that is combust, defeated or debilitated. By default false. */
       withholdImpaired?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedShodashvarga & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedShodashvarga & Envelope };
   /** A chart of the Krishnamurti Paddhati. */
   "kp": { told: { birth: BirthInput; with?: {
       /** Ruling planets of this moment and not of the birth: RFC 3339, or now. */
@@ -60,7 +60,7 @@ export interface Questions {
       companions?: boolean;
       /** The sub lords of lagna and Moon rule too. By default false. */
       subLords?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedKp & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedKp & Envelope };
   /** A chart read by the Jaimini sutras. */
   "jaimini": { told: { birth: BirthInput; with?: {
       /** How many chara karakas: seven (default) or eight, with Rahu. By default seven. */
@@ -97,7 +97,7 @@ export interface Questions {
       rahuReverse?: boolean;
       /** Only the quarter of a sign that answers its own hinders a graha. By default false. */
       quarters?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedJaimini & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedJaimini & Envelope };
   /** A chart weighed: ashtakavarga, shadbala, bhava bala. */
   "bala": { told: { birth: BirthInput; with?: {
       /** Whose table of bindus: parashara (default) or varahamihira. By default parashara. */
@@ -152,7 +152,7 @@ export interface Questions {
       digByArc?: boolean;
       /** Houses: rupas for who is in them, and for signs that rise with head or back. By default false. */
       additions?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedStrengths & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedStrengths & Envelope };
   /** The yogas of a chart. */
   "yoga": { told: { birth: BirthInput; with?: {
       /** Also the yogas that are not formed, with what was missing. By default false. */
@@ -203,7 +203,7 @@ export interface Questions {
       kalaSarpaBySign?: boolean;
       /** Kala Sarpa: none of the seven shares a sign with a node. By default false. */
       kalaSarpaClearNodes?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedYogas & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedYogas & Envelope };
   /** The dasha periods of a chart. */
   "dasha": { told: { birth: BirthInput; with?: {
       /** The system: vimshottari (default), yogini, ashtottari, kalachakra, narayana …; a wrong one lists all. By default vimshottari. */
@@ -260,13 +260,15 @@ export interface Questions {
       varnadaByParity?: boolean;
       /** Naisargika: after Saturn the lagna has twelve years. By default false. */
       naisargikaOfLagna?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Record<string, any> & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: Record<string, any> & Envelope };
   /** The doshas of a chart, and what cancels them. */
   "dosha": { told: { birth: BirthInput; with?: {
       /** Also further doshas that are asked for, as shrapit and gandamoola. By default false. */
       further?: boolean;
-      /** Also Saturn around the Moon, with all times of his in a life: now, or with a date after it when that begins at the birth place; an instant (RFC 3339) will do. */
+      /** Saturn around the Moon: today, with the time of his that runs, unless a moment is told. With now, a date, which begins at the birth place, or an instant (RFC 3339) all times of his in a life are told too. By default today. */
       sadeSati?: string;
+      /** Without Saturn around the Moon today: what the chart itself tells, the same on every day. By default false. */
+      natal?: boolean;
       /** Birth of the partner, who may balance mangal. */
       partner?: Person;
       /** What mangal is counted from: lagna,moon,venus (default) or some of them. From 1 to 3. By default lagna,moon,venus. */
@@ -305,7 +307,7 @@ export interface Questions {
       sadeSatiByDegree?: boolean;
       /** The chart has a strong raja yoga, which eases kaal sarp: see jyotish yoga. By default false. */
       rajaYoga?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedDoshaReport & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDoshaReport & Envelope };
   /** What tradition does about a chart. */
   "remedies": { told: { birth: BirthInput; with?: {
       /** Whose running dashas count: an instant (RFC 3339), a date, which begins at the birth place, or now. By default now. */
@@ -324,7 +326,7 @@ export interface Questions {
       japaBphs?: boolean;
       /** Four times the count. By default false. */
       japaFourfold?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPersonalRemedies & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPersonalRemedies & Envelope };
   /** The areas of life read out of a chart. */
   "predict": { told: { birth: BirthInput; with?: {
       /** Only these areas: personality, career, wealth, marriage, children, education, health, family, property, travel, spirituality. From 1 to 11. */
@@ -335,18 +337,25 @@ export interface Questions {
       to?: string;
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPredictions & Envelope };
-  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPredictions & Envelope };
+  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   "life": { told: { birth: BirthInput; with?: {
-      /** Only these parts: panchang, yogas, planets, houses, dashas, windows, transits. From 1 to 7. */
-      parts?: ("panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits")[];
+      /** Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the year ahead). From 1 to 8. */
+      parts?: ("panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits")[];
       /** How much is told: standard, brief or full. By default standard. */
       length?: "standard" | "brief" | "full";
       /** Only these matters of the windows: marriage, career, children, property, foreign, education, health_care, debts; all but children by default. From 1 to 8. */
       matters?: ("marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts")[];
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedLife & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedLife & Envelope };
+  /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
+  "compare": { told: { birth: BirthInput; with?: {
+      /** Birth of the other person. */
+      with?: Person;
+      /** Id of the other person's report, which a service knows, in place of with. From 1 to 64. */
+      report?: string;
+    }; lang?: "en" | "hi"; now?: string }; answer: Compare & Envelope };
   /** The annual chart (varshaphal). */
   "varshphal": { told: { birth: BirthInput; with?: {
       /** The year that begins within this civil year; without it or age the year that runs. From 1 to 9999. */
@@ -383,7 +392,7 @@ export interface Questions {
       sripatiHouses?: boolean;
       /** The first mudda dasha begins whole. By default false. */
       fullMudda?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedVarshphal & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedVarshphal & Envelope };
   /** Upagrahas, sphutas and other points, and the states of the grahas. */
   "points": { told: { birth: BirthInput; with?: {
       /** That begins the day: upper_limb_refracted (default), hindu, disc_centre_geometric … By default upper_limb_refracted. */
@@ -410,7 +419,7 @@ export interface Questions {
       mrityuNth?: boolean;
       /** Pushkara bhagas as Jataka Parijata lists them by sign. By default false. */
       jatakaBhaga?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPoints & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPoints & Envelope };
   /** Transits of a moment, a span or a life to a chart. */
   "transits": { told: { birth: BirthInput; with?: {
       /** The moment: an instant, a date at the birth place, or now (default). By default now. */
@@ -431,7 +440,7 @@ export interface Questions {
       byDegree?: boolean;
       /** Rahu and Ketu obstruct and relieve too (vedha). By default false. */
       nodesObstruct?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedTransits & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedTransits & Envelope };
   /** Vargas of any number, and vargas of vargas. */
   "divisions": { told: { birth: BirthInput; with?: {
       /** D5, D81, D150 …, any number to 300, or two or three in turn as D9xD12; any are all that have a name beyond the sixteen. From 1 to 8. */
@@ -440,7 +449,7 @@ export interface Questions {
       deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped";
       /** Where each sign begins, by its kind, with from_sign and from_aries: 1 (default), 1_7, 1_9, 1_5_9 …; a wrong one lists all. By default 1. */
       start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedDivisions & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDivisions & Envelope };
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
   "chakra": { told: { birth: BirthInput; with?: {
       /** Only these: sarvatobhadra,sudarshana,kota. From 1 to 3. */
@@ -451,9 +460,9 @@ export interface Questions {
       letter?: string;
       /** Mars to Saturn strike along one line only, by their motion (Manasagari). By default false. */
       byMotion?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedChakra & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: BatchedChakra & Envelope };
   /** What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and the time scales. */
-  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedSky & Envelope };
+  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: BatchedSky & Envelope };
   /** Remedies without a chart. */
   "remedies-general": { told: { with?: {
       /** Those of a graha. */
@@ -472,16 +481,11 @@ export interface Questions {
       japaBphs?: boolean;
       /** Four times the count. By default false. */
       japaFourfold?: boolean;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: GeneralRemedies & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: GeneralRemedies & Envelope };
   /** The 249 divisions of KP and their lords. */
-  "kp-table": { told: { with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: KpDivisions & Envelope };
+  "kp-table": { told: { with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: KpDivisions & Envelope };
   /** Programs whose settings are known: what each promises, and what it cannot give. */
-  "presets": { told: { with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Presets & Envelope };
-  /** The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks. */
-  "languages": { told: { with?: {
-      /** A language whose names are to be listed, with who prints them and how far these agree; none for en and hi. By default en. */
-      table?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Languages & Envelope };
+  "presets": { told: { with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: Presets & Envelope };
   /** By which settings a program came to the values that it printed of a birth. */
   "detect": { told: { with?: {
       /** Date of birth. */
@@ -524,7 +528,7 @@ export interface Questions {
       longitude?: number;
       /** IANA time zone, where it is not that of the place. From 0 to 64. */
       timezone?: string;
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Detection & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: Detection & Envelope };
   /** The festivals, vrats and sankrantis of a place. */
   "festivals": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -553,7 +557,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: CalendarFestivals & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: CalendarFestivals & Envelope };
   /** The Ekadashis of a place, and when each fast is broken. */
   "ekadashi": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -582,7 +586,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Ekadashi & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: Ekadashi & Envelope };
   /** The eclipses that a place sees, and their sutak. */
   "eclipses": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -605,7 +609,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Eclipses & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: Eclipses & Envelope };
   /** A month of a place as a wall calendar. */
   "calendar": { told: { with?: {
       /** YYYY-MM; the present month by default. From 7 to 7. */
@@ -630,7 +634,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: CalendarMonth & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: CalendarMonth & Envelope };
   /** The days that a school lists for an undertaking. */
   "muhurat-days": { told: { with?: {
       /** What for: marriage, griha_pravesh, vehicle_purchase … */
@@ -665,7 +669,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MuhuratDays & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: MuhuratDays & Envelope };
   /** Why a school lists a day for an undertaking, or does not. */
   "muhurat-why": { told: { with?: {
       /** What for: marriage, griha_pravesh, vehicle_purchase … */
@@ -688,7 +692,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MuhuratWhy & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: MuhuratWhy & Envelope };
   /** When Jupiter and Venus are hidden by the Sun in a year. */
   "asta": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -705,7 +709,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: AstaYear & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: AstaYear & Envelope };
   /** Where the grahas stand, and what comes to pass in the sky. */
   "gochar": { told: { with?: {
       /** The moment of the positions: an instant, a date at the place, or now; with a span its beginning. By default now. */
@@ -738,7 +742,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Gochar & Envelope };
+    }; lang?: "en" | "hi"; now?: string }; answer: Gochar & Envelope };
 }
 
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
@@ -1221,8 +1225,6 @@ export type Panchang = {
   solarMonth?: {
     /** the civil day or the day from sunrise to sunrise */
     day: number;
-    /** in languages that name the months by the Sun */
-    monthName?: string;
     /** sign of the zodiac */
     rashi: RashiKey;
   };
@@ -1614,11 +1616,11 @@ export type BatchedShodashvarga = {
 
 /** Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export type BatchedKp = {
-  /** of the twelve houses */
+  /** nirayana cusps of the twelve houses by Placidus, with their lords */
   cusps: ({
     /** degrees, minutes and seconds of arc within the sign */
     dms: string;
-    /** bhava, 1 to 12, counted from the lagna */
+    /** the house that begins there, 1 to 12 */
     house: HouseNo;
     /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
     longitude: number;
@@ -1634,92 +1636,94 @@ export type BatchedKp = {
     starLord: GrahaKey;
     /** lord of the sub, by KP */
     subLord: GrahaKey;
-    /** 1..249 */
+    /** the horary number of the part in which it lies, 1 to 249 */
     subNumber: number;
     /** lord of the part within the sub */
     subSubLord: GrahaKey;
   })[];
   /** the number of 1 to 249 that was named for the question */
   horaryNumber?: number;
-  /** grahas that bring a house, by four levels */
+  /** who signifies each house, the strongest level first */
   houseSignificators: ({
-    /** bhava, 1 to 12, counted from the lagna */
+    /** 1 to 12 */
     house: HouseNo;
-    /** in the star of occupants */
+    /** grahas in the star of an occupant */
     levelA: (GrahaKey)[];
     /** occupants */
     levelB: (GrahaKey)[];
-    /** in the star of the lord */
+    /** grahas in the star of the owner */
     levelC: (GrahaKey)[];
-    /** the lord */
+    /** the owner */
     levelD: (GrahaKey)[];
-    /** grahas conjunct with the others, or aspecting them */
+    /** companions, where they are asked for: grahas conjunct with the others, or aspecting them */
     levelE?: (GrahaKey)[];
-    /** nodes that act for others */
+    /** nodes that act for a significator of the house */
     nodeAgents: ({
-      /** grahas that the node stands for */
+      /** significators that the node acts for, the most closely bound first */
       actsFor: (GrahaKey)[];
-      /** Rahu or Ketu */
+      /** rahu or ketu */
       node: "rahu" | "ketu";
     })[];
   })[];
-  /** which houses hang together by the lords of their cusps, in the order of the houses */
+  /** cuspal interlinks: a list for each cusp, in the order of the houses */
   interlinks?: (({
-    /** bhava, 1 to 12, counted from the lagna */
+    /** the other house, 1 to 12 */
     house?: number;
-    /** whether the houses hang together both ways */
+    /** true: the sub lord or the sub-sub lord of the first cusp signifies the other house at level A or B */
     interlinked?: boolean;
-    /** grahas that signify both houses */
+    /** significators of the first cusp that are lords of the other */
     shared?: ({
-      /** what makes it one, for the one house and for the other */
+      /** what it is of the other: sign_lord, star_lord, sub_lord or sub_sub_lord */
       as?: (string)[];
       /** one of the nine: Sun to Saturn, Rahu, Ketu */
       graha?: GrahaKey;
-      /** 1 is the maha dasha */
+      /** the strongest level at which it signifies the first cusp, 1 (A) to 4 (D) */
       level?: number;
     })[];
-    /** the lords by which they hang together */
+    /** which of those lords do */
     through?: (GrahaKey)[];
   })[])[];
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: (KpJudgement)[];
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.kp";
-  /** houses that a graha brings, by four levels */
+  /** houses that each graha signifies, the strongest level first */
   planetSignificators: ({
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
-    /** houses of the star lord's stay */
+    /** A: the house that its star lord occupies */
     level1: (HouseNo)[];
-    /** houses of its own stay */
+    /** B: the house that it occupies */
     level2: (HouseNo)[];
-    /** houses that the star lord owns */
+    /** C: houses that its star lord owns */
     level3: (HouseNo)[];
-    /** houses that it owns */
+    /** D: houses that it owns */
     level4: (HouseNo)[];
-    /** through which grahas it signifies the house, and how */
+    /** of a node: what it signifies for others */
     via?: ({
-      /** grahas that the node stands for */
+      /** the graha that the node acts for */
       actsFor?: GrahaKey;
-      /** the facts that it rests on */
+      /** what binds them, the strongest first: conjunct, aspect, star_lord, sign_lord */
       because?: (string)[];
-      /** houses of the star lord's stay */
+      /** A: the house that the star lord of that graha occupies */
       level1?: (number)[];
-      /** houses of its own stay */
+      /** B: the house that it occupies */
       level2?: (number)[];
-      /** houses that the star lord owns */
+      /** C: houses that its star lord owns */
       level3?: (number)[];
-      /** houses that it owns */
+      /** D: houses that it owns */
       level4?: (number)[];
     })[];
   })[];
-  /** grahas, in the order of the weekdays and then the nodes */
+  /** grahas, Sun to Ketu, with their lords */
   planets: ({
     /** degrees, minutes and seconds of arc within the sign */
     dms: string;
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
-    /** bhava, 1 to 12, counted from the lagna */
+    /** the house in which it lies, from its cusp to the next one, 1 to 12 */
     house: HouseNo;
     /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
     longitude: number;
@@ -1737,40 +1741,40 @@ export type BatchedKp = {
     starLord: GrahaKey;
     /** lord of the sub, by KP */
     subLord: GrahaKey;
-    /** 1..249 */
+    /** the horary number of the part in which it lies, 1 to 249 */
     subNumber: number;
     /** lord of the part within the sub */
     subSubLord: GrahaKey;
   })[];
-  /** of a moment */
+  /** ruling planets of a moment at a place */
   rulingPlanets: {
-    /** lord of the rising sign */
+    /** lord of the sign of the lagna */
     ascSignLord: GrahaKey;
-    /** lord of the rising star */
+    /** lord of the nakshatra of the lagna */
     ascStarLord: GrahaKey;
-    /** lord of the rising sub */
+    /** lord of the sub of the lagna */
     ascSubLord: GrahaKey;
-    /** the moment that it is told for, or the place in a work */
+    /** the moment */
     at: Instant;
-    /** lord of the weekday */
+    /** lord of the weekday, from sunrise on */
     dayLord: GrahaKey;
-    /** lord of the Moon's sign */
+    /** lord of the sign of the Moon */
     moonSignLord: GrahaKey;
-    /** lord of the Moon's star */
+    /** lord of the nakshatra of the Moon */
     moonStarLord: GrahaKey;
-    /** lord of the Moon's sub */
+    /** lord of the sub of the Moon */
     moonSubLord: GrahaKey;
-    /** ruling planets in their order, each with what makes it one */
+    /** the ruling planets, each once, the strongest first */
     rulers?: ({
-      /** grahas that the node stands for */
+      /** of a node without an office: the ruling planet that it acts for */
       actsFor?: GrahaKey;
-      /** the facts that it rests on */
+      /** star_of_retrograde, sub_of_retrograde; or retrograde: it acts only once it is direct */
       because?: (string)[];
-      /** grahas that do it */
+      /** its offices, the strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord and others */
       by?: (string)[];
       /** one of the nine: Sun to Saturn, Rahu, Ketu */
       graha?: GrahaKey;
-      /** what closed days, and how many */
+      /** true: it stands in the star or the sub of a retrograde graha, and is none for now */
       rejected?: boolean;
     })[];
   };
@@ -1780,21 +1784,21 @@ export type BatchedKp = {
 
 /** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export type BatchedJaimini = {
-  /** intervention in each house, with what opposes it */
+  /** argala (intervention) on each house and on the nodes, with what hinders it */
   argala?: ({
-    /** of the chart */
+    /** grahas that take part */
     grahas?: (GrahaKey)[];
-    /** bhava, 1 to 12, counted from the lagna */
+    /** the house that it is on, 1 to 12, or that of the node */
     house?: number;
-    /** which kind it is */
+    /** dhana_argala (2nd, hindered from the 12th), sukha_argala (4th, 10th), labha_argala (11th, 3rd), putra_argala (5th, 9th), viparita_argala (malefics in the 3rd), seventh_argala (7th, 1st) */
     kind?: string;
-    /** good, mixed or hard */
+    /** shubha: benefics alone; papa: malefics alone; mixed */
     nature?: string;
-    /** Rahu or Ketu */
+    /** Rahu or Ketu, where it is reckoned from a node, counted backwards; left out for a house */
     node?: GrahaKey;
-    /** grahas that oppose it */
+    /** grahas that hinder them (virodha argala) */
     opposing?: (GrahaKey)[];
-    /** where, as it was found */
+    /** the place from which it comes, counted from the house, 1 to 12 */
     place?: number;
     /** the work that says so, and where in it */
     source?: {
@@ -1803,30 +1807,30 @@ export type BatchedJaimini = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** what it comes to */
+    /** stands: fewer hinder than take part; obstructed: more do; equal: as many, which counts as obstructed */
     verdict?: string;
   })[];
-  /** images of the houses */
+  /** arudha padas of the houses, AL to UL */
   arudhaPadas: ({
-    /** what another reading of the text would give */
+    /** the pada by the other lord of the sign, where it is another one */
     alternative?: RashiKey;
-    /** by which rule one of two lords of a sign was chosen */
+    /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
     coLordRule?: string | null;
-    /** how often */
+    /** signs from the house to its lord, both counted, 1 to 12 */
     count?: number;
-    /** which exception of the rule held */
+    /** same_house: the count led back to the house, seventh: to the 7th from it; the 10th from there is taken */
     exceptionApplied: "none" | "same_house" | "seventh";
-    /** bhava, 1 to 12, counted from the lagna */
+    /** the house whose pada it is, 1 to 12 */
     house: HouseNo;
     /** the sign of the house that the pada is of */
     houseRashi?: RashiKey;
     /** the sign where the lord stands */
     lordRashi?: RashiKey;
-    /** which of two lords */
+    /** the lord that was counted to */
     lordUsed: GrahaKey;
-    /** quarter of the nakshatra, 1 to 4 */
+    /** AL of the 1st house, A2 to A11, UL (upapada) of the 12th */
     pada: "AL" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "A8" | "A9" | "A10" | "A11" | "UL";
-    /** sign of the zodiac */
+    /** the sign of the pada */
     rashi: RashiKey;
     /** the work that says so, and where in it */
     source?: {
@@ -1836,19 +1840,19 @@ export type BatchedJaimini = {
       work?: string;
     };
   })[];
-  /** periods of the signs */
+  /** chara dasha: maha dashas of the signs, in two cycles */
   charaDasha: ({
-    /** the facts that it rests on */
+    /** why it is as long */
     because?: {
-      /** by which rule one of two lords of a sign was chosen */
+      /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
       coLordRule?: string | null;
-      /** how often */
+      /** signs from the sign to its lord (or back, by school), both counted, 1 to 12; a year less is its length */
       count?: number;
-      /** that suits, or the way that signs are counted */
+      /** zodiacal or reverse: the way that is counted */
       direction?: string;
-      /** of the school that was applied; empty where none was */
+      /** own_sign: the lord is in the sign, twelve years; exalted, debilitated: a year more or less; complement: the rest of twelve in the second cycle; none */
       exception?: string;
-      /** the graha that rules it */
+      /** the lord that was counted to */
       lord?: GrahaKey;
       /** the sign where the lord stands */
       lordRashi?: RashiKey;
@@ -1857,7 +1861,7 @@ export type BatchedJaimini = {
     cycle?: number;
     /** when it ends, by the clocks of the place */
     end: Instant;
-    /** sign of the zodiac */
+    /** the sign that rules */
     rashi: RashiKey;
     /** the work that says so, and where in it */
     source?: {
@@ -1868,18 +1872,18 @@ export type BatchedJaimini = {
     };
     /** when it begins, by the clocks of the place */
     start: Instant;
-    /** length in years */
+    /** length in whole years, 1 to 12 */
     years: number;
   })[];
-  /** from atma to dara, by degree */
+  /** charakarakas, from the atmakaraka on */
   charaKarakas: ({
-    /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+    /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
     advance?: number;
     /** degrees within the sign, 0 to 30 */
     degreeInSign: number;
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
-    /** what it stands for */
+    /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
     karaka: "atma" | "amatya" | "bhratri" | "matri" | "pitri" | "putra" | "gnati" | "dara";
     /** the work that says so, and where in it */
     source?: {
@@ -1888,20 +1892,20 @@ export type BatchedJaimini = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** how equal degrees were told apart; null where none were */
+    /** null: alone and by right; shared: less than 1″ apart, so that both hold the higher office; rahu, sthira: who fills the office that this leaves vacant */
     tieBreak: string | null;
   })[];
-  /** the two signs with two lords, and which lord is the stronger */
+  /** the lord that was taken for Vrishchika (Mars or Ketu) and for Kumbha (Saturn or Rahu) */
   coLords?: ({
-    /** the graha that rules it */
+    /** the one that was taken */
     lord?: GrahaKey;
-    /** the lord that was not chosen */
+    /** the one that was not */
     other?: GrahaKey;
-    /** sign of the zodiac */
+    /** vrishchika or kumbha */
     rashi?: RashiKey;
-    /** the rule that says so, with its source */
+    /** the first rule that told them apart: other_in_sign, both_in_sign, conjunction, company, exaltation, mobility, longer_dasha, advancement, equal or classical */
     rule?: string;
-    /** of the two that were compared, in their order; they only set one beside the other */
+    /** what that rule compared, of the one and of the other: a number of grahas, years, or microarcseconds */
     scores?: (number)[];
     /** the work that says so, and where in it */
     source?: {
@@ -1911,11 +1915,11 @@ export type BatchedJaimini = {
       work?: string;
     };
   })[];
-  /** the period that it speaks of */
+  /** how the chara dasha runs */
   dasha?: {
-    /** the sign whose occupants decided */
+    /** the sign that decided the direction: the 9th from the lagna, or by school that of the lagna */
     decidedBy?: RashiKey;
-    /** that suits, or the way that signs are counted */
+    /** zodiacal or reverse: the order in which signs rule */
     direction?: string;
     /** the work that says so, and where in it */
     source?: {
@@ -1924,28 +1928,28 @@ export type BatchedJaimini = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** when it begins, by the clocks of the place */
+    /** the sign that rules first */
     start?: RashiKey;
-    /** by which rule the first sign was chosen */
+    /** lagna_sign, or strongest_of_three of the signs of lagna, Sun and Moon */
     startRule?: string;
-    /** which of the systems that differ */
+    /** whose chara dasha, by key */
     system?: string;
   };
-  /** where the grahas stand, counted from the karakamsha */
+  /** the chart as read from the karakamsha */
   fromKarakamsha?: {
-    /** atmakaraka, the graha furthest in its sign */
+    /** the atmakaraka */
     atma?: GrahaKey;
-    /** good that it may do, 0 to 60 */
+    /** grahas in the 12th from the karakamsha in the navamsa, by which the ishta devata is known */
     ishta?: (GrahaKey)[];
-    /** whether the ishta devata is told by the lord of the house, for nobody stands in it */
+    /** true: nobody stands there, and its lord is told instead */
     ishtaByLord?: boolean;
-    /** houses of the grahas in the navamsa, counted from the karakamsha, 1 to 12 */
+    /** house of each graha of the navamsa from the karakamsha, Sun to Ketu, 1 to 12 */
     navamsaHouses?: (number)[];
-    /** lagna of D9 */
+    /** lagna of the navamsa (D9) */
     navamsaLagna?: RashiKey;
-    /** sign of the zodiac */
+    /** the karakamsha */
     rashi?: RashiKey;
-    /** houses of the grahas in the chart of signs, counted from the karakamsha, 1 to 12 */
+    /** house of each graha of the rashi chart from the karakamsha, Sun to Ketu, 1 to 12 */
     rashiHouses?: (number)[];
     /** the work that says so, and where in it */
     source?: {
@@ -1955,19 +1959,19 @@ export type BatchedJaimini = {
       work?: string;
     };
   };
-  /** images of the grahas */
+  /** arudhas of the grahas, Sun to Ketu */
   grahaArudhas: ({
-    /** how often */
+    /** signs from the graha to its own sign, both counted, 1 to 12 */
     count?: number;
-    /** which exception of the rule held */
+    /** as in arudhaPadas, the sign of the graha taking the place of the house */
     exceptionApplied?: string;
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
-    /** the sign of the graha's own that was taken */
+    /** its own sign that was counted to, the stronger of two */
     ownRashi?: RashiKey;
-    /** sign of the zodiac */
+    /** the sign of the arudha */
     rashi: RashiKey;
-    /** by which rule one of two signs of a lord was chosen */
+    /** by which rule the stronger was told: conjunction, company, exaltation or parity; null where it has one sign */
     signRule?: string | null;
     /** the work that says so, and where in it */
     source?: {
@@ -1977,21 +1981,21 @@ export type BatchedJaimini = {
       work?: string;
     };
   })[];
-  /** navamsa sign of the atma karaka */
+  /** karakamsha: navamsa sign of the atmakaraka */
   karakamsha: RashiKey;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.jaimini";
-  /** the karakas of the other scheme, of seven or of eight */
+  /** charakarakas by the scheme that was not asked for */
   otherCharaKarakas?: ({
-    /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+    /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
     advance?: number;
     /** degrees within the sign, 0 to 30 */
     degreeInSign?: number;
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha?: GrahaKey;
-    /** what it stands for */
+    /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
     karaka?: string;
     /** the work that says so, and where in it */
     source?: {
@@ -2000,14 +2004,14 @@ export type BatchedJaimini = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** how equal degrees were told apart; null where none were */
+    /** as in charaKarakas */
     tieBreak?: string | null;
   })[];
-  /** aspects of signs */
+  /** rashi drishti: what each sign aspects, Mesha to Meena */
   rashiDrishti: ({
-    /** first moment or day */
+    /** the sign that aspects */
     from: RashiKey;
-    /** of the chart */
+    /** grahas in the sign, which aspect the same signs */
     grahas?: (GrahaKey)[];
     /** the work that says so, and where in it */
     source?: {
@@ -2016,30 +2020,30 @@ export type BatchedJaimini = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** last moment or day */
+    /** the three signs that it aspects */
     to: (RashiKey)[];
   })[];
-  /** seven or eight karakas */
+  /** whether seven or eight charakarakas are counted */
   scheme: "seven" | "eight";
-  /** lagnas that move with time: hora, ghati, varnada and others */
+  /** bhava, hora and ghati lagna, pranapada, shri, indu and varnada lagna */
   specialLagnas?: ({
-    /** degrees of arc that it was moved by */
+    /** degrees from base to the lagna */
     arc?: number;
-    /** the longitude that it was counted from, 0 to 360 degrees */
+    /** the sidereal longitude that arc was added to, in degrees, 0 to 360 */
     base?: number;
-    /** how often */
+    /** of those that are signs: how many signs on, both counted */
     count?: number;
-    /** first moment or day */
+    /** of those that are signs: the sign that is counted from */
     from?: RashiKey;
-    /** the rising sign */
+    /** which one, by key */
     lagna?: string;
-    /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+    /** sidereal longitude in degrees, 0 to 360; null of those that are signs (indu, varnada) */
     longitude?: number | null;
-    /** what the compared strengths are made of */
+    /** what makes the count: kalas of the lords of the 9th from lagna and Moon (indu), or the numbers of lagna and hora lagna (varnada) */
     parts?: (number)[];
     /** sign of the zodiac */
     rashi?: RashiKey;
-    /** whether it is counted against the order of the signs */
+    /** true: counted backwards */
     reverse?: boolean;
     /** the work that says so, and where in it */
     source?: {
@@ -2049,17 +2053,17 @@ export type BatchedJaimini = {
       work?: string;
     };
   })[];
-  /** karakas that are the same in every chart but for choices between two grahas */
+  /** sthira karakas: the lasting significators of relations */
   sthiraKarakas?: ({
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha?: GrahaKey;
-    /** the lord that was not chosen */
+    /** of father and mother: the weaker of the two grahas */
     other?: GrahaKey;
-    /** how two are bound: exchange, together, mutual_aspect; empty for none */
+    /** father, mother, siblings, maternal_relatives, paternal_grandfather, spouse, sons or in_laws */
     relation?: string;
-    /** the rule that says so, with its source */
+    /** by which rule the stronger was told, as in coLords; null where there is no choice */
     rule?: string | null;
-    /** of the two that were compared, in their order; they only set one beside the other */
+    /** what that rule compared, of the one and of the other */
     scores?: (number)[];
     /** the work that says so, and where in it */
     source?: {
@@ -2069,7 +2073,7 @@ export type BatchedJaimini = {
       work?: string;
     };
   })[];
-  /** lagna of the navamsa, or karakamsha, by school */
+  /** the same, or the navamsa of the lagna for the school that calls that swamsha */
   swamsha: RashiKey;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
@@ -2209,6 +2213,15 @@ export type BatchedDoshaReport = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: {
+    /** the moment that it is told for, or the place in a work */
+    at: Instant;
+    /** where Saturn stands */
+    finding: FurtherDosha;
+    /** in their order, each with those within it */
+    periods: (ShaniPeriod)[];
+  };
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
@@ -2333,8 +2346,23 @@ export type BatchedLife = {
     lord: GrahaKey;
     /** lord of the maha dasha */
     maha: GrahaKey;
+    /** where the texts say which years are the easier ones */
+    order?: "good_first" | "good_last";
     /** it had begun before birth */
     partial: boolean;
+    /** the thirds of a maha dasha after birth; none of Ketu */
+    phases?: ({
+      /** the best part of it */
+      best: boolean;
+      /** when it ends, by the clocks of the place */
+      end: Instant;
+      /** whose it is */
+      of: "house" | "sign" | "company";
+      /** when it begins, by the clocks of the place */
+      start: Instant;
+      /** what was found */
+      value: number;
+    })[];
     /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
     score: number;
     /** when it begins, by the clocks of the place */
@@ -2357,6 +2385,52 @@ export type BatchedLife = {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: {
+    /** of life */
+    areas: ({
+      /** of life */
+      area: string;
+      /** of the chart */
+      grahas: (GrahaKey)[];
+      /** bhava, 1 to 12, counted from the lagna */
+      house: HouseNo;
+      /** supports, hinders or neither */
+      polarity: "good" | "hard";
+      /** how much it may give */
+      weight: number;
+    })[];
+    /** days for beginnings, by the Moon at noon */
+    best: ({
+      /** of the civil calendar, YYYY-MM-DD */
+      date: Date10;
+      /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+      houseFromLagna: HouseNo;
+      /** counted from the sign of the Moon, 1 to 12 */
+      houseFromMoon: HouseNo;
+      /** which of the nine: janma, sampat, vipat and others */
+      tara: number;
+    })[];
+    /** of a month that suit */
+    dates: (LifeDate)[];
+    /** first moment or day */
+    from: Instant;
+    /** days for quieter plans, by the Moon at noon */
+    tender: ({
+      /** of the civil calendar, YYYY-MM-DD */
+      date: Date10;
+      /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+      houseFromLagna: HouseNo;
+      /** counted from the sign of the Moon, 1 to 12 */
+      houseFromMoon: HouseNo;
+      /** which of the nine: janma, sampat, vipat and others */
+      tara: number;
+    })[];
+    /** what weighs most of all that changes; missing where nothing does */
+    theme?: LifeDate;
+    /** last moment or day */
+    to: Instant;
+  };
   /** what kind of thing this is */
   object: "kundali.life";
   /** its sections, in order */
@@ -2376,7 +2450,7 @@ export type BatchedLife = {
       subject: string;
     })[];
     /** part of the reading, by its key */
-    part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+    part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
     /** in a few words */
     title: string;
   })[];
@@ -2385,22 +2459,22 @@ export type BatchedLife = {
   /** the year ahead, where it was asked for */
   transits?: {
     /** of a month that suit */
-    dates: ({
-      /** the moment that it is told for, or the place in a work */
-      at: Instant;
-      /** one of the nine: Sun to Saturn, Rahu, Ketu */
-      graha: GrahaKey;
-      /** which kind it is */
-      kind: "ingress" | "station" | "contact" | "antara";
-      /** of the birth */
-      natal?: GrahaKey;
-      /** sign of the zodiac */
-      rashi?: string;
-      /** moving backwards (vakri) */
-      retrograde: boolean;
-    })[];
+    dates: (LifeDate)[];
     /** first moment or day */
     from: Instant;
+    /** the twelve calendar months of the year */
+    months: ({
+      /** the facts that it rests on */
+      because: (LifeTransit)[];
+      /** when it ends, by the clocks of the place */
+      end: Instant;
+      /** 1 is the lightest */
+      rank: number;
+      /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+      score: number;
+      /** when it begins, by the clocks of the place */
+      start: Instant;
+    })[];
     /** the times of Saturn around the Moon */
     shanis: ({
       /** when it ends, by the clocks of the place */
@@ -2427,6 +2501,8 @@ export type BatchedLife = {
     stays: ({
       /** -1 for Rahu, who has no table */
       bindus: number;
+      /** who obstruct or relieve */
+      by: (GrahaKey)[];
       /** when it ends, by the clocks of the place */
       end: Instant;
       /** by the table of houses from the Moon */
@@ -2439,6 +2515,8 @@ export type BatchedLife = {
       houseFromMoon: HouseNo;
       /** 1 is the maha dasha */
       level: "eased" | "even" | "careful";
+      /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+      outcome: "good" | "void" | "bad" | "relieved";
       /** sign of the zodiac */
       rashi: string;
       /** it rules the dasha or antardasha */
@@ -2498,34 +2576,127 @@ export type BatchedLife = {
   })[];
 };
 
+/** Two charts side by side, without a score and without a verdict. */
+export type Compare = {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the comparison in words */
+  chapters: ({
+    /** each with what it rests on */
+    sentences: ({
+      /** the facts that it rests on */
+      because: (Fact)[];
+      /** by which it is asked for again */
+      id: string;
+      /** in the language of the answer */
+      text: string;
+    })[];
+    /** what the paragraph is about */
+    subject: string;
+    /** in a few words */
+    title: string;
+  })[];
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** the two rising signs */
+  lagnas: {
+    /** how the lords of the two signs regard each other by nature */
+    lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+    /** signs */
+    rashis: (string)[];
+  };
+  /** grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a kendra or trikona */
+  meetings: ({
+    /** degrees */
+    apart: number;
+    /** one of the nine: Sun to Saturn, Rahu, Ketu */
+    graha: GrahaKey;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** whose graha it is */
+    of: 1 | 2;
+    /** of the chart */
+    point?: GrahaKey;
+  })[];
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the signs and stars of the two Moons */
+  moons: {
+    /** signs from the second Moon to the first */
+    back: number;
+    /** how the lords of the two signs regard each other by nature */
+    lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+    /** of the first Moon and of the second */
+    nakshatras: (string)[];
+    /** signs */
+    rashis: (string)[];
+    /** signs from the first Moon to the second, its own counted */
+    there: number;
+  };
+  /** what kind of thing this is */
+  object: "kundali.compare";
+  /** windows of both for one matter; they foretell nothing */
+  overlaps: ({
+    /** the lower of the two */
+    class: "quiet" | "open" | "favourable" | "marked";
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** one of the eight matters of life */
+    matter: string;
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** headings that both charts have */
+  sharedYogas: (string)[];
+  /** how windows were tested, and that they foretell nothing; empty without a common one */
+  summary: string;
+  /** the maha dashas of both over twenty years */
+  times: ({
+    /** of the first chart and of the second */
+    bands: ("demanding" | "mixed" | "helpful" | "strong")[];
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** which kind it is */
+    kind: "both_good" | "both_demanding" | "first_carries" | "second_carries" | "even";
+    /** of the first chart and of the second */
+    lords: (GrahaKey)[];
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: (Warning)[];
+};
+
 /** Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export type BatchedVarshphal = {
-  /** by Tajika, with orb and strength */
+  /** how two of the seven grahas look at each other by their signs (tajika drishti) */
   aspects: ({
-    /** how far, or whether, the faster one is behind the slower */
+    /** degrees, within their signs, by which the slower is ahead of the faster; negative: the faster has passed */
     behind?: number;
     /** the graha that moves faster */
     faster?: GrahaKey;
-    /** which kind it is */
+    /** open_friendly (5, 9), secret_friendly (3, 11), secret_inimical (4, 10), open_inimical (1, 7) or neutral (2, 12) */
     kind?: string;
-    /** degrees from an exact aspect */
+    /** deeptamsha of the pair, in degrees */
     orb?: number;
     /** the graha that moves slower */
     slower?: GrahaKey;
-    /** 0 to 100, on a scale of this engine */
+    /** of the faster on the slower, in sixtieths, 0 to 60 */
     strength?: number;
-    /** whether it is within the orb */
+    /** true: no farther apart than that */
     within?: boolean;
   })[];
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at: Instant;
-  /** in which the annual chart begins */
+  /** year of the calendar in which it begins */
   civilYear: number;
-  /** the Sun was up */
+  /** true: the Sun was up at the beginning */
   day?: boolean;
-  /** when it ends */
+  /** when the next year begins; of a year alone */
   ends?: Instant;
-  /** of the chart */
+  /** of the annual chart, Sun to Ketu */
   grahas: ({
     /** too near to the Sun to be seen */
     combust?: boolean;
@@ -2533,7 +2704,7 @@ export type BatchedVarshphal = {
     dignity?: string | null;
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
-    /** bhava, 1 to 12, counted from the lagna */
+    /** house in whole signs from the annual lagna, 1 to 12 */
     house?: number;
     /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
     longitude: number;
@@ -2546,32 +2717,32 @@ export type BatchedVarshphal = {
     /** moving backwards (vakri) */
     retrograde?: boolean;
   })[];
-  /** the rising sign */
+  /** lagna of the annual chart: sidereal longitude in degrees, 0 to 360 */
   lagna: number;
-  /** the graha that rules it */
+  /** varshesha, the lord of the year (of a month, where one is asked for) */
   lord: {
-    /** the facts that it rests on */
+    /** why it rules, by key: strongest, more_offices, none_aspects, all_weak, moon_hands_on, moon_sign */
     because: (string)[];
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha: GrahaKey;
     /** as people call it, in the language of the answer */
     name?: string;
-    /** the five that claim the year */
+    /** the five officers (panchadhikari) who contend, of a month six */
     offices: ({
-      /** whether it aspects the lagna of the year */
+      /** true: it aspects the annual lagna */
       aspectsLagna?: boolean;
       /** one of the nine: Sun to Saturn, Rahu, Ketu */
       graha?: GrahaKey;
       /** as people call it, in the language of the answer */
       name?: string;
-      /** which of the five office bearers of the year */
+      /** which office, by key */
       office?: string;
-      /** strength in vishwas, 0 to 20 */
+      /** its panchavargiya bala in vishwas, 0 to 20 */
       vishwa?: number;
     })[];
     /** the work that says so, and where in it */
     source?: {
-      /** the moment that it is told for, or the place in a work */
+      /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
       at?: string;
       /** as SOURCES.md lists it */
       work?: string;
@@ -2579,181 +2750,181 @@ export type BatchedVarshphal = {
   };
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
-  /** when each month of the year begins */
+  /** masa pravesha: when each of the twelve months begins */
   months?: (Instant)[];
-  /** Vimshottari, folded into the year */
+  /** mudda dasha: Vimshottari folded into the year */
   mudda?: (YearPeriod)[];
-  /** the lagna, moved a sign a year */
+  /** the muntha: the lagna of birth, moved on by a sign a year */
   muntha: {
-    /** what the house of the muntha is held to bring: good, middling or weak */
+    /** good in the 9th to 11th; mixed in the 1st, 2nd, 3rd and 5th; careful in the others */
     fortune?: string;
-    /** bhava, 1 to 12, counted from the lagna */
+    /** house from the annual lagna, 1 to 12 */
     house: HouseNo;
-    /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+    /** sidereal longitude in degrees, 0 to 360 */
     longitude: number;
-    /** the graha that rules it */
+    /** munthesha, lord of its sign */
     lord: GrahaKey;
     /** sign of the zodiac */
     rashi: RashiKey;
     /** name of the sign */
     rashiName?: string;
-    /** in the language of the answer */
+    /** the same in words, in the language of the answer */
     text?: string;
   };
   /** what kind of thing this is */
   object: "kundali.varshphal";
-  /** dasha by degrees in the year */
+  /** patyayini dasha: of lagna and seven grahas, by their degrees in their signs */
   patyayini?: (YearPeriod)[];
-  /** which return of the Sun it is */
+  /** which chart it is */
   pravesha: {
-    /** of life */
+    /** years of life that are complete at its beginning, 0 to 150 */
     completedYears: number;
-    /** the civil day or the day from sunrise to sunrise */
+    /** of the thirty days of the Sun in the month, 1 to 30 */
     day?: number;
-    /** of the year, or lunar month */
+    /** of the twelve months of the year, 1 to 12; left out for the year itself */
     month?: number;
-    /** part of the reading, by its key */
+    /** of the twelve parts of a month, of sixty hours each, 1 to 12 */
     part?: number;
   };
-  /** points of fortune, by sums of longitudes */
+  /** sahams: points of the year, each for one matter, A − B + C */
   sahams: ({
-    /** bhava, 1 to 12, counted from the lagna */
+    /** house in whole signs from the annual lagna, 1 to 12 */
     house: HouseNo;
     /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
     longitude: number;
-    /** the graha that rules it */
+    /** lord of its sign */
     lord?: GrahaKey;
-    /** whether its lord aspects it */
+    /** true: that lord aspects it */
     lordAspects?: boolean;
-    /** dignity of its lord */
+    /** dignity of that lord in the annual chart */
     lordDignity?: string;
     /** as people call it, in the language of the answer */
     name?: string;
     /** sign of the zodiac */
     rashi: RashiKey;
-    /** which one */
+    /** which one, by key: punya, vidya, yasha and others */
     saham: string;
     /** the work that says so, and where in it */
     source?: {
-      /** the moment that it is told for, or the place in a work */
+      /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
       at?: string;
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** whether 30 degrees were added, since the lagna is not between */
+    /** true: 30° were added, since C does not lie on the way from B to A */
     thirtyAdded?: boolean;
   })[];
-  /** fivefold, by Tajika */
+  /** of the seven grahas in the annual chart */
   strengths: ({
-    /** strength by twelve divisions: how many are good */
+    /** dwadashavargiya bala: its standing in D1 to D12 */
     dwadashavargiya?: {
-      /** points of the five that speak against it */
+      /** in how many of the twelve it is debilitated or in an enemy’s sign */
       bad?: number;
-      /** the place is good by the table of houses from the Moon */
+      /** in how many of the twelve it is exalted, in its own or a friend’s sign */
       good?: number;
     };
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha?: GrahaKey;
-    /** gladness of the graha: five points for each of four reasons */
+    /** harsha bala: 5 points each for four joys */
     harsha?: {
-      /** of the graha by its sign: exalted, own, friend's, enemy's … */
+      /** true: exalted or in its own sign */
       dignity?: boolean;
-      /** bhava, 1 to 12, counted from the lagna */
+      /** true: it stands in the house that gladdens it (Sun 9th, Moon 3rd, Mars 6th, Mercury 1st, Jupiter 11th, Venus 5th, Saturn 12th) */
       house?: boolean;
-      /** what adds up to the score, or points of the chart */
+      /** their sum: 0, 5, 10, 15 or 20 */
       points?: number;
-      /** whether it is glad by its gender and the half of the chart */
+      /** true: female in the houses 1 to 3 and 7 to 9, or male in the others */
       sex?: boolean;
-      /** of the clock, 24 hours */
+      /** true: male by day, or female by night */
       time?: boolean;
     };
-    /** strength by five divisions, in vishwas */
+    /** panchavargiya bala: five parts, whose sum by four is the vishwas */
     panchavargiya?: {
-      /** strength by the third of the sign, in vishwas */
+      /** by its drekkana, 0 to 10 */
       drekkana?: number;
-      /** in a word */
+      /** excellent from 15 vishwas, good from 10, ordinary from 5, weak below */
       grade?: string;
-      /** strength by the term of the sign, in vishwas */
+      /** by its hadda (term), 0 to 15 */
       hadda?: number;
-      /** the graha that rules the term */
+      /** lord of the hadda (term) in which it stands */
       haddaLord?: GrahaKey;
-      /** strength by the sign, in vishwas */
+      /** by its sign, 0 to 30 */
       kshetra?: number;
-      /** sign in the ninth division, D9 */
+      /** by its navamsa, 0 to 5 */
       navamsa?: number;
-      /** strength by distance from its lowest degree, in vishwas */
+      /** by its distance from deepest debilitation, 0 to 20 */
       uchcha?: number;
-      /** strength in vishwas, 0 to 20 */
+      /** a quarter of the sum: vishwas, 0 to 20 */
       vishwa?: number;
     };
   })[];
-  /** wheel of three banners */
+  /** tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes whom (vedha) */
   tripataki: {
-    /** grahas that oppose the lagna of the year in the tripataki */
+    /** grahas that strike the annual lagna */
     lagnaStruckBy?: (GrahaKey)[];
-    /** grahas that oppose the Moon in the tripataki */
+    /** grahas that strike the Moon */
     moonStruckBy?: (GrahaKey)[];
-    /** signs */
+    /** signs that the grahas have come to, Sun to Ketu */
     rashis?: (RashiKey)[];
     /** the work that says so, and where in it */
     source?: {
-      /** the moment that it is told for, or the place in a work */
+      /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
       at?: string;
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** the star that is struck */
+    /** grahas that strike each sign, from the annual lagna on */
     struck?: ((GrahaKey)[])[];
-    /** of the civil calendar */
+    /** of life: completed years and one */
     year?: number;
   };
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: (Warning)[];
   /** where the year was spent, if not at the birth place */
   yearPlace?: ResolvedPlace;
-  /** named combinations */
+  /** those of the sixteen tajika yogas that hold */
   yogas: ({
-    /** grahas that do it */
+    /** the third graha, who joins the two, hinders or helps them */
     by?: GrahaKey;
-    /** the graha that moves faster */
+    /** the faster of the pair, or the graha itself where there is one only */
     faster?: GrahaKey;
-    /** how strong the yoga is held to be */
+    /** of a kamboola: the Moon and her partner, each uttama, madhyama, sama or adhama */
     grades?: (string)[];
-    /** which kind it is */
+    /** of an ithasala: vartamana, purna or bhavishyat */
     kind?: string;
-    /** lord of the lagna of the year */
+    /** true: the lord of the annual lagna is one of the pair */
     lagnaLord?: boolean;
     /** as people call it, in the language of the answer */
     name?: string;
-    /** the graha that moves slower */
+    /** the slower of the pair */
     slower?: GrahaKey;
     /** the work that says so, and where in it */
     source?: {
-      /** the moment that it is told for, or the place in a work */
+      /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
       at?: string;
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** whether only the text has it, and no common practice */
+    /** true: the rule stands as the texts word it; no worked example was at hand to hold it against */
     textOnly?: boolean;
-    /** of Sun and Moon, one of 27; or a named combination */
+    /** which one, by key: ithasala, ishraf, nakta, yamaya, kamboola and others */
     yoga?: string;
   })[];
-  /** Yogini, folded into the year */
+  /** Yogini dasha folded into the year */
   yoginiMudda?: (YearPeriod)[];
 };
 
 /** Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export type BatchedPoints = {
-  /** states of the grahas */
+  /** avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu */
   avasthas: ({
     /** age of the graha in its sign: bala, kumara, yuva, vriddha or mrita */
     baladi?: string;
     /** that, in the language of the answer */
     baladiName?: string;
-    /** strength of motion */
+    /** cheshta of the shayanadi avastha, by the syllable that was told: drishti, cheshta or vicheshta */
     cheshta?: string;
-    /** the foremost of the nine states of deepta and others */
+    /** the first that holds of the nine of deepta, in an order that is ours, since the text gives none */
     deeptadi?: string;
     /** all of the nine states that hold */
     deeptadiAll?: (string)[];
@@ -2765,26 +2936,26 @@ export type BatchedPoints = {
     jagradadi?: string;
     /** that, in the language of the answer */
     jagradadiName?: string;
-    /** which of the six states of lajjita and others hold */
+    /** which of the six hold: lajjita, garvita, kshudhita, trushita, mudita, kshobhita; by key */
     lajjitadi?: (string)[];
     /** as people call it, in the language of the answer */
     name?: string;
-    /** share of its results that the state lets it give, 0 to 100 */
+    /** what its baladi avastha leaves of its fruits, in percent: 25, 50, 100, 10 or 0 */
     sharePercent?: number;
     /** which of the twelve states of shayana and others */
     shayanadi?: string;
     /** that, in the language of the answer */
     shayanadiName?: string;
   })[];
-  /** house that obstructs, and its lord */
+  /** the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna */
   badhaka?: {
-    /** bhava, 1 to 12, counted from the lagna */
+    /** 9, 11 or 7: the house, counted from the lagna */
     house?: number;
-    /** the graha that rules it */
+    /** the badhakesha, its lord */
     lord?: GrahaKey;
-    /** grahas that stand in the house */
+    /** grahas in that sign */
     occupants?: (GrahaKey)[];
-    /** sign of the zodiac */
+    /** the sign of that house */
     rashi?: RashiKey;
     /** the work that says so, and where in it */
     source?: {
@@ -2794,56 +2965,56 @@ export type BatchedPoints = {
       work?: string;
     };
   };
-  /** of each, what its degree stands for */
+  /** the lagna, the grahas and Mandi: what the degree of each means by itself */
   bodies: ({
-    /** of the sky, or a point of the chart */
+    /** lagna, sun to ketu, or mandi */
     body: string;
-    /** sign of the 22nd drekkana */
+    /** sign of its drekkana (D3) */
     drekkana?: RashiKey;
-    /** the 22nd drekkana, counted from this body */
+    /** the 22nd drekkana from it, the 8th from its own, whose lord is a khara */
     drekkana22?: {
-      /** the graha that rules it */
+      /** the khara, lord of that sign */
       lord?: GrahaKey;
-      /** sign of the zodiac */
+      /** sign of that drekkana */
       rashi?: RashiKey;
     };
-    /** what kind of drekkana it stands in: serpent, bird, armed and others */
+    /** kinds of its drekkana by the texts, by key: sarpa, pakshi, ayudha, nigada and others; often none */
     drekkanaKinds?: (string)[];
-    /** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+    /** the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time */
     mrityuBhaga?: {
-      /** the degree of the sign that the text names, 1 to 30 */
+      /** the named degree of the sign, 1 to 29 */
       degree?: number;
-      /** whether it stands in that degree */
+      /** true: within its orb */
       hit?: boolean;
-      /** degrees away from it */
+      /** degrees by which it stands ahead of that degree; negative: behind it */
       off?: number;
     };
-    /** as people call it, in the language of the answer */
+    /** of the body, in the language of the answer */
     name?: string;
-    /** the 64th navamsa, counted from this body */
+    /** the 64th navamsa from it, the 4th from its own, whose lord is a khara */
     navamsa64?: {
-      /** the graha that rules it */
+      /** the khara, lord of that sign */
       lord?: GrahaKey;
-      /** sign of the zodiac */
+      /** sign of that navamsa */
       rashi?: RashiKey;
     };
     /** whether it stands in a pushkara navamsa or degree */
     pushkara?: {
-      /** whether it stands in a pushkara degree */
+      /** true: within half a degree of the pushkara bhaga of its sign */
       bhaga?: boolean;
-      /** sign in the ninth division, D9 */
+      /** true: it stands in a pushkara navamsa */
       navamsa?: boolean;
     };
   })[];
-  /** grahas of the 2nd and 7th, a technical name */
+  /** the marakas by the 2nd and the 7th house (BPHS 44), the first in rank first; a term of the texts, and no statement of a time */
   marakas: ({
-    /** the facts that it rests on */
+    /** what makes it a maraka, by key */
     because?: (string)[];
     /** one of the nine: Sun to Saturn, Rahu, Ketu */
     graha?: GrahaKey;
     /** as people call it, in the language of the answer */
     name?: string;
-    /** 1 is the first */
+    /** 1 Saturn where he joins another maraka; 2 lords of the 2nd and the 7th, 3 grahas in them, 4 malefics with those lords */
     rank?: number;
     /** the work that says so, and where in it */
     source?: {
@@ -2857,21 +3028,21 @@ export type BatchedPoints = {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.points";
-  /** reckoned from the Sun */
+  /** dhuma, vyatipata, parivesha, indrachapa and upaketu, reckoned from the Sun */
   solarUpagrahas: (PointPlace)[];
-  /** sensitive points by sums of longitudes */
+  /** sphutas: sensitive points by sums of longitudes, as prana, deha, beeja and kshetra sphuta and the Bhrigu bindu */
   sphutas: (PointPlace)[];
-  /** the stars counted from that of the Moon */
+  /** the nakshatras counted from that of the Moon (janma nakshatra) */
   taras?: {
-    /** of the chart */
+    /** the tara of each graha, Sun to Ketu */
     grahas?: ({
-      /** how often */
+      /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
       count?: number;
       /** one of the nine: Sun to Saturn, Rahu, Ketu */
       graha?: GrahaKey;
       /** as people call it, in the language of the answer */
       name?: string;
-      /** which of the nine: janma, sampat, vipat and others */
+      /** which of the nine: janma, sampat, vipat, kshema, pratyak, sadhana, naidhana, mitra, parama mitra; by key */
       tara?: string;
     })[];
     /** the work that says so, and where in it */
@@ -2881,40 +3052,40 @@ export type BatchedPoints = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** stars by their count from that of the Moon, with names of their own */
+    /** the seven nakshatras from that of the Moon that have names of their own */
     special?: ({
-      /** how often */
+      /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
       count?: number;
-      /** lunar mansion, one of 27 */
+      /** which nakshatra it is */
       nakshatra?: NakshatraKey;
       /** as people call it, in the language of the answer */
       name?: string;
-      /** name of the star */
+      /** of the nakshatra, in the language of the answer */
       starName?: string;
-      /** which of the nine: janma, sampat, vipat and others */
+      /** its name by that count, by key */
       tara?: string;
     })[];
   };
-  /** by parts of day or night, Gulika among them */
+  /** Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth */
   timedUpagrahas: {
-    /** what is not there */
+    /** why there are none, by key; empty where there are */
     absent?: "no_sunrise" | "time_unknown";
-    /** first moment or day */
+    /** begin of the half day that was cut into eight: sunrise or sunset */
     from?: Instant;
-    /** whether it was night */
+    /** true: the birth was between sunset and sunrise */
     night: boolean;
-    /** what adds up to the score, or points of the chart */
+    /** one for each */
     points: (PointPlace)[];
-    /** last moment or day */
+    /** its end */
     to?: Instant;
-    /** weekday, from sunrise to sunrise */
+    /** weekday from the last sunrise */
     vara?: string;
   };
-  /** signs that are empty on this tithi */
+  /** signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon */
   tithiShunya?: {
-    /** the grahas that rule the signs */
+    /** lords of the void signs */
     lords?: (GrahaKey)[];
-    /** signs */
+    /** the void signs */
     rashis?: (RashiKey)[];
     /** the work that says so, and where in it */
     source?: {
@@ -2923,25 +3094,25 @@ export type BatchedPoints = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** lunar day, a thirtieth of the month */
+    /** tithi of birth */
     tithi?: string;
   };
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: (Warning)[];
-  /** grahas within a degree of each other */
+  /** graha yuddha: pairs of Mars to Saturn in one sign and within a degree of longitude */
   wars: (Record<string, any>)[];
   /** what cannot be told for want of something */
   withheld: ({
-    /** the facts that it rests on */
+    /** why, by key: no sunrise on that day, or a time of birth that is not known */
     because: string;
-    /** which results are wanted of each row */
+    /** what is left out, by key */
     what: string;
   })[];
-  /** graha of fortune, with its counterpart */
+  /** who helps and who hinders by the yogi point */
   yogi?: {
-    /** the graha that rules the avayogi nakshatra */
+    /** the avayogi: Vimshottari lord of the nakshatra of the avayogi point */
     avayogi?: GrahaKey;
-    /** the graha that rules the sign of the yogi point */
+    /** the sahayogi (duplicate yogi): lord of the sign of the yogi point */
     sahayogi?: GrahaKey;
     /** the work that says so, and where in it */
     source?: {
@@ -2950,7 +3121,7 @@ export type BatchedPoints = {
       /** as SOURCES.md lists it */
       work?: string;
     };
-    /** graha of fortune, with its counterpart */
+    /** the yogi: Vimshottari lord of the nakshatra of the yogi point */
     yogi?: GrahaKey;
   };
 };
@@ -3352,11 +3523,11 @@ export type GeneralRemedies = {
 
 /** The 249 divisions of the zodiac by which KP reads, in order. */
 export type KpDivisions = {
-  /** the rows of this page */
+  /** the 249 parts, from Mesha on */
   data: ({
     /** sidereal longitude in degrees at which it begins */
     from: number;
-    /** counted from 1 */
+    /** horary number, 1 to 249 */
     number: number;
     /** lord of the sign */
     signLord: GrahaKey;
@@ -3364,7 +3535,7 @@ export type KpDivisions = {
     starLord: GrahaKey;
     /** lord of the sub, by KP */
     subLord: GrahaKey;
-    /** degrees */
+    /** its length in degrees */
     width: number;
   })[];
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
@@ -3404,20 +3575,6 @@ export type Presets = {
   meta: PlainMeta;
   /** what kind of thing this is */
   object: "presets";
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: (Warning)[];
-};
-
-/** The languages that answers are given in, and the names of one that is asked for. */
-export type Languages = {
-  /** the rows of this page */
-  data: (Language)[];
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: PlainMeta;
-  /** what kind of thing this is */
-  object: "languages";
-  /** names of the language that was asked for, with who prints them; not there where none was */
-  table?: (LanguageName)[];
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: (Warning)[];
 };
@@ -3832,7 +3989,7 @@ export type Sha256 = string;
 export type Ayanamsa = "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
 
 /** Language of names and sentences. */
-export type Lang = "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
+export type Lang = "en" | "hi";
 
 /** A sign by its key. */
 export type RashiKey = "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena";
@@ -3924,11 +4081,11 @@ export type ResolvedPlace = {
   label: string;
   /** in degrees, north positive, -90 to 90 */
   latitude: Latitude;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** of the place, in degrees, east positive, -180 to 180 */
   longitude: Longitude;
   /** by which it was found or reckoned */
   method: "coordinates" | "place_id" | "gazetteer";
-  /** as people call it, in the language of the answer */
+  /** of the place in the gazetteer; null where only coordinates were told */
   name: string | null;
   /** tells a place from others of its name */
   placeId: string | null;
@@ -4733,15 +4890,15 @@ export type PlaceHit = {
   countryCode: string;
   /** in degrees, north positive, -90 to 90 */
   latitude: Latitude;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** in degrees, east positive, -180 to 180 */
   longitude: Longitude;
-  /** as people call it, in the language of the answer */
+  /** of the place, in Latin letters */
   name: string;
   /** in the language that was asked for */
   nameLocalized: string | null;
   /** tells a place from others of its name */
   placeId: PlaceId;
-  /** of the place */
+  /** people, as GeoNames has it */
   population: number;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
@@ -4786,6 +4943,54 @@ export type VargaChart = {
 
 /** A house, 1 to 12. */
 export type HouseNo = number;
+
+/** What the sub lord of a cusp says of a matter, with all that it rests on. */
+export type KpJudgement = {
+  /** weight of the detrimental houses, likewise */
+  against: number;
+  /** favourable, detrimental or neither; lacks_needed; delayed; star_of_retrograde */
+  because: (string)[];
+  /** true: the sub lord is retrograde and its star lord is not: later, but not for that reason denied */
+  delayed: boolean;
+  /** houses that keep it away, of those that it signifies */
+  detrimental: (HouseNo)[];
+  /** weight of the favourable houses: 4 for each at level A to 1 at level D */
+  favour: number;
+  /** houses that bring the matter about, of those that it signifies */
+  favourable: (HouseNo)[];
+  /** the cusp whose sub lord decides, 1 to 12 */
+  house: HouseNo;
+  /** the matter that was asked for, by key */
+  matter: string;
+  /** houses that the sub lord signifies, each once, at its strongest level */
+  signifies: {
+    /** A: the house that its star lord occupies */
+    level1: (HouseNo)[];
+    /** B: the house that it occupies */
+    level2: (HouseNo)[];
+    /** C: houses that its star lord owns */
+    level3: (HouseNo)[];
+    /** D: houses that it owns */
+    level4: (HouseNo)[];
+  };
+  /** the work that says so, and where in it */
+  source: {
+    /** the moment that it is told for, or the place in a work */
+    at?: string;
+    /** as SOURCES.md lists it */
+    work?: string;
+  };
+  /** lord of the nakshatra in which the sub lord stands */
+  starLord: GrahaKey;
+  /** house that the star lord occupies, 1 to 12 */
+  starLordHouse: HouseNo;
+  /** houses that the star lord owns */
+  starLordOwns: (HouseNo)[];
+  /** sub lord of that cusp */
+  subLord: GrahaKey;
+  /** promised: favourable houses only; qualified: both, or without the house that the matter needs; denied: detrimental houses only; unsaid: neither. The term of the KP Readers, and no certainty */
+  verdict: "unsaid" | "promised" | "qualified" | "denied";
+};
 
 /** The bindus of a graha in the twelve signs. */
 export type BindusTable = {
@@ -4980,6 +5185,31 @@ export type FurtherDosha = {
   variant: string | null;
 };
 
+/** A Sade Sati or dhaiya, with its phases. */
+export type ShaniPeriod = {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "sade_sati" | "kantaka" | "ashtama";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** stays of a graha in a sign */
+  stays: ({
+    /** when it ends, by the clocks of the place */
+    end: Instant;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** rising, peak or setting phase of Sade Sati */
+    phase: "rising" | "peak" | "setting" | null;
+    /** sign of the zodiac */
+    rashi: RashiKey;
+    /** moving backwards (vakri) */
+    retrograde: boolean;
+    /** when it begins, by the clocks of the place */
+    start: Instant;
+  })[];
+};
+
 /** A practice of tradition, with its rule. */
 export type Remedy = {
   /** what to mind; null for nothing */
@@ -4990,6 +5220,8 @@ export type Remedy = {
   details: Record<string, string>;
   /** a blemish of the chart, by its key; in a match, whether this koota makes one */
   dosha: ((DoshaKey) | (null));
+  /** in the remedies of a chart, what of the chart it is named for */
+  explanation?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: ((GrahaKey) | (null));
   /** by which it is asked for again */
@@ -5032,62 +5264,108 @@ export type Statement = {
   text: string;
 };
 
+/** A day of what is ahead. */
+export type LifeDate = {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara" | "eclipse" | "birthday";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** an eclipse within three degrees of the natal point, or opposite */
+  touches?: boolean;
+  /** what the graha is to the chart from then on */
+  transit?: LifeTransit;
+};
+
+/** what the transit is to the chart */
+export type LifeTransit = {
+  /** -1 for Rahu and Ketu, who have no table */
+  bindus: number;
+  /** who obstruct or relieve */
+  by: (GrahaKey)[];
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
+  /** sign of the zodiac */
+  rashi: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** points of the sign in the sarvashtakavarga; null where the hour of birth is not known */
+  sarva: number;
+  /** above zero for ease */
+  weight: number;
+};
+
 /** a dasha of a year: of a graha, or of the lagna */
 export type YearPeriod = {
   /** when it ends, by the clocks of the place */
   end: Instant;
-  /** the rising sign */
+  /** true: of the patyayini dasha, the period of the lagna */
   lagna?: boolean;
-  /** the graha that rules it */
+  /** the graha whose period it is; left out where it is that of the lagna */
   lord?: GrahaKey;
-  /** as people call it, in the language of the answer */
+  /** of the graha, the lagna or the yogini, in the language of the answer */
   name?: string;
-  /** when it begins, by the clocks of the place */
+  /** when it begins, by the clocks of the place; of the first mudda perhaps before the year */
   start: Instant;
-  /** which rules the period */
+  /** the yogini whose period it is, by key */
   yogini?: string;
 };
 
 /** a place of the chart; the kind of point is its key */
 export type PointPlace = {
-  /** the moment that it is told for, or the place in a work */
+  /** the moment whose lagna it is */
   at?: Instant;
   /** longitudes of the lagna at the beginning, the middle and the end of the part, 0 to 360 degrees */
   beginMiddleEnd?: (number)[];
-  /** ghatis after sunrise or sunset at which it rises; 24 minutes each where the day has 30 */
+  /** of Mandi by ghatis: at which of the thirty ghatis of the half day it rises */
   ghatis?: number;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the lagna, 1 to 12; left out where the hour of birth is not known */
   house?: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** the graha whose part of the half day it is */
   lord?: GrahaKey;
-  /** lunar mansion, one of 27 */
+  /** nakshatra in which it stands, by key */
   nakshatra: string;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** sign in the ninth division, D9 */
+  /** its sign in the navamsa (D9) */
   navamsa: RashiKey;
-  /** the part that another reading of the text gives, from 1 */
+  /** that part where the part without a lord is put elsewhere, 1 to 8 */
   otherPart?: number;
   /** quarter of the nakshatra, 1 to 4 */
   pada: number;
-  /** part of the reading, by its key */
+  /** the part of the half day that its lord rules, 1 to 8 */
   part?: number;
-  /** of the chart */
+  /** which point, by key */
   point: string;
   /** sign of the zodiac */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source: {
-    /** the moment that it is told for, or the place in a work */
+    /** the moment whose lagna it is */
     at?: string;
     /** as SOURCES.md lists it */
     work?: string;
   };
-  /** 0 to 100, on a scale of this engine */
+  /** of the beeja and the kshetra sphuta alone: strong, medium or weak */
   strength?: string;
-  /** when the text would use it, or how it goes */
+  /** what it is looked at for */
   use?: string;
 };
 
@@ -5197,31 +5475,6 @@ export type TransitPassage = {
   start: Instant;
 };
 
-/** A Sade Sati or dhaiya, with its phases. */
-export type ShaniPeriod = {
-  /** when it ends, by the clocks of the place */
-  end: Instant;
-  /** which kind it is */
-  kind: "sade_sati" | "kantaka" | "ashtama";
-  /** when it begins, by the clocks of the place */
-  start: Instant;
-  /** stays of a graha in a sign */
-  stays: ({
-    /** when it ends, by the clocks of the place */
-    end: Instant;
-    /** bhava, 1 to 12, counted from the lagna */
-    house: HouseNo;
-    /** rising, peak or setting phase of Sade Sati */
-    phase: "rising" | "peak" | "setting" | null;
-    /** sign of the zodiac */
-    rashi: RashiKey;
-    /** moving backwards (vakri) */
-    retrograde: boolean;
-    /** when it begins, by the clocks of the place */
-    start: Instant;
-  })[];
-};
-
 /** A transit over a natal point, or an aspect to it. */
 export type NatalContact = {
   /** degrees still to go; below zero where it is past */
@@ -5270,44 +5523,6 @@ export type PresetSettings = {
   nodeType: NodeType;
   /** grahas where they are seen or where they are */
   places?: "apparent" | "geometric";
-};
-
-/** A language that answers are given in. */
-export type Language = {
-  /** the regional solar calendar whose months it names */
-  calendar?: "tamil" | "malayalam" | "bengali" | "odia";
-  /** too few of its names have a second witness */
-  draft: boolean;
-  /** what it is called in English */
-  english: string;
-  /** what it is called in Hindi */
-  hindi: string;
-  /** names that it lacks and that are told in English */
-  lacking: (string)[];
-  /** in the language itself */
-  name: string;
-  /** how many its table has; 0 of a language of sentences, which has no table */
-  names: number;
-  /** names that it lacks and that are told in Sanskrit */
-  sanskrit: (string)[];
-  /** as Unicode names it */
-  script: string;
-  /** false where only names are told in it, and sentences in English */
-  sentences: boolean;
-  /** as it is asked for: lang=ta */
-  tag: Lang;
-};
-
-/** A name with who prints it. */
-export type LanguageName = {
-  /** how far they agree, and what others print */
-  agreement: string;
-  /** group and key, as graha.sun */
-  id: string;
-  /** the witnesses that print it, with ; between */
-  sources: string;
-  /** empty where there is none yet */
-  text: string;
 };
 
 /** Settings that may have made printed values, and how near they come. */

@@ -33,17 +33,17 @@ const (
 	named   = `g.report_search_gram MATCH $8 AND instr(s.search, $9) > 0`
 	leafed  = `$8 = '' AND instr(s.search, $9) > 0`
 	told    = `g.report_search_fact MATCH $10`
-	among   = ` AND s.nth IN (SELECT rowid FROM report_search_fact WHERE report_search_fact MATCH $10 AND rowid` + within + `)`
 	ofOwner = ` AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
 	AND ($5 IS NULL OR r.created_at > $5) AND ($6 IS NULL OR r.created_at < $6) ORDER BY `
 )
 
-// A name and facts together are two lists of numbers, of which one leads: that of the name. Few reports of the facts are
-// all read first (among); where there are many, each report of the name is looked at (anyone), and soon one fits.
+// A name and facts together are two lists of numbers, of which one leads. Where few reports have the facts theirs does;
+// where many have, that of the name, each report of which is looked at, and soon one fits.
 const (
 	fewFacts = 5000
 	manyOf   = `SELECT count(*) FROM (SELECT 1 FROM report_search_fact WHERE report_search_fact MATCH $1 LIMIT $2)`
-	anyone   = ` AND f.facts IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each($11) j
+	ofName   = ` AND instr(s.search, $9) > 0`
+	ofFacts  = ` AND f.facts IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each($11) j
 		WHERE instr(' ' || f.facts || ' ', ' ' || j.value || ' ') = 0)`
 )
 
@@ -53,14 +53,13 @@ func searching(signs, text, facts, many bool) string {
 	switch {
 	case !text:
 		from, where = byFact, told
+	case facts && !many:
+		from, where = byFact, told+ofName
 	case signs:
 		from, where, nth = byLeaf, leafed, "s.nth"
 	}
-	switch {
-	case text && many:
-		where += anyone
-	case text && facts:
-		where += among
+	if text && many {
+		where += ofFacts
 	}
 	return from + ofFact + rest + where + ` AND ` + nth + within + ofOwner + nth + ` DESC`
 }

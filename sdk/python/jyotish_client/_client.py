@@ -414,6 +414,7 @@ BatchedDoshaReport = TypedDict("BatchedDoshaReport", {
     "further": "NotRequired[List[FurtherDosha]]",
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
+    "sadeSati": "NotRequired[BatchedDoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -422,6 +423,14 @@ BatchedDoshaReportConvention = TypedDict("BatchedDoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+BatchedDoshaReportSadeSati = TypedDict("BatchedDoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 # Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
@@ -495,7 +504,7 @@ BatchedJaiminiCharaDashaItem = TypedDict("BatchedJaiminiCharaDashaItem", {
     "years": "int",
 })
 
-# the facts that it rests on
+# why it is as long
 BatchedJaiminiCharaDashaItemBecause = TypedDict("BatchedJaiminiCharaDashaItemBecause", {
     "coLordRule": "NotRequired[Optional[str]]",
     "count": "NotRequired[int]",
@@ -541,7 +550,7 @@ BatchedJaiminiCoLordsItemSource = TypedDict("BatchedJaiminiCoLordsItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the period that it speaks of
+# how the chara dasha runs
 BatchedJaiminiDasha = TypedDict("BatchedJaiminiDasha", {
     "decidedBy": "NotRequired[RashiKey]",
     "direction": "NotRequired[str]",
@@ -557,7 +566,7 @@ BatchedJaiminiDashaSource = TypedDict("BatchedJaiminiDashaSource", {
     "work": "NotRequired[str]",
 })
 
-# where the grahas stand, counted from the karakamsha
+# the chart as read from the karakamsha
 BatchedJaiminiFromKarakamsha = TypedDict("BatchedJaiminiFromKarakamsha", {
     "atma": "NotRequired[GrahaKey]",
     "ishta": "NotRequired[List[GrahaKey]]",
@@ -660,6 +669,7 @@ BatchedKp = TypedDict("BatchedKp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[BatchedKpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[BatchedKpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[BatchedKpPlanetSignificatorsItem]",
@@ -744,7 +754,7 @@ BatchedKpPlanetsItem = TypedDict("BatchedKpPlanetsItem", {
     "subSubLord": "GrahaKey",
 })
 
-# of a moment
+# ruling planets of a moment at a place
 BatchedKpRulingPlanets = TypedDict("BatchedKpRulingPlanets", {
     "ascSignLord": "GrahaKey",
     "ascStarLord": "GrahaKey",
@@ -837,6 +847,7 @@ BatchedLife = TypedDict("BatchedLife", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[BatchedLifeMonth]",
     "object": "Literal['kundali.life']",
     "sections": "List[BatchedLifeSectionsItem]",
     "summary": "str",
@@ -854,7 +865,9 @@ BatchedLifeDashasItem = TypedDict("BatchedLifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[BatchedLifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[BatchedLifeDashasItemTopicsItem]",
@@ -891,6 +904,14 @@ BatchedLifeDashasItemBecauseItem = TypedDict("BatchedLifeDashasItemBecauseItem",
     "value": "float",
 })
 
+BatchedLifeDashasItemPhasesItem = TypedDict("BatchedLifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -898,9 +919,42 @@ BatchedLifeDashasItemTopicsItem = TypedDict("BatchedLifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# the month ahead, where it was asked for: what changes in it
+BatchedLifeMonth = TypedDict("BatchedLifeMonth", {
+    "areas": "List[BatchedLifeMonthAreasItem]",
+    "best": "List[BatchedLifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[BatchedLifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+BatchedLifeMonthAreasItem = TypedDict("BatchedLifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+BatchedLifeMonthBestItem = TypedDict("BatchedLifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+BatchedLifeMonthTenderItem = TypedDict("BatchedLifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 BatchedLifeSectionsItem = TypedDict("BatchedLifeSectionsItem", {
     "paragraphs": "List[BatchedLifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -917,20 +971,20 @@ BatchedLifeSectionsItemParagraphsItemSentencesItem = TypedDict("BatchedLifeSecti
 
 # the year ahead, where it was asked for
 BatchedLifeTransits = TypedDict("BatchedLifeTransits", {
-    "dates": "List[BatchedLifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[BatchedLifeTransitsMonthsItem]",
     "shanis": "List[BatchedLifeTransitsShanisItem]",
     "stays": "List[BatchedLifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-BatchedLifeTransitsDatesItem = TypedDict("BatchedLifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+BatchedLifeTransitsMonthsItem = TypedDict("BatchedLifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 BatchedLifeTransitsShanisItem = TypedDict("BatchedLifeTransitsShanisItem", {
@@ -950,12 +1004,14 @@ BatchedLifeTransitsShanisItemPhasesItem = TypedDict("BatchedLifeTransitsShanisIt
 
 BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -1076,7 +1132,7 @@ BatchedPointsAvasthasItem = TypedDict("BatchedPointsAvasthasItem", {
     "shayanadiName": "NotRequired[str]",
 })
 
-# house that obstructs, and its lord
+# the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna
 BatchedPointsBadhaka = TypedDict("BatchedPointsBadhaka", {
     "house": "NotRequired[int]",
     "lord": "NotRequired[GrahaKey]",
@@ -1102,20 +1158,20 @@ BatchedPointsBodiesItem = TypedDict("BatchedPointsBodiesItem", {
     "pushkara": "NotRequired[BatchedPointsBodiesItemPushkara]",
 })
 
-# the 22nd drekkana, counted from this body
+# the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 BatchedPointsBodiesItemDrekkana22 = TypedDict("BatchedPointsBodiesItemDrekkana22", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
 })
 
-# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+# the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time
 BatchedPointsBodiesItemMrityuBhaga = TypedDict("BatchedPointsBodiesItemMrityuBhaga", {
     "degree": "NotRequired[int]",
     "hit": "NotRequired[bool]",
     "off": "NotRequired[float]",
 })
 
-# the 64th navamsa, counted from this body
+# the 64th navamsa from it, the 4th from its own, whose lord is a khara
 BatchedPointsBodiesItemNavamsa64 = TypedDict("BatchedPointsBodiesItemNavamsa64", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
@@ -1141,7 +1197,7 @@ BatchedPointsMarakasItemSource = TypedDict("BatchedPointsMarakasItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the stars counted from that of the Moon
+# the nakshatras counted from that of the Moon (janma nakshatra)
 BatchedPointsTaras = TypedDict("BatchedPointsTaras", {
     "grahas": "NotRequired[List[BatchedPointsTarasGrahasItem]]",
     "source": "NotRequired[BatchedPointsTarasSource]",
@@ -1169,7 +1225,7 @@ BatchedPointsTarasSpecialItem = TypedDict("BatchedPointsTarasSpecialItem", {
     "tara": "NotRequired[str]",
 })
 
-# by parts of day or night, Gulika among them
+# Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth
 BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
     "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
     "from": "NotRequired[Instant]",
@@ -1179,7 +1235,7 @@ BatchedPointsTimedUpagrahas = TypedDict("BatchedPointsTimedUpagrahas", {
     "vara": "NotRequired[str]",
 })
 
-# signs that are empty on this tithi
+# signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 BatchedPointsTithiShunya = TypedDict("BatchedPointsTithiShunya", {
     "lords": "NotRequired[List[GrahaKey]]",
     "rashis": "NotRequired[List[RashiKey]]",
@@ -1198,7 +1254,7 @@ BatchedPointsWithheldItem = TypedDict("BatchedPointsWithheldItem", {
     "what": "str",
 })
 
-# graha of fortune, with its counterpart
+# who helps and who hinders by the yogi point
 BatchedPointsYogi = TypedDict("BatchedPointsYogi", {
     "avayogi": "NotRequired[GrahaKey]",
     "sahayogi": "NotRequired[GrahaKey]",
@@ -1470,7 +1526,7 @@ BatchedVarshphalGrahasItem = TypedDict("BatchedVarshphalGrahasItem", {
     "retrograde": "NotRequired[bool]",
 })
 
-# the graha that rules it
+# varshesha, the lord of the year (of a month, where one is asked for)
 BatchedVarshphalLord = TypedDict("BatchedVarshphalLord", {
     "because": "List[str]",
     "graha": "GrahaKey",
@@ -1493,7 +1549,7 @@ BatchedVarshphalLordSource = TypedDict("BatchedVarshphalLordSource", {
     "work": "NotRequired[str]",
 })
 
-# the lagna, moved a sign a year
+# the muntha: the lagna of birth, moved on by a sign a year
 BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
     "fortune": "NotRequired[str]",
     "house": "HouseNo",
@@ -1504,7 +1560,7 @@ BatchedVarshphalMuntha = TypedDict("BatchedVarshphalMuntha", {
     "text": "NotRequired[str]",
 })
 
-# which return of the Sun it is
+# which chart it is
 BatchedVarshphalPravesha = TypedDict("BatchedVarshphalPravesha", {
     "completedYears": "int",
     "day": "NotRequired[int]",
@@ -1538,13 +1594,13 @@ BatchedVarshphalStrengthsItem = TypedDict("BatchedVarshphalStrengthsItem", {
     "panchavargiya": "NotRequired[BatchedVarshphalStrengthsItemPanchavargiya]",
 })
 
-# strength by twelve divisions: how many are good
+# dwadashavargiya bala: its standing in D1 to D12
 BatchedVarshphalStrengthsItemDwadashavargiya = TypedDict("BatchedVarshphalStrengthsItemDwadashavargiya", {
     "bad": "NotRequired[int]",
     "good": "NotRequired[int]",
 })
 
-# gladness of the graha: five points for each of four reasons
+# harsha bala: 5 points each for four joys
 BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHarsha", {
     "dignity": "NotRequired[bool]",
     "house": "NotRequired[bool]",
@@ -1553,7 +1609,7 @@ BatchedVarshphalStrengthsItemHarsha = TypedDict("BatchedVarshphalStrengthsItemHa
     "time": "NotRequired[bool]",
 })
 
-# strength by five divisions, in vishwas
+# panchavargiya bala: five parts, whose sum by four is the vishwas
 BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrengthsItemPanchavargiya", {
     "drekkana": "NotRequired[float]",
     "grade": "NotRequired[str]",
@@ -1565,7 +1621,8 @@ BatchedVarshphalStrengthsItemPanchavargiya = TypedDict("BatchedVarshphalStrength
     "vishwa": "NotRequired[float]",
 })
 
-# wheel of three banners
+# tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who
+# strikes whom (vedha)
 BatchedVarshphalTripataki = TypedDict("BatchedVarshphalTripataki", {
     "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
     "moonStruckBy": "NotRequired[List[GrahaKey]]",
@@ -2198,6 +2255,80 @@ Citation = TypedDict("Citation", {
     "source": "str",
 })
 
+# Two charts side by side, without a score and without a verdict.
+Compare = TypedDict("Compare", {
+    "asOf": "Instant",
+    "chapters": "List[CompareChaptersItem]",
+    "disclaimer": "str",
+    "lagnas": "CompareLagnas",
+    "meetings": "List[CompareMeetingsItem]",
+    "meta": "CalcMeta",
+    "moons": "CompareMoons",
+    "object": "Literal['kundali.compare']",
+    "overlaps": "List[CompareOverlapsItem]",
+    "reportId": "NotRequired[ReportId]",
+    "sharedYogas": "List[str]",
+    "summary": "str",
+    "times": "List[CompareTimesItem]",
+    "warnings": "List[Warning]",
+})
+
+CompareChaptersItem = TypedDict("CompareChaptersItem", {
+    "sentences": "List[CompareChaptersItemSentencesItem]",
+    "subject": "str",
+    "title": "str",
+})
+
+CompareChaptersItemSentencesItem = TypedDict("CompareChaptersItemSentencesItem", {
+    "because": "List[Fact]",
+    "id": "str",
+    "text": "str",
+})
+
+# the two rising signs
+CompareLagnas = TypedDict("CompareLagnas", {
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "rashis": "List[str]",
+})
+
+CompareMeetingsItem = TypedDict("CompareMeetingsItem", {
+    "apart": "float",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "of": "int",
+    "point": "NotRequired[GrahaKey]",
+})
+
+# the signs and stars of the two Moons
+CompareMoons = TypedDict("CompareMoons", {
+    "back": "int",
+    "lords": "Literal['same', 'friends', 'enemies', 'mixed', 'neutral']",
+    "nakshatras": "List[str]",
+    "rashis": "List[str]",
+    "there": "int",
+})
+
+CompareOverlapsItem = TypedDict("CompareOverlapsItem", {
+    "class": "Literal['quiet', 'open', 'favourable', 'marked']",
+    "end": "Instant",
+    "matter": "str",
+    "start": "Instant",
+})
+
+# The other person: a birth, or the id of a report.
+CompareRequest = TypedDict("CompareRequest", {
+    "report": "NotRequired[str]",
+    "with": "NotRequired[BirthInput]",
+})
+
+CompareTimesItem = TypedDict("CompareTimesItem", {
+    "bands": "List[Literal['demanding', 'mixed', 'helpful', 'strong']]",
+    "end": "Instant",
+    "kind": "Literal['both_good', 'both_demanding', 'first_carries', 'second_carries', 'even']",
+    "lords": "List[GrahaKey]",
+    "start": "Instant",
+})
+
 # What the account has, and the prices.
 CreditBalance = TypedDict("CreditBalance", {
     "asOf": "Instant",
@@ -2441,6 +2572,7 @@ DoshaReport = TypedDict("DoshaReport", {
     "meta": "CalcMeta",
     "object": "Literal['doshas']",
     "reportId": "ReportId",
+    "sadeSati": "NotRequired[DoshaReportSadeSati]",
     "warnings": "List[Warning]",
 })
 
@@ -2449,6 +2581,14 @@ DoshaReportConvention = TypedDict("DoshaReportConvention", {
     "kaalSarpPartial": "bool",
     "mangalHouses": "List[HouseNo]",
     "mangalReferences": "List[Literal['lagna', 'moon', 'venus']]",
+})
+
+# Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for,
+# with all of a life
+DoshaReportSadeSati = TypedDict("DoshaReportSadeSati", {
+    "at": "Instant",
+    "finding": "FurtherDosha",
+    "periods": "List[ShaniPeriod]",
 })
 
 DoshaTriggersItem = TypedDict("DoshaTriggersItem", {
@@ -2909,7 +3049,7 @@ JaiminiCharaDashaItem = TypedDict("JaiminiCharaDashaItem", {
     "years": "int",
 })
 
-# the facts that it rests on
+# why it is as long
 JaiminiCharaDashaItemBecause = TypedDict("JaiminiCharaDashaItemBecause", {
     "coLordRule": "NotRequired[Optional[str]]",
     "count": "NotRequired[int]",
@@ -2955,7 +3095,7 @@ JaiminiCoLordsItemSource = TypedDict("JaiminiCoLordsItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the period that it speaks of
+# how the chara dasha runs
 JaiminiDasha = TypedDict("JaiminiDasha", {
     "decidedBy": "NotRequired[RashiKey]",
     "direction": "NotRequired[str]",
@@ -2971,7 +3111,7 @@ JaiminiDashaSource = TypedDict("JaiminiDashaSource", {
     "work": "NotRequired[str]",
 })
 
-# where the grahas stand, counted from the karakamsha
+# the chart as read from the karakamsha
 JaiminiFromKarakamsha = TypedDict("JaiminiFromKarakamsha", {
     "atma": "NotRequired[GrahaKey]",
     "ishta": "NotRequired[List[GrahaKey]]",
@@ -3116,6 +3256,7 @@ Kp = TypedDict("Kp", {
     "horaryNumber": "NotRequired[int]",
     "houseSignificators": "List[KpHouseSignificatorsItem]",
     "interlinks": "NotRequired[List[List[KpInterlinksItemItem]]]",
+    "judgements": "NotRequired[List[KpJudgement]]",
     "meta": "CalcMeta",
     "object": "Literal['kundali.kp']",
     "planetSignificators": "List[KpPlanetSignificatorsItem]",
@@ -3184,6 +3325,39 @@ KpInterlinksItemItemSharedItem = TypedDict("KpInterlinksItemItemSharedItem", {
     "level": "NotRequired[int]",
 })
 
+# What the sub lord of a cusp says of a matter, with all that it rests on.
+KpJudgement = TypedDict("KpJudgement", {
+    "against": "int",
+    "because": "List[str]",
+    "delayed": "bool",
+    "detrimental": "List[HouseNo]",
+    "favour": "int",
+    "favourable": "List[HouseNo]",
+    "house": "HouseNo",
+    "matter": "str",
+    "signifies": "KpJudgementSignifies",
+    "source": "KpJudgementSource",
+    "starLord": "GrahaKey",
+    "starLordHouse": "HouseNo",
+    "starLordOwns": "List[HouseNo]",
+    "subLord": "GrahaKey",
+    "verdict": "Literal['unsaid', 'promised', 'qualified', 'denied']",
+})
+
+# houses that the sub lord signifies, each once, at its strongest level
+KpJudgementSignifies = TypedDict("KpJudgementSignifies", {
+    "level1": "List[HouseNo]",
+    "level2": "List[HouseNo]",
+    "level3": "List[HouseNo]",
+    "level4": "List[HouseNo]",
+})
+
+# the work that says so, and where in it
+KpJudgementSource = TypedDict("KpJudgementSource", {
+    "at": "NotRequired[str]",
+    "work": "NotRequired[str]",
+})
+
 KpPlanetSignificatorsItem = TypedDict("KpPlanetSignificatorsItem", {
     "graha": "GrahaKey",
     "level1": "List[HouseNo]",
@@ -3218,7 +3392,7 @@ KpPlanetsItem = TypedDict("KpPlanetsItem", {
     "subSubLord": "GrahaKey",
 })
 
-# of a moment
+# ruling planets of a moment at a place
 KpRulingPlanets = TypedDict("KpRulingPlanets", {
     "ascSignLord": "GrahaKey",
     "ascStarLord": "GrahaKey",
@@ -3508,6 +3682,7 @@ Life = TypedDict("Life", {
     "disclaimer": "str",
     "length": "Literal['standard', 'brief', 'full']",
     "meta": "CalcMeta",
+    "month": "NotRequired[LifeMonth]",
     "object": "Literal['kundali.life']",
     "reportId": "ReportId",
     "sections": "List[LifeSectionsItem]",
@@ -3529,7 +3704,9 @@ LifeDashasItem = TypedDict("LifeDashasItem", {
     "level": "int",
     "lord": "GrahaKey",
     "maha": "GrahaKey",
+    "order": "NotRequired[Literal['good_first', 'good_last']]",
     "partial": "bool",
+    "phases": "NotRequired[List[LifeDashasItemPhasesItem]]",
     "score": "float",
     "start": "Instant",
     "topics": "List[LifeDashasItemTopicsItem]",
@@ -3566,6 +3743,14 @@ LifeDashasItemBecauseItem = TypedDict("LifeDashasItemBecauseItem", {
     "value": "float",
 })
 
+LifeDashasItemPhasesItem = TypedDict("LifeDashasItemPhasesItem", {
+    "best": "bool",
+    "end": "Instant",
+    "of": "Literal['house', 'sign', 'company']",
+    "start": "Instant",
+    "value": "float",
+})
+
 LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "area": "str",
     "house": "HouseNo",
@@ -3573,9 +3758,54 @@ LifeDashasItemTopicsItem = TypedDict("LifeDashasItemTopicsItem", {
     "polarity": "Literal['good', 'hard']",
 })
 
+# A day of what is ahead.
+LifeDate = TypedDict("LifeDate", {
+    "at": "Instant",
+    "graha": "GrahaKey",
+    "kind": "Literal['ingress', 'station', 'contact', 'antara', 'eclipse', 'birthday']",
+    "natal": "NotRequired[GrahaKey]",
+    "rashi": "NotRequired[str]",
+    "retrograde": "bool",
+    "touches": "NotRequired[bool]",
+    "transit": "NotRequired[LifeTransit]",
+})
+
+# the month ahead, where it was asked for: what changes in it
+LifeMonth = TypedDict("LifeMonth", {
+    "areas": "List[LifeMonthAreasItem]",
+    "best": "List[LifeMonthBestItem]",
+    "dates": "List[LifeDate]",
+    "from": "Instant",
+    "tender": "List[LifeMonthTenderItem]",
+    "theme": "NotRequired[LifeDate]",
+    "to": "Instant",
+})
+
+LifeMonthAreasItem = TypedDict("LifeMonthAreasItem", {
+    "area": "str",
+    "grahas": "List[GrahaKey]",
+    "house": "HouseNo",
+    "polarity": "Literal['good', 'hard']",
+    "weight": "float",
+})
+
+LifeMonthBestItem = TypedDict("LifeMonthBestItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
+LifeMonthTenderItem = TypedDict("LifeMonthTenderItem", {
+    "date": "Date10",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "tara": "int",
+})
+
 LifeSectionsItem = TypedDict("LifeSectionsItem", {
     "paragraphs": "List[LifeSectionsItemParagraphsItem]",
-    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'transits']",
+    "part": "Literal['panchang', 'yogas', 'planets', 'houses', 'dashas', 'windows', 'month', 'transits']",
     "title": "str",
 })
 
@@ -3590,22 +3820,37 @@ LifeSectionsItemParagraphsItemSentencesItem = TypedDict("LifeSectionsItemParagra
     "text": "str",
 })
 
+# what the transit is to the chart
+LifeTransit = TypedDict("LifeTransit", {
+    "bindus": "int",
+    "by": "List[GrahaKey]",
+    "graha": "GrahaKey",
+    "houseFromLagna": "HouseNo",
+    "houseFromMoon": "HouseNo",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
+    "rashi": "str",
+    "retrograde": "bool",
+    "running": "bool",
+    "sarva": "int",
+    "weight": "float",
+})
+
 # the year ahead, where it was asked for
 LifeTransits = TypedDict("LifeTransits", {
-    "dates": "List[LifeTransitsDatesItem]",
+    "dates": "List[LifeDate]",
     "from": "Instant",
+    "months": "List[LifeTransitsMonthsItem]",
     "shanis": "List[LifeTransitsShanisItem]",
     "stays": "List[LifeTransitsStaysItem]",
     "to": "Instant",
 })
 
-LifeTransitsDatesItem = TypedDict("LifeTransitsDatesItem", {
-    "at": "Instant",
-    "graha": "GrahaKey",
-    "kind": "Literal['ingress', 'station', 'contact', 'antara']",
-    "natal": "NotRequired[GrahaKey]",
-    "rashi": "NotRequired[str]",
-    "retrograde": "bool",
+LifeTransitsMonthsItem = TypedDict("LifeTransitsMonthsItem", {
+    "because": "List[LifeTransit]",
+    "end": "Instant",
+    "rank": "int",
+    "score": "float",
+    "start": "Instant",
 })
 
 LifeTransitsShanisItem = TypedDict("LifeTransitsShanisItem", {
@@ -3625,12 +3870,14 @@ LifeTransitsShanisItemPhasesItem = TypedDict("LifeTransitsShanisItemPhasesItem",
 
 LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "bindus": "int",
+    "by": "List[GrahaKey]",
     "end": "Instant",
     "good": "bool",
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
     "level": "Literal['eased', 'even', 'careful']",
+    "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
@@ -4705,7 +4952,7 @@ PointsAvasthasItem = TypedDict("PointsAvasthasItem", {
     "shayanadiName": "NotRequired[str]",
 })
 
-# house that obstructs, and its lord
+# the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna
 PointsBadhaka = TypedDict("PointsBadhaka", {
     "house": "NotRequired[int]",
     "lord": "NotRequired[GrahaKey]",
@@ -4731,20 +4978,20 @@ PointsBodiesItem = TypedDict("PointsBodiesItem", {
     "pushkara": "NotRequired[PointsBodiesItemPushkara]",
 })
 
-# the 22nd drekkana, counted from this body
+# the 22nd drekkana from it, the 8th from its own, whose lord is a khara
 PointsBodiesItemDrekkana22 = TypedDict("PointsBodiesItemDrekkana22", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
 })
 
-# the degree of its sign that tradition calls mrityu bhaga, and how far away it is
+# the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time
 PointsBodiesItemMrityuBhaga = TypedDict("PointsBodiesItemMrityuBhaga", {
     "degree": "NotRequired[int]",
     "hit": "NotRequired[bool]",
     "off": "NotRequired[float]",
 })
 
-# the 64th navamsa, counted from this body
+# the 64th navamsa from it, the 4th from its own, whose lord is a khara
 PointsBodiesItemNavamsa64 = TypedDict("PointsBodiesItemNavamsa64", {
     "lord": "NotRequired[GrahaKey]",
     "rashi": "NotRequired[RashiKey]",
@@ -4770,7 +5017,7 @@ PointsMarakasItemSource = TypedDict("PointsMarakasItemSource", {
     "work": "NotRequired[str]",
 })
 
-# the stars counted from that of the Moon
+# the nakshatras counted from that of the Moon (janma nakshatra)
 PointsTaras = TypedDict("PointsTaras", {
     "grahas": "NotRequired[List[PointsTarasGrahasItem]]",
     "source": "NotRequired[PointsTarasSource]",
@@ -4798,7 +5045,7 @@ PointsTarasSpecialItem = TypedDict("PointsTarasSpecialItem", {
     "tara": "NotRequired[str]",
 })
 
-# by parts of day or night, Gulika among them
+# Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth
 PointsTimedUpagrahas = TypedDict("PointsTimedUpagrahas", {
     "absent": "NotRequired[Literal['no_sunrise', 'time_unknown']]",
     "from": "NotRequired[Instant]",
@@ -4808,7 +5055,7 @@ PointsTimedUpagrahas = TypedDict("PointsTimedUpagrahas", {
     "vara": "NotRequired[str]",
 })
 
-# signs that are empty on this tithi
+# signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon
 PointsTithiShunya = TypedDict("PointsTithiShunya", {
     "lords": "NotRequired[List[GrahaKey]]",
     "rashis": "NotRequired[List[RashiKey]]",
@@ -4827,7 +5074,7 @@ PointsWithheldItem = TypedDict("PointsWithheldItem", {
     "what": "str",
 })
 
-# graha of fortune, with its counterpart
+# who helps and who hinders by the yogi point
 PointsYogi = TypedDict("PointsYogi", {
     "avayogi": "NotRequired[GrahaKey]",
     "sahayogi": "NotRequired[GrahaKey]",
@@ -5086,6 +5333,7 @@ Remedy = TypedDict("Remedy", {
     "costBand": "Literal['free', 'low', 'medium', 'high']",
     "details": "Dict[str, str]",
     "dosha": "Optional[DoshaKey]",
+    "explanation": "NotRequired[str]",
     "graha": "Optional[GrahaKey]",
     "id": "str",
     "instructions": "str",
@@ -5854,7 +6102,7 @@ VarshphalGrahasItem = TypedDict("VarshphalGrahasItem", {
     "retrograde": "NotRequired[bool]",
 })
 
-# the graha that rules it
+# varshesha, the lord of the year (of a month, where one is asked for)
 VarshphalLord = TypedDict("VarshphalLord", {
     "because": "List[str]",
     "graha": "GrahaKey",
@@ -5877,7 +6125,7 @@ VarshphalLordSource = TypedDict("VarshphalLordSource", {
     "work": "NotRequired[str]",
 })
 
-# the lagna, moved a sign a year
+# the muntha: the lagna of birth, moved on by a sign a year
 VarshphalMuntha = TypedDict("VarshphalMuntha", {
     "fortune": "NotRequired[str]",
     "house": "HouseNo",
@@ -5888,7 +6136,7 @@ VarshphalMuntha = TypedDict("VarshphalMuntha", {
     "text": "NotRequired[str]",
 })
 
-# which return of the Sun it is
+# which chart it is
 VarshphalPravesha = TypedDict("VarshphalPravesha", {
     "completedYears": "int",
     "day": "NotRequired[int]",
@@ -5922,13 +6170,13 @@ VarshphalStrengthsItem = TypedDict("VarshphalStrengthsItem", {
     "panchavargiya": "NotRequired[VarshphalStrengthsItemPanchavargiya]",
 })
 
-# strength by twelve divisions: how many are good
+# dwadashavargiya bala: its standing in D1 to D12
 VarshphalStrengthsItemDwadashavargiya = TypedDict("VarshphalStrengthsItemDwadashavargiya", {
     "bad": "NotRequired[int]",
     "good": "NotRequired[int]",
 })
 
-# gladness of the graha: five points for each of four reasons
+# harsha bala: 5 points each for four joys
 VarshphalStrengthsItemHarsha = TypedDict("VarshphalStrengthsItemHarsha", {
     "dignity": "NotRequired[bool]",
     "house": "NotRequired[bool]",
@@ -5937,7 +6185,7 @@ VarshphalStrengthsItemHarsha = TypedDict("VarshphalStrengthsItemHarsha", {
     "time": "NotRequired[bool]",
 })
 
-# strength by five divisions, in vishwas
+# panchavargiya bala: five parts, whose sum by four is the vishwas
 VarshphalStrengthsItemPanchavargiya = TypedDict("VarshphalStrengthsItemPanchavargiya", {
     "drekkana": "NotRequired[float]",
     "grade": "NotRequired[str]",
@@ -5949,7 +6197,8 @@ VarshphalStrengthsItemPanchavargiya = TypedDict("VarshphalStrengthsItemPanchavar
     "vishwa": "NotRequired[float]",
 })
 
-# wheel of three banners
+# tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who
+# strikes whom (vedha)
 VarshphalTripataki = TypedDict("VarshphalTripataki", {
     "lagnaStruckBy": "NotRequired[List[GrahaKey]]",
     "moonStruckBy": "NotRequired[List[GrahaKey]]",
@@ -6404,6 +6653,10 @@ class Client(Transport):
         """A chart as a picture"""
         return self._send("GET", f"/kundali/{quote(id, safe='')}/chart.svg", "image/svg+xml", {"varga": varga, "style": style, "size": size, "theme": theme, "degrees": degrees, "letters": letters, "transits": transits, "lang": lang, "settings": settings}, None, None)
 
+    def get_compare(self, id: str, *, report: Optional[str] = None, lang: Optional[Lang] = None, settings: Optional[str] = None) -> Compare:
+        """Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict."""
+        return cast("Compare", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"report": report, "lang": lang, "settings": settings}, None, None)))
+
     def get_daily_horoscope(self, *, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DailyHoroscope:
         """Daily horoscope for all 12 rashis"""
         return cast("DailyHoroscope", self._json(self._send("GET", f"/horoscope/daily", "application/json", {"date": date, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
@@ -6424,13 +6677,13 @@ class Client(Transport):
         """Vargas of any number, and vargas of vargas."""
         return cast("Divisions", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/divisions", "application/json", {"varga": varga, "deal": deal, "start": start, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("GET", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
+    def get_doshas_post(self, id: str, *, further: Optional[bool] = None, sade_sati: Optional[str] = None, natal: Optional[bool] = None, mangal_references: Optional[str] = None, mangal_houses: Optional[str] = None, strictness: Optional[Literal["all_rules", "sloka_only", "none"]] = None, kaal_sarp: Optional[Literal["by_degree", "by_sign", "empty_node_signs"]] = None, age: Optional[int] = None, jupiter_shadbala: Optional[float] = None, kaal_sarp_full_only: Optional[bool] = None, pitru_minimal: Optional[bool] = None, pitru_no_moon: Optional[bool] = None, chandal_no_ketu: Optional[bool] = None, chandal_aspect: Optional[bool] = None, chandal_borders: Optional[bool] = None, kemdrum_nodes: Optional[bool] = None, kemdrum_strict: Optional[bool] = None, shrapit_aspect: Optional[bool] = None, angarak_ketu: Optional[bool] = None, sade_sati_by_degree: Optional[bool] = None, raja_yoga: Optional[bool] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> DoshaReport:
         """The doshas of a chart, and what cancels them."""
-        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
+        return cast("DoshaReport", self._json(self._send("POST", f"/doshas/{quote(id, safe='')}", "application/json", {"further": further, "sadeSati": sade_sati, "natal": natal, "mangalReferences": mangal_references, "mangalHouses": mangal_houses, "strictness": strictness, "kaalSarp": kaal_sarp, "age": age, "jupiterShadbala": jupiter_shadbala, "kaalSarpFullOnly": kaal_sarp_full_only, "pitruMinimal": pitru_minimal, "pitruNoMoon": pitru_no_moon, "chandalNoKetu": chandal_no_ketu, "chandalAspect": chandal_aspect, "chandalBorders": chandal_borders, "kemdrumNodes": kemdrum_nodes, "kemdrumStrict": kemdrum_strict, "shrapitAspect": shrapit_aspect, "angarakKetu": angarak_ketu, "sadeSatiByDegree": sade_sati_by_degree, "rajaYoga": raja_yoga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_eclipses(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, everywhere: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Eclipses:
         """The eclipses that a place sees, and their sutak."""
@@ -6489,7 +6742,7 @@ class Client(Transport):
         return cast("Languages", self._json(self._send("GET", f"/languages", "application/json", {"table": table, "lang": lang}, None, None)))
 
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
-        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead."""
+        """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
         return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_match(self, match_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchReport:
@@ -6615,6 +6868,10 @@ class Client(Transport):
     def match_gun_milan(self, body: MatchRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> MatchReport:
         """36-point Ashtakoot report"""
         return cast("MatchReport", self._json(self._send("POST", f"/compatibility/match", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None) -> Compare:
+        """Same with a JSON body"""
+        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang}, body, None)))
 
     def post_muhurat_days(self, body: MuhuratDaysRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MuhuratDays:
         """Same with a JSON body"""

@@ -636,6 +636,8 @@ export interface BatchedDoshaReport {
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "doshas";
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: BatchedDoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -650,64 +652,74 @@ export interface BatchedDoshaReportConvention {
   mangalReferences: Array<"lagna" | "moon" | "venus">;
 }
 
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface BatchedDoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
+}
+
 /** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export interface BatchedJaimini {
-  /** intervention in each house, with what opposes it */
+  /** argala (intervention) on each house and on the nodes, with what hinders it */
   argala?: Array<BatchedJaiminiArgalaItem>;
-  /** images of the houses */
+  /** arudha padas of the houses, AL to UL */
   arudhaPadas: Array<BatchedJaiminiArudhaPadasItem>;
-  /** periods of the signs */
+  /** chara dasha: maha dashas of the signs, in two cycles */
   charaDasha: Array<BatchedJaiminiCharaDashaItem>;
-  /** from atma to dara, by degree */
+  /** charakarakas, from the atmakaraka on */
   charaKarakas: Array<BatchedJaiminiCharaKarakasItem>;
-  /** the two signs with two lords, and which lord is the stronger */
+  /** the lord that was taken for Vrishchika (Mars or Ketu) and for Kumbha (Saturn or Rahu) */
   coLords?: Array<BatchedJaiminiCoLordsItem>;
-  /** the period that it speaks of */
+  /** how the chara dasha runs */
   dasha?: BatchedJaiminiDasha;
-  /** where the grahas stand, counted from the karakamsha */
+  /** the chart as read from the karakamsha */
   fromKarakamsha?: BatchedJaiminiFromKarakamsha;
-  /** images of the grahas */
+  /** arudhas of the grahas, Sun to Ketu */
   grahaArudhas: Array<BatchedJaiminiGrahaArudhasItem>;
-  /** navamsa sign of the atma karaka */
+  /** karakamsha: navamsa sign of the atmakaraka */
   karakamsha: RashiKey;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.jaimini";
-  /** the karakas of the other scheme, of seven or of eight */
+  /** charakarakas by the scheme that was not asked for */
   otherCharaKarakas?: Array<BatchedJaiminiOtherCharaKarakasItem>;
-  /** aspects of signs */
+  /** rashi drishti: what each sign aspects, Mesha to Meena */
   rashiDrishti: Array<BatchedJaiminiRashiDrishtiItem>;
-  /** seven or eight karakas */
+  /** whether seven or eight charakarakas are counted */
   scheme: "seven" | "eight";
-  /** lagnas that move with time: hora, ghati, varnada and others */
+  /** bhava, hora and ghati lagna, pranapada, shri, indu and varnada lagna */
   specialLagnas?: Array<BatchedJaiminiSpecialLagnasItem>;
-  /** karakas that are the same in every chart but for choices between two grahas */
+  /** sthira karakas: the lasting significators of relations */
   sthiraKarakas?: Array<BatchedJaiminiSthiraKarakasItem>;
-  /** lagna of the navamsa, or karakamsha, by school */
+  /** the same, or the navamsa of the lagna for the school that calls that swamsha */
   swamsha: RashiKey;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
 
 export interface BatchedJaiminiArgalaItem {
-  /** of the chart */
+  /** grahas that take part */
   grahas?: Array<GrahaKey>;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house that it is on, 1 to 12, or that of the node */
   house?: number;
-  /** which kind it is */
+  /** dhana_argala (2nd, hindered from the 12th), sukha_argala (4th, 10th), labha_argala (11th, 3rd), putra_argala (5th, 9th), viparita_argala (malefics in the 3rd), seventh_argala (7th, 1st) */
   kind?: string;
-  /** good, mixed or hard */
+  /** shubha: benefics alone; papa: malefics alone; mixed */
   nature?: string;
-  /** Rahu or Ketu */
+  /** Rahu or Ketu, where it is reckoned from a node, counted backwards; left out for a house */
   node?: GrahaKey;
-  /** grahas that oppose it */
+  /** grahas that hinder them (virodha argala) */
   opposing?: Array<GrahaKey>;
-  /** where, as it was found */
+  /** the place from which it comes, counted from the house, 1 to 12 */
   place?: number;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiArgalaItemSource;
-  /** what it comes to */
+  /** stands: fewer hinder than take part; obstructed: more do; equal: as many, which counts as obstructed */
   verdict?: string;
 }
 
@@ -720,25 +732,25 @@ export interface BatchedJaiminiArgalaItemSource {
 }
 
 export interface BatchedJaiminiArudhaPadasItem {
-  /** what another reading of the text would give */
+  /** the pada by the other lord of the sign, where it is another one */
   alternative?: RashiKey;
-  /** by which rule one of two lords of a sign was chosen */
+  /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
   coLordRule?: string | null;
-  /** how often */
+  /** signs from the house to its lord, both counted, 1 to 12 */
   count?: number;
-  /** which exception of the rule held */
+  /** same_house: the count led back to the house, seventh: to the 7th from it; the 10th from there is taken */
   exceptionApplied: "none" | "same_house" | "seventh";
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house whose pada it is, 1 to 12 */
   house: HouseNo;
   /** the sign of the house that the pada is of */
   houseRashi?: RashiKey;
   /** the sign where the lord stands */
   lordRashi?: RashiKey;
-  /** which of two lords */
+  /** the lord that was counted to */
   lordUsed: GrahaKey;
-  /** quarter of the nakshatra, 1 to 4 */
+  /** AL of the 1st house, A2 to A11, UL (upapada) of the 12th */
   pada: "AL" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "A8" | "A9" | "A10" | "A11" | "UL";
-  /** sign of the zodiac */
+  /** the sign of the pada */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiArudhaPadasItemSource;
@@ -753,33 +765,33 @@ export interface BatchedJaiminiArudhaPadasItemSource {
 }
 
 export interface BatchedJaiminiCharaDashaItem {
-  /** the facts that it rests on */
+  /** why it is as long */
   because?: BatchedJaiminiCharaDashaItemBecause;
   /** which round of the twelve signs, from 1 */
   cycle?: number;
   /** when it ends, by the clocks of the place */
   end: Instant;
-  /** sign of the zodiac */
+  /** the sign that rules */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiCharaDashaItemSource;
   /** when it begins, by the clocks of the place */
   start: Instant;
-  /** length in years */
+  /** length in whole years, 1 to 12 */
   years: number;
 }
 
-/** the facts that it rests on */
+/** why it is as long */
 export interface BatchedJaiminiCharaDashaItemBecause {
-  /** by which rule one of two lords of a sign was chosen */
+  /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
   coLordRule?: string | null;
-  /** how often */
+  /** signs from the sign to its lord (or back, by school), both counted, 1 to 12; a year less is its length */
   count?: number;
-  /** that suits, or the way that signs are counted */
+  /** zodiacal or reverse: the way that is counted */
   direction?: string;
-  /** of the school that was applied; empty where none was */
+  /** own_sign: the lord is in the sign, twelve years; exalted, debilitated: a year more or less; complement: the rest of twelve in the second cycle; none */
   exception?: string;
-  /** the graha that rules it */
+  /** the lord that was counted to */
   lord?: GrahaKey;
   /** the sign where the lord stands */
   lordRashi?: RashiKey;
@@ -794,17 +806,17 @@ export interface BatchedJaiminiCharaDashaItemSource {
 }
 
 export interface BatchedJaiminiCharaKarakasItem {
-  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
   advance?: number;
   /** degrees within the sign, 0 to 30 */
   degreeInSign: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** what it stands for */
+  /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
   karaka: "atma" | "amatya" | "bhratri" | "matri" | "pitri" | "putra" | "gnati" | "dara";
   /** the work that says so, and where in it */
   source?: BatchedJaiminiCharaKarakasItemSource;
-  /** how equal degrees were told apart; null where none were */
+  /** null: alone and by right; shared: less than 1″ apart, so that both hold the higher office; rahu, sthira: who fills the office that this leaves vacant */
   tieBreak: string | null;
 }
 
@@ -817,15 +829,15 @@ export interface BatchedJaiminiCharaKarakasItemSource {
 }
 
 export interface BatchedJaiminiCoLordsItem {
-  /** the graha that rules it */
+  /** the one that was taken */
   lord?: GrahaKey;
-  /** the lord that was not chosen */
+  /** the one that was not */
   other?: GrahaKey;
-  /** sign of the zodiac */
+  /** vrishchika or kumbha */
   rashi?: RashiKey;
-  /** the rule that says so, with its source */
+  /** the first rule that told them apart: other_in_sign, both_in_sign, conjunction, company, exaltation, mobility, longer_dasha, advancement, equal or classical */
   rule?: string;
-  /** of the two that were compared, in their order; they only set one beside the other */
+  /** what that rule compared, of the one and of the other: a number of grahas, years, or microarcseconds */
   scores?: Array<number>;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiCoLordsItemSource;
@@ -839,19 +851,19 @@ export interface BatchedJaiminiCoLordsItemSource {
   work?: string;
 }
 
-/** the period that it speaks of */
+/** how the chara dasha runs */
 export interface BatchedJaiminiDasha {
-  /** the sign whose occupants decided */
+  /** the sign that decided the direction: the 9th from the lagna, or by school that of the lagna */
   decidedBy?: RashiKey;
-  /** that suits, or the way that signs are counted */
+  /** zodiacal or reverse: the order in which signs rule */
   direction?: string;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiDashaSource;
-  /** when it begins, by the clocks of the place */
+  /** the sign that rules first */
   start?: RashiKey;
-  /** by which rule the first sign was chosen */
+  /** lagna_sign, or strongest_of_three of the signs of lagna, Sun and Moon */
   startRule?: string;
-  /** which of the systems that differ */
+  /** whose chara dasha, by key */
   system?: string;
 }
 
@@ -863,21 +875,21 @@ export interface BatchedJaiminiDashaSource {
   work?: string;
 }
 
-/** where the grahas stand, counted from the karakamsha */
+/** the chart as read from the karakamsha */
 export interface BatchedJaiminiFromKarakamsha {
-  /** atmakaraka, the graha furthest in its sign */
+  /** the atmakaraka */
   atma?: GrahaKey;
-  /** good that it may do, 0 to 60 */
+  /** grahas in the 12th from the karakamsha in the navamsa, by which the ishta devata is known */
   ishta?: Array<GrahaKey>;
-  /** whether the ishta devata is told by the lord of the house, for nobody stands in it */
+  /** true: nobody stands there, and its lord is told instead */
   ishtaByLord?: boolean;
-  /** houses of the grahas in the navamsa, counted from the karakamsha, 1 to 12 */
+  /** house of each graha of the navamsa from the karakamsha, Sun to Ketu, 1 to 12 */
   navamsaHouses?: Array<number>;
-  /** lagna of D9 */
+  /** lagna of the navamsa (D9) */
   navamsaLagna?: RashiKey;
-  /** sign of the zodiac */
+  /** the karakamsha */
   rashi?: RashiKey;
-  /** houses of the grahas in the chart of signs, counted from the karakamsha, 1 to 12 */
+  /** house of each graha of the rashi chart from the karakamsha, Sun to Ketu, 1 to 12 */
   rashiHouses?: Array<number>;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiFromKarakamshaSource;
@@ -892,17 +904,17 @@ export interface BatchedJaiminiFromKarakamshaSource {
 }
 
 export interface BatchedJaiminiGrahaArudhasItem {
-  /** how often */
+  /** signs from the graha to its own sign, both counted, 1 to 12 */
   count?: number;
-  /** which exception of the rule held */
+  /** as in arudhaPadas, the sign of the graha taking the place of the house */
   exceptionApplied?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** the sign of the graha's own that was taken */
+  /** its own sign that was counted to, the stronger of two */
   ownRashi?: RashiKey;
-  /** sign of the zodiac */
+  /** the sign of the arudha */
   rashi: RashiKey;
-  /** by which rule one of two signs of a lord was chosen */
+  /** by which rule the stronger was told: conjunction, company, exaltation or parity; null where it has one sign */
   signRule?: string | null;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiGrahaArudhasItemSource;
@@ -917,17 +929,17 @@ export interface BatchedJaiminiGrahaArudhasItemSource {
 }
 
 export interface BatchedJaiminiOtherCharaKarakasItem {
-  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
   advance?: number;
   /** degrees within the sign, 0 to 30 */
   degreeInSign?: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** what it stands for */
+  /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
   karaka?: string;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiOtherCharaKarakasItemSource;
-  /** how equal degrees were told apart; null where none were */
+  /** as in charaKarakas */
   tieBreak?: string | null;
 }
 
@@ -940,13 +952,13 @@ export interface BatchedJaiminiOtherCharaKarakasItemSource {
 }
 
 export interface BatchedJaiminiRashiDrishtiItem {
-  /** first moment or day */
+  /** the sign that aspects */
   from: RashiKey;
-  /** of the chart */
+  /** grahas in the sign, which aspect the same signs */
   grahas?: Array<GrahaKey>;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiRashiDrishtiItemSource;
-  /** last moment or day */
+  /** the three signs that it aspects */
   to: Array<RashiKey>;
 }
 
@@ -959,23 +971,23 @@ export interface BatchedJaiminiRashiDrishtiItemSource {
 }
 
 export interface BatchedJaiminiSpecialLagnasItem {
-  /** degrees of arc that it was moved by */
+  /** degrees from base to the lagna */
   arc?: number;
-  /** the longitude that it was counted from, 0 to 360 degrees */
+  /** the sidereal longitude that arc was added to, in degrees, 0 to 360 */
   base?: number;
-  /** how often */
+  /** of those that are signs: how many signs on, both counted */
   count?: number;
-  /** first moment or day */
+  /** of those that are signs: the sign that is counted from */
   from?: RashiKey;
-  /** the rising sign */
+  /** which one, by key */
   lagna?: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** sidereal longitude in degrees, 0 to 360; null of those that are signs (indu, varnada) */
   longitude?: number | null;
-  /** what the compared strengths are made of */
+  /** what makes the count: kalas of the lords of the 9th from lagna and Moon (indu), or the numbers of lagna and hora lagna (varnada) */
   parts?: Array<number>;
   /** sign of the zodiac */
   rashi?: RashiKey;
-  /** whether it is counted against the order of the signs */
+  /** true: counted backwards */
   reverse?: boolean;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiSpecialLagnasItemSource;
@@ -992,13 +1004,13 @@ export interface BatchedJaiminiSpecialLagnasItemSource {
 export interface BatchedJaiminiSthiraKarakasItem {
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** the lord that was not chosen */
+  /** of father and mother: the weaker of the two grahas */
   other?: GrahaKey;
-  /** how two are bound: exchange, together, mutual_aspect; empty for none */
+  /** father, mother, siblings, maternal_relatives, paternal_grandfather, spouse, sons or in_laws */
   relation?: string;
-  /** the rule that says so, with its source */
+  /** by which rule the stronger was told, as in coLords; null where there is no choice */
   rule?: string | null;
-  /** of the two that were compared, in their order; they only set one beside the other */
+  /** what that rule compared, of the one and of the other */
   scores?: Array<number>;
   /** the work that says so, and where in it */
   source?: BatchedJaiminiSthiraKarakasItemSource;
@@ -1014,23 +1026,25 @@ export interface BatchedJaiminiSthiraKarakasItemSource {
 
 /** Kp in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export interface BatchedKp {
-  /** of the twelve houses */
+  /** nirayana cusps of the twelve houses by Placidus, with their lords */
   cusps: Array<BatchedKpCuspsItem>;
   /** the number of 1 to 249 that was named for the question */
   horaryNumber?: number;
-  /** grahas that bring a house, by four levels */
+  /** who signifies each house, the strongest level first */
   houseSignificators: Array<BatchedKpHouseSignificatorsItem>;
-  /** which houses hang together by the lords of their cusps, in the order of the houses */
+  /** cuspal interlinks: a list for each cusp, in the order of the houses */
   interlinks?: Array<Array<BatchedKpInterlinksItemItem>>;
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: Array<KpJudgement>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.kp";
-  /** houses that a graha brings, by four levels */
+  /** houses that each graha signifies, the strongest level first */
   planetSignificators: Array<BatchedKpPlanetSignificatorsItem>;
-  /** grahas, in the order of the weekdays and then the nodes */
+  /** grahas, Sun to Ketu, with their lords */
   planets: Array<BatchedKpPlanetsItem>;
-  /** of a moment */
+  /** ruling planets of a moment at a place */
   rulingPlanets: BatchedKpRulingPlanets;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
@@ -1039,7 +1053,7 @@ export interface BatchedKp {
 export interface BatchedKpCuspsItem {
   /** degrees, minutes and seconds of arc within the sign */
   dms: string;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house that begins there, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -1055,83 +1069,83 @@ export interface BatchedKpCuspsItem {
   starLord: GrahaKey;
   /** lord of the sub, by KP */
   subLord: GrahaKey;
-  /** 1..249 */
+  /** the horary number of the part in which it lies, 1 to 249 */
   subNumber: number;
   /** lord of the part within the sub */
   subSubLord: GrahaKey;
 }
 
 export interface BatchedKpHouseSignificatorsItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** 1 to 12 */
   house: HouseNo;
-  /** in the star of occupants */
+  /** grahas in the star of an occupant */
   levelA: Array<GrahaKey>;
   /** occupants */
   levelB: Array<GrahaKey>;
-  /** in the star of the lord */
+  /** grahas in the star of the owner */
   levelC: Array<GrahaKey>;
-  /** the lord */
+  /** the owner */
   levelD: Array<GrahaKey>;
-  /** grahas conjunct with the others, or aspecting them */
+  /** companions, where they are asked for: grahas conjunct with the others, or aspecting them */
   levelE?: Array<GrahaKey>;
-  /** nodes that act for others */
+  /** nodes that act for a significator of the house */
   nodeAgents: Array<BatchedKpHouseSignificatorsItemNodeAgentsItem>;
 }
 
 export interface BatchedKpHouseSignificatorsItemNodeAgentsItem {
-  /** grahas that the node stands for */
+  /** significators that the node acts for, the most closely bound first */
   actsFor: Array<GrahaKey>;
-  /** Rahu or Ketu */
+  /** rahu or ketu */
   node: "rahu" | "ketu";
 }
 
 export interface BatchedKpInterlinksItemItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the other house, 1 to 12 */
   house?: number;
-  /** whether the houses hang together both ways */
+  /** true: the sub lord or the sub-sub lord of the first cusp signifies the other house at level A or B */
   interlinked?: boolean;
-  /** grahas that signify both houses */
+  /** significators of the first cusp that are lords of the other */
   shared?: Array<BatchedKpInterlinksItemItemSharedItem>;
-  /** the lords by which they hang together */
+  /** which of those lords do */
   through?: Array<GrahaKey>;
 }
 
 export interface BatchedKpInterlinksItemItemSharedItem {
-  /** what makes it one, for the one house and for the other */
+  /** what it is of the other: sign_lord, star_lord, sub_lord or sub_sub_lord */
   as?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** 1 is the maha dasha */
+  /** the strongest level at which it signifies the first cusp, 1 (A) to 4 (D) */
   level?: number;
 }
 
 export interface BatchedKpPlanetSignificatorsItem {
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** houses of the star lord's stay */
+  /** A: the house that its star lord occupies */
   level1: Array<HouseNo>;
-  /** houses of its own stay */
+  /** B: the house that it occupies */
   level2: Array<HouseNo>;
-  /** houses that the star lord owns */
+  /** C: houses that its star lord owns */
   level3: Array<HouseNo>;
-  /** houses that it owns */
+  /** D: houses that it owns */
   level4: Array<HouseNo>;
-  /** through which grahas it signifies the house, and how */
+  /** of a node: what it signifies for others */
   via?: Array<BatchedKpPlanetSignificatorsItemViaItem>;
 }
 
 export interface BatchedKpPlanetSignificatorsItemViaItem {
-  /** grahas that the node stands for */
+  /** the graha that the node acts for */
   actsFor?: GrahaKey;
-  /** the facts that it rests on */
+  /** what binds them, the strongest first: conjunct, aspect, star_lord, sign_lord */
   because?: Array<string>;
-  /** houses of the star lord's stay */
+  /** A: the house that the star lord of that graha occupies */
   level1?: Array<number>;
-  /** houses of its own stay */
+  /** B: the house that it occupies */
   level2?: Array<number>;
-  /** houses that the star lord owns */
+  /** C: houses that its star lord owns */
   level3?: Array<number>;
-  /** houses that it owns */
+  /** D: houses that it owns */
   level4?: Array<number>;
 }
 
@@ -1140,7 +1154,7 @@ export interface BatchedKpPlanetsItem {
   dms: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house in which it lies, from its cusp to the next one, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -1158,44 +1172,44 @@ export interface BatchedKpPlanetsItem {
   starLord: GrahaKey;
   /** lord of the sub, by KP */
   subLord: GrahaKey;
-  /** 1..249 */
+  /** the horary number of the part in which it lies, 1 to 249 */
   subNumber: number;
   /** lord of the part within the sub */
   subSubLord: GrahaKey;
 }
 
-/** of a moment */
+/** ruling planets of a moment at a place */
 export interface BatchedKpRulingPlanets {
-  /** lord of the rising sign */
+  /** lord of the sign of the lagna */
   ascSignLord: GrahaKey;
-  /** lord of the rising star */
+  /** lord of the nakshatra of the lagna */
   ascStarLord: GrahaKey;
-  /** lord of the rising sub */
+  /** lord of the sub of the lagna */
   ascSubLord: GrahaKey;
-  /** the moment that it is told for, or the place in a work */
+  /** the moment */
   at: Instant;
-  /** lord of the weekday */
+  /** lord of the weekday, from sunrise on */
   dayLord: GrahaKey;
-  /** lord of the Moon's sign */
+  /** lord of the sign of the Moon */
   moonSignLord: GrahaKey;
-  /** lord of the Moon's star */
+  /** lord of the nakshatra of the Moon */
   moonStarLord: GrahaKey;
-  /** lord of the Moon's sub */
+  /** lord of the sub of the Moon */
   moonSubLord: GrahaKey;
-  /** ruling planets in their order, each with what makes it one */
+  /** the ruling planets, each once, the strongest first */
   rulers?: Array<BatchedKpRulingPlanetsRulersItem>;
 }
 
 export interface BatchedKpRulingPlanetsRulersItem {
-  /** grahas that the node stands for */
+  /** of a node without an office: the ruling planet that it acts for */
   actsFor?: GrahaKey;
-  /** the facts that it rests on */
+  /** star_of_retrograde, sub_of_retrograde; or retrograde: it acts only once it is direct */
   because?: Array<string>;
-  /** grahas that do it */
+  /** its offices, the strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord and others */
   by?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** what closed days, and how many */
+  /** true: it stands in the star or the sub of a retrograde graha, and is none for now */
   rejected?: boolean;
 }
 
@@ -1317,6 +1331,8 @@ export interface BatchedLife {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: BatchedLifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** its sections, in order */
@@ -1348,8 +1364,12 @@ export interface BatchedLifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<BatchedLifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -1408,6 +1428,19 @@ export interface BatchedLifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface BatchedLifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface BatchedLifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -1419,11 +1452,64 @@ export interface BatchedLifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** the month ahead, where it was asked for: what changes in it */
+export interface BatchedLifeMonth {
+  /** of life */
+  areas: Array<BatchedLifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<BatchedLifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<BatchedLifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface BatchedLifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface BatchedLifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface BatchedLifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface BatchedLifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<BatchedLifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -1447,9 +1533,11 @@ export interface BatchedLifeSectionsItemParagraphsItemSentencesItem {
 /** the year ahead, where it was asked for */
 export interface BatchedLifeTransits {
   /** of a month that suit */
-  dates: Array<BatchedLifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<BatchedLifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<BatchedLifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -1458,19 +1546,17 @@ export interface BatchedLifeTransits {
   to: Instant;
 }
 
-export interface BatchedLifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface BatchedLifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeTransitsShanisItem {
@@ -1500,6 +1586,8 @@ export interface BatchedLifeTransitsShanisItemPhasesItem {
 export interface BatchedLifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -1512,6 +1600,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -1647,35 +1737,35 @@ export interface BatchedPersonalRemediesAfflictedItem {
 
 /** Points in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export interface BatchedPoints {
-  /** states of the grahas */
+  /** avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu */
   avasthas: Array<BatchedPointsAvasthasItem>;
-  /** house that obstructs, and its lord */
+  /** the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna */
   badhaka?: BatchedPointsBadhaka;
-  /** of each, what its degree stands for */
+  /** the lagna, the grahas and Mandi: what the degree of each means by itself */
   bodies: Array<BatchedPointsBodiesItem>;
-  /** grahas of the 2nd and 7th, a technical name */
+  /** the marakas by the 2nd and the 7th house (BPHS 44), the first in rank first; a term of the texts, and no statement of a time */
   marakas: Array<BatchedPointsMarakasItem>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.points";
-  /** reckoned from the Sun */
+  /** dhuma, vyatipata, parivesha, indrachapa and upaketu, reckoned from the Sun */
   solarUpagrahas: Array<PointPlace>;
-  /** sensitive points by sums of longitudes */
+  /** sphutas: sensitive points by sums of longitudes, as prana, deha, beeja and kshetra sphuta and the Bhrigu bindu */
   sphutas: Array<PointPlace>;
-  /** the stars counted from that of the Moon */
+  /** the nakshatras counted from that of the Moon (janma nakshatra) */
   taras?: BatchedPointsTaras;
-  /** by parts of day or night, Gulika among them */
+  /** Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth */
   timedUpagrahas: BatchedPointsTimedUpagrahas;
-  /** signs that are empty on this tithi */
+  /** signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon */
   tithiShunya?: BatchedPointsTithiShunya;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
-  /** grahas within a degree of each other */
+  /** graha yuddha: pairs of Mars to Saturn in one sign and within a degree of longitude */
   wars: Array<Record<string, unknown>>;
   /** what cannot be told for want of something */
   withheld: Array<BatchedPointsWithheldItem>;
-  /** graha of fortune, with its counterpart */
+  /** who helps and who hinders by the yogi point */
   yogi?: BatchedPointsYogi;
 }
 
@@ -1684,9 +1774,9 @@ export interface BatchedPointsAvasthasItem {
   baladi?: string;
   /** that, in the language of the answer */
   baladiName?: string;
-  /** strength of motion */
+  /** cheshta of the shayanadi avastha, by the syllable that was told: drishti, cheshta or vicheshta */
   cheshta?: string;
-  /** the foremost of the nine states of deepta and others */
+  /** the first that holds of the nine of deepta, in an order that is ours, since the text gives none */
   deeptadi?: string;
   /** all of the nine states that hold */
   deeptadiAll?: Array<string>;
@@ -1698,11 +1788,11 @@ export interface BatchedPointsAvasthasItem {
   jagradadi?: string;
   /** that, in the language of the answer */
   jagradadiName?: string;
-  /** which of the six states of lajjita and others hold */
+  /** which of the six hold: lajjita, garvita, kshudhita, trushita, mudita, kshobhita; by key */
   lajjitadi?: Array<string>;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** share of its results that the state lets it give, 0 to 100 */
+  /** what its baladi avastha leaves of its fruits, in percent: 25, 50, 100, 10 or 0 */
   sharePercent?: number;
   /** which of the twelve states of shayana and others */
   shayanadi?: string;
@@ -1710,15 +1800,15 @@ export interface BatchedPointsAvasthasItem {
   shayanadiName?: string;
 }
 
-/** house that obstructs, and its lord */
+/** the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna */
 export interface BatchedPointsBadhaka {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** 9, 11 or 7: the house, counted from the lagna */
   house?: number;
-  /** the graha that rules it */
+  /** the badhakesha, its lord */
   lord?: GrahaKey;
-  /** grahas that stand in the house */
+  /** grahas in that sign */
   occupants?: Array<GrahaKey>;
-  /** sign of the zodiac */
+  /** the sign of that house */
   rashi?: RashiKey;
   /** the work that says so, and where in it */
   source?: BatchedPointsBadhakaSource;
@@ -1733,66 +1823,66 @@ export interface BatchedPointsBadhakaSource {
 }
 
 export interface BatchedPointsBodiesItem {
-  /** of the sky, or a point of the chart */
+  /** lagna, sun to ketu, or mandi */
   body: string;
-  /** sign of the 22nd drekkana */
+  /** sign of its drekkana (D3) */
   drekkana?: RashiKey;
-  /** the 22nd drekkana, counted from this body */
+  /** the 22nd drekkana from it, the 8th from its own, whose lord is a khara */
   drekkana22?: BatchedPointsBodiesItemDrekkana22;
-  /** what kind of drekkana it stands in: serpent, bird, armed and others */
+  /** kinds of its drekkana by the texts, by key: sarpa, pakshi, ayudha, nigada and others; often none */
   drekkanaKinds?: Array<string>;
-  /** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+  /** the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time */
   mrityuBhaga?: BatchedPointsBodiesItemMrityuBhaga;
-  /** as people call it, in the language of the answer */
+  /** of the body, in the language of the answer */
   name?: string;
-  /** the 64th navamsa, counted from this body */
+  /** the 64th navamsa from it, the 4th from its own, whose lord is a khara */
   navamsa64?: BatchedPointsBodiesItemNavamsa64;
   /** whether it stands in a pushkara navamsa or degree */
   pushkara?: BatchedPointsBodiesItemPushkara;
 }
 
-/** the 22nd drekkana, counted from this body */
+/** the 22nd drekkana from it, the 8th from its own, whose lord is a khara */
 export interface BatchedPointsBodiesItemDrekkana22 {
-  /** the graha that rules it */
+  /** the khara, lord of that sign */
   lord?: GrahaKey;
-  /** sign of the zodiac */
+  /** sign of that drekkana */
   rashi?: RashiKey;
 }
 
-/** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+/** the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time */
 export interface BatchedPointsBodiesItemMrityuBhaga {
-  /** the degree of the sign that the text names, 1 to 30 */
+  /** the named degree of the sign, 1 to 29 */
   degree?: number;
-  /** whether it stands in that degree */
+  /** true: within its orb */
   hit?: boolean;
-  /** degrees away from it */
+  /** degrees by which it stands ahead of that degree; negative: behind it */
   off?: number;
 }
 
-/** the 64th navamsa, counted from this body */
+/** the 64th navamsa from it, the 4th from its own, whose lord is a khara */
 export interface BatchedPointsBodiesItemNavamsa64 {
-  /** the graha that rules it */
+  /** the khara, lord of that sign */
   lord?: GrahaKey;
-  /** sign of the zodiac */
+  /** sign of that navamsa */
   rashi?: RashiKey;
 }
 
 /** whether it stands in a pushkara navamsa or degree */
 export interface BatchedPointsBodiesItemPushkara {
-  /** whether it stands in a pushkara degree */
+  /** true: within half a degree of the pushkara bhaga of its sign */
   bhaga?: boolean;
-  /** sign in the ninth division, D9 */
+  /** true: it stands in a pushkara navamsa */
   navamsa?: boolean;
 }
 
 export interface BatchedPointsMarakasItem {
-  /** the facts that it rests on */
+  /** what makes it a maraka, by key */
   because?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** 1 is the first */
+  /** 1 Saturn where he joins another maraka; 2 lords of the 2nd and the 7th, 3 grahas in them, 4 malefics with those lords */
   rank?: number;
   /** the work that says so, and where in it */
   source?: BatchedPointsMarakasItemSource;
@@ -1806,24 +1896,24 @@ export interface BatchedPointsMarakasItemSource {
   work?: string;
 }
 
-/** the stars counted from that of the Moon */
+/** the nakshatras counted from that of the Moon (janma nakshatra) */
 export interface BatchedPointsTaras {
-  /** of the chart */
+  /** the tara of each graha, Sun to Ketu */
   grahas?: Array<BatchedPointsTarasGrahasItem>;
   /** the work that says so, and where in it */
   source?: BatchedPointsTarasSource;
-  /** stars by their count from that of the Moon, with names of their own */
+  /** the seven nakshatras from that of the Moon that have names of their own */
   special?: Array<BatchedPointsTarasSpecialItem>;
 }
 
 export interface BatchedPointsTarasGrahasItem {
-  /** how often */
+  /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
   count?: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** which of the nine: janma, sampat, vipat and others */
+  /** which of the nine: janma, sampat, vipat, kshema, pratyak, sadhana, naidhana, mitra, parama mitra; by key */
   tara?: string;
 }
 
@@ -1836,43 +1926,43 @@ export interface BatchedPointsTarasSource {
 }
 
 export interface BatchedPointsTarasSpecialItem {
-  /** how often */
+  /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
   count?: number;
-  /** lunar mansion, one of 27 */
+  /** which nakshatra it is */
   nakshatra?: NakshatraKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** name of the star */
+  /** of the nakshatra, in the language of the answer */
   starName?: string;
-  /** which of the nine: janma, sampat, vipat and others */
+  /** its name by that count, by key */
   tara?: string;
 }
 
-/** by parts of day or night, Gulika among them */
+/** Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth */
 export interface BatchedPointsTimedUpagrahas {
-  /** what is not there */
+  /** why there are none, by key; empty where there are */
   absent?: "no_sunrise" | "time_unknown";
-  /** first moment or day */
+  /** begin of the half day that was cut into eight: sunrise or sunset */
   from?: Instant;
-  /** whether it was night */
+  /** true: the birth was between sunset and sunrise */
   night: boolean;
-  /** what adds up to the score, or points of the chart */
+  /** one for each */
   points: Array<PointPlace>;
-  /** last moment or day */
+  /** its end */
   to?: Instant;
-  /** weekday, from sunrise to sunrise */
+  /** weekday from the last sunrise */
   vara?: string;
 }
 
-/** signs that are empty on this tithi */
+/** signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon */
 export interface BatchedPointsTithiShunya {
-  /** the grahas that rule the signs */
+  /** lords of the void signs */
   lords?: Array<GrahaKey>;
-  /** signs */
+  /** the void signs */
   rashis?: Array<RashiKey>;
   /** the work that says so, and where in it */
   source?: BatchedPointsTithiShunyaSource;
-  /** lunar day, a thirtieth of the month */
+  /** tithi of birth */
   tithi?: string;
 }
 
@@ -1885,21 +1975,21 @@ export interface BatchedPointsTithiShunyaSource {
 }
 
 export interface BatchedPointsWithheldItem {
-  /** the facts that it rests on */
+  /** why, by key: no sunrise on that day, or a time of birth that is not known */
   because: string;
-  /** which results are wanted of each row */
+  /** what is left out, by key */
   what: string;
 }
 
-/** graha of fortune, with its counterpart */
+/** who helps and who hinders by the yogi point */
 export interface BatchedPointsYogi {
-  /** the graha that rules the avayogi nakshatra */
+  /** the avayogi: Vimshottari lord of the nakshatra of the avayogi point */
   avayogi?: GrahaKey;
-  /** the graha that rules the sign of the yogi point */
+  /** the sahayogi (duplicate yogi): lord of the sign of the yogi point */
   sahayogi?: GrahaKey;
   /** the work that says so, and where in it */
   source?: BatchedPointsYogiSource;
-  /** graha of fortune, with its counterpart */
+  /** the yogi: Vimshottari lord of the nakshatra of the yogi point */
   yogi?: GrahaKey;
 }
 
@@ -2241,66 +2331,66 @@ export interface BatchedTransitsSpanStationsItem {
 
 /** Varshphal in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
 export interface BatchedVarshphal {
-  /** by Tajika, with orb and strength */
+  /** how two of the seven grahas look at each other by their signs (tajika drishti) */
   aspects: Array<BatchedVarshphalAspectsItem>;
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at: Instant;
-  /** in which the annual chart begins */
+  /** year of the calendar in which it begins */
   civilYear: number;
-  /** the Sun was up */
+  /** true: the Sun was up at the beginning */
   day?: boolean;
-  /** when it ends */
+  /** when the next year begins; of a year alone */
   ends?: Instant;
-  /** of the chart */
+  /** of the annual chart, Sun to Ketu */
   grahas: Array<BatchedVarshphalGrahasItem>;
-  /** the rising sign */
+  /** lagna of the annual chart: sidereal longitude in degrees, 0 to 360 */
   lagna: number;
-  /** the graha that rules it */
+  /** varshesha, the lord of the year (of a month, where one is asked for) */
   lord: BatchedVarshphalLord;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
-  /** when each month of the year begins */
+  /** masa pravesha: when each of the twelve months begins */
   months?: Array<Instant>;
-  /** Vimshottari, folded into the year */
+  /** mudda dasha: Vimshottari folded into the year */
   mudda?: Array<YearPeriod>;
-  /** the lagna, moved a sign a year */
+  /** the muntha: the lagna of birth, moved on by a sign a year */
   muntha: BatchedVarshphalMuntha;
   /** what kind of thing this is */
   object: "kundali.varshphal";
-  /** dasha by degrees in the year */
+  /** patyayini dasha: of lagna and seven grahas, by their degrees in their signs */
   patyayini?: Array<YearPeriod>;
-  /** which return of the Sun it is */
+  /** which chart it is */
   pravesha: BatchedVarshphalPravesha;
-  /** points of fortune, by sums of longitudes */
+  /** sahams: points of the year, each for one matter, A − B + C */
   sahams: Array<BatchedVarshphalSahamsItem>;
-  /** fivefold, by Tajika */
+  /** of the seven grahas in the annual chart */
   strengths: Array<BatchedVarshphalStrengthsItem>;
-  /** wheel of three banners */
+  /** tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes whom (vedha) */
   tripataki: BatchedVarshphalTripataki;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
   /** where the year was spent, if not at the birth place */
   yearPlace?: ResolvedPlace;
-  /** named combinations */
+  /** those of the sixteen tajika yogas that hold */
   yogas: Array<BatchedVarshphalYogasItem>;
-  /** Yogini, folded into the year */
+  /** Yogini dasha folded into the year */
   yoginiMudda?: Array<YearPeriod>;
 }
 
 export interface BatchedVarshphalAspectsItem {
-  /** how far, or whether, the faster one is behind the slower */
+  /** degrees, within their signs, by which the slower is ahead of the faster; negative: the faster has passed */
   behind?: number;
   /** the graha that moves faster */
   faster?: GrahaKey;
-  /** which kind it is */
+  /** open_friendly (5, 9), secret_friendly (3, 11), secret_inimical (4, 10), open_inimical (1, 7) or neutral (2, 12) */
   kind?: string;
-  /** degrees from an exact aspect */
+  /** deeptamsha of the pair, in degrees */
   orb?: number;
   /** the graha that moves slower */
   slower?: GrahaKey;
-  /** 0 to 100, on a scale of this engine */
+  /** of the faster on the slower, in sixtieths, 0 to 60 */
   strength?: number;
-  /** whether it is within the orb */
+  /** true: no farther apart than that */
   within?: boolean;
 }
 
@@ -2311,7 +2401,7 @@ export interface BatchedVarshphalGrahasItem {
   dignity?: string | null;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the annual lagna, 1 to 12 */
   house?: number;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -2325,205 +2415,205 @@ export interface BatchedVarshphalGrahasItem {
   retrograde?: boolean;
 }
 
-/** the graha that rules it */
+/** varshesha, the lord of the year (of a month, where one is asked for) */
 export interface BatchedVarshphalLord {
-  /** the facts that it rests on */
+  /** why it rules, by key: strongest, more_offices, none_aspects, all_weak, moon_hands_on, moon_sign */
   because: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** the five that claim the year */
+  /** the five officers (panchadhikari) who contend, of a month six */
   offices: Array<BatchedVarshphalLordOfficesItem>;
   /** the work that says so, and where in it */
   source?: BatchedVarshphalLordSource;
 }
 
 export interface BatchedVarshphalLordOfficesItem {
-  /** whether it aspects the lagna of the year */
+  /** true: it aspects the annual lagna */
   aspectsLagna?: boolean;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** which of the five office bearers of the year */
+  /** which office, by key */
   office?: string;
-  /** strength in vishwas, 0 to 20 */
+  /** its panchavargiya bala in vishwas, 0 to 20 */
   vishwa?: number;
 }
 
 /** the work that says so, and where in it */
 export interface BatchedVarshphalLordSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
-/** the lagna, moved a sign a year */
+/** the muntha: the lagna of birth, moved on by a sign a year */
 export interface BatchedVarshphalMuntha {
-  /** what the house of the muntha is held to bring: good, middling or weak */
+  /** good in the 9th to 11th; mixed in the 1st, 2nd, 3rd and 5th; careful in the others */
   fortune?: string;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house from the annual lagna, 1 to 12 */
   house: HouseNo;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** sidereal longitude in degrees, 0 to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** munthesha, lord of its sign */
   lord: GrahaKey;
   /** sign of the zodiac */
   rashi: RashiKey;
   /** name of the sign */
   rashiName?: string;
-  /** in the language of the answer */
+  /** the same in words, in the language of the answer */
   text?: string;
 }
 
-/** which return of the Sun it is */
+/** which chart it is */
 export interface BatchedVarshphalPravesha {
-  /** of life */
+  /** years of life that are complete at its beginning, 0 to 150 */
   completedYears: number;
-  /** the civil day or the day from sunrise to sunrise */
+  /** of the thirty days of the Sun in the month, 1 to 30 */
   day?: number;
-  /** of the year, or lunar month */
+  /** of the twelve months of the year, 1 to 12; left out for the year itself */
   month?: number;
-  /** part of the reading, by its key */
+  /** of the twelve parts of a month, of sixty hours each, 1 to 12 */
   part?: number;
 }
 
 export interface BatchedVarshphalSahamsItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the annual lagna, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** lord of its sign */
   lord?: GrahaKey;
-  /** whether its lord aspects it */
+  /** true: that lord aspects it */
   lordAspects?: boolean;
-  /** dignity of its lord */
+  /** dignity of that lord in the annual chart */
   lordDignity?: string;
   /** as people call it, in the language of the answer */
   name?: string;
   /** sign of the zodiac */
   rashi: RashiKey;
-  /** which one */
+  /** which one, by key: punya, vidya, yasha and others */
   saham: string;
   /** the work that says so, and where in it */
   source?: BatchedVarshphalSahamsItemSource;
-  /** whether 30 degrees were added, since the lagna is not between */
+  /** true: 30° were added, since C does not lie on the way from B to A */
   thirtyAdded?: boolean;
 }
 
 /** the work that says so, and where in it */
 export interface BatchedVarshphalSahamsItemSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
 export interface BatchedVarshphalStrengthsItem {
-  /** strength by twelve divisions: how many are good */
+  /** dwadashavargiya bala: its standing in D1 to D12 */
   dwadashavargiya?: BatchedVarshphalStrengthsItemDwadashavargiya;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** gladness of the graha: five points for each of four reasons */
+  /** harsha bala: 5 points each for four joys */
   harsha?: BatchedVarshphalStrengthsItemHarsha;
-  /** strength by five divisions, in vishwas */
+  /** panchavargiya bala: five parts, whose sum by four is the vishwas */
   panchavargiya?: BatchedVarshphalStrengthsItemPanchavargiya;
 }
 
-/** strength by twelve divisions: how many are good */
+/** dwadashavargiya bala: its standing in D1 to D12 */
 export interface BatchedVarshphalStrengthsItemDwadashavargiya {
-  /** points of the five that speak against it */
+  /** in how many of the twelve it is debilitated or in an enemy’s sign */
   bad?: number;
-  /** the place is good by the table of houses from the Moon */
+  /** in how many of the twelve it is exalted, in its own or a friend’s sign */
   good?: number;
 }
 
-/** gladness of the graha: five points for each of four reasons */
+/** harsha bala: 5 points each for four joys */
 export interface BatchedVarshphalStrengthsItemHarsha {
-  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  /** true: exalted or in its own sign */
   dignity?: boolean;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** true: it stands in the house that gladdens it (Sun 9th, Moon 3rd, Mars 6th, Mercury 1st, Jupiter 11th, Venus 5th, Saturn 12th) */
   house?: boolean;
-  /** what adds up to the score, or points of the chart */
+  /** their sum: 0, 5, 10, 15 or 20 */
   points?: number;
-  /** whether it is glad by its gender and the half of the chart */
+  /** true: female in the houses 1 to 3 and 7 to 9, or male in the others */
   sex?: boolean;
-  /** of the clock, 24 hours */
+  /** true: male by day, or female by night */
   time?: boolean;
 }
 
-/** strength by five divisions, in vishwas */
+/** panchavargiya bala: five parts, whose sum by four is the vishwas */
 export interface BatchedVarshphalStrengthsItemPanchavargiya {
-  /** strength by the third of the sign, in vishwas */
+  /** by its drekkana, 0 to 10 */
   drekkana?: number;
-  /** in a word */
+  /** excellent from 15 vishwas, good from 10, ordinary from 5, weak below */
   grade?: string;
-  /** strength by the term of the sign, in vishwas */
+  /** by its hadda (term), 0 to 15 */
   hadda?: number;
-  /** the graha that rules the term */
+  /** lord of the hadda (term) in which it stands */
   haddaLord?: GrahaKey;
-  /** strength by the sign, in vishwas */
+  /** by its sign, 0 to 30 */
   kshetra?: number;
-  /** sign in the ninth division, D9 */
+  /** by its navamsa, 0 to 5 */
   navamsa?: number;
-  /** strength by distance from its lowest degree, in vishwas */
+  /** by its distance from deepest debilitation, 0 to 20 */
   uchcha?: number;
-  /** strength in vishwas, 0 to 20 */
+  /** a quarter of the sum: vishwas, 0 to 20 */
   vishwa?: number;
 }
 
-/** wheel of three banners */
+/** tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes whom (vedha) */
 export interface BatchedVarshphalTripataki {
-  /** grahas that oppose the lagna of the year in the tripataki */
+  /** grahas that strike the annual lagna */
   lagnaStruckBy?: Array<GrahaKey>;
-  /** grahas that oppose the Moon in the tripataki */
+  /** grahas that strike the Moon */
   moonStruckBy?: Array<GrahaKey>;
-  /** signs */
+  /** signs that the grahas have come to, Sun to Ketu */
   rashis?: Array<RashiKey>;
   /** the work that says so, and where in it */
   source?: BatchedVarshphalTripatakiSource;
-  /** the star that is struck */
+  /** grahas that strike each sign, from the annual lagna on */
   struck?: Array<Array<GrahaKey>>;
-  /** of the civil calendar */
+  /** of life: completed years and one */
   year?: number;
 }
 
 /** the work that says so, and where in it */
 export interface BatchedVarshphalTripatakiSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
 export interface BatchedVarshphalYogasItem {
-  /** grahas that do it */
+  /** the third graha, who joins the two, hinders or helps them */
   by?: GrahaKey;
-  /** the graha that moves faster */
+  /** the faster of the pair, or the graha itself where there is one only */
   faster?: GrahaKey;
-  /** how strong the yoga is held to be */
+  /** of a kamboola: the Moon and her partner, each uttama, madhyama, sama or adhama */
   grades?: Array<string>;
-  /** which kind it is */
+  /** of an ithasala: vartamana, purna or bhavishyat */
   kind?: string;
-  /** lord of the lagna of the year */
+  /** true: the lord of the annual lagna is one of the pair */
   lagnaLord?: boolean;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** the graha that moves slower */
+  /** the slower of the pair */
   slower?: GrahaKey;
   /** the work that says so, and where in it */
   source?: BatchedVarshphalYogasItemSource;
-  /** whether only the text has it, and no common practice */
+  /** true: the rule stands as the texts word it; no worked example was at hand to hold it against */
   textOnly?: boolean;
-  /** of Sun and Moon, one of 27; or a named combination */
+  /** which one, by key: ithasala, ishraf, nakta, yamaya, kamboola and others */
   yoga?: string;
 }
 
 /** the work that says so, and where in it */
 export interface BatchedVarshphalYogasItemSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
@@ -3482,6 +3572,123 @@ export interface Citation {
   source: string;
 }
 
+/** Two charts side by side, without a score and without a verdict. */
+export interface Compare {
+  /** the moment for which what changes with time is told */
+  asOf: Instant;
+  /** the comparison in words */
+  chapters: Array<CompareChaptersItem>;
+  /** that this is tradition, and what it does not replace */
+  disclaimer: string;
+  /** the two rising signs */
+  lagnas: CompareLagnas;
+  /** grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a kendra or trikona */
+  meetings: Array<CompareMeetingsItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** the signs and stars of the two Moons */
+  moons: CompareMoons;
+  /** what kind of thing this is */
+  object: "kundali.compare";
+  /** windows of both for one matter; they foretell nothing */
+  overlaps: Array<CompareOverlapsItem>;
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** headings that both charts have */
+  sharedYogas: Array<string>;
+  /** how windows were tested, and that they foretell nothing; empty without a common one */
+  summary: string;
+  /** the maha dashas of both over twenty years */
+  times: Array<CompareTimesItem>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface CompareChaptersItem {
+  /** each with what it rests on */
+  sentences: Array<CompareChaptersItemSentencesItem>;
+  /** what the paragraph is about */
+  subject: string;
+  /** in a few words */
+  title: string;
+}
+
+export interface CompareChaptersItemSentencesItem {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** by which it is asked for again */
+  id: string;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** the two rising signs */
+export interface CompareLagnas {
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** signs */
+  rashis: Array<string>;
+}
+
+export interface CompareMeetingsItem {
+  /** degrees */
+  apart: number;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** whose graha it is */
+  of: number;
+  /** of the chart */
+  point?: GrahaKey;
+}
+
+/** the signs and stars of the two Moons */
+export interface CompareMoons {
+  /** signs from the second Moon to the first */
+  back: number;
+  /** how the lords of the two signs regard each other by nature */
+  lords: "same" | "friends" | "enemies" | "mixed" | "neutral";
+  /** of the first Moon and of the second */
+  nakshatras: Array<string>;
+  /** signs */
+  rashis: Array<string>;
+  /** signs from the first Moon to the second, its own counted */
+  there: number;
+}
+
+export interface CompareOverlapsItem {
+  /** the lower of the two */
+  class: "quiet" | "open" | "favourable" | "marked";
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** one of the eight matters of life */
+  matter: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
+/** The other person: a birth, or the id of a report. */
+export interface CompareRequest {
+  /** id of the other chart, in place of with */
+  report?: string;
+  /** birth of the other person */
+  with?: BirthInput;
+}
+
+export interface CompareTimesItem {
+  /** of the first chart and of the second */
+  bands: Array<"demanding" | "mixed" | "helpful" | "strong">;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** which kind it is */
+  kind: "both_good" | "both_demanding" | "first_carries" | "second_carries" | "even";
+  /** of the first chart and of the second */
+  lords: Array<GrahaKey>;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+}
+
 /** What the account has, and the prices. */
 export interface CreditBalance {
   /** the moment for which what changes with time is told */
@@ -3868,6 +4075,8 @@ export interface DoshaReport {
   object: "doshas";
   /** of the chart that it was read out of */
   reportId: ReportId;
+  /** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+  sadeSati?: DoshaReportSadeSati;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
@@ -3880,6 +4089,16 @@ export interface DoshaReportConvention {
   mangalHouses: Array<HouseNo>;
   /** from where Mars is counted */
   mangalReferences: Array<"lagna" | "moon" | "venus">;
+}
+
+/** Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all of a life */
+export interface DoshaReportSadeSati {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** where Saturn stands */
+  finding: FurtherDosha;
+  /** in their order, each with those within it */
+  periods: Array<ShaniPeriod>;
 }
 
 export interface DoshaTriggersItem {
@@ -4513,66 +4732,66 @@ export type Instant = string;
 
 /** The chart by the Jaimini Sutras. */
 export interface Jaimini {
-  /** intervention in each house, with what opposes it */
+  /** argala (intervention) on each house and on the nodes, with what hinders it */
   argala?: Array<JaiminiArgalaItem>;
-  /** images of the houses */
+  /** arudha padas of the houses, AL to UL */
   arudhaPadas: Array<JaiminiArudhaPadasItem>;
-  /** periods of the signs */
+  /** chara dasha: maha dashas of the signs, in two cycles */
   charaDasha: Array<JaiminiCharaDashaItem>;
-  /** from atma to dara, by degree */
+  /** charakarakas, from the atmakaraka on */
   charaKarakas: Array<JaiminiCharaKarakasItem>;
-  /** the two signs with two lords, and which lord is the stronger */
+  /** the lord that was taken for Vrishchika (Mars or Ketu) and for Kumbha (Saturn or Rahu) */
   coLords?: Array<JaiminiCoLordsItem>;
   /** what the call cost, and what is left */
   credits: CreditsCharge;
-  /** the period that it speaks of */
+  /** how the chara dasha runs */
   dasha?: JaiminiDasha;
-  /** where the grahas stand, counted from the karakamsha */
+  /** the chart as read from the karakamsha */
   fromKarakamsha?: JaiminiFromKarakamsha;
-  /** images of the grahas */
+  /** arudhas of the grahas, Sun to Ketu */
   grahaArudhas: Array<JaiminiGrahaArudhasItem>;
-  /** navamsa sign of the atma karaka */
+  /** karakamsha: navamsa sign of the atmakaraka */
   karakamsha: RashiKey;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.jaimini";
-  /** the karakas of the other scheme, of seven or of eight */
+  /** charakarakas by the scheme that was not asked for */
   otherCharaKarakas?: Array<JaiminiOtherCharaKarakasItem>;
-  /** aspects of signs */
+  /** rashi drishti: what each sign aspects, Mesha to Meena */
   rashiDrishti: Array<JaiminiRashiDrishtiItem>;
   /** of the chart that it was read out of */
   reportId: ReportId;
-  /** seven or eight karakas */
+  /** whether seven or eight charakarakas are counted */
   scheme: "seven" | "eight";
-  /** lagnas that move with time: hora, ghati, varnada and others */
+  /** bhava, hora and ghati lagna, pranapada, shri, indu and varnada lagna */
   specialLagnas?: Array<JaiminiSpecialLagnasItem>;
-  /** karakas that are the same in every chart but for choices between two grahas */
+  /** sthira karakas: the lasting significators of relations */
   sthiraKarakas?: Array<JaiminiSthiraKarakasItem>;
-  /** lagna of the navamsa, or karakamsha, by school */
+  /** the same, or the navamsa of the lagna for the school that calls that swamsha */
   swamsha: RashiKey;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
 }
 
 export interface JaiminiArgalaItem {
-  /** of the chart */
+  /** grahas that take part */
   grahas?: Array<GrahaKey>;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house that it is on, 1 to 12, or that of the node */
   house?: number;
-  /** which kind it is */
+  /** dhana_argala (2nd, hindered from the 12th), sukha_argala (4th, 10th), labha_argala (11th, 3rd), putra_argala (5th, 9th), viparita_argala (malefics in the 3rd), seventh_argala (7th, 1st) */
   kind?: string;
-  /** good, mixed or hard */
+  /** shubha: benefics alone; papa: malefics alone; mixed */
   nature?: string;
-  /** Rahu or Ketu */
+  /** Rahu or Ketu, where it is reckoned from a node, counted backwards; left out for a house */
   node?: GrahaKey;
-  /** grahas that oppose it */
+  /** grahas that hinder them (virodha argala) */
   opposing?: Array<GrahaKey>;
-  /** where, as it was found */
+  /** the place from which it comes, counted from the house, 1 to 12 */
   place?: number;
   /** the work that says so, and where in it */
   source?: JaiminiArgalaItemSource;
-  /** what it comes to */
+  /** stands: fewer hinder than take part; obstructed: more do; equal: as many, which counts as obstructed */
   verdict?: string;
 }
 
@@ -4585,25 +4804,25 @@ export interface JaiminiArgalaItemSource {
 }
 
 export interface JaiminiArudhaPadasItem {
-  /** what another reading of the text would give */
+  /** the pada by the other lord of the sign, where it is another one */
   alternative?: RashiKey;
-  /** by which rule one of two lords of a sign was chosen */
+  /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
   coLordRule?: string | null;
-  /** how often */
+  /** signs from the house to its lord, both counted, 1 to 12 */
   count?: number;
-  /** which exception of the rule held */
+  /** same_house: the count led back to the house, seventh: to the 7th from it; the 10th from there is taken */
   exceptionApplied: "none" | "same_house" | "seventh";
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house whose pada it is, 1 to 12 */
   house: HouseNo;
   /** the sign of the house that the pada is of */
   houseRashi?: RashiKey;
   /** the sign where the lord stands */
   lordRashi?: RashiKey;
-  /** which of two lords */
+  /** the lord that was counted to */
   lordUsed: GrahaKey;
-  /** quarter of the nakshatra, 1 to 4 */
+  /** AL of the 1st house, A2 to A11, UL (upapada) of the 12th */
   pada: "AL" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "A8" | "A9" | "A10" | "A11" | "UL";
-  /** sign of the zodiac */
+  /** the sign of the pada */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source?: JaiminiArudhaPadasItemSource;
@@ -4618,33 +4837,33 @@ export interface JaiminiArudhaPadasItemSource {
 }
 
 export interface JaiminiCharaDashaItem {
-  /** the facts that it rests on */
+  /** why it is as long */
   because?: JaiminiCharaDashaItemBecause;
   /** which round of the twelve signs, from 1 */
   cycle?: number;
   /** when it ends, by the clocks of the place */
   end: Instant;
-  /** sign of the zodiac */
+  /** the sign that rules */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source?: JaiminiCharaDashaItemSource;
   /** when it begins, by the clocks of the place */
   start: Instant;
-  /** length in years */
+  /** length in whole years, 1 to 12 */
   years: number;
 }
 
-/** the facts that it rests on */
+/** why it is as long */
 export interface JaiminiCharaDashaItemBecause {
-  /** by which rule one of two lords of a sign was chosen */
+  /** by which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one */
   coLordRule?: string | null;
-  /** how often */
+  /** signs from the sign to its lord (or back, by school), both counted, 1 to 12; a year less is its length */
   count?: number;
-  /** that suits, or the way that signs are counted */
+  /** zodiacal or reverse: the way that is counted */
   direction?: string;
-  /** of the school that was applied; empty where none was */
+  /** own_sign: the lord is in the sign, twelve years; exalted, debilitated: a year more or less; complement: the rest of twelve in the second cycle; none */
   exception?: string;
-  /** the graha that rules it */
+  /** the lord that was counted to */
   lord?: GrahaKey;
   /** the sign where the lord stands */
   lordRashi?: RashiKey;
@@ -4659,17 +4878,17 @@ export interface JaiminiCharaDashaItemSource {
 }
 
 export interface JaiminiCharaKarakasItem {
-  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
   advance?: number;
   /** degrees within the sign, 0 to 30 */
   degreeInSign: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** what it stands for */
+  /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
   karaka: "atma" | "amatya" | "bhratri" | "matri" | "pitri" | "putra" | "gnati" | "dara";
   /** the work that says so, and where in it */
   source?: JaiminiCharaKarakasItemSource;
-  /** how equal degrees were told apart; null where none were */
+  /** null: alone and by right; shared: less than 1″ apart, so that both hold the higher office; rahu, sthira: who fills the office that this leaves vacant */
   tieBreak: string | null;
 }
 
@@ -4682,15 +4901,15 @@ export interface JaiminiCharaKarakasItemSource {
 }
 
 export interface JaiminiCoLordsItem {
-  /** the graha that rules it */
+  /** the one that was taken */
   lord?: GrahaKey;
-  /** the lord that was not chosen */
+  /** the one that was not */
   other?: GrahaKey;
-  /** sign of the zodiac */
+  /** vrishchika or kumbha */
   rashi?: RashiKey;
-  /** the rule that says so, with its source */
+  /** the first rule that told them apart: other_in_sign, both_in_sign, conjunction, company, exaltation, mobility, longer_dasha, advancement, equal or classical */
   rule?: string;
-  /** of the two that were compared, in their order; they only set one beside the other */
+  /** what that rule compared, of the one and of the other: a number of grahas, years, or microarcseconds */
   scores?: Array<number>;
   /** the work that says so, and where in it */
   source?: JaiminiCoLordsItemSource;
@@ -4704,19 +4923,19 @@ export interface JaiminiCoLordsItemSource {
   work?: string;
 }
 
-/** the period that it speaks of */
+/** how the chara dasha runs */
 export interface JaiminiDasha {
-  /** the sign whose occupants decided */
+  /** the sign that decided the direction: the 9th from the lagna, or by school that of the lagna */
   decidedBy?: RashiKey;
-  /** that suits, or the way that signs are counted */
+  /** zodiacal or reverse: the order in which signs rule */
   direction?: string;
   /** the work that says so, and where in it */
   source?: JaiminiDashaSource;
-  /** when it begins, by the clocks of the place */
+  /** the sign that rules first */
   start?: RashiKey;
-  /** by which rule the first sign was chosen */
+  /** lagna_sign, or strongest_of_three of the signs of lagna, Sun and Moon */
   startRule?: string;
-  /** which of the systems that differ */
+  /** whose chara dasha, by key */
   system?: string;
 }
 
@@ -4728,21 +4947,21 @@ export interface JaiminiDashaSource {
   work?: string;
 }
 
-/** where the grahas stand, counted from the karakamsha */
+/** the chart as read from the karakamsha */
 export interface JaiminiFromKarakamsha {
-  /** atmakaraka, the graha furthest in its sign */
+  /** the atmakaraka */
   atma?: GrahaKey;
-  /** good that it may do, 0 to 60 */
+  /** grahas in the 12th from the karakamsha in the navamsa, by which the ishta devata is known */
   ishta?: Array<GrahaKey>;
-  /** whether the ishta devata is told by the lord of the house, for nobody stands in it */
+  /** true: nobody stands there, and its lord is told instead */
   ishtaByLord?: boolean;
-  /** houses of the grahas in the navamsa, counted from the karakamsha, 1 to 12 */
+  /** house of each graha of the navamsa from the karakamsha, Sun to Ketu, 1 to 12 */
   navamsaHouses?: Array<number>;
-  /** lagna of D9 */
+  /** lagna of the navamsa (D9) */
   navamsaLagna?: RashiKey;
-  /** sign of the zodiac */
+  /** the karakamsha */
   rashi?: RashiKey;
-  /** houses of the grahas in the chart of signs, counted from the karakamsha, 1 to 12 */
+  /** house of each graha of the rashi chart from the karakamsha, Sun to Ketu, 1 to 12 */
   rashiHouses?: Array<number>;
   /** the work that says so, and where in it */
   source?: JaiminiFromKarakamshaSource;
@@ -4757,17 +4976,17 @@ export interface JaiminiFromKarakamshaSource {
 }
 
 export interface JaiminiGrahaArudhasItem {
-  /** how often */
+  /** signs from the graha to its own sign, both counted, 1 to 12 */
   count?: number;
-  /** which exception of the rule held */
+  /** as in arudhaPadas, the sign of the graha taking the place of the house */
   exceptionApplied?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** the sign of the graha's own that was taken */
+  /** its own sign that was counted to, the stronger of two */
   ownRashi?: RashiKey;
-  /** sign of the zodiac */
+  /** the sign of the arudha */
   rashi: RashiKey;
-  /** by which rule one of two signs of a lord was chosen */
+  /** by which rule the stronger was told: conjunction, company, exaltation or parity; null where it has one sign */
   signRule?: string | null;
   /** the work that says so, and where in it */
   source?: JaiminiGrahaArudhasItemSource;
@@ -4782,17 +5001,17 @@ export interface JaiminiGrahaArudhasItemSource {
 }
 
 export interface JaiminiOtherCharaKarakasItem {
-  /** degrees from the beginning of the sign by which karakas are ranked, 0 to 30 */
+  /** the arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it */
   advance?: number;
   /** degrees within the sign, 0 to 30 */
   degreeInSign?: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** what it stands for */
+  /** the office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara */
   karaka?: string;
   /** the work that says so, and where in it */
   source?: JaiminiOtherCharaKarakasItemSource;
-  /** how equal degrees were told apart; null where none were */
+  /** as in charaKarakas */
   tieBreak?: string | null;
 }
 
@@ -4805,13 +5024,13 @@ export interface JaiminiOtherCharaKarakasItemSource {
 }
 
 export interface JaiminiRashiDrishtiItem {
-  /** first moment or day */
+  /** the sign that aspects */
   from: RashiKey;
-  /** of the chart */
+  /** grahas in the sign, which aspect the same signs */
   grahas?: Array<GrahaKey>;
   /** the work that says so, and where in it */
   source?: JaiminiRashiDrishtiItemSource;
-  /** last moment or day */
+  /** the three signs that it aspects */
   to: Array<RashiKey>;
 }
 
@@ -4824,23 +5043,23 @@ export interface JaiminiRashiDrishtiItemSource {
 }
 
 export interface JaiminiSpecialLagnasItem {
-  /** degrees of arc that it was moved by */
+  /** degrees from base to the lagna */
   arc?: number;
-  /** the longitude that it was counted from, 0 to 360 degrees */
+  /** the sidereal longitude that arc was added to, in degrees, 0 to 360 */
   base?: number;
-  /** how often */
+  /** of those that are signs: how many signs on, both counted */
   count?: number;
-  /** first moment or day */
+  /** of those that are signs: the sign that is counted from */
   from?: RashiKey;
-  /** the rising sign */
+  /** which one, by key */
   lagna?: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** sidereal longitude in degrees, 0 to 360; null of those that are signs (indu, varnada) */
   longitude?: number | null;
-  /** what the compared strengths are made of */
+  /** what makes the count: kalas of the lords of the 9th from lagna and Moon (indu), or the numbers of lagna and hora lagna (varnada) */
   parts?: Array<number>;
   /** sign of the zodiac */
   rashi?: RashiKey;
-  /** whether it is counted against the order of the signs */
+  /** true: counted backwards */
   reverse?: boolean;
   /** the work that says so, and where in it */
   source?: JaiminiSpecialLagnasItemSource;
@@ -4857,13 +5076,13 @@ export interface JaiminiSpecialLagnasItemSource {
 export interface JaiminiSthiraKarakasItem {
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** the lord that was not chosen */
+  /** of father and mother: the weaker of the two grahas */
   other?: GrahaKey;
-  /** how two are bound: exchange, together, mutual_aspect; empty for none */
+  /** father, mother, siblings, maternal_relatives, paternal_grandfather, spouse, sons or in_laws */
   relation?: string;
-  /** the rule that says so, with its source */
+  /** by which rule the stronger was told, as in coLords; null where there is no choice */
   rule?: string | null;
-  /** of the two that were compared, in their order; they only set one beside the other */
+  /** what that rule compared, of the one and of the other */
   scores?: Array<number>;
   /** the work that says so, and where in it */
   source?: JaiminiSthiraKarakasItemSource;
@@ -4943,25 +5162,27 @@ export interface KootaScore {
 export interface Kp {
   /** what the call cost, and what is left */
   credits: CreditsCharge;
-  /** of the twelve houses */
+  /** nirayana cusps of the twelve houses by Placidus, with their lords */
   cusps: Array<KpCuspsItem>;
   /** the number of 1 to 249 that was named for the question */
   horaryNumber?: number;
-  /** grahas that bring a house, by four levels */
+  /** who signifies each house, the strongest level first */
   houseSignificators: Array<KpHouseSignificatorsItem>;
-  /** which houses hang together by the lords of their cusps, in the order of the houses */
+  /** cuspal interlinks: a list for each cusp, in the order of the houses */
   interlinks?: Array<Array<KpInterlinksItemItem>>;
+  /** a verdict for each matter that was asked for; left out where none was */
+  judgements?: Array<KpJudgement>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
   object: "kundali.kp";
-  /** houses that a graha brings, by four levels */
+  /** houses that each graha signifies, the strongest level first */
   planetSignificators: Array<KpPlanetSignificatorsItem>;
-  /** grahas, in the order of the weekdays and then the nodes */
+  /** grahas, Sun to Ketu, with their lords */
   planets: Array<KpPlanetsItem>;
   /** of the chart that it was read out of */
   reportId: ReportId;
-  /** of a moment */
+  /** ruling planets of a moment at a place */
   rulingPlanets: KpRulingPlanets;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
@@ -4970,7 +5191,7 @@ export interface Kp {
 export interface KpCuspsItem {
   /** degrees, minutes and seconds of arc within the sign */
   dms: string;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house that begins there, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -4986,7 +5207,7 @@ export interface KpCuspsItem {
   starLord: GrahaKey;
   /** lord of the sub, by KP */
   subLord: GrahaKey;
-  /** 1..249 */
+  /** the horary number of the part in which it lies, 1 to 249 */
   subNumber: number;
   /** lord of the part within the sub */
   subSubLord: GrahaKey;
@@ -4994,7 +5215,7 @@ export interface KpCuspsItem {
 
 /** The 249 divisions of the zodiac by which KP reads, in order. */
 export interface KpDivisions {
-  /** the rows of this page */
+  /** the 249 parts, from Mesha on */
   data: Array<KpDivisionsDataItem>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: PlainMeta;
@@ -5007,7 +5228,7 @@ export interface KpDivisions {
 export interface KpDivisionsDataItem {
   /** sidereal longitude in degrees at which it begins */
   from: number;
-  /** counted from 1 */
+  /** horary number, 1 to 249 */
   number: number;
   /** lord of the sign */
   signLord: GrahaKey;
@@ -5015,81 +5236,135 @@ export interface KpDivisionsDataItem {
   starLord: GrahaKey;
   /** lord of the sub, by KP */
   subLord: GrahaKey;
-  /** degrees */
+  /** its length in degrees */
   width: number;
 }
 
 export interface KpHouseSignificatorsItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** 1 to 12 */
   house: HouseNo;
-  /** in the star of occupants */
+  /** grahas in the star of an occupant */
   levelA: Array<GrahaKey>;
   /** occupants */
   levelB: Array<GrahaKey>;
-  /** in the star of the lord */
+  /** grahas in the star of the owner */
   levelC: Array<GrahaKey>;
-  /** the lord */
+  /** the owner */
   levelD: Array<GrahaKey>;
-  /** grahas conjunct with the others, or aspecting them */
+  /** companions, where they are asked for: grahas conjunct with the others, or aspecting them */
   levelE?: Array<GrahaKey>;
-  /** nodes that act for others */
+  /** nodes that act for a significator of the house */
   nodeAgents: Array<KpHouseSignificatorsItemNodeAgentsItem>;
 }
 
 export interface KpHouseSignificatorsItemNodeAgentsItem {
-  /** grahas that the node stands for */
+  /** significators that the node acts for, the most closely bound first */
   actsFor: Array<GrahaKey>;
-  /** Rahu or Ketu */
+  /** rahu or ketu */
   node: "rahu" | "ketu";
 }
 
 export interface KpInterlinksItemItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the other house, 1 to 12 */
   house?: number;
-  /** whether the houses hang together both ways */
+  /** true: the sub lord or the sub-sub lord of the first cusp signifies the other house at level A or B */
   interlinked?: boolean;
-  /** grahas that signify both houses */
+  /** significators of the first cusp that are lords of the other */
   shared?: Array<KpInterlinksItemItemSharedItem>;
-  /** the lords by which they hang together */
+  /** which of those lords do */
   through?: Array<GrahaKey>;
 }
 
 export interface KpInterlinksItemItemSharedItem {
-  /** what makes it one, for the one house and for the other */
+  /** what it is of the other: sign_lord, star_lord, sub_lord or sub_sub_lord */
   as?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** 1 is the maha dasha */
+  /** the strongest level at which it signifies the first cusp, 1 (A) to 4 (D) */
   level?: number;
+}
+
+/** What the sub lord of a cusp says of a matter, with all that it rests on. */
+export interface KpJudgement {
+  /** weight of the detrimental houses, likewise */
+  against: number;
+  /** favourable, detrimental or neither; lacks_needed; delayed; star_of_retrograde */
+  because: Array<string>;
+  /** true: the sub lord is retrograde and its star lord is not: later, but not for that reason denied */
+  delayed: boolean;
+  /** houses that keep it away, of those that it signifies */
+  detrimental: Array<HouseNo>;
+  /** weight of the favourable houses: 4 for each at level A to 1 at level D */
+  favour: number;
+  /** houses that bring the matter about, of those that it signifies */
+  favourable: Array<HouseNo>;
+  /** the cusp whose sub lord decides, 1 to 12 */
+  house: HouseNo;
+  /** the matter that was asked for, by key */
+  matter: string;
+  /** houses that the sub lord signifies, each once, at its strongest level */
+  signifies: KpJudgementSignifies;
+  /** the work that says so, and where in it */
+  source: KpJudgementSource;
+  /** lord of the nakshatra in which the sub lord stands */
+  starLord: GrahaKey;
+  /** house that the star lord occupies, 1 to 12 */
+  starLordHouse: HouseNo;
+  /** houses that the star lord owns */
+  starLordOwns: Array<HouseNo>;
+  /** sub lord of that cusp */
+  subLord: GrahaKey;
+  /** promised: favourable houses only; qualified: both, or without the house that the matter needs; denied: detrimental houses only; unsaid: neither. The term of the KP Readers, and no certainty */
+  verdict: "unsaid" | "promised" | "qualified" | "denied";
+}
+
+/** houses that the sub lord signifies, each once, at its strongest level */
+export interface KpJudgementSignifies {
+  /** A: the house that its star lord occupies */
+  level1: Array<HouseNo>;
+  /** B: the house that it occupies */
+  level2: Array<HouseNo>;
+  /** C: houses that its star lord owns */
+  level3: Array<HouseNo>;
+  /** D: houses that it owns */
+  level4: Array<HouseNo>;
+}
+
+/** the work that says so, and where in it */
+export interface KpJudgementSource {
+  /** the moment that it is told for, or the place in a work */
+  at?: string;
+  /** as SOURCES.md lists it */
+  work?: string;
 }
 
 export interface KpPlanetSignificatorsItem {
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** houses of the star lord's stay */
+  /** A: the house that its star lord occupies */
   level1: Array<HouseNo>;
-  /** houses of its own stay */
+  /** B: the house that it occupies */
   level2: Array<HouseNo>;
-  /** houses that the star lord owns */
+  /** C: houses that its star lord owns */
   level3: Array<HouseNo>;
-  /** houses that it owns */
+  /** D: houses that it owns */
   level4: Array<HouseNo>;
-  /** through which grahas it signifies the house, and how */
+  /** of a node: what it signifies for others */
   via?: Array<KpPlanetSignificatorsItemViaItem>;
 }
 
 export interface KpPlanetSignificatorsItemViaItem {
-  /** grahas that the node stands for */
+  /** the graha that the node acts for */
   actsFor?: GrahaKey;
-  /** the facts that it rests on */
+  /** what binds them, the strongest first: conjunct, aspect, star_lord, sign_lord */
   because?: Array<string>;
-  /** houses of the star lord's stay */
+  /** A: the house that the star lord of that graha occupies */
   level1?: Array<number>;
-  /** houses of its own stay */
+  /** B: the house that it occupies */
   level2?: Array<number>;
-  /** houses that the star lord owns */
+  /** C: houses that its star lord owns */
   level3?: Array<number>;
-  /** houses that it owns */
+  /** D: houses that it owns */
   level4?: Array<number>;
 }
 
@@ -5098,7 +5373,7 @@ export interface KpPlanetsItem {
   dms: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** the house in which it lies, from its cusp to the next one, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -5116,44 +5391,44 @@ export interface KpPlanetsItem {
   starLord: GrahaKey;
   /** lord of the sub, by KP */
   subLord: GrahaKey;
-  /** 1..249 */
+  /** the horary number of the part in which it lies, 1 to 249 */
   subNumber: number;
   /** lord of the part within the sub */
   subSubLord: GrahaKey;
 }
 
-/** of a moment */
+/** ruling planets of a moment at a place */
 export interface KpRulingPlanets {
-  /** lord of the rising sign */
+  /** lord of the sign of the lagna */
   ascSignLord: GrahaKey;
-  /** lord of the rising star */
+  /** lord of the nakshatra of the lagna */
   ascStarLord: GrahaKey;
-  /** lord of the rising sub */
+  /** lord of the sub of the lagna */
   ascSubLord: GrahaKey;
-  /** the moment that it is told for, or the place in a work */
+  /** the moment */
   at: Instant;
-  /** lord of the weekday */
+  /** lord of the weekday, from sunrise on */
   dayLord: GrahaKey;
-  /** lord of the Moon's sign */
+  /** lord of the sign of the Moon */
   moonSignLord: GrahaKey;
-  /** lord of the Moon's star */
+  /** lord of the nakshatra of the Moon */
   moonStarLord: GrahaKey;
-  /** lord of the Moon's sub */
+  /** lord of the sub of the Moon */
   moonSubLord: GrahaKey;
-  /** ruling planets in their order, each with what makes it one */
+  /** the ruling planets, each once, the strongest first */
   rulers?: Array<KpRulingPlanetsRulersItem>;
 }
 
 export interface KpRulingPlanetsRulersItem {
-  /** grahas that the node stands for */
+  /** of a node without an office: the ruling planet that it acts for */
   actsFor?: GrahaKey;
-  /** the facts that it rests on */
+  /** star_of_retrograde, sub_of_retrograde; or retrograde: it acts only once it is direct */
   because?: Array<string>;
-  /** grahas that do it */
+  /** its offices, the strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord and others */
   by?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** what closed days, and how many */
+  /** true: it stands in the star or the sub of a retrograde graha, and is none for now */
   rejected?: boolean;
 }
 
@@ -5533,59 +5808,7 @@ export interface LagnaPosition {
 }
 
 /** Language of names and sentences. */
-export type Lang = "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
-
-/** A language that answers are given in. */
-export interface Language {
-  /** the regional solar calendar whose months it names */
-  calendar?: "tamil" | "malayalam" | "bengali" | "odia";
-  /** too few of its names have a second witness */
-  draft: boolean;
-  /** what it is called in English */
-  english: string;
-  /** what it is called in Hindi */
-  hindi: string;
-  /** names that it lacks and that are told in English */
-  lacking: Array<string>;
-  /** in the language itself */
-  name: string;
-  /** how many its table has; 0 of a language of sentences, which has no table */
-  names: number;
-  /** names that it lacks and that are told in Sanskrit */
-  sanskrit: Array<string>;
-  /** as Unicode names it */
-  script: string;
-  /** false where only names are told in it, and sentences in English */
-  sentences: boolean;
-  /** as it is asked for: lang=ta */
-  tag: Lang;
-}
-
-/** A name with who prints it. */
-export interface LanguageName {
-  /** how far they agree, and what others print */
-  agreement: string;
-  /** group and key, as graha.sun */
-  id: string;
-  /** the witnesses that print it, with ; between */
-  sources: string;
-  /** empty where there is none yet */
-  text: string;
-}
-
-/** The languages that answers are given in, and the names of one that is asked for. */
-export interface Languages {
-  /** the rows of this page */
-  data: Array<Language>;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: PlainMeta;
-  /** what kind of thing this is */
-  object: "languages";
-  /** names of the language that was asked for, with who prints them; not there where none was */
-  table?: Array<LanguageName>;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
+export type Lang = "en" | "hi";
 
 /** Degrees, north positive. */
 export type Latitude = number;
@@ -5602,6 +5825,8 @@ export interface Life {
   length: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
+  /** the month ahead, where it was asked for: what changes in it */
+  month?: LifeMonth;
   /** what kind of thing this is */
   object: "kundali.life";
   /** of the chart that it was read out of */
@@ -5638,8 +5863,12 @@ export interface LifeDashasItem {
   lord: GrahaKey;
   /** lord of the maha dasha */
   maha: GrahaKey;
+  /** where the texts say which years are the easier ones */
+  order?: "good_first" | "good_last";
   /** it had begun before birth */
   partial: boolean;
+  /** the thirds of a maha dasha after birth; none of Ketu */
+  phases?: Array<LifeDashasItemPhasesItem>;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
   /** when it begins, by the clocks of the place */
@@ -5698,6 +5927,19 @@ export interface LifeDashasItemBecauseItem {
   value: number;
 }
 
+export interface LifeDashasItemPhasesItem {
+  /** the best part of it */
+  best: boolean;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** whose it is */
+  of: "house" | "sign" | "company";
+  /** when it begins, by the clocks of the place */
+  start: Instant;
+  /** what was found */
+  value: number;
+}
+
 export interface LifeDashasItemTopicsItem {
   /** of life */
   area: string;
@@ -5709,11 +5951,84 @@ export interface LifeDashasItemTopicsItem {
   polarity: "good" | "hard";
 }
 
+/** A day of what is ahead. */
+export interface LifeDate {
+  /** the moment that it is told for, or the place in a work */
+  at: Instant;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** which kind it is */
+  kind: "ingress" | "station" | "contact" | "antara" | "eclipse" | "birthday";
+  /** of the birth */
+  natal?: GrahaKey;
+  /** sign of the zodiac */
+  rashi?: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** an eclipse within three degrees of the natal point, or opposite */
+  touches?: boolean;
+  /** what the graha is to the chart from then on */
+  transit?: LifeTransit;
+}
+
+/** the month ahead, where it was asked for: what changes in it */
+export interface LifeMonth {
+  /** of life */
+  areas: Array<LifeMonthAreasItem>;
+  /** days for beginnings, by the Moon at noon */
+  best: Array<LifeMonthBestItem>;
+  /** of a month that suit */
+  dates: Array<LifeDate>;
+  /** first moment or day */
+  from: Instant;
+  /** days for quieter plans, by the Moon at noon */
+  tender: Array<LifeMonthTenderItem>;
+  /** what weighs most of all that changes; missing where nothing does */
+  theme?: LifeDate;
+  /** last moment or day */
+  to: Instant;
+}
+
+export interface LifeMonthAreasItem {
+  /** of life */
+  area: string;
+  /** of the chart */
+  grahas: Array<GrahaKey>;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** supports, hinders or neither */
+  polarity: "good" | "hard";
+  /** how much it may give */
+  weight: number;
+}
+
+export interface LifeMonthBestItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
+export interface LifeMonthTenderItem {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** which of the nine: janma, sampat, vipat and others */
+  tara: number;
+}
+
 export interface LifeSectionsItem {
   /** its paragraphs, each with the facts that it tells */
   paragraphs: Array<LifeSectionsItemParagraphsItem>;
   /** part of the reading, by its key */
-  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "transits";
+  part: "panchang" | "yogas" | "planets" | "houses" | "dashas" | "windows" | "month" | "transits";
   /** in a few words */
   title: string;
 }
@@ -5734,12 +6049,40 @@ export interface LifeSectionsItemParagraphsItemSentencesItem {
   text: string;
 }
 
+/** what the transit is to the chart */
+export interface LifeTransit {
+  /** -1 for Rahu and Ketu, who have no table */
+  bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** house from the lagna, 1 to 12; left out where the hour of birth is not known */
+  houseFromLagna: HouseNo;
+  /** counted from the sign of the Moon, 1 to 12 */
+  houseFromMoon: HouseNo;
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
+  /** sign of the zodiac */
+  rashi: string;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** it rules the dasha or antardasha */
+  running: boolean;
+  /** points of the sign in the sarvashtakavarga; null where the hour of birth is not known */
+  sarva: number;
+  /** above zero for ease */
+  weight: number;
+}
+
 /** the year ahead, where it was asked for */
 export interface LifeTransits {
   /** of a month that suit */
-  dates: Array<LifeTransitsDatesItem>;
+  dates: Array<LifeDate>;
   /** first moment or day */
   from: Instant;
+  /** the twelve calendar months of the year */
+  months: Array<LifeTransitsMonthsItem>;
   /** the times of Saturn around the Moon */
   shanis: Array<LifeTransitsShanisItem>;
   /** stays of a graha in a sign */
@@ -5748,19 +6091,17 @@ export interface LifeTransits {
   to: Instant;
 }
 
-export interface LifeTransitsDatesItem {
-  /** the moment that it is told for, or the place in a work */
-  at: Instant;
-  /** one of the nine: Sun to Saturn, Rahu, Ketu */
-  graha: GrahaKey;
-  /** which kind it is */
-  kind: "ingress" | "station" | "contact" | "antara";
-  /** of the birth */
-  natal?: GrahaKey;
-  /** sign of the zodiac */
-  rashi?: string;
-  /** moving backwards (vakri) */
-  retrograde: boolean;
+export interface LifeTransitsMonthsItem {
+  /** the facts that it rests on */
+  because: Array<LifeTransit>;
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** 1 is the lightest */
+  rank: number;
+  /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
+  score: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeTransitsShanisItem {
@@ -5790,6 +6131,8 @@ export interface LifeTransitsShanisItemPhasesItem {
 export interface LifeTransitsStaysItem {
   /** -1 for Rahu, who has no table */
   bindus: number;
+  /** who obstruct or relieve */
+  by: Array<GrahaKey>;
   /** when it ends, by the clocks of the place */
   end: Instant;
   /** by the table of houses from the Moon */
@@ -5802,6 +6145,8 @@ export interface LifeTransitsStaysItem {
   houseFromMoon: HouseNo;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
+  /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
+  outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
   rashi: string;
   /** it rules the dasha or antardasha */
@@ -7296,8 +7641,6 @@ export interface PanchangMoonSignSpansItem {
 export interface PanchangSolarMonth {
   /** the civil day or the day from sunrise to sunrise */
   day: number;
-  /** in languages that name the months by the Sun */
-  monthName?: string;
   /** sign of the zodiac */
   rashi: RashiKey;
 }
@@ -7391,15 +7734,15 @@ export interface PlaceHit {
   countryCode: string;
   /** in degrees, north positive, -90 to 90 */
   latitude: Latitude;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** in degrees, east positive, -180 to 180 */
   longitude: Longitude;
-  /** as people call it, in the language of the answer */
+  /** of the place, in Latin letters */
   name: string;
   /** in the language that was asked for */
   nameLocalized: string | null;
   /** tells a place from others of its name */
   placeId: PlaceId;
-  /** of the place */
+  /** people, as GeoNames has it */
   population: number;
   /** on a scale of this engine, 0 to 100, to set one beside another; no text has it */
   score: number;
@@ -7444,45 +7787,45 @@ export interface PlainMetaEngine {
 
 /** a place of the chart; the kind of point is its key */
 export interface PointPlace {
-  /** the moment that it is told for, or the place in a work */
+  /** the moment whose lagna it is */
   at?: Instant;
   /** longitudes of the lagna at the beginning, the middle and the end of the part, 0 to 360 degrees */
   beginMiddleEnd?: Array<number>;
-  /** ghatis after sunrise or sunset at which it rises; 24 minutes each where the day has 30 */
+  /** of Mandi by ghatis: at which of the thirty ghatis of the half day it rises */
   ghatis?: number;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the lagna, 1 to 12; left out where the hour of birth is not known */
   house?: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** the graha whose part of the half day it is */
   lord?: GrahaKey;
-  /** lunar mansion, one of 27 */
+  /** nakshatra in which it stands, by key */
   nakshatra: string;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** sign in the ninth division, D9 */
+  /** its sign in the navamsa (D9) */
   navamsa: RashiKey;
-  /** the part that another reading of the text gives, from 1 */
+  /** that part where the part without a lord is put elsewhere, 1 to 8 */
   otherPart?: number;
   /** quarter of the nakshatra, 1 to 4 */
   pada: number;
-  /** part of the reading, by its key */
+  /** the part of the half day that its lord rules, 1 to 8 */
   part?: number;
-  /** of the chart */
+  /** which point, by key */
   point: string;
   /** sign of the zodiac */
   rashi: RashiKey;
   /** the work that says so, and where in it */
   source: PointPlaceSource;
-  /** 0 to 100, on a scale of this engine */
+  /** of the beeja and the kshetra sphuta alone: strong, medium or weak */
   strength?: string;
-  /** when the text would use it, or how it goes */
+  /** what it is looked at for */
   use?: string;
 }
 
 /** the work that says so, and where in it */
 export interface PointPlaceSource {
-  /** the moment that it is told for, or the place in a work */
+  /** the moment whose lagna it is */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
@@ -7490,13 +7833,13 @@ export interface PointPlaceSource {
 
 /** Upagrahas, sphutas and states of grahas. */
 export interface Points {
-  /** states of the grahas */
+  /** avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu */
   avasthas: Array<PointsAvasthasItem>;
-  /** house that obstructs, and its lord */
+  /** the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna */
   badhaka?: PointsBadhaka;
-  /** of each, what its degree stands for */
+  /** the lagna, the grahas and Mandi: what the degree of each means by itself */
   bodies: Array<PointsBodiesItem>;
-  /** grahas of the 2nd and 7th, a technical name */
+  /** the marakas by the 2nd and the 7th house (BPHS 44), the first in rank first; a term of the texts, and no statement of a time */
   marakas: Array<PointsMarakasItem>;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
@@ -7504,23 +7847,23 @@ export interface Points {
   object: "kundali.points";
   /** of the chart that it was read out of */
   reportId: ReportId;
-  /** reckoned from the Sun */
+  /** dhuma, vyatipata, parivesha, indrachapa and upaketu, reckoned from the Sun */
   solarUpagrahas: Array<PointPlace>;
-  /** sensitive points by sums of longitudes */
+  /** sphutas: sensitive points by sums of longitudes, as prana, deha, beeja and kshetra sphuta and the Bhrigu bindu */
   sphutas: Array<PointPlace>;
-  /** the stars counted from that of the Moon */
+  /** the nakshatras counted from that of the Moon (janma nakshatra) */
   taras?: PointsTaras;
-  /** by parts of day or night, Gulika among them */
+  /** Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth */
   timedUpagrahas: PointsTimedUpagrahas;
-  /** signs that are empty on this tithi */
+  /** signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon */
   tithiShunya?: PointsTithiShunya;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
-  /** grahas within a degree of each other */
+  /** graha yuddha: pairs of Mars to Saturn in one sign and within a degree of longitude */
   wars: Array<Record<string, unknown>>;
   /** what cannot be told for want of something */
   withheld: Array<PointsWithheldItem>;
-  /** graha of fortune, with its counterpart */
+  /** who helps and who hinders by the yogi point */
   yogi?: PointsYogi;
 }
 
@@ -7529,9 +7872,9 @@ export interface PointsAvasthasItem {
   baladi?: string;
   /** that, in the language of the answer */
   baladiName?: string;
-  /** strength of motion */
+  /** cheshta of the shayanadi avastha, by the syllable that was told: drishti, cheshta or vicheshta */
   cheshta?: string;
-  /** the foremost of the nine states of deepta and others */
+  /** the first that holds of the nine of deepta, in an order that is ours, since the text gives none */
   deeptadi?: string;
   /** all of the nine states that hold */
   deeptadiAll?: Array<string>;
@@ -7543,11 +7886,11 @@ export interface PointsAvasthasItem {
   jagradadi?: string;
   /** that, in the language of the answer */
   jagradadiName?: string;
-  /** which of the six states of lajjita and others hold */
+  /** which of the six hold: lajjita, garvita, kshudhita, trushita, mudita, kshobhita; by key */
   lajjitadi?: Array<string>;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** share of its results that the state lets it give, 0 to 100 */
+  /** what its baladi avastha leaves of its fruits, in percent: 25, 50, 100, 10 or 0 */
   sharePercent?: number;
   /** which of the twelve states of shayana and others */
   shayanadi?: string;
@@ -7555,15 +7898,15 @@ export interface PointsAvasthasItem {
   shayanadiName?: string;
 }
 
-/** house that obstructs, and its lord */
+/** the badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna */
 export interface PointsBadhaka {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** 9, 11 or 7: the house, counted from the lagna */
   house?: number;
-  /** the graha that rules it */
+  /** the badhakesha, its lord */
   lord?: GrahaKey;
-  /** grahas that stand in the house */
+  /** grahas in that sign */
   occupants?: Array<GrahaKey>;
-  /** sign of the zodiac */
+  /** the sign of that house */
   rashi?: RashiKey;
   /** the work that says so, and where in it */
   source?: PointsBadhakaSource;
@@ -7578,66 +7921,66 @@ export interface PointsBadhakaSource {
 }
 
 export interface PointsBodiesItem {
-  /** of the sky, or a point of the chart */
+  /** lagna, sun to ketu, or mandi */
   body: string;
-  /** sign of the 22nd drekkana */
+  /** sign of its drekkana (D3) */
   drekkana?: RashiKey;
-  /** the 22nd drekkana, counted from this body */
+  /** the 22nd drekkana from it, the 8th from its own, whose lord is a khara */
   drekkana22?: PointsBodiesItemDrekkana22;
-  /** what kind of drekkana it stands in: serpent, bird, armed and others */
+  /** kinds of its drekkana by the texts, by key: sarpa, pakshi, ayudha, nigada and others; often none */
   drekkanaKinds?: Array<string>;
-  /** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+  /** the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time */
   mrityuBhaga?: PointsBodiesItemMrityuBhaga;
-  /** as people call it, in the language of the answer */
+  /** of the body, in the language of the answer */
   name?: string;
-  /** the 64th navamsa, counted from this body */
+  /** the 64th navamsa from it, the 4th from its own, whose lord is a khara */
   navamsa64?: PointsBodiesItemNavamsa64;
   /** whether it stands in a pushkara navamsa or degree */
   pushkara?: PointsBodiesItemPushkara;
 }
 
-/** the 22nd drekkana, counted from this body */
+/** the 22nd drekkana from it, the 8th from its own, whose lord is a khara */
 export interface PointsBodiesItemDrekkana22 {
-  /** the graha that rules it */
+  /** the khara, lord of that sign */
   lord?: GrahaKey;
-  /** sign of the zodiac */
+  /** sign of that drekkana */
   rashi?: RashiKey;
 }
 
-/** the degree of its sign that tradition calls mrityu bhaga, and how far away it is */
+/** the degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time */
 export interface PointsBodiesItemMrityuBhaga {
-  /** the degree of the sign that the text names, 1 to 30 */
+  /** the named degree of the sign, 1 to 29 */
   degree?: number;
-  /** whether it stands in that degree */
+  /** true: within its orb */
   hit?: boolean;
-  /** degrees away from it */
+  /** degrees by which it stands ahead of that degree; negative: behind it */
   off?: number;
 }
 
-/** the 64th navamsa, counted from this body */
+/** the 64th navamsa from it, the 4th from its own, whose lord is a khara */
 export interface PointsBodiesItemNavamsa64 {
-  /** the graha that rules it */
+  /** the khara, lord of that sign */
   lord?: GrahaKey;
-  /** sign of the zodiac */
+  /** sign of that navamsa */
   rashi?: RashiKey;
 }
 
 /** whether it stands in a pushkara navamsa or degree */
 export interface PointsBodiesItemPushkara {
-  /** whether it stands in a pushkara degree */
+  /** true: within half a degree of the pushkara bhaga of its sign */
   bhaga?: boolean;
-  /** sign in the ninth division, D9 */
+  /** true: it stands in a pushkara navamsa */
   navamsa?: boolean;
 }
 
 export interface PointsMarakasItem {
-  /** the facts that it rests on */
+  /** what makes it a maraka, by key */
   because?: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** 1 is the first */
+  /** 1 Saturn where he joins another maraka; 2 lords of the 2nd and the 7th, 3 grahas in them, 4 malefics with those lords */
   rank?: number;
   /** the work that says so, and where in it */
   source?: PointsMarakasItemSource;
@@ -7651,24 +7994,24 @@ export interface PointsMarakasItemSource {
   work?: string;
 }
 
-/** the stars counted from that of the Moon */
+/** the nakshatras counted from that of the Moon (janma nakshatra) */
 export interface PointsTaras {
-  /** of the chart */
+  /** the tara of each graha, Sun to Ketu */
   grahas?: Array<PointsTarasGrahasItem>;
   /** the work that says so, and where in it */
   source?: PointsTarasSource;
-  /** stars by their count from that of the Moon, with names of their own */
+  /** the seven nakshatras from that of the Moon that have names of their own */
   special?: Array<PointsTarasSpecialItem>;
 }
 
 export interface PointsTarasGrahasItem {
-  /** how often */
+  /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
   count?: number;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** which of the nine: janma, sampat, vipat and others */
+  /** which of the nine: janma, sampat, vipat, kshema, pratyak, sadhana, naidhana, mitra, parama mitra; by key */
   tara?: string;
 }
 
@@ -7681,43 +8024,43 @@ export interface PointsTarasSource {
 }
 
 export interface PointsTarasSpecialItem {
-  /** how often */
+  /** how many nakshatras from that of the Moon, which is 1; 1 to 27 */
   count?: number;
-  /** lunar mansion, one of 27 */
+  /** which nakshatra it is */
   nakshatra?: NakshatraKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** name of the star */
+  /** of the nakshatra, in the language of the answer */
   starName?: string;
-  /** which of the nine: janma, sampat, vipat and others */
+  /** its name by that count, by key */
   tara?: string;
 }
 
-/** by parts of day or night, Gulika among them */
+/** Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth */
 export interface PointsTimedUpagrahas {
-  /** what is not there */
+  /** why there are none, by key; empty where there are */
   absent?: "no_sunrise" | "time_unknown";
-  /** first moment or day */
+  /** begin of the half day that was cut into eight: sunrise or sunset */
   from?: Instant;
-  /** whether it was night */
+  /** true: the birth was between sunset and sunrise */
   night: boolean;
-  /** what adds up to the score, or points of the chart */
+  /** one for each */
   points: Array<PointPlace>;
-  /** last moment or day */
+  /** its end */
   to?: Instant;
-  /** weekday, from sunrise to sunrise */
+  /** weekday from the last sunrise */
   vara?: string;
 }
 
-/** signs that are empty on this tithi */
+/** signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon */
 export interface PointsTithiShunya {
-  /** the grahas that rule the signs */
+  /** lords of the void signs */
   lords?: Array<GrahaKey>;
-  /** signs */
+  /** the void signs */
   rashis?: Array<RashiKey>;
   /** the work that says so, and where in it */
   source?: PointsTithiShunyaSource;
-  /** lunar day, a thirtieth of the month */
+  /** tithi of birth */
   tithi?: string;
 }
 
@@ -7730,21 +8073,21 @@ export interface PointsTithiShunyaSource {
 }
 
 export interface PointsWithheldItem {
-  /** the facts that it rests on */
+  /** why, by key: no sunrise on that day, or a time of birth that is not known */
   because: string;
-  /** which results are wanted of each row */
+  /** what is left out, by key */
   what: string;
 }
 
-/** graha of fortune, with its counterpart */
+/** who helps and who hinders by the yogi point */
 export interface PointsYogi {
-  /** the graha that rules the avayogi nakshatra */
+  /** the avayogi: Vimshottari lord of the nakshatra of the avayogi point */
   avayogi?: GrahaKey;
-  /** the graha that rules the sign of the yogi point */
+  /** the sahayogi (duplicate yogi): lord of the sign of the yogi point */
   sahayogi?: GrahaKey;
   /** the work that says so, and where in it */
   source?: PointsYogiSource;
-  /** graha of fortune, with its counterpart */
+  /** the yogi: Vimshottari lord of the nakshatra of the yogi point */
   yogi?: GrahaKey;
 }
 
@@ -7764,7 +8107,7 @@ export interface Positions {
   lagna: PositionsLagna;
   /** the midheaven: sidereal longitude in degrees, 0 to 360 */
   midheaven: PositionsMidheaven;
-  /** by the key of the graha: sun to saturn, rahu and ketu */
+  /** by the key of the graha, sun to saturn, rahu and ketu: longitude (0 to 360) and latitude in degrees, speed in degrees a day */
   planets: Record<string, PositionsPlanetsValue>;
 }
 
@@ -8151,6 +8494,8 @@ export interface Remedy {
   details: Record<string, string>;
   /** a blemish of the chart, by its key; in a match, whether this koota makes one */
   dosha: DoshaKey | null;
+  /** in the remedies of a chart, what of the chart it is named for */
+  explanation?: string;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey | null;
   /** by which it is asked for again */
@@ -8182,11 +8527,11 @@ export interface ResolvedPlace {
   label: string;
   /** in degrees, north positive, -90 to 90 */
   latitude: Latitude;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** of the place, in degrees, east positive, -180 to 180 */
   longitude: Longitude;
   /** by which it was found or reckoned */
   method: "coordinates" | "place_id" | "gazetteer";
-  /** as people call it, in the language of the answer */
+  /** of the place in the gazetteer; null where only coordinates were told */
   name: string | null;
   /** tells a place from others of its name */
   placeId: string | null;
@@ -9278,68 +9623,68 @@ export type VargaKey = "D1" | "D2" | "D3" | "D4" | "D7" | "D9" | "D10" | "D12" |
 
 /** The annual chart. */
 export interface Varshphal {
-  /** by Tajika, with orb and strength */
+  /** how two of the seven grahas look at each other by their signs (tajika drishti) */
   aspects: Array<VarshphalAspectsItem>;
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at: Instant;
-  /** in which the annual chart begins */
+  /** year of the calendar in which it begins */
   civilYear: number;
-  /** the Sun was up */
+  /** true: the Sun was up at the beginning */
   day?: boolean;
-  /** when it ends */
+  /** when the next year begins; of a year alone */
   ends?: Instant;
-  /** of the chart */
+  /** of the annual chart, Sun to Ketu */
   grahas: Array<VarshphalGrahasItem>;
-  /** the rising sign */
+  /** lagna of the annual chart: sidereal longitude in degrees, 0 to 360 */
   lagna: number;
-  /** the graha that rules it */
+  /** varshesha, the lord of the year (of a month, where one is asked for) */
   lord: VarshphalLord;
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
-  /** when each month of the year begins */
+  /** masa pravesha: when each of the twelve months begins */
   months?: Array<Instant>;
-  /** Vimshottari, folded into the year */
+  /** mudda dasha: Vimshottari folded into the year */
   mudda?: Array<YearPeriod>;
-  /** the lagna, moved a sign a year */
+  /** the muntha: the lagna of birth, moved on by a sign a year */
   muntha: VarshphalMuntha;
   /** what kind of thing this is */
   object: "kundali.varshphal";
-  /** dasha by degrees in the year */
+  /** patyayini dasha: of lagna and seven grahas, by their degrees in their signs */
   patyayini?: Array<YearPeriod>;
-  /** which return of the Sun it is */
+  /** which chart it is */
   pravesha: VarshphalPravesha;
   /** of the chart that it was read out of */
   reportId: ReportId;
-  /** points of fortune, by sums of longitudes */
+  /** sahams: points of the year, each for one matter, A − B + C */
   sahams: Array<VarshphalSahamsItem>;
-  /** fivefold, by Tajika */
+  /** of the seven grahas in the annual chart */
   strengths: Array<VarshphalStrengthsItem>;
-  /** wheel of three banners */
+  /** tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes whom (vedha) */
   tripataki: VarshphalTripataki;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
   /** where the year was spent, if not at the birth place */
   yearPlace?: ResolvedPlace;
-  /** named combinations */
+  /** those of the sixteen tajika yogas that hold */
   yogas: Array<VarshphalYogasItem>;
-  /** Yogini, folded into the year */
+  /** Yogini dasha folded into the year */
   yoginiMudda?: Array<YearPeriod>;
 }
 
 export interface VarshphalAspectsItem {
-  /** how far, or whether, the faster one is behind the slower */
+  /** degrees, within their signs, by which the slower is ahead of the faster; negative: the faster has passed */
   behind?: number;
   /** the graha that moves faster */
   faster?: GrahaKey;
-  /** which kind it is */
+  /** open_friendly (5, 9), secret_friendly (3, 11), secret_inimical (4, 10), open_inimical (1, 7) or neutral (2, 12) */
   kind?: string;
-  /** degrees from an exact aspect */
+  /** deeptamsha of the pair, in degrees */
   orb?: number;
   /** the graha that moves slower */
   slower?: GrahaKey;
-  /** 0 to 100, on a scale of this engine */
+  /** of the faster on the slower, in sixtieths, 0 to 60 */
   strength?: number;
-  /** whether it is within the orb */
+  /** true: no farther apart than that */
   within?: boolean;
 }
 
@@ -9350,7 +9695,7 @@ export interface VarshphalGrahasItem {
   dignity?: string | null;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the annual lagna, 1 to 12 */
   house?: number;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
@@ -9364,205 +9709,205 @@ export interface VarshphalGrahasItem {
   retrograde?: boolean;
 }
 
-/** the graha that rules it */
+/** varshesha, the lord of the year (of a month, where one is asked for) */
 export interface VarshphalLord {
-  /** the facts that it rests on */
+  /** why it rules, by key: strongest, more_offices, none_aspects, all_weak, moon_hands_on, moon_sign */
   because: Array<string>;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** the five that claim the year */
+  /** the five officers (panchadhikari) who contend, of a month six */
   offices: Array<VarshphalLordOfficesItem>;
   /** the work that says so, and where in it */
   source?: VarshphalLordSource;
 }
 
 export interface VarshphalLordOfficesItem {
-  /** whether it aspects the lagna of the year */
+  /** true: it aspects the annual lagna */
   aspectsLagna?: boolean;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** which of the five office bearers of the year */
+  /** which office, by key */
   office?: string;
-  /** strength in vishwas, 0 to 20 */
+  /** its panchavargiya bala in vishwas, 0 to 20 */
   vishwa?: number;
 }
 
 /** the work that says so, and where in it */
 export interface VarshphalLordSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
-/** the lagna, moved a sign a year */
+/** the muntha: the lagna of birth, moved on by a sign a year */
 export interface VarshphalMuntha {
-  /** what the house of the muntha is held to bring: good, middling or weak */
+  /** good in the 9th to 11th; mixed in the 1st, 2nd, 3rd and 5th; careful in the others */
   fortune?: string;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house from the annual lagna, 1 to 12 */
   house: HouseNo;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  /** sidereal longitude in degrees, 0 to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** munthesha, lord of its sign */
   lord: GrahaKey;
   /** sign of the zodiac */
   rashi: RashiKey;
   /** name of the sign */
   rashiName?: string;
-  /** in the language of the answer */
+  /** the same in words, in the language of the answer */
   text?: string;
 }
 
-/** which return of the Sun it is */
+/** which chart it is */
 export interface VarshphalPravesha {
-  /** of life */
+  /** years of life that are complete at its beginning, 0 to 150 */
   completedYears: number;
-  /** the civil day or the day from sunrise to sunrise */
+  /** of the thirty days of the Sun in the month, 1 to 30 */
   day?: number;
-  /** of the year, or lunar month */
+  /** of the twelve months of the year, 1 to 12; left out for the year itself */
   month?: number;
-  /** part of the reading, by its key */
+  /** of the twelve parts of a month, of sixty hours each, 1 to 12 */
   part?: number;
 }
 
 export interface VarshphalSahamsItem {
-  /** bhava, 1 to 12, counted from the lagna */
+  /** house in whole signs from the annual lagna, 1 to 12 */
   house: HouseNo;
   /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
   longitude: number;
-  /** the graha that rules it */
+  /** lord of its sign */
   lord?: GrahaKey;
-  /** whether its lord aspects it */
+  /** true: that lord aspects it */
   lordAspects?: boolean;
-  /** dignity of its lord */
+  /** dignity of that lord in the annual chart */
   lordDignity?: string;
   /** as people call it, in the language of the answer */
   name?: string;
   /** sign of the zodiac */
   rashi: RashiKey;
-  /** which one */
+  /** which one, by key: punya, vidya, yasha and others */
   saham: string;
   /** the work that says so, and where in it */
   source?: VarshphalSahamsItemSource;
-  /** whether 30 degrees were added, since the lagna is not between */
+  /** true: 30° were added, since C does not lie on the way from B to A */
   thirtyAdded?: boolean;
 }
 
 /** the work that says so, and where in it */
 export interface VarshphalSahamsItemSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
 export interface VarshphalStrengthsItem {
-  /** strength by twelve divisions: how many are good */
+  /** dwadashavargiya bala: its standing in D1 to D12 */
   dwadashavargiya?: VarshphalStrengthsItemDwadashavargiya;
   /** one of the nine: Sun to Saturn, Rahu, Ketu */
   graha?: GrahaKey;
-  /** gladness of the graha: five points for each of four reasons */
+  /** harsha bala: 5 points each for four joys */
   harsha?: VarshphalStrengthsItemHarsha;
-  /** strength by five divisions, in vishwas */
+  /** panchavargiya bala: five parts, whose sum by four is the vishwas */
   panchavargiya?: VarshphalStrengthsItemPanchavargiya;
 }
 
-/** strength by twelve divisions: how many are good */
+/** dwadashavargiya bala: its standing in D1 to D12 */
 export interface VarshphalStrengthsItemDwadashavargiya {
-  /** points of the five that speak against it */
+  /** in how many of the twelve it is debilitated or in an enemy’s sign */
   bad?: number;
-  /** the place is good by the table of houses from the Moon */
+  /** in how many of the twelve it is exalted, in its own or a friend’s sign */
   good?: number;
 }
 
-/** gladness of the graha: five points for each of four reasons */
+/** harsha bala: 5 points each for four joys */
 export interface VarshphalStrengthsItemHarsha {
-  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  /** true: exalted or in its own sign */
   dignity?: boolean;
-  /** bhava, 1 to 12, counted from the lagna */
+  /** true: it stands in the house that gladdens it (Sun 9th, Moon 3rd, Mars 6th, Mercury 1st, Jupiter 11th, Venus 5th, Saturn 12th) */
   house?: boolean;
-  /** what adds up to the score, or points of the chart */
+  /** their sum: 0, 5, 10, 15 or 20 */
   points?: number;
-  /** whether it is glad by its gender and the half of the chart */
+  /** true: female in the houses 1 to 3 and 7 to 9, or male in the others */
   sex?: boolean;
-  /** of the clock, 24 hours */
+  /** true: male by day, or female by night */
   time?: boolean;
 }
 
-/** strength by five divisions, in vishwas */
+/** panchavargiya bala: five parts, whose sum by four is the vishwas */
 export interface VarshphalStrengthsItemPanchavargiya {
-  /** strength by the third of the sign, in vishwas */
+  /** by its drekkana, 0 to 10 */
   drekkana?: number;
-  /** in a word */
+  /** excellent from 15 vishwas, good from 10, ordinary from 5, weak below */
   grade?: string;
-  /** strength by the term of the sign, in vishwas */
+  /** by its hadda (term), 0 to 15 */
   hadda?: number;
-  /** the graha that rules the term */
+  /** lord of the hadda (term) in which it stands */
   haddaLord?: GrahaKey;
-  /** strength by the sign, in vishwas */
+  /** by its sign, 0 to 30 */
   kshetra?: number;
-  /** sign in the ninth division, D9 */
+  /** by its navamsa, 0 to 5 */
   navamsa?: number;
-  /** strength by distance from its lowest degree, in vishwas */
+  /** by its distance from deepest debilitation, 0 to 20 */
   uchcha?: number;
-  /** strength in vishwas, 0 to 20 */
+  /** a quarter of the sum: vishwas, 0 to 20 */
   vishwa?: number;
 }
 
-/** wheel of three banners */
+/** tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes whom (vedha) */
 export interface VarshphalTripataki {
-  /** grahas that oppose the lagna of the year in the tripataki */
+  /** grahas that strike the annual lagna */
   lagnaStruckBy?: Array<GrahaKey>;
-  /** grahas that oppose the Moon in the tripataki */
+  /** grahas that strike the Moon */
   moonStruckBy?: Array<GrahaKey>;
-  /** signs */
+  /** signs that the grahas have come to, Sun to Ketu */
   rashis?: Array<RashiKey>;
   /** the work that says so, and where in it */
   source?: VarshphalTripatakiSource;
-  /** the star that is struck */
+  /** grahas that strike each sign, from the annual lagna on */
   struck?: Array<Array<GrahaKey>>;
-  /** of the civil calendar */
+  /** of life: completed years and one */
   year?: number;
 }
 
 /** the work that says so, and where in it */
 export interface VarshphalTripatakiSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
 }
 
 export interface VarshphalYogasItem {
-  /** grahas that do it */
+  /** the third graha, who joins the two, hinders or helps them */
   by?: GrahaKey;
-  /** the graha that moves faster */
+  /** the faster of the pair, or the graha itself where there is one only */
   faster?: GrahaKey;
-  /** how strong the yoga is held to be */
+  /** of a kamboola: the Moon and her partner, each uttama, madhyama, sama or adhama */
   grades?: Array<string>;
-  /** which kind it is */
+  /** of an ithasala: vartamana, purna or bhavishyat */
   kind?: string;
-  /** lord of the lagna of the year */
+  /** true: the lord of the annual lagna is one of the pair */
   lagnaLord?: boolean;
   /** as people call it, in the language of the answer */
   name?: string;
-  /** the graha that moves slower */
+  /** the slower of the pair */
   slower?: GrahaKey;
   /** the work that says so, and where in it */
   source?: VarshphalYogasItemSource;
-  /** whether only the text has it, and no common practice */
+  /** true: the rule stands as the texts word it; no worked example was at hand to hold it against */
   textOnly?: boolean;
-  /** of Sun and Moon, one of 27; or a named combination */
+  /** which one, by key: ithasala, ishraf, nakta, yamaya, kamboola and others */
   yoga?: string;
 }
 
 /** the work that says so, and where in it */
 export interface VarshphalYogasItemSource {
-  /** the moment that it is told for, or the place in a work */
+  /** varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place */
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
@@ -9811,7 +10156,7 @@ export interface Webhook {
 
 /** Whose calendar, and where. */
 export interface WebhookCalendar {
-  /** how deep the dashas are told; default 2 */
+  /** not used here */
   dashaLevels?: number;
   /** what is told of the next day */
   include: Array<"festivals" | "vrats" | "ekadashi" | "eclipses">;
@@ -9918,15 +10263,15 @@ export interface WhereWhen {
 export interface YearPeriod {
   /** when it ends, by the clocks of the place */
   end: Instant;
-  /** the rising sign */
+  /** true: of the patyayini dasha, the period of the lagna */
   lagna?: boolean;
-  /** the graha that rules it */
+  /** the graha whose period it is; left out where it is that of the lagna */
   lord?: GrahaKey;
-  /** as people call it, in the language of the answer */
+  /** of the graha, the lagna or the yogini, in the language of the answer */
   name?: string;
-  /** when it begins, by the clocks of the place */
+  /** when it begins, by the clocks of the place; of the first mudda perhaps before the year */
   start: Instant;
-  /** which rules the period */
+  /** the yogini whose period it is, by key */
   yogini?: string;
 }
 
@@ -10185,6 +10530,11 @@ export class Client extends Transport {
     return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/chart.svg`, "image/svg+xml", { "varga": options["varga"], "style": options["style"], "size": options["size"], "theme": options["theme"], "degrees": options["degrees"], "letters": options["letters"], "transits": options["transits"], "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
   }
 
+  /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
+  async getCompare(id: string, options: { report?: string | undefined; lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Compare> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "report": options["report"], "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
+  }
+
   /** Daily horoscope for all 12 rashis */
   async getDailyHoroscope(options: { date?: Date10 | undefined; timezone?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DailyHoroscope> {
     return this.json("GET", `/horoscope/daily`, "application/json", { "date": options["date"], "timezone": options["timezone"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10211,13 +10561,13 @@ export class Client extends Transport {
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshas(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("GET", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The doshas of a chart, and what cancels them. */
-  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
-    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getDoshasPost(id: string, options: { further?: boolean | undefined; sadeSati?: string | undefined; natal?: boolean | undefined; mangalReferences?: string | undefined; mangalHouses?: string | undefined; strictness?: "all_rules" | "sloka_only" | "none" | undefined; kaalSarp?: "by_degree" | "by_sign" | "empty_node_signs" | undefined; age?: number | undefined; jupiterShadbala?: number | undefined; kaalSarpFullOnly?: boolean | undefined; pitruMinimal?: boolean | undefined; pitruNoMoon?: boolean | undefined; chandalNoKetu?: boolean | undefined; chandalAspect?: boolean | undefined; chandalBorders?: boolean | undefined; kemdrumNodes?: boolean | undefined; kemdrumStrict?: boolean | undefined; shrapitAspect?: boolean | undefined; angarakKetu?: boolean | undefined; sadeSatiByDegree?: boolean | undefined; rajaYoga?: boolean | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<DoshaReport> {
+    return this.json("POST", `/doshas/${encodeURIComponent(id)}`, "application/json", { "further": options["further"], "sadeSati": options["sadeSati"], "natal": options["natal"], "mangalReferences": options["mangalReferences"], "mangalHouses": options["mangalHouses"], "strictness": options["strictness"], "kaalSarp": options["kaalSarp"], "age": options["age"], "jupiterShadbala": options["jupiterShadbala"], "kaalSarpFullOnly": options["kaalSarpFullOnly"], "pitruMinimal": options["pitruMinimal"], "pitruNoMoon": options["pitruNoMoon"], "chandalNoKetu": options["chandalNoKetu"], "chandalAspect": options["chandalAspect"], "chandalBorders": options["chandalBorders"], "kemdrumNodes": options["kemdrumNodes"], "kemdrumStrict": options["kemdrumStrict"], "shrapitAspect": options["shrapitAspect"], "angarakKetu": options["angarakKetu"], "sadeSatiByDegree": options["sadeSatiByDegree"], "rajaYoga": options["rajaYoga"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** The eclipses that a place sees, and their sutak. */
@@ -10285,12 +10635,7 @@ export class Client extends Transport {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}`, "application/json", { "dashaLevels": options["dashaLevels"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
-  /** The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks. */
-  async getLanguages(options: { table?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te" | undefined; lang?: Lang | undefined } = {}): Promise<Languages> {
-    return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
-  }
-
-  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, and the year ahead. */
+  /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
@@ -10448,6 +10793,11 @@ export class Client extends Transport {
   /** 36-point Ashtakoot report */
   async matchGunMilan(body: MatchRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<MatchReport> {
     return this.json("POST", `/compatibility/match`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Same with a JSON body */
+  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined } = {}): Promise<Compare> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"] }, body, undefined);
   }
 
   /** Same with a JSON body */

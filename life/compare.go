@@ -1,0 +1,297 @@
+package life
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// CompareOptions are what two charts are compared by. The first Gender is that of the first chart.
+type CompareOptions struct {
+	Now     time.Time // from whose day the years ahead are told; not to be zero
+	Genders [2]yoga.Gender
+	Lang    vedic.Lang
+}
+
+// Comparison is two charts side by side, without a score and without a verdict: of marriage the match speaks. "first"
+// and "second" are the charts in the order in which they were given.
+type Comparison struct {
+	AsOf       vedic.Instant `json:"asOf"`
+	Moons      MoonPair      `json:"moons"`
+	Lagnas     LordPair      `json:"lagnas"`
+	Meetings   []Meeting     `json:"meetings"`    // the closest first
+	Yogas      []string      `json:"sharedYogas"` // ids of headings that both charts have
+	Times      []SharedTime  `json:"times"`       // of the next twenty years, by time
+	Overlaps   []Overlap     `json:"overlaps"`    // at most three, by time
+	Chapters   []Chapter     `json:"chapters"`
+	Method     string        `json:"summary"` // how windows were tested, where one is told; or ""
+	Disclaimer string        `json:"disclaimer"`
+
+	views [2]*view
+	lang  vedic.Lang
+}
+
+// MoonPair is the Moons of two charts. There and Back count signs from the first to the second and back, the sign
+// itself as 1. Lords is how the lords of the two signs stand to each other by nature.
+type MoonPair struct {
+	Rashis [2]vedic.Rashi     `json:"rashis"`
+	Stars  [2]vedic.Nakshatra `json:"nakshatras"`
+	There  int                `json:"there"`
+	Back   int                `json:"back"`
+	Lords  Standing           `json:"lords"`
+}
+
+// LordPair is the rising signs of two charts with how their lords stand to each other by nature.
+type LordPair struct {
+	Rashis [2]vedic.Rashi `json:"rashis"`
+	Lords  Standing       `json:"lords"`
+}
+
+// Standing is how two lords regard each other by nature (BPHS 3.55): "same" graha, "friends", "enemies", "mixed" where
+// the two do not agree, "neutral" where neither has a bond.
+type Standing string
+
+// Meeting is a graha of one chart within five degrees of a point of the other: its lagna, Sun, Moon or Venus, or the
+// lord of a kendra or a trikona. Of is 1 for a graha of the first chart; Point is a graha, or none for the lagna; House
+// is where the graha falls from the other's lagna.
+type Meeting struct {
+	Of    int           `json:"of"`
+	Graha vedic.Graha   `json:"graha"`
+	Point vedic.Graha   `json:"point,omitzero"`
+	House vedic.Bhava   `json:"house"`
+	Apart vedic.Decimal `json:"apart"` // degrees
+}
+
+// SharedTime is a span in which neither maha dasha changes. Kind is "both_good", "both_demanding", "first_carries",
+// "second_carries" where one is good and the other is not, and "even".
+type SharedTime struct {
+	Start vedic.Instant  `json:"start"`
+	End   vedic.Instant  `json:"end"`
+	Lords [2]vedic.Graha `json:"lords"`
+	Bands [2]Band        `json:"bands"`
+	Kind  string         `json:"kind"`
+}
+
+// Overlap is a span in which both charts have a window for a matter; Class is the lower of the two.
+type Overlap struct {
+	Matter Matter        `json:"matter"`
+	Start  vedic.Instant `json:"start"`
+	End    vedic.Instant `json:"end"`
+	Class  Class         `json:"class"`
+}
+
+// Chapter is a part of a comparison in words.
+type Chapter struct {
+	Subject   string     `json:"subject"`
+	Title     string     `json:"title"`
+	Sentences []Sentence `json:"sentences"`
+}
+
+const (
+	meetingOrb    = 5 * vedic.Degree
+	yearsCompared = 20
+	mostOverlaps  = 3
+	leastOverlap  = 27 * 24 * time.Hour // a month of windows at least
+)
+
+// Compare sets two charts side by side. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, and what
+// the ephemeris answers.
+func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
+	error) {
+	charts := [2]*kundali.Chart{first, second}
+	zone := first.Birth.Time.Location()
+	c := &Comparison{AsOf: vedic.Instant{Time: vedic.DateOf(o.Now.In(zone)).In(zone)}}
+	var dashas [2][]Period
+	var windows [2][]MatterWindows
+	for i, chart := range charts {
+		r, err := Of(ctx, e, chart, Options{Parts: []Part{Dashas, Windows}, Now: o.Now, Gender: o.Genders[i],
+			Matters: []Matter{Marriage, Career, Property, Foreign, Education}})
+		if err != nil {
+			return nil, fmt.Errorf("life: chart %d: %w", i+1, err)
+		}
+		c.views[i], dashas[i], windows[i] = r.v, r.Dashas, r.Windows
+	}
+	a, b := c.views[0], c.views[1]
+	c.Moons = moonPair(a, b)
+	c.Lagnas = LordPair{[2]vedic.Rashi{a.Lagna, b.Lagna}, standing(a.Lagna.Lord(), b.Lagna.Lord())}
+	c.Meetings = append(meetings(1, a, b), meetings(2, b, a)...)
+	slices.SortStableFunc(c.Meetings, func(x, y Meeting) int { return cmp.Compare(x.Apart, y.Apart) })
+	if c.Meetings == nil {
+		c.Meetings = []Meeting{}
+	}
+	c.Yogas = sharedYogas(a, b)
+	c.Times = sharedTimes(dashas, c.AsOf)
+	c.Overlaps = overlaps(windows)
+	return c.In(o.Lang), nil
+}
+
+func moonPair(a, b *view) (m MoonPair) {
+	for i, v := range []*view{a, b} {
+		m.Rashis[i] = v.Sign.At(vedic.Moon)
+		m.Stars[i], _ = v.At.At(vedic.Moon).Nakshatra()
+	}
+	m.There, m.Back = m.Rashis[0].CountTo(m.Rashis[1]), m.Rashis[1].CountTo(m.Rashis[0])
+	m.Lords = standing(m.Rashis[0].Lord(), m.Rashis[1].Lord())
+	return m
+}
+
+func standing(a, b vedic.Graha) Standing {
+	if a == b {
+		return "same"
+	}
+	switch x, y := vedic.NaturalMaitri(a, b), vedic.NaturalMaitri(b, a); {
+	case x >= 0 && y >= 0 && x+y > 0:
+		return "friends"
+	case x <= 0 && y <= 0 && x+y < 0:
+		return "enemies"
+	case x == 0 && y == 0:
+		return "neutral"
+	}
+	return "mixed"
+}
+
+// meetings gives the grahas of one chart that stand close to a point of the other, each with the closest.
+func meetings(of int, v, other *view) (list []Meeting) {
+	points := finding.Of(vedic.Sun, vedic.Moon, vedic.Venus)
+	for _, n := range []vedic.Bhava{1, 4, 5, 7, 9, 10} {
+		points |= finding.Of(other.LordOf(n))
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		best, at := meetingOrb+1, vedic.Graha(0)
+		for p := vedic.Graha(0); p <= vedic.Saturn; p++ {
+			place := other.c.Lagna.Longitude
+			if p != 0 {
+				if place = other.At.At(p); !points.Has(p) {
+					continue
+				}
+			}
+			if d := v.At.At(g).Distance(place); d < best {
+				best, at = d, p
+			}
+		}
+		if best <= meetingOrb {
+			list = append(list, Meeting{of, g, at, vedic.Bhava(other.Lagna.CountTo(v.Sign.At(g))),
+				vedic.Decimal(math.Round(best.Degrees()*100) / 100)})
+		}
+	}
+	return list
+}
+
+func sharedYogas(a, b *view) []string {
+	list := []string{}
+	for i := range a.heads.Yogas {
+		id := a.heads.Yogas[i].ID
+		if slices.ContainsFunc(b.heads.Yogas, func(h yoga.Heading) bool { return h.ID == id }) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// sharedTimes lays the maha dashas of the coming years over each other.
+func sharedTimes(dashas [2][]Period, now vedic.Instant) []SharedTime {
+	list := []SharedTime{}
+	end := now.AddDate(yearsCompared, 0, 0)
+	for i, k := 0, 0; i < len(dashas[0]) && k < len(dashas[1]); {
+		a, b := &dashas[0][i], &dashas[1][k]
+		t := SharedTime{Start: latest(now, a.Start, b.Start), End: a.End, Lords: [2]vedic.Graha{a.Lord, b.Lord},
+			Bands: [2]Band{a.Band, b.Band}}
+		if b.End.Before(t.End.Time) {
+			t.End = b.End
+		}
+		if !a.End.After(t.End.Time) {
+			i++
+		}
+		if !b.End.After(t.End.Time) {
+			k++
+		}
+		if t.End.After(end) {
+			t.End.Time = end
+		}
+		if t.Start.Before(t.End.Time) {
+			t.Kind = kindOf(t.Bands)
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+func latest(list ...vedic.Instant) vedic.Instant {
+	return slices.MaxFunc(list, func(a, b vedic.Instant) int { return a.Compare(b.Time) })
+}
+
+func kindOf(b [2]Band) string {
+	switch {
+	case b[0] >= Helpful && b[1] >= Helpful:
+		return "both_good"
+	case b[0] == Demanding && b[1] == Demanding:
+		return "both_demanding"
+	case b[0] >= Helpful:
+		return "first_carries"
+	case b[1] >= Helpful:
+		return "second_carries"
+	}
+	return "even"
+}
+
+// overlaps gives where windows of both for one matter lie over each other, in time to come, the better class first.
+func overlaps(windows [2][]MatterWindows) []Overlap {
+	list := []Overlap{}
+	for i := range windows[0] {
+		for _, a := range windows[0][i].Windows {
+			for _, b := range windows[1][i].Windows {
+				o := Overlap{Matter: windows[0][i].Matter, Start: latest(a.Start, b.Start), End: a.End,
+					Class: min(a.Class, b.Class)}
+				if b.End.Before(o.End.Time) {
+					o.End = b.End
+				}
+				if !a.Past && !b.Past && o.End.Sub(o.Start.Time) >= leastOverlap {
+					list = append(list, o)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Overlap) int {
+		return cmp.Or(int(b.Class)-int(a.Class), a.Start.Compare(b.Start.Time))
+	})
+	list = list[:min(mostOverlaps, len(list))]
+	slices.SortStableFunc(list, func(a, b Overlap) int { return a.Start.Compare(b.Start.Time) })
+	return list
+}
+
+// In gives the comparison in a language.
+func (c *Comparison) In(l vedic.Lang) *Comparison {
+	other := *c
+	other.lang = l
+	other.Chapters, other.Method = []Chapter{}, ""
+	seed := hash(seedOf(c.views[0]), "with")
+	w := &comparer{c: c, writer: &writer{view: c.views[0], l: l, length: Full, seed: seed ^ seedOf(c.views[1]),
+		used: map[string]int{}, told: map[string]bool{}, now: c.AsOf.Time, years: yearsCompared}}
+	for _, x := range []struct {
+		subject string
+		write   func()
+	}{{"moons", w.moons}, {"lagnas", w.lagnas}, {"meetings", w.meetings}, {"yogas", w.yogas}, {"times", w.times},
+		{"overlaps", w.overlaps}} {
+		w.section, w.leads = &Section{Paragraphs: []Paragraph{}}, map[string]bool{}
+		w.open(x.subject)
+		x.write()
+		other.Chapters = append(other.Chapters, Chapter{x.subject, w.word("compare." + x.subject),
+			w.section.Paragraphs[0].Sentences})
+	}
+	if len(c.Overlaps) > 0 {
+		other.Method = w.word("method")
+	}
+	other.Disclaimer = w.word("compare.disclaimer") + " " + text.Fill(w.word("disclaimer"),
+		gaps{"ruleset", vedic.Ruleset}.fill)
+	return &other
+}

@@ -1,0 +1,111 @@
+package life
+
+import (
+	"math"
+
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Sight is what the transit of a graha is to a chart at a moment: its houses, what the table of houses from the Moon
+// says of it and who stands in the way or helps (Phaladeepika 26), and the points of the sign (BPHS 66–72). Bindus are
+// of its own table, 0 to 8, and −1 for Rahu and Ketu, who have none; Sarva is the sum of the seven. Weight is what all
+// of it comes to, above zero for ease, and half as much again where the graha rules the dasha or the antardasha.
+type Sight struct {
+	Graha      vedic.Graha    `json:"graha"`
+	Rashi      vedic.Rashi    `json:"rashi"`
+	FromMoon   vedic.Bhava    `json:"houseFromMoon"`
+	FromLagna  vedic.Bhava    `json:"houseFromLagna"`
+	Outcome    gochar.Outcome `json:"outcome"`
+	By         []vedic.Graha  `json:"by"` // who obstruct the good (vedha) or relieve the bad
+	Bindus     int            `json:"bindus"`
+	Sarva      int            `json:"sarva"`
+	Retrograde bool           `json:"retrograde"`
+	Running    bool           `json:"running"`
+	Weight     vedic.Decimal  `json:"weight"`
+}
+
+// What a transit weighs. That these count, and in this order, the texts say (Phaladeepika 23 and 26; BPHS 66–72); how
+// much is ours.
+var (
+	ofOutcome = [5]float64{gochar.Good: 1, gochar.Void: 0, gochar.Bad: -1, gochar.Relieved: -0.5}
+	ofBindus  = [9]float64{-1, -1, -1, -0.5, 0, 0.5, 1, 1, 1}
+)
+
+const (
+	fromLagnaToo = 0.6
+	ofSarva      = 0.5
+	runningToo   = 1.5
+)
+
+// sights reads the sky of a moment against the chart.
+func (y *year) sights(at vedic.JD) (all vedic.ByGraha[Sight], err error) {
+	sky, err := gochar.At(y.e, at, y.o)
+	if err != nil {
+		return all, err
+	}
+	moon := gochar.Judge(&sky, y.Sign.At(vedic.Moon), y.o)
+	lagna := gochar.Judge(&sky, y.Lagna, y.o)
+	for i := range all {
+		t := &sky[i]
+		s := Sight{Graha: t.Graha, Rashi: t.Rashi, FromMoon: moon[i].House, FromLagna: lagna[i].House,
+			Outcome: moon[i].Outcome, By: moon[i].By, Bindus: -1, Sarva: y.bindus.Sarva.At(t.Rashi),
+			Retrograde: t.Retrograde, Running: t.Graha == y.running[0] || t.Graha == y.running[1]}
+		if !t.Graha.Node() {
+			s.Bindus = y.bindus.Of(bala.Contributor(t.Graha)).Bindus.At(t.Rashi)
+		}
+		// from the lagna the place counts, and no vedha
+		s.Weight = s.weigh(lagna[i].Outcome == gochar.Good || lagna[i].Outcome == gochar.Void)
+		all[i] = s
+	}
+	return all, nil
+}
+
+func (s *Sight) weigh(goodFromLagna bool) vedic.Decimal {
+	by := ofOutcome[s.Outcome]
+	if goodFromLagna {
+		by += fromLagnaToo
+	} else {
+		by -= fromLagnaToo
+	}
+	if s.Bindus >= 0 {
+		by += ofBindus[s.Bindus]
+	}
+	switch {
+	case s.Sarva >= 30:
+		by += ofSarva
+	case s.Sarva < 25:
+		by -= ofSarva
+	}
+	if s.Retrograde { // a benefic that goes back gives less of its good, a malefic asks more
+		switch s.Graha {
+		case vedic.Mercury, vedic.Jupiter, vedic.Venus:
+			if by > 0 {
+				by *= 0.8
+			}
+		case vedic.Mars, vedic.Saturn:
+			if by < 0 {
+				by *= 1.2
+			}
+		}
+	}
+	if s.Running {
+		by *= runningToo
+	}
+	return vedic.Decimal(math.Round(by*1000) / 1000)
+}
+
+// even is how far a weight may be from zero for a transit that neither eases nor burdens.
+const even = 0.5
+
+// level gives "eased", "even" or "careful" of a weight.
+func levelOf(weight vedic.Decimal) string {
+	switch {
+	case weight >= even:
+		return "eased"
+	case weight <= -even:
+		return "careful"
+	}
+	return "even"
+}
