@@ -25,6 +25,7 @@ func (s *GrahaStrength) Explain(l vedic.Lang) []Part {
 	if s.at == nil {
 		return nil
 	}
+	l = l.Words()
 	w, k := &witness{moment: s.at, g: s.Graha, lang: l}, &s.Components
 	w.part("uccha", k.Uccha, w.uccha)
 	w.part("saptavargaja", k.Saptavargaja, w.saptavargaja)
@@ -52,6 +53,7 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	if s.at == nil {
 		return nil
 	}
+	l = l.Words()
 	w := &witness{moment: s.at, lang: l}
 	path := "house." + strconv.Itoa(int(s.House))
 	w.part("adhipati", s.Adhipati, func() {
@@ -157,7 +159,7 @@ func (w *witness) ojayugma() {
 
 // division names a varga: by its number in English, as the tables beside it do, by its name in other languages.
 func (w *witness) division(v varga.Varga) string {
-	if w.lang == vedic.English {
+	if w.lang.Words() == vedic.English {
 		return v.String()
 	}
 	return v.Name(w.lang)

@@ -182,6 +182,9 @@ func (f *flow) entry(s *stop, number int) {
 
 // word gives a text of the book. Values follow in pairs: a name, and what stands for {name} in the text.
 func (b *binder) word(id string, values ...any) string {
+	if name, ok := term.Name(b.lang, id); ok {
+		return name
+	}
 	w, _ := words.Get(b.lang, id)
 	pairs := make([]string, len(values))
 	for i, v := range values {

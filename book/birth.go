@@ -52,7 +52,7 @@ func compact(rows [][]string) (out [][]string) {
 
 // place names a place as it was found, or as it was told where it is of no gazetteer.
 func (b *binder) place(r *place.Resolved) string {
-	if b.lang != vedic.English && r.PlaceID != nil {
+	if b.lang.Words() != vedic.English && r.PlaceID != nil {
 		if hit, ok := b.desk.Gazetteer.ByID(*r.PlaceID, b.lang); ok {
 			return hit.Label()
 		}
@@ -87,7 +87,7 @@ func (k *kundaliBook) birth(f *flow) {
 	r := k.r
 	f.part(k.word("part.birth"))
 	offset := fmt.Sprint(r.Time.Offset)
-	if a := r.Time.Abbreviation; a != nil && (k.lang == vedic.English || words.Has("clock."+*a)) {
+	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has("clock."+*a)) {
 		offset += " " + k.key("clock", *a)
 	}
 	local := strings.SplitN(r.Time.Local, "T", 2)
@@ -120,7 +120,7 @@ func (k *kundaliBook) birth(f *flow) {
 	}
 	a := &r.Avakahada
 	syllable := a.NameSyllables[1]
-	if k.lang == vedic.English {
+	if k.lang.Words() == vedic.English {
 		syllable = a.NameSyllables[0] + " " + syllable
 	}
 	f.beside([2]string{k.word("panchang"), k.word("avakahada")}, [2][][]string{panchang, {
@@ -146,7 +146,7 @@ func (b *binder) settings(m *desk.Meta) [][]string {
 
 // engine names what observed the sky.
 func (b *binder) engine(source, version string) string {
-	if b.lang != vedic.English {
+	if b.lang.Words() != vedic.English {
 		version = strings.ReplaceAll(version, "Swiss Ephemeris", b.word("source.Swiss Ephemeris"))
 	}
 	return b.key("engine", source) + " " + version

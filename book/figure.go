@@ -68,7 +68,7 @@ func (f *flow) label(t *drawing.Text, at [2]pdf.Unit, scaled func(int) pdf.Unit)
 
 // spoken gives a text of a picture as the language has it: a Hindi page names D9 in its own letters.
 func (b *binder) spoken(s string) string {
-	if b.lang != vedic.Hindi {
+	if b.lang.Words() != vedic.Hindi {
 		return s
 	}
 	var out strings.Builder

@@ -134,8 +134,8 @@ func printable(pointer, s string) *desk.Fault {
 		return nil
 	}
 	return &desk.Fault{Pointer: pointer, Code: form.BadFormat, Detail: fmt.Sprintf(
-		"The fonts of the book have the letters of Latin, Greek, Russian and Devanagari, and not %q: tell it in one of "+
-			"these scripts.", r)}
+		"The fonts of the book have the letters of Latin, Greek, Russian and the scripts of India, and not %q: tell it in one "+
+			"of these.", r)}
 }
 
 func (l *Letterhead) lines() (list []string) {

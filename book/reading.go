@@ -117,7 +117,7 @@ func (k *kundaliBook) remedies(f *flow) {
 		for _, d := range x.Details {
 			// letters with marks are for who does not read Devanagari
 			if !strings.Contains(x.Instructions, d.Value) &&
-				(k.lang == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
+				(k.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
 				f.point(k.key("detail", parted(d.Key))+": "+d.Value, 0)
 			}
 		}

@@ -38,6 +38,22 @@ type Day struct {
 	Kept *Kept `json:"calendar"` // nil at the edges of the ephemeris
 }
 
+// SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ 7", where a language names these and so has them as
+// its months: by the calendar of its region, or else by the sign at sunrise. It is empty for other languages.
+func (d *Day) SolarMonth(l vedic.Lang) string {
+	if d.Solar.MonthName == "" {
+		return ""
+	}
+	if d.Kept != nil {
+		for _, s := range d.Kept.Solar {
+			if s.Calendar == l.Language().Calendar {
+				return fmt.Sprintf("%s %d", s.MonthName, s.Day)
+			}
+		}
+	}
+	return fmt.Sprintf("%s %d", d.Solar.MonthName, d.Solar.Day)
+}
+
 // Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,
 // and a *vedic.RangeError of "date" where the ephemeris does not reach.
 func (d *Desk) Day(q Query, now time.Time) (*Answer[Day], error) {
@@ -61,7 +77,7 @@ func (d *Desk) Day(q Query, now time.Time) (*Answer[Day], error) {
 	if kept == nil {
 		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.lang())})
 	}
-	return answer("panchang", &Day{found.Place, day, kept}, warnings, d.meta(&q, sky, day.Ayanamsa))
+	return answer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings), d.meta(&q, sky, day.Ayanamsa))
 }
 
 // Festivals are those of a span of dates at a place, in the shape of version 0.1; [Desk.Calendar] tells more of each.
@@ -128,7 +144,8 @@ func (d *Desk) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[F
 	if err != nil {
 		return nil, err
 	}
-	return answer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows}, found.In(q.lang()).Warnings,
+	return answer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
+		namedIn(q.lang(), found.In(q.lang()).Warnings),
 		d.meta(&q, days, lights.Ayanamsa))
 }
 

@@ -22,7 +22,7 @@ func (d *Desk) DailyHoroscope(ctx context.Context, q horoscope.Query, now time.T
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope.daily", found, nil, d.ofHoroscope(&q, found.Model, found.Ayanamsa))
+	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil), d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
 // Horoscope gives a period of one Moon sign; that of the date in the zone now if the query has none. Errors are those
@@ -37,7 +37,7 @@ func (d *Desk) Horoscope(ctx context.Context, q horoscope.Query, now time.Time) 
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope", found, nil, d.ofHoroscope(&q, found.Model, found.Ayanamsa))
+	return answer("horoscope", found, namedIn(q.Options.Lang, nil), d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
 // dated puts the date now where none was told; without a zone there is none.

@@ -48,7 +48,7 @@ func (d *Desk) Numbers(q Profile) (*Answer[Numbers], error) {
 		return nil, err
 	}
 	p = p.In(langOf(q.Lang))
-	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, p.Warnings, d.plainMeta())
+	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, namedIn(langOf(q.Lang), p.Warnings), d.plainMeta())
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +154,7 @@ func choose(o *form.Object, member string, to encoding.TextUnmarshaler, keys ...
 
 func takeLang(o *form.Object, member string) *vedic.Lang {
 	var l vedic.Lang
-	if choose(o, member, &l, vedic.English.String(), vedic.Hindi.String()); !o.Sent(member) {
+	if choose(o, member, &l, vedic.LangTags()...); !o.Sent(member) {
 		return nil
 	}
 	return &l

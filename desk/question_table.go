@@ -10,7 +10,7 @@ var table = []*Question{
 	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion, furtherQuestion,
 	chakraQuestion,
 	skyQuestion,
-	generalQuestion, divisionsQuestion, presetsQuestion, detectQuestion,
+	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
 	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, muhuratDaysQuestion, muhuratWhyQuestion,
 	astaQuestion, gocharQuestion,
 }

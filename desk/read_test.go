@@ -122,7 +122,7 @@ var wrong = map[string]string{
 	`"options":{"nodeType":1}`:                        "/options/nodeType wrong_type",
 	`"options":{"dashaYear":"365.25"}`:                "/options/dashaYear not_allowed",
 	`"options":{"center":"topo"}`:                     "/options/center not_allowed topocentric",
-	`"options":{"lang":"fr"}`:                         "/options/lang not_allowed",
+	`"options":{"lang":"french"}`:                     "/options/lang not_allowed",
 	`"options":{"ayanamsha":"lahiri"}`:                "/options/ayanamsha unknown_field ayanamsa",
 	// unknown fields
 	`"lat":18.5`: "/lat unknown_field latitude", `"tz":"x"`: "/tz unknown_field",

@@ -84,9 +84,9 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 			if thing, ok := strings.CutSuffix(rest, after); ok {
 				switch {
 				case c.hindi == "" || c.english == "":
-				case thing == c.english && lang == vedic.Hindi:
+				case thing == c.english && lang.Words() == vedic.Hindi:
 					thing = c.hindi
-				case thing == c.hindi && lang == vedic.English:
+				case thing == c.hindi && lang.Words() == vedic.English:
 					thing = c.english
 				}
 				w.Message = message(w.Code, thing, lang)

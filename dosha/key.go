@@ -46,7 +46,12 @@ func (d ID) MarshalText() ([]byte, error) { return enum.Text(d, 1, "ID", idKeys)
 func (d *ID) UnmarshalText(b []byte) error { return enum.Read(d, 1, "dosha", b, idKeys) }
 
 // Name gives the display name.
-func (d ID) Name(l vedic.Lang) string { return word(l, d.String()+".name") }
+func (d ID) Name(l vedic.Lang) string {
+	if name, ok := l.Term("dosha." + d.String()); ok {
+		return name
+	}
+	return word(l, d.String()+".name")
+}
 
 // Severity grades a dosha. Zero is none: it is absent or cancelled.
 type Severity uint8

@@ -118,7 +118,7 @@ var kinds = [SadeSati]struct {
 func (f Finding) In(l vedic.Lang) Finding {
 	w := wordsOf(l)
 	f.Looked = finding.AllIn(f.Looked, l)
-	f.Name, f.Explanation = w.names[f.Dosha-1], w.explain(&f)
+	f.Name, f.Explanation = f.Dosha.Name(l), w.explain(&f)
 	f.Triggers = slices.Clone(f.Triggers)
 	for i := range f.Triggers {
 		t := &f.Triggers[i]

@@ -35,7 +35,7 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
-func wordsOf(l vedic.Lang) *words { return bothWords[l]() }
+func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 func gather(l vedic.Lang) *words {
 	w := &words{lang: l, stop: word(l, "stop"), notes: map[string]string{}}

@@ -38,7 +38,7 @@ func TestBrowser(t *testing.T) {
 	var page strings.Builder
 	var list []drawn
 	for style := North; style <= East; style++ {
-		for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		for _, lang := range vedic.Langs() {
 			for house := vedic.Bhava(1); house <= 12; house++ {
 				f := figureOf(t, chart, Frame(varga.D1))
 				crowd(f, house)

@@ -49,6 +49,20 @@ func (c *cell) span(y int) (left, right int) {
 	return left, right
 }
 
+// sign finds room for the name of a sign on the line of the number: the size, a given one or less, and the middle of the
+// name, as near to where numbers stand as it fits.
+func (c *cell) sign(l label, size int) (x, fitting int) {
+	for ; ; size-- {
+		left, right := c.row(c.number.y-size, c.number.y+size/2)
+		width := (l.width*size + 999) / 1000
+		if width <= right-left || size <= least {
+			return max(left+width/2, min(c.number.x, right-width/2)), size
+		}
+	}
+}
+
+const least = 18 // the smallest size of the name of a sign
+
 // row gives what is free between the lines at two heights, with a margin to the edges: the shape is convex.
 func (c *cell) row(top, bottom int) (left, right int) {
 	l1, r1 := c.span(top)

@@ -64,9 +64,9 @@ func (it *item) digits() int {
 }
 
 // leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline.
-// Devanagari has vowels above and below its letters.
+// The scripts of India have vowels above and below their letters.
 func leading(l vedic.Lang) (height, ascent int) {
-	if l == vedic.Hindi {
+	if l != vedic.English {
 		return 142, 98
 	}
 	return 116, 88

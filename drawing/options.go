@@ -45,8 +45,7 @@ func (o Options) Check() error {
 		Want: "one of north, south, east"})
 	add(o.Theme > Page, &vedic.ParseError{What: "theme", Got: strconv.Itoa(int(o.Theme)),
 		Want: "one of light, dark, print"})
-	add(o.Lang > vedic.Hindi, &vedic.ParseError{What: "language", Got: strconv.Itoa(int(o.Lang)),
-		Want: "one of en, hi"})
+	add(!o.Lang.Known(), &vedic.ParseError{What: "language", Got: strconv.Itoa(int(o.Lang)), Want: vedic.OneOfLangs()})
 	add(o.Size != 0 && (o.Size < MinSize || o.Size > MaxSize),
 		&vedic.RangeError{What: "size", Got: strconv.Itoa(o.Size), Low: strconv.Itoa(MinSize),
 			High: strconv.Itoa(MaxSize)})

@@ -92,8 +92,11 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 			at.x, size = f.beside(c, o.Style, vedic.Bhava(i+1), least, v), least
 		}
 		below := 36 // the middle, in hundredths of the size; Devanagari hangs lower
-		if o.Style != North && o.Lang == vedic.Hindi {
+		if o.Style != North && o.Lang != vedic.English {
 			below = 26
+		}
+		if o.Style != North && f.Frame != Bhava && o.Lang > vedic.Hindi { // whose names are not cut to a few letters
+			at.x, size = c.sign(v.rashis[r-1], size)
 		}
 		p.text(at.x, at.y+size*below/100, size, ink)
 		switch {

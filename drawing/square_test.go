@@ -117,7 +117,7 @@ func TestRefusals(t *testing.T) {
 	}{
 		{Options{Style: 9}, []string{"style", "north, south, east"}},
 		{Options{Theme: 9, Size: 159}, []string{"light, dark, print", "160 to 2000"}},
-		{Options{Size: 2001, Lang: 7}, []string{"160 to 2000", "en, hi"}},
+		{Options{Size: 2001, Lang: 99}, []string{"160 to 2000", "en, hi, as, bn"}},
 	} {
 		_, err := f.SVG(c.o)
 		for _, want := range c.want {

@@ -19,7 +19,7 @@ type label struct {
 	width int // in thousandths of the font size
 }
 
-// vocabulary is the words of one language in tables: a chart asks for forty of them.
+// vocabulary is the words of one language in tables, names of grahas in few letters where the language has these: a chart asks for forty of them.
 type vocabulary struct {
 	frames              [3]string
 	styles              [3]string
@@ -40,32 +40,38 @@ var otherWords = []string{
 	"month.11", "month.12", "week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6",
 }
 
-var library = sync.OnceValue(func() *[2]vocabulary {
-	var both [2]vocabulary
-	for i := range both {
-		both[i] = newVocabulary(vedic.Lang(i))
+var library = sync.OnceValue(func() []vocabulary {
+	var all []vocabulary
+	for _, l := range vedic.Langs() {
+		all = append(all, newVocabulary(l))
 	}
-	return &both
+	return all
 })
 
 func newVocabulary(l vedic.Lang) vocabulary {
-	get := func(id string) string {
+	get := func(id string, terms ...string) string {
+		for _, t := range terms {
+			if name, ok := l.Term(t); ok {
+				return name
+			}
+		}
 		text, _ := texts.Get(l, id)
 		return text
 	}
-	short := func(id string) label {
-		text := get(id)
+	short := func(id string, terms ...string) label {
+		text := get(id, terms...)
 		return label{text, widthOf(text)}
 	}
-	v := vocabulary{lagna: get("lagna"), house: get("house"), retrograde: get("retrograde"), combust: get("combust"),
+	v := vocabulary{lagna: get("lagna", "word.lagna"), house: get("house", "word.house"),
+		retrograde: get("retrograde", "state.retrograde"), combust: get("combust", "state.combust"),
 		words: map[string]string{}}
 	v.marks = [2]label{short("mark.retrograde"), short("mark.combust")}
-	v.bodies[0] = short("short.lagna")
+	v.bodies[0] = short("short.lagna", "graha_short.lagna", "word.lagna")
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		v.bodies[g] = short("short." + g.String())
+		v.bodies[g] = short("short."+g.String(), "graha_short."+g.String(), "graha."+g.String())
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
-		v.rashis[r-1] = short("short." + r.String())
+		v.rashis[r-1] = short("short."+r.String(), "rashi."+r.String())
 	}
 	for j := range v.frames {
 		v.frames[j] = get("frame." + frameKeys[j])
@@ -77,7 +83,7 @@ func newVocabulary(l vedic.Lang) vocabulary {
 	return v
 }
 
-func words(l vedic.Lang) *vocabulary { return &library()[l&1] }
+func words(l vedic.Lang) *vocabulary { return &library()[l] }
 
 // Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
 // graha.

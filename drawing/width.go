@@ -3,11 +3,12 @@ package drawing
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Widths are estimates from above, in thousandths of the font size: those of DejaVu Sans, the widest of the fonts that
-// browsers take for "sans-serif", and for Devanagari those of Noto and Mangal. A picture has no way to ask which font
-// will show it.
+// browsers take for "sans-serif", for Devanagari those of Noto and Mangal, for the other scripts of India those of
+// scriptWidths. A picture has no way to ask which font will show it.
 
 // widthOf gives the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its
 // room or less.
@@ -26,6 +27,13 @@ func widthOf(s string) (w int) {
 
 const virama = '\u094d'
 
+// joins says whether a text ends with a virama that joins the next letter to the one before it. That of Tamil stands
+// for itself.
+func joins(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return r >= 0x900 && r <= 0xd7f && r%128 == virama%128 && r != '\u0bcd'
+}
+
 func runeWidth(r rune) int {
 	switch {
 	case r < 128:
@@ -34,6 +42,8 @@ func runeWidth(r rune) int {
 		return 0
 	case r == '°':
 		return 500
+	case r >= 0x980 && r <= 0xd7f:
+		return 10 * int(scriptWidths[(r-0x980)/128][(r-0x980)%128])
 	case unicode.Is(unicode.Devanagari, r):
 		if unicode.Is(unicode.Mc, r) {
 			return 400
@@ -119,7 +129,7 @@ func cut(s string, width int) string {
 		if w += n; w+ellipsis <= width {
 			next := i + len(string(r))
 			next += marksAt(s[next:])
-			if !strings.HasSuffix(s[:next], string(virama)) { // half a letter is none
+			if !joins(s[:next]) { // half a letter is none
 				end = next
 			}
 		}

@@ -18,6 +18,9 @@ type Key string
 
 // Name gives the display name, "Diwali" or "दीपावली". It panics for what is no key.
 func (k Key) Name(l vedic.Lang) string {
+	if name, ok := l.Term("festival." + string(k)); ok {
+		return name
+	}
 	name, _ := texts.Get(l, "festival."+string(k))
 	return name
 }

@@ -12,6 +12,11 @@ type SolarDate struct {
 
 // MonthName gives the name of the month in its calendar, as "Chithirai" or "चित्तिरै".
 func (d SolarDate) MonthName(l vedic.Lang) string {
+	if l.Known() && l.Language().Calendar == d.Calendar {
+		if name, ok := l.Term("solar_masa." + d.Month.String()); ok {
+			return name
+		}
+	}
 	name, _ := texts.Get(l, "solar."+d.Calendar+"."+d.Month.String())
 	return name
 }

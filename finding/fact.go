@@ -47,7 +47,7 @@ func (p Points) String() string {
 
 // In gives the fact in a language; its path and its value are the same in all.
 func (f Fact) In(l vedic.Lang) Fact {
-	f.lang = l
+	f.lang = l.Words()
 	return f
 }
 
@@ -55,7 +55,7 @@ func (f Fact) In(l vedic.Lang) Fact {
 func AllIn(facts []Fact, l vedic.Lang) []Fact {
 	other := slices.Clone(facts)
 	for i := range other {
-		other[i].lang = l
+		other[i].lang = l.Words()
 	}
 	return other
 }

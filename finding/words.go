@@ -26,7 +26,7 @@ func Say(l vedic.Lang, id string, gaps ...string) string {
 }
 
 // Named names a graha, or with zero the lagna, within a sentence: "the Sun", "Mars".
-func Named(g vedic.Graha, l vedic.Lang) string { return wordsOf[l]().grahas[g] }
+func Named(g vedic.Graha, l vedic.Lang) string { return wordsOf[l.Words()]().grahas[g] }
 
 // Listed names grahas with commas between them.
 func Listed(s Set, l vedic.Lang) string {
@@ -191,7 +191,7 @@ func none(is bool) string {
 // Text words the fact. Of one that speaks against what a rule looks for it says so, and where there was a choice, what
 // would have served. A condition of a gem has words of its own for that.
 func (f Fact) Text() string {
-	w := wordsOf[f.lang]()
+	w := wordsOf[f.lang.Words()]()
 	var room [192]byte
 	b := w.template(&f).Append(room[:0], f.appendPart)
 	if !f.Against || f.Kind >= GemLordship {

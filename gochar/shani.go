@@ -28,7 +28,12 @@ func (s Shani) MarshalText() ([]byte, error) { return marshal(s, "Shani", shaniK
 func (s *Shani) UnmarshalText(b []byte) error { return unmarshal(s, "shani", b, shaniKeys) }
 
 // Name gives the display name, "Sade Sati" or "साढ़े साती". It panics for none.
-func (s Shani) Name(l vedic.Lang) string { return name(s, "shani", shaniKeys, l) }
+func (s Shani) Name(l vedic.Lang) string {
+	if own, ok := l.Term("dosha." + s.String()); ok { // Sade Sati, which is told among the doshas
+		return own
+	}
+	return name(s, "shani", shaniKeys, l)
+}
 
 // Phase is a third of Sade Sati. Zero is none: a dhaiya has no phases.
 type Phase uint8

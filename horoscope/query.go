@@ -131,8 +131,8 @@ func (q *Query) check() error {
 	if err := q.Date.Check(); err != nil {
 		return err
 	}
-	if q.Options.Lang > vedic.Hindi {
-		return &vedic.ParseError{What: "language", Got: q.Options.Lang.String(), Want: "one of en, hi"}
+	if !q.Options.Lang.Known() {
+		return &vedic.ParseError{What: "language", Got: q.Options.Lang.String(), Want: vedic.OneOfLangs()}
 	}
 	return q.Period.check()
 }

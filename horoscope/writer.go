@@ -24,10 +24,13 @@ type writer struct {
 }
 
 func (w *watcher) writer(rashi vedic.Rashi, p Period, from vedic.Date) *writer {
-	x := &writer{watcher: w, rashi: rashi, period: p, number: p.number(from), words: libraries[w.o.Lang]()}
-	x.fill[gapSpan], x.fill[gapSign] = x.word("span."+p.String()), rashi.Name(w.o.Lang)
+	x := &writer{watcher: w, rashi: rashi, period: p, number: p.number(from), words: libraries[w.o.Lang.Words()]()}
+	x.fill[gapSpan], x.fill[gapSign] = x.word("span."+p.String()), rashi.Name(w.told())
 	return x
 }
+
+// told is the language of the sentences.
+func (w *watcher) told() vedic.Lang { return w.o.Lang.Words() }
 
 func (w *writer) word(id string, n ...int) string { return word(w.o.Lang, id, n...) }
 
@@ -104,7 +107,7 @@ func (w *writer) fact(id, path, value string) finding.Told {
 // graha fills in what is said of a graha in a house, in an area.
 func (w *writer) graha(g vedic.Graha, rashi vedic.Rashi, a int) {
 	h := w.rashi.CountTo(rashi)
-	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.o.Lang)
+	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.told())
 	w.noun(gapGift, "gift."+g.String())
 	w.noun(gapStrain, "strain."+g.String())
 	w.fill[gapHouse] = w.word("house", h)

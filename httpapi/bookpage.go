@@ -136,7 +136,10 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err := json.Unmarshal(m.Body, &f); err != nil {
 		return nil, err
 	}
-	document := f[c.lang.String()]
+	document, err := f.nearest(c.lang)
+	if err != nil {
+		return nil, err
+	}
 	if err := json.Unmarshal(document, &told); err != nil {
 		return nil, err
 	}

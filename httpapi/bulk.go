@@ -50,7 +50,7 @@ func readBatchOrder(_ *call, o *form.Object) batchOrder {
 	o.Require("what", "rows")
 	order.readWhat(o)
 	order.rows, order.sent = o.Bodies("rows", maxBatchRows)
-	if lang, ok := o.Choice("lang", "en", "hi"); ok {
+	if lang, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		order.lang = lang
 	}
 	if n, ok := o.Integer("dashaLevels", 1, 3); ok {

@@ -198,7 +198,7 @@ func (m *matchOrder) make(c *call) (goods, error) {
 	if err != nil {
 		return goods{}, err
 	}
-	f, err := formsOf(reply)
+	f, err := formsOf(reply, c.lang)
 	if err != nil {
 		return goods{}, err
 	}
@@ -227,7 +227,11 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 		ExternalRef *string       `json:"externalRef"`
 		CreatedAt   vedic.Instant `json:"createdAt"`
 	}{optional(m.ID), c.live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
-	return splice(f[c.lang.String()], own), err
+	if err != nil {
+		return nil, err
+	}
+	document, err := f.nearest(c.lang)
+	return splice(document, own), err
 }
 
 func listMatches(c *call) (*answer, error) {

@@ -193,7 +193,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	own := 13
 	later := []string{"/calendar/festivals", "/calendar/ekadashi", "/calendar/eclipses", "/calendar/month",
 		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect",
-		"/kundali/{id}/compare"}
+		"/kundali/{id}/compare", "/languages"}
 	for _, row := range httpapi.Routes() {
 		if strings.HasPrefix(row.Path, "/batches") || strings.HasPrefix(row.Path, "/calendar/feeds") ||
 			strings.HasPrefix(row.Path, "/webhooks") ||

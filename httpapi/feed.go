@@ -74,7 +74,7 @@ func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
 	case !life && o.Sent("reportId"):
 		o.Note("reportId", form.IncompatibleWith, "Nothing in include is told of a report.")
 	}
-	if order.lang, _ = o.Choice("lang", "en", "hi"); order.lang == "" {
+	if order.lang, _ = o.Choice("lang", vedic.LangTags()...); order.lang == "" {
 		order.lang = "en"
 	}
 	order.label, _ = o.Text("label", 0, 80)

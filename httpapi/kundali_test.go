@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestGenerate(t *testing.T) {
@@ -83,7 +85,7 @@ func TestLanguage(t *testing.T) {
 		}
 	}
 	p := s.post("/v1/kundali/generate?lang=de", shapeA).problem(t, 422, "validation-failed")
-	require.Equal(t, []string{"en", "hi"}, p.Errors[0].Allowed)
+	require.Equal(t, vedic.LangTags(), p.Errors[0].Allowed)
 	require.Equal(t, "lang", p.Errors[0].Parameter)
 }
 

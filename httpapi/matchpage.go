@@ -51,8 +51,12 @@ func storedMatchOf(m account.Match, lang vedic.Lang) (*storedMatch, error) {
 	if err := json.Unmarshal(m.Body, &f); err != nil {
 		return nil, err
 	}
+	document, err := f.nearest(lang)
+	if err != nil {
+		return nil, err
+	}
 	v := new(storedMatch)
-	return v, json.Unmarshal(f[lang.String()], v)
+	return v, json.Unmarshal(document, v)
 }
 
 // matchView is a match with its picture.

@@ -13,6 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // The OpenAPI document is made of the route tables, so that it cannot say other than what is served: paths, parameters
@@ -282,6 +283,9 @@ func allSchemas() (map[string]jsontext.Value, error) {
 			return nil, fmt.Errorf("httpapi: %s: %w", f, err)
 		}
 		maps.Copy(all, part)
+	}
+	if all["Lang"], err = marshal(schema{Type: "string", Enum: vedic.LangTags()}); err != nil {
+		return nil, err
 	}
 	if err := derive(all); err != nil {
 		return nil, err

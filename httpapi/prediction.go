@@ -44,7 +44,7 @@ func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	if days := p.to.Since(p.from); (fromTold || !o.Sent("from")) && toTold && (days < 0 || days > last.Since(p.from)) {
 		o.Note("to", form.OutOfRange, "This must be from "+p.from.String()+" to "+last.String()+".")
 	}
-	if key, ok := o.Choice("lang", "en", "hi"); ok {
+	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		p.lang = new(vedic.Lang)
 		_ = p.lang.UnmarshalText([]byte(key)) // one of its keys
 	}
@@ -149,7 +149,7 @@ func (p *predictionOrder) make(c *call, r account.Report) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := formsOf(reply)
+	f, err := formsOf(reply, c.lang.Words())
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ func (c *call) shownPrediction(p account.Prediction) ([]byte, error) {
 		ReportID    string        `json:"reportId"`
 		GeneratedAt vedic.Instant `json:"generatedAt"`
 	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
-	return splice(f[c.lang.String()], own), err
+	return splice(f[c.lang.Words().String()], own), err
 }
 
 func getPredictions(c *call) (*answer, error) {

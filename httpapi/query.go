@@ -68,7 +68,7 @@ type argument struct {
 var (
 	limitParameter = parameter{name: "limit", kind: integerParameter, low: 1, high: 100, absent: "20", doc: "page size"}
 	cursorParam    = parameter{name: "cursor", high: 512, doc: "opaque; from nextCursor"}
-	langParameter  = parameter{name: "lang", kind: choiceParameter, allowed: []string{"en", "hi"}, schema: "Lang",
+	langParameter  = parameter{name: "lang", kind: choiceParameter, allowed: vedic.LangTags(), schema: "Lang",
 		doc: "overrides Accept-Language"}
 )
 

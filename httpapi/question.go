@@ -49,6 +49,8 @@ func askerOf(q *desk.Question) (asker, bool) {
 		a.schema, a.path, a.name = "KpDivisions", "/kp/divisions", "KpDivisions"
 	case q.Name == "presets":
 		a.schema, a.path, a.name = "Presets", "/presets", "Presets"
+	case q.Name == "languages":
+		a.schema, a.path, a.name = "Languages", "/languages", "Languages"
 	case q.Name == "detection":
 		a.schema, a.path, a.name = "Detection", "/presets/detect", "Detection"
 	case q.Of == desk.OfPlace:

@@ -161,7 +161,7 @@ func (c *call) correction(r account.Report, made *desk.Report, ref string) (x ac
 		if err != nil {
 			return x, err
 		}
-		all, err := formsOf(reply)
+		all, err := formsOf(reply, c.lang)
 		if err != nil {
 			return x, err
 		}

@@ -214,7 +214,7 @@ func (s *sharer) reading() (*sharedReading, error) {
 	if err := json.Unmarshal(p.Body, &made); err != nil {
 		return nil, err
 	}
-	text, ok := made.in(s.lang)
+	text, ok := made.in(s.lang.Words())
 	if !ok {
 		return nil, errors.New("httpapi: a reading was stored without " + s.lang.String())
 	}

@@ -109,7 +109,7 @@ func readShareOrder(_ *call, o *form.Object) shareOrder {
 	if list, ok := o.List("include", 0, len(shareParts())); ok {
 		order.Include, order.asked = readParts(o, list), list
 	}
-	order.Lang, _ = o.Choice("lang", "en", "hi")
+	order.Lang, _ = o.Choice("lang", vedic.LangTags()...)
 	order.Label, _ = o.Text("label", 0, 80)
 	return order
 }

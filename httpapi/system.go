@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,10 +24,13 @@ type system struct{ asker }
 // forms are whole answers without report and credits, by language.
 type forms map[string]jsontext.Value
 
-// formsOf writes an answer in every language.
-func formsOf(reply desk.Reply) (forms, error) {
+// formsOf writes an answer in every language of sentences, and in the language of names that it was asked for in.
+func formsOf(reply desk.Reply, asked vedic.Lang) (forms, error) {
 	f := forms{}
-	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi, asked} {
+		if f[l.String()] != nil {
+			continue
+		}
 		worded, err := reply.In(l)
 		if err != nil {
 			return nil, err
@@ -46,6 +50,34 @@ func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
 		}
 	}
 	return nil, false
+}
+
+// nearest gives the form of a language, or where it was not kept in that one the form of its sentences, with a warning
+// that says so.
+func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
+	document, ok := f.in(l)
+	if ok || l == l.Words() {
+		return document, nil
+	}
+	if document, ok = f.in(l.Words()); !ok {
+		return nil, errors.New("httpapi: an answer was stored without " + l.Words().String())
+	}
+	members, err := canon.Split(document)
+	if err != nil {
+		return nil, err
+	}
+	var warnings []jsontext.Value
+	if text := members.Get("warnings"); text != nil {
+		if err := json.Unmarshal(text, &warnings); err != nil {
+			return nil, err
+		}
+	}
+	own, err := marshal(desk.NamesNotKept(l))
+	if err != nil {
+		return nil, err
+	}
+	list, err := marshal(append(warnings, own))
+	return canon.Join(canon.Object{{Name: "warnings", Text: list}}, members).AppendJSON(nil), err
 }
 
 var computeParameter = parameter{name: "compute", kind: truthParameter, absent: "true",
@@ -149,7 +181,7 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 			return goods{}, err
 		}
 	}
-	made, err := formsOf(whole)
+	made, err := formsOf(whole, c.lang)
 	if err != nil {
 		return goods{}, err
 	}
@@ -183,10 +215,12 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 			return nil, err
 		}
 		document, ok := made.in(c.lang)
-		if !ok {
-			return nil, errors.New("httpapi: " + y.last() + " was stored without " + c.lang.String())
+		if ok {
+			return ofReport(r.ID, document)
 		}
-		return ofReport(r.ID, document)
+		if c.lang == c.lang.Words() {
+			return nil, errors.New("httpapi: " + y.last() + " was stored without " + c.lang.String())
+		} // in a language of names that it was not asked for in, it is computed anew
 	}
 	report, err := c.looked(r)
 	if err != nil {

@@ -81,7 +81,7 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 			w.events = append(w.events, event)
 		}
 	}
-	if w.ask.Lang, _ = o.Choice("lang", "en", "hi"); w.ask.Lang == "" {
+	if w.ask.Lang, _ = o.Choice("lang", vedic.LangTags()...); w.ask.Lang == "" {
 		w.ask.Lang = "en"
 	}
 	w.readParts(c, o)

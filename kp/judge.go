@@ -140,6 +140,7 @@ func (j *Judgement) move(p *Planet, planets *vedic.ByGraha[Planet], question boo
 
 // Evidence words the judgement: who decides, what it signifies and why, and each reason.
 func (j Judgement) Evidence(l vedic.Lang) string {
+	l = l.Words()
 	owns := word("evidence.owns_none", l)
 	if len(j.StarLordOwns) > 0 {
 		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", joined(j.StarLordOwns))

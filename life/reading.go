@@ -102,7 +102,7 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 // In gives the reading in a language. Nothing is weighed again: words are put to the same plan.
 func (r *Reading) In(l vedic.Lang) *Reading {
 	other := *r
-	w := &writer{view: r.v, l: l, length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},
+	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},
 		told: map[string]bool{},
 		now:  r.o.Now, years: r.o.Years}
 	other.Sections = []Section{}

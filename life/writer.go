@@ -113,7 +113,7 @@ func (w *writer) plain(id string, f finding.Told, text string) {
 }
 
 func (w *writer) add(id, said string, f finding.Told) {
-	if w.l == vedic.Hindi {
+	if w.l.Words() == vedic.Hindi {
 		said = text.Anusvara(said)
 	}
 	f.Text = said

@@ -65,7 +65,12 @@ func (k Koota) MarshalText() ([]byte, error) { return enum.Text(k, 1, "Koota", k
 func (k *Koota) UnmarshalText(b []byte) error { return enum.Read(k, 1, "koota", b, kootaKeys) }
 
 // Name gives the display name.
-func (k Koota) Name(l vedic.Lang) string { return word(l, k.String()+".name") }
+func (k Koota) Name(l vedic.Lang) string {
+	if name, ok := l.Term("koota." + k.String()); ok {
+		return name
+	}
+	return word(l, k.String()+".name")
+}
 
 // Maximum gives the most points that the koota can give: 1 for varna to 8 for nadi.
 func (k Koota) Maximum() Points { return Points(2 * k) }

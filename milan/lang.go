@@ -46,7 +46,7 @@ func cancellationsIn(list []Cancellation, l vedic.Lang) []Cancellation {
 
 // name puts the words of a language into the report, but for its facts, which word themselves.
 func (r *Report) name(l vedic.Lang) {
-	all := sayings[l]()
+	all := sayings[l.Words()]()
 	note := func(list []Cancellation) {
 		for i := range list {
 			list[i].Rule.Note = all[list[i].Rule.RuleID].note
@@ -55,7 +55,7 @@ func (r *Report) name(l vedic.Lang) {
 	for i := range r.Kootas {
 		k := &r.Kootas[i]
 		words := all[k.Rule.RuleID]
-		k.Name, k.Rule.Note = words.name, words.note
+		k.Name, k.Rule.Note = k.Koota.Name(l), words.note
 		note(k.Cancellations)
 	}
 	for i := range r.Doshas {

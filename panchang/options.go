@@ -94,7 +94,7 @@ func (o *Options) check(p vedic.Place) error {
 	}{
 		{"sunrise", int(o.Sunrise), int(ephemeris.Hindu) + 1}, {"polar", int(o.Polar), int(PolarNearest) + 1},
 		{"durmuhurta", int(o.Durmuhurta), durmuhurtaVariants}, {"mula", int(o.Mula), mulaVariants},
-		{"solar month", int(o.SolarMonth), solarVariants}, {"language", int(o.Lang), 2},
+		{"solar month", int(o.SolarMonth), solarVariants}, {"language", int(o.Lang), len(vedic.Langs())},
 	} {
 		if c.got >= c.count {
 			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0",

@@ -6,6 +6,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 type SolarMonth struct {
 	Rashi vedic.Rashi `json:"rashi"`
 	Day   int         `json:"day"` // pravishte or gate
+
+	// MonthName is the name of the month in languages that name the months by the Sun, empty in others.
+	MonthName string `json:"monthName,omitempty"`
 }
 
 // sankranti is the entry of the Sun into a sign, and the first day of the solar month that it begins.
@@ -51,7 +54,8 @@ func (w *walker) solarMonth(day *Day, c *course) error {
 			return err
 		}
 	}
-	day.Solar = SolarMonth{sign, c.date.Since(begun) + 1}
+	name, _ := w.o.Lang.Term("solar_masa." + sign.String())
+	day.Solar = SolarMonth{sign, c.date.Since(begun) + 1, name}
 	return nil
 }
 

@@ -30,6 +30,9 @@ func (t Term) MarshalText() ([]byte, error) { return []byte(t.Key()), nil }
 
 // Name gives the display name.
 func (t Term) Name(l vedic.Lang) string {
+	if name, ok := l.Term(string(t)); ok {
+		return name
+	}
 	name, _ := texts.Get(l, string(t))
 	return name
 }

@@ -59,7 +59,7 @@ func (g *Gazetteer) beside(row int, lang vedic.Lang) string {
 	east := (lon - g.lon(town)).Signed().Radians() * math.Cos(lat.Radians())
 	side := int(math.Round(math.Atan2(east, north)/(math.Pi/4))+8) % 8
 	name := g.name(town)
-	if hindi, ok := g.hindi[town]; ok && lang == vedic.Hindi {
+	if hindi, ok := g.hindi[town]; ok && lang.Words() == vedic.Hindi {
 		name = hindi
 	}
 	words, _ := texts.Get(lang, "beside")

@@ -118,7 +118,7 @@ type region struct {
 }
 
 func (r *region) in(lang vedic.Lang) string {
-	if lang == vedic.Hindi && r.hindi != "" {
+	if lang.Words() == vedic.Hindi && r.hindi != "" {
 		return r.hindi
 	}
 	return r.name
@@ -192,7 +192,7 @@ func (g *Gazetteer) district(row int, lang vedic.Lang) (name string, ok bool) {
 	}
 	line, _, _ := strings.Cut(rest, "\n")
 	name, hindi, _ := strings.Cut(line, "\t")
-	if lang == vedic.Hindi {
+	if lang.Words() == vedic.Hindi {
 		return g.short.expand(hindi), hindi != ""
 	}
 	return g.short.expand(name), true

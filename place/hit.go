@@ -53,7 +53,7 @@ func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 		Latitude: g.lat(row), Longitude: g.lon(row), Timezone: g.zone(row), Population: int(g.population(row)),
 		Score: score,
 	}
-	if name, ok := g.hindi[row]; ok && lang == vedic.Hindi {
+	if name, ok := g.hindi[row]; ok && lang.Words() == vedic.Hindi {
 		h.NameLocalized = &name
 	}
 	if r := &g.regions[g.region(row)]; r != country {

@@ -44,8 +44,8 @@ func (o Options) Check() error {
 					High: strconv.Itoa(areaCount)})
 		}
 	}
-	if o.Lang > vedic.Hindi {
-		return fmt.Errorf("prediction: %w", &vedic.ParseError{What: "language", Got: o.Lang.String(), Want: "en, hi"})
+	if !o.Lang.Known() {
+		return fmt.Errorf("prediction: %w", &vedic.ParseError{What: "language", Got: o.Lang.String(), Want: vedic.OneOfLangs()})
 	}
 	if t := o.Transits; t != nil && (t.from.Since(o.From) > 0 || t.to.Since(o.To) < 0) {
 		return fmt.Errorf("prediction: %w",

@@ -102,6 +102,7 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
+	o.Lang = o.Lang.Words() // a reading is sentences
 	r := &Report{Generator: "rules", Lang: o.Lang, chart: c, options: o}
 	asked, withheld := o.wanted(c.Birth.Time)
 	w := newWriter(v, &o)
@@ -115,7 +116,7 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 
 // In gives the report in a language.
 func (r *Report) In(l vedic.Lang) (*Report, error) {
-	if l == r.Lang {
+	if l = l.Words(); l == r.Lang {
 		return r, nil
 	}
 	o := r.options

@@ -42,7 +42,7 @@ func hash(h uint32, s string) uint32 {
 // newWriter seeds the choice of words with the longitudes of the chart (FNV-1a), so that one chart always reads the
 // same.
 func newWriter(v *view, o *Options) *writer {
-	w := &writer{view: v, o: o, b: books[o.Lang](), seed: fnvBasis, used: make(map[string]uint8, 128),
+	w := &writer{view: v, o: o, b: books[o.Lang.Words()](), seed: fnvBasis, used: make(map[string]uint8, 128),
 		told: make(map[string]bool, 256)}
 	mix := func(l vedic.Longitude) {
 		for i := 0; i < 64; i += 8 {
@@ -96,7 +96,7 @@ func (w *writer) name(g vedic.Graha) string {
 
 // spelt writes a name from another table in the spelling of the readings.
 func (w *writer) spelt(name string) string {
-	if w.o.Lang == vedic.Hindi {
+	if w.o.Lang.Words() == vedic.Hindi {
 		return text.Anusvara(name)
 	}
 	return name

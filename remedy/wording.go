@@ -19,7 +19,7 @@ var catalogues = func() (c [2][4]func() []Remedy) {
 	return c
 }()
 
-func catalogue(l vedic.Lang, j japa) []Remedy { return catalogues[l][j]() }
+func catalogue(l vedic.Lang, j japa) []Remedy { return catalogues[l.Words()][j]() }
 
 func wordAll(l vedic.Lang, j japa) []Remedy {
 	list := make([]Remedy, len(rows))

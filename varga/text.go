@@ -41,4 +41,4 @@ var library = sync.OnceValue(func() *[2]words {
 	return &both
 })
 
-func wordsOf(l vedic.Lang) *words { return &library()[l&1] }
+func wordsOf(l vedic.Lang) *words { return &library()[l.Words()] }

@@ -2,28 +2,6 @@ package vedic
 
 import "fmt"
 
-// Lang is a language of display names. Keys are never translated.
-type Lang uint8
-
-// The languages; the zero Lang is English.
-const (
-	English Lang = iota
-	Hindi
-)
-
-var langKeys = []string{"en", "hi"}
-
-// String gives the BCP 47 tag, "en" or "hi".
-func (l Lang) String() string { return settingKey(l, "Lang", langKeys) }
-
-// MarshalText gives the tag; a value that is none of the constants is an error.
-func (l Lang) MarshalText() ([]byte, error) { return marshalSetting(l, "Lang", langKeys) }
-
-// UnmarshalText reads a tag; what is none is a *[ParseError].
-func (l *Lang) UnmarshalText(b []byte) error {
-	return unmarshalSetting(l, "language", string(b), langKeys)
-}
-
 // Named is a key with its display name: what answers carry where people read them.
 type Named[K interface{ Name(Lang) string }] struct {
 	Key  K      `json:"key"`
@@ -32,9 +10,6 @@ type Named[K interface{ Name(Lang) string }] struct {
 
 // Name names k in a language.
 func Name[K interface{ Name(Lang) string }](k K, l Lang) Named[K] { return Named[K]{k, k.Name(l)} }
-
-// names is a display name in each language, in the order of Lang.
-type names [2]string
 
 // Counted things (keys[0] is number 1) and settings (keys[0] is the zero value, the default) share the functions below.
 

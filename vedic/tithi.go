@@ -1,6 +1,9 @@
 package vedic
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the
 // dark half. Tithi 15 is Purnima, 30 Amavasya. Zero is none, and has no name.
@@ -49,6 +52,12 @@ func (t *Tithi) UnmarshalText(b []byte) error {
 
 // Name gives the display name, as "Shukla Ekadashi" or "शुक्ल एकादशी".
 func (t Tithi) Name(l Lang) string {
+	if l > Hindi {
+		if name, ok := t.term(l); ok {
+			return name
+		}
+		l = l.Words()
+	}
 	switch {
 	case t == 15:
 		return names{"Purnima", "पूर्णिमा"}[l]
@@ -58,6 +67,17 @@ func (t Tithi) Name(l Lang) string {
 		return names{"Shukla ", "शुक्ल "}[l] + tithiNames[t-1][l]
 	}
 	return names{"Krishna ", "कृष्ण "}[l] + tithiNames[t-16][l]
+}
+
+// term gives the name in a language of names, which has one for each half of the month and one for each day of it.
+func (t Tithi) term(l Lang) (string, bool) {
+	half, day, _ := strings.Cut(t.String(), "_")
+	if t == 15 || t == 30 {
+		return l.Term("tithi." + t.String())
+	}
+	paksha, ok := l.Term("paksha." + half)
+	name, known := l.Term("tithi." + day)
+	return paksha + " " + name, ok && known
 }
 
 // kind maps the 60 karanas of a lunar month to the eleven: Kimstughna first, three other fixed ones last, seven
@@ -94,7 +114,7 @@ func (k *Karana) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Vishti" or "विष्टि".
-func (k Karana) Name(l Lang) string { return karanaNames[k.kind()][l] }
+func (k Karana) Name(l Lang) string { return karanaNames[k.kind()].in(l, "karana", k.String()) }
 
 // String gives the key, as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
@@ -108,7 +128,7 @@ func (y *NityaYoga) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Vishkambha" or "विष्कम्भ".
-func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1][l] }
+func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y.String()) }
 
 // Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.
 type Vara uint8
@@ -144,4 +164,4 @@ func (v *Vara) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Sunday" or "रविवार".
-func (v Vara) Name(l Lang) string { return varaNames[v-1][l] }
+func (v Vara) Name(l Lang) string { return varaNames[v-1].in(l, "vara", v.String()) }

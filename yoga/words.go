@@ -28,7 +28,7 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
-func wordsOf(l vedic.Lang) *words { return bothWords[l]() }
+func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 // gather reads the words of a language; the note of a rule says what it is and how old.
 func gather(l vedic.Lang) *words {

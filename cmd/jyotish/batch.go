@@ -28,7 +28,7 @@ type batchCommand struct {
 	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is told as running."`
 	DashaLevels int    `default:"2" help:"Depth of the dasha, 1 to 3."`
 	Workers     int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`
-	Lang        string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default) or hi."`
+	Lang        string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default), hi, ta … (jyotish languages)."`
 	settingFlags
 	gazetteerFlag
 }

@@ -24,7 +24,7 @@ type bookCommand struct {
 	letterheadFlags
 	birthFlags
 	settingFlags
-	Lang string `default:"en" placeholder:"L" help:"Language of the book: en (default) or hi."`
+	Lang string `default:"en" placeholder:"L" help:"Language of the book: en (default), hi, ta … (jyotish languages)."`
 }
 
 // letterheadFlags say whose book it is.

@@ -15,6 +15,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 type defaultKey struct{ key, says string }
@@ -29,7 +30,7 @@ var defaultKeys = []defaultKey{
 	{"dasha-year", "days_365_25, days_360 …"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
 	{"style", "north, south or east"},
-	{"lang", "en or hi"},
+	{"lang", "en, hi, ta … (jyotish languages)"},
 }
 
 // configPath is where the defaults of the user stand.
@@ -202,8 +203,8 @@ func soundDefault(key, value string) error {
 		}
 		return err
 	case "lang":
-		if value != "en" && value != "hi" {
-			return errors.New("use en or hi")
+		if !slices.Contains(vedic.LangTags(), value) {
+			return errors.New("use one of " + strings.Join(vedic.LangTags(), ", "))
 		}
 		return nil
 	case "style":

@@ -45,7 +45,7 @@ type numerologyCommand struct {
 	Gender      string     `json:"gender,omitempty" placeholder:"K" help:"female or male, for the kua number."`
 	Y           string     `json:"yAsVowel,omitempty" placeholder:"K" help:"Whether Y is a vowel: auto (default), always or never."`
 	Options     countFlags `json:"options" embed:""`
-	Lang        string     `json:"lang,omitempty" placeholder:"L" help:"Language: en (default) or hi."`
+	Lang        string     `json:"lang,omitempty" placeholder:"L" help:"Language: en (default), hi, ta … (jyotish languages)."`
 	JSON        bool       `json:"-" help:"Print what the service answers."`
 }
 
@@ -99,7 +99,7 @@ type namesCommand struct {
 	CoreOnly   bool     `json:"coreOnly,omitempty" help:"The number is that of the keyword alone."`
 	MaxLength  string   `json:"-" placeholder:"N" help:"Letters at most, 2 to 40."`
 	Limit      string   `json:"-" placeholder:"N" help:"How many names, 1 to 50, 20 by default."`
-	Lang       string   `json:"language,omitempty" placeholder:"L" help:"Language: en (default) or hi."`
+	Lang       string   `json:"language,omitempty" placeholder:"L" help:"Language: en (default), hi, ta … (jyotish languages)."`
 	JSON       bool     `json:"-" help:"Print what the service answers."`
 	gazetteerFlag
 }

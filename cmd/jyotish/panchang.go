@@ -22,7 +22,7 @@ type spotFlags struct {
 	Sunrise  string `placeholder:"K" help:"What counts as sunrise: upper_limb_refracted (default), disc_centre_geometric, hindu …"`
 	Like     string `placeholder:"NAME" help:"Ayanamsa and sunrise of another program: drik, jhora … (jyotish presets)."`
 	Ayanamsa string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
-	Lang     string `enum:"en,hi" default:"en" help:"Language of names: ${enum}."`
+	Lang     string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
 	gazetteerFlag
 }
 

@@ -12,7 +12,7 @@ type placesCommand struct {
 	Text    string `arg:"" help:"A name in any script, with or without region and country."`
 	Country string `placeholder:"CC" help:"Only places in this country (ISO 3166-1, as IN)."`
 	Limit   int    `default:"8" help:"At most so many, 1 to 20."`
-	Lang    string `enum:"en,hi" default:"en" help:"Language of names: ${enum}."`
+	Lang    string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
 	JSON    bool   `help:"Print what the service answers."`
 	gazetteerFlag
 }

@@ -78,7 +78,7 @@ func TestVerifyEveryCommand(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 11)) // the same digits each time, in whatever order the commands come
 			var hash string
-			for _, lang := range []string{"en", "hi"} {
+			for _, lang := range []string{"en", "hi", "ta"} {
 				out := jyotish(t, nil, append(slices.Clone(line), "--json", "--lang", lang)...)
 				require.Zero(t, out.code, out.stderr)
 				v, err := desk.Verify([]byte(out.stdout))

@@ -13,7 +13,7 @@ import (
 
 // viewFlags choose how a result is shown.
 type viewFlags struct {
-	Lang string `default:"en" placeholder:"L" help:"Language of names: en (default) or hi."`
+	Lang string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
 	JSON bool   `help:"Print what the service answers."`
 }
 

@@ -81,7 +81,7 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	in.part, _ = o.Text("part", 0, 256)
 	in.once, _ = o.Text("idempotencyKey", 0, 255)
 	in.reportID, _ = o.Text("reportId", 0, 64)
-	if l, ok := o.Choice("lang", "en", "hi"); ok {
+	if l, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		_ = in.lang.UnmarshalText([]byte(l)) // one of its keys
 	}
 	var sent struct{ Birth, With json.RawMessage }

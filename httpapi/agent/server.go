@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 //go:embed words.json
@@ -113,7 +115,7 @@ func (s *Server) describeTool(t *tool) *mcp.Tool {
 	add("with", "object")
 	add("detail", "string", details...)
 	add("part", "string")
-	add("lang", "string", "en", "hi")
+	add("lang", "string", vedic.LangTags()...)
 	paid := slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed || q.ofReport() })
 	if slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed }) {
 		add("idempotencyKey", "string")

@@ -69,7 +69,7 @@ func whenCard(v *visit) (*answer, error) {
 		}
 		c := v.ofTown(t, latin(dated(v.lang, d), fmt.Sprintf("%d.%d.%d", d.Day, int(d.Month), d.Year)),
 			x.Result.Tithi[0].Key)
-		if v.lang == vedic.English {
+		if v.lang.Words() == vedic.English {
 			c.Lines = append(c.Lines, x.Result.Tithi[0].Name, x.Result.Nakshatra[0].Name)
 		}
 		return c, nil

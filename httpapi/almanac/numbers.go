@@ -105,7 +105,7 @@ func (v *visit) wrongs(faults []form.Fault, pointer string) string {
 		if f.Pointer != pointer {
 			continue
 		}
-		if v.lang == vedic.English {
+		if v.lang.Words() == vedic.English {
 			return f.Detail
 		}
 		return v.word("fault." + f.Code)
@@ -202,7 +202,7 @@ func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 	o.Close()
 	if len(o.Faults) > 0 {
 		w.Wrong = v.word("almanac.no-names")
-		if v.lang == vedic.English {
+		if v.lang.Words() == vedic.English {
 			w.Wrong = o.Faults[0].Detail
 		}
 		return nil

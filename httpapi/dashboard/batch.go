@@ -129,7 +129,7 @@ func checkBatch(v *visit) (*answer, error) {
 	rows, err := v.door.Births(file)
 	if err != nil {
 		wrong := []string{v.word("many.no-rows")}
-		if v.lang == vedic.English {
+		if v.lang.Words() == vedic.English {
 			wrong = append(wrong, err.Error())
 		}
 		return v.batchesPage(http.StatusUnprocessableEntity, wrong...)
@@ -171,7 +171,7 @@ func (v *visit) faultsOf(line int64, faults []Fault) (row rowFault) {
 	row.Line = line
 	for _, f := range faults {
 		text := f.Detail
-		if v.lang != vedic.English {
+		if v.lang.Words() != vedic.English {
 			text = page.Word(v.lang, "fault."+f.Code)
 		}
 		if f.Field != "" {
@@ -189,7 +189,7 @@ func (v *visit) fieldWord(name string) string {
 			return v.word("many.field-" + known)
 		}
 	}
-	if v.lang == vedic.English {
+	if v.lang.Words() == vedic.English {
 		return name
 	}
 	return v.word("many.field-other")

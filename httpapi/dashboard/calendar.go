@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // feed is what the pages use of the API's Feed.
@@ -65,9 +66,7 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "feed.place",
 			Hint: "feed.place-hint", Value: v.field("place"), Length: 200, Loose: true,
 			Wrong: p.wrong(v.lang, "/place")}},
-		Lang: page.Field{Name: "lang", Label: "feed.lang", Choices: []page.Choice{
-			{Value: "en", Text: "English", Chosen: v.lang.String() == "en"},
-			{Value: "hi", Text: "हिन्दी", Chosen: v.lang.String() == "hi"}}},
+		Lang: page.Field{Name: "lang", Label: "feed.lang", Choices: v.tongues()},
 		Days: page.Field{Name: "days", Kind: "number", Label: "feed.days", Hint: "feed.days-hint",
 			Value: v.field("days"), Optional: true, Least: "1", Most: "3650",
 			Wrong: p.wrong(v.lang, "/expiresInDays")},
@@ -148,4 +147,12 @@ func revokeFeed(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{location: Base + "/calendars"}, nil
+}
+
+// tongues are the languages to choose from.
+func (v *visit) tongues() (list []page.Choice) {
+	for _, l := range vedic.Langs() {
+		list = append(list, page.Choice{Value: l.String(), Text: l.Language().Name, Chosen: l == v.lang})
+	}
+	return list
 }

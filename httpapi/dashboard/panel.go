@@ -92,7 +92,7 @@ func (p *Problem) atFields(l vedic.Lang, fields []page.Field) bool {
 		switch {
 		case i < 0:
 			placed = false
-		case l == vedic.English:
+		case l.Words() == vedic.English:
 			fields[i].Wrong = f.Detail
 		default:
 			fields[i].Wrong = page.Word(l, "fault."+f.Code)

@@ -82,7 +82,7 @@ func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 		if f.Pointer != pointer && !strings.HasPrefix(f.Pointer, pointer+"/") {
 			continue
 		}
-		if l == vedic.English {
+		if l.Words() == vedic.English {
 			return f.Detail
 		}
 		return page.Word(l, "fault."+f.Code)

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"html/template"
+	"net/url"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -66,10 +67,32 @@ func (f Frame) Word(id string, values ...any) string { return Word(f.Lang, id, v
 
 // OtherLang is the language that the page could be had in.
 func (f Frame) OtherLang() vedic.Lang {
-	if f.Lang == vedic.Hindi {
+	if f.Lang.Words() == vedic.Hindi {
 		return vedic.English
 	}
 	return vedic.Hindi
+}
+
+// Tongue is a language that a page may be had in, whole or in its names.
+type Tongue struct {
+	Tag, Name string // what it is called in itself
+	Path      string
+	Here      bool
+}
+
+// Tongues are the languages of the page, where it may be had in more than one.
+func (f Frame) Tongues() (list []Tongue) {
+	to, err := url.Parse(f.Other)
+	if f.Other == "" || err != nil {
+		return nil
+	}
+	q := to.Query()
+	for _, l := range vedic.Langs() {
+		q.Set("lang", l.String())
+		to.RawQuery = q.Encode()
+		list = append(list, Tongue{l.String(), l.Language().Name, to.String(), l == f.Lang})
+	}
+	return list
 }
 
 // Number writes an amount with spaces between its thousands: 12 345.

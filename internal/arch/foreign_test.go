@@ -124,6 +124,7 @@ var data = map[string]string{
 	".":                 "glossary, sources and changelog",
 	"httpapi/page":      "templates, fonts and styles",
 	"festival":          "festivals.tsv: the days that people keep, each by its rule",
+	"vedic":             "language/: names in further languages, with who prints them",
 
 	"httpapi/account/postgres": "migrations",
 	"httpapi/account/sqlite":   "migrations",
@@ -156,6 +157,7 @@ var light = map[string]string{
 	"muhurat":    "rules as rows, as others have them in Go",
 	"festival":   "rules as rows",
 	"numerology": "names with their meanings, which are words",
+	"vedic":      "names in further languages, which are words",
 }
 
 // The desk takes ephemeris, places and zones from whoever wires it, so that a program without them, or with others, can

@@ -109,7 +109,7 @@ type reply interface {
 // take reads what is asked, with all that is wrong in it, and answers.
 func (d *Door) take(dk *desk.Desk, k *kind, o *form.Object) ([]byte, error) {
 	in := asked{word: k.word, on: desk.Asked{Context: context.Background(), Now: time.Now()}}
-	if key, ok := o.Choice("lang", "en", "hi"); ok {
+	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		_ = in.on.Lang.UnmarshalText([]byte(key)) // one of its keys
 	}
 	if at, ok := o.Instant("now"); ok {

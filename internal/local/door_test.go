@@ -267,3 +267,24 @@ func TestEveryQuestion(t *testing.T) {
 		}
 	}
 }
+
+// Names in a further language come through this door too, with one seal; one that is not there is refused with a list.
+func TestLanguageOfNames(t *testing.T) {
+	d := loaded(t, local.YearsFile, local.ZonesFile)
+	ask := func(lang string) string {
+		return string(d.Ask("varga", []byte(`{"birth":{"name":"Asha","date":"1990-05-17","time":"06:45","latitude":13.0878,`+
+			`"longitude":80.2785,"place":"Chennai","timezone":"Asia/Kolkata"},"lang":"`+lang+`"}`)))
+	}
+	for _, want := range []string{"கும்பம்", `"code":"names_lacking"`} {
+		if got := ask("ta"); !strings.Contains(got, want) {
+			t.Errorf("without %s: %.600s", want, got)
+		}
+	}
+	var en, ta struct{ Meta struct{ ResultSHA256 string } }
+	if json.Unmarshal([]byte(ask("en")), &en) != nil || json.Unmarshal([]byte(ask("ta")), &ta) != nil || en != ta {
+		t.Errorf("seals %v and %v", en, ta)
+	}
+	if got := ask("tlh"); !strings.Contains(got, `"allowed":["en","hi","as",`) {
+		t.Errorf("%.600s", got)
+	}
+}

@@ -14,7 +14,6 @@ import (
 type Document struct {
 	title, lang string
 	typist      *typist
-	space       [4]uint16
 	root        *Element
 	marks       []bookmark
 	pictures    []*Picture
@@ -39,12 +38,7 @@ type object struct {
 
 // New begins a document with a title, in a language as "hi".
 func New(title, lang string) *Document {
-	d := &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"}}
-	for i := range d.space {
-		gid, _ := faces()[i].font.NominalGlyph(' ')
-		d.space[i] = uint16(gid)
-	}
-	return d
+	return &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"}}
 }
 
 // SetTitle names the document anew.
@@ -164,7 +158,7 @@ func (d *Document) resources() int {
 
 // embed takes the used glyphs of a face into the file.
 func (d *Document) embed(index int, used map[uint16]string) int {
-	f := &faces()[index]
+	f := faces[index]()
 	ids, keep := make([]int, 0, len(used)), make(map[int]bool, len(used))
 	for gid := range used {
 		ids, keep[int(gid)] = append(ids, int(gid)), true

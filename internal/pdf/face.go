@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/language"
 
 	"github.com/jyotish-go/jyotish/internal/pdf/sfnt"
 )
@@ -33,29 +34,63 @@ type face struct {
 	font   *font.Font
 }
 
-// faceNames are by script, then by weight.
-var faceNames = [4]string{"NotoSans-Regular", "NotoSans-Bold", "NotoSansDevanagari-Regular", "NotoSansDevanagari-Bold"}
+// script is a script that documents are set in, with what its fonts are called and, of those whose letters change with
+// their neighbours, the letters and how they are shaped.
+type script struct {
+	name      string
+	low, high rune
+	tag       language.Script
+	language  string
+}
 
-const devanagari = 2 // the first face of its script
+// scripts are those of the fonts that are built in; each has a face of either weight.
+var scripts = [...]script{
+	{name: "NotoSans"},
+	{"NotoSansDevanagari", 0x900, 0x97f, language.Devanagari, "hi"},
+	{"NotoSansBengali", 0x980, 0x9ff, language.Bengali, "bn"},
+	{"NotoSansGurmukhi", 0xa00, 0xa7f, language.Gurmukhi, "pa"},
+	{"NotoSansGujarati", 0xa80, 0xaff, language.Gujarati, "gu"},
+	{"NotoSansOriya", 0xb00, 0xb7f, language.Oriya, "or"},
+	{"NotoSansTamil", 0xb80, 0xbff, language.Tamil, "ta"},
+	{"NotoSansTelugu", 0xc00, 0xc7f, language.Telugu, "te"},
+	{"NotoSansKannada", 0xc80, 0xcff, language.Kannada, "kn"},
+	{"NotoSansMalayalam", 0xd00, 0xd7f, language.Malayalam, "ml"},
+}
 
-// faces reads the fonts, once. They are part of the program: one that cannot be read is a mistake of whoever built it.
-var faces = sync.OnceValue(func() *[4]face {
-	var list [4]face
-	for i, name := range faceNames {
-		b, err := fontFiles.ReadFile("font/" + name + ".ttf.gz")
-		must(err)
-		z, err := gzip.NewReader(bytes.NewReader(b))
-		must(err)
-		raw, err := io.ReadAll(z)
-		must(err)
-		tables, err := sfnt.Parse(raw)
-		must(err)
-		f, err := font.ParseTTF(bytes.NewReader(raw))
-		must(err)
-		list[i] = face{name, tables, f.Font}
+// Faces are numbered by script, then by weight.
+const (
+	weights    = 2
+	faceCount  = len(scripts) * weights
+	devanagari = weights // the first face of its script, and the first that is shaped
+)
+
+// scriptOfFace gives the script of a face.
+func scriptOfFace(index int) *script { return &scripts[index/weights] }
+
+// faces read the fonts, each once. They are part of the program: one that cannot be read is a mistake of whoever built
+// it.
+var faces = func() (list [faceCount]func() *face) {
+	for i := range list {
+		list[i] = sync.OnceValue(func() *face {
+			return open(scripts[i/weights].name + [weights]string{"-Regular", "-Bold"}[i%weights])
+		})
 	}
-	return &list
-})
+	return list
+}()
+
+func open(name string) *face {
+	b, err := fontFiles.ReadFile("font/" + name + ".ttf.gz")
+	must(err)
+	z, err := gzip.NewReader(bytes.NewReader(b))
+	must(err)
+	raw, err := io.ReadAll(z)
+	must(err)
+	tables, err := sfnt.Parse(raw)
+	must(err)
+	f, err := font.ParseTTF(bytes.NewReader(raw))
+	must(err)
+	return &face{name, tables, f.Font}
+}
 
 func must(err error) {
 	if err != nil {
@@ -65,12 +100,11 @@ func must(err error) {
 
 // Missing gives the first letter of a text that the fonts do not have; ok is false where they have all.
 func Missing(s string) (r rune, ok bool) {
-	list := faces()
 	for _, r := range s {
 		if r == ' ' || joiner(r) {
 			continue
 		}
-		if _, has := list[scriptOf(r)].font.NominalGlyph(r); !has {
+		if _, has := faces[scriptOf(r)]().font.NominalGlyph(r); !has {
 			return r, true
 		}
 	}
@@ -81,9 +115,14 @@ func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
 // scriptOf gives the first face of the script that a letter is written in.
 func scriptOf(r rune) int {
-	if r >= 0x900 && r <= 0x97f || r >= 0x1cd0 && r <= 0x1cff || r >= 0xa8e0 && r <= 0xa8ff || joiner(r) ||
-		r == '\u25cc' || r == '\u2212' { // Noto Sans lacks the minus sign
+	if r >= 0x1cd0 && r <= 0x1cff || r >= 0xa8e0 && r <= 0xa8ff || joiner(r) || r == '\u25cc' ||
+		r == '\u2212' { // Noto Sans lacks the minus sign
 		return devanagari
+	}
+	for i := range scripts {
+		if s := &scripts[i]; r >= s.low && r <= s.high && s.low > 0 {
+			return i * weights
+		}
 	}
 	return 0
 }

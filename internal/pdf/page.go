@@ -220,10 +220,11 @@ func (s *setter) space() {
 		s.begin(0, 0)
 	}
 	s.begin(s.face, 0)
-	gid := s.doc.space[s.face]
+	nominal, _ := faces[s.face]().font.NominalGlyph(' ')
+	gid := uint16(nominal)
 	s.id(gid)
 	s.doc.typist.used[s.face][gid] = " "
-	s.move(Space - faces()[s.face].tables.Advance(int(gid)))
+	s.move(Space - faces[s.face]().tables.Advance(int(gid)))
 }
 
 func (s *setter) run(r *run) {
@@ -231,7 +232,7 @@ func (s *setter) run(r *run) {
 		s.begin(r.face, g.lift)
 		s.move(g.right)
 		s.id(g.id)
-		s.move(g.advance - faces()[r.face].tables.Advance(int(g.id)) - g.right)
+		s.move(g.advance - faces[r.face]().tables.Advance(int(g.id)) - g.right)
 	}
 }
 

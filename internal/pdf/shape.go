@@ -31,10 +31,10 @@ type glyph struct {
 // typist shapes the words of one document; a face of the library serves one at a time.
 type typist struct {
 	shaped [2]map[string]*Word
-	hb     [4]*harfbuzz.Font
-	nom    [4]*font.Face
+	hb     [faceCount]*harfbuzz.Font // nil until they are used
+	nom    [faceCount]*font.Face
 	buffer *harfbuzz.Buffer
-	used   [4]map[uint16]string // glyphs, with the text that they stand for
+	used   [faceCount]map[uint16]string // glyphs, with the text that they stand for
 }
 
 func newTypist() *typist {
@@ -42,12 +42,18 @@ func newTypist() *typist {
 	for i := range t.shaped {
 		t.shaped[i] = map[string]*Word{}
 	}
-	for i := range t.hb {
-		t.nom[i] = font.NewFace(faces()[i].font)
-		t.hb[i] = harfbuzz.NewFont(t.nom[i])
+	for i := range t.used {
 		t.used[i] = map[uint16]string{}
 	}
 	return t
+}
+
+// open makes a face ready.
+func (t *typist) open(i int) {
+	if t.nom[i] == nil {
+		t.nom[i] = font.NewFace(faces[i]().font)
+		t.hb[i] = harfbuzz.NewFont(t.nom[i])
+	}
 }
 
 // word shapes a word, or gives it as it was shaped before: words repeat.
@@ -59,11 +65,12 @@ func (t *typist) word(s string, w Weight) *Word {
 	letters := []rune(s)
 	for from := 0; from < len(letters); {
 		script, to := scriptOf(letters[from]), from+1
-		for to < len(letters) && scriptOf(letters[to]) == script {
+		for to < len(letters) && (scriptOf(letters[to]) == script || script > 0 && joiner(letters[to])) {
 			to++
 		}
 		r := run{face: script + int(w)}
-		if script == devanagari {
+		t.open(r.face)
+		if script >= devanagari {
 			r.glyphs = t.shape(letters[from:to], r.face)
 		} else {
 			r.glyphs = t.plain(letters[from:to], r.face)
@@ -85,7 +92,7 @@ func (t *typist) plain(letters []rune, in int) []glyph {
 	list := make([]glyph, 0, len(letters))
 	for _, r := range letters {
 		gid, _ := t.nom[in].NominalGlyph(r)
-		list = append(list, glyph{id: uint16(gid), advance: faces()[in].tables.Advance(int(gid)), text: string(r)})
+		list = append(list, glyph{id: uint16(gid), advance: faces[in]().tables.Advance(int(gid)), text: string(r)})
 	}
 	return list
 }
@@ -95,8 +102,8 @@ func (t *typist) shape(letters []rune, in int) []glyph {
 	b := t.buffer
 	b.Clear()
 	b.AddRunes(letters, 0, -1)
-	b.Props = harfbuzz.SegmentProperties{Script: language.Devanagari, Direction: harfbuzz.LeftToRight,
-		Language: language.NewLanguage("hi")}
+	b.Props = harfbuzz.SegmentProperties{Script: scriptOfFace(in).tag, Direction: harfbuzz.LeftToRight,
+		Language: language.NewLanguage(scriptOfFace(in).language)}
 	b.Shape(t.hb[in], nil)
 	list := make([]glyph, len(b.Info))
 	for i := range b.Info {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // everyText calls a function with each text that this repository speaks in.
@@ -65,7 +68,7 @@ func TestEveryLetterIsThere(t *testing.T) {
 }
 
 func TestMissing(t *testing.T) {
-	for text, want := range map[string]rune{"Asha Łódź ½ 23°27′15″": 0, "ज्येष्ठा क्\u200dष −3": 0, "ஆஷா": 'ஆ',
+	for text, want := range map[string]rune{"Asha Łódź ½ 23°27′15″": 0, "ज्येष्ठा क्\u200dष −3": 0, "ஆஷா": 0, "ไทย": 'ไ',
 		"Ελένη Жанна": 0, "愛": '愛', "a🙂": '🙂'} {
 		r, missing := Missing(text)
 		require.Equal(t, want != 0, missing, text)
@@ -93,13 +96,53 @@ func TestShapesAreThoseOfHarfBuzz(t *testing.T) {
 	}
 	slices.Sort(list)
 	require.Greater(t, len(list), 4000)
-	dir := t.TempDir()
+	asHarfBuzz(t, tool, devanagari, list)
+}
+
+// So is each word of the names in the other scripts of India, and their fonts have all letters of them.
+func TestShapesOfNamesAreThoseOfHarfBuzz(t *testing.T) {
+	tool, err := exec.LookPath("hb-shape")
+	if err != nil {
+		t.Skip("needs hb-shape: apt-get install libharfbuzz-bin")
+	}
+	words := map[int]map[string]bool{}
+	for _, l := range vedic.Langs() {
+		for _, c := range append(l.Cells(), vedic.Cell{Text: l.Language().Name}) {
+			r, missing := Missing(c.Text)
+			require.False(t, missing, "%v %s: %c", l, c.ID, r)
+			for _, w := range strings.FieldsFunc(c.Text, func(r rune) bool { return r == ' ' || r == '-' || r == '\'' }) {
+				face := scriptOf([]rune(w)[0])
+				if words[face] == nil {
+					words[face] = map[string]bool{}
+				}
+				words[face][w] = true
+			}
+		}
+	}
+	for face, all := range words {
+		if face >= devanagari {
+			asHarfBuzz(t, tool, face, slices.Sorted(maps.Keys(all)))
+		}
+	}
+	require.Len(t, words, len(scripts))
+}
+
+// kerned are words in which HarfBuzz moves a letter by up to 50 thousandths to the one after the next, and the Go port
+// of it does not.
+var kerned = map[string]bool{"ఉద్వేగం": true, "సూర్యోదయం": true}
+
+var advances = regexp.MustCompile(`\+\d+`)
+
+func asHarfBuzz(t *testing.T, tool string, face int, list []string) {
+	t.Helper()
+	dir, s := t.TempDir(), scriptOfFace(face)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "words"), []byte(strings.Join(list, "\n")+"\n"), 0o600))
 	for weight := range Bold + 1 {
+		require.EqualValues(t, 1000, faces[face+int(weight)]().font.Upem())
 		at := filepath.Join(dir, "font.ttf")
-		require.NoError(t, os.WriteFile(at, faces()[devanagari+int(weight)].tables.Bytes(), 0o600))
-		out, err := exec.Command(tool, "--no-glyph-names", "--no-clusters", "--script=deva", "--language=hi",
-			"--font-file="+at, "--text-file="+filepath.Join(dir, "words")).CombinedOutput()
+		require.NoError(t, os.WriteFile(at, faces[face+int(weight)]().tables.Bytes(), 0o600))
+		out, err := exec.Command(tool, "--no-glyph-names", "--no-clusters", "--script="+s.tag.String(),
+			"--language="+s.language, "--font-file="+at, "--text-file="+filepath.Join(dir, "words")).CombinedOutput()
 		require.NoError(t, err, "%s", out)
 		answers := strings.Split(strings.TrimSpace(string(out)), "\n")
 		require.Len(t, answers, len(list))
@@ -115,10 +158,14 @@ func TestShapesAreThoseOfHarfBuzz(t *testing.T) {
 					fmt.Fprintf(&b, "+%d", g.advance)
 				}
 			}
-			if got := "[" + strings.TrimPrefix(b.String(), "|") + "]"; got != answers[i] {
+			got := "[" + strings.TrimPrefix(b.String(), "|") + "]"
+			if kerned[w] {
+				got, answers[i] = advances.ReplaceAllString(got, ""), advances.ReplaceAllString(answers[i], "")
+			}
+			if got != answers[i] {
 				t.Errorf("%s: %s, HarfBuzz %s", w, got, answers[i])
 			}
 		}
-		t.Logf("%d words", len(list))
+		t.Logf("%d words in %s", len(list), s.name)
 	}
 }

@@ -172,7 +172,7 @@ func (s *questionSheet) asta(a *desk.Asta) {
 
 // school names a school of muhurat, in English by its key; one of the caller's own has no other name.
 func (p *page) school(key string) string {
-	if p.lang == vedic.English {
+	if p.lang.Words() == vedic.English {
 		return key
 	}
 	return p.key("muhurat_school", key)

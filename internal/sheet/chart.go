@@ -60,7 +60,7 @@ func (s *sheet) born() {
 	r := s.r
 	abbreviation := ""
 	// the offset says the same where a language has no name for a clock
-	if a := r.Time.Abbreviation; a != nil && (s.lang == vedic.English || words.Has("clock."+*a)) {
+	if a := r.Time.Abbreviation; a != nil && (s.lang.Words() == vedic.English || words.Has("clock."+*a)) {
 		abbreviation = " " + s.key("clock", *a)
 	}
 	if r.Input.Name != "" {
@@ -86,7 +86,7 @@ func (p *page) ayanamsa(m *desk.Meta) string {
 // engine names what observed the sky.
 func (p *page) engine(m *desk.Meta) string {
 	version := m.Ephemeris.Version
-	if p.lang != vedic.English {
+	if p.lang.Words() != vedic.English {
 		version = strings.ReplaceAll(version, "Swiss Ephemeris", p.title("Swiss Ephemeris"))
 	}
 	return p.key("engine", m.Ephemeris.Source) + " " + version

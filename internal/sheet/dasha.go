@@ -70,7 +70,7 @@ func (s *dashaSheet) of(all *desk.Dashas) {
 
 // point names what a dasha is counted from, in English by its key.
 func (s *dashaSheet) point(key string) string {
-	if s.lang == vedic.English {
+	if s.lang.Words() == vedic.English {
 		return s.key("", key)
 	}
 	return s.subject(key)

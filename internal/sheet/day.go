@@ -57,14 +57,16 @@ func (p *dayPage) heading() {
 		"engine", p.engine(m))
 	fmt.Fprintln(p.out)
 	e := &p.Era
-	p.table([][]string{
-		{p.word("month"), p.months()},
-		{p.word("solar"), p.solar()},
+	months := [][]string{{p.word("month"), p.months()}, {p.word("solar"), p.solar()}}
+	if name := p.Day.SolarMonth(p.lang); name != "" {
+		months = [][]string{{p.word("month"), name}, {p.word("lunar"), p.months()}, months[1]}
+	}
+	p.table(append(months, [][]string{
 		{p.word("year"), p.word("day.year", "vikram", e.Vikram, "north", e.North.Name, "shaka", e.Shaka,
 			"south", e.South.Name, "gujarati", e.Gujarati, "west", e.SamvatsaraGujarati.Name, "kali", e.Kali)},
 		{p.word("season"), p.word("day.season", "ritu", p.Ritu.Name, "ayana", p.Ayana.Name(p.lang),
 			"drik", p.DrikRitu.Name, "drikAyana", p.DrikAyana.Name(p.lang))},
-	})
+	}...))
 }
 
 // clock shows a moment.

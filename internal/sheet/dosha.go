@@ -134,7 +134,7 @@ func because[F texted](note string, facts []F) string {
 // rule names a rule by its source, and in English by its key, with what it weighs where it weighs anything.
 func (p *page) rule(c *finding.Citation, weight dosha.Score) string {
 	text := p.source(c.Source.String())
-	if p.lang == vedic.English {
+	if p.lang.Words() == vedic.English {
 		text = c.RuleID + ", " + text
 	}
 	if weight != 0 {

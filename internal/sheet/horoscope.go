@@ -223,7 +223,7 @@ func (p *horoscopePage) points(list []horoscope.Point) {
 
 // ground names what a point was given for, in English by its key.
 func (p *horoscopePage) ground(key string) string {
-	if p.lang == vedic.English {
+	if p.lang.Words() == vedic.English {
 		return key
 	}
 	if of, ok := strings.CutPrefix(key, "aspect."); ok {

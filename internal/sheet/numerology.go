@@ -183,7 +183,7 @@ func (p *namesPage) print() {
 		if x.Native != nil {
 			native = *x.Native
 		}
-		if x.Meaning != nil && p.lang == vedic.English { // the list of names has its meanings in English only
+		if x.Meaning != nil && p.lang.Words() == vedic.English { // the list of names has its meanings in English only
 			meaning = *x.Meaning
 		}
 		if len(x.Edits) > 0 {
@@ -197,7 +197,7 @@ func (p *namesPage) print() {
 			rows[i] = append(row[:1:1], row[2:5]...)
 		}
 	}
-	if p.lang != vedic.English {
+	if p.lang.Words() != vedic.English {
 		for i := range rows {
 			rows[i] = rows[i][:len(rows[i])-1]
 		}

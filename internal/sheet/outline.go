@@ -121,7 +121,7 @@ func (p *page) plainly(text []byte) string {
 		return strings.Join(parts, ", ")
 	case '"':
 		var s string
-		if json.Unmarshal(text, &s) == nil && p.lang != vedic.English {
+		if json.Unmarshal(text, &s) == nil && p.lang.Words() != vedic.English {
 			return p.subject(s)
 		}
 		return s

@@ -13,7 +13,7 @@ func (in Reader) Places(hits []place.Hit) *Paper {
 	rows := [][]string{p.head("at", "latitude", "longitude", "zone", "people", "id")}
 	for _, h := range hits {
 		name := h.Label()
-		if h.NameLocalized != nil && *h.NameLocalized != h.Name && in.Lang == vedic.English {
+		if h.NameLocalized != nil && *h.NameLocalized != h.Name && in.Lang.Words() == vedic.English {
 			name = *h.NameLocalized + " · " + name
 		}
 		rows = append(rows, []string{name, string(h.Latitude.AppendDegrees(nil)),

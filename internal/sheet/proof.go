@@ -40,7 +40,7 @@ func (p *page) whereIs(x desk.Proof) string {
 
 // object names what an answer is, in English by its key.
 func (p *page) object(key string) string {
-	if p.lang != vedic.English {
+	if p.lang.Words() != vedic.English {
 		for _, q := range desk.Questions() {
 			if q.Name == key {
 				return q.Title(p.lang)

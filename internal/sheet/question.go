@@ -70,6 +70,8 @@ func (s *questionSheet) print(now time.Time) error {
 		fmt.Fprintln(s.out, wrapped(a.Result.Disclaimer, ""))
 	case *desk.Answer[desk.Divisions]:
 		s.divisions(a.Result)
+	case *desk.Answer[desk.LanguageList]:
+		s.languages(a.Result)
 	case *desk.Answer[desk.Programs]:
 		s.presets(a.Result)
 	case *desk.Answer[desk.Sky]:

@@ -75,7 +75,7 @@ func (s *remediesSheet) remedies(list []remedy.Remedy) {
 		for _, d := range r.Details {
 			// letters with marks are for who does not read Devanagari
 			if !strings.Contains(r.Instructions, d.Value) &&
-				(s.lang == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
+				(s.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
 				fmt.Fprintln(s.out, hung("· "+s.key("detail", parted(d.Key))+": "+d.Value, doshaIndent))
 			}
 		}

@@ -40,6 +40,9 @@ func (p *page) table(rows [][]string) { p.out.table(rows) }
 
 // word gives a text. Values follow in pairs: a name, and what stands for {name} in the text.
 func (p *page) word(id string, values ...any) string {
+	if name, ok := term.Name(p.lang, id); ok {
+		return name
+	}
 	w, _ := words.Get(p.lang, id)
 	pairs := make([]string, len(values))
 	for i, v := range values {
@@ -116,7 +119,7 @@ func (p *page) weekday(d time.Weekday) string {
 
 // where names a place as it was found, or as it was told where it is of no gazetteer.
 func (p *page) where(r *place.Resolved) string {
-	if p.lang != vedic.English && r.PlaceID != nil && p.reader.Gazetteer != nil {
+	if p.lang.Words() != vedic.English && r.PlaceID != nil && p.reader.Gazetteer != nil {
 		if hit, ok := p.reader.Gazetteer.ByID(*r.PlaceID, p.lang); ok {
 			return hit.Label()
 		}

@@ -18,7 +18,7 @@ var Files embed.FS
 // Source gives works and the places in them, with "; " between several, by the titles that the language has for them
 // in a library that holds Files. English has them as they are cited.
 func Source(words *text.Library, l vedic.Lang, cited string) string {
-	if l == vedic.English {
+	if l.Words() == vedic.English {
 		return cited
 	}
 	list := strings.Split(cited, "; ")
@@ -26,6 +26,27 @@ func Source(words *text.Library, l vedic.Lang, cited string) string {
 		list[i] = Title(words, l, one)
 	}
 	return strings.Join(list, "; ")
+}
+
+// Name gives what a language of names calls an ID of a page: a key with its kind, as "dignity.own", or a word, as
+// "nakshatra" or "head.nakshatra". It is false for the other languages, and for what they have no name for.
+func Name(l vedic.Lang, id string) (string, bool) {
+	if l == l.Words() {
+		return "", false
+	}
+	if koota, ok := strings.CutPrefix(id, "avakahada."); ok {
+		return l.Term("koota." + koota)
+	}
+	id = strings.TrimPrefix(strings.TrimPrefix(id, "head."), "panchang.")
+	if id == "sign" {
+		id = "rashi"
+	}
+	for _, group := range []string{"", "word.", "state.", "event."} {
+		if name, ok := l.Term(group + id); ok {
+			return name, true
+		}
+	}
+	return "", false
 }
 
 // Title finds the longest beginning of a citation that is a known work; what follows it is the place.

@@ -67,7 +67,7 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 	return nil
 }
 
-// Get gives a text; ok is false where the language lacks it, and the text is then the English one. It panics for an ID
+// Get gives a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the text is then the English one. It panics for an ID
 // that no language has or files that cannot be read: mistakes in the package that embeds them, which Check finds.
 func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
 	r, ok := l.get(lang, id)
@@ -85,7 +85,7 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 	if err != nil {
 		panic(err)
 	}
-	if r, ok = all[lang][id]; ok {
+	if r, ok = all[lang.Words()][id]; ok {
 		return r, true
 	}
 	if r, ok = all[vedic.English][id]; !ok {

@@ -3788,6 +3788,38 @@ type LagnaPosition struct {
 // Lang language of names and sentences.
 type Lang = string
 
+// Language a language that answers are given in.
+type Language struct {
+	Calendar  *string  `json:"calendar,omitempty"`
+	Draft     bool     `json:"draft"`
+	English   string   `json:"english"`
+	Hindi     string   `json:"hindi"`
+	Lacking   []string `json:"lacking"`
+	Name      string   `json:"name"`
+	Names     int64    `json:"names"`
+	Sanskrit  []string `json:"sanskrit"`
+	Script    string   `json:"script"`
+	Sentences bool     `json:"sentences"`
+	Tag       Lang     `json:"tag"`
+}
+
+// LanguageName a name with who prints it.
+type LanguageName struct {
+	Agreement string `json:"agreement"`
+	Id        string `json:"id"`
+	Sources   string `json:"sources"`
+	Text      string `json:"text"`
+}
+
+// Languages the languages that answers are given in, and the names of one that is asked for.
+type Languages struct {
+	Data     []Language     `json:"data"`
+	Meta     PlainMeta      `json:"meta"`
+	Object   string         `json:"object"`
+	Table    []LanguageName `json:"table,omitempty"`
+	Warnings []Warning      `json:"warnings"`
+}
+
 // Latitude degrees, north positive.
 type Latitude = float64
 
@@ -4953,8 +4985,9 @@ type PanchangMoonSignSpansItem struct {
 
 // PanchangSolarMonth sign of the Sun and day in it
 type PanchangSolarMonth struct {
-	Day   int64    `json:"day"`
-	Rashi RashiKey `json:"rashi"`
+	Day       int64    `json:"day"`
+	MonthName *string  `json:"monthName,omitempty"`
+	Rashi     RashiKey `json:"rashi"`
 }
 
 // PanchangSpecialYogasItem is a part of the document.
@@ -8904,6 +8937,27 @@ func (c *Client) GetKundali(ctx context.Context, id string, o *GetKundaliOptions
 		add(r.query, "fields", o.Fields)
 	}
 	return read[KundaliReport](c.send(ctx, r))
+}
+
+// GetLanguagesOptions are what GetLanguages may be told besides.
+type GetLanguagesOptions struct {
+	// A language whose names are to be listed, with who prints them and how far these agree; none for en
+	// and hi.
+	Table *string
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// GetLanguages: The languages that answers are given in: English and Hindi whole, others in their
+// names, and what each lacks.
+func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Languages, error) {
+	r := request{method: "GET", path: "/languages", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "table", o.Table)
+		add(r.query, "lang", o.Lang)
+	}
+	return read[Languages](c.send(ctx, r))
 }
 
 // GetLifeOptions are what GetLife may be told besides.

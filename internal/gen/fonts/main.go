@@ -3,8 +3,8 @@
 //	go run ./internal/gen/fonts -from /usr/share/fonts/truetype/noto -to internal/pdf/font
 //
 // Of Noto Sans it keeps the letters of Latin, Greek and Russian, the marks of transliteration and the signs that texts
-// use, and no table for shaping: these letters need none. Of Noto Sans Devanagari it keeps everything but instructions
-// for screens. Equal fonts give equal bytes.
+// use, and no table for shaping: these letters need none. Of the fonts of the scripts of India it keeps everything but instructions for
+// screens. Equal fonts give equal bytes.
 package main
 
 import (
@@ -28,15 +28,21 @@ var ranges = [][2]rune{
 	{0x2070, 0x208e}, {0x20a8, 0x20a8}, {0x20b9, 0x20b9}, {0x2116, 0x2116}, {0x2122, 0x2122}, {0x2150, 0x215e},
 }
 
+// families are the fonts, by what follows Noto Sans in their names: its own letters, then those of the scripts of
+// India, whose letters change with their neighbours.
+var families = []string{"", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada",
+	"Malayalam"}
+
 func main() {
 	from := flag.String("from", "", "the folder of the fonts")
 	to := flag.String("to", "", "where to write them")
 	flag.Parse()
-	for _, name := range []string{"NotoSans-Regular", "NotoSans-Bold", "NotoSansDevanagari-Regular",
-		"NotoSansDevanagari-Bold"} {
-		if err := cut(*from, *to, name); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	for _, family := range families {
+		for _, weight := range []string{"-Regular", "-Bold"} {
+			if err := cut(*from, *to, "NotoSans"+family+weight); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
 		}
 	}
 }
@@ -63,7 +69,7 @@ func cut(from, to, name string) error {
 		}
 	}
 	var out sfnt.Font
-	if strings.Contains(name, "Devanagari") {
+	if !strings.HasPrefix(name, "NotoSans-") {
 		add(0x20, 0xffff)
 		for gid := range f.Glyphs() {
 			keep[gid] = true

@@ -144,7 +144,7 @@ func (w *writer) question(word string) {
 }
 
 func told(of, with string) string {
-	common := `lang?: "en" | "hi"; now?: string`
+	common := "lang?: " + union(vedic.LangTags()) + "; now?: string"
 	if of == "birth" {
 		return "{ birth: BirthInput; with?: " + with + "; " + common + " }"
 	}

@@ -3638,7 +3638,39 @@ LagnaPosition = TypedDict("LagnaPosition", {
 })
 
 # Language of names and sentences.
-Lang: TypeAlias = "Literal['en', 'hi']"
+Lang: TypeAlias = "Literal['en', 'hi', 'as', 'bn', 'gu', 'kn', 'ml', 'mr', 'ne', 'or', 'pa', 'sa', 'ta', 'te']"
+
+# A language that answers are given in.
+Language = TypedDict("Language", {
+    "calendar": "NotRequired[Literal['tamil', 'malayalam', 'bengali', 'odia']]",
+    "draft": "bool",
+    "english": "str",
+    "hindi": "str",
+    "lacking": "List[str]",
+    "name": "str",
+    "names": "int",
+    "sanskrit": "List[str]",
+    "script": "str",
+    "sentences": "bool",
+    "tag": "Lang",
+})
+
+# A name with who prints it.
+LanguageName = TypedDict("LanguageName", {
+    "agreement": "str",
+    "id": "str",
+    "sources": "str",
+    "text": "str",
+})
+
+# The languages that answers are given in, and the names of one that is asked for.
+Languages = TypedDict("Languages", {
+    "data": "List[Language]",
+    "meta": "PlainMeta",
+    "object": "Literal['languages']",
+    "table": "NotRequired[List[LanguageName]]",
+    "warnings": "List[Warning]",
+})
 
 # Degrees, north positive.
 Latitude: TypeAlias = "float"
@@ -4762,6 +4794,7 @@ PanchangMoonSignSpansItem = TypedDict("PanchangMoonSignSpansItem", {
 # sign of the Sun and day in it
 PanchangSolarMonth = TypedDict("PanchangSolarMonth", {
     "day": "int",
+    "monthName": "NotRequired[str]",
     "rashi": "RashiKey",
 })
 
@@ -6703,6 +6736,10 @@ class Client(Transport):
     def get_kundali(self, id: str, *, dasha_levels: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> KundaliReport:
         """Fetch one report"""
         return cast("KundaliReport", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}", "application/json", {"dashaLevels": dasha_levels, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
+
+    def get_languages(self, *, table: Optional[Literal["en", "hi", "as", "bn", "gu", "kn", "ml", "mr", "ne", "or", "pa", "sa", "ta", "te"]] = None, lang: Optional[Lang] = None) -> Languages:
+        """The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks."""
+        return cast("Languages", self._json(self._send("GET", f"/languages", "application/json", {"table": table, "lang": lang}, None, None)))
 
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""

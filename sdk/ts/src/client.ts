@@ -5808,7 +5808,59 @@ export interface LagnaPosition {
 }
 
 /** Language of names and sentences. */
-export type Lang = "en" | "hi";
+export type Lang = "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
+
+/** A language that answers are given in. */
+export interface Language {
+  /** the regional solar calendar whose months it names */
+  calendar?: "tamil" | "malayalam" | "bengali" | "odia";
+  /** too few of its names have a second witness */
+  draft: boolean;
+  /** what it is called in English */
+  english: string;
+  /** what it is called in Hindi */
+  hindi: string;
+  /** names that it lacks and that are told in English */
+  lacking: Array<string>;
+  /** in the language itself */
+  name: string;
+  /** how many its table has; 0 of a language of sentences, which has no table */
+  names: number;
+  /** names that it lacks and that are told in Sanskrit */
+  sanskrit: Array<string>;
+  /** as Unicode names it */
+  script: string;
+  /** false where only names are told in it, and sentences in English */
+  sentences: boolean;
+  /** as it is asked for: lang=ta */
+  tag: Lang;
+}
+
+/** A name with who prints it. */
+export interface LanguageName {
+  /** how far they agree, and what others print */
+  agreement: string;
+  /** group and key, as graha.sun */
+  id: string;
+  /** the witnesses that print it, with ; between */
+  sources: string;
+  /** empty where there is none yet */
+  text: string;
+}
+
+/** The languages that answers are given in, and the names of one that is asked for. */
+export interface Languages {
+  /** the rows of this page */
+  data: Array<Language>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: PlainMeta;
+  /** what kind of thing this is */
+  object: "languages";
+  /** names of the language that was asked for, with who prints them; not there where none was */
+  table?: Array<LanguageName>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
 
 /** Degrees, north positive. */
 export type Latitude = number;
@@ -7641,6 +7693,8 @@ export interface PanchangMoonSignSpansItem {
 export interface PanchangSolarMonth {
   /** the civil day or the day from sunrise to sunrise */
   day: number;
+  /** in languages that name the months by the Sun */
+  monthName?: string;
   /** sign of the zodiac */
   rashi: RashiKey;
 }
@@ -10633,6 +10687,11 @@ export class Client extends Transport {
   /** Fetch one report */
   async getKundali(id: string, options: { dashaLevels?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<KundaliReport> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}`, "application/json", { "dashaLevels": options["dashaLevels"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  }
+
+  /** The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks. */
+  async getLanguages(options: { table?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te" | undefined; lang?: Lang | undefined } = {}): Promise<Languages> {
+    return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */

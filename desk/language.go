@@ -1,0 +1,71 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The codes of the warnings about a language of names.
+const (
+	namesDraft   = "names_draft"
+	namesLacking = "names_lacking"
+	namesNotKept = "names_not_kept"
+)
+
+// namedIn adds to the warnings of an answer in a language of names what is to be known of these: that they are a draft,
+// and which are told in another language, for want of one.
+func namedIn(l vedic.Lang, list []vedic.Warning) []vedic.Warning {
+	if l == l.Words() || slices.ContainsFunc(list, func(w vedic.Warning) bool { return w.Code == namesLacking }) {
+		return list
+	}
+	about := l.Language()
+	own := list[:len(list):len(list)]
+	if about.Draft {
+		own = append(own, vedic.Warning{Code: namesDraft, Message: filled(l, namesDraft, "language", about.English)})
+	}
+	message := filled(l, namesLacking+".sentences", "language", about.English)
+	sanskrit, english := l.Lacking()
+	for _, other := range []struct {
+		id  string
+		ids []string
+	}{{namesLacking + ".sanskrit", sanskrit}, {namesLacking + ".english", english}} {
+		if len(other.ids) > 0 {
+			message += " " + filled(l, other.id, "language", about.English, "names", groups(l, other.ids))
+		}
+	}
+	return append(own, vedic.Warning{Code: namesLacking, Message: message})
+}
+
+// NamesNotKept warns that an answer was kept, and not in the language of names that it is asked for in.
+func NamesNotKept(l vedic.Lang) vedic.Warning {
+	return vedic.Warning{Code: namesNotKept, Message: filled(l, namesNotKept, "language", l.Language().English)}
+}
+
+// groups sums up IDs of names by their groups: the group alone where all of it is meant, and otherwise how many of it.
+func groups(l vedic.Lang, ids []string) string {
+	all := map[string]int{}
+	for _, c := range l.Cells() {
+		all[groupOf(c.ID)]++
+	}
+	var list []string
+	for i := 0; i < len(ids); {
+		group, n := groupOf(ids[i]), 0
+		for ; i < len(ids) && groupOf(ids[i]) == group; i++ {
+			n++
+		}
+		text := strings.ReplaceAll(group, "_", " ")
+		if n < all[group] {
+			text = fmt.Sprintf("%s (%d of %d)", text, n, all[group])
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+func groupOf(id string) string {
+	group, _, _ := strings.Cut(id, ".")
+	return group
+}

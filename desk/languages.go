@@ -1,0 +1,43 @@
+//go:build !jyotish_core
+
+package desk
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// LanguagesAsk asks for the languages, and for the names of one of them.
+type LanguagesAsk struct {
+	Table vedic.Lang
+}
+
+// LanguageRow is a language that answers are given in.
+type LanguageRow struct {
+	vedic.Language
+	Sentences bool     `json:"sentences"` // false where only names are told in it
+	Names     int      `json:"names"`     // how many its table has; 0 of a language of sentences, which has no table
+	Sanskrit  []string `json:"sanskrit"`  // IDs without a name, which are told in Sanskrit
+	Lacking   []string `json:"lacking"`   // IDs without a name, which are told in English
+}
+
+// LanguageList is the languages, with the names of the one that was asked for, as they were gathered.
+type LanguageList struct {
+	Data  []LanguageRow `json:"data"`
+	Table []vedic.Cell  `json:"table,omitempty"`
+}
+
+var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read"},
+	[]field[LanguagesAsk]{
+		choice("table", vedic.LangTags(), func(a *LanguagesAsk) *vedic.Lang { return &a.Table }),
+	},
+	func(d *Desk, on *Asked, a *LanguagesAsk) (Reply, error) {
+		list := &LanguageList{Table: a.Table.Cells()}
+		for _, l := range vedic.Langs() {
+			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{}, Lacking: []string{}}
+			sanskrit, english := l.Lacking()
+			row.Sanskrit, row.Lacking = append(row.Sanskrit, sanskrit...), append(row.Lacking, english...)
+			row.Names = len(l.Cells()) - len(sanskrit) - len(english)
+			list.Data = append(list.Data, row)
+		}
+		return spoken("languages", d.plainMeta(), on.Lang, func(vedic.Lang) (*LanguageList, []vedic.Warning, error) {
+			return list, nil, nil
+		})
+	})

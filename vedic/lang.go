@@ -1,0 +1,234 @@
+package vedic
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Lang is a language that answers are given in. English and Hindi have everything: names and sentences. The others,
+// which [Langs] lists after them, have names; their sentences are English. Keys are never translated.
+//
+// A language of names is a folder of data, and its number is its place in the list, which may change with the next
+// version: keep its tag.
+type Lang uint8
+
+// The languages of sentences; the zero Lang is English.
+const (
+	English Lang = iota
+	Hindi
+)
+
+// Words gives the language of sentences that goes with l: l itself for English and Hindi, English for the others.
+func (l Lang) Words() Lang {
+	if l > Hindi {
+		return English
+	}
+	return l
+}
+
+// String gives the BCP 47 tag, as "en", "hi" or "ta".
+func (l Lang) String() string { return settingKey(l, "Lang", languages().tags) }
+
+// MarshalText gives the tag; a value that is no language is an error.
+func (l Lang) MarshalText() ([]byte, error) { return marshalSetting(l, "Lang", languages().tags) }
+
+// UnmarshalText reads a tag; what is none is a *[ParseError] that lists those there are.
+func (l *Lang) UnmarshalText(b []byte) error {
+	return unmarshalSetting(l, "language", string(b), languages().tags)
+}
+
+// Langs lists the languages: English, Hindi, and by their tags those that names are told in.
+func Langs() []Lang {
+	list := make([]Lang, len(languages().tags))
+	for i := range list {
+		list[i] = Lang(i)
+	}
+	return list
+}
+
+// LangTags gives the tags of [Langs].
+func LangTags() []string { return slices.Clone(languages().tags) }
+
+// Known says whether l is a language.
+func (l Lang) Known() bool { return int(l) < len(languages().list) }
+
+// OneOfLangs says which languages there are, for an error: "one of en, hi, as, bn".
+func OneOfLangs() string { return oneOf(languages().tags) }
+
+// Language is what there is to know of a language of names.
+type Language struct {
+	Tag     string `json:"tag"`     // BCP 47
+	Name    string `json:"name"`    // in the language itself
+	English string `json:"english"` // in English
+	Hindi   string `json:"hindi"`   // in Hindi
+	Script  string `json:"script"`  // as Unicode names it
+	Draft   bool   `json:"draft"`   // too few of its names have a second witness
+
+	// Calendar is the regional solar calendar whose months the language names, as "tamil"; empty for none.
+	Calendar string `json:"calendar,omitempty"`
+}
+
+// Language describes l. It panics for a value that is no language.
+func (l Lang) Language() Language { return languages().list[l].Language }
+
+// Cell is a name in a language of names, as its table has it.
+type Cell struct {
+	ID        string `json:"id"`        // the group and the key, as "graha.sun"
+	Text      string `json:"text"`      // the name; empty where there is none yet
+	Sources   string `json:"sources"`   // the witnesses that print it, with ";" between
+	Agreement string `json:"agreement"` // how far they agree, and what others print
+}
+
+// Cells are the names of a language in the order of its table; none for English and Hindi, whose names are in the
+// tables of each kind of key.
+func (l Lang) Cells() []Cell {
+	if !l.Known() {
+		return nil
+	}
+	return slices.Clone(languages().list[l].names().cells)
+}
+
+// Term gives the name of an ID of a group and a key, as "graha.sun", in a language of names: its own, or the Sanskrit
+// one where it lacks it and is written in the same script. It is false where there is neither, and for English and
+// Hindi: such a name is told in the language of [Lang.Words].
+func (l Lang) Term(id string) (name string, ok bool) {
+	if l <= Hindi || !l.Known() {
+		return "", false
+	}
+	own := languages().list[l]
+	if name, ok = own.names().texts[id]; !ok && own.likeSanskrit && languages().sanskrit != nil {
+		name, ok = languages().sanskrit.names().texts[id]
+	}
+	return name, ok
+}
+
+// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit, and those in English.
+func (l Lang) Lacking() (sanskrit, english []string) {
+	for _, c := range l.Cells() {
+		if c.Text != "" {
+			continue
+		}
+		if _, ok := l.Term(c.ID); ok {
+			sanskrit = append(sanskrit, c.ID)
+		} else {
+			english = append(english, c.ID)
+		}
+	}
+	return sanskrit, english
+}
+
+// tongue is a language with its names.
+type tongue struct {
+	Language
+	read         func() (*table, error) // the names, read once when they are first asked for
+	likeSanskrit bool                   // borrows the names that it lacks
+}
+
+// table is the names of a language.
+type table struct {
+	cells []Cell
+	texts map[string]string // by ID, those that are there
+}
+
+// names gives the table. It is part of the program: TestLanguages reads them all.
+func (t *tongue) names() *table {
+	all, err := t.read()
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// tongues are all languages.
+type tongues struct {
+	tags     []string
+	list     []*tongue
+	sanskrit *tongue // nil where it is not among them
+}
+
+// languages reads which languages there are, once.
+var languages = sync.OnceValue(func() *tongues {
+	all, err := readLanguages(languageFiles)
+	if err != nil {
+		panic(err) // files of the program
+	}
+	return all
+})
+
+// readLanguages reads a folder of languages: <tag>/language.json, which describes one, and <tag>/names.tsv, its names.
+func readLanguages(files fs.FS) (*tongues, error) {
+	none := func() (*table, error) { return &table{}, nil }
+	all := &tongues{list: []*tongue{
+		{Language: Language{Tag: "en", Name: "English", English: "English", Hindi: "अंग्रेज़ी", Script: "Latin"}, read: none},
+		{Language: Language{Tag: "hi", Name: "हिन्दी", English: "Hindi", Hindi: "हिन्दी", Script: "Devanagari"}, read: none},
+	}}
+	found, err := fs.Glob(files, "language/*/language.json")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range found {
+		about, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		dir := path.Dir(name)
+		t := &tongue{read: sync.OnceValues(func() (*table, error) { return readNames(files, dir+"/names.tsv") })}
+		if err := json.Unmarshal(about, &t.Language); err != nil {
+			return nil, fmt.Errorf("vedic: %s: %w", name, err)
+		}
+		if t.Tag = path.Base(dir); t.Tag == "sa" {
+			all.sanskrit = t
+		}
+		t.likeSanskrit = t.Script == "Devanagari" && t.Tag != "sa"
+		all.list = append(all.list, t)
+	}
+	for _, t := range all.list {
+		all.tags = append(all.tags, t.Tag)
+	}
+	return all, nil
+}
+
+// readNames reads a table of five columns with a head: group, key, text, sources, agreement.
+func readNames(files fs.FS, name string) (*table, error) {
+	b, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{texts: map[string]string{}}
+	for i, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+		columns := strings.Split(line, "\t")
+		if len(columns) != 5 {
+			return nil, fmt.Errorf("vedic: %s, line %d: %d columns instead of five", name, i+1, len(columns))
+		}
+		if i == 0 {
+			continue
+		}
+		c := Cell{columns[0] + "." + columns[1], columns[2], columns[3], columns[4]}
+		if t.cells = append(t.cells, c); c.Text == "" {
+			continue
+		}
+		if _, twice := t.texts[c.ID]; twice {
+			return nil, fmt.Errorf("vedic: %s, line %d: %s a second time", name, i+1, c.ID)
+		}
+		t.texts[c.ID] = c.Text
+	}
+	return t, nil
+}
+
+// names is a display name in each language of sentences.
+type names [2]string
+
+// in gives the name in l: of an ID in the table of a language of names, or else in the language of its sentences.
+func (n names) in(l Lang, group, key string) string {
+	if l > Hindi {
+		if name, ok := l.Term(group + "." + key); ok {
+			return name
+		}
+	}
+	return n[l.Words()]
+}
