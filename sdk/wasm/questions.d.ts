@@ -12,13 +12,13 @@ export type Person = BirthInput | { moon: { nakshatra: number; pada: number } };
 
 /** The questions, by their words: what each is asked with and what it answers. */
 export interface Questions {
-  "chart": { told: { birth: BirthInput; with?: { /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }; lang?: "en" | "hi"; now?: string }; answer: KundaliReport & Envelope };
-  "picture": { told: { birth: BirthInput; with?: { varga?: string; style?: "north" | "south" | "east"; theme?: "light" | "dark"; size?: number; degrees?: boolean }; lang?: "en" | "hi"; now?: string }; answer: { object: string; svg: string } };
-  "panchang": { told: { with?: { /** YYYY-MM-DD; today there by default */ date?: string; place?: string; placeId?: string; latitude?: number; longitude?: number; timezone?: string; sunrise?: string; options?: CalcOptions }; lang?: "en" | "hi"; now?: string }; answer: Panchang & Envelope };
-  "match": { told: { with?: { bride: Person; groom: Person; poruthams?: boolean; options?: Record<string, unknown> }; lang?: "en" | "hi"; now?: string }; answer: MatchReport & Envelope };
-  "numerology": { told: { with?: NumerologyRequest; lang?: "en" | "hi"; now?: string }; answer: NumerologyProfile & Envelope };
-  "best-dates": { told: { with?: BestDatesRequest; lang?: "en" | "hi"; now?: string }; answer: BestDates & Envelope };
-  "places": { told: { with?: { q: string; country?: string; limit?: number }; lang?: "en" | "hi"; now?: string }; answer: PlaceSearch & Envelope };
+  "chart": { told: { birth: BirthInput; with?: { /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: KundaliReport & Envelope };
+  "picture": { told: { birth: BirthInput; with?: { varga?: string; style?: "north" | "south" | "east"; theme?: "light" | "dark"; size?: number; degrees?: boolean }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: { object: string; svg: string } };
+  "panchang": { told: { with?: { /** YYYY-MM-DD; today there by default */ date?: string; place?: string; placeId?: string; latitude?: number; longitude?: number; timezone?: string; sunrise?: string; options?: CalcOptions }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Panchang & Envelope };
+  "match": { told: { with?: { bride: Person; groom: Person; poruthams?: boolean; options?: Record<string, unknown> }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MatchReport & Envelope };
+  "numerology": { told: { with?: NumerologyRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: NumerologyProfile & Envelope };
+  "best-dates": { told: { with?: BestDatesRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BestDates & Envelope };
+  "places": { told: { with?: { q: string; country?: string; limit?: number }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: PlaceSearch & Envelope };
   /** The sixteen divisional charts, D1 to D60. */
   "varga": { told: { birth: BirthInput; with?: {
       /** Show these in full, by key or name; without it all sixteen in one table. From 1 to 16. */
@@ -35,7 +35,7 @@ export interface Questions {
       countGreatFriend?: boolean;
       /** No amsa to a graha that is combust, defeated or debilitated. By default false. */
       withholdImpaired?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedShodashvarga & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedShodashvarga & Envelope };
   /** A chart of the Krishnamurti Paddhati. */
   "kp": { told: { birth: BirthInput; with?: {
       /** Ruling planets of this moment and not of the birth: RFC 3339, or now. */
@@ -60,7 +60,7 @@ export interface Questions {
       companions?: boolean;
       /** The sub lords of lagna and Moon rule too. By default false. */
       subLords?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedKp & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedKp & Envelope };
   /** A chart read by the Jaimini sutras. */
   "jaimini": { told: { birth: BirthInput; with?: {
       /** How many chara karakas: seven (default) or eight, with Rahu. By default seven. */
@@ -97,7 +97,7 @@ export interface Questions {
       rahuReverse?: boolean;
       /** Only the quarter of a sign that answers its own hinders a graha. By default false. */
       quarters?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedJaimini & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedJaimini & Envelope };
   /** A chart weighed: ashtakavarga, shadbala, bhava bala. */
   "bala": { told: { birth: BirthInput; with?: {
       /** Whose table of bindus: parashara (default) or varahamihira. By default parashara. */
@@ -152,7 +152,7 @@ export interface Questions {
       digByArc?: boolean;
       /** Houses: rupas for who is in them, and for signs that rise with head or back. By default false. */
       additions?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedStrengths & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedStrengths & Envelope };
   /** The yogas of a chart. */
   "yoga": { told: { birth: BirthInput; with?: {
       /** Also the yogas that are not formed, with what was missing. By default false. */
@@ -203,7 +203,7 @@ export interface Questions {
       kalaSarpaBySign?: boolean;
       /** Kala Sarpa: none of the seven shares a sign with a node. By default false. */
       kalaSarpaClearNodes?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedYogas & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedYogas & Envelope };
   /** The dasha periods of a chart. */
   "dasha": { told: { birth: BirthInput; with?: {
       /** The system: vimshottari (default), yogini, ashtottari, kalachakra, narayana …; a wrong one lists all. By default vimshottari. */
@@ -260,7 +260,7 @@ export interface Questions {
       varnadaByParity?: boolean;
       /** Naisargika: after Saturn the lagna has twelve years. By default false. */
       naisargikaOfLagna?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: Record<string, any> & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Record<string, any> & Envelope };
   /** The doshas of a chart, and what cancels them. */
   "dosha": { told: { birth: BirthInput; with?: {
       /** Also further doshas that are asked for, as shrapit and gandamoola. By default false. */
@@ -307,7 +307,7 @@ export interface Questions {
       sadeSatiByDegree?: boolean;
       /** The chart has a strong raja yoga, which eases kaal sarp: see jyotish yoga. By default false. */
       rajaYoga?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDoshaReport & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedDoshaReport & Envelope };
   /** What tradition does about a chart. */
   "remedies": { told: { birth: BirthInput; with?: {
       /** Whose running dashas count: an instant (RFC 3339), a date, which begins at the birth place, or now. By default now. */
@@ -326,7 +326,7 @@ export interface Questions {
       japaBphs?: boolean;
       /** Four times the count. By default false. */
       japaFourfold?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPersonalRemedies & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPersonalRemedies & Envelope };
   /** The areas of life read out of a chart. */
   "predict": { told: { birth: BirthInput; with?: {
       /** Only these areas: personality, career, wealth, marriage, children, education, health, family, property, travel, spirituality. From 1 to 11. */
@@ -337,7 +337,7 @@ export interface Questions {
       to?: string;
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPredictions & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPredictions & Envelope };
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   "life": { told: { birth: BirthInput; with?: {
       /** Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the year ahead). From 1 to 8. */
@@ -348,14 +348,14 @@ export interface Questions {
       matters?: ("marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts")[];
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedLife & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedLife & Envelope };
   /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
   "compare": { told: { birth: BirthInput; with?: {
       /** Birth of the other person. */
       with?: Person;
       /** Id of the other person's report, which a service knows, in place of with. From 1 to 64. */
       report?: string;
-    }; lang?: "en" | "hi"; now?: string }; answer: Compare & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Compare & Envelope };
   /** The annual chart (varshaphal). */
   "varshphal": { told: { birth: BirthInput; with?: {
       /** The year that begins within this civil year; without it or age the year that runs. From 1 to 9999. */
@@ -392,7 +392,7 @@ export interface Questions {
       sripatiHouses?: boolean;
       /** The first mudda dasha begins whole. By default false. */
       fullMudda?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedVarshphal & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedVarshphal & Envelope };
   /** Upagrahas, sphutas and other points, and the states of the grahas. */
   "points": { told: { birth: BirthInput; with?: {
       /** That begins the day: upper_limb_refracted (default), hindu, disc_centre_geometric … By default upper_limb_refracted. */
@@ -419,7 +419,7 @@ export interface Questions {
       mrityuNth?: boolean;
       /** Pushkara bhagas as Jataka Parijata lists them by sign. By default false. */
       jatakaBhaga?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedPoints & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPoints & Envelope };
   /** Transits of a moment, a span or a life to a chart. */
   "transits": { told: { birth: BirthInput; with?: {
       /** The moment: an instant, a date at the birth place, or now (default). By default now. */
@@ -440,7 +440,7 @@ export interface Questions {
       byDegree?: boolean;
       /** Rahu and Ketu obstruct and relieve too (vedha). By default false. */
       nodesObstruct?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedTransits & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedTransits & Envelope };
   /** Vargas of any number, and vargas of vargas. */
   "divisions": { told: { birth: BirthInput; with?: {
       /** D5, D81, D150 …, any number to 300, or two or three in turn as D9xD12; any are all that have a name beyond the sixteen. From 1 to 8. */
@@ -449,7 +449,7 @@ export interface Questions {
       deal?: "usual" | "cyclic" | "even_reverse" | "alternate" | "from_sign" | "from_aries" | "raman" | "swapped";
       /** Where each sign begins, by its kind, with from_sign and from_aries: 1 (default), 1_7, 1_9, 1_5_9 …; a wrong one lists all. By default 1. */
       start?: "1" | "1_7" | "1_9" | "1_5" | "1_11" | "1_3" | "1_5_9" | "1_9_5" | "1_4_7_10" | "1_10_7_4";
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedDivisions & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedDivisions & Envelope };
   /** The Sarvatobhadra, Sudarshana and Kota of a chart. */
   "chakra": { told: { birth: BirthInput; with?: {
       /** Only these: sarvatobhadra,sudarshana,kota. From 1 to 3. */
@@ -460,9 +460,9 @@ export interface Questions {
       letter?: string;
       /** Mars to Saturn strike along one line only, by their motion (Manasagari). By default false. */
       byMotion?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: BatchedChakra & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedChakra & Envelope };
   /** What was observed of a birth: tropical longitudes, both ayanamsas, nutation, obliquity and the time scales. */
-  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: BatchedSky & Envelope };
+  "sky": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedSky & Envelope };
   /** Remedies without a chart. */
   "remedies-general": { told: { with?: {
       /** Those of a graha. */
@@ -481,11 +481,16 @@ export interface Questions {
       japaBphs?: boolean;
       /** Four times the count. By default false. */
       japaFourfold?: boolean;
-    }; lang?: "en" | "hi"; now?: string }; answer: GeneralRemedies & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: GeneralRemedies & Envelope };
   /** The 249 divisions of KP and their lords. */
-  "kp-table": { told: { with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: KpDivisions & Envelope };
+  "kp-table": { told: { with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: KpDivisions & Envelope };
   /** Programs whose settings are known: what each promises, and what it cannot give. */
-  "presets": { told: { with?: Record<string, never>; lang?: "en" | "hi"; now?: string }; answer: Presets & Envelope };
+  "presets": { told: { with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Presets & Envelope };
+  /** The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks. */
+  "languages": { told: { with?: {
+      /** A language whose names are to be listed, with who prints them and how far these agree; none for en and hi. By default en. */
+      table?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Languages & Envelope };
   /** By which settings a program came to the values that it printed of a birth. */
   "detect": { told: { with?: {
       /** Date of birth. */
@@ -528,7 +533,7 @@ export interface Questions {
       longitude?: number;
       /** IANA time zone, where it is not that of the place. From 0 to 64. */
       timezone?: string;
-    }; lang?: "en" | "hi"; now?: string }; answer: Detection & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Detection & Envelope };
   /** The festivals, vrats and sankrantis of a place. */
   "festivals": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -557,7 +562,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: CalendarFestivals & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: CalendarFestivals & Envelope };
   /** The Ekadashis of a place, and when each fast is broken. */
   "ekadashi": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -586,7 +591,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: Ekadashi & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Ekadashi & Envelope };
   /** The eclipses that a place sees, and their sutak. */
   "eclipses": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -609,7 +614,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: Eclipses & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Eclipses & Envelope };
   /** A month of a place as a wall calendar. */
   "calendar": { told: { with?: {
       /** YYYY-MM; the present month by default. From 7 to 7. */
@@ -634,7 +639,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: CalendarMonth & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: CalendarMonth & Envelope };
   /** The days that a school lists for an undertaking. */
   "muhurat-days": { told: { with?: {
       /** What for: marriage, griha_pravesh, vehicle_purchase … */
@@ -669,7 +674,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: MuhuratDays & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MuhuratDays & Envelope };
   /** Why a school lists a day for an undertaking, or does not. */
   "muhurat-why": { told: { with?: {
       /** What for: marriage, griha_pravesh, vehicle_purchase … */
@@ -692,7 +697,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: MuhuratWhy & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: MuhuratWhy & Envelope };
   /** When Jupiter and Venus are hidden by the Sun in a year. */
   "asta": { told: { with?: {
       /** All of a year; the present one by default. From 1 to 9999. */
@@ -709,7 +714,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: AstaYear & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: AstaYear & Envelope };
   /** Where the grahas stand, and what comes to pass in the sky. */
   "gochar": { told: { with?: {
       /** The moment of the positions: an instant, a date at the place, or now; with a span its beginning. By default now. */
@@ -742,7 +747,7 @@ export interface Questions {
       timezone?: string;
       /** lahiri (default), raman, krishnamurti, true_chitra … By default lahiri. */
       ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
-    }; lang?: "en" | "hi"; now?: string }; answer: Gochar & Envelope };
+    }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: Gochar & Envelope };
 }
 
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
@@ -1225,6 +1230,8 @@ export type Panchang = {
   solarMonth?: {
     /** the civil day or the day from sunrise to sunrise */
     day: number;
+    /** in languages that name the months by the Sun */
+    monthName?: string;
     /** sign of the zodiac */
     rashi: RashiKey;
   };
@@ -3579,6 +3586,20 @@ export type Presets = {
   warnings: (Warning)[];
 };
 
+/** The languages that answers are given in, and the names of one that is asked for. */
+export type Languages = {
+  /** the rows of this page */
+  data: (Language)[];
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: PlainMeta;
+  /** what kind of thing this is */
+  object: "languages";
+  /** names of the language that was asked for, with who prints them; not there where none was */
+  table?: (LanguageName)[];
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: (Warning)[];
+};
+
 /** By which settings printed values of a birth come out. */
 export type Detection = {
   /** the moment that it is told for, or the place in a work */
@@ -3989,7 +4010,7 @@ export type Sha256 = string;
 export type Ayanamsa = "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
 
 /** Language of names and sentences. */
-export type Lang = "en" | "hi";
+export type Lang = "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te";
 
 /** A sign by its key. */
 export type RashiKey = "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena";
@@ -5523,6 +5544,44 @@ export type PresetSettings = {
   nodeType: NodeType;
   /** grahas where they are seen or where they are */
   places?: "apparent" | "geometric";
+};
+
+/** A language that answers are given in. */
+export type Language = {
+  /** the regional solar calendar whose months it names */
+  calendar?: "tamil" | "malayalam" | "bengali" | "odia";
+  /** too few of its names have a second witness */
+  draft: boolean;
+  /** what it is called in English */
+  english: string;
+  /** what it is called in Hindi */
+  hindi: string;
+  /** names that it lacks and that are told in English */
+  lacking: (string)[];
+  /** in the language itself */
+  name: string;
+  /** how many its table has; 0 of a language of sentences, which has no table */
+  names: number;
+  /** names that it lacks and that are told in Sanskrit */
+  sanskrit: (string)[];
+  /** as Unicode names it */
+  script: string;
+  /** false where only names are told in it, and sentences in English */
+  sentences: boolean;
+  /** as it is asked for: lang=ta */
+  tag: Lang;
+};
+
+/** A name with who prints it. */
+export type LanguageName = {
+  /** how far they agree, and what others print */
+  agreement: string;
+  /** group and key, as graha.sun */
+  id: string;
+  /** the witnesses that print it, with ; between */
+  sources: string;
+  /** empty where there is none yet */
+  text: string;
 };
 
 /** Settings that may have made printed values, and how near they come. */
