@@ -18,7 +18,8 @@ func BenchmarkCompute(b *testing.B) {
 			row.Body = fmt.Appendf(nil, `{"bride":%s,"groom":%s}`, body, body)
 		}
 		b.Run(s.String(), func(b *testing.B) {
-			e := engine(b, batch.Options{Systems: []batch.System{s}, At: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)})
+			e := engine(b, batch.Options{Systems: []batch.System{s},
+				At: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)})
 			e.Compute(row) // the borders of time zones take a while to lay out
 			b.ReportAllocs()
 			for b.Loop() {

@@ -169,8 +169,9 @@ func (m *maker) births() []Suite {
 
 func (m *maker) riseSet() Suite {
 	s := Suite{Suite: "rise_set", Question: "rise_set", Kind: Instant, Tolerance: 3,
-		About:  "the first risings and settings of Sun and Moon after a midnight, upper limb; the air lifts them by 33.6′ at the horizon",
-		Source: "root finding on Swiss Ephemeris (DE431), with which a second program agrees to 1.3 s", Allows: swissFor,
+		About:    "the first risings and settings of Sun and Moon after a midnight, upper limb; the air lifts them by 33.6′ at the horizon",
+		Source:   "root finding on Swiss Ephemeris (DE431), with which a second program agrees to 1.3 s",
+		Allows:   swissFor,
 		Settings: map[string]any{"limb": "upper", "refraction": 0.559888433}}
 	var file struct {
 		Cases []struct {
@@ -214,7 +215,8 @@ func (m *maker) riseSet() Suite {
 func (m *maker) vargas() Suite {
 	s := Suite{Suite: "vargas", Question: "vargas", Kind: Exact,
 		About:  "signs, 1 to 12, of longitudes beside every edge of the fifteen vargas, by Parashara's ways",
-		Source: "PyJHora 4.8.5's rules, with which two other programs and a chart of Jagannatha Hora agree", Allows: factsOf}
+		Source: "PyJHora 4.8.5's rules, with which two other programs and a chart of Jagannatha Hora agree",
+		Allows: factsOf}
 	var file struct {
 		Grid []struct {
 			Lon float64

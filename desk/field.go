@@ -159,8 +159,8 @@ func Now() When { return When{told: true} }
 // Told says whether a moment was asked for.
 func (w When) Told() bool { return w.told }
 
-// In gives the moment by the clocks of a zone; now where none was told. A time that the clocks skip is the one that they
-// would have shown.
+// In gives the moment by the clocks of a zone; now where none was told. A time that the clocks skip is the one that
+// they would have shown.
 func (w When) In(zone *time.Location, now time.Time) time.Time {
 	switch {
 	case w.date != (vedic.Date{}):

@@ -22,7 +22,8 @@ func (d *Desk) DailyHoroscope(ctx context.Context, q horoscope.Query, now time.T
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil), d.ofHoroscope(&q, found.Model, found.Ayanamsa))
+	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil),
+		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
 // Horoscope gives a period of one Moon sign; that of the date in the zone now if the query has none. Errors are those

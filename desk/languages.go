@@ -31,7 +31,8 @@ var languagesQuestion = question(Question{Name: "languages", Word: "languages", 
 	func(d *Desk, on *Asked, a *LanguagesAsk) (Reply, error) {
 		list := &LanguageList{Table: a.Table.Cells()}
 		for _, l := range vedic.Langs() {
-			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{}, Lacking: []string{}}
+			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{},
+				Lacking: []string{}}
 			sanskrit, english := l.Lacking()
 			row.Sanskrit, row.Lacking = append(row.Sanskrit, sanskrit...), append(row.Lacking, english...)
 			row.Names = len(l.Cells()) - len(sanskrit) - len(english)

@@ -7,7 +7,8 @@ package desk
 var table = []*Question{
 	vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion, doshasQuestion,
 	remediesQuestion,
-	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion, furtherQuestion,
+	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
+	furtherQuestion,
 	chakraQuestion,
 	skyQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,

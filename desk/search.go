@@ -205,7 +205,8 @@ func (d *Desk) BestDates(ctx context.Context, s Search, now time.Time,
 		return nil, err
 	}
 	warnings := append(found.In(s.lang()).Warnings, r.Warnings...)
-	return answer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings), d.meta(&s.Query, sky, r.Ayanamsa))
+	return answer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings),
+		d.meta(&s.Query, sky, r.Ayanamsa))
 }
 
 // people finds the Moon of each person, and gives the warnings about what was told of them. A woman is the bride of a

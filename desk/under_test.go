@@ -41,7 +41,8 @@ func TestReadSettings(t *testing.T) {
 	s, faults := desk.ReadSettings("houseSystem=koch", before)
 	require.Empty(t, faults)
 	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode, Houses: vedic.Koch}, s)
-	_, faults = desk.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar", before)
+	_, faults = desk.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
+		before)
 	require.Len(t, faults, 4)
 	codes := map[string]string{}
 	for _, f := range faults {

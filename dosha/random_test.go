@@ -115,7 +115,9 @@ func TestExplanationListsWhatCancels(t *testing.T) {
 					t.Fatalf("an open gap: %s", x.Explanation)
 				}
 				effect := finding.Cancels
-				if !slices.ContainsFunc(x.Cancellations, func(c dosha.Cancellation) bool { return c.Acts(finding.Cancels) }) {
+				if !slices.ContainsFunc(x.Cancellations, func(c dosha.Cancellation) bool {
+					return c.Acts(finding.Cancels)
+				}) {
 					effect = finding.Reduces
 				}
 				for _, c := range x.Cancellations {

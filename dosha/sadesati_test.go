@@ -82,7 +82,8 @@ func TestSadeSatiNowIsOfTheLife(t *testing.T) {
 		}
 		for _, p := range list {
 			if !slices.ContainsFunc(all, func(q gochar.ShaniPeriod) bool {
-				return q.Kind == p.Kind && math.Abs(float64(q.From-p.From)) < 1e-6 && math.Abs(float64(q.To-p.To)) < 1e-6
+				return q.Kind == p.Kind && math.Abs(float64(q.From-p.From)) < 1e-6 &&
+					math.Abs(float64(q.To-p.To)) < 1e-6
 			}) {
 				t.Errorf("%v from %v to %v is no time of the life", p.Kind, p.From, p.To)
 			}

@@ -81,7 +81,8 @@ func (w *words) easing(f *Finding) string {
 		for i := range f.Cancellations {
 			c := &f.Cancellations[i]
 			note := strings.TrimRight(w.note(c.Rule.RuleID), ".।")
-			for _, word := range [...]string{"The ", "For ", "A ", "An ", "Two ", "One "} { // no names, within a sentence
+			// no names, within a sentence
+			for _, word := range [...]string{"The ", "For ", "A ", "An ", "Two ", "One "} {
 				if strings.HasPrefix(note, word) {
 					note = strings.ToLower(word) + note[len(word):]
 				}

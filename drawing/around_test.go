@@ -35,13 +35,15 @@ func TestAroundPlaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	saturn := a.Bodies[vedic.Saturn-1]
-	if saturn.House != 3 || !saturn.Retrograde || saturn.Degree != 10*vedic.Degree || a.Bodies[vedic.Rahu-1].Retrograde {
+	if saturn.House != 3 || !saturn.Retrograde || saturn.Degree != 10*vedic.Degree ||
+		a.Bodies[vedic.Rahu-1].Retrograde {
 		t.Errorf("%+v", saturn)
 	}
 	for style, want := range map[Style]func(x, y int) bool{
 		North: func(x, y int) bool { return x < 0 && y < side/3 },
 		South: func(x, y int) bool { return x < side/4 && y > side },
-		East:  func(x, y int) bool { return x > side && y > 2*side/3 }, // Mesha in the middle of the top, then to the left
+		// Mesha in the middle of the top, then to the left
+		East: func(x, y int) bool { return x > side && y > 2*side/3 },
 	} {
 		scene, err := a.Scene(Options{Style: style})
 		if err != nil {

@@ -49,8 +49,8 @@ func (c *cell) span(y int) (left, right int) {
 	return left, right
 }
 
-// sign finds room for the name of a sign on the line of the number: the size, a given one or less, and the middle of the
-// name, as near to where numbers stand as it fits.
+// sign finds room for the name of a sign on the line of the number: the size, a given one or less, and the middle of
+// the name, as near to where numbers stand as it fits.
 func (c *cell) sign(l label, size int) (x, fitting int) {
 	for ; ; size-- {
 		left, right := c.row(c.number.y-size, c.number.y+size/2)

@@ -111,8 +111,8 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 	}
 }
 
-// beside gives where the number or the name of a cell is written in larger letters: where it is else, or as far from the
-// edges as it then needs.
+// beside gives where the number or the name of a cell is written in larger letters: where it is else, or as far from
+// the edges as it then needs.
 func (f *Figure) beside(c *cell, s Style, h vedic.Bhava, size int, v *vocabulary) int {
 	if s == North || f.Frame == Bhava {
 		return c.number.x

@@ -19,7 +19,8 @@ type label struct {
 	width int // in thousandths of the font size
 }
 
-// vocabulary is the words of one language in tables, names of grahas in few letters where the language has these: a chart asks for forty of them.
+// vocabulary is the words of one language in tables, names of grahas in few letters where the language has these: a
+// chart asks for forty of them.
 type vocabulary struct {
 	frames              [3]string
 	styles              [3]string

@@ -82,7 +82,8 @@ func TestBatchPages(t *testing.T) {
 	done := s.work(id)
 	require.Equal(t, int64(15), done.RowPrice, "what was told")
 	shown := b.open(page)
-	for _, want := range []string{`<progress max="3" value="3"`, "<dt>Succeeded</dt><dd>2</dd>", "<dt>Failed</dt><dd>1</dd>",
+	for _, want := range []string{`<progress max="3" value="3"`, "<dt>Succeeded</dt><dd>2</dd>",
+		"<dt>Failed</dt><dd>1</dd>",
 		"<dt>Credits charged</dt><dd>30</dd>", "Line 3: Place: "} {
 		require.Contains(t, shown, want)
 	}
@@ -107,7 +108,8 @@ func TestBatchPages(t *testing.T) {
 	s.sound()
 }
 
-// What is no file of births is refused in the language of the page; nothing is stored, and forged forms come to nothing.
+// What is no file of births is refused in the language of the page; nothing is stored, and forged forms come to
+// nothing.
 func TestBatchPageFaults(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

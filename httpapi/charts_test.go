@@ -20,7 +20,8 @@ func TestChartsPage(t *testing.T) {
 	require.Equal(t, []string{"D1", "D9"}, drawnIn(page))
 	require.Regexp(t, `<th scope="row">Moon</th><td data-label="Rashi">Capricorn</td><td data-label="Degree">`, page)
 	for _, path := range pictureOf.FindAllStringSubmatch(page, -1) {
-		require.Contains(t, string(b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200).body), "<svg")
+		require.Contains(t, string(b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200).body),
+			"<svg")
 	}
 	page = b.open(report + "/charts?left=moon&right=D60&style=south&degrees=false&at=2026-11-21T14:30&ayanamsa=raman")
 	require.Equal(t, []string{"moon"}, drawnIn(page))
@@ -34,7 +35,8 @@ func TestChartsPage(t *testing.T) {
 	wrong := b.send("GET", report+"/charts?at=2026-11-31", nil).ok(t, 422)
 	require.Contains(t, string(wrong.body), `id="at-wrong"`)
 	require.NotContains(t, string(wrong.body), "transits=")
-	require.NotContains(t, string(b.send("GET", report+"/charts?at=1492-01-01&lang=hi", nil).ok(t, 422).body), "must be")
+	require.NotContains(t, string(b.send("GET", report+"/charts?at=1492-01-01&lang=hi", nil).ok(t, 422).body),
+		"must be")
 	require.Equal(t, before, s.balance(s.account.ID))
 	b.open("/dashboard?lang=en")
 	require.Equal(t, []string{"D1", "D9"}, drawnIn(b.open(report+"/charts?left=D999&style=west&degrees=perhaps")))
@@ -56,11 +58,13 @@ func TestChartPictureWithTransits(t *testing.T) {
 	path := "/v1/kundali/" + s.generate().ID + "/chart.svg"
 	r := s.get(path + "?transits=2026-11-21T14:30&style=east")
 	require.Contains(t, r.drawing(t), "Transits of 2026-11-21 14:30")
-	require.Equal(t, s.get(path+"?transits=2026-11-21T09:00:00Z&style=east").body, r.body, "the same by the clocks of Pune")
+	require.Equal(t, s.get(path+"?transits=2026-11-21T09:00:00Z&style=east").body, r.body,
+		"the same by the clocks of Pune")
 	require.Contains(t, s.get(path+"?transits=now").drawing(t), "Transits of 2026-11-21 05:30", "of the day, in UTC")
 	require.Contains(t, s.get(path+"?size=160&letters=16").drawing(t), `width="160"`)
-	for query, code := range map[string]string{"transits=yesterday": "bad_format", "transits=2026-11-21T25:00": "bad_format",
-		"transits=now&varga=bhava": "incompatible_with"} {
+	for query, code := range map[string]string{"transits=yesterday": "bad_format",
+		"transits=2026-11-21T25:00": "bad_format",
+		"transits=now&varga=bhava":  "incompatible_with"} {
 		p := s.get(path+"?"+query).problem(t, 422, "validation-failed")
 		require.Equal(t, "transits", p.Errors[0].Parameter)
 		require.Equal(t, code, p.Errors[0].Code, query)
@@ -79,7 +83,8 @@ func TestLanguageLinkAlways(t *testing.T) {
 		report + "/ask/dasha?levels=9": report + "/ask/dasha?lang=hi&amp;levels=9"} {
 		require.Contains(t, string(b.send("GET", path, nil).body), `href="`+to+`" hreflang="hi"`, path)
 	}
-	failed := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "A", "date", "1990-05-17", "time", "25:00",
+	failed := b.submit("/dashboard/reports/new", "/dashboard/reports/new", "name", "A", "date", "1990-05-17", "time",
+		"25:00",
 		"place", "Pune, India").ok(t, 422)
 	require.Contains(t, string(failed.body), `href="/dashboard/reports/new?lang=hi" hreflang="hi"`)
 	found := b.submit("/dashboard/reports", "/dashboard/reports/find", "q", "Asha").ok(t, 200)

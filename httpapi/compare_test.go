@@ -30,7 +30,8 @@ func TestCompare(t *testing.T) {
 
 	byBirth := decode[comparison](t, s.post(path, `{"with":`+other+`}`).ok(t, 200))
 	require.Equal(t, byID, byBirth)
-	require.Equal(t, "दोनों चंद्र", decode[comparison](t, s.get(path+"?lang=hi&report="+second).ok(t, 200)).Chapters[0].Title)
+	require.Equal(t, "दोनों चंद्र", decode[comparison](t, s.get(path+"?lang=hi&report="+second).ok(t, 200)).
+		Chapters[0].Title)
 
 	require.Equal(t, "report", s.get(path).problem(t, 422, "validation-failed").Errors[0].Parameter)
 	s.get(path+"?report=kun_00000000000000000000000000").problem(t, 404, "not-found")

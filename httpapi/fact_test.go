@@ -84,7 +84,8 @@ func (s *stand) checkFacts(list []charted) {
 			}
 		}
 		for _, lord := range []string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"} {
-			require.Equal(s, running[lord], s.filtered("mahadasha="+lord+"&mahadashaAt="+at.Format("2006-01-02")), "%s %d",
+			require.Equal(s, running[lord], s.filtered("mahadasha="+lord+"&mahadashaAt="+at.Format("2006-01-02")),
+				"%s %d",
 				lord, year)
 		}
 	}

@@ -23,7 +23,9 @@ var (
 func reportFilters() []parameter {
 	return append([]parameter{
 		limitParameter, cursorParam,
-		{name: "q", high: 80, doc: "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
+		{name: "q",
+			high: 80,
+			doc:  "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},

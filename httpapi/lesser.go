@@ -43,7 +43,8 @@ func lesserSchemas() (list []lesser) {
 			d.omit = match
 		}
 		d.name = "Batched" + d.of
-		d.words = d.of + " in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price."
+		d.words = d.of +
+			" in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price."
 		list = append(list, d)
 	}
 	return list

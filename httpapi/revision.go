@@ -228,8 +228,9 @@ func listRevisions(c *call) (*answer, error) {
 		return nil, err
 	}
 	open, until := r.Open(len(rows), c.second())
-	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1, Until: vedic.Instant{Time: until},
-		Data: []revisionLine{}}
+	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1,
+		Until: vedic.Instant{Time: until},
+		Data:  []revisionLine{}}
 	if open {
 		list.Left = account.MostRevisions - len(rows)
 	}

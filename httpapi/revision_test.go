@@ -94,7 +94,8 @@ func TestBirthIsCorrected(t *testing.T) {
 	require.Len(t, rows["kundali.revision"], 1)
 	require.Contains(t, rows["kundali.revision"][0], "sky")
 	_, other := s.newAccount(50)
-	s.do(request{method: "GET", path: "/v1/kundali/" + id + "/revisions", token: other.Token}).problem(t, 404, "not-found")
+	s.do(request{method: "GET", path: "/v1/kundali/" + id + "/revisions", token: other.Token}).
+		problem(t, 404, "not-found")
 	s.do(request{method: "DELETE", path: "/v1/kundali/" + id}).ok(t, 204)
 	s.get("/v1/kundali/"+id+"/revisions").problem(t, 404, "not-found")
 	s.sound()
@@ -105,7 +106,8 @@ func TestCorrectionsEnd(t *testing.T) {
 	s := newStand(t)
 	id, second := s.generate().ID, s.generate().ID
 	at := func(minute int) string {
-		return fmt.Sprintf(`{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:%02d","place":"Pune, India"}}`, minute)
+		return fmt.Sprintf(`{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:%02d","place":"Pune, India"}}`,
+			minute)
 	}
 	s.patch(id, at(45), nil).ok(t, 200)
 	require.Equal(t, 1, s.revisions(id).Number, "it is the birth that was bought")
@@ -149,7 +151,8 @@ func TestCorrectionOnce(t *testing.T) {
 	}
 	require.Subset(t, wrong, []string{"/birth/date", "/birth/time", "/colour"})
 	require.Equal(t, 2, s.revisions(id).Number)
-	s.patch(id, `{"birth":{"name":"A","date":"1990-05-17","time":"06:16","place":"Pune, India","externalRef":"x"},"name":"B"}`,
+	s.patch(id,
+		`{"birth":{"name":"A","date":"1990-05-17","time":"06:16","place":"Pune, India","externalRef":"x"},"name":"B"}`,
 		nil).ok(t, 200)
 	got := decode[report](t, s.get("/v1/kundali/"+id).ok(t, 200))
 	require.Equal(t, []string{"B", "x"}, []string{got.Name, *got.ExternalRef})
@@ -174,7 +177,8 @@ func TestCorrectionKeepsTheSettings(t *testing.T) {
 		}](t, r)
 		return []string{got.Input.Gender, got.Meta.Ayanamsa.Key}
 	}
-	require.Equal(t, []string{"female", "raman"}, told(s.patch(id, `{"birth":{`+birth+`,"time":"06:46"}}`, nil).ok(t, 200)))
+	require.Equal(t, []string{"female", "raman"},
+		told(s.patch(id, `{"birth":{`+birth+`,"time":"06:46"}}`, nil).ok(t, 200)))
 	require.Equal(t, []string{"other", "lahiri"}, told(s.patch(id, `{"birth":{`+birth+`,"time":"06:46","gender":"other",
 		"options":{}}}`, nil).ok(t, 200)))
 }
@@ -205,14 +209,16 @@ func TestDashboardCorrection(t *testing.T) {
 	require.Contains(t, b.open(path), `href="`+form+`"`)
 	require.NotContains(t, b.open(path), "Charts before")
 	page := b.open(form)
-	for _, value := range []string{"Asha Rao", "1990-05-17", "06:45", "Pune, India", "2026-11-22 09:00 UTC", "3 more times"} {
+	for _, value := range []string{"Asha Rao", "1990-05-17", "06:45", "Pune, India", "2026-11-22 09:00 UTC",
+		"3 more times"} {
 		require.Contains(t, page, value)
 	}
 	r := b.submit(form, form, "name", "", "date", "1990-05-17", "time", "25:00", "place", "Pune, India").ok(t, 422)
 	require.Contains(t, string(r.body), `id="time-wrong"`)
 	require.Contains(t, string(r.body), `id="name-wrong"`)
 	b.submit(form, form, "name", "Asha Rao", "date", "1990-05-17", "time", "06:15", "place", "Springfield").ok(t, 422)
-	b.submit(form, form, "name", "Asha Rao", "date", "1990-05-17", "time", "06:15", "place", "Pune, India").goes(t, path)
+	b.submit(form, form, "name", "Asha Rao", "date", "1990-05-17", "time", "06:15", "place", "Pune, India").
+		goes(t, path)
 	require.Contains(t, b.open(path), "1990-05-17, 06:45, Pune, India")
 	require.EqualValues(t, 990, s.balance(s.account.ID))
 	reader := s.browser().signIn(s.newKey(s.account.ID, "kundali:read").Token)
@@ -264,8 +270,8 @@ func (x *correcting) Revise(ctx context.Context, owner string, c account.Correct
 	return x.Store.Revise(ctx, owner, c, r)
 }
 
-// What was computed of the chart before the correction is neither stored nor charged for, and a correction that is under
-// way is not begun again.
+// What was computed of the chart before the correction is neither stored nor charged for, and a correction that is
+// under way is not begun again.
 func TestCorrectionMeanwhile(t *testing.T) {
 	store := &correcting{Store: sqlite.MustOpen(t), come: make(chan bool), let: make(chan bool), stale: true}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })

@@ -45,7 +45,8 @@ func TestSettings(t *testing.T) {
 		header: map[string]string{"If-None-Match": r.header.Get("Etag")}}).status)
 	require.NotEqual(t, s.get(path+"/chart.svg?varga=bhava").ok(t, 200).body,
 		s.get(path+"/chart.svg?varga=bhava&settings=houseSystem%3Dplacidus").ok(t, 200).body)
-	require.NotEqual(t, s.get(path+"/strengths").ok(t, 200).body, s.get(path+"/strengths?settings=ayanamsa%3Draman").ok(t, 200).body)
+	require.NotEqual(t, s.get(path+"/strengths").ok(t, 200).body,
+		s.get(path+"/strengths?settings=ayanamsa%3Draman").ok(t, 200).body)
 	require.JSONEq(t, string(plain.body), string(s.get(path).ok(t, 200).body))
 	require.Equal(t, before, s.balance(s.account.ID))
 	s.sound()
@@ -106,7 +107,8 @@ func TestSettingsWhileBuying(t *testing.T) {
 			Hash string `json:"resultSha256"`
 		}
 	}
-	moved := decode[meta](t, s.do(request{method: "POST", path: path + "/jaimini?settings=ayanamsa%3Draman"}).ok(t, 201))
+	moved := decode[meta](t, s.do(request{method: "POST", path: path + "/jaimini?settings=ayanamsa%3Draman"}).
+		ok(t, 201))
 	own := decode[meta](t, s.get(path+"/jaimini?compute=false").ok(t, 200))
 	require.NotEqual(t, own, moved)
 	require.Equal(t, moved, decode[meta](t, s.get(path+"/jaimini?settings=ayanamsa%3Draman").ok(t, 200)))
@@ -146,7 +148,8 @@ func TestSettingsPicker(t *testing.T) {
 	require.Contains(t, page, "Ayanamsa: Fagan–Bradley; Year of the dashas: 360 days (savana).")
 	require.Contains(t, page, `<option value="fagan_bradley" selected>`)
 	require.NotEqual(t, degrees.FindAllString(plain, -1), degrees.FindAllString(page, -1))
-	require.Contains(t, page, `chart.svg?letters=12&amp;size=270&amp;varga=moon&amp;ayanamsa=fagan_bradley&amp;dashaYear=days_360`)
+	require.Contains(t,
+		page, `chart.svg?letters=12&amp;size=270&amp;varga=moon&amp;ayanamsa=fagan_bradley&amp;dashaYear=days_360`)
 	panel := report + "/ask/dasha?ayanamsa=fagan_bradley&amp;dashaYear=days_360"
 	require.Contains(t, page, `href="`+panel+`"`)
 	dashas := b.open(report + "/ask/dasha?ayanamsa=fagan_bradley&dashaYear=days_360&system=yogini")

@@ -118,7 +118,8 @@ func TestWebhookEvents(t *testing.T) {
 		`{"data":{"balance":980,"below":5000},`, // two charts of ten credits
 		`{"data":{"expiresAt":"2027-01-08T09:00:00Z","keyId":"` + k.ID + `","prefix":"` + k.Secret.Prefix + `"},`,
 		// by hand, see TestFeedOfLife of the desk: 2027-01-03 06:07, which is within a day
-		`"lords":["jupiter","moon"],"reportId":"` + report + `","start":"2027-01-03T06:07:01+05:30","system":"vimshottari"`,
+		`"lords":["jupiter","moon"],"reportId":"` + report +
+			`","start":"2027-01-03T06:07:01+05:30","system":"vimshottari"`,
 		`{"data":{"date":"2027-01-03","festivals":[{`, `"name":"Saphala Ekadashi"`,
 	} {
 		require.Contains(t, all, want)

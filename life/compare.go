@@ -104,8 +104,8 @@ const (
 	leastOverlap  = 27 * 24 * time.Hour // a month of windows at least
 )
 
-// Compare sets two charts side by side. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, and what
-// the ephemeris answers.
+// Compare sets two charts side by side. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, and
+// what the ephemeris answers.
 func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
 	error) {
 	charts := [2]*kundali.Chart{first, second}

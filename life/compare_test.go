@@ -125,7 +125,9 @@ func TestComparisonInWords(t *testing.T) {
 				}
 				check(t, vedic.English, s.Text)
 				check(t, vedic.Hindi, other.Text)
-				if strings.ContainsFunc(other.Text, func(r rune) bool { return r < unicode.MaxASCII && unicode.IsLetter(r) }) {
+				if strings.ContainsFunc(other.Text, func(r rune) bool {
+					return r < unicode.MaxASCII && unicode.IsLetter(r)
+				}) {
 					t.Errorf("Latin letters: %s", other.Text)
 				}
 				words += len(strings.Fields(s.Text))

@@ -33,8 +33,8 @@ func ahead(t testing.TB, c *kundali.Chart, from time.Time, parts ...Part) *Readi
 }
 
 // A month against what almanacs print: the Sun comes into Sagittarius on 16 December 2026, Jupiter turns back on 13
-// December and Saturn forward on 11 December, in India. From a Moon in Sagittarius and a lagna in Scorpio the houses are
-// counted by hand; the Sun is good in 3, 6, 10 and 11 from the Moon (Phaladeepika 26.3), so not in 1.
+// December and Saturn forward on 11 December, in India. From a Moon in Sagittarius and a lagna in Scorpio the houses
+// are counted by hand; the Sun is good in 3, 6, 10 and 11 from the Moon (Phaladeepika 26.3), so not in 1.
 func TestMonthAhead(t *testing.T) {
 	m := ahead(t, asha(t), time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC), MonthAhead).Month
 	day := func(d Date) string { return d.At.Format(time.DateOnly) }
@@ -161,8 +161,9 @@ func TestYearMonths(t *testing.T) {
 	}
 }
 
-// The thirds of the Sun's six years are two years each. Her Sun is in its own sign (0.18 or more of it) and in the tenth
-// (0.16): more than either usually gives. Of Ketu no order is told. Mars in debility and a strong Saturn begin hard.
+// The thirds of the Sun's six years are two years each. Her Sun is in its own sign (0.18 or more of it) and in the
+// tenth (0.16): more than either usually gives. Of Ketu no order is told. Mars in debility and a strong Saturn begin
+// hard.
 func TestThirdsOfDashas(t *testing.T) {
 	r := ahead(t, asha(t), time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC), Dashas)
 	for _, p := range r.Dashas {

@@ -48,9 +48,9 @@ type Reading struct {
 	o Options
 }
 
-// Of reads a chart. The ephemeris is asked for the windows, the month and the year ahead, and may be nil without them. Errors are
-// [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError] for Years, and what the ephemeris
-// answers.
+// Of reads a chart. The ephemeris is asked for the windows, the month and the year ahead, and may be nil without them.
+// Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError] for Years, and what the
+// ephemeris answers.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
 	switch {
 	case c.Sky.At == 0:

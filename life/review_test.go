@@ -18,7 +18,8 @@ var samples = map[vedic.Lang][]string{
 		"span", "March 2027 to May 2029", "until", "2031–2033", "phrase", "patience and lasting effort", "list",
 		"Jupiter and Mars", "topic", "Study goes well.", "matter", "study", "ground", "the navamsa confirms it",
 		"class", "in the better fifth of the months of a life", "phase", "middle", "n", "5", "date", "3 June 2027",
-		"ruleset", "1", "third", "the second", "chart", "the second chart", "note", "a good place from the Moon, with 5 of 8 points"},
+		"ruleset", "1", "third", "the second", "chart", "the second chart", "note",
+		"a good place from the Moon, with 5 of 8 points"},
 	vedic.Hindi: {"graha", "शुक्र", "other", "शनि", "sign", "तुला", "nth", "सातवें", "of", "दसवें", "from",
 		"मार्च 2027",
 		"to", "मई 2029", "theme", "काम, कर्तव्य और प्रतिष्ठा", "name", "मालव्य", "span", "मार्च 2027 से मई 2029",
@@ -26,7 +27,8 @@ var samples = map[vedic.Lang][]string{
 		"2031–2033", "phrase", "धीरज और टिकाऊ मेहनत", "list", "गुरु और मंगल", "topic", "पढ़ाई अच्छी चलती है।", "matter",
 		"पढ़ाई", "ground", "नवांश उसकी पुष्टि करता है", "class", "जीवन के अच्छे पाँचवें भाग में", "phase", "मध्य", "n",
 		"5", "date",
-		"3 जून 2027", "ruleset", "1", "third", "दूसरा", "chart", "दूसरी कुंडली", "note", "चंद्र से अच्छा स्थान, 8 में से 5 बिंदु"},
+		"3 जून 2027", "ruleset", "1", "third", "दूसरा", "chart", "दूसरी कुंडली", "note",
+		"चंद्र से अच्छा स्थान, 8 में से 5 बिंदु"},
 }
 
 // Every text with an example in Hindi and its English, for those who read the Hindi aloud.

@@ -115,7 +115,8 @@ func (w *writer) looks(g vedic.Graha) {
 func (w *writer) navamsa(g vedic.Graha) {
 	in := w.At.At(g).Navamsa()
 	nth := vedic.Bhava(w.c.Lagna.Longitude.Navamsa().CountTo(in))
-	w.say("planet.navamsa", fact(g.String()+".navamsa.sign", in.String()), "graha", w.name(g), "sign", w.sign(in), "nth",
+	w.say("planet.navamsa", fact(g.String()+".navamsa.sign", in.String()), "graha", w.name(g), "sign", w.sign(in),
+		"nth",
 		w.nth(nth), "theme", w.theme(nth))
 }
 

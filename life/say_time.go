@@ -150,7 +150,8 @@ func (w *writer) thirds(p *Period) {
 		best := slices.IndexFunc(p.Phases, func(x Phase) bool { return x.Best })
 		w.say("dasha.analogy", fact("dasha.thirds", "analogy"))
 		w.say("dasha.thirds", fact(name+".thirds", p.Phases[best].Of), "graha", w.name(p.Lord), "from",
-			w.month(p.Phases[0].End.Time), "to", w.month(p.Phases[1].End.Time), "third", w.word("third."+p.Phases[best].Of))
+			w.month(p.Phases[0].End.Time), "to", w.month(p.Phases[1].End.Time), "third",
+			w.word("third."+p.Phases[best].Of))
 	}
 	switch {
 	case p.Order != "":

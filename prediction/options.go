@@ -45,7 +45,8 @@ func (o Options) Check() error {
 		}
 	}
 	if !o.Lang.Known() {
-		return fmt.Errorf("prediction: %w", &vedic.ParseError{What: "language", Got: o.Lang.String(), Want: vedic.OneOfLangs()})
+		return fmt.Errorf("prediction: %w",
+			&vedic.ParseError{What: "language", Got: o.Lang.String(), Want: vedic.OneOfLangs()})
 	}
 	if t := o.Transits; t != nil && (t.from.Since(o.From) > 0 || t.to.Since(o.To) < 0) {
 		return fmt.Errorf("prediction: %w",

@@ -107,7 +107,8 @@ func (l Lang) Term(id string) (name string, ok bool) {
 	return name, ok
 }
 
-// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit, and those in English.
+// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit, and those in
+// English.
 func (l Lang) Lacking() (sanskrit, english []string) {
 	for _, c := range l.Cells() {
 		if c.Text != "" {
@@ -164,8 +165,10 @@ var languages = sync.OnceValue(func() *tongues {
 func readLanguages(files fs.FS) (*tongues, error) {
 	none := func() (*table, error) { return &table{}, nil }
 	all := &tongues{list: []*tongue{
-		{Language: Language{Tag: "en", Name: "English", English: "English", Hindi: "अंग्रेज़ी", Script: "Latin"}, read: none},
-		{Language: Language{Tag: "hi", Name: "हिन्दी", English: "Hindi", Hindi: "हिन्दी", Script: "Devanagari"}, read: none},
+		{Language: Language{Tag: "en", Name: "English", English: "English", Hindi: "अंग्रेज़ी", Script: "Latin"},
+			read: none},
+		{Language: Language{Tag: "hi", Name: "हिन्दी", English: "Hindi", Hindi: "हिन्दी", Script: "Devanagari"},
+			read: none},
 	}}
 	found, err := fs.Glob(files, "language/*/language.json")
 	if err != nil {

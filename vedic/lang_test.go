@@ -65,7 +65,8 @@ func TestDrafts(t *testing.T) {
 		}
 	}
 	sanskrit, english := lang(t, "pa").Lacking()
-	if len(sanskrit) > 0 || !slices.Contains(english, "samvatsara.prabhava") || slices.Contains(english, "vara.somavara") {
+	if len(sanskrit) > 0 || !slices.Contains(english, "samvatsara.prabhava") ||
+		slices.Contains(english, "vara.somavara") {
 		t.Errorf("Punjabi: %v, %v", sanskrit, english)
 	}
 	sanskrit, _ = lang(t, "ne").Lacking()
@@ -115,7 +116,8 @@ func TestMadeUpLanguage(t *testing.T) {
 	defer func() { languages = before }()
 	languages = func() *tongues { return made }
 	l := lang(t, "qya")
-	if got := strings.Join(LangTags(), " "); got != "en hi qya" || l.Language().Name != "Quenya" || !l.Language().Draft {
+	if got := strings.Join(LangTags(), " "); got != "en hi qya" || l.Language().Name != "Quenya" ||
+		!l.Language().Draft {
 		t.Errorf("%s: %+v", got, l.Language())
 	}
 	if Sun.Name(l) != "Anar" || Moon.Name(l) != "Isil" || Mesha.Name(l) != "Aries" || l.Words() != English {
@@ -134,7 +136,8 @@ func TestMadeUpLanguage(t *testing.T) {
 	for _, table := range []string{"group\tkey\ttext\tsources\tagreement\ngraha\tsun\tAnar\n",
 		"group\tkey\ttext\tsources\tagreement\ngraha\tsun\tA\tx\ty\ngraha\tsun\tB\tx\ty\n"} {
 		files["language/qya/names.tsv"] = &fstest.MapFile{Data: []byte(table)}
-		if _, err := readNames(files, "language/qya/names.tsv"); err == nil || !strings.Contains(err.Error(), ", line ") {
+		if _, err := readNames(files, "language/qya/names.tsv"); err == nil ||
+			!strings.Contains(err.Error(), ", line ") {
 			t.Errorf("%q: error %v", table, err)
 		}
 	}

@@ -31,7 +31,8 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	birth := []string{"compare", "--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
 	other := append(birth, "--with", "testdata/other.json")
 	sheet := jyotish(t, nil, other...).stdout
-	for _, want := range []string{"The two Moons", "Where the charts touch", "The dashas side by side", "nothing is scored"} {
+	for _, want := range []string{"The two Moons", "Where the charts touch", "The dashas side by side",
+		"nothing is scored"} {
 		require.Contains(t, sheet, want)
 	}
 	require.Contains(t, jyotish(t, nil, append(other, "--lang", "hi")...).stdout, "दोनों चंद्र")

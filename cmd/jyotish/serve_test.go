@@ -108,7 +108,8 @@ func TestServeStopsGracefully(t *testing.T) {
 	for _, c := range ready["checks"].([]any) {
 		names = append(names, c.(object)["name"].(string))
 	}
-	require.Equal(t, []string{"storage", "file", "migrations", "pepper", "space", "search", "ephemeris", "gazetteer"}, names)
+	require.Equal(t, []string{"storage", "file", "migrations", "pepper", "space", "search", "ephemeris", "gazetteer"},
+		names)
 
 	require.Zero(t, jyotish(t, nil, "probe", "--admin-addr", strings.TrimPrefix(admin, "http://")).code)
 

@@ -72,7 +72,8 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 			Least: "1800-01-06", Most: "2399-12-30"},
 		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
 			Value: sent("time")},
-		Place: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: sent("place"),
+		Place: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint",
+			Value:  sent("place"),
 			Length: 200},
 		PlaceID: sent("placeId")}
 	if asked := sent("asked"); asked != "" && asked != f.Place.Value { // chosen for another text
@@ -206,7 +207,8 @@ func (w *chartView) show(v *visit, r *desk.Report) error {
 		if err != nil {
 			return err
 		}
-		svg, err := figure.SVG(drawing.Options{Lang: v.lang, Theme: drawing.Page, Degrees: true, Size: 270, Letters: 12})
+		svg, err := figure.SVG(drawing.Options{Lang: v.lang, Theme: drawing.Page, Degrees: true, Size: 270,
+			Letters: 12})
 		if err != nil {
 			return err
 		}
@@ -258,8 +260,9 @@ func castMatch(v *visit) (*answer, error) {
 			return nil, err
 		}
 		on := desk.Asked{Context: v.r.Context(), Lang: v.lang, Now: v.now}
-		x, err := v.nameless().Match(&on, &desk.MatchAsk{Bride: desk.Person{Birth: &bride}, Groom: desk.Person{Birth: &groom},
-			Options: milan.Options{Bands: milan.ServiceBands}})
+		x, err := v.nameless().Match(&on,
+			&desk.MatchAsk{Bride: desk.Person{Birth: &bride}, Groom: desk.Person{Birth: &groom},
+				Options: milan.Options{Bands: milan.ServiceBands}})
 		if err == nil {
 			status, w.Shown, w.Total, w.Maximum = http.StatusOK, true, x.Result.Total, x.Result.Maximum
 			for _, k := range x.Result.Kootas {

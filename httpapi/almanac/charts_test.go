@@ -105,7 +105,8 @@ func TestPublicChartFaults(t *testing.T) {
 	require.Contains(t, w.Body.String(), "more than one place")
 	id := regexp.MustCompile(`type="radio" name="placeId" value="(plc_\w+)"`).FindStringSubmatch(w.Body.String())
 	require.NotNil(t, id)
-	w = post(a, "/chart", append(asha[:6:6], "place", "Springfield, USA", "asked", "Springfield, USA", "placeId", id[1])...)
+	w = post(a, "/chart", append(asha[:6:6], "place", "Springfield, USA", "asked", "Springfield, USA", "placeId",
+		id[1])...)
 	require.Equal(t, 200, w.Code)
 	fold := []string{"date", "2007-11-04", "time", "01:30", "place", "New York, US"}
 	w = post(a, "/chart", fold...)

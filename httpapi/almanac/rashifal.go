@@ -131,7 +131,8 @@ func rashifals(v *visit) (*answer, error) {
 		title := v.word("almanac.rashifals-title", "date", dated(v.lang, d))
 		h := v.head("/rashifal", title, v.word("almanac.about-rashifal"))
 		h.Room = "/rashifal"
-		return &sheet{name: "almanac-index", title: title, head: h, view: &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
+		return &sheet{name: "almanac-index", title: title, head: h,
+			view: &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
 	})
 	return &answer{page: k, fresh: time.Minute}, err
 }

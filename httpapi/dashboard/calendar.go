@@ -135,7 +135,8 @@ func createFeed(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-calendar", title: "feed.made", view: f, scripted: true, bare: true, secret: true}, nil
+	return &answer{name: "dashboard-calendar", title: "feed.made", view: f, scripted: true, bare: true, secret: true},
+		nil
 }
 
 func revokeFeed(v *visit) (*answer, error) {

@@ -65,8 +65,9 @@ func (d *Door) knownAs(file []byte) (string, error) {
 	for _, f := range d.files {
 		wanted = append(wanted, f.Name+" ("+f.SHA256[:min(12, len(f.SHA256))]+"…)")
 	}
-	return "", fmt.Errorf("this file of %d bytes has the SHA-256 %s…, so it is damaged or of another version; those of "+
-		"this program are %s", len(file), text[:12], strings.Join(wanted, ", "))
+	return "",
+		fmt.Errorf("this file of %d bytes has the SHA-256 %s…, so it is damaged or of another version; those of "+
+			"this program are %s", len(file), text[:12], strings.Join(wanted, ", "))
 }
 
 // Load takes a file of data, and gives its name. The bytes must stay as they are. A file that is damaged, or that the

@@ -272,8 +272,9 @@ func TestEveryQuestion(t *testing.T) {
 func TestLanguageOfNames(t *testing.T) {
 	d := loaded(t, local.YearsFile, local.ZonesFile)
 	ask := func(lang string) string {
-		return string(d.Ask("varga", []byte(`{"birth":{"name":"Asha","date":"1990-05-17","time":"06:45","latitude":13.0878,`+
-			`"longitude":80.2785,"place":"Chennai","timezone":"Asia/Kolkata"},"lang":"`+lang+`"}`)))
+		return string(d.Ask("varga",
+			[]byte(`{"birth":{"name":"Asha","date":"1990-05-17","time":"06:45","latitude":13.0878,`+
+				`"longitude":80.2785,"place":"Chennai","timezone":"Asia/Kolkata"},"lang":"`+lang+`"}`)))
 	}
 	for _, want := range []string{"கும்பம்", `"code":"names_lacking"`} {
 		if got := ask("ta"); !strings.Contains(got, want) {

@@ -68,7 +68,8 @@ func TestEveryLetterIsThere(t *testing.T) {
 }
 
 func TestMissing(t *testing.T) {
-	for text, want := range map[string]rune{"Asha Łódź ½ 23°27′15″": 0, "ज्येष्ठा क्\u200dष −3": 0, "ஆஷா": 0, "ไทย": 'ไ',
+	for text, want := range map[string]rune{"Asha Łódź ½ 23°27′15″": 0, "ज्येष्ठा क्\u200dष −3": 0, "ஆஷா": 0,
+		"ไทย":         'ไ',
 		"Ελένη Жанна": 0, "愛": '愛', "a🙂": '🙂'} {
 		r, missing := Missing(text)
 		require.Equal(t, want != 0, missing, text)
@@ -110,7 +111,9 @@ func TestShapesOfNamesAreThoseOfHarfBuzz(t *testing.T) {
 		for _, c := range append(l.Cells(), vedic.Cell{Text: l.Language().Name}) {
 			r, missing := Missing(c.Text)
 			require.False(t, missing, "%v %s: %c", l, c.ID, r)
-			for _, w := range strings.FieldsFunc(c.Text, func(r rune) bool { return r == ' ' || r == '-' || r == '\'' }) {
+			for _, w := range strings.FieldsFunc(c.Text, func(r rune) bool {
+				return r == ' ' || r == '-' || r == '\''
+			}) {
 				face := scriptOf([]rune(w)[0])
 				if words[face] == nil {
 					words[face] = map[string]bool{}

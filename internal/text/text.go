@@ -67,8 +67,9 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 	return nil
 }
 
-// Get gives a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the text is then the English one. It panics for an ID
-// that no language has or files that cannot be read: mistakes in the package that embeds them, which Check finds.
+// Get gives a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the
+// text is then the English one. It panics for an ID that no language has or files that cannot be read: mistakes in the
+// package that embeds them, which Check finds.
 func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
 	r, ok := l.get(lang, id)
 	return r.text, ok

@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// TestMillionCharts lists and searches an account of a million charts, and prints how long each list took: BENCHMARKS.md
-// has the figures. It takes minutes and a gigabyte, so it is left out unless JYOTISH_MILLION is set.
+// TestMillionCharts lists and searches an account of a million charts, and prints how long each list took:
+// BENCHMARKS.md has the figures. It takes minutes and a gigabyte, so it is left out unless JYOTISH_MILLION is set.
 func TestMillionCharts(t *testing.T) {
 	if os.Getenv("JYOTISH_MILLION") == "" {
 		t.Skip("left out: set JYOTISH_MILLION=1")
@@ -58,7 +58,9 @@ func fill(t *testing.T, path string, n int) {
 		FROM count, first f, last l, (SELECT * FROM report) r WHERE f.n = i % 13 AND l.n = i / 13 % 11`, n)
 	require.NoError(t, err)
 	// The Moon and the lagna stand anywhere; of a maha dasha twenty years are told, from a year of birth that is drawn.
-	_, err = raw(t, path).Exec(`INSERT INTO report_fact SELECT id, 'moon.nakshatra.' || (n * 7919 % 27 + 1) || ' sun.house.' ||
+	_,
+		err = raw(t,
+		path).Exec(`INSERT INTO report_fact SELECT id, 'moon.nakshatra.' || (n * 7919 % 27 + 1) || ' sun.house.' ||
 		(n % 2 + 1) || ' mars.house.' ||
 		(n * 104729 % 12 + 1) || ' moon.rashi.' || (n * 7919 % 27 * 4 / 9 + 1) || ' lagna.rashi.' || (n * 15485863 % 12 + 1) ||
 		' venus.' || (1000 + step) || ' venus.' || (1001 + step) || ' venus.' || (1002 + step) || ' venus.' || (1003 + step) ||
@@ -120,6 +122,7 @@ func list(t *testing.T, store account.Store, owner string, f account.ReportFilte
 		require.NoError(t, err)
 		took, found = append(took, time.Since(start)), len(rows)
 	}
-	t.Logf("%-40s %2d rows, first %v, median %v", fmt.Sprintf("%q %v %s", f.Text, f.Facts, f.Holds.Name), found, took[0].Round(10*time.Microsecond),
+	t.Logf("%-40s %2d rows, first %v, median %v", fmt.Sprintf("%q %v %s", f.Text, f.Facts, f.Holds.Name), found,
+		took[0].Round(10*time.Microsecond),
 		slices.Sorted(slices.Values(took))[4].Round(10*time.Microsecond))
 }

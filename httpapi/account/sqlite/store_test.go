@@ -223,11 +223,13 @@ func TestFileHoldsNoSecret(t *testing.T) {
 		}
 		return list
 	}
-	_, err = old.Exec(`CREATE VIRTUAL TABLE temp.report_search_gram_words USING fts5vocab (main, report_search_gram, row)`)
+	_,
+		err = old.Exec(`CREATE VIRTUAL TABLE temp.report_search_gram_words USING fts5vocab (main, report_search_gram, row)`)
 	require.NoError(t, err)
 	require.Subset(t, threes(), []string{"uix", "𐎠𐎡𐎢", "qui"})
 	require.NoError(t, s.DeleteReport(ctx, s.Issued.AccountID, c.Report.ID, 0))
-	require.ElementsMatch(t, []string{"\x01\x01q", "\x01qu", "qui", "uin", "inn", "nn\n", "n\n\x01", "\n\x01\x01"}, threes())
+	require.ElementsMatch(t, []string{"\x01\x01q", "\x01qu", "qui", "uin", "inn", "nn\n", "n\n\x01", "\n\x01\x01"},
+		threes())
 	_, err = old.Exec(`INSERT INTO report_search_gram (report_search_gram, rank) VALUES ('integrity-check', 1)`)
 	require.NoError(t, err)
 	require.NoError(t, old.Close())

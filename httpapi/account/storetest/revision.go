@@ -26,7 +26,8 @@ func revisions(s *Shop) {
 	id, owner := s.ChargeOf(1).Report.ID, s.Issued.AccountID
 	_, err := s.Charge(ctx, s.systemOf(id, "kp", 2))
 	require.NoError(s, err)
-	require.NoError(s, s.SavePrediction(ctx, owner, account.Prediction{ReportID: id, Body: []byte(`{}`), CreatedAt: noon},
+	require.NoError(s, s.SavePrediction(ctx, owner,
+		account.Prediction{ReportID: id, Body: []byte(`{}`), CreatedAt: noon},
 		nil))
 	x := s.shareOf(1)
 	require.NoError(s, s.CreateShare(ctx, owner, x, 9, nil))

@@ -22,7 +22,8 @@ func (s *Tables) Revise(ctx context.Context, owner string, c account.Correction,
 			return err
 		}
 		for i, y := range c.Systems {
-			if err := change(t, `UPDATE report_system SET body = $3 WHERE report_id = $1 AND name = $2`, c.ReportID, y.Name,
+			if err := change(t, `UPDATE report_system SET body = $3 WHERE report_id = $1 AND name = $2`, c.ReportID,
+				y.Name,
 				systems[i]); err != nil {
 				return err
 			}
@@ -60,7 +61,8 @@ func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed
 	if had.Revision != c.Of || !c.Fits(had.Purchased) {
 		return account.ErrStale
 	}
-	if err := t.One(`SELECT count(*) FROM report_revision WHERE report_id = $1`, []any{c.ReportID}, &before); err != nil {
+	if err := t.One(`SELECT count(*) FROM report_revision WHERE report_id = $1`, []any{c.ReportID},
+		&before); err != nil {
 		return err
 	}
 	if open, _ := had.Open(before, c.At); !open {

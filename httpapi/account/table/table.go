@@ -38,9 +38,9 @@ type Database interface {
 	Do(ctx context.Context, run func(Tx) error) error
 	// Free runs a transaction that removes rows. It may use room that is kept for that.
 	Free(ctx context.Context, run func(Tx) error) error
-	// Search reads the columns of the reports r of an account that a folded text is found in and that have all facts, by
-	// an index where there is one; not both are empty. With Holds the spans follow the columns, and what Holds asks is
-	// looked at again. Args are those of reportsOf. Newer seconds come first; the order within one is free.
+	// Search reads the columns of the reports r of an account that a folded text is found in and that have all facts,
+	// by an index where there is one; not both are empty. With Holds the spans follow the columns, and what Holds asks
+	// is looked at again. Args are those of reportsOf. Newer seconds come first; the order within one is free.
 	Search(ctx context.Context, columns string, f *account.ReportFilter, args []any, row func(Scan) error) error
 	// Debit takes credits from the wallet and from what the key may spend, and writes the ledger. A debit of nothing
 	// leaves no trace. It fails with a *account.BalanceError or account.ErrKeyLimit, and gives the balance with them.

@@ -3,8 +3,8 @@
 //	go run ./internal/gen/fonts -from /usr/share/fonts/truetype/noto -to internal/pdf/font
 //
 // Of Noto Sans it keeps the letters of Latin, Greek and Russian, the marks of transliteration and the signs that texts
-// use, and no table for shaping: these letters need none. Of the fonts of the scripts of India it keeps everything but instructions for
-// screens. Equal fonts give equal bytes.
+// use, and no table for shaping: these letters need none. Of the fonts of the scripts of India it keeps everything but
+// instructions for screens. Equal fonts give equal bytes.
 package main
 
 import (
