@@ -42,7 +42,7 @@ func TestGetReport(t *testing.T) {
 	require.Equal(t, id, got.ID)
 	require.Zero(t, got.Credits.Charged)
 	require.Equal(t, "private, no-cache", r.header.Get("Cache-Control"))
-	require.Equal(t, "Accept-Language, Authorization, Accept-Encoding", r.header.Get("Vary"))
+	require.Equal(t, "Accept-Language, Authorization, Jyotish-Version, Accept-Encoding", r.header.Get("Vary"))
 	require.Equal(t, "0", r.header.Get("Credits-Charged"))
 
 	tag := r.header.Get("ETag")

@@ -326,6 +326,9 @@ func (a *asker) bodyRoute(rt route) route {
 	rt.name, rt.method, rt.body, rt.cache = "post"+a.name, "POST", requiredBody, noStore
 	rt.query, rt.serve = []parameter{langParameter}, withBody(a.readBody, a.answerBody)
 	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.body, "Same with a JSON body", false
+	if a.Of == desk.OfBirth {
+		rt.query = append(rt.query, settingsParameter)
+	}
 	rt.doc.problems = join(birthProblems, []string{"not-found", "undefined-at-latitude"})
 	return rt
 }
@@ -366,7 +369,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	report, err := c.restored(r)
+	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // objectsOnly are the members of bodies that no query can hold, since they are objects.
-var objectsOnly = []string{"people", "options"}
+var objectsOnly = []string{"people", "options", "with"}
 
 // GET and POST of one question take the same members, and have the same defaults.
 func TestTwinsTakeTheSame(t *testing.T) {

@@ -10366,6 +10366,10 @@ func (c *Client) MatchGunMilan(ctx context.Context, body MatchRequest, o *MatchG
 type PostCompareOptions struct {
 	// overrides Accept-Language
 	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -10380,6 +10384,7 @@ func (c *Client) PostCompare(ctx context.Context, id string, body CompareRequest
 	if o != nil {
 		r.query = url.Values{}
 		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 	}

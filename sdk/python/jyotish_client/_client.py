@@ -6869,9 +6869,9 @@ class Client(Transport):
         """36-point Ashtakoot report"""
         return cast("MatchReport", self._json(self._send("POST", f"/compatibility/match", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
 
-    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Compare:
+    def post_compare(self, id: str, body: CompareRequest, *, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Compare:
         """Same with a JSON body"""
-        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
+        return cast("Compare", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/compare", "application/json", {"lang": lang, "settings": settings, "detail": detail, "fields": fields}, body, None)))
 
     def post_muhurat_days(self, body: MuhuratDaysRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MuhuratDays:
         """Same with a JSON body"""

@@ -10855,8 +10855,8 @@ export class Client extends Transport {
   }
 
   /** Same with a JSON body */
-  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Compare> {
-    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
+  async postCompare(id: string, body: CompareRequest, options: { lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Compare> {
+    return this.json("POST", `/kundali/${encodeURIComponent(id)}/compare`, "application/json", { "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
   /** Same with a JSON body */
