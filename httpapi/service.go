@@ -153,9 +153,10 @@ func New(c Config) (*Service, error) {
 		letterhead: c.Letterhead,
 		logger:     c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts, casts: newDaily(c.Now, castsPerDay),
+		publicCharts: c.Almanac && c.PublicCharts,
 	}
 	s.fill()
+	s.casts = newDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
 	cursorKey, shareKey := account.Seal(c.Pepper, "cursor"), account.Seal(c.Pepper, "share")
 	feedKey, hookKey := account.Seal(c.Pepper, "feed"), account.Seal(c.Pepper, "webhook")
