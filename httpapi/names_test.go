@@ -118,7 +118,10 @@ func TestLanguages(t *testing.T) {
 		}
 		Table []struct{ ID, Text, Sources, Agreement string }
 	}
-	got := decode[list](t, s.get("/v1/languages").ok(t, 200))
+	r := s.get("/v1/languages").ok(t, 200)
+	got := decode[list](t, r)
+	s.do(request{method: "GET", path: "/v1/languages",
+		header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
 	require.Len(t, got.Data, 14)
 	require.True(t, got.Data[1].Sentences)
 	require.Empty(t, got.Table)
