@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -44,7 +45,7 @@ func (s *Suite) judge(answers map[string]Answer) Result {
 		if c.Tolerance != 0 {
 			tolerance = c.Tolerance
 		}
-		for _, name := range slices.Sorted(keys(c.Expected)) {
+		for _, name := range slices.Sorted(maps.Keys(c.Expected)) {
 			want := c.Expected[name]
 			got, given := answers[c.ID].Values[name]
 			if s.Kind == Dates || s.Kind == Among {
@@ -127,16 +128,6 @@ func (r *Result) dates(id, name string, k Kind, want, got any, given bool) {
 func list(v any) []any {
 	l, _ := v.([]any)
 	return l
-}
-
-func keys(m map[string]any) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
-		}
-	}
 }
 
 // Report is one run of a program.

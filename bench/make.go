@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -143,7 +144,7 @@ func (m *maker) births() []Suite {
 			expected[name] = b.Expected.Lahiri[theirs].Lon
 		}
 		places.Cases = append(places.Cases, Case{ID: b.Input.ID, Input: b.input(), Expected: expected})
-		for _, theirs := range slices.Sorted(keysOf(ayanamsas)) {
+		for _, theirs := range slices.Sorted(maps.Keys(ayanamsas)) {
 			zero.Cases = append(zero.Cases, Case{ID: b.Input.ID + "-" + ayanamsas[theirs], Input: b.input(),
 				Settings: map[string]any{"ayanamsa": ayanamsas[theirs]},
 				Expected: map[string]any{"ayanamsa": b.Expected.Ayanamsa[theirs].Mean}})
@@ -155,7 +156,7 @@ func (m *maker) births() []Suite {
 		for theirs, name := range houses {
 			systems[name] = b.Expected.Other[theirs]
 		}
-		for _, name := range slices.Sorted(keysOf(systems)) {
+		for _, name := range slices.Sorted(maps.Keys(systems)) {
 			expected := map[string]any{"midheaven": b.Expected.Houses["LAHIRI"].MC}
 			for i, c := range systems[name] {
 				expected[fmt.Sprintf("cusp%d", i+1)] = c
@@ -288,14 +289,4 @@ func (m *maker) kootas() Suite {
 			Input: map[string]any{"bride": of(c.Girl), "groom": of(c.Boy)}, Expected: expected})
 	}
 	return s
-}
-
-func keysOf[V any](m map[string]V) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
-		}
-	}
 }

@@ -30,10 +30,19 @@ type engine struct {
 	sky   *ephemeris.Observer
 	zones *place.Zones
 	years map[string][]festival.Entry // of the places and years that were asked
+
+	questions map[string]func(context.Context, *asked) (values, error)
 }
 
 func newEngine() *engine {
-	return &engine{sky: ephemeris.New(almanac.Engine{}), zones: atlas.Zones(), years: map[string][]festival.Entry{}}
+	e := &engine{sky: ephemeris.New(almanac.Engine{}), zones: atlas.Zones(), years: map[string][]festival.Entry{}}
+	e.questions = map[string]func(context.Context, *asked) (values, error){
+		"positions": e.positions, "ayanamsa": e.ayanamsa, "cusps": e.cusps, "rise_set": e.riseSet, "limbs": limbs,
+		"chara_karakas": karakas, "rashi_drishti": drishti, "ashtakavarga": ashtakavarga, "vargas": vargas,
+		"kp_division": division, "kootas": kootas, "festivals": e.festivals, "muhurat_days": e.muhurat,
+		"zone": e.zone, "utc_offset": e.offset,
+	}
+	return e
 }
 
 func (e *engine) Answers(ctx context.Context, asks []Ask) (map[string]Answer, error) {
@@ -86,12 +95,6 @@ type values = map[string]any
 
 // answer gives one answer. What cannot be said is said to be so, with the reason.
 func (e *engine) answer(ctx context.Context, a Ask) Answer {
-	questions := map[string]func(context.Context, *asked) (values, error){
-		"positions": e.positions, "ayanamsa": e.ayanamsa, "cusps": e.cusps, "rise_set": e.riseSet, "limbs": limbs,
-		"chara_karakas": karakas, "rashi_drishti": drishti, "ashtakavarga": ashtakavarga, "vargas": vargas,
-		"kp_division": division, "kootas": kootas, "festivals": e.festivals, "muhurat_days": e.muhurat,
-		"zone": e.zone, "utc_offset": e.offset,
-	}
 	var in asked
 	for _, part := range []any{a.Settings, a.Input} {
 		b, err := json.Marshal(part)
@@ -102,7 +105,7 @@ func (e *engine) answer(ctx context.Context, a Ask) Answer {
 			return Answer{ID: a.ID, Unsupported: err.Error()}
 		}
 	}
-	answer := questions[a.Question]
+	answer := e.questions[a.Question]
 	if answer == nil {
 		return Answer{ID: a.ID, Unsupported: "no such question: " + a.Question}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,7 +39,12 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	all, err := birthfile.All(path, file)
 	var unknown *birthfile.UnknownError
 	if errors.As(err, &unknown) { // ours, or nobody's: its reader tells
-		return os.ReadFile(path)
+		raw, err := os.ReadFile(path)
+		if err == nil && !bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
+			err = fmt.Errorf("%s is no file with a birth: neither JSON, as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
+				"file that jyotish import reads", path)
+		}
+		return raw, err
 	}
 	if err != nil {
 		return nil, err

@@ -247,7 +247,8 @@ func (sh *shell) file(w *wrongs, flag, name string) string {
 		err = form.Check(raw)
 	}
 	if err != nil {
-		w.add(flag, "%v.", err)
+		w.add(flag, "%s.", strings.TrimSuffix(err.Error(), "."))
+		return "null" // told, and wrong
 	}
 	return string(raw)
 }
@@ -281,7 +282,7 @@ func (c *questionCommand) run(sh *shell) error {
 	}
 	// What is asked besides is read before there is a chart to ask it of, so that all that is wrong is told at once.
 	if err := dk.Check(c.Question, c.Told(texts)); err != nil {
-		w = append(w, c.named(err, texts)...)
+		w.others(c.named(err, texts))
 	}
 	picture := c.picture(&w, texts, view.JSON)
 	ring := c.ring(&w, on.Lang, view.JSON)

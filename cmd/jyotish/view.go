@@ -30,6 +30,16 @@ func (w *wrongs) add(flag, format string, a ...any) {
 	*w = append(*w, desk.Fault{Pointer: flag, Detail: fmt.Sprintf(format, a...)})
 }
 
+// others adds what is wrong with flags of which nothing was known to be wrong.
+func (w *wrongs) others(more wrongs) {
+	known := *w
+	for _, m := range more {
+		if !slices.ContainsFunc(known, func(k desk.Fault) bool { return k.Pointer == m.Pointer }) {
+			*w = append(*w, m)
+		}
+	}
+}
+
 // fail notes an error of a flag.
 func (w *wrongs) fail(flag string, err error) {
 	var parse *vedic.ParseError
