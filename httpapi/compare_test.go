@@ -30,6 +30,10 @@ func TestCompare(t *testing.T) {
 
 	byBirth := decode[comparison](t, s.post(path, `{"with":`+other+`}`).ok(t, 200))
 	require.Equal(t, byID, byBirth)
+	// by other settings than those that the report was bought with
+	byRaman := s.post(path+"?settings=ayanamsa=raman", `{"with":`+other+`}`).ok(t, 200)
+	require.Contains(t, string(byRaman.body), `"key":"raman"`)
+	s.post(path+"?settings=ayanamsa=ramen", `{"with":`+other+`}`).problem(t, 422, "validation-failed")
 	require.Equal(t, "दोनों चंद्र", decode[comparison](t, s.get(path+"?lang=hi&report="+second).ok(t, 200)).
 		Chapters[0].Title)
 

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,4 +41,11 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	require.NotZero(t, wrong.code)
 	require.Contains(t, wrong.stderr, "--report: Tell the other person")
 	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "known to a service only")
+	// a file that is amiss is told once, with what would be right
+	missing := jyotish(t, nil, append(birth, "--with", "testdata/nothing.json")...)
+	require.Equal(t, 2, missing.code)
+	require.Equal(t, "jyotish: --with: open testdata/nothing.json: no such file or directory.\n", missing.stderr)
+	text := jyotish(t, nil, append(birth, "--with", "life_test.go")...)
+	require.Contains(t, text.stderr, "--with: life_test.go is no file with a birth: neither JSON")
+	require.Equal(t, 1, strings.Count(text.stderr, "\n"))
 }
