@@ -23,12 +23,12 @@ type sunMoon struct {
 
 // judge rules on a day by the row of a school. It belongs to one goroutine; what it gives is valid until the next day.
 //
-// It never asks "is this minute good?". Each criterion lays down the times at which it closes the day, in moments of the
-// ephemeris, and what no criterion closes is open: a window ends at the second at which the nakshatra does, not at the
-// last grid point before it, and a day costs some sixty intervals instead of 1,440 looks. Every criterion that the row
-// asks for rules over the whole day, also where another has closed it already: "why not this day?" is answered by all that
-// stands against it, a lost day is counted under what closes most of it, and two schools can be compared on one day since
-// neither stops at its first objection.
+// It never asks "is this minute good?". Each criterion lays down the times at which it closes the day, in moments of
+// the ephemeris, and what no criterion closes is open: a window ends at the second at which the nakshatra does, not at
+// the last grid point before it, and a day costs some sixty intervals instead of 1,440 looks. Every criterion that the
+// row asks for rules over the whole day, also where another has closed it already: "why not this day?" is answered by
+// all that stands against it, a lost day is counted under what closes most of it, and two schools can be compared on
+// one day since neither stops at its first objection.
 type judge struct {
 	row     *schoolRow
 	sky     *heaven

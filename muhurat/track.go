@@ -38,8 +38,8 @@ func (t track) meets(from, to int64) bool {
 }
 
 // The tracks of a day, in two kinds: those before finer are what gates and blame look at, the others give points alone.
-// Those of two kinds are filled in apart because the finer ones need more of the ephemeris: each navamsha that rises is a
-// search of its own.
+// Those of two kinds are filled in apart because the finer ones need more of the ephemeris: each navamsha that rises is
+// a search of its own.
 const (
 	ofTithi = iota
 	ofTithiUneven
@@ -76,8 +76,8 @@ const (
 	tracks = ofSpecial + yogas
 )
 
-// coarse fills in the tracks that gates and blame look at. A tithi that is lost or grows, and the gandantas, are tracks of
-// their own and not marks of a tithi: their times are parts of it, and a piece has to end where they do.
+// coarse fills in the tracks that gates and blame look at. A tithi that is lost or grows, and the gandantas, are tracks
+// of their own and not marks of a tithi: their times are parts of it, and a piece has to end where they do.
 func (s *search) coarse() error {
 	d, of := &s.day, s.day.of
 	for _, x := range of.Tithi {
