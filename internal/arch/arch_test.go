@@ -166,7 +166,7 @@ func packages(t *testing.T) map[string]*build.Package {
 var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 	ctx := build.Default
 	ctx.CgoEnabled = true
-	ctx.BuildTags = []string{"swisseph"}
+	ctx.BuildTags = []string{"swisseph", "jyotish_cluster"}
 	found := map[string]*build.Package{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
