@@ -62,7 +62,7 @@ var rooms = map[string][]string{
 	// Lays out what the desk answers on paper; computes nothing of the subject.
 	"book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form"},
+	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form", "internal/parquet"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -108,6 +108,7 @@ var rooms = map[string][]string{
 	"internal/ical":        {"vedic"}, // writes dates and times, and knows nothing of what they mean
 	"internal/canon":       {},
 	"internal/transfer":    {},
+	"internal/parquet":     {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
 	"internal/enum":        {"vedic"},
