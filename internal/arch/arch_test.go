@@ -109,6 +109,7 @@ var rooms = map[string][]string{
 	"internal/canon":       {},
 	"internal/transfer":    {},
 	"internal/parquet":     {},
+	"internal/metric":      {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
 	"internal/enum":        {"vedic"},
