@@ -81,7 +81,8 @@ func TestHistogram(t *testing.T) {
 func TestProcess(t *testing.T) {
 	families, _ := parsed(t, metric.Go{}, metric.Process{})
 	registry := prometheus.NewRegistry()
-	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	registry.MustRegister(collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	list, err := registry.Gather()
 	require.NoError(t, err)
 	theirs := map[string]*dto.MetricFamily{}
