@@ -113,7 +113,7 @@ var data = map[string]string{
 	"place/atlas":       "the gazetteer and the zones",
 	"bench":             "cases: what others say, for whoever compares programs",
 	"muhurat":           "rules.json: the tables of the undertakings",
-	"numerology":        "names.tsv: the names to suggest from",
+	"numerology":        "names.tsv.gz: the names to suggest from",
 	"internal/pdf":      "the fonts of books",
 	"internal/golden":   "phrases that no reading uses, for tests",
 	"internal/pack":     "the dictionary that stored answers are packed with",
