@@ -62,7 +62,7 @@ var rooms = map[string][]string{
 	// Lays out what the desk answers on paper; computes nothing of the subject.
 	"book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form"},
+	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form", "internal/parquet"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -108,6 +108,8 @@ var rooms = map[string][]string{
 	"internal/ical":        {"vedic"}, // writes dates and times, and knows nothing of what they mean
 	"internal/canon":       {},
 	"internal/transfer":    {},
+	"internal/parquet":     {},
+	"internal/metric":      {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
 	"internal/enum":        {"vedic"},
@@ -166,7 +168,7 @@ func packages(t *testing.T) map[string]*build.Package {
 var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 	ctx := build.Default
 	ctx.CgoEnabled = true
-	ctx.BuildTags = []string{"swisseph"}
+	ctx.BuildTags = []string{"swisseph", "jyotish_cluster"}
 	found := map[string]*build.Package{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
