@@ -36,9 +36,13 @@ type AccountLimits struct {
 // Activity what a time is looked for.
 type Activity = string
 
+// AnswerVersion a shape that answers may have.
+type AnswerVersion = string
+
 // ApiKey a key, without its secret.
 type ApiKey struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -57,20 +61,27 @@ type ApiKey struct {
 	Status             string   `json:"status"`
 }
 
+// ApiKeyChange what is to be another of a key.
+type ApiKeyChange struct {
+	AnswerVersion AnswerVersion `json:"answerVersion"`
+}
+
 // ApiKeyCreate what a new key is to be.
 type ApiKeyCreate struct {
-	AllowedIps         []string `json:"allowedIps,omitempty"`
-	CreditLimit        *int64   `json:"creditLimit,omitempty"`
-	ExpiresAt          *Instant `json:"expiresAt,omitempty"`
-	Livemode           *bool    `json:"livemode,omitempty"`
-	Name               string   `json:"name"`
-	RateLimitPerMinute *int64   `json:"rateLimitPerMinute,omitempty"`
-	Scopes             []Scope  `json:"scopes"`
+	AllowedIps         []string       `json:"allowedIps,omitempty"`
+	AnswerVersion      *AnswerVersion `json:"answerVersion,omitempty"`
+	CreditLimit        *int64         `json:"creditLimit,omitempty"`
+	ExpiresAt          *Instant       `json:"expiresAt,omitempty"`
+	Livemode           *bool          `json:"livemode,omitempty"`
+	Name               string         `json:"name"`
+	RateLimitPerMinute *int64         `json:"rateLimitPerMinute,omitempty"`
+	Scopes             []Scope        `json:"scopes"`
 }
 
 // ApiKeyWithSecret a key with its secret, which is shown this once.
 type ApiKeyWithSecret struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -3605,80 +3616,6 @@ type KundaliReport struct {
 	Warnings         []Warning              `json:"warnings"`
 }
 
-// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
-// the birth by time, place and input, the name by name.
-type KundaliReport202612 struct {
-	ActiveShareLinks int64                        `json:"activeShareLinks"`
-	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
-	CreatedAt        Instant                      `json:"createdAt"`
-	Credits          *CreditsCharge               `json:"credits,omitempty"`
-	ExternalRef      *string                      `json:"externalRef"`
-	HasPredictions   bool                         `json:"hasPredictions"`
-	Houses           []HouseInfo                  `json:"houses"`
-	Id               ReportId                     `json:"id"`
-	Input            KundaliReport202612Input     `json:"input"`
-	Lagna            KundaliReport202612Lagna     `json:"lagna"`
-	Links            map[string]string            `json:"links"`
-	Livemode         bool                         `json:"livemode"`
-	Meta             CalcMeta                     `json:"meta"`
-	Name             string                       `json:"name"`
-	Object           string                       `json:"object"`
-	Panchang         KundaliReport202612Panchang  `json:"panchang"`
-	Place            ResolvedPlace                `json:"place"`
-	Planets          []GrahaPosition              `json:"planets"`
-	PurchasedSystems []string                     `json:"purchasedSystems"`
-	Sensitivity      TimeSensitivity              `json:"sensitivity"`
-	Time             ResolvedTime                 `json:"time"`
-	Vimshottari      Vimshottari                  `json:"vimshottari"`
-	Warnings         []Warning                    `json:"warnings"`
-}
-
-// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
-type KundaliReport202612Avakahada struct {
-	Gana          string   `json:"gana"`
-	Nadi          string   `json:"nadi"`
-	NakshatraLord GrahaKey `json:"nakshatraLord"`
-	NameSyllables []string `json:"nameSyllables"`
-	Paya          string   `json:"paya"`
-	RashiLord     GrahaKey `json:"rashiLord"`
-	Varna         string   `json:"varna"`
-	Vashya        string   `json:"vashya"`
-	Yoni          string   `json:"yoni"`
-}
-
-// KundaliReport202612Input what was told
-type KundaliReport202612Input struct {
-	Date                Date10   `json:"date"`
-	Gender              *string  `json:"gender"`
-	Place               string   `json:"place"`
-	Shape               string   `json:"shape"`
-	Time                Time24   `json:"time"`
-	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
-}
-
-// KundaliReport202612Lagna the rising sign
-type KundaliReport202612Lagna struct {
-	DegreeInSign float64           `json:"degreeInSign"`
-	Dms          string            `json:"dms"`
-	Longitude    float64           `json:"longitude"`
-	Lord         GrahaKey          `json:"lord"`
-	Nakshatra    NakshatraPosition `json:"nakshatra"`
-	Rashi        NamedRashi        `json:"rashi"`
-	RashiNumber  int64             `json:"rashiNumber"`
-}
-
-// KundaliReport202612Panchang of the birth
-type KundaliReport202612Panchang struct {
-	Karana    Named   `json:"karana"`
-	Nakshatra Named   `json:"nakshatra"`
-	Paksha    string  `json:"paksha"`
-	Sunrise   *string `json:"sunrise"`
-	Sunset    *string `json:"sunset"`
-	Tithi     Named   `json:"tithi"`
-	Vara      Named   `json:"vara"`
-	Yoga      Named   `json:"yoga"`
-}
-
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
 type KundaliReportAvakahada struct {
 	Gana          string   `json:"gana"`
@@ -4221,52 +4158,6 @@ type MatchRequest struct {
 	Male        *MatchParty   `json:"male,omitempty"`
 	Options     *MatchOptions `json:"options,omitempty"`
 	Save        *bool         `json:"save,omitempty"`
-}
-
-// MatchSummary a match in a list: who, how many points, and the band.
-type MatchSummary struct {
-	Bride          MatchSummaryParty   `json:"bride"`
-	CreatedAt      Instant             `json:"createdAt"`
-	EffectiveTotal float64             `json:"effectiveTotal"`
-	ExternalRef    *string             `json:"externalRef"`
-	Groom          MatchSummaryParty   `json:"groom"`
-	Id             *string             `json:"id"`
-	Livemode       bool                `json:"livemode"`
-	Maximum        int64               `json:"maximum"`
-	Object         string              `json:"object"`
-	Total          float64             `json:"total"`
-	Verdict        MatchSummaryVerdict `json:"verdict"`
-}
-
-// MatchSummaryPage matches that are kept, newest first, each with its points and no reasons.
-type MatchSummaryPage struct {
-	Data       []MatchSummary `json:"data"`
-	HasMore    bool           `json:"hasMore"`
-	NextCursor *string        `json:"nextCursor"`
-}
-
-// MatchSummaryParty one of the two in a list of matches: the Moon by which the tables see them.
-type MatchSummaryParty struct {
-	Label     *string                    `json:"label"`
-	Nakshatra MatchSummaryPartyNakshatra `json:"nakshatra"`
-	Rashi     MatchSummaryPartyRashi     `json:"rashi"`
-	ReportId  *string                    `json:"reportId"`
-}
-
-// MatchSummaryPartyNakshatra lunar mansion, one of 27
-type MatchSummaryPartyNakshatra struct {
-	Key  string `json:"key"`
-	Pada int64  `json:"pada"`
-}
-
-// MatchSummaryPartyRashi sign of the zodiac
-type MatchSummaryPartyRashi struct {
-	Key RashiKey `json:"key"`
-}
-
-// MatchSummaryVerdict what it comes to
-type MatchSummaryVerdict struct {
-	Band string `json:"band"`
 }
 
 // MuhuratDays the days that a school lists for an undertaking.
@@ -10589,6 +10480,13 @@ func (c *Client) SuggestNames(ctx context.Context, body SuggestNamesRequest, o *
 		add(r.query, "fields", o.Fields)
 	}
 	return read[NameSuggestions](c.send(ctx, r))
+}
+
+// UpdateApiKey: Choose the version of the answers of a key
+func (c *Client) UpdateApiKey(ctx context.Context, keyId string, body ApiKeyChange) (*ApiKey, error) {
+	r := request{method: "PATCH", path: "/api-keys/" + url.PathEscape(keyId), accept: "application/json"}
+	r.body = body
+	return read[ApiKey](c.send(ctx, r))
 }
 
 // UpdateKundaliOptions are what UpdateKundali may be told besides.

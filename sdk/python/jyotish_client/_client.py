@@ -35,9 +35,13 @@ AccountLimits = TypedDict("AccountLimits", {
 # What a time is looked for.
 Activity: TypeAlias = "Literal['marriage', 'engagement', 'griha_pravesh', 'vehicle_purchase', 'property_purchase', 'business_start', 'naming', 'annaprashan', 'mundan', 'upanayana', 'vidyarambh', 'travel', 'medical_procedure', 'gold_purchase', 'bhoomi_pujan', 'job_joining', 'general']"
 
+# A shape that answers may have.
+AnswerVersion: TypeAlias = "Literal['2026-11', '2026-12']"
+
 # A key, without its secret.
 ApiKey = TypedDict("ApiKey", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -56,9 +60,15 @@ ApiKey = TypedDict("ApiKey", {
     "status": "Literal['active', 'expired', 'revoked']",
 })
 
+# What is to be another of a key.
+ApiKeyChange = TypedDict("ApiKeyChange", {
+    "answerVersion": "AnswerVersion",
+})
+
 # What a new key is to be.
 ApiKeyCreate = TypedDict("ApiKeyCreate", {
     "allowedIps": "NotRequired[List[str]]",
+    "answerVersion": "NotRequired[AnswerVersion]",
     "creditLimit": "NotRequired[int]",
     "expiresAt": "NotRequired[Instant]",
     "livemode": "NotRequired[bool]",
@@ -70,6 +80,7 @@ ApiKeyCreate = TypedDict("ApiKeyCreate", {
 # A key with its secret, which is shown this once.
 ApiKeyWithSecret = TypedDict("ApiKeyWithSecret", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -3458,80 +3469,6 @@ KundaliReport = TypedDict("KundaliReport", {
     "warnings": "List[Warning]",
 })
 
-# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
-# place and input, the name by name.
-KundaliReport202612 = TypedDict("KundaliReport202612", {
-    "activeShareLinks": "int",
-    "avakahada": "KundaliReport202612Avakahada",
-    "createdAt": "Instant",
-    "credits": "NotRequired[CreditsCharge]",
-    "externalRef": "Optional[str]",
-    "hasPredictions": "bool",
-    "houses": "List[HouseInfo]",
-    "id": "ReportId",
-    "input": "KundaliReport202612Input",
-    "lagna": "KundaliReport202612Lagna",
-    "links": "Dict[str, str]",
-    "livemode": "bool",
-    "meta": "CalcMeta",
-    "name": "str",
-    "object": "Literal['kundali']",
-    "panchang": "KundaliReport202612Panchang",
-    "place": "ResolvedPlace",
-    "planets": "List[GrahaPosition]",
-    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
-    "sensitivity": "TimeSensitivity",
-    "time": "ResolvedTime",
-    "vimshottari": "Vimshottari",
-    "warnings": "List[Warning]",
-})
-
-# table of what the Moon's place at birth stands for
-KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
-    "gana": "str",
-    "nadi": "str",
-    "nakshatraLord": "GrahaKey",
-    "nameSyllables": "List[str]",
-    "paya": "str",
-    "rashiLord": "GrahaKey",
-    "varna": "str",
-    "vashya": "str",
-    "yoni": "str",
-})
-
-# what was told
-KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
-    "date": "Date10",
-    "gender": "Optional[str]",
-    "place": "str",
-    "shape": "Literal['A', 'B']",
-    "time": "Time24",
-    "timeAccuracyMinutes": "Optional[float]",
-})
-
-# the rising sign
-KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
-    "degreeInSign": "float",
-    "dms": "str",
-    "longitude": "float",
-    "lord": "GrahaKey",
-    "nakshatra": "NakshatraPosition",
-    "rashi": "NamedRashi",
-    "rashiNumber": "int",
-})
-
-# of the birth
-KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
-    "karana": "Named",
-    "nakshatra": "Named",
-    "paksha": "Literal['shukla', 'krishna']",
-    "sunrise": "Optional[str]",
-    "sunset": "Optional[str]",
-    "tithi": "Named",
-    "vara": "Named",
-    "yoga": "Named",
-})
-
 # table of what the Moon's place at birth stands for
 KundaliReportAvakahada = TypedDict("KundaliReportAvakahada", {
     "gana": "str",
@@ -4052,52 +3989,6 @@ MatchRequest = TypedDict("MatchRequest", {
     "male": "NotRequired[MatchParty]",
     "options": "NotRequired[MatchOptions]",
     "save": "NotRequired[bool]",
-})
-
-# A match in a list: who, how many points, and the band.
-MatchSummary = TypedDict("MatchSummary", {
-    "bride": "MatchSummaryParty",
-    "createdAt": "Instant",
-    "effectiveTotal": "float",
-    "externalRef": "Optional[str]",
-    "groom": "MatchSummaryParty",
-    "id": "Optional[str]",
-    "livemode": "bool",
-    "maximum": "int",
-    "object": "Literal['gun_milan']",
-    "total": "float",
-    "verdict": "MatchSummaryVerdict",
-})
-
-# Matches that are kept, newest first, each with its points and no reasons.
-MatchSummaryPage = TypedDict("MatchSummaryPage", {
-    "data": "List[MatchSummary]",
-    "hasMore": "bool",
-    "nextCursor": "Optional[str]",
-})
-
-# One of the two in a list of matches: the Moon by which the tables see them.
-MatchSummaryParty = TypedDict("MatchSummaryParty", {
-    "label": "Optional[str]",
-    "nakshatra": "MatchSummaryPartyNakshatra",
-    "rashi": "MatchSummaryPartyRashi",
-    "reportId": "Optional[str]",
-})
-
-# lunar mansion, one of 27
-MatchSummaryPartyNakshatra = TypedDict("MatchSummaryPartyNakshatra", {
-    "key": "str",
-    "pada": "int",
-})
-
-# sign of the zodiac
-MatchSummaryPartyRashi = TypedDict("MatchSummaryPartyRashi", {
-    "key": "RashiKey",
-})
-
-# what it comes to
-MatchSummaryVerdict = TypedDict("MatchSummaryVerdict", {
-    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
 })
 
 # The days that a school lists for an undertaking.
@@ -6916,6 +6807,10 @@ class Client(Transport):
     def suggest_names(self, body: SuggestNamesRequest, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> NameSuggestions:
         """Business, baby or spelling suggestions for a target number"""
         return cast("NameSuggestions", self._json(self._send("POST", f"/numerology/suggest-names", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
+
+    def update_api_key(self, key_id: str, body: ApiKeyChange) -> ApiKey:
+        """Choose the version of the answers of a key"""
+        return cast("ApiKey", self._json(self._send("PATCH", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, body, None)))
 
     def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""

@@ -44,10 +44,15 @@ export interface AccountLimits {
 /** What a time is looked for. */
 export type Activity = "marriage" | "engagement" | "griha_pravesh" | "vehicle_purchase" | "property_purchase" | "business_start" | "naming" | "annaprashan" | "mundan" | "upanayana" | "vidyarambh" | "travel" | "medical_procedure" | "gold_purchase" | "bhoomi_pujan" | "job_joining" | "general";
 
+/** A shape that answers may have. */
+export type AnswerVersion = "2026-11" | "2026-12";
+
 /** A key, without its secret. */
 export interface ApiKey {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -82,10 +87,18 @@ export interface ApiKey {
   status: "active" | "expired" | "revoked";
 }
 
+/** What is to be another of a key. */
+export interface ApiKeyChange {
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12 */
+  answerVersion: AnswerVersion;
+}
+
 /** What a new key is to be. */
 export interface ApiKeyCreate {
   /** CIDR allow-list */
   allowedIps?: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; the first where nothing is said */
+  answerVersion?: AnswerVersion;
   /** lifetime cap on what this key may spend */
   creditLimit?: number;
   /** when it ends, in UTC; null for never */
@@ -104,6 +117,8 @@ export interface ApiKeyCreate {
 export interface ApiKeyWithSecret {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -5510,132 +5525,6 @@ export interface KundaliReport {
   warnings: Array<Warning>;
 }
 
-/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
-export interface KundaliReport202612 {
-  /** public links that still open */
-  activeShareLinks: number;
-  /** table of what the Moon's place at birth stands for */
-  avakahada: KundaliReport202612Avakahada;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** whether it was read before */
-  hasPredictions: boolean;
-  /** the twelve bhavas, or numbers of some of them */
-  houses: Array<HouseInfo>;
-  /** by which it is asked for again */
-  id: ReportId;
-  /** what was told */
-  input: KundaliReport202612Input;
-  /** the rising sign */
-  lagna: KundaliReport202612Lagna;
-  /** addresses of what belongs to it */
-  links: Record<string, string>;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: CalcMeta;
-  /** as people call it, in the language of the answer */
-  name: string;
-  /** what kind of thing this is */
-  object: "kundali";
-  /** of the birth */
-  panchang: KundaliReport202612Panchang;
-  /** where, as it was found */
-  place: ResolvedPlace;
-  /** grahas, in the order of the weekdays and then the nodes */
-  planets: Array<GrahaPosition>;
-  /** bought for this chart, to be seen again for nothing */
-  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
-  /** how soon another minute of birth would change it */
-  sensitivity: TimeSensitivity;
-  /** of the clock, 24 hours */
-  time: ResolvedTime;
-  /** the dasha of 120 years from the Moon's nakshatra */
-  vimshottari: Vimshottari;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
-
-/** table of what the Moon's place at birth stands for */
-export interface KundaliReport202612Avakahada {
-  /** deva, manushya or rakshasa */
-  gana: string;
-  /** adi, madhya or antya */
-  nadi: string;
-  /** lord of the Moon's nakshatra */
-  nakshatraLord: GrahaKey;
-  /** a name may begin with */
-  nameSyllables: Array<string>;
-  /** metal of the foot */
-  paya: string;
-  /** lord of the sign of the Moon */
-  rashiLord: GrahaKey;
-  /** of the Moon's sign */
-  varna: string;
-  /** of the Moon's sign */
-  vashya: string;
-  /** animal of the Moon's nakshatra */
-  yoni: string;
-}
-
-/** what was told */
-export interface KundaliReport202612Input {
-  /** of the civil calendar, YYYY-MM-DD */
-  date: Date10;
-  /** as told; a few rules ask for it */
-  gender: string | null;
-  /** where, as it was found */
-  place: string;
-  /** of the request, A or B */
-  shape: "A" | "B";
-  /** of the clock, 24 hours */
-  time: Time24;
-  /** by how much the time may be off either way */
-  timeAccuracyMinutes: number | null;
-}
-
-/** the rising sign */
-export interface KundaliReport202612Lagna {
-  /** degrees within the sign, 0 to 30 */
-  degreeInSign: number;
-  /** degrees, minutes and seconds of arc within the sign */
-  dms: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
-  longitude: number;
-  /** the graha that rules it */
-  lord: GrahaKey;
-  /** lunar mansion, one of 27 */
-  nakshatra: NakshatraPosition;
-  /** sign of the zodiac */
-  rashi: NamedRashi;
-  /** of the sign, 1 (Mesha) to 12 (Meena) */
-  rashiNumber: number;
-}
-
-/** of the birth */
-export interface KundaliReport202612Panchang {
-  /** half of a tithi */
-  karana: Named;
-  /** lunar mansion, one of 27 */
-  nakshatra: Named;
-  /** bright (shukla) or dark (krishna) half of the lunar month */
-  paksha: "shukla" | "krishna";
-  /** upper limb on the horizon, refracted, unless another definition is named */
-  sunrise: string | null;
-  /** upper limb on the horizon, refracted */
-  sunset: string | null;
-  /** lunar day, a thirtieth of the month */
-  tithi: Named;
-  /** weekday, from sunrise to sunrise */
-  vara: Named;
-  /** of Sun and Moon, one of 27; or a named combination */
-  yoga: Named;
-}
-
 /** table of what the Moon's place at birth stands for */
 export interface KundaliReportAvakahada {
   /** deva, manushya or rakshasa */
@@ -6491,74 +6380,6 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
-}
-
-/** A match in a list: who, how many points, and the band. */
-export interface MatchSummary {
-  /** as the tables call her */
-  bride: MatchSummaryParty;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** after cancellations */
-  effectiveTotal: number;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** as the tables call him */
-  groom: MatchSummaryParty;
-  /** by which it is asked for again */
-  id: string | null;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** always 36 */
-  maximum: number;
-  /** what kind of thing this is */
-  object: "gun_milan";
-  /** the sum */
-  total: number;
-  /** what it comes to */
-  verdict: MatchSummaryVerdict;
-}
-
-/** Matches that are kept, newest first, each with its points and no reasons. */
-export interface MatchSummaryPage {
-  /** the rows of this page */
-  data: Array<MatchSummary>;
-  /** whether another page follows */
-  hasMore: boolean;
-  /** to be sent as cursor for the next page; null on the last */
-  nextCursor: string | null;
-}
-
-/** One of the two in a list of matches: the Moon by which the tables see them. */
-export interface MatchSummaryParty {
-  /** as the caller calls it */
-  label: string | null;
-  /** lunar mansion, one of 27 */
-  nakshatra: MatchSummaryPartyNakshatra;
-  /** sign of the zodiac */
-  rashi: MatchSummaryPartyRashi;
-  /** of the chart that it was read out of */
-  reportId: string | null;
-}
-
-/** lunar mansion, one of 27 */
-export interface MatchSummaryPartyNakshatra {
-  /** the same in every language */
-  key: string;
-  /** quarter of the nakshatra, 1 to 4 */
-  pada: number;
-}
-
-/** sign of the zodiac */
-export interface MatchSummaryPartyRashi {
-  /** the same in every language */
-  key: RashiKey;
-}
-
-/** what it comes to */
-export interface MatchSummaryVerdict {
-  /** what the points come to */
-  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -10912,6 +10733,11 @@ export class Client extends Transport {
   /** Business, baby or spelling suggestions for a target number */
   async suggestNames(body: SuggestNamesRequest, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<NameSuggestions> {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
+  }
+
+  /** Choose the version of the answers of a key */
+  async updateApiKey(keyId: string, body: ApiKeyChange): Promise<ApiKey> {
+    return this.json("PATCH", `/api-keys/${encodeURIComponent(keyId)}`, "application/json", {}, body, undefined);
   }
 
   /** Rename or relabel, or correct the birth within a day of the purchase */
