@@ -3572,6 +3572,8 @@ type KundaliPatch struct {
 	Birth       *BirthInput `json:"birth,omitempty"`
 	ExternalRef *string     `json:"externalRef,omitempty"`
 	Name        *string     `json:"name,omitempty"`
+	Note        *string     `json:"note,omitempty"`
+	Tags        []string    `json:"tags,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3594,12 +3596,14 @@ type KundaliReport struct {
 	MoonNakshatra    string                 `json:"moonNakshatra"`
 	MoonSign         RashiKey               `json:"moonSign"`
 	Name             string                 `json:"name"`
+	Note             *string                `json:"note"`
 	Object           string                 `json:"object"`
 	Panchang         KundaliReportPanchang  `json:"panchang"`
 	Place            ResolvedPlace          `json:"place"`
 	Planets          []GrahaPosition        `json:"planets"`
 	PurchasedSystems []string               `json:"purchasedSystems"`
 	Sensitivity      TimeSensitivity        `json:"sensitivity"`
+	Tags             []string               `json:"tags"`
 	Time             ResolvedTime           `json:"time"`
 	Vimshottari      Vimshottari            `json:"vimshottari"`
 	Warnings         []Warning              `json:"warnings"`
@@ -3622,12 +3626,14 @@ type KundaliReport202612 struct {
 	Livemode         bool                         `json:"livemode"`
 	Meta             CalcMeta                     `json:"meta"`
 	Name             string                       `json:"name"`
+	Note             *string                      `json:"note"`
 	Object           string                       `json:"object"`
 	Panchang         KundaliReport202612Panchang  `json:"panchang"`
 	Place            ResolvedPlace                `json:"place"`
 	Planets          []GrahaPosition              `json:"planets"`
 	PurchasedSystems []string                     `json:"purchasedSystems"`
 	Sensitivity      TimeSensitivity              `json:"sensitivity"`
+	Tags             []string                     `json:"tags"`
 	Time             ResolvedTime                 `json:"time"`
 	Vimshottari      Vimshottari                  `json:"vimshottari"`
 	Warnings         []Warning                    `json:"warnings"`
@@ -3763,8 +3769,10 @@ type KundaliSummary struct {
 	MoonNakshatra    string              `json:"moonNakshatra"`
 	MoonSign         RashiKey            `json:"moonSign"`
 	Name             string              `json:"name"`
+	Note             *string             `json:"note"`
 	Object           string              `json:"object"`
 	PurchasedSystems []string            `json:"purchasedSystems"`
+	Tags             []string            `json:"tags"`
 }
 
 // KundaliSummaryBirth as it was told
@@ -3822,6 +3830,31 @@ type Languages struct {
 
 // Latitude degrees, north positive.
 type Latitude = float64
+
+// Letterhead whose name stands on the books of an account.
+type Letterhead struct {
+	Address   *string              `json:"address"`
+	ChangedAt *Instant             `json:"changedAt"`
+	Colour    *string              `json:"colour"`
+	Logo      *LetterheadLogoForm1 `json:"logo"`
+	Name      *string              `json:"name"`
+	Object    string               `json:"object"`
+}
+
+// LetterheadLogoForm1 is a part of the document.
+type LetterheadLogoForm1 struct {
+	Bytes  int64 `json:"bytes"`
+	Height int64 `json:"height"`
+	Width  int64 `json:"width"`
+}
+
+// LetterheadPatch what changes of a letterhead.
+type LetterheadPatch struct {
+	Address *string `json:"address,omitempty"`
+	Colour  *string `json:"colour,omitempty"`
+	Logo    *string `json:"logo,omitempty"`
+	Name    *string `json:"name,omitempty"`
+}
 
 // Life a whole life read out of a chart.
 type Life struct {
@@ -7094,6 +7127,13 @@ func (c *Client) DeleteKundali(ctx context.Context, id string) error {
 	return err
 }
 
+// DeleteLetterhead: Remove the letterhead with its logo
+func (c *Client) DeleteLetterhead(ctx context.Context) error {
+	r := request{method: "DELETE", path: "/account/letterhead", accept: ""}
+	_, err := c.send(ctx, r)
+	return err
+}
+
 // DeleteMatch: Delete a saved match
 func (c *Client) DeleteMatch(ctx context.Context, matchId string) error {
 	r := request{method: "DELETE", path: "/compatibility/" + url.PathEscape(matchId), accept: ""}
@@ -8960,6 +9000,18 @@ func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Lan
 	return read[Languages](c.send(ctx, r))
 }
 
+// GetLetterhead: Whose name stands on the books of the account
+func (c *Client) GetLetterhead(ctx context.Context) (*Letterhead, error) {
+	r := request{method: "GET", path: "/account/letterhead", accept: "application/json"}
+	return read[Letterhead](c.send(ctx, r))
+}
+
+// GetLetterheadLogo: The logo of the letterhead as it is kept
+func (c *Client) GetLetterheadLogo(ctx context.Context) ([]byte, error) {
+	r := request{method: "GET", path: "/account/letterhead/logo.png", accept: "image/png"}
+	return c.send(ctx, r)
+}
+
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
 	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
@@ -10103,8 +10155,11 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
+	// part of name, externalRef or a tag, whatever the case; one or two characters are found where a word
+	// begins
 	Q *string
+	// a tag, or a comma list of tags all of which a report has, whatever the case
+	Tag *string
 	// exact
 	ExternalRef *string
 	// exclusive
@@ -10183,6 +10238,7 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "limit", o.Limit)
 		add(r.query, "cursor", o.Cursor)
 		add(r.query, "q", o.Q)
+		add(r.query, "tag", o.Tag)
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
@@ -10613,6 +10669,13 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
+}
+
+// UpdateLetterhead: Change the letterhead; what is not sent stays
+func (c *Client) UpdateLetterhead(ctx context.Context, body LetterheadPatch) (*Letterhead, error) {
+	r := request{method: "PATCH", path: "/account/letterhead", accept: "application/json"}
+	r.body = body
+	return read[Letterhead](c.send(ctx, r))
 }
 
 // ViewFeed: The calendar, for whoever has its address (iCalendar, RFC 5545)

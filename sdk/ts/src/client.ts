@@ -5450,6 +5450,10 @@ export interface KundaliPatch {
   externalRef?: string;
   /** counts before the one in birth */
   name?: string;
+  /** of several lines; "" removes it. Not together with birth */
+  note?: string;
+  /** words to find the report by, without commas; they take the place of those before, and [] removes all. Not together with birth */
+  tags?: Array<string>;
 }
 
 /** A birth chart. */
@@ -5490,6 +5494,8 @@ export interface KundaliReport {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5502,6 +5508,8 @@ export interface KundaliReport {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
@@ -5540,6 +5548,8 @@ export interface KundaliReport202612 {
   meta: CalcMeta;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5552,6 +5562,8 @@ export interface KundaliReport202612 {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
@@ -5773,10 +5785,14 @@ export interface KundaliSummary {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** bought for this chart, to be seen again for nothing */
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
 }
 
 /** as it was told */
@@ -5864,6 +5880,43 @@ export interface Languages {
 
 /** Degrees, north positive. */
 export type Latitude = number;
+
+/** Whose name stands on the books of an account. */
+export interface Letterhead {
+  /** below the name, lines that end with a line feed */
+  address: string | null;
+  /** null where the account has none: its books have that of the service */
+  changedAt: Instant | null;
+  /** of headings and lines, #rrggbb; null is a dark red */
+  colour: string | null;
+  /** what is told of the picture, which is at /account/letterhead/logo.png; null where there is none */
+  logo: LetterheadLogoForm1 | null;
+  /** who makes the books: on their cover and at the foot of their pages */
+  name: string | null;
+  /** what kind of thing this is */
+  object: "letterhead";
+}
+
+export interface LetterheadLogoForm1 {
+  /** of the PNG, at most 204,800 */
+  bytes: number;
+  /** dots, at most 600 */
+  height: number;
+  /** dots, at most 600 */
+  width: number;
+}
+
+/** What changes of a letterhead. */
+export interface LetterheadPatch {
+  /** at most four lines of 100 characters; "" removes it */
+  address?: string;
+  /** as #8a2b12, dark enough to be read on white; "" is the usual one */
+  colour?: string;
+  /** a PNG or JPEG of at most 2000 by 2000 dots, in base64; it is written anew as a PNG of at most 200 kB. "" removes it */
+  logo?: string;
+  /** "" removes it */
+  name?: string;
+}
 
 /** A whole life read out of a chart. */
 export interface Life {
@@ -10474,6 +10527,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}`, "", {}, undefined, undefined);
   }
 
+  /** Remove the letterhead with its logo */
+  async deleteLetterhead(): Promise<void> {
+    return this.none("DELETE", `/account/letterhead`, "", {}, undefined, undefined);
+  }
+
   /** Delete a saved match */
   async deleteMatch(matchId: string): Promise<void> {
     return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}`, "", {}, undefined, undefined);
@@ -10694,6 +10752,16 @@ export class Client extends Transport {
     return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Whose name stands on the books of the account */
+  async getLetterhead(): Promise<Letterhead> {
+    return this.json("GET", `/account/letterhead`, "application/json", {}, undefined, undefined);
+  }
+
+  /** The logo of the letterhead as it is kept */
+  async getLetterheadLogo(): Promise<Uint8Array> {
+    return this.bytes("GET", `/account/letterhead/logo.png`, "image/png", {}, undefined, undefined);
+  }
+
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10820,8 +10888,8 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; tag?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
@@ -10917,6 +10985,11 @@ export class Client extends Transport {
   /** Rename or relabel, or correct the birth within a day of the purchase */
   async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
     return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Change the letterhead; what is not sent stays */
+  async updateLetterhead(body: LetterheadPatch): Promise<Letterhead> {
+    return this.json("PATCH", `/account/letterhead`, "application/json", {}, body, undefined);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
