@@ -36,6 +36,10 @@ func letterheadRoutes() []route {
 		{name: "getLetterhead", method: "GET", path: letterheadPath, cache: noStore, serve: getLetterhead,
 			doc: operationDoc{tag: "account", summary: "Whose name stands on the books of the account",
 				answers: map[int]string{200: "Letterhead"}}},
+		{name: "getLetterheadLogo", method: "GET", path: letterheadPath + "/logo.png", cache: noStore,
+			media: []string{mediaPNG}, serve: getLetterheadLogo,
+			doc: operationDoc{tag: "account", summary: "The logo of the letterhead as it is kept",
+				answers: map[int]string{200: "PNG"}, problems: []string{"not-found"}}},
 		{name: "updateLetterhead", method: "PATCH", path: letterheadPath, scope: accountManage, cache: noStore,
 			body: requiredBody, bulky: true, serve: withBody(readLetterhead, updateLetterhead),
 			doc: operationDoc{tag: "account", summary: "Change the letterhead; what is not sent stays",
@@ -44,10 +48,6 @@ func letterheadRoutes() []route {
 			serve: deleteLetterhead,
 			doc: operationDoc{tag: "account", summary: "Remove the letterhead with its logo",
 				answers: map[int]string{204: ""}}},
-		{name: "getLetterheadLogo", method: "GET", path: letterheadPath + "/logo.png", cache: noStore,
-			media: []string{mediaPNG}, serve: getLetterheadLogo,
-			doc: operationDoc{tag: "account", summary: "The logo of the letterhead as it is kept",
-				answers: map[int]string{200: "PNG"}, problems: []string{"not-found"}}},
 	}
 }
 

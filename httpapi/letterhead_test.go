@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
@@ -193,4 +195,26 @@ func TestLetterheadPage(t *testing.T) {
 	require.NotContains(t, b.open(path), "Kendra")
 	require.Equal(t, ownHead{}, decode[ownHead](t, s.get(letterheadPath).ok(t, 200)))
 	b.send("POST", path, nil).ok(t, 403)
+}
+
+func (f *faulty) Letterhead(ctx context.Context, a string) (account.Letterhead, error) {
+	if f.err != nil {
+		return account.Letterhead{}, f.err
+	}
+	return f.Store.Letterhead(ctx, a)
+}
+
+func (f *faulty) ChangeLetterhead(ctx context.Context, a string, change func(*account.Letterhead) error) (account.Letterhead,
+	error) {
+	if f.err != nil {
+		return account.Letterhead{}, f.err
+	}
+	return f.Store.ChangeLetterhead(ctx, a, change)
+}
+
+func (f *faulty) DeleteLetterhead(ctx context.Context, a string) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Store.DeleteLetterhead(ctx, a)
 }
