@@ -64,7 +64,7 @@ func main() {
 						fmt.Printf("%s %s %s: AXE %s\n", path, width, scheme, x)
 					}
 				}
-				shot, err := chromedp.Run(ctx, chromedp.FullScreenshot(90))
+				shot, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
 				if err != nil {
 					fmt.Println(path, err)
 					continue
