@@ -171,7 +171,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
 			switch {
-			case media == mediaPDF:
+			case media == mediaPDF, media == mediaPNG:
 				s = schema{Type: "string", Format: "binary"}
 			case media != mediaJSON:
 				s = schema{Type: "string"}

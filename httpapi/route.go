@@ -109,6 +109,7 @@ func operations() []route {
 		creditRoutes(),
 		apiKeyRoutes(),
 		accountRoutes(),
+		letterheadRoutes(),
 		placeRoutes(),
 	)))
 }

@@ -109,6 +109,10 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
+		"GET " + letterheadPath:                                                 showLetterhead,
+		"POST " + letterheadPath:                                                changeLetterhead,
+		"POST " + Base + "/reports/{id}/note":                                   noteReport,
+		"POST " + letterheadPath + "/delete":                                    deleteLetterhead,
 	}
 }
 
@@ -116,6 +120,7 @@ func routes() map[string]handler {
 func pictures() map[string]handler {
 	return map[string]handler{
 		"GET " + Base + "/reports/{id}/chart.svg": chart,
+		"GET " + letterheadPath + "/logo.png":     logo,
 	}
 }
 

@@ -3583,6 +3583,8 @@ type KundaliPatch struct {
 	Birth       *BirthInput `json:"birth,omitempty"`
 	ExternalRef *string     `json:"externalRef,omitempty"`
 	Name        *string     `json:"name,omitempty"`
+	Note        *string     `json:"note,omitempty"`
+	Tags        []string    `json:"tags,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3605,15 +3607,93 @@ type KundaliReport struct {
 	MoonNakshatra    string                 `json:"moonNakshatra"`
 	MoonSign         RashiKey               `json:"moonSign"`
 	Name             string                 `json:"name"`
+	Note             *string                `json:"note"`
 	Object           string                 `json:"object"`
 	Panchang         KundaliReportPanchang  `json:"panchang"`
 	Place            ResolvedPlace          `json:"place"`
 	Planets          []GrahaPosition        `json:"planets"`
 	PurchasedSystems []string               `json:"purchasedSystems"`
 	Sensitivity      TimeSensitivity        `json:"sensitivity"`
+	Tags             []string               `json:"tags"`
 	Time             ResolvedTime           `json:"time"`
 	Vimshottari      Vimshottari            `json:"vimshottari"`
 	Warnings         []Warning              `json:"warnings"`
+}
+
+// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
+// the birth by time, place and input, the name by name.
+type KundaliReport202612 struct {
+	ActiveShareLinks int64                        `json:"activeShareLinks"`
+	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
+	CreatedAt        Instant                      `json:"createdAt"`
+	Credits          *CreditsCharge               `json:"credits,omitempty"`
+	ExternalRef      *string                      `json:"externalRef"`
+	HasPredictions   bool                         `json:"hasPredictions"`
+	Houses           []HouseInfo                  `json:"houses"`
+	Id               ReportId                     `json:"id"`
+	Input            KundaliReport202612Input     `json:"input"`
+	Lagna            KundaliReport202612Lagna     `json:"lagna"`
+	Links            map[string]string            `json:"links"`
+	Livemode         bool                         `json:"livemode"`
+	Meta             CalcMeta                     `json:"meta"`
+	Name             string                       `json:"name"`
+	Note             *string                      `json:"note"`
+	Object           string                       `json:"object"`
+	Panchang         KundaliReport202612Panchang  `json:"panchang"`
+	Place            ResolvedPlace                `json:"place"`
+	Planets          []GrahaPosition              `json:"planets"`
+	PurchasedSystems []string                     `json:"purchasedSystems"`
+	Sensitivity      TimeSensitivity              `json:"sensitivity"`
+	Tags             []string                     `json:"tags"`
+	Time             ResolvedTime                 `json:"time"`
+	Vimshottari      Vimshottari                  `json:"vimshottari"`
+	Warnings         []Warning                    `json:"warnings"`
+}
+
+// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
+type KundaliReport202612Avakahada struct {
+	Gana          string   `json:"gana"`
+	Nadi          string   `json:"nadi"`
+	NakshatraLord GrahaKey `json:"nakshatraLord"`
+	NameSyllables []string `json:"nameSyllables"`
+	Paya          string   `json:"paya"`
+	RashiLord     GrahaKey `json:"rashiLord"`
+	Varna         string   `json:"varna"`
+	Vashya        string   `json:"vashya"`
+	Yoni          string   `json:"yoni"`
+}
+
+// KundaliReport202612Input what was told
+type KundaliReport202612Input struct {
+	Date                Date10   `json:"date"`
+	Gender              *string  `json:"gender"`
+	Place               string   `json:"place"`
+	Shape               string   `json:"shape"`
+	Time                Time24   `json:"time"`
+	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
+}
+
+// KundaliReport202612Lagna the rising sign
+type KundaliReport202612Lagna struct {
+	DegreeInSign float64           `json:"degreeInSign"`
+	Dms          string            `json:"dms"`
+	Longitude    float64           `json:"longitude"`
+	Lord         GrahaKey          `json:"lord"`
+	Nakshatra    NakshatraPosition `json:"nakshatra"`
+	Rashi        NamedRashi        `json:"rashi"`
+	RashiNumber  int64             `json:"rashiNumber"`
+}
+
+// KundaliReport202612Panchang of the birth
+type KundaliReport202612Panchang struct {
+	Karana    Named   `json:"karana"`
+	Nakshatra Named   `json:"nakshatra"`
+	Paksha    string  `json:"paksha"`
+	Sunrise   *string `json:"sunrise"`
+	Sunset    *string `json:"sunset"`
+	Tithi     Named   `json:"tithi"`
+	Vara      Named   `json:"vara"`
+	Yoga      Named   `json:"yoga"`
 }
 
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
@@ -3700,8 +3780,10 @@ type KundaliSummary struct {
 	MoonNakshatra    string              `json:"moonNakshatra"`
 	MoonSign         RashiKey            `json:"moonSign"`
 	Name             string              `json:"name"`
+	Note             *string             `json:"note"`
 	Object           string              `json:"object"`
 	PurchasedSystems []string            `json:"purchasedSystems"`
+	Tags             []string            `json:"tags"`
 }
 
 // KundaliSummaryBirth as it was told
@@ -3759,6 +3841,31 @@ type Languages struct {
 
 // Latitude degrees, north positive.
 type Latitude = float64
+
+// Letterhead whose name stands on the books of an account.
+type Letterhead struct {
+	Address   *string              `json:"address"`
+	ChangedAt *Instant             `json:"changedAt"`
+	Colour    *string              `json:"colour"`
+	Logo      *LetterheadLogoForm1 `json:"logo"`
+	Name      *string              `json:"name"`
+	Object    string               `json:"object"`
+}
+
+// LetterheadLogoForm1 is a part of the document.
+type LetterheadLogoForm1 struct {
+	Bytes  int64 `json:"bytes"`
+	Height int64 `json:"height"`
+	Width  int64 `json:"width"`
+}
+
+// LetterheadPatch what changes of a letterhead.
+type LetterheadPatch struct {
+	Address *string `json:"address,omitempty"`
+	Colour  *string `json:"colour,omitempty"`
+	Logo    *string `json:"logo,omitempty"`
+	Name    *string `json:"name,omitempty"`
+}
 
 // Life a whole life read out of a chart.
 type Life struct {
@@ -6985,6 +7092,13 @@ func (c *Client) DeleteKundali(ctx context.Context, id string) error {
 	return err
 }
 
+// DeleteLetterhead: Remove the letterhead with its logo
+func (c *Client) DeleteLetterhead(ctx context.Context) error {
+	r := request{method: "DELETE", path: "/account/letterhead", accept: ""}
+	_, err := c.send(ctx, r)
+	return err
+}
+
 // DeleteMatch: Delete a saved match
 func (c *Client) DeleteMatch(ctx context.Context, matchId string) error {
 	r := request{method: "DELETE", path: "/compatibility/" + url.PathEscape(matchId), accept: ""}
@@ -8851,6 +8965,18 @@ func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Lan
 	return read[Languages](c.send(ctx, r))
 }
 
+// GetLetterhead: Whose name stands on the books of the account
+func (c *Client) GetLetterhead(ctx context.Context) (*Letterhead, error) {
+	r := request{method: "GET", path: "/account/letterhead", accept: "application/json"}
+	return read[Letterhead](c.send(ctx, r))
+}
+
+// GetLetterheadLogo: The logo of the letterhead as it is kept
+func (c *Client) GetLetterheadLogo(ctx context.Context) ([]byte, error) {
+	r := request{method: "GET", path: "/account/letterhead/logo.png", accept: "image/png"}
+	return c.send(ctx, r)
+}
+
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
 	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
@@ -9994,8 +10120,11 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
+	// part of name, externalRef or a tag, whatever the case; one or two characters are found where a word
+	// begins
 	Q *string
+	// a tag, or a comma list of tags all of which a report has, whatever the case
+	Tag *string
 	// exact
 	ExternalRef *string
 	// exclusive
@@ -10074,6 +10203,7 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "limit", o.Limit)
 		add(r.query, "cursor", o.Cursor)
 		add(r.query, "q", o.Q)
+		add(r.query, "tag", o.Tag)
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
@@ -10511,6 +10641,13 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
+}
+
+// UpdateLetterhead: Change the letterhead; what is not sent stays
+func (c *Client) UpdateLetterhead(ctx context.Context, body LetterheadPatch) (*Letterhead, error) {
+	r := request{method: "PATCH", path: "/account/letterhead", accept: "application/json"}
+	r.body = body
+	return read[Letterhead](c.send(ctx, r))
 }
 
 // ViewFeed: The calendar, for whoever has its address (iCalendar, RFC 5545)

@@ -3436,6 +3436,8 @@ KundaliPatch = TypedDict("KundaliPatch", {
     "birth": "NotRequired[BirthInput]",
     "externalRef": "NotRequired[str]",
     "name": "NotRequired[str]",
+    "note": "NotRequired[str]",
+    "tags": "NotRequired[List[str]]",
 })
 
 # A birth chart.
@@ -3458,15 +3460,93 @@ KundaliReport = TypedDict("KundaliReport", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "panchang": "KundaliReportPanchang",
     "place": "ResolvedPlace",
     "planets": "List[GrahaPosition]",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
     "sensitivity": "TimeSensitivity",
+    "tags": "List[str]",
     "time": "ResolvedTime",
     "vimshottari": "Vimshottari",
     "warnings": "List[Warning]",
+})
+
+# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
+# place and input, the name by name.
+KundaliReport202612 = TypedDict("KundaliReport202612", {
+    "activeShareLinks": "int",
+    "avakahada": "KundaliReport202612Avakahada",
+    "createdAt": "Instant",
+    "credits": "NotRequired[CreditsCharge]",
+    "externalRef": "Optional[str]",
+    "hasPredictions": "bool",
+    "houses": "List[HouseInfo]",
+    "id": "ReportId",
+    "input": "KundaliReport202612Input",
+    "lagna": "KundaliReport202612Lagna",
+    "links": "Dict[str, str]",
+    "livemode": "bool",
+    "meta": "CalcMeta",
+    "name": "str",
+    "note": "Optional[str]",
+    "object": "Literal['kundali']",
+    "panchang": "KundaliReport202612Panchang",
+    "place": "ResolvedPlace",
+    "planets": "List[GrahaPosition]",
+    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "sensitivity": "TimeSensitivity",
+    "tags": "List[str]",
+    "time": "ResolvedTime",
+    "vimshottari": "Vimshottari",
+    "warnings": "List[Warning]",
+})
+
+# table of what the Moon's place at birth stands for
+KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# what was told
+KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
+    "date": "Date10",
+    "gender": "Optional[str]",
+    "place": "str",
+    "shape": "Literal['A', 'B']",
+    "time": "Time24",
+    "timeAccuracyMinutes": "Optional[float]",
+})
+
+# the rising sign
+KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
+    "degreeInSign": "float",
+    "dms": "str",
+    "longitude": "float",
+    "lord": "GrahaKey",
+    "nakshatra": "NakshatraPosition",
+    "rashi": "NamedRashi",
+    "rashiNumber": "int",
+})
+
+# of the birth
+KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
+    "karana": "Named",
+    "nakshatra": "Named",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[str]",
+    "sunset": "Optional[str]",
+    "tithi": "Named",
+    "vara": "Named",
+    "yoga": "Named",
 })
 
 # table of what the Moon's place at birth stands for
@@ -3552,8 +3632,10 @@ KundaliSummary = TypedDict("KundaliSummary", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "tags": "List[str]",
 })
 
 # as it was told
@@ -3611,6 +3693,30 @@ Languages = TypedDict("Languages", {
 
 # Degrees, north positive.
 Latitude: TypeAlias = "float"
+
+# Whose name stands on the books of an account.
+Letterhead = TypedDict("Letterhead", {
+    "address": "Optional[str]",
+    "changedAt": "Optional[Instant]",
+    "colour": "Optional[str]",
+    "logo": "Optional[LetterheadLogoForm1]",
+    "name": "Optional[str]",
+    "object": "Literal['letterhead']",
+})
+
+LetterheadLogoForm1 = TypedDict("LetterheadLogoForm1", {
+    "bytes": "int",
+    "height": "int",
+    "width": "int",
+})
+
+# What changes of a letterhead.
+LetterheadPatch = TypedDict("LetterheadPatch", {
+    "address": "NotRequired[str]",
+    "colour": "NotRequired[str]",
+    "logo": "NotRequired[str]",
+    "name": "NotRequired[str]",
+})
 
 # A whole life read out of a chart.
 Life = TypedDict("Life", {
@@ -6456,6 +6562,10 @@ class Client(Transport):
         """Delete a report with its derived results and share links"""
         self._send("DELETE", f"/kundali/{quote(id, safe='')}", "", {}, None, None)
 
+    def delete_letterhead(self) -> None:
+        """Remove the letterhead with its logo"""
+        self._send("DELETE", f"/account/letterhead", "", {}, None, None)
+
     def delete_match(self, match_id: str) -> None:
         """Delete a saved match"""
         self._send("DELETE", f"/compatibility/{quote(match_id, safe='')}", "", {}, None, None)
@@ -6632,6 +6742,14 @@ class Client(Transport):
         """The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks."""
         return cast("Languages", self._json(self._send("GET", f"/languages", "application/json", {"table": table, "lang": lang}, None, None)))
 
+    def get_letterhead(self) -> Letterhead:
+        """Whose name stands on the books of the account"""
+        return cast("Letterhead", self._json(self._send("GET", f"/account/letterhead", "application/json", {}, None, None)))
+
+    def get_letterhead_logo(self) -> bytes:
+        """The logo of the letterhead as it is kept"""
+        return self._send("GET", f"/account/letterhead/logo.png", "image/png", {}, None, None)
+
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
         return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
@@ -6732,9 +6850,9 @@ class Client(Transport):
         """The calendar feeds of the account, newest first"""
         return cast("FeedPage", self._json(self._send("GET", f"/calendar/feeds", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
 
-    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
+    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, tag: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
         """List saved reports of the account, newest first"""
-        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
+        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "tag": tag, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
 
     def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
@@ -6815,6 +6933,10 @@ class Client(Transport):
     def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""
         return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def update_letterhead(self, body: LetterheadPatch) -> Letterhead:
+        """Change the letterhead; what is not sent stays"""
+        return cast("Letterhead", self._json(self._send("PATCH", f"/account/letterhead", "application/json", {}, body, None)))
 
     def view_feed(self, token: str) -> bytes:
         """The calendar, for whoever has its address (iCalendar, RFC 5545)"""

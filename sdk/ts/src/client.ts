@@ -5465,6 +5465,10 @@ export interface KundaliPatch {
   externalRef?: string;
   /** counts before the one in birth */
   name?: string;
+  /** of several lines; "" removes it. Not together with birth */
+  note?: string;
+  /** words to find the report by, without commas; they take the place of those before, and [] removes all. Not together with birth */
+  tags?: Array<string>;
 }
 
 /** A birth chart. */
@@ -5505,6 +5509,8 @@ export interface KundaliReport {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5517,12 +5523,144 @@ export interface KundaliReport {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
   vimshottari: Vimshottari;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
+}
+
+/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
+export interface KundaliReport202612 {
+  /** public links that still open */
+  activeShareLinks: number;
+  /** table of what the Moon's place at birth stands for */
+  avakahada: KundaliReport202612Avakahada;
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** what the call cost, and what is left */
+  credits?: CreditsCharge;
+  /** the caller's own reference, returned as it came */
+  externalRef: string | null;
+  /** whether it was read before */
+  hasPredictions: boolean;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<HouseInfo>;
+  /** by which it is asked for again */
+  id: ReportId;
+  /** what was told */
+  input: KundaliReport202612Input;
+  /** the rising sign */
+  lagna: KundaliReport202612Lagna;
+  /** addresses of what belongs to it */
+  links: Record<string, string>;
+  /** always true; there is no test mode */
+  livemode: boolean;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
+  /** what kind of thing this is */
+  object: "kundali";
+  /** of the birth */
+  panchang: KundaliReport202612Panchang;
+  /** where, as it was found */
+  place: ResolvedPlace;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<GrahaPosition>;
+  /** bought for this chart, to be seen again for nothing */
+  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** how soon another minute of birth would change it */
+  sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
+  /** of the clock, 24 hours */
+  time: ResolvedTime;
+  /** the dasha of 120 years from the Moon's nakshatra */
+  vimshottari: Vimshottari;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface KundaliReport202612Avakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** what was told */
+export interface KundaliReport202612Input {
+  /** of the civil calendar, YYYY-MM-DD */
+  date: Date10;
+  /** as told; a few rules ask for it */
+  gender: string | null;
+  /** where, as it was found */
+  place: string;
+  /** of the request, A or B */
+  shape: "A" | "B";
+  /** of the clock, 24 hours */
+  time: Time24;
+  /** by how much the time may be off either way */
+  timeAccuracyMinutes: number | null;
+}
+
+/** the rising sign */
+export interface KundaliReport202612Lagna {
+  /** degrees within the sign, 0 to 30 */
+  degreeInSign: number;
+  /** degrees, minutes and seconds of arc within the sign */
+  dms: string;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: number;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraPosition;
+  /** sign of the zodiac */
+  rashi: NamedRashi;
+  /** of the sign, 1 (Mesha) to 12 (Meena) */
+  rashiNumber: number;
+}
+
+/** of the birth */
+export interface KundaliReport202612Panchang {
+  /** half of a tithi */
+  karana: Named;
+  /** lunar mansion, one of 27 */
+  nakshatra: Named;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: string | null;
+  /** upper limb on the horizon, refracted */
+  sunset: string | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: Named;
+  /** weekday, from sunrise to sunrise */
+  vara: Named;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: Named;
 }
 
 /** table of what the Moon's place at birth stands for */
@@ -5662,10 +5800,14 @@ export interface KundaliSummary {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** bought for this chart, to be seen again for nothing */
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
 }
 
 /** as it was told */
@@ -5753,6 +5895,43 @@ export interface Languages {
 
 /** Degrees, north positive. */
 export type Latitude = number;
+
+/** Whose name stands on the books of an account. */
+export interface Letterhead {
+  /** below the name, lines that end with a line feed */
+  address: string | null;
+  /** null where the account has none: its books have that of the service */
+  changedAt: Instant | null;
+  /** of headings and lines, #rrggbb; null is a dark red */
+  colour: string | null;
+  /** what is told of the picture, which is at /account/letterhead/logo.png; null where there is none */
+  logo: LetterheadLogoForm1 | null;
+  /** who makes the books: on their cover and at the foot of their pages */
+  name: string | null;
+  /** what kind of thing this is */
+  object: "letterhead";
+}
+
+export interface LetterheadLogoForm1 {
+  /** of the PNG, at most 204,800 */
+  bytes: number;
+  /** dots, at most 600 */
+  height: number;
+  /** dots, at most 600 */
+  width: number;
+}
+
+/** What changes of a letterhead. */
+export interface LetterheadPatch {
+  /** at most four lines of 100 characters; "" removes it */
+  address?: string;
+  /** as #8a2b12, dark enough to be read on white; "" is the usual one */
+  colour?: string;
+  /** a PNG or JPEG of at most 2000 by 2000 dots, in base64; it is written anew as a PNG of at most 200 kB. "" removes it */
+  logo?: string;
+  /** "" removes it */
+  name?: string;
+}
 
 /** A whole life read out of a chart. */
 export interface Life {
@@ -10295,6 +10474,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}`, "", {}, undefined, undefined);
   }
 
+  /** Remove the letterhead with its logo */
+  async deleteLetterhead(): Promise<void> {
+    return this.none("DELETE", `/account/letterhead`, "", {}, undefined, undefined);
+  }
+
   /** Delete a saved match */
   async deleteMatch(matchId: string): Promise<void> {
     return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}`, "", {}, undefined, undefined);
@@ -10515,6 +10699,16 @@ export class Client extends Transport {
     return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Whose name stands on the books of the account */
+  async getLetterhead(): Promise<Letterhead> {
+    return this.json("GET", `/account/letterhead`, "application/json", {}, undefined, undefined);
+  }
+
+  /** The logo of the letterhead as it is kept */
+  async getLetterheadLogo(): Promise<Uint8Array> {
+    return this.bytes("GET", `/account/letterhead/logo.png`, "image/png", {}, undefined, undefined);
+  }
+
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10641,8 +10835,8 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; tag?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
@@ -10743,6 +10937,11 @@ export class Client extends Transport {
   /** Rename or relabel, or correct the birth within a day of the purchase */
   async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
     return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Change the letterhead; what is not sent stays */
+  async updateLetterhead(body: LetterheadPatch): Promise<Letterhead> {
+    return this.json("PATCH", `/account/letterhead`, "application/json", {}, body, undefined);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
