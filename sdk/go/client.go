@@ -3620,82 +3620,6 @@ type KundaliReport struct {
 	Warnings         []Warning              `json:"warnings"`
 }
 
-// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
-// the birth by time, place and input, the name by name.
-type KundaliReport202612 struct {
-	ActiveShareLinks int64                        `json:"activeShareLinks"`
-	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
-	CreatedAt        Instant                      `json:"createdAt"`
-	Credits          *CreditsCharge               `json:"credits,omitempty"`
-	ExternalRef      *string                      `json:"externalRef"`
-	HasPredictions   bool                         `json:"hasPredictions"`
-	Houses           []HouseInfo                  `json:"houses"`
-	Id               ReportId                     `json:"id"`
-	Input            KundaliReport202612Input     `json:"input"`
-	Lagna            KundaliReport202612Lagna     `json:"lagna"`
-	Links            map[string]string            `json:"links"`
-	Livemode         bool                         `json:"livemode"`
-	Meta             CalcMeta                     `json:"meta"`
-	Name             string                       `json:"name"`
-	Note             *string                      `json:"note"`
-	Object           string                       `json:"object"`
-	Panchang         KundaliReport202612Panchang  `json:"panchang"`
-	Place            ResolvedPlace                `json:"place"`
-	Planets          []GrahaPosition              `json:"planets"`
-	PurchasedSystems []string                     `json:"purchasedSystems"`
-	Sensitivity      TimeSensitivity              `json:"sensitivity"`
-	Tags             []string                     `json:"tags"`
-	Time             ResolvedTime                 `json:"time"`
-	Vimshottari      Vimshottari                  `json:"vimshottari"`
-	Warnings         []Warning                    `json:"warnings"`
-}
-
-// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
-type KundaliReport202612Avakahada struct {
-	Gana          string   `json:"gana"`
-	Nadi          string   `json:"nadi"`
-	NakshatraLord GrahaKey `json:"nakshatraLord"`
-	NameSyllables []string `json:"nameSyllables"`
-	Paya          string   `json:"paya"`
-	RashiLord     GrahaKey `json:"rashiLord"`
-	Varna         string   `json:"varna"`
-	Vashya        string   `json:"vashya"`
-	Yoni          string   `json:"yoni"`
-}
-
-// KundaliReport202612Input what was told
-type KundaliReport202612Input struct {
-	Date                Date10   `json:"date"`
-	Gender              *string  `json:"gender"`
-	Place               string   `json:"place"`
-	Shape               string   `json:"shape"`
-	Time                Time24   `json:"time"`
-	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
-}
-
-// KundaliReport202612Lagna the rising sign
-type KundaliReport202612Lagna struct {
-	DegreeInSign float64           `json:"degreeInSign"`
-	Dms          string            `json:"dms"`
-	Longitude    float64           `json:"longitude"`
-	Lord         GrahaKey          `json:"lord"`
-	Nakshatra    NakshatraPosition `json:"nakshatra"`
-	Rashi        NamedRashi        `json:"rashi"`
-	RashiNumber  int64             `json:"rashiNumber"`
-}
-
-// KundaliReport202612Panchang of the birth
-type KundaliReport202612Panchang struct {
-	Karana    Named   `json:"karana"`
-	Nakshatra Named   `json:"nakshatra"`
-	Paksha    string  `json:"paksha"`
-	Sunrise   *string `json:"sunrise"`
-	Sunset    *string `json:"sunset"`
-	Tithi     Named   `json:"tithi"`
-	Vara      Named   `json:"vara"`
-	Yoga      Named   `json:"yoga"`
-}
-
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
 type KundaliReportAvakahada struct {
 	Gana          string   `json:"gana"`
@@ -10621,6 +10545,8 @@ func (c *Client) UpdateApiKey(ctx context.Context, keyId string, body ApiKeyChan
 
 // UpdateKundaliOptions are what UpdateKundali may be told besides.
 type UpdateKundaliOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -10636,6 +10562,7 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 	r.body = body
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey

@@ -3473,82 +3473,6 @@ KundaliReport = TypedDict("KundaliReport", {
     "warnings": "List[Warning]",
 })
 
-# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
-# place and input, the name by name.
-KundaliReport202612 = TypedDict("KundaliReport202612", {
-    "activeShareLinks": "int",
-    "avakahada": "KundaliReport202612Avakahada",
-    "createdAt": "Instant",
-    "credits": "NotRequired[CreditsCharge]",
-    "externalRef": "Optional[str]",
-    "hasPredictions": "bool",
-    "houses": "List[HouseInfo]",
-    "id": "ReportId",
-    "input": "KundaliReport202612Input",
-    "lagna": "KundaliReport202612Lagna",
-    "links": "Dict[str, str]",
-    "livemode": "bool",
-    "meta": "CalcMeta",
-    "name": "str",
-    "note": "Optional[str]",
-    "object": "Literal['kundali']",
-    "panchang": "KundaliReport202612Panchang",
-    "place": "ResolvedPlace",
-    "planets": "List[GrahaPosition]",
-    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
-    "sensitivity": "TimeSensitivity",
-    "tags": "List[str]",
-    "time": "ResolvedTime",
-    "vimshottari": "Vimshottari",
-    "warnings": "List[Warning]",
-})
-
-# table of what the Moon's place at birth stands for
-KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
-    "gana": "str",
-    "nadi": "str",
-    "nakshatraLord": "GrahaKey",
-    "nameSyllables": "List[str]",
-    "paya": "str",
-    "rashiLord": "GrahaKey",
-    "varna": "str",
-    "vashya": "str",
-    "yoni": "str",
-})
-
-# what was told
-KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
-    "date": "Date10",
-    "gender": "Optional[str]",
-    "place": "str",
-    "shape": "Literal['A', 'B']",
-    "time": "Time24",
-    "timeAccuracyMinutes": "Optional[float]",
-})
-
-# the rising sign
-KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
-    "degreeInSign": "float",
-    "dms": "str",
-    "longitude": "float",
-    "lord": "GrahaKey",
-    "nakshatra": "NakshatraPosition",
-    "rashi": "NamedRashi",
-    "rashiNumber": "int",
-})
-
-# of the birth
-KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
-    "karana": "Named",
-    "nakshatra": "Named",
-    "paksha": "Literal['shukla', 'krishna']",
-    "sunrise": "Optional[str]",
-    "sunset": "Optional[str]",
-    "tithi": "Named",
-    "vara": "Named",
-    "yoga": "Named",
-})
-
 # table of what the Moon's place at birth stands for
 KundaliReportAvakahada = TypedDict("KundaliReportAvakahada", {
     "gana": "str",
@@ -6930,9 +6854,9 @@ class Client(Transport):
         """Choose the version of the answers of a key"""
         return cast("ApiKey", self._json(self._send("PATCH", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+    def update_kundali(self, id: str, body: KundaliPatch, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
 
     def update_letterhead(self, body: LetterheadPatch) -> Letterhead:
         """Change the letterhead; what is not sent stays"""

@@ -5533,136 +5533,6 @@ export interface KundaliReport {
   warnings: Array<Warning>;
 }
 
-/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
-export interface KundaliReport202612 {
-  /** public links that still open */
-  activeShareLinks: number;
-  /** table of what the Moon's place at birth stands for */
-  avakahada: KundaliReport202612Avakahada;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** whether it was read before */
-  hasPredictions: boolean;
-  /** the twelve bhavas, or numbers of some of them */
-  houses: Array<HouseInfo>;
-  /** by which it is asked for again */
-  id: ReportId;
-  /** what was told */
-  input: KundaliReport202612Input;
-  /** the rising sign */
-  lagna: KundaliReport202612Lagna;
-  /** addresses of what belongs to it */
-  links: Record<string, string>;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: CalcMeta;
-  /** as people call it, in the language of the answer */
-  name: string;
-  /** what its owner wrote to the report; null where nothing */
-  note: string | null;
-  /** what kind of thing this is */
-  object: "kundali";
-  /** of the birth */
-  panchang: KundaliReport202612Panchang;
-  /** where, as it was found */
-  place: ResolvedPlace;
-  /** grahas, in the order of the weekdays and then the nodes */
-  planets: Array<GrahaPosition>;
-  /** bought for this chart, to be seen again for nothing */
-  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
-  /** how soon another minute of birth would change it */
-  sensitivity: TimeSensitivity;
-  /** words that its owner finds the report by, as they were written */
-  tags: Array<string>;
-  /** of the clock, 24 hours */
-  time: ResolvedTime;
-  /** the dasha of 120 years from the Moon's nakshatra */
-  vimshottari: Vimshottari;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
-
-/** table of what the Moon's place at birth stands for */
-export interface KundaliReport202612Avakahada {
-  /** deva, manushya or rakshasa */
-  gana: string;
-  /** adi, madhya or antya */
-  nadi: string;
-  /** lord of the Moon's nakshatra */
-  nakshatraLord: GrahaKey;
-  /** a name may begin with */
-  nameSyllables: Array<string>;
-  /** metal of the foot */
-  paya: string;
-  /** lord of the sign of the Moon */
-  rashiLord: GrahaKey;
-  /** of the Moon's sign */
-  varna: string;
-  /** of the Moon's sign */
-  vashya: string;
-  /** animal of the Moon's nakshatra */
-  yoni: string;
-}
-
-/** what was told */
-export interface KundaliReport202612Input {
-  /** of the civil calendar, YYYY-MM-DD */
-  date: Date10;
-  /** as told; a few rules ask for it */
-  gender: string | null;
-  /** where, as it was found */
-  place: string;
-  /** of the request, A or B */
-  shape: "A" | "B";
-  /** of the clock, 24 hours */
-  time: Time24;
-  /** by how much the time may be off either way */
-  timeAccuracyMinutes: number | null;
-}
-
-/** the rising sign */
-export interface KundaliReport202612Lagna {
-  /** degrees within the sign, 0 to 30 */
-  degreeInSign: number;
-  /** degrees, minutes and seconds of arc within the sign */
-  dms: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
-  longitude: number;
-  /** the graha that rules it */
-  lord: GrahaKey;
-  /** lunar mansion, one of 27 */
-  nakshatra: NakshatraPosition;
-  /** sign of the zodiac */
-  rashi: NamedRashi;
-  /** of the sign, 1 (Mesha) to 12 (Meena) */
-  rashiNumber: number;
-}
-
-/** of the birth */
-export interface KundaliReport202612Panchang {
-  /** half of a tithi */
-  karana: Named;
-  /** lunar mansion, one of 27 */
-  nakshatra: Named;
-  /** bright (shukla) or dark (krishna) half of the lunar month */
-  paksha: "shukla" | "krishna";
-  /** upper limb on the horizon, refracted, unless another definition is named */
-  sunrise: string | null;
-  /** upper limb on the horizon, refracted */
-  sunset: string | null;
-  /** lunar day, a thirtieth of the month */
-  tithi: Named;
-  /** weekday, from sunrise to sunrise */
-  vara: Named;
-  /** of Sun and Moon, one of 27; or a named combination */
-  yoga: Named;
-}
-
 /** table of what the Moon's place at birth stands for */
 export interface KundaliReportAvakahada {
   /** deva, manushya or rakshasa */
@@ -10935,8 +10805,8 @@ export class Client extends Transport {
   }
 
   /** Rename or relabel, or correct the birth within a day of the purchase */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  async updateKundali(id: string, body: KundaliPatch, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
   }
 
   /** Change the letterhead; what is not sent stays */
