@@ -12,13 +12,14 @@ import (
 
 // The codes of our warnings; their words are in text/<lang>/warning.json.
 const (
-	futureDate   = "future_date"
-	noCalendar   = "no_calendar"
-	oldLocalTime = "old_local_time"
-	placeChosen  = "place_chosen"
-	placeGuessed = "place_guessed"
-	undivided    = "undivided_days"
-	zoneDiffers  = "timezone_differs_from_coordinates"
+	futureDate    = "future_date"
+	noCalendar    = "no_calendar"
+	offsetDiffers = "offset_differs_from_law"
+	oldLocalTime  = "old_local_time"
+	placeChosen   = "place_chosen"
+	placeGuessed  = "place_guessed"
+	undivided     = "undivided_days"
+	zoneDiffers   = "timezone_differs_from_coordinates"
 )
 
 //go:embed text/*/*.json

@@ -172,7 +172,7 @@ func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
 		switch media {
-		case mediaPDF, mediaIcon: // which have no letters
+		case mediaPDF, mediaIcon, mediaFile: // which have no letters
 		case mediaLinkset:
 			media += catalogProfile
 		default:

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +17,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
+// aafFile is a birth in the exchange format.
+const aafFile = "#A93:Rao,Asha,f,7.11.1995g,14:35:42,New Delhi,India\r\n" +
+	"#B93:2450028.878958,28n36:50,77e12:32,5he30,0\r\n"
+
 // sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests
 // that walk the table, so no new route escapes them.
 func (s *stand) sample(row httpapi.RouteRow) request {
@@ -29,6 +34,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
+		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) + `"}`,
 		"createShare":   `{"label":"k"}`,
 		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
 		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
@@ -123,7 +129,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 48, walked)
+	require.Equal(t, 49, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
