@@ -48,9 +48,9 @@ type RecordFault struct {
 	Detail string `json:"detail"` // begins with the name of the field
 }
 
-// ReadFile reads the births of a file of another program, up to [MostFileBirths] of them, and looks at each as its chart
-// will. Nothing is cast. The name of the file, without a path, is the person's where the format keeps it there. Errors
-// are those of [birthfile.All].
+// ReadFile reads the births of a file of another program, up to [MostFileBirths] of them, and looks at each as its
+// chart will. Nothing is cast. The name of the file, without a path, is the person's where the format keeps it there.
+// Errors are those of [birthfile.All].
 func (d *Desk) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
 	all, err := birthfile.All(name, r)
 	if err != nil {
@@ -140,6 +140,7 @@ func (d *Desk) AgainstLaw(r *birthfile.Record) (w vedic.Warning, differs bool) {
 		return w, false
 	}
 	thing := law.Offset.String() + " (" + zone + ")"
-	return vedic.Warning{Code: offsetDiffers, Pointer: "/utcOffset", Message: message(offsetDiffers, thing, vedic.English)},
+	return vedic.Warning{Code: offsetDiffers, Pointer: "/utcOffset",
+			Message: message(offsetDiffers, thing, vedic.English)},
 		true
 }

@@ -15,7 +15,8 @@ func birthFileRoutes() []route {
 	return []route{
 		{name: "readBirthFile", method: "POST", path: birthFilePath, scope: kundaliCreate, cache: noStore, bulky: true,
 			body: requiredBody, serve: readBirthFile,
-			doc: operationDoc{tag: "kundali", summary: "Read the births in a file of another program; nothing is stored",
+			doc: operationDoc{tag: "kundali",
+				summary: "Read the births in a file of another program; nothing is stored",
 				request: "BirthFileInput", form: "BirthFileForm", answers: map[int]string{200: "BirthFile"}}},
 		{name: "getBirthFile", method: "GET", path: "/kundali/{id}/birth-file", scope: kundaliRead, cache: revalidate,
 			media: []string{mediaFile}, query: []parameter{formatParameter}, serve: getBirthFile,

@@ -154,10 +154,12 @@ func TestReadBirthFileRefusals(t *testing.T) {
 	require.Equal(t, []string{"/content", "/name"}, []string{p.Errors[0].Pointer, p.Errors[1].Pointer})
 	s.post("/v1/births/read", `{}`).problem(t, 422, "validation-failed")
 	s.do(request{method: "POST", path: "/v1/births/read", body: "no form",
-		header: map[string]string{"Content-Type": "multipart/form-data; boundary=x"}}).problem(t, 400, "malformed-request")
+		header: map[string]string{"Content-Type": "multipart/form-data; boundary=x"}}).
+		problem(t, 400, "malformed-request")
 	s.do(request{method: "POST", path: "/v1/births/read", body: "no form",
 		header: map[string]string{"Content-Type": "text/plain"}}).problem(t, 415, "unsupported-media-type")
-	s.do(request{method: "POST", path: "/v1/births/read", body: "{}", token: s.newKey(s.account.ID, "kundali:read").Token}).
+	s.do(request{method: "POST", path: "/v1/births/read", body: "{}",
+		token: s.newKey(s.account.ID, "kundali:read").Token}).
 		problem(t, 403, "insufficient-scope")
 }
 
@@ -185,7 +187,8 @@ func TestGetBirthFile(t *testing.T) {
 		r := s.get(path).ok(t, 200)
 		require.Equal(t, "application/octet-stream", r.header.Get("Content-Type"))
 		require.Contains(t, r.header.Get("Content-Disposition"), `filename="birth.`+format+`"; filename*=UTF-8''`)
-		s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
+		s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).
+			ok(t, 304)
 		read := decode[fileBirths](t, s.sendForm("file", "x."+format, r.body).ok(t, 200))
 		require.Equal(t, format, read.Births[0].Record.Format)
 		dry := decode[struct{ Time struct{ UTC string } }](t,

@@ -34,7 +34,8 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
-		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) + `"}`,
+		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) +
+			`"}`,
 		"createShare":   `{"label":"k"}`,
 		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
 		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
