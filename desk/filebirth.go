@@ -5,6 +5,7 @@ package desk
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/jyotish-go/jyotish/birthfile"
@@ -32,6 +33,8 @@ type FileBirth struct {
 	Record   birthfile.Record `json:"record"`   // all that the file tells; its warnings stand beside it
 	Warnings []vedic.Warning  `json:"warnings"` // in English; never nil
 	Errors   []Fault          `json:"errors"`   // never nil
+
+	called called
 }
 
 // UnreadRecord is a record of a file that is wrong, with all that is.
@@ -77,6 +80,20 @@ func (d *Desk) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, er
 	return out, nil
 }
 
+// In gives the file with its warnings in the language of sentences of lang.
+func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
+	out := *f
+	out.Births = slices.Clone(f.Births)
+	for i := range out.Births {
+		b := &out.Births[i]
+		b.Warnings = slices.Clone(b.Warnings)
+		for j, w := range b.Warnings {
+			b.Warnings[j] = reword(birthfile.Reword(w, lang), lang, b.called)
+		}
+	}
+	return &out
+}
+
 func unreadOf(n int, err error) UnreadRecord {
 	u := UnreadRecord{Number: n}
 	wrong, ok := err.(*birthfile.Invalid)
@@ -110,7 +127,7 @@ func (d *Desk) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) 
 		out.Errors = append(out.Errors, Faults(in.spelled(err))...)
 		return out, nil
 	}
-	out.Warnings = append(out.Warnings, found.Warnings...)
+	out.Warnings, out.called = append(out.Warnings, found.Warnings...), found.called
 	if w, differs := d.AgainstLaw(r); differs {
 		out.Warnings = append(out.Warnings, w)
 	}

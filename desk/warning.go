@@ -74,7 +74,7 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	switch w.Code {
 	case likeProgram:
 		return likeIn(w, lang)
-	case futureDate, newerTables, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
+	case futureDate, newerTables, offsetDiffers, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
 	default:
 		return w
 	}

@@ -109,7 +109,7 @@ func (c *call) births(f fileTold) (*answer, error) {
 	case err != nil:
 		return nil, err
 	}
-	return c.ok(read)
+	return c.ok(read.In(c.lang))
 }
 
 // unbroken remembers what ended a file before its end: its reader, which goes on from record to record, takes that for

@@ -14,7 +14,7 @@ const (
 func birthFileRoutes() []route {
 	return []route{
 		{name: "readBirthFile", method: "POST", path: birthFilePath, scope: kundaliCreate, cache: noStore, bulky: true,
-			body: requiredBody, serve: readBirthFile,
+			spoken: true, query: []parameter{langParameter}, body: requiredBody, serve: readBirthFile,
 			doc: operationDoc{tag: "kundali",
 				summary: "Read the births in a file of another program; nothing is stored",
 				request: "BirthFileInput", form: "BirthFileForm", answers: map[int]string{200: "BirthFile"}}},
