@@ -48,7 +48,7 @@ func TestOtherProgramsFilePages(t *testing.T) {
 	shown := b.open(page)
 	require.Contains(t, shown, page+"/birth-file?format=mtx")
 	file := b.send("GET", page+"/birth-file?format=mtx", nil).ok(t, 200)
-	require.Contains(t, string(file.body), "#Maitreya 3.0\r\nAsha Rao\r\n7\r\n11\r\n1995\r\n14.59500000\r\n5.50000000\r\n")
+	require.Contains(t, string(file.body), "#Maitreya 3.0\nAsha Rao\n7\n11\n1995\n14.59500000\n5.50000000\n")
 	require.Contains(t, file.header.Get("Content-Disposition"), "Asha%20Rao.mtx")
 	b.send("GET", page+"/birth-file?format=chtk", nil).ok(t, 422)
 
