@@ -44,7 +44,7 @@ func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
 	case err != nil:
 		return nil, err
 	case len(data) > MaxSize:
-		return nil, fmt.Errorf("%s: %w", filepath.Base(name), ErrTooLong)
+		return nil, ErrTooLong
 	case isSFcht(data):
 		return func(yield func(*Record, error) bool) { readSFcht(data, yield) }, nil
 	}

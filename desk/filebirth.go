@@ -153,8 +153,10 @@ func (d *Desk) AgainstLaw(r *birthfile.Record) (w vedic.Warning, differs bool) {
 	if err != nil { // the clock was moved over that time, and only the file knows which it was
 		return w, false
 	}
-	if off := law.Offset - place.Offset(*r.Offset); max(off, -off) <= slack {
-		return w, false
+	const quarter = 900
+	off := law.Offset - place.Offset(*r.Offset)
+	if max(off, -off) <= slack || r.Basis == birthfile.LMT && law.Offset%quarter != 0 {
+		return w, false // or the law was the mean time of some city, as everyone kept his own
 	}
 	thing := law.Offset.String() + " (" + zone + ")"
 	return vedic.Warning{Code: offsetDiffers, Pointer: "/utcOffset",

@@ -47,6 +47,13 @@ func TestAgainstLaw(t *testing.T) {
 			t.Error(offset, diff)
 		}
 	}
+	// Calcutta kept its own time in 1869, which the zone takes for the law of all India; Porbandar kept Porbandar's.
+	old := told(16711)
+	old.Year, old.At, old.Basis = 1869, &birthfile.Point{Lat: vedic.Degrees(21.64), Lon: vedic.Degrees(69.63)},
+		birthfile.LMT
+	if _, differs := d.AgainstLaw(old); differs {
+		t.Error("mean time of the place is held against that of another")
+	}
 	bare := told(23400)
 	for _, less := range []func(){func() { bare.At = nil }, func() { bare.At, bare.Clock = at, nil },
 		func() { bare.Clock, bare.Offset = &clock, nil }} {
