@@ -101,6 +101,8 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/charts":                                  showCharts,
 		"GET " + Base + "/batches":                                              batches,
 		"POST " + Base + "/batches":                                             checkBatch,
+		"POST " + Base + "/births/cast":                                         castBirth,
+		"GET " + Base + "/reports/{id}/birth-file":                              birthFile,
 		"POST " + Base + "/batches/start":                                       startBatch,
 		"GET " + Base + "/batches/{batchId}":                                    showBatch,
 		"POST " + Base + "/batches/{batchId}/delete":                            deleteBatch,

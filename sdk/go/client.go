@@ -2017,6 +2017,29 @@ type BindusTable struct {
 	Trikona      []float64 `json:"trikona"`
 }
 
+// BirthFile the births of a file in its order, and the records that are wrong. Nothing of it is kept.
+type BirthFile struct {
+	Births []FileBirth    `json:"births"`
+	More   bool           `json:"more"`
+	Object string         `json:"object"`
+	Unread []UnreadRecord `json:"unread"`
+}
+
+// BirthFileForm a form with one file.
+type BirthFileForm struct {
+	File string `json:"file"`
+}
+
+// BirthFileFormat the program or the format that a file is of.
+type BirthFileFormat = string
+
+// BirthFileInput a file of another program in JSON. A form (multipart/form-data) with the file as its
+// part named file is taken as well.
+type BirthFileInput struct {
+	Content  string  `json:"content"`
+	FileName *string `json:"fileName,omitempty"`
+}
+
 // BirthInput a birth: when and where, and how the chart is cast. One of each group must be told: name
 // or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or
 // latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in
@@ -2881,6 +2904,59 @@ type FieldError struct {
 	Parameter  *string  `json:"parameter,omitempty"`
 	Pointer    *string  `json:"pointer,omitempty"`
 	Suggestion *string  `json:"suggestion,omitempty"`
+}
+
+// FileBirth a birth of a file. The offset from UTC that the file tells wins over the law of its place;
+// where they differ a warning says so.
+type FileBirth struct {
+	Birth    FileBirthInput `json:"birth"`
+	Errors   []FieldError   `json:"errors"`
+	Number   int64          `json:"number"`
+	Record   FileRecord     `json:"record"`
+	Warnings []Warning      `json:"warnings"`
+}
+
+// FileBirthInput a birth as kundali/generate takes it, and as a row of a batch; what the file does not
+// tell is left out.
+type FileBirthInput struct {
+	Date      string   `json:"date"`
+	Gender    *string  `json:"gender,omitempty"`
+	Latitude  *float64 `json:"latitude,omitempty"`
+	Longitude *float64 `json:"longitude,omitempty"`
+	Name      *string  `json:"name,omitempty"`
+	Place     *string  `json:"place,omitempty"`
+	Time      *string  `json:"time,omitempty"`
+	UtcOffset *string  `json:"utcOffset,omitempty"`
+}
+
+// FileRecord what the file tells, as it tells it.
+type FileRecord struct {
+	Altitude         *float64        `json:"altitude,omitempty"`
+	At               *FileRecordAt   `json:"at,omitempty"`
+	City             *string         `json:"city,omitempty"`
+	Clock            *string         `json:"clock,omitempty"`
+	Country          *string         `json:"country,omitempty"`
+	Day              int64           `json:"day"`
+	Event            *bool           `json:"event,omitempty"`
+	Format           BirthFileFormat `json:"format"`
+	Gender           *string         `json:"gender,omitempty"`
+	Julian           *bool           `json:"julian,omitempty"`
+	Line             *int64          `json:"line,omitempty"`
+	Month            int64           `json:"month"`
+	Name             *string         `json:"name,omitempty"`
+	Notes            *string         `json:"notes,omitempty"`
+	Rating           *string         `json:"rating,omitempty"`
+	SummerSeconds    *int64          `json:"summerSeconds,omitempty"`
+	TimeBasis        string          `json:"timeBasis"`
+	UtcOffsetSeconds *int64          `json:"utcOffsetSeconds,omitempty"`
+	Year             int64           `json:"year"`
+	Zone             *string         `json:"zone,omitempty"`
+}
+
+// FileRecordAt the coordinates; left out where they are not told
+type FileRecordAt struct {
+	Latitude  Latitude  `json:"latitude"`
+	Longitude Longitude `json:"longitude"`
 }
 
 // FurtherDosha a dosha that was asked for besides the five.
@@ -6181,6 +6257,20 @@ type TxnPage struct {
 	Sales      []Sale              `json:"sales,omitempty"`
 }
 
+// UnreadRecord a record that cannot be right. The others of its file are read all the same.
+type UnreadRecord struct {
+	Faults []UnreadRecordFaultsItem `json:"faults"`
+	Format *BirthFileFormat         `json:"format,omitempty"`
+	Name   *string                  `json:"name,omitempty"`
+	Number int64                    `json:"number"`
+}
+
+// UnreadRecordFaultsItem is a part of the document.
+type UnreadRecordFaultsItem struct {
+	Detail string `json:"detail"`
+	Line   *int64 `json:"line,omitempty"`
+}
+
 // UtcOffset what a clock is ahead of UTC.
 type UtcOffset = string
 
@@ -7339,6 +7429,22 @@ func (c *Client) GetBestDates(ctx context.Context, o *GetBestDatesOptions) (*Bes
 		add(r.query, "fields", o.Fields)
 	}
 	return read[BestDates](c.send(ctx, r))
+}
+
+// GetBirthFileOptions are what GetBirthFile may be told besides.
+type GetBirthFileOptions struct {
+	// jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format
+	Format *string
+}
+
+// GetBirthFile: The birth of a report as a file of another program
+func (c *Client) GetBirthFile(ctx context.Context, id string, o *GetBirthFileOptions) ([]byte, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/birth-file", accept: "application/octet-stream"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "format", o.Format)
+	}
+	return c.send(ctx, r)
 }
 
 // GetCalendarFestivalsOptions are what GetCalendarFestivals may be told besides.
@@ -10406,6 +10512,23 @@ func (c *Client) PostPanchang(ctx context.Context, body WhereWhen, o *PostPancha
 		add(r.query, "fields", o.Fields)
 	}
 	return read[Panchang](c.send(ctx, r))
+}
+
+// ReadBirthFileOptions are what ReadBirthFile may be told besides.
+type ReadBirthFileOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ReadBirthFile: Read the births in a file of another program; nothing is stored
+func (c *Client) ReadBirthFile(ctx context.Context, body BirthFileInput, o *ReadBirthFileOptions) (*BirthFile, error) {
+	r := request{method: "POST", path: "/births/read", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[BirthFile](c.send(ctx, r))
 }
 
 // ReplayDelivery: Send a message again, with the same id

@@ -1925,6 +1925,29 @@ BindusTable = TypedDict("BindusTable", {
     "trikona": "List[float]",
 })
 
+# The births of a file in its order, and the records that are wrong. Nothing of it is kept.
+BirthFile = TypedDict("BirthFile", {
+    "births": "List[FileBirth]",
+    "more": "bool",
+    "object": "Literal['birth_file']",
+    "unread": "List[UnreadRecord]",
+})
+
+# A form with one file.
+BirthFileForm = TypedDict("BirthFileForm", {
+    "file": "str",
+})
+
+# The program or the format that a file is of.
+BirthFileFormat: TypeAlias = "Literal['jhd', 'mtx', 'atx', 'chtk', 'aaf', 'adb', 'solarfire', 'sfcht', 'vedastro', 'kerykeion']"
+
+# A file of another program in JSON. A form (multipart/form-data) with the file as its part named file
+# is taken as well.
+BirthFileInput = TypedDict("BirthFileInput", {
+    "content": "str",
+    "fileName": "NotRequired[str]",
+})
+
 # A birth: when and where, and how the chart is cast. One of each group must be told: name or
 # firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or
 # latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in
@@ -2762,6 +2785,59 @@ FieldError = TypedDict("FieldError", {
     "parameter": "NotRequired[str]",
     "pointer": "NotRequired[str]",
     "suggestion": "NotRequired[str]",
+})
+
+# A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they
+# differ a warning says so.
+FileBirth = TypedDict("FileBirth", {
+    "birth": "FileBirthInput",
+    "errors": "List[FieldError]",
+    "number": "int",
+    "record": "FileRecord",
+    "warnings": "List[Warning]",
+})
+
+# A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left
+# out.
+FileBirthInput = TypedDict("FileBirthInput", {
+    "date": "str",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "latitude": "NotRequired[float]",
+    "longitude": "NotRequired[float]",
+    "name": "NotRequired[str]",
+    "place": "NotRequired[str]",
+    "time": "NotRequired[str]",
+    "utcOffset": "NotRequired[str]",
+})
+
+# What the file tells, as it tells it.
+FileRecord = TypedDict("FileRecord", {
+    "altitude": "NotRequired[float]",
+    "at": "NotRequired[FileRecordAt]",
+    "city": "NotRequired[str]",
+    "clock": "NotRequired[str]",
+    "country": "NotRequired[str]",
+    "day": "int",
+    "event": "NotRequired[bool]",
+    "format": "BirthFileFormat",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "julian": "NotRequired[bool]",
+    "line": "NotRequired[int]",
+    "month": "int",
+    "name": "NotRequired[str]",
+    "notes": "NotRequired[str]",
+    "rating": "NotRequired[str]",
+    "summerSeconds": "NotRequired[int]",
+    "timeBasis": "Literal['civil', 'lmt', 'utc']",
+    "utcOffsetSeconds": "NotRequired[int]",
+    "year": "int",
+    "zone": "NotRequired[str]",
+})
+
+# the coordinates; left out where they are not told
+FileRecordAt = TypedDict("FileRecordAt", {
+    "latitude": "Latitude",
+    "longitude": "Longitude",
 })
 
 # A dosha that was asked for besides the five.
@@ -5946,6 +6022,19 @@ TxnPage = TypedDict("TxnPage", {
     "sales": "NotRequired[List[Sale]]",
 })
 
+# A record that cannot be right. The others of its file are read all the same.
+UnreadRecord = TypedDict("UnreadRecord", {
+    "faults": "List[UnreadRecordFaultsItem]",
+    "format": "NotRequired[BirthFileFormat]",
+    "name": "NotRequired[str]",
+    "number": "int",
+})
+
+UnreadRecordFaultsItem = TypedDict("UnreadRecordFaultsItem", {
+    "detail": "str",
+    "line": "NotRequired[int]",
+})
+
 # What a clock is ahead of UTC.
 UtcOffset: TypeAlias = "str"
 
@@ -6550,6 +6639,10 @@ class Client(Transport):
         """Same by query, without people"""
         return cast("BestDates", self._json(self._send("GET", f"/muhurat/best-dates", "application/json", {"activity": activity, "school": school, "startDate": start_date, "endDate": end_date, "limit": limit, "minScore": min_score, "minDurationMinutes": min_duration_minutes, "weekdays": weekdays, "dayPart": day_part, "free": free, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "sunrise": sunrise, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
+    def get_birth_file(self, id: str, *, format: Optional[Literal["jhd", "mtx", "aaf"]] = None) -> bytes:
+        """The birth of a report as a file of another program"""
+        return self._send("GET", f"/kundali/{quote(id, safe='')}/birth-file", "application/octet-stream", {"format": format}, None, None)
+
     def get_calendar_festivals(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, keys: Optional[str] = None, school: Optional[Literal["almanac", "smarta", "vaishnava", "government", "bengal", "first_night"]] = None, region: Optional[str] = None, here: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> CalendarFestivals:
         """The festivals, vrats and sankrantis of a place."""
         return cast("CalendarFestivals", self._json(self._send("GET", f"/calendar/festivals", "application/json", {"year": year, "from": from_, "to": to, "keys": keys, "school": school, "region": region, "here": here, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
@@ -6817,6 +6910,10 @@ class Client(Transport):
     def post_panchang(self, body: WhereWhen, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Panchang:
         """Same with a JSON body"""
         return cast("Panchang", self._json(self._send("POST", f"/muhurat/panchang", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
+
+    def read_birth_file(self, body: BirthFileInput, *, lang: Optional[Lang] = None) -> BirthFile:
+        """Read the births in a file of another program; nothing is stored"""
+        return cast("BirthFile", self._json(self._send("POST", f"/births/read", "application/json", {"lang": lang}, body, None)))
 
     def replay_delivery(self, webhook_id: str, delivery_id: str) -> None:
         """Send a message again, with the same id"""

@@ -3041,6 +3041,35 @@ export interface BindusTable {
   trikona: Array<number>;
 }
 
+/** The births of a file in its order, and the records that are wrong. Nothing of it is kept. */
+export interface BirthFile {
+  /** those that were read */
+  births: Array<FileBirth>;
+  /** the file goes on after 2000 records, which were not read: divide it */
+  more: boolean;
+  /** what kind of thing this is */
+  object: "birth_file";
+  /** the records that are wrong */
+  unread: Array<UnreadRecord>;
+}
+
+/** A form with one file. */
+export interface BirthFileForm {
+  /** the file, under its own name: up to 1 MiB, an export of Astro-Databank up to 4 */
+  file: string;
+}
+
+/** The program or the format that a file is of. */
+export type BirthFileFormat = "jhd" | "mtx" | "atx" | "chtk" | "aaf" | "adb" | "solarfire" | "sfcht" | "vedastro" | "kerykeion";
+
+/** A file of another program in JSON. A form (multipart/form-data) with the file as its part named file is taken as well. */
+export interface BirthFileInput {
+  /** the bytes of the file in base64 (RFC 4648, section 4); the file up to 1 MiB, an export of Astro-Databank up to 3 */
+  content: string;
+  /** as it was called: Jagannatha Hora keeps the person's name nowhere else */
+  fileName?: string;
+}
+
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
 export interface BirthInput {
   /** in place of date */
@@ -4380,6 +4409,92 @@ export interface FieldError {
   pointer?: string;
   /** what was probably meant */
   suggestion?: string;
+}
+
+/** A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they differ a warning says so. */
+export interface FileBirth {
+  /** as it was told */
+  birth: FileBirthInput;
+  /** what must be added to birth, or put right in it, before it has a chart; empty where nothing */
+  errors: Array<FieldError>;
+  /** in the file, unread records counted */
+  number: number;
+  /** all that the file tells of it */
+  record: FileRecord;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left out. */
+export interface FileBirthInput {
+  /** of the Gregorian calendar, YYYY-MM-DD */
+  date: string;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** in degrees, north positive, -90 to 90 */
+  latitude?: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude?: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** where, as it was found */
+  place?: string;
+  /** to the second */
+  time?: string;
+  /** as the file tells it, summer time included */
+  utcOffset?: string;
+}
+
+/** What the file tells, as it tells it. */
+export interface FileRecord {
+  /** as told, in whatever the program counts it */
+  altitude?: number;
+  /** the coordinates; left out where they are not told */
+  at?: FileRecordAt;
+  /** as told */
+  city?: string;
+  /** what the clock showed, with hundredths of a second where there are any; left out where the time is not known */
+  clock?: string;
+  /** with its region, as told */
+  country?: string;
+  /** the civil day or the day from sunrise to sunrise */
+  day: number;
+  /** not the birth of a person */
+  event?: boolean;
+  /** of the file */
+  format: BirthFileFormat;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** year, month and day are of the Julian calendar */
+  julian?: boolean;
+  /** where it begins in the file */
+  line?: number;
+  /** of the year, or lunar month */
+  month: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** as told */
+  notes?: string;
+  /** Rodden's, AA to XX */
+  rating?: string;
+  /** how much of that is summer time; left out where it is not told */
+  summerSeconds?: number;
+  /** what the clock followed: civil law, the Sun over the place, or UTC */
+  timeBasis: "civil" | "lmt" | "utc";
+  /** how far the clock was ahead of UTC, summer time included; left out where it is not told */
+  utcOffsetSeconds?: number;
+  /** of the civil calendar */
+  year: number;
+  /** an IANA name, or the letters that the file has */
+  zone?: string;
+}
+
+/** the coordinates; left out where they are not told */
+export interface FileRecordAt {
+  /** in degrees, north positive, -90 to 90 */
+  latitude: Latitude;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: Longitude;
 }
 
 /** A dosha that was asked for besides the five. */
@@ -9502,6 +9617,25 @@ export interface TxnPage {
   sales?: Array<Sale>;
 }
 
+/** A record that cannot be right. The others of its file are read all the same. */
+export interface UnreadRecord {
+  /** all that is wrong with it */
+  faults: Array<UnreadRecordFaultsItem>;
+  /** of the file */
+  format?: BirthFileFormat;
+  /** of the person, where it was read */
+  name?: string;
+  /** in the file */
+  number: number;
+}
+
+export interface UnreadRecordFaultsItem {
+  /** begins with the name of the field */
+  detail: string;
+  /** of the file; left out where the format has no lines */
+  line?: number;
+}
+
 /** What a clock is ahead of UTC. */
 export type UtcOffset = string;
 
@@ -10424,6 +10558,11 @@ export class Client extends Transport {
     return this.json("GET", `/muhurat/best-dates`, "application/json", { "activity": options["activity"], "school": options["school"], "startDate": options["startDate"], "endDate": options["endDate"], "limit": options["limit"], "minScore": options["minScore"], "minDurationMinutes": options["minDurationMinutes"], "weekdays": options["weekdays"], "dayPart": options["dayPart"], "free": options["free"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "sunrise": options["sunrise"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
+  /** The birth of a report as a file of another program */
+  async getBirthFile(id: string, options: { format?: "jhd" | "mtx" | "aaf" | undefined } = {}): Promise<Uint8Array> {
+    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/birth-file`, "application/octet-stream", { "format": options["format"] }, undefined, undefined);
+  }
+
   /** The festivals, vrats and sankrantis of a place. */
   async getCalendarFestivals(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; keys?: string | undefined; school?: "almanac" | "smarta" | "vaishnava" | "government" | "bengal" | "first_night" | undefined; region?: string | undefined; here?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<CalendarFestivals> {
     return this.json("GET", `/calendar/festivals`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "keys": options["keys"], "school": options["school"], "region": options["region"], "here": options["here"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10757,6 +10896,11 @@ export class Client extends Transport {
   /** Same with a JSON body */
   async postPanchang(body: WhereWhen, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Panchang> {
     return this.json("POST", `/muhurat/panchang`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
+  }
+
+  /** Read the births in a file of another program; nothing is stored */
+  async readBirthFile(body: BirthFileInput, options: { lang?: Lang | undefined } = {}): Promise<BirthFile> {
+    return this.json("POST", `/births/read`, "application/json", { "lang": options["lang"] }, body, undefined);
   }
 
   /** Send a message again, with the same id */
