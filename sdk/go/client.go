@@ -1342,6 +1342,7 @@ type BatchedPredictions struct {
 	Disclaimer string                        `json:"disclaimer"`
 	Generator  string                        `json:"generator"`
 	Lang       Lang                          `json:"lang"`
+	Length     *string                       `json:"length,omitempty"`
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
@@ -5324,6 +5325,7 @@ type Predictions struct {
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
 	Lang        Lang                   `json:"lang"`
+	Length      *string                `json:"length,omitempty"`
 	Meta        CalcMeta               `json:"meta"`
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
@@ -5344,6 +5346,8 @@ type PredictionsRequest struct {
 	Areas      []LifeArea `json:"areas,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
+	Length     *string    `json:"length,omitempty"`
+	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
 }
@@ -9406,6 +9410,15 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 
 // GetPredictionsOptions are what GetPredictions may be told besides.
 type GetPredictionsOptions struct {
+	// How much is told: standard, brief or full.
+	Length *string
+	// Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time
+	// (what another time of birth would change).
+	Parts *string
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// overrides Accept-Language
 	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
@@ -9420,6 +9433,9 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 	r := request{method: "GET", path: "/predictions/" + url.PathEscape(reportId), accept: "application/json"}
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "length", o.Length)
+		add(r.query, "parts", o.Parts)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)

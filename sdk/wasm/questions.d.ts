@@ -335,6 +335,10 @@ export interface Questions {
       from?: string;
       /** Last day of them, at most 20 years on; two years after the first by default. */
       to?: string;
+      /** How much is told: standard, brief or full. By default standard. */
+      length?: "standard" | "brief" | "full";
+      /** Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time (what another time of birth would change). From 1 to 7. */
+      parts?: ("nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time")[];
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
     }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPredictions & Envelope };
@@ -2281,6 +2285,8 @@ export type BatchedPredictions = {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */

@@ -1275,6 +1275,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "disclaimer": "str",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
@@ -5119,6 +5120,7 @@ Predictions = TypedDict("Predictions", {
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "reportId": "ReportId",
@@ -5138,6 +5140,8 @@ PredictionsRequest = TypedDict("PredictionsRequest", {
     "areas": "NotRequired[List[LifeArea]]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
+    "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
 })
@@ -6777,9 +6781,9 @@ class Client(Transport):
         """Upagrahas, sphutas and other points, and the states of the grahas."""
         return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
+    def get_predictions(self, report_id: str, *, length: Optional[Literal["standard", "brief", "full"]] = None, parts: Optional[str] = None, settings: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
-        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"length": length, "parts": parts, "settings": settings, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""

@@ -2011,6 +2011,8 @@ export interface BatchedPredictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8198,6 +8200,8 @@ export interface Predictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8229,6 +8233,10 @@ export interface PredictionsRequest {
   from?: Date10;
   /** of names and sentences */
   lang?: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
+  /** only these parts of each area; none is those of the length */
+  parts?: Array<"nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time">;
   /** read anew, although the same was asked before */
   regenerate?: boolean;
   /** last moment or day */
@@ -10740,8 +10748,8 @@ export class Client extends Transport {
   }
 
   /** The latest reading of a report */
-  async getPredictions(reportId: string, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
-    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPredictions(reportId: string, options: { length?: "standard" | "brief" | "full" | undefined; parts?: string | undefined; settings?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
+    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "length": options["length"], "parts": options["parts"], "settings": options["settings"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
