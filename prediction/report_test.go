@@ -295,7 +295,7 @@ func TestShape(t *testing.T) {
 	area := got["areas"].([]any)[0].(map[string]any)
 	statement := area["statements"].([]any)[0].(map[string]any)
 	for _, d := range []string{
-		cmp.Diff(set("generator", "lang", "areas", "disclaimer"), keys(got)),
+		cmp.Diff(set("generator", "lang", "length", "areas", "disclaimer"), keys(got)),
 		cmp.Diff(set("area", "summary", "score", "statements", "conflicts"), keys(area)),
 		cmp.Diff(set("id", "text", "polarity", "agreement", "because", "rules"), keys(statement)),
 		cmp.Diff(set("path", "value", "text"), keys(statement["because"].([]any)[0])),
