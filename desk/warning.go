@@ -17,6 +17,7 @@ const (
 	oldLocalTime = "old_local_time"
 	placeChosen  = "place_chosen"
 	placeGuessed = "place_guessed"
+	sameBirth    = "same_birth"
 	undivided    = "undivided_days"
 	zoneDiffers  = "timezone_differs_from_coordinates"
 )
