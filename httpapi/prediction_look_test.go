@@ -43,7 +43,7 @@ func TestPredictionLengths(t *testing.T) {
 	full := decode[amounts](t, s.get(path+"?length=full&lang=hi").ok(t, 200))
 	require.Greater(t, len(full.statements()), len(standard.statements()))
 
-	parts := s.get(path + "?parts=timing,cautions").ok(t, 200)
+	parts := s.get(path+"?parts=timing,cautions").ok(t, 200)
 	asked := decode[amounts](t, parts)
 	require.NotEmpty(t, asked.statements())
 	for _, id := range asked.statements() {

@@ -1053,19 +1053,29 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                                      `json:"bindus"`
+	By             []GrahaKey                                 `json:"by"`
+	End            Instant                                    `json:"end"`
+	Good           bool                                       `json:"good"`
+	Graha          GrahaKey                                   `json:"graha"`
+	HouseFromLagna HouseNo                                    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                                    `json:"houseFromMoon"`
+	Kakshyas       []BatchedLifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                                     `json:"level"`
+	Outcome        string                                     `json:"outcome"`
+	Rashi          string                                     `json:"rashi"`
+	Running        bool                                       `json:"running"`
+	Start          Instant                                    `json:"start"`
+	Vedha          bool                                       `json:"vedha"`
+}
+
+// BatchedLifeTransitsStaysItemKakshyasItem is a part of the document.
+type BatchedLifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -3984,17 +3994,25 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 
 // LifeTransit what the transit is to the chart
 type LifeTransit struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Retrograde     bool       `json:"retrograde"`
-	Running        bool       `json:"running"`
-	Sarva          int64      `json:"sarva"`
-	Weight         float64    `json:"weight"`
+	Bindus         int64              `json:"bindus"`
+	By             []GrahaKey         `json:"by"`
+	Graha          GrahaKey           `json:"graha"`
+	HouseFromLagna HouseNo            `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo            `json:"houseFromMoon"`
+	Kakshya        LifeTransitKakshya `json:"kakshya"`
+	Outcome        string             `json:"outcome"`
+	Rashi          string             `json:"rashi"`
+	Retrograde     bool               `json:"retrograde"`
+	Running        bool               `json:"running"`
+	Sarva          int64              `json:"sarva"`
+	Weight         float64            `json:"weight"`
+}
+
+// LifeTransitKakshya the eighth of the sign in which it stands (Phaladeepika 23)
+type LifeTransitKakshya struct {
+	Gives  *bool     `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
 }
 
 // LifeTransits the year ahead, where it was asked for
@@ -4035,19 +4053,29 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                               `json:"bindus"`
+	By             []GrahaKey                          `json:"by"`
+	End            Instant                             `json:"end"`
+	Good           bool                                `json:"good"`
+	Graha          GrahaKey                            `json:"graha"`
+	HouseFromLagna HouseNo                             `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                             `json:"houseFromMoon"`
+	Kakshyas       []LifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                              `json:"level"`
+	Outcome        string                              `json:"outcome"`
+	Rashi          string                              `json:"rashi"`
+	Running        bool                                `json:"running"`
+	Start          Instant                             `json:"start"`
+	Vedha          bool                                `json:"vedha"`
+}
+
+// LifeTransitsStaysItemKakshyasItem is a part of the document.
+type LifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // LifeWindowsItem is a part of the document.

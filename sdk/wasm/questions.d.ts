@@ -2526,6 +2526,19 @@ export type BatchedLife = {
       houseFromLagna: HouseNo;
       /** counted from the sign of the Moon, 1 to 12 */
       houseFromMoon: HouseNo;
+      /** the eighths of the sign that it goes through, by time; none of Rahu */
+      kakshyas: ({
+        /** when it ends, by the clocks of the place */
+        end: Instant;
+        /** the lord gives the sign a point in the table of the graha */
+        gives: boolean;
+        /** absent for the lagna */
+        lord?: GrahaKey;
+        /** counted from 1 */
+        number: number;
+        /** when it begins, by the clocks of the place */
+        start: Instant;
+      })[];
       /** 1 is the maha dasha */
       level: "eased" | "even" | "careful";
       /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -5323,6 +5336,15 @@ export type LifeTransit = {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: {
+    /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+    gives: boolean | null;
+    /** absent for the lagna */
+    lord?: GrahaKey;
+    /** counted from 1 */
+    number: number;
+  };
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */

@@ -1010,12 +1010,21 @@ BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[BatchedLifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+BatchedLifeTransitsStaysItemKakshyasItem = TypedDict("BatchedLifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
@@ -3828,12 +3837,20 @@ LifeTransit = TypedDict("LifeTransit", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshya": "LifeTransitKakshya",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "retrograde": "bool",
     "running": "bool",
     "sarva": "int",
     "weight": "float",
+})
+
+# the eighth of the sign in which it stands (Phaladeepika 23)
+LifeTransitKakshya = TypedDict("LifeTransitKakshya", {
+    "gives": "Optional[bool]",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
 })
 
 # the year ahead, where it was asked for
@@ -3877,12 +3894,21 @@ LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[LifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+LifeTransitsStaysItemKakshyasItem = TypedDict("LifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 LifeWindowsItem = TypedDict("LifeWindowsItem", {

@@ -1598,6 +1598,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<BatchedLifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -1610,6 +1612,19 @@ export interface BatchedLifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface BatchedLifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeWindowsItem {
@@ -6115,6 +6130,8 @@ export interface LifeTransit {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: LifeTransitKakshya;
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
@@ -6127,6 +6144,16 @@ export interface LifeTransit {
   sarva: number;
   /** above zero for ease */
   weight: number;
+}
+
+/** the eighth of the sign in which it stands (Phaladeepika 23) */
+export interface LifeTransitKakshya {
+  /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+  gives: boolean | null;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
 }
 
 /** the year ahead, where it was asked for */
@@ -6197,6 +6224,8 @@ export interface LifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<LifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -6209,6 +6238,19 @@ export interface LifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface LifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeWindowsItem {
