@@ -1064,19 +1064,29 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                                      `json:"bindus"`
+	By             []GrahaKey                                 `json:"by"`
+	End            Instant                                    `json:"end"`
+	Good           bool                                       `json:"good"`
+	Graha          GrahaKey                                   `json:"graha"`
+	HouseFromLagna HouseNo                                    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                                    `json:"houseFromMoon"`
+	Kakshyas       []BatchedLifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                                     `json:"level"`
+	Outcome        string                                     `json:"outcome"`
+	Rashi          string                                     `json:"rashi"`
+	Running        bool                                       `json:"running"`
+	Start          Instant                                    `json:"start"`
+	Vedha          bool                                       `json:"vedha"`
+}
+
+// BatchedLifeTransitsStaysItemKakshyasItem is a part of the document.
+type BatchedLifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -1353,6 +1363,7 @@ type BatchedPredictions struct {
 	Disclaimer string                        `json:"disclaimer"`
 	Generator  string                        `json:"generator"`
 	Lang       Lang                          `json:"lang"`
+	Length     *string                       `json:"length,omitempty"`
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
@@ -4027,17 +4038,25 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 
 // LifeTransit what the transit is to the chart
 type LifeTransit struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Retrograde     bool       `json:"retrograde"`
-	Running        bool       `json:"running"`
-	Sarva          int64      `json:"sarva"`
-	Weight         float64    `json:"weight"`
+	Bindus         int64              `json:"bindus"`
+	By             []GrahaKey         `json:"by"`
+	Graha          GrahaKey           `json:"graha"`
+	HouseFromLagna HouseNo            `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo            `json:"houseFromMoon"`
+	Kakshya        LifeTransitKakshya `json:"kakshya"`
+	Outcome        string             `json:"outcome"`
+	Rashi          string             `json:"rashi"`
+	Retrograde     bool               `json:"retrograde"`
+	Running        bool               `json:"running"`
+	Sarva          int64              `json:"sarva"`
+	Weight         float64            `json:"weight"`
+}
+
+// LifeTransitKakshya the eighth of the sign in which it stands (Phaladeepika 23)
+type LifeTransitKakshya struct {
+	Gives  *bool     `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
 }
 
 // LifeTransits the year ahead, where it was asked for
@@ -4078,19 +4097,29 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                               `json:"bindus"`
+	By             []GrahaKey                          `json:"by"`
+	End            Instant                             `json:"end"`
+	Good           bool                                `json:"good"`
+	Graha          GrahaKey                            `json:"graha"`
+	HouseFromLagna HouseNo                             `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                             `json:"houseFromMoon"`
+	Kakshyas       []LifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                              `json:"level"`
+	Outcome        string                              `json:"outcome"`
+	Rashi          string                              `json:"rashi"`
+	Running        bool                                `json:"running"`
+	Start          Instant                             `json:"start"`
+	Vedha          bool                                `json:"vedha"`
+}
+
+// LifeTransitsStaysItemKakshyasItem is a part of the document.
+type LifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -5322,6 +5351,7 @@ type Predictions struct {
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
 	Lang        Lang                   `json:"lang"`
+	Length      *string                `json:"length,omitempty"`
 	Meta        CalcMeta               `json:"meta"`
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
@@ -5342,6 +5372,8 @@ type PredictionsRequest struct {
 	Areas      []LifeArea `json:"areas,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
+	Length     *string    `json:"length,omitempty"`
+	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
 }
@@ -9453,6 +9485,15 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 
 // GetPredictionsOptions are what GetPredictions may be told besides.
 type GetPredictionsOptions struct {
+	// How much is told: standard, brief or full.
+	Length *string
+	// Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time
+	// (what another time of birth would change).
+	Parts *string
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// overrides Accept-Language
 	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
@@ -9467,6 +9508,9 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 	r := request{method: "GET", path: "/predictions/" + url.PathEscape(reportId), accept: "application/json"}
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "length", o.Length)
+		add(r.query, "parts", o.Parts)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)

@@ -1021,12 +1021,21 @@ BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[BatchedLifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+BatchedLifeTransitsStaysItemKakshyasItem = TypedDict("BatchedLifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
@@ -1286,6 +1295,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "disclaimer": "str",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
@@ -3870,12 +3880,20 @@ LifeTransit = TypedDict("LifeTransit", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshya": "LifeTransitKakshya",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "retrograde": "bool",
     "running": "bool",
     "sarva": "int",
     "weight": "float",
+})
+
+# the eighth of the sign in which it stands (Phaladeepika 23)
+LifeTransitKakshya = TypedDict("LifeTransitKakshya", {
+    "gives": "Optional[bool]",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
 })
 
 # the year ahead, where it was asked for
@@ -3919,12 +3937,21 @@ LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[LifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+LifeTransitsStaysItemKakshyasItem = TypedDict("LifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 LifeWindowsItem = TypedDict("LifeWindowsItem", {
@@ -5116,6 +5143,7 @@ Predictions = TypedDict("Predictions", {
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "reportId": "ReportId",
@@ -5135,6 +5163,8 @@ PredictionsRequest = TypedDict("PredictionsRequest", {
     "areas": "NotRequired[List[LifeArea]]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
+    "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
 })
@@ -6803,9 +6833,9 @@ class Client(Transport):
         """Upagrahas, sphutas and other points, and the states of the grahas."""
         return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
+    def get_predictions(self, report_id: str, *, length: Optional[Literal["standard", "brief", "full"]] = None, parts: Optional[str] = None, settings: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
-        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"length": length, "parts": parts, "settings": settings, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""

@@ -1613,6 +1613,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<BatchedLifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -1625,6 +1627,19 @@ export interface BatchedLifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface BatchedLifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeWindowsItem {
@@ -2026,6 +2041,8 @@ export interface BatchedPredictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -6166,6 +6183,8 @@ export interface LifeTransit {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: LifeTransitKakshya;
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
@@ -6178,6 +6197,16 @@ export interface LifeTransit {
   sarva: number;
   /** above zero for ease */
   weight: number;
+}
+
+/** the eighth of the sign in which it stands (Phaladeepika 23) */
+export interface LifeTransitKakshya {
+  /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+  gives: boolean | null;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
 }
 
 /** the year ahead, where it was asked for */
@@ -6248,6 +6277,8 @@ export interface LifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<LifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -6260,6 +6291,19 @@ export interface LifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface LifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeWindowsItem {
@@ -8183,6 +8227,8 @@ export interface Predictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8214,6 +8260,10 @@ export interface PredictionsRequest {
   from?: Date10;
   /** of names and sentences */
   lang?: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
+  /** only these parts of each area; none is those of the length */
+  parts?: Array<"nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time">;
   /** read anew, although the same was asked before */
   regenerate?: boolean;
   /** last moment or day */
@@ -10764,8 +10814,8 @@ export class Client extends Transport {
   }
 
   /** The latest reading of a report */
-  async getPredictions(reportId: string, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
-    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPredictions(reportId: string, options: { length?: "standard" | "brief" | "full" | undefined; parts?: string | undefined; settings?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
+    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "length": options["length"], "parts": options["parts"], "settings": options["settings"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
