@@ -15,9 +15,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// TestMillionCharts lists and searches an account of a million charts, and prints how long each list took: BENCHMARKS.md
-// has the figures. The charts are those of the test of SQLite by this name. It takes minutes and two gigabytes, so it is
-// left out unless JYOTISH_MILLION is set.
+// TestMillionCharts lists and searches an account of a million charts, and prints how long each list took:
+// BENCHMARKS.md has the figures. The charts are those of the test of SQLite by this name. It takes minutes and two
+// gigabytes, so it is left out unless JYOTISH_MILLION is set.
 func TestMillionCharts(t *testing.T) {
 	if os.Getenv("JYOTISH_MILLION") == "" {
 		t.Skip("left out: set JYOTISH_MILLION=1")
