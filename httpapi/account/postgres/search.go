@@ -68,14 +68,14 @@ func (s database) Search(ctx context.Context, columns string, f *account.ReportF
 }
 
 // fewFacts is how many reports are looked at one by one, instead of leafing through an account from the newest on.
-const fewFacts = 2000
+const fewFacts = 5000
 
 // few gives the reports that have all facts, of all accounts, where they are few; nil where they are many, or where it
 // is not worth asking: one fact alone is had by many. The planner takes facts for independent of each other, and would
 // leaf through a million reports for two that exclude each other; the index tells in milliseconds that none has both,
 // once nothing but the index is left to ask.
 func (s database) few(ctx context.Context, f *account.ReportFilter) (ids []string, err error) {
-	if len(f.Facts) < 2 && f.Text == "" {
+	if len(f.Facts) < 2 {
 		return nil, nil
 	}
 	err = s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
