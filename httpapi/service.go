@@ -117,8 +117,8 @@ type Service struct {
 	agent      *agent.Server       // to whom agents talk
 	members    map[string][]string // of the answers of operations, by their names
 	packedOnce sync.Map            // documents that do not change, by coding and tag
-	openAPI    still
-	openYAML   still
+	openAPI    map[string]still    // by the version of the answers
+	openYAML   map[string]still
 	llms       still // what agents read first
 	llmsFull   still
 
