@@ -62,6 +62,21 @@ func TestCaster(t *testing.T) {
 	}
 }
 
+// A loop allocates nothing.
+func TestCasterAllocates(t *testing.T) {
+	observer := ephemeris.New(almanac.Engine{})
+	sky := skytest.Reference(t, "gandhi")
+	b := kundali.Birth{Time: sky.At.Time().In(sky.Place.Zone), Place: sky.Place}
+	var lean kundali.Caster
+	if n := testing.AllocsPerRun(100, func() {
+		if _, err := lean.Cast(observer, b, vedic.Settings{}); err != nil {
+			t.Fatal(err)
+		}
+	}); n >= 1 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 // BenchmarkCaster is BenchmarkCast into the same memory.
 func BenchmarkCaster(b *testing.B) {
 	e := ephemeris.New(almanac.Engine{})

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -16,12 +17,20 @@ import (
 type Engine struct{ loaded *tables }
 
 // Model names the tables and what they were made from. Those of fewer years have the name of the whole that they were
-// cut from, since they answer alike.
+// cut from, since they answer alike. Its list is shared and not to be changed.
 func (e Engine) Model() vedic.Model {
 	t := e.tables()
-	return vedic.Model{Source: "almanac", Version: t.Version, DE: t.DE,
-		Files: []string{"almanac.bin " + t.cutFrom().Sum}}
+	files := builtinFiles
+	if e.loaded != nil {
+		files = t.files
+	}
+	return vedic.Model{Source: "almanac", Version: t.Version, DE: t.DE, Files: files()}
 }
+
+// builtinFiles is made once, so that a loop of charts allocates nothing.
+var builtinFiles = sync.OnceValue(builtin.files)
+
+func (t *tables) files() []string { return []string{"almanac.bin " + t.cutFrom().Sum} }
 
 // Range gives the moments for which charts can be cast.
 func (e Engine) Range() (vedic.JD, vedic.JD) { return e.tables().First, e.tables().Last }

@@ -74,14 +74,20 @@ func grams(text string) (ask, part string) {
 	if n := utf8.RuneCountInString(part); n < 3 {
 		part = strings.Repeat(beginning, 3-n) + part
 	}
+	// One in three covers every character, with the last one: each more is a list that the index goes through, and what
+	// all of them have is looked at anyway.
 	threes := []string{}
-	for r := []rune(part); len(r) >= 3; r = r[1:] {
-		three := `"` + strings.ReplaceAll(string(r[:3]), `"`, `""`) + `"`
+	for r, i := []rune(part), 0; ; i += 3 {
+		last := i >= len(r)-3
+		i = min(i, len(r)-3)
+		three := `"` + strings.ReplaceAll(string(r[i:i+3]), `"`, `""`) + `"`
 		if !slices.Contains(threes, three) {
 			threes = append(threes, three)
 		}
+		if last {
+			return strings.Join(threes, " AND "), part
+		}
 	}
-	return strings.Join(threes, " AND "), part
 }
 
 // Search reads the reports that a text is found in and that have all facts, newest second first.
