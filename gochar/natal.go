@@ -116,14 +116,14 @@ func (n *Natal) bindus(g vedic.Graha, r vedic.Rashi) (own, sarva *int) {
 	return &count, &sum
 }
 
-// points yields the lagna, as none, where the hour is known, and the grahas.
+// points gives the lagna as point 0, unless the hour is unknown, and then the grahas, each with where it is.
 func (n *Natal) points() iter.Seq2[vedic.Graha, vedic.Longitude] {
 	return func(yield func(vedic.Graha, vedic.Longitude) bool) {
 		if !n.HourUnknown && !yield(0, n.Lagna) {
 			return
 		}
-		for i, at := range n.Grahas {
-			if !yield(vedic.Graha(i+1), at) {
+		for g, at := range n.Grahas.All() {
+			if !yield(g, at) {
 				return
 			}
 		}

@@ -195,15 +195,23 @@ func (w *writer) summary() string {
 	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
 	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
 		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
-	switch {
-	case w.j.area == Health:
-		s += " " + w.plain("guard.health", &values{})
-	case w.j.area == Wealth:
-		s += " " + w.plain("guard.wealth", &values{})
-	case w.j.area == Personality && w.j.score < 33:
-		s += " " + w.plain("guard.mind", &values{})
+	if guard := w.guard(w.j); guard != "" {
+		s += " " + guard
 	}
 	return s
+}
+
+// guard says of some areas whose advice the reading is not; empty of the others.
+func (w *writer) guard(j *judgement) string {
+	switch {
+	case j.area == Health:
+		return w.plain("guard.health", &values{})
+	case j.area == Wealth:
+		return w.plain("guard.wealth", &values{})
+	case j.area == Personality && j.score < 33:
+		return w.plain("guard.mind", &values{})
+	}
+	return ""
 }
 
 // conflicts names the parts that pull the area most in opposite ways.

@@ -1004,6 +1004,8 @@ export type KundaliReport = {
   moonSign?: RashiKey;
   /** as people call it, in the language of the answer */
   name?: string;
+  /** what its owner wrote to the report; null where nothing */
+  note?: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -1033,6 +1035,8 @@ export type KundaliReport = {
   purchasedSystems?: ("shodashvarga" | "kp" | "jaimini")[];
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags?: (string)[];
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */

@@ -44,10 +44,15 @@ export interface AccountLimits {
 /** What a time is looked for. */
 export type Activity = "marriage" | "engagement" | "griha_pravesh" | "vehicle_purchase" | "property_purchase" | "business_start" | "naming" | "annaprashan" | "mundan" | "upanayana" | "vidyarambh" | "travel" | "medical_procedure" | "gold_purchase" | "bhoomi_pujan" | "job_joining" | "general";
 
+/** A shape that answers may have. */
+export type AnswerVersion = "2026-11" | "2026-12";
+
 /** A key, without its secret. */
 export interface ApiKey {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -82,10 +87,18 @@ export interface ApiKey {
   status: "active" | "expired" | "revoked";
 }
 
+/** What is to be another of a key. */
+export interface ApiKeyChange {
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12 */
+  answerVersion: AnswerVersion;
+}
+
 /** What a new key is to be. */
 export interface ApiKeyCreate {
   /** CIDR allow-list */
   allowedIps?: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; the first where nothing is said */
+  answerVersion?: AnswerVersion;
   /** lifetime cap on what this key may spend */
   creditLimit?: number;
   /** when it ends, in UTC; null for never */
@@ -104,6 +117,8 @@ export interface ApiKeyCreate {
 export interface ApiKeyWithSecret {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -3043,6 +3058,35 @@ export interface BindusTable {
   trikona: Array<number>;
 }
 
+/** The births of a file in its order, and the records that are wrong. Nothing of it is kept. */
+export interface BirthFile {
+  /** those that were read */
+  births: Array<FileBirth>;
+  /** the file goes on after 2000 records, which were not read: divide it */
+  more: boolean;
+  /** what kind of thing this is */
+  object: "birth_file";
+  /** the records that are wrong */
+  unread: Array<UnreadRecord>;
+}
+
+/** A form with one file. */
+export interface BirthFileForm {
+  /** the file, under its own name: up to 1 MiB, an export of Astro-Databank up to 4 */
+  file: string;
+}
+
+/** The program or the format that a file is of. */
+export type BirthFileFormat = "jhd" | "mtx" | "atx" | "chtk" | "aaf" | "adb" | "solarfire" | "sfcht" | "vedastro" | "kerykeion";
+
+/** A file of another program in JSON. A form (multipart/form-data) with the file as its part named file is taken as well. */
+export interface BirthFileInput {
+  /** the bytes of the file in base64 (RFC 4648, section 4); the file up to 1 MiB, an export of Astro-Databank up to 3 */
+  content: string;
+  /** as it was called: Jagannatha Hora keeps the person's name nowhere else */
+  fileName?: string;
+}
+
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
 export interface BirthInput {
   /** in place of date */
@@ -4384,6 +4428,92 @@ export interface FieldError {
   suggestion?: string;
 }
 
+/** A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they differ a warning says so. */
+export interface FileBirth {
+  /** as it was told */
+  birth: FileBirthInput;
+  /** what must be added to birth, or put right in it, before it has a chart; empty where nothing */
+  errors: Array<FieldError>;
+  /** in the file, unread records counted */
+  number: number;
+  /** all that the file tells of it */
+  record: FileRecord;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left out. */
+export interface FileBirthInput {
+  /** of the Gregorian calendar, YYYY-MM-DD */
+  date: string;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** in degrees, north positive, -90 to 90 */
+  latitude?: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude?: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** where, as it was found */
+  place?: string;
+  /** to the second */
+  time?: string;
+  /** as the file tells it, summer time included */
+  utcOffset?: string;
+}
+
+/** What the file tells, as it tells it. */
+export interface FileRecord {
+  /** as told, in whatever the program counts it */
+  altitude?: number;
+  /** the coordinates; left out where they are not told */
+  at?: FileRecordAt;
+  /** as told */
+  city?: string;
+  /** what the clock showed, with hundredths of a second where there are any; left out where the time is not known */
+  clock?: string;
+  /** with its region, as told */
+  country?: string;
+  /** the civil day or the day from sunrise to sunrise */
+  day: number;
+  /** not the birth of a person */
+  event?: boolean;
+  /** of the file */
+  format: BirthFileFormat;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** year, month and day are of the Julian calendar */
+  julian?: boolean;
+  /** where it begins in the file */
+  line?: number;
+  /** of the year, or lunar month */
+  month: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** as told */
+  notes?: string;
+  /** Rodden's, AA to XX */
+  rating?: string;
+  /** how much of that is summer time; left out where it is not told */
+  summerSeconds?: number;
+  /** what the clock followed: civil law, the Sun over the place, or UTC */
+  timeBasis: "civil" | "lmt" | "utc";
+  /** how far the clock was ahead of UTC, summer time included; left out where it is not told */
+  utcOffsetSeconds?: number;
+  /** of the civil calendar */
+  year: number;
+  /** an IANA name, or the letters that the file has */
+  zone?: string;
+}
+
+/** the coordinates; left out where they are not told */
+export interface FileRecordAt {
+  /** in degrees, north positive, -90 to 90 */
+  latitude: Latitude;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: Longitude;
+}
+
 /** A dosha that was asked for besides the five. */
 export interface FurtherDosha {
   /** what is held to cancel or ease it, each with whether it applies */
@@ -5467,6 +5597,10 @@ export interface KundaliPatch {
   externalRef?: string;
   /** counts before the one in birth */
   name?: string;
+  /** of several lines; "" removes it. Not together with birth */
+  note?: string;
+  /** words to find the report by, without commas; they take the place of those before, and [] removes all. Not together with birth */
+  tags?: Array<string>;
 }
 
 /** A birth chart. */
@@ -5507,6 +5641,8 @@ export interface KundaliReport {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5519,138 +5655,14 @@ export interface KundaliReport {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
   vimshottari: Vimshottari;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
-}
-
-/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
-export interface KundaliReport202612 {
-  /** public links that still open */
-  activeShareLinks: number;
-  /** table of what the Moon's place at birth stands for */
-  avakahada: KundaliReport202612Avakahada;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** whether it was read before */
-  hasPredictions: boolean;
-  /** the twelve bhavas, or numbers of some of them */
-  houses: Array<HouseInfo>;
-  /** by which it is asked for again */
-  id: ReportId;
-  /** what was told */
-  input: KundaliReport202612Input;
-  /** the rising sign */
-  lagna: KundaliReport202612Lagna;
-  /** addresses of what belongs to it */
-  links: Record<string, string>;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: CalcMeta;
-  /** as people call it, in the language of the answer */
-  name: string;
-  /** what kind of thing this is */
-  object: "kundali";
-  /** of the birth */
-  panchang: KundaliReport202612Panchang;
-  /** where, as it was found */
-  place: ResolvedPlace;
-  /** grahas, in the order of the weekdays and then the nodes */
-  planets: Array<GrahaPosition>;
-  /** bought for this chart, to be seen again for nothing */
-  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
-  /** how soon another minute of birth would change it */
-  sensitivity: TimeSensitivity;
-  /** of the clock, 24 hours */
-  time: ResolvedTime;
-  /** the dasha of 120 years from the Moon's nakshatra */
-  vimshottari: Vimshottari;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
-
-/** table of what the Moon's place at birth stands for */
-export interface KundaliReport202612Avakahada {
-  /** deva, manushya or rakshasa */
-  gana: string;
-  /** adi, madhya or antya */
-  nadi: string;
-  /** lord of the Moon's nakshatra */
-  nakshatraLord: GrahaKey;
-  /** a name may begin with */
-  nameSyllables: Array<string>;
-  /** metal of the foot */
-  paya: string;
-  /** lord of the sign of the Moon */
-  rashiLord: GrahaKey;
-  /** of the Moon's sign */
-  varna: string;
-  /** of the Moon's sign */
-  vashya: string;
-  /** animal of the Moon's nakshatra */
-  yoni: string;
-}
-
-/** what was told */
-export interface KundaliReport202612Input {
-  /** of the civil calendar, YYYY-MM-DD */
-  date: Date10;
-  /** as told; a few rules ask for it */
-  gender: string | null;
-  /** where, as it was found */
-  place: string;
-  /** of the request, A or B */
-  shape: "A" | "B";
-  /** of the clock, 24 hours */
-  time: Time24;
-  /** by how much the time may be off either way */
-  timeAccuracyMinutes: number | null;
-}
-
-/** the rising sign */
-export interface KundaliReport202612Lagna {
-  /** degrees within the sign, 0 to 30 */
-  degreeInSign: number;
-  /** degrees, minutes and seconds of arc within the sign */
-  dms: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
-  longitude: number;
-  /** the graha that rules it */
-  lord: GrahaKey;
-  /** lunar mansion, one of 27 */
-  nakshatra: NakshatraPosition;
-  /** sign of the zodiac */
-  rashi: NamedRashi;
-  /** of the sign, 1 (Mesha) to 12 (Meena) */
-  rashiNumber: number;
-}
-
-/** of the birth */
-export interface KundaliReport202612Panchang {
-  /** half of a tithi */
-  karana: Named;
-  /** lunar mansion, one of 27 */
-  nakshatra: Named;
-  /** bright (shukla) or dark (krishna) half of the lunar month */
-  paksha: "shukla" | "krishna";
-  /** upper limb on the horizon, refracted, unless another definition is named */
-  sunrise: string | null;
-  /** upper limb on the horizon, refracted */
-  sunset: string | null;
-  /** lunar day, a thirtieth of the month */
-  tithi: Named;
-  /** weekday, from sunrise to sunrise */
-  vara: Named;
-  /** of Sun and Moon, one of 27; or a named combination */
-  yoga: Named;
 }
 
 /** table of what the Moon's place at birth stands for */
@@ -5790,10 +5802,14 @@ export interface KundaliSummary {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** bought for this chart, to be seen again for nothing */
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
 }
 
 /** as it was told */
@@ -5881,6 +5897,43 @@ export interface Languages {
 
 /** Degrees, north positive. */
 export type Latitude = number;
+
+/** Whose name stands on the books of an account. */
+export interface Letterhead {
+  /** below the name, lines that end with a line feed */
+  address: string | null;
+  /** null where the account has none: its books have that of the service */
+  changedAt: Instant | null;
+  /** of headings and lines, #rrggbb; null is a dark red */
+  colour: string | null;
+  /** what is told of the picture, which is at /account/letterhead/logo.png; null where there is none */
+  logo: LetterheadLogoForm1 | null;
+  /** who makes the books: on their cover and at the foot of their pages */
+  name: string | null;
+  /** what kind of thing this is */
+  object: "letterhead";
+}
+
+export interface LetterheadLogoForm1 {
+  /** of the PNG, at most 204,800 */
+  bytes: number;
+  /** dots, at most 600 */
+  height: number;
+  /** dots, at most 600 */
+  width: number;
+}
+
+/** What changes of a letterhead. */
+export interface LetterheadPatch {
+  /** at most four lines of 100 characters; "" removes it */
+  address?: string;
+  /** as #8a2b12, dark enough to be read on white; "" is the usual one */
+  colour?: string;
+  /** a PNG or JPEG of at most 2000 by 2000 dots, in base64; it is written anew as a PNG of at most 200 kB. "" removes it */
+  logo?: string;
+  /** "" removes it */
+  name?: string;
+}
 
 /** A whole life read out of a chart. */
 export interface Life {
@@ -6535,74 +6588,6 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
-}
-
-/** A match in a list: who, how many points, and the band. */
-export interface MatchSummary {
-  /** as the tables call her */
-  bride: MatchSummaryParty;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** after cancellations */
-  effectiveTotal: number;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** as the tables call him */
-  groom: MatchSummaryParty;
-  /** by which it is asked for again */
-  id: string | null;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** always 36 */
-  maximum: number;
-  /** what kind of thing this is */
-  object: "gun_milan";
-  /** the sum */
-  total: number;
-  /** what it comes to */
-  verdict: MatchSummaryVerdict;
-}
-
-/** Matches that are kept, newest first, each with its points and no reasons. */
-export interface MatchSummaryPage {
-  /** the rows of this page */
-  data: Array<MatchSummary>;
-  /** whether another page follows */
-  hasMore: boolean;
-  /** to be sent as cursor for the next page; null on the last */
-  nextCursor: string | null;
-}
-
-/** One of the two in a list of matches: the Moon by which the tables see them. */
-export interface MatchSummaryParty {
-  /** as the caller calls it */
-  label: string | null;
-  /** lunar mansion, one of 27 */
-  nakshatra: MatchSummaryPartyNakshatra;
-  /** sign of the zodiac */
-  rashi: MatchSummaryPartyRashi;
-  /** of the chart that it was read out of */
-  reportId: string | null;
-}
-
-/** lunar mansion, one of 27 */
-export interface MatchSummaryPartyNakshatra {
-  /** the same in every language */
-  key: string;
-  /** quarter of the nakshatra, 1 to 4 */
-  pada: number;
-}
-
-/** sign of the zodiac */
-export interface MatchSummaryPartyRashi {
-  /** the same in every language */
-  key: RashiKey;
-}
-
-/** what it comes to */
-export interface MatchSummaryVerdict {
-  /** what the points come to */
-  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -9682,6 +9667,25 @@ export interface TxnPage {
   sales?: Array<Sale>;
 }
 
+/** A record that cannot be right. The others of its file are read all the same. */
+export interface UnreadRecord {
+  /** all that is wrong with it */
+  faults: Array<UnreadRecordFaultsItem>;
+  /** of the file */
+  format?: BirthFileFormat;
+  /** of the person, where it was read */
+  name?: string;
+  /** in the file */
+  number: number;
+}
+
+export interface UnreadRecordFaultsItem {
+  /** begins with the name of the field */
+  detail: string;
+  /** of the file; left out where the format has no lines */
+  line?: number;
+}
+
 /** What a clock is ahead of UTC. */
 export type UtcOffset = string;
 
@@ -10524,6 +10528,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}`, "", {}, undefined, undefined);
   }
 
+  /** Remove the letterhead with its logo */
+  async deleteLetterhead(): Promise<void> {
+    return this.none("DELETE", `/account/letterhead`, "", {}, undefined, undefined);
+  }
+
   /** Delete a saved match */
   async deleteMatch(matchId: string): Promise<void> {
     return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}`, "", {}, undefined, undefined);
@@ -10597,6 +10606,11 @@ export class Client extends Transport {
   /** Same by query, without people */
   async getBestDates(options: { activity?: Activity | undefined; school?: "drik" | "astrosage" | "prokerala" | "muhurta_chintamani" | undefined; startDate?: Date10 | undefined; endDate?: Date10 | undefined; limit?: number | undefined; minScore?: number | undefined; minDurationMinutes?: number | undefined; weekdays?: string | undefined; dayPart?: "any" | "daytime" | "evening" | undefined; free?: string | undefined; place?: string | undefined; placeId?: PlaceId | undefined; latitude?: Latitude | undefined; longitude?: Longitude | undefined; timezone?: string | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; ayanamsa?: Ayanamsa | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<BestDates> {
     return this.json("GET", `/muhurat/best-dates`, "application/json", { "activity": options["activity"], "school": options["school"], "startDate": options["startDate"], "endDate": options["endDate"], "limit": options["limit"], "minScore": options["minScore"], "minDurationMinutes": options["minDurationMinutes"], "weekdays": options["weekdays"], "dayPart": options["dayPart"], "free": options["free"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "sunrise": options["sunrise"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  }
+
+  /** The birth of a report as a file of another program */
+  async getBirthFile(id: string, options: { format?: "jhd" | "mtx" | "aaf" | undefined } = {}): Promise<Uint8Array> {
+    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/birth-file`, "application/octet-stream", { "format": options["format"] }, undefined, undefined);
   }
 
   /** The festivals, vrats and sankrantis of a place. */
@@ -10744,6 +10758,16 @@ export class Client extends Transport {
     return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Whose name stands on the books of the account */
+  async getLetterhead(): Promise<Letterhead> {
+    return this.json("GET", `/account/letterhead`, "application/json", {}, undefined, undefined);
+  }
+
+  /** The logo of the letterhead as it is kept */
+  async getLetterheadLogo(): Promise<Uint8Array> {
+    return this.bytes("GET", `/account/letterhead/logo.png`, "image/png", {}, undefined, undefined);
+  }
+
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10870,8 +10894,8 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; tag?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
@@ -10924,6 +10948,11 @@ export class Client extends Transport {
     return this.json("POST", `/muhurat/panchang`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Read the births in a file of another program; nothing is stored */
+  async readBirthFile(body: BirthFileInput, options: { lang?: Lang | undefined } = {}): Promise<BirthFile> {
+    return this.json("POST", `/births/read`, "application/json", { "lang": options["lang"] }, body, undefined);
+  }
+
   /** Send a message again, with the same id */
   async replayDelivery(webhookId: string, deliveryId: string): Promise<void> {
     return this.none("POST", `/webhooks/${encodeURIComponent(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`, "", {}, undefined, undefined);
@@ -10964,9 +10993,19 @@ export class Client extends Transport {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Choose the version of the answers of a key */
+  async updateApiKey(keyId: string, body: ApiKeyChange): Promise<ApiKey> {
+    return this.json("PATCH", `/api-keys/${encodeURIComponent(keyId)}`, "application/json", {}, body, undefined);
+  }
+
   /** Rename or relabel, or correct the birth within a day of the purchase */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  async updateKundali(id: string, body: KundaliPatch, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Change the letterhead; what is not sent stays */
+  async updateLetterhead(body: LetterheadPatch): Promise<Letterhead> {
+    return this.json("PATCH", `/account/letterhead`, "application/json", {}, body, undefined);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
