@@ -102,6 +102,9 @@ func (b *born) add(s System, r *Result) error {
 	if q.Name == "doshas" && b.o.At.IsZero() { // where no moment is told, nothing is of today
 		besides = q.Told(map[string]string{"natal": "true"})
 	}
+	if b.o.Length != "" && len(lengthOf(q)) > 0 {
+		besides = q.Told(map[string]string{"length": b.o.Length})
+	}
 	reply, err := b.desk.Ask(q, &on, besides)
 	if err != nil {
 		return err

@@ -23,6 +23,7 @@ type Options struct {
 	Lang        vedic.Lang     // of rows that state none
 	Settings    vedic.Settings // of rows that have no options
 	DashaLevels int            // 1 to 3; zero is 2
+	Length      string         // of the systems that are told in lengths: "standard", which empty is, "brief" or "full"
 	// Columns asks for columns (see [Engine.ParquetColumns]) and not for JSON: of a chart then no document is written
 	// and no hash made, unless Members names one.
 	Columns bool
@@ -53,7 +54,8 @@ type Engine struct {
 var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
 // New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
-// ErrNoSystem, ErrMatchAlone, [ErrNoMoment], a *vedic.RangeError for other levels of dasha, and that of
+// ErrNoSystem, ErrMatchAlone, [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for a
+// length, and that of
 // desk.Desk.Ready.
 func New(dk *desk.Desk, o Options) (*Engine, error) {
 	e := &Engine{desk: *dk, now: o.At, o: o}
@@ -79,6 +81,9 @@ func New(dk *desk.Desk, o Options) (*Engine, error) {
 	case e.o.DashaLevels < 1 || e.o.DashaLevels > 3:
 		return nil, &vedic.RangeError{What: "dasha levels", Got: strconv.Itoa(e.o.DashaLevels), Low: "1", High: "3"}
 	}
+	if err := e.checkLength(); err != nil {
+		return nil, err
+	}
 	for _, s := range e.systems {
 		if q := desk.QuestionNamed(string(s)); q != nil && q.Dated && o.At.IsZero() {
 			return nil, fmt.Errorf("batch: %w: %s", ErrNoMoment, s)
@@ -94,6 +99,40 @@ func New(dk *desk.Desk, o Options) (*Engine, error) {
 		return nil, fmt.Errorf("batch: %w", err)
 	}
 	return e, nil
+}
+
+// lengthOf gives the lengths in which a question is told; none for most.
+func lengthOf(q *desk.Question) []string {
+	if q == nil {
+		return nil
+	}
+	for i := range q.Fields {
+		if q.Fields[i].Name == "length" {
+			return q.Fields[i].Keys
+		}
+	}
+	return nil
+}
+
+// checkLength refuses a length that is none, and one of systems that are not told in lengths.
+func (e *Engine) checkLength() error {
+	if e.o.Length == "" {
+		return nil
+	}
+	var known []string
+	for _, s := range e.systems {
+		if keys := lengthOf(desk.QuestionNamed(string(s))); len(keys) > 0 {
+			known = keys
+		}
+	}
+	if slices.Contains(known, e.o.Length) {
+		return nil
+	}
+	want := "one of " + strings.Join(known, ", ")
+	if len(known) == 0 {
+		want = "for these systems, which have one length"
+	}
+	return fmt.Errorf("batch: %w", &vedic.ParseError{What: "length", Got: e.o.Length, Want: want})
 }
 
 // Kind says what the rows must hold.

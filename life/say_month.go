@@ -63,7 +63,11 @@ func (w *writer) days(frame string, list []MonthDay) {
 		return
 	}
 	var days []string
-	for _, d := range list {
+	for i, d := range list { // "5, 6 and 18 December": the month once
+		if i+1 < len(list) && list[i+1].Day.Month == d.Day.Month {
+			days = append(days, strconv.Itoa(d.Day.Day))
+			continue
+		}
 		days = append(days, w.day(d.Day.In(w.now.Location())))
 	}
 	w.say(frame, fact(frame, list[0].Day.String()), "list", w.join(days))

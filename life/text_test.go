@@ -122,6 +122,38 @@ func TestReadingsKeepTheMeasures(t *testing.T) {
 	}
 }
 
+// Each sentence that dates a window tells its class, and a reading with windows tells how they were tested.
+func TestWindowsTellTheirClass(t *testing.T) {
+	told := 0
+	for _, c := range births(t, 60, 37) {
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			r, err := Of(context.Background(), observer, c, Options{Now: now, Parts: []Part{Windows}, Matters: Matters(),
+				Lang: l})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(r.Method, "793") {
+				t.Errorf("no method: %q", r.Method)
+			}
+			for _, s := range sentences(r) {
+				if !slices.Contains([]string{"window.when", "window.next", "window.best", "window.past"}, s.ID) {
+					continue
+				}
+				told++
+				if !slices.ContainsFunc([]string{"marked", "favourable", "open", "quiet"}, func(class string) bool {
+					words, _ := texts.Get(l, "class."+class)
+					return strings.Contains(s.Text, words)
+				}) {
+					t.Errorf("no class: %s", s.Text)
+				}
+			}
+		}
+	}
+	if told < 500 {
+		t.Errorf("only %d sentences date a window", told)
+	}
+}
+
 // A full reading has 4,000 to 9,000 words, and each part can be had alone, as it stands in the whole.
 func TestFullReadingsAreFull(t *testing.T) {
 	for _, c := range births(t, 25, 23) {

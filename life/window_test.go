@@ -13,8 +13,7 @@ import (
 )
 
 // What is told of windows is told of other random charts than those that the classes were counted in: 8 months in 100
-// are marked, give or take three (two among 400 charts); some charts have no marked window; their number varies; two
-// charts share few.
+// are marked, give or take three (two among 400 charts); some charts have no marked window; their number varies.
 func TestWindowsClaimLittle(t *testing.T) {
 	n, seed, give := 150, uint64(3), 0.03
 	if os.Getenv("JYOTISH_LONG") != "" {
@@ -79,6 +78,47 @@ func TestWindowsClaimLittle(t *testing.T) {
 		}
 		if variance < 0.5 {
 			t.Errorf("%v: the number of marked windows varies by %.2f", m, variance)
+		}
+	}
+}
+
+// The marked months are a person's own: of two random charts' marked calendar months, both taken together, at most 6 in
+// 100 are marked in both, on the mean of all pairs of 60 charts and for each matter.
+func TestMarkedMonthsAreOnesOwn(t *testing.T) {
+	charts := births(t, 60, 17)
+	for _, m := range Matters() {
+		marks := make([]map[string]bool, len(charts))
+		for i, c := range charts {
+			v := read(c, yoga.Options{})
+			life, err := v.months(context.Background(), observer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			promise := v.promise(m)
+			marks[i] = map[string]bool{}
+			for _, x := range v.plausibleMonths(m, &promise, life, 0) {
+				if x.score() >= matters[m].marked {
+					marks[i][x.at.Format("2006-01")] = true
+				}
+			}
+		}
+		sum, pairs := 0.0, 0.0
+		for i, a := range marks {
+			for _, b := range marks[:i] {
+				both := 0
+				for month := range a {
+					if b[month] {
+						both++
+					}
+				}
+				if either := len(a) + len(b) - both; either > 0 {
+					sum, pairs = sum+float64(both)/float64(either), pairs+1
+				}
+			}
+		}
+		t.Logf("%v: %.3f", m, sum/pairs)
+		if sum/pairs > 0.06 {
+			t.Errorf("%v: two charts share %.3f of their marked months", m, sum/pairs)
 		}
 	}
 }

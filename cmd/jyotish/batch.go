@@ -27,6 +27,7 @@ type batchCommand struct {
 
 	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is told as running."`
 	DashaLevels int    `default:"2" help:"Depth of the dasha, 1 to 3."`
+	Length      string `placeholder:"K" help:"How much predict and life tell: standard (default), brief or full."`
 	Workers     int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`
 	Lang        string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default), hi, ta … (jyotish languages)."`
 	settingFlags
@@ -56,7 +57,7 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 	if c.Workers < 0 {
 		w.add("--workers", "This must be 1 or more.")
 	}
-	o.DashaLevels, o.Workers = c.DashaLevels, c.Workers
+	o.DashaLevels, o.Length, o.Workers = c.DashaLevels, c.Length, c.Workers
 	return o
 }
 
@@ -86,6 +87,9 @@ func (c *batchCommand) job(sh *shell) (*batch.Job, error) {
 		flag := "--what"
 		if wrong := new(vedic.ParseError); errors.As(err, &wrong) {
 			flag = "--members"
+			if wrong.What == "length" {
+				flag = "--length"
+			}
 		}
 		return nil, usage{fmt.Errorf("%s: %w", flag, err)}
 	}

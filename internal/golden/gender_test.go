@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -51,5 +53,38 @@ func TestTextsKnowNoGender(t *testing.T) {
 	}
 	if read < 4000 {
 		t.Errorf("only %d texts were read", read)
+	}
+}
+
+// nasal is a nasal before a consonant of its own class, which the standard of the Central Hindi Directorate writes as
+// anusvara.
+var nasal = regexp.MustCompile(`ङ्[कखगघ]|ञ्[चछजझ]|ण्[टठडढ]|न्[तथदध]|म्[पफबभ]`)
+
+// The rooms of readings have one spelling; Sanskrit that is quoted keeps its own.
+func TestReadingsHaveOneSpelling(t *testing.T) {
+	for _, room := range []string{"bala", "dosha", "finding", "gochar", "horoscope", "life", "milan", "prediction",
+		"remedy", "yoga"} {
+		files, err := filepath.Glob("../../" + room + "/text/hi/*.json")
+		if err != nil || len(files) == 0 {
+			t.Fatal(room, err)
+		}
+		for _, name := range files {
+			b, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var rows []struct{ ID, Text string }
+			if err := json.Unmarshal(b, &rows); err != nil {
+				t.Fatal(name, err)
+			}
+			for _, row := range rows {
+				if strings.HasSuffix(row.ID, ".stotra") || strings.Contains(row.Text, "ॐ") {
+					continue
+				}
+				if at := nasal.FindString(row.Text); at != "" {
+					t.Errorf("%s, %s: %s in %s", name, row.ID, at, row.Text)
+				}
+			}
+		}
 	}
 }
