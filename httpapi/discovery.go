@@ -44,7 +44,7 @@ type indexed struct {
 func (s *Service) index() index {
 	links := map[string]string{}
 	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
-		"openapiYaml": "/openapi.yaml",
+		"openapiYaml":   "/openapi.yaml",
 		"openapi202612": documentPath(shapeLean), "documentation": "/docs", "reference": "/docs/reference", "mcp": agentPath,
 		"llms": "/llms.txt", "changelog": "/changelog", "dashboard": "/dashboard", "version": "/version",
 		"problems": "/problems/{code}", "security": "/.well-known/security.txt"} {

@@ -67,7 +67,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "cmd/jyotish"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
 		homes: []string{"bench", "cmd/jyotish", "httpapi", "httpapi/agent", "httpapi/almanac", "httpapi/dashboard",
-			"httpapi/webhook"},
+			"httpapi/webhook", "httpapi/writer"},
 		reached: []string{"batch", "httpapi/account/storetest"}}, // through Parquet; through the assertions of tests
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",
@@ -117,7 +117,8 @@ var data = map[string]string{
 	"muhurat":           "rules.json: the tables of the undertakings",
 	"numerology":        "names.tsv: the names to suggest from",
 	"internal/pdf":      "the fonts of books",
-	"internal/golden":   "phrases that no reading uses, for tests",
+	"internal/text":     "phrases that no reading uses",
+	"retell":            "what a writer is told",
 	"internal/pack":     "the dictionary that stored answers are packed with",
 	"httpapi":           "schemas, the forms of /docs, what a brief answer keeps",
 	"httpapi/agent":     "what agents are told of the tools",
@@ -154,10 +155,11 @@ func TestEmbeddedData(t *testing.T) {
 
 // light is the data that the desk reaches all the same, by what it is there for.
 var light = map[string]string{
-	"muhurat":    "rules as rows, as others have them in Go",
-	"festival":   "rules as rows",
-	"numerology": "names with their meanings, which are words",
-	"vedic":      "names in further languages, which are words",
+	"internal/text": "a list of phrases, which are words",
+	"muhurat":       "rules as rows, as others have them in Go",
+	"festival":      "rules as rows",
+	"numerology":    "names with their meanings, which are words",
+	"vedic":         "names in further languages, which are words",
 }
 
 // The desk takes ephemeris, places and zones from whoever wires it, so that a program without them, or with others, can
