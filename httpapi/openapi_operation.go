@@ -36,6 +36,9 @@ func (rt *route) describe(prices []Price, answers string) *docOperation {
 	if m.request != "" {
 		o.RequestBody = &docBody{rt.body == requiredBody,
 			map[string]docMedia{mediaJSON: {Schema: schema{Ref: schemaRef(m.request)}}}}
+		if m.form != "" {
+			o.RequestBody.Content[mediaForm] = docMedia{Schema: schema{Ref: schemaRef(m.form)}}
+		}
 	}
 	for status, name := range m.answers {
 		o.Responses[statusKey(status)] = rt.success(m, status, rt.schemaIn(answers, name))
@@ -162,7 +165,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	if m.tagged || m.matches && name != "" {
 		names = append(names, "ETag")
 	}
-	if slices.Contains(rt.media, mediaCalendar) {
+	if slices.Contains(rt.media, mediaCalendar) || slices.Contains(rt.media, mediaFile) {
 		names = append(names, "Content-Disposition")
 	}
 	if name == "Batch" { // one with rows to come says when to ask again
@@ -174,7 +177,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
 			switch {
-			case media == mediaPDF:
+			case media == mediaPDF, media == mediaPNG, media == mediaFile:
 				s = schema{Type: "string", Format: "binary"}
 			case media != mediaJSON:
 				s = schema{Type: "string"}

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -21,6 +19,8 @@ import (
 type predictionOrder struct {
 	areas      []prediction.Area // none is all
 	from, to   vedic.Date
+	length     prediction.Length
+	parts      []prediction.Section
 	told       string // the options as they were told, in one form
 	lang       *vedic.Lang
 	regenerate bool
@@ -33,6 +33,7 @@ const usualYears = 2
 
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
+	p.readAmount(o)
 	from, fromTold := desk.TakeDate(o, "from")
 	to, toTold := desk.TakeDate(o, "to")
 	fromSent, toSent := fromTold || o.Sent("from"), toTold || o.Sent("to")
@@ -92,7 +93,7 @@ func (p *predictionOrder) order(from, to bool) string {
 	if to {
 		told += " to " + p.to.String()
 	}
-	return told
+	return told + p.amount()
 }
 
 func generatePredictions(c *call, p predictionOrder) (*answer, error) {
@@ -175,7 +176,8 @@ func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 func (p *predictionOrder) read(c *call, report *desk.Report, retold map[vedic.Lang]map[string]string) (
 	*desk.Answer[desk.Predictions], error) {
 	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now(), Lang: c.lang.Words()},
-		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Retold: retold})
+		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
+			Retold: retold})
 	var fields *desk.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
@@ -189,12 +191,11 @@ func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, er
 	if err := json.Unmarshal(p.Body, &f); err != nil {
 		return nil, err
 	}
-	own, err := marshal(struct {
-		ReportID    string         `json:"reportId"`
-		GeneratedAt vedic.Instant  `json:"generatedAt"`
-		Writer      jsontext.Value `json:"writer,omitempty"`
-	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}, f[writerOf(c.lang)]})
+	own, err := generatedOf(p)
 	document := splice(f[c.lang.Words().String()], own)
+	if done, ok := f[writerOf(c.lang)]; ok {
+		more = append(more, slices.Concat([]byte(`{"writer":`), done, []byte("}")))
+	}
 	for _, one := range more {
 		document = splice(document, one)
 	}
@@ -202,10 +203,16 @@ func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, er
 }
 
 func getPredictions(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("reportId")
+	ctx, id, asks := c.r.Context(), c.path("reportId"), predicting()
+	if err := c.checked(asks); err != nil {
+		return nil, err
+	}
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {
 		return nil, err
+	}
+	if c.onPaper() {
+		return c.predictionOnPaper(asks, r)
 	}
 	p, err := c.store.Prediction(ctx, c.account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
@@ -216,10 +223,19 @@ func getPredictions(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := viewTag(r.ResultSHA256, "predictions", p.CreatedAt.UTC().Format(time.RFC3339), c.lang.String())
+	at := p.CreatedAt.UTC().Format(time.RFC3339)
+	if c.plain(asks) {
+		tag := viewTag(r.ResultSHA256, "predictions", at, c.lang.String())
+		if a := c.unchanged(tag); a != nil {
+			return a, nil
+		}
+		document, err := c.shownPrediction(p)
+		return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
+	}
+	tag := viewTag(r.ResultSHA256, "predictions", at, c.view(asks), vedic.Ruleset, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	document, err := c.shownPrediction(p)
+	document, err := c.retold(asks, r, p)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }

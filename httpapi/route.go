@@ -97,6 +97,7 @@ func operations() []route {
 	return shapes(detailed(slices.Concat(
 		questionRoutes(),
 		kundaliRoutes(),
+		birthFileRoutes(),
 		shareRoutes(),
 		feedRoutes(),
 		webhookRoutes(),
@@ -110,6 +111,7 @@ func operations() []route {
 		creditRoutes(),
 		apiKeyRoutes(),
 		accountRoutes(),
+		letterheadRoutes(),
 		placeRoutes(),
 	)))
 }

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
+
+// aafFile is a birth in the exchange format.
+const aafFile = "#A93:Rao,Asha,f,7.11.1995g,14:35:42,New Delhi,India\r\n" +
+	"#B93:2450028.878958,28n36:50,77e12:32,5he30,0\r\n"
 
 // sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests
 // that walk the table, so no new route escapes them.
@@ -30,12 +35,15 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
-		"createShare":   `{"label":"k"}`,
-		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
-		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
-		"createBatch":   `{"what":["chart"],"rows":[` + shapeA + `]}`,
-		"postCompare":   `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
-		"postPanchang":  `{"date":"2022-01-24","place":"New Delhi, India"}`,
+		"createShare":      `{"label":"k"}`,
+		"createFeed":       `{"include":["ekadashi"],"place":"Pune, India"}`,
+		"createWebhook":    `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
+		"updateLetterhead": `{"name":"Shri Jyotish Kendra","address":"12 Temple Road\nPune 411001","colour":"#1b4d3e"}`,
+		"createBatch":      `{"what":["chart"],"rows":[` + shapeA + `]}`,
+		"postCompare":      `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
+		"postPanchang":     `{"date":"2022-01-24","place":"New Delhi, India"}`,
+		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) +
+			`"}`,
 	}
 	queries := map[string]string{
 		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
@@ -124,7 +132,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 48, walked)
+	require.Equal(t, 49, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))
@@ -384,7 +392,7 @@ func TestCommonProblems(t *testing.T) {
 		with(func(q *request) { q.path = extend(q.path, "api_key=1") }).problem(t, 400, "credential-in-url")
 		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
 		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
-		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
+		with(func(q *request) { q.header["Accept"] = "image/gif" }).problem(t, 406, "not-acceptable")
 		declared := s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters
 		if declared.GetByInAndName("header", "Jyotish-Version") != nil {
 			with(func(q *request) { q.header["Jyotish-Version"] = "2027-01" }).problem(t, 400, "unknown-version")

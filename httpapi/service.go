@@ -15,8 +15,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -65,12 +63,12 @@ type Config struct {
 	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
 	PrivateWebhooks bool
 	Version         Version
-	Checks          []Check                // of readiness, besides the storage
-	Printer         Printer                // of reports as PDF through a browser, instead of the book
-	Letterhead      book.Letterhead        // of books
-	Collectors      []prometheus.Collector // of metrics, besides the service's own
-	Now             func() time.Time       // time.Now by default
-	Logger          *slog.Logger           // discards by default
+	Checks          []Check          // of readiness, besides the storage
+	Printer         Printer          // of reports as PDF through a browser, instead of the book
+	Letterhead      book.Letterhead  // of books
+	Collectors      []Collector      // of metrics, besides the service's own
+	Now             func() time.Time // time.Now by default
+	Logger          *slog.Logger     // discards by default
 }
 
 // Service answers the HTTP interface.

@@ -231,16 +231,13 @@ func TestWriterWhoLies(t *testing.T) {
 		"length":   {func(_, text string) string { return strings.Repeat(text+" ", 9) }, "length"},
 		"facts":    {func(string, string) string { return "" }, ""}, // nothing at all
 		"caution":  {func(string, string) string { return "All is well." }, "caution"},
+		"empty":    {func(string, string) string { return "All is well." }, "empty"},
 		"negation": {func(_, text string) string { return strings.Replace(text, " is ", " is not ", 1) + " It is not." }, "turned"},
 	} {
 		in.word = x.word
 		n++
 		r := s.do(s.write(id, fmt.Sprint("lie", n), consented))
 		got := decode[writtenReading](t, r)
-		if name == "caution" { // which only what asks for care lacks: the rest may pass
-			require.Contains(t, string(r.body), `"cause":"caution"`)
-			continue
-		}
 		require.Equal(t, plain.Areas, got.Areas, name)
 		require.Empty(t, got.Writer.Told, name)
 		require.Zero(t, got.Credits.Charged, name)
@@ -258,9 +255,6 @@ func TestWriterWhoLies(t *testing.T) {
 		require.Equal(t, string(r.body), string(s.do(s.write(id, fmt.Sprint("lie", n), consented)).ok(t, r.status).body), name)
 		require.Equal(t, calls, in.calls(), name)
 		require.Nil(t, decode[writtenReading](t, s.get("/v1/predictions/"+id).ok(t, 200)).Writer, name)
-		if name == "length" {
-			break // caution may pass, and would be kept
-		}
 	}
 	s.sound()
 }

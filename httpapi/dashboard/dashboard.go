@@ -101,6 +101,8 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/charts":                                  showCharts,
 		"GET " + Base + "/batches":                                              batches,
 		"POST " + Base + "/batches":                                             checkBatch,
+		"POST " + Base + "/births/cast":                                         castBirth,
+		"GET " + Base + "/reports/{id}/birth-file":                              birthFile,
 		"POST " + Base + "/batches/start":                                       startBatch,
 		"GET " + Base + "/batches/{batchId}":                                    showBatch,
 		"POST " + Base + "/batches/{batchId}/delete":                            deleteBatch,
@@ -109,6 +111,10 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
+		"GET " + letterheadPath:                                                 showLetterhead,
+		"POST " + letterheadPath:                                                changeLetterhead,
+		"POST " + Base + "/reports/{id}/note":                                   noteReport,
+		"POST " + letterheadPath + "/delete":                                    deleteLetterhead,
 	}
 }
 
@@ -116,6 +122,7 @@ func routes() map[string]handler {
 func pictures() map[string]handler {
 	return map[string]handler{
 		"GET " + Base + "/reports/{id}/chart.svg": chart,
+		"GET " + letterheadPath + "/logo.png":     logo,
 	}
 }
 

@@ -3,6 +3,11 @@ package dashboard
 import (
 	"net/url"
 	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // picture is a chart of a report as a page shows it: one with all that is asked for, and one whose letters are large
@@ -34,6 +39,15 @@ func pictureOf(id string, q url.Values, size int) picture {
 	q.Set("letters", strconv.Itoa(letters))
 	p.Narrow = path + q.Encode()
 	return p
+}
+
+// Named names the chart in a language.
+func (p picture) Named(l vedic.Lang) string {
+	number, ok := strings.CutPrefix(p.Varga, "D")
+	if n, err := strconv.Atoi(number); ok && err == nil {
+		return page.Word(l, "charts.varga", "n", n, "name", varga.Varga(n).Name(l))
+	}
+	return page.Word(l, "charts."+p.Varga)
 }
 
 // by gives the picture by the settings that the page is looked at.
@@ -75,6 +89,21 @@ func (v *visit) document(name string) (*answer, error) {
 		return nil, err
 	}
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/" + name})
+}
+
+// birthFile gives the birth of a report as a file of another program.
+func birthFile(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := url.Values{"format": {v.r.URL.Query().Get("format")}}
+	a, err := v.call(Call{Method: "GET", Path: "/kundali/" + id + "/birth-file", Query: q})
+	if err != nil {
+		return nil, err
+	}
+	v.w.Header().Set("Content-Disposition", a.Header.Get("Content-Disposition"))
+	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
 }
 
 // through gives what an operation answers as it is.

@@ -64,7 +64,7 @@ var rooms = map[string][]string{
 	// Lays out what the desk answers on paper; computes nothing of the subject.
 	"book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form"},
+	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form", "internal/parquet"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -81,7 +81,7 @@ var rooms = map[string][]string{
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
 		"varga", "drawing", "desk",
-		"internal/form", "httpapi/page"},
+		"internal/form", "internal/pdf", "internal/sheet", "httpapi/page"},
 	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.
 	"httpapi/agent": {"vedic", "internal/form"},
 	// The papers of the repository, for doors that show them; no code.
@@ -112,6 +112,8 @@ var rooms = map[string][]string{
 	"internal/ical":        {"vedic"}, // writes dates and times, and knows nothing of what they mean
 	"internal/canon":       {},
 	"internal/transfer":    {},
+	"internal/parquet":     {},
+	"internal/metric":      {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
 	"internal/enum":        {"vedic"},
@@ -170,7 +172,7 @@ func packages(t *testing.T) map[string]*build.Package {
 var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 	ctx := build.Default
 	ctx.CgoEnabled = true
-	ctx.BuildTags = []string{"swisseph"}
+	ctx.BuildTags = []string{"swisseph", "jyotish_cluster"}
 	found := map[string]*build.Package{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {

@@ -1064,19 +1064,29 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                                      `json:"bindus"`
+	By             []GrahaKey                                 `json:"by"`
+	End            Instant                                    `json:"end"`
+	Good           bool                                       `json:"good"`
+	Graha          GrahaKey                                   `json:"graha"`
+	HouseFromLagna HouseNo                                    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                                    `json:"houseFromMoon"`
+	Kakshyas       []BatchedLifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                                     `json:"level"`
+	Outcome        string                                     `json:"outcome"`
+	Rashi          string                                     `json:"rashi"`
+	Running        bool                                       `json:"running"`
+	Start          Instant                                    `json:"start"`
+	Vedha          bool                                       `json:"vedha"`
+}
+
+// BatchedLifeTransitsStaysItemKakshyasItem is a part of the document.
+type BatchedLifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -1353,6 +1363,7 @@ type BatchedPredictions struct {
 	Disclaimer string                        `json:"disclaimer"`
 	Generator  string                        `json:"generator"`
 	Lang       Lang                          `json:"lang"`
+	Length     *string                       `json:"length,omitempty"`
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
@@ -2016,6 +2027,29 @@ type BindusTable struct {
 	ShodhyaPinda *float64  `json:"shodhyaPinda"`
 	Total        int64     `json:"total"`
 	Trikona      []float64 `json:"trikona"`
+}
+
+// BirthFile the births of a file in its order, and the records that are wrong. Nothing of it is kept.
+type BirthFile struct {
+	Births []FileBirth    `json:"births"`
+	More   bool           `json:"more"`
+	Object string         `json:"object"`
+	Unread []UnreadRecord `json:"unread"`
+}
+
+// BirthFileForm a form with one file.
+type BirthFileForm struct {
+	File string `json:"file"`
+}
+
+// BirthFileFormat the program or the format that a file is of.
+type BirthFileFormat = string
+
+// BirthFileInput a file of another program in JSON. A form (multipart/form-data) with the file as its
+// part named file is taken as well.
+type BirthFileInput struct {
+	Content  string  `json:"content"`
+	FileName *string `json:"fileName,omitempty"`
 }
 
 // BirthInput a birth: when and where, and how the chart is cast. One of each group must be told: name
@@ -2884,6 +2918,59 @@ type FieldError struct {
 	Suggestion *string  `json:"suggestion,omitempty"`
 }
 
+// FileBirth a birth of a file. The offset from UTC that the file tells wins over the law of its place;
+// where they differ a warning says so.
+type FileBirth struct {
+	Birth    FileBirthInput `json:"birth"`
+	Errors   []FieldError   `json:"errors"`
+	Number   int64          `json:"number"`
+	Record   FileRecord     `json:"record"`
+	Warnings []Warning      `json:"warnings"`
+}
+
+// FileBirthInput a birth as kundali/generate takes it, and as a row of a batch; what the file does not
+// tell is left out.
+type FileBirthInput struct {
+	Date      string   `json:"date"`
+	Gender    *string  `json:"gender,omitempty"`
+	Latitude  *float64 `json:"latitude,omitempty"`
+	Longitude *float64 `json:"longitude,omitempty"`
+	Name      *string  `json:"name,omitempty"`
+	Place     *string  `json:"place,omitempty"`
+	Time      *string  `json:"time,omitempty"`
+	UtcOffset *string  `json:"utcOffset,omitempty"`
+}
+
+// FileRecord what the file tells, as it tells it.
+type FileRecord struct {
+	Altitude         *float64        `json:"altitude,omitempty"`
+	At               *FileRecordAt   `json:"at,omitempty"`
+	City             *string         `json:"city,omitempty"`
+	Clock            *string         `json:"clock,omitempty"`
+	Country          *string         `json:"country,omitempty"`
+	Day              int64           `json:"day"`
+	Event            *bool           `json:"event,omitempty"`
+	Format           BirthFileFormat `json:"format"`
+	Gender           *string         `json:"gender,omitempty"`
+	Julian           *bool           `json:"julian,omitempty"`
+	Line             *int64          `json:"line,omitempty"`
+	Month            int64           `json:"month"`
+	Name             *string         `json:"name,omitempty"`
+	Notes            *string         `json:"notes,omitempty"`
+	Rating           *string         `json:"rating,omitempty"`
+	SummerSeconds    *int64          `json:"summerSeconds,omitempty"`
+	TimeBasis        string          `json:"timeBasis"`
+	UtcOffsetSeconds *int64          `json:"utcOffsetSeconds,omitempty"`
+	Year             int64           `json:"year"`
+	Zone             *string         `json:"zone,omitempty"`
+}
+
+// FileRecordAt the coordinates; left out where they are not told
+type FileRecordAt struct {
+	Latitude  Latitude  `json:"latitude"`
+	Longitude Longitude `json:"longitude"`
+}
+
 // FurtherDosha a dosha that was asked for besides the five.
 type FurtherDosha struct {
 	Cancellations   []DoshaCancellation        `json:"cancellations"`
@@ -3584,6 +3671,8 @@ type KundaliPatch struct {
 	Birth       *BirthInput `json:"birth,omitempty"`
 	ExternalRef *string     `json:"externalRef,omitempty"`
 	Name        *string     `json:"name,omitempty"`
+	Note        *string     `json:"note,omitempty"`
+	Tags        []string    `json:"tags,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3606,12 +3695,14 @@ type KundaliReport struct {
 	MoonNakshatra    string                 `json:"moonNakshatra"`
 	MoonSign         RashiKey               `json:"moonSign"`
 	Name             string                 `json:"name"`
+	Note             *string                `json:"note"`
 	Object           string                 `json:"object"`
 	Panchang         KundaliReportPanchang  `json:"panchang"`
 	Place            ResolvedPlace          `json:"place"`
 	Planets          []GrahaPosition        `json:"planets"`
 	PurchasedSystems []string               `json:"purchasedSystems"`
 	Sensitivity      TimeSensitivity        `json:"sensitivity"`
+	Tags             []string               `json:"tags"`
 	Time             ResolvedTime           `json:"time"`
 	Vimshottari      Vimshottari            `json:"vimshottari"`
 	Warnings         []Warning              `json:"warnings"`
@@ -3701,8 +3792,10 @@ type KundaliSummary struct {
 	MoonNakshatra    string              `json:"moonNakshatra"`
 	MoonSign         RashiKey            `json:"moonSign"`
 	Name             string              `json:"name"`
+	Note             *string             `json:"note"`
 	Object           string              `json:"object"`
 	PurchasedSystems []string            `json:"purchasedSystems"`
+	Tags             []string            `json:"tags"`
 }
 
 // KundaliSummaryBirth as it was told
@@ -3760,6 +3853,31 @@ type Languages struct {
 
 // Latitude degrees, north positive.
 type Latitude = float64
+
+// Letterhead whose name stands on the books of an account.
+type Letterhead struct {
+	Address   *string              `json:"address"`
+	ChangedAt *Instant             `json:"changedAt"`
+	Colour    *string              `json:"colour"`
+	Logo      *LetterheadLogoForm1 `json:"logo"`
+	Name      *string              `json:"name"`
+	Object    string               `json:"object"`
+}
+
+// LetterheadLogoForm1 is a part of the document.
+type LetterheadLogoForm1 struct {
+	Bytes  int64 `json:"bytes"`
+	Height int64 `json:"height"`
+	Width  int64 `json:"width"`
+}
+
+// LetterheadPatch what changes of a letterhead.
+type LetterheadPatch struct {
+	Address *string `json:"address,omitempty"`
+	Colour  *string `json:"colour,omitempty"`
+	Logo    *string `json:"logo,omitempty"`
+	Name    *string `json:"name,omitempty"`
+}
 
 // Life a whole life read out of a chart.
 type Life struct {
@@ -3921,17 +4039,25 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 
 // LifeTransit what the transit is to the chart
 type LifeTransit struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Retrograde     bool       `json:"retrograde"`
-	Running        bool       `json:"running"`
-	Sarva          int64      `json:"sarva"`
-	Weight         float64    `json:"weight"`
+	Bindus         int64              `json:"bindus"`
+	By             []GrahaKey         `json:"by"`
+	Graha          GrahaKey           `json:"graha"`
+	HouseFromLagna HouseNo            `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo            `json:"houseFromMoon"`
+	Kakshya        LifeTransitKakshya `json:"kakshya"`
+	Outcome        string             `json:"outcome"`
+	Rashi          string             `json:"rashi"`
+	Retrograde     bool               `json:"retrograde"`
+	Running        bool               `json:"running"`
+	Sarva          int64              `json:"sarva"`
+	Weight         float64            `json:"weight"`
+}
+
+// LifeTransitKakshya the eighth of the sign in which it stands (Phaladeepika 23)
+type LifeTransitKakshya struct {
+	Gives  *bool     `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
 }
 
 // LifeTransits the year ahead, where it was asked for
@@ -3972,19 +4098,29 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                               `json:"bindus"`
+	By             []GrahaKey                          `json:"by"`
+	End            Instant                             `json:"end"`
+	Good           bool                                `json:"good"`
+	Graha          GrahaKey                            `json:"graha"`
+	HouseFromLagna HouseNo                             `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                             `json:"houseFromMoon"`
+	Kakshyas       []LifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                              `json:"level"`
+	Outcome        string                              `json:"outcome"`
+	Rashi          string                              `json:"rashi"`
+	Running        bool                                `json:"running"`
+	Start          Instant                             `json:"start"`
+	Vedha          bool                                `json:"vedha"`
+}
+
+// LifeTransitsStaysItemKakshyasItem is a part of the document.
+type LifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -5217,6 +5353,7 @@ type Predictions struct {
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
 	Lang        Lang                   `json:"lang"`
+	Length      *string                `json:"length,omitempty"`
 	Meta        CalcMeta               `json:"meta"`
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
@@ -5239,6 +5376,8 @@ type PredictionsRequest struct {
 	Consent    *bool      `json:"consent,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
+	Length     *string    `json:"length,omitempty"`
+	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
 	Writer     *bool      `json:"writer,omitempty"`
@@ -6167,6 +6306,20 @@ type TxnPage struct {
 	Sales      []Sale              `json:"sales,omitempty"`
 }
 
+// UnreadRecord a record that cannot be right. The others of its file are read all the same.
+type UnreadRecord struct {
+	Faults []UnreadRecordFaultsItem `json:"faults"`
+	Format *BirthFileFormat         `json:"format,omitempty"`
+	Name   *string                  `json:"name,omitempty"`
+	Number int64                    `json:"number"`
+}
+
+// UnreadRecordFaultsItem is a part of the document.
+type UnreadRecordFaultsItem struct {
+	Detail string `json:"detail"`
+	Line   *int64 `json:"line,omitempty"`
+}
+
 // UtcOffset what a clock is ahead of UTC.
 type UtcOffset = string
 
@@ -7014,6 +7167,13 @@ func (c *Client) DeleteKundali(ctx context.Context, id string) error {
 	return err
 }
 
+// DeleteLetterhead: Remove the letterhead with its logo
+func (c *Client) DeleteLetterhead(ctx context.Context) error {
+	r := request{method: "DELETE", path: "/account/letterhead", accept: ""}
+	_, err := c.send(ctx, r)
+	return err
+}
+
 // DeleteMatch: Delete a saved match
 func (c *Client) DeleteMatch(ctx context.Context, matchId string) error {
 	r := request{method: "DELETE", path: "/compatibility/" + url.PathEscape(matchId), accept: ""}
@@ -7330,6 +7490,22 @@ func (c *Client) GetBestDates(ctx context.Context, o *GetBestDatesOptions) (*Bes
 		add(r.query, "fields", o.Fields)
 	}
 	return read[BestDates](c.send(ctx, r))
+}
+
+// GetBirthFileOptions are what GetBirthFile may be told besides.
+type GetBirthFileOptions struct {
+	// jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format
+	Format *string
+}
+
+// GetBirthFile: The birth of a report as a file of another program
+func (c *Client) GetBirthFile(ctx context.Context, id string, o *GetBirthFileOptions) ([]byte, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/birth-file", accept: "application/octet-stream"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "format", o.Format)
+	}
+	return c.send(ctx, r)
 }
 
 // GetCalendarFestivalsOptions are what GetCalendarFestivals may be told besides.
@@ -8880,6 +9056,18 @@ func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Lan
 	return read[Languages](c.send(ctx, r))
 }
 
+// GetLetterhead: Whose name stands on the books of the account
+func (c *Client) GetLetterhead(ctx context.Context) (*Letterhead, error) {
+	r := request{method: "GET", path: "/account/letterhead", accept: "application/json"}
+	return read[Letterhead](c.send(ctx, r))
+}
+
+// GetLetterheadLogo: The logo of the letterhead as it is kept
+func (c *Client) GetLetterheadLogo(ctx context.Context) ([]byte, error) {
+	r := request{method: "GET", path: "/account/letterhead/logo.png", accept: "image/png"}
+	return c.send(ctx, r)
+}
+
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
 	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
@@ -9326,6 +9514,15 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 
 // GetPredictionsOptions are what GetPredictions may be told besides.
 type GetPredictionsOptions struct {
+	// How much is told: standard, brief or full.
+	Length *string
+	// Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time
+	// (what another time of birth would change).
+	Parts *string
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// overrides Accept-Language
 	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
@@ -9340,6 +9537,9 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 	r := request{method: "GET", path: "/predictions/" + url.PathEscape(reportId), accept: "application/json"}
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "length", o.Length)
+		add(r.query, "parts", o.Parts)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
@@ -10023,8 +10223,11 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
+	// part of name, externalRef or a tag, whatever the case; one or two characters are found where a word
+	// begins
 	Q *string
+	// a tag, or a comma list of tags all of which a report has, whatever the case
+	Tag *string
 	// exact
 	ExternalRef *string
 	// exclusive
@@ -10103,6 +10306,7 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "limit", o.Limit)
 		add(r.query, "cursor", o.Cursor)
 		add(r.query, "q", o.Q)
+		add(r.query, "tag", o.Tag)
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
@@ -10383,6 +10587,23 @@ func (c *Client) PostPanchang(ctx context.Context, body WhereWhen, o *PostPancha
 	return read[Panchang](c.send(ctx, r))
 }
 
+// ReadBirthFileOptions are what ReadBirthFile may be told besides.
+type ReadBirthFileOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ReadBirthFile: Read the births in a file of another program; nothing is stored
+func (c *Client) ReadBirthFile(ctx context.Context, body BirthFileInput, o *ReadBirthFileOptions) (*BirthFile, error) {
+	r := request{method: "POST", path: "/births/read", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[BirthFile](c.send(ctx, r))
+}
+
 // ReplayDelivery: Send a message again, with the same id
 func (c *Client) ReplayDelivery(ctx context.Context, webhookId string, deliveryId string) error {
 	r := request{method: "POST", path: "/webhooks/" + url.PathEscape(webhookId) + "/deliveries/" + url.PathEscape(deliveryId) + "/replay", accept: ""}
@@ -10520,6 +10741,8 @@ func (c *Client) UpdateApiKey(ctx context.Context, keyId string, body ApiKeyChan
 
 // UpdateKundaliOptions are what UpdateKundali may be told besides.
 type UpdateKundaliOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -10535,11 +10758,19 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 	r.body = body
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
+}
+
+// UpdateLetterhead: Change the letterhead; what is not sent stays
+func (c *Client) UpdateLetterhead(ctx context.Context, body LetterheadPatch) (*Letterhead, error) {
+	r := request{method: "PATCH", path: "/account/letterhead", accept: "application/json"}
+	r.body = body
+	return read[Letterhead](c.send(ctx, r))
 }
 
 // ViewFeed: The calendar, for whoever has its address (iCalendar, RFC 5545)

@@ -1021,12 +1021,21 @@ BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[BatchedLifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+BatchedLifeTransitsStaysItemKakshyasItem = TypedDict("BatchedLifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
@@ -1286,6 +1295,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "disclaimer": "str",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
@@ -1924,6 +1934,29 @@ BindusTable = TypedDict("BindusTable", {
     "shodhyaPinda": "Optional[float]",
     "total": "int",
     "trikona": "List[float]",
+})
+
+# The births of a file in its order, and the records that are wrong. Nothing of it is kept.
+BirthFile = TypedDict("BirthFile", {
+    "births": "List[FileBirth]",
+    "more": "bool",
+    "object": "Literal['birth_file']",
+    "unread": "List[UnreadRecord]",
+})
+
+# A form with one file.
+BirthFileForm = TypedDict("BirthFileForm", {
+    "file": "str",
+})
+
+# The program or the format that a file is of.
+BirthFileFormat: TypeAlias = "Literal['jhd', 'mtx', 'atx', 'chtk', 'aaf', 'adb', 'solarfire', 'sfcht', 'vedastro', 'kerykeion']"
+
+# A file of another program in JSON. A form (multipart/form-data) with the file as its part named file
+# is taken as well.
+BirthFileInput = TypedDict("BirthFileInput", {
+    "content": "str",
+    "fileName": "NotRequired[str]",
 })
 
 # A birth: when and where, and how the chart is cast. One of each group must be told: name or
@@ -2765,6 +2798,59 @@ FieldError = TypedDict("FieldError", {
     "suggestion": "NotRequired[str]",
 })
 
+# A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they
+# differ a warning says so.
+FileBirth = TypedDict("FileBirth", {
+    "birth": "FileBirthInput",
+    "errors": "List[FieldError]",
+    "number": "int",
+    "record": "FileRecord",
+    "warnings": "List[Warning]",
+})
+
+# A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left
+# out.
+FileBirthInput = TypedDict("FileBirthInput", {
+    "date": "str",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "latitude": "NotRequired[float]",
+    "longitude": "NotRequired[float]",
+    "name": "NotRequired[str]",
+    "place": "NotRequired[str]",
+    "time": "NotRequired[str]",
+    "utcOffset": "NotRequired[str]",
+})
+
+# What the file tells, as it tells it.
+FileRecord = TypedDict("FileRecord", {
+    "altitude": "NotRequired[float]",
+    "at": "NotRequired[FileRecordAt]",
+    "city": "NotRequired[str]",
+    "clock": "NotRequired[str]",
+    "country": "NotRequired[str]",
+    "day": "int",
+    "event": "NotRequired[bool]",
+    "format": "BirthFileFormat",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "julian": "NotRequired[bool]",
+    "line": "NotRequired[int]",
+    "month": "int",
+    "name": "NotRequired[str]",
+    "notes": "NotRequired[str]",
+    "rating": "NotRequired[str]",
+    "summerSeconds": "NotRequired[int]",
+    "timeBasis": "Literal['civil', 'lmt', 'utc']",
+    "utcOffsetSeconds": "NotRequired[int]",
+    "year": "int",
+    "zone": "NotRequired[str]",
+})
+
+# the coordinates; left out where they are not told
+FileRecordAt = TypedDict("FileRecordAt", {
+    "latitude": "Latitude",
+    "longitude": "Longitude",
+})
+
 # A dosha that was asked for besides the five.
 FurtherDosha = TypedDict("FurtherDosha", {
     "cancellations": "List[DoshaCancellation]",
@@ -3437,6 +3523,8 @@ KundaliPatch = TypedDict("KundaliPatch", {
     "birth": "NotRequired[BirthInput]",
     "externalRef": "NotRequired[str]",
     "name": "NotRequired[str]",
+    "note": "NotRequired[str]",
+    "tags": "NotRequired[List[str]]",
 })
 
 # A birth chart.
@@ -3459,12 +3547,14 @@ KundaliReport = TypedDict("KundaliReport", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "panchang": "KundaliReportPanchang",
     "place": "ResolvedPlace",
     "planets": "List[GrahaPosition]",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
     "sensitivity": "TimeSensitivity",
+    "tags": "List[str]",
     "time": "ResolvedTime",
     "vimshottari": "Vimshottari",
     "warnings": "List[Warning]",
@@ -3553,8 +3643,10 @@ KundaliSummary = TypedDict("KundaliSummary", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "tags": "List[str]",
 })
 
 # as it was told
@@ -3612,6 +3704,30 @@ Languages = TypedDict("Languages", {
 
 # Degrees, north positive.
 Latitude: TypeAlias = "float"
+
+# Whose name stands on the books of an account.
+Letterhead = TypedDict("Letterhead", {
+    "address": "Optional[str]",
+    "changedAt": "Optional[Instant]",
+    "colour": "Optional[str]",
+    "logo": "Optional[LetterheadLogoForm1]",
+    "name": "Optional[str]",
+    "object": "Literal['letterhead']",
+})
+
+LetterheadLogoForm1 = TypedDict("LetterheadLogoForm1", {
+    "bytes": "int",
+    "height": "int",
+    "width": "int",
+})
+
+# What changes of a letterhead.
+LetterheadPatch = TypedDict("LetterheadPatch", {
+    "address": "NotRequired[str]",
+    "colour": "NotRequired[str]",
+    "logo": "NotRequired[str]",
+    "name": "NotRequired[str]",
+})
 
 # A whole life read out of a chart.
 Life = TypedDict("Life", {
@@ -3765,12 +3881,20 @@ LifeTransit = TypedDict("LifeTransit", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshya": "LifeTransitKakshya",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "retrograde": "bool",
     "running": "bool",
     "sarva": "int",
     "weight": "float",
+})
+
+# the eighth of the sign in which it stands (Phaladeepika 23)
+LifeTransitKakshya = TypedDict("LifeTransitKakshya", {
+    "gives": "Optional[bool]",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
 })
 
 # the year ahead, where it was asked for
@@ -3814,12 +3938,21 @@ LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[LifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+LifeTransitsStaysItemKakshyasItem = TypedDict("LifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 LifeWindowsItem = TypedDict("LifeWindowsItem", {
@@ -5012,6 +5145,7 @@ Predictions = TypedDict("Predictions", {
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "reportId": "ReportId",
@@ -5033,6 +5167,8 @@ PredictionsRequest = TypedDict("PredictionsRequest", {
     "consent": "NotRequired[bool]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
+    "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
     "writer": "NotRequired[bool]",
@@ -5225,7 +5361,7 @@ RashiWord: TypeAlias = "Literal['mesha', 'vrishabha', 'mithuna', 'karka', 'simha
 
 # Why a sentence was refused.
 RefusalReason = TypedDict("RefusalReason", {
-    "cause": "Literal['facts', 'graha', 'house', 'sign', 'nakshatra', 'date', 'number', 'term', 'joined', 'turned', 'phrase', 'caution', 'script', 'length']",
+    "cause": "Literal['facts', 'graha', 'house', 'sign', 'nakshatra', 'date', 'number', 'term', 'joined', 'turned', 'phrase', 'caution', 'empty', 'script', 'length']",
     "named": "NotRequired[str]",
 })
 
@@ -5933,6 +6069,19 @@ TxnPage = TypedDict("TxnPage", {
     "sales": "NotRequired[List[Sale]]",
 })
 
+# A record that cannot be right. The others of its file are read all the same.
+UnreadRecord = TypedDict("UnreadRecord", {
+    "faults": "List[UnreadRecordFaultsItem]",
+    "format": "NotRequired[BirthFileFormat]",
+    "name": "NotRequired[str]",
+    "number": "int",
+})
+
+UnreadRecordFaultsItem = TypedDict("UnreadRecordFaultsItem", {
+    "detail": "str",
+    "line": "NotRequired[int]",
+})
+
 # What a clock is ahead of UTC.
 UtcOffset: TypeAlias = "str"
 
@@ -6485,6 +6634,10 @@ class Client(Transport):
         """Delete a report with its derived results and share links"""
         self._send("DELETE", f"/kundali/{quote(id, safe='')}", "", {}, None, None)
 
+    def delete_letterhead(self) -> None:
+        """Remove the letterhead with its logo"""
+        self._send("DELETE", f"/account/letterhead", "", {}, None, None)
+
     def delete_match(self, match_id: str) -> None:
         """Delete a saved match"""
         self._send("DELETE", f"/compatibility/{quote(match_id, safe='')}", "", {}, None, None)
@@ -6544,6 +6697,10 @@ class Client(Transport):
     def get_best_dates(self, *, activity: Optional[Activity] = None, school: Optional[Literal["drik", "astrosage", "prokerala", "muhurta_chintamani"]] = None, start_date: Optional[Date10] = None, end_date: Optional[Date10] = None, limit: Optional[int] = None, min_score: Optional[int] = None, min_duration_minutes: Optional[int] = None, weekdays: Optional[str] = None, day_part: Optional[Literal["any", "daytime", "evening"]] = None, free: Optional[str] = None, place: Optional[str] = None, place_id: Optional[PlaceId] = None, latitude: Optional[Latitude] = None, longitude: Optional[Longitude] = None, timezone: Optional[str] = None, sunrise: Optional[Literal["upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric", "disc_centre_geometric", "hindu"]] = None, ayanamsa: Optional[Ayanamsa] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> BestDates:
         """Same by query, without people"""
         return cast("BestDates", self._json(self._send("GET", f"/muhurat/best-dates", "application/json", {"activity": activity, "school": school, "startDate": start_date, "endDate": end_date, "limit": limit, "minScore": min_score, "minDurationMinutes": min_duration_minutes, "weekdays": weekdays, "dayPart": day_part, "free": free, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "sunrise": sunrise, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
+
+    def get_birth_file(self, id: str, *, format: Optional[Literal["jhd", "mtx", "aaf"]] = None) -> bytes:
+        """The birth of a report as a file of another program"""
+        return self._send("GET", f"/kundali/{quote(id, safe='')}/birth-file", "application/octet-stream", {"format": format}, None, None)
 
     def get_calendar_festivals(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, keys: Optional[str] = None, school: Optional[Literal["almanac", "smarta", "vaishnava", "government", "bengal", "first_night"]] = None, region: Optional[str] = None, here: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> CalendarFestivals:
         """The festivals, vrats and sankrantis of a place."""
@@ -6661,6 +6818,14 @@ class Client(Transport):
         """The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks."""
         return cast("Languages", self._json(self._send("GET", f"/languages", "application/json", {"table": table, "lang": lang}, None, None)))
 
+    def get_letterhead(self) -> Letterhead:
+        """Whose name stands on the books of the account"""
+        return cast("Letterhead", self._json(self._send("GET", f"/account/letterhead", "application/json", {}, None, None)))
+
+    def get_letterhead_logo(self) -> bytes:
+        """The logo of the letterhead as it is kept"""
+        return self._send("GET", f"/account/letterhead/logo.png", "image/png", {}, None, None)
+
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
         return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
@@ -6697,9 +6862,9 @@ class Client(Transport):
         """Upagrahas, sphutas and other points, and the states of the grahas."""
         return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
+    def get_predictions(self, report_id: str, *, length: Optional[Literal["standard", "brief", "full"]] = None, parts: Optional[str] = None, settings: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
-        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"length": length, "parts": parts, "settings": settings, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""
@@ -6761,9 +6926,9 @@ class Client(Transport):
         """The calendar feeds of the account, newest first"""
         return cast("FeedPage", self._json(self._send("GET", f"/calendar/feeds", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
 
-    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
+    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, tag: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
         """List saved reports of the account, newest first"""
-        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
+        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "tag": tag, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
 
     def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
@@ -6805,6 +6970,10 @@ class Client(Transport):
         """Same with a JSON body"""
         return cast("Panchang", self._json(self._send("POST", f"/muhurat/panchang", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
+    def read_birth_file(self, body: BirthFileInput, *, lang: Optional[Lang] = None) -> BirthFile:
+        """Read the births in a file of another program; nothing is stored"""
+        return cast("BirthFile", self._json(self._send("POST", f"/births/read", "application/json", {"lang": lang}, body, None)))
+
     def replay_delivery(self, webhook_id: str, delivery_id: str) -> None:
         """Send a message again, with the same id"""
         self._send("POST", f"/webhooks/{quote(webhook_id, safe='')}/deliveries/{quote(delivery_id, safe='')}/replay", "", {}, None, None)
@@ -6841,9 +7010,13 @@ class Client(Transport):
         """Choose the version of the answers of a key"""
         return cast("ApiKey", self._json(self._send("PATCH", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+    def update_kundali(self, id: str, body: KundaliPatch, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def update_letterhead(self, body: LetterheadPatch) -> Letterhead:
+        """Change the letterhead; what is not sent stays"""
+        return cast("Letterhead", self._json(self._send("PATCH", f"/account/letterhead", "application/json", {}, body, None)))
 
     def view_feed(self, token: str) -> bytes:
         """The calendar, for whoever has its address (iCalendar, RFC 5545)"""

@@ -1613,6 +1613,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<BatchedLifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -1625,6 +1627,19 @@ export interface BatchedLifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface BatchedLifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeWindowsItem {
@@ -2026,6 +2041,8 @@ export interface BatchedPredictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -3041,6 +3058,35 @@ export interface BindusTable {
   total: number;
   /** after trikona shodhana */
   trikona: Array<number>;
+}
+
+/** The births of a file in its order, and the records that are wrong. Nothing of it is kept. */
+export interface BirthFile {
+  /** those that were read */
+  births: Array<FileBirth>;
+  /** the file goes on after 2000 records, which were not read: divide it */
+  more: boolean;
+  /** what kind of thing this is */
+  object: "birth_file";
+  /** the records that are wrong */
+  unread: Array<UnreadRecord>;
+}
+
+/** A form with one file. */
+export interface BirthFileForm {
+  /** the file, under its own name: up to 1 MiB, an export of Astro-Databank up to 4 */
+  file: string;
+}
+
+/** The program or the format that a file is of. */
+export type BirthFileFormat = "jhd" | "mtx" | "atx" | "chtk" | "aaf" | "adb" | "solarfire" | "sfcht" | "vedastro" | "kerykeion";
+
+/** A file of another program in JSON. A form (multipart/form-data) with the file as its part named file is taken as well. */
+export interface BirthFileInput {
+  /** the bytes of the file in base64 (RFC 4648, section 4); the file up to 1 MiB, an export of Astro-Databank up to 3 */
+  content: string;
+  /** as it was called: Jagannatha Hora keeps the person's name nowhere else */
+  fileName?: string;
 }
 
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
@@ -4384,6 +4430,92 @@ export interface FieldError {
   suggestion?: string;
 }
 
+/** A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they differ a warning says so. */
+export interface FileBirth {
+  /** as it was told */
+  birth: FileBirthInput;
+  /** what must be added to birth, or put right in it, before it has a chart; empty where nothing */
+  errors: Array<FieldError>;
+  /** in the file, unread records counted */
+  number: number;
+  /** all that the file tells of it */
+  record: FileRecord;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left out. */
+export interface FileBirthInput {
+  /** of the Gregorian calendar, YYYY-MM-DD */
+  date: string;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** in degrees, north positive, -90 to 90 */
+  latitude?: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude?: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** where, as it was found */
+  place?: string;
+  /** to the second */
+  time?: string;
+  /** as the file tells it, summer time included */
+  utcOffset?: string;
+}
+
+/** What the file tells, as it tells it. */
+export interface FileRecord {
+  /** as told, in whatever the program counts it */
+  altitude?: number;
+  /** the coordinates; left out where they are not told */
+  at?: FileRecordAt;
+  /** as told */
+  city?: string;
+  /** what the clock showed, with hundredths of a second where there are any; left out where the time is not known */
+  clock?: string;
+  /** with its region, as told */
+  country?: string;
+  /** the civil day or the day from sunrise to sunrise */
+  day: number;
+  /** not the birth of a person */
+  event?: boolean;
+  /** of the file */
+  format: BirthFileFormat;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** year, month and day are of the Julian calendar */
+  julian?: boolean;
+  /** where it begins in the file */
+  line?: number;
+  /** of the year, or lunar month */
+  month: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** as told */
+  notes?: string;
+  /** Rodden's, AA to XX */
+  rating?: string;
+  /** how much of that is summer time; left out where it is not told */
+  summerSeconds?: number;
+  /** what the clock followed: civil law, the Sun over the place, or UTC */
+  timeBasis: "civil" | "lmt" | "utc";
+  /** how far the clock was ahead of UTC, summer time included; left out where it is not told */
+  utcOffsetSeconds?: number;
+  /** of the civil calendar */
+  year: number;
+  /** an IANA name, or the letters that the file has */
+  zone?: string;
+}
+
+/** the coordinates; left out where they are not told */
+export interface FileRecordAt {
+  /** in degrees, north positive, -90 to 90 */
+  latitude: Latitude;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: Longitude;
+}
+
 /** A dosha that was asked for besides the five. */
 export interface FurtherDosha {
   /** what is held to cancel or ease it, each with whether it applies */
@@ -5467,6 +5599,10 @@ export interface KundaliPatch {
   externalRef?: string;
   /** counts before the one in birth */
   name?: string;
+  /** of several lines; "" removes it. Not together with birth */
+  note?: string;
+  /** words to find the report by, without commas; they take the place of those before, and [] removes all. Not together with birth */
+  tags?: Array<string>;
 }
 
 /** A birth chart. */
@@ -5507,6 +5643,8 @@ export interface KundaliReport {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5519,6 +5657,8 @@ export interface KundaliReport {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
@@ -5664,10 +5804,14 @@ export interface KundaliSummary {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** bought for this chart, to be seen again for nothing */
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
 }
 
 /** as it was told */
@@ -5755,6 +5899,43 @@ export interface Languages {
 
 /** Degrees, north positive. */
 export type Latitude = number;
+
+/** Whose name stands on the books of an account. */
+export interface Letterhead {
+  /** below the name, lines that end with a line feed */
+  address: string | null;
+  /** null where the account has none: its books have that of the service */
+  changedAt: Instant | null;
+  /** of headings and lines, #rrggbb; null is a dark red */
+  colour: string | null;
+  /** what is told of the picture, which is at /account/letterhead/logo.png; null where there is none */
+  logo: LetterheadLogoForm1 | null;
+  /** who makes the books: on their cover and at the foot of their pages */
+  name: string | null;
+  /** what kind of thing this is */
+  object: "letterhead";
+}
+
+export interface LetterheadLogoForm1 {
+  /** of the PNG, at most 204,800 */
+  bytes: number;
+  /** dots, at most 600 */
+  height: number;
+  /** dots, at most 600 */
+  width: number;
+}
+
+/** What changes of a letterhead. */
+export interface LetterheadPatch {
+  /** at most four lines of 100 characters; "" removes it */
+  address?: string;
+  /** as #8a2b12, dark enough to be read on white; "" is the usual one */
+  colour?: string;
+  /** a PNG or JPEG of at most 2000 by 2000 dots, in base64; it is written anew as a PNG of at most 200 kB. "" removes it */
+  logo?: string;
+  /** "" removes it */
+  name?: string;
+}
 
 /** A whole life read out of a chart. */
 export interface Life {
@@ -6004,6 +6185,8 @@ export interface LifeTransit {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: LifeTransitKakshya;
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
@@ -6016,6 +6199,16 @@ export interface LifeTransit {
   sarva: number;
   /** above zero for ease */
   weight: number;
+}
+
+/** the eighth of the sign in which it stands (Phaladeepika 23) */
+export interface LifeTransitKakshya {
+  /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+  gives: boolean | null;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
 }
 
 /** the year ahead, where it was asked for */
@@ -6086,6 +6279,8 @@ export interface LifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<LifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -6098,6 +6293,19 @@ export interface LifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface LifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeWindowsItem {
@@ -8023,6 +8231,8 @@ export interface Predictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8058,6 +8268,10 @@ export interface PredictionsRequest {
   from?: Date10;
   /** of names and sentences */
   lang?: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
+  /** only these parts of each area; none is those of the length */
+  parts?: Array<"nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time">;
   /** read anew, although the same was asked before */
   regenerate?: boolean;
   /** last moment or day */
@@ -8371,8 +8585,8 @@ export type RashiWord = "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | 
 
 /** Why a sentence was refused. */
 export interface RefusalReason {
-  /** facts: no id of a fact of its statement; graha, house, sign, nakshatra, date, number, term: it names one that its facts do not have; joined: it joins what no fact joins; turned: it says not where they do not; phrase: one of fear, certainty or nothing; caution: it leaves the care out that its statement asks for; script: other letters or signs than a sentence has; length */
-  cause: "facts" | "graha" | "house" | "sign" | "nakshatra" | "date" | "number" | "term" | "joined" | "turned" | "phrase" | "caution" | "script" | "length";
+  /** facts: no id of a fact of its statement; graha, house, sign, nakshatra, date, number, term: it names one that its facts do not have; joined: it joins what no fact joins; turned: it says not where they do not; phrase: one of fear, certainty or nothing; caution: it leaves the care out that its statement asks for; empty: it names nothing that its statement does; script: other letters or signs than a sentence has; length */
+  cause: "facts" | "graha" | "house" | "sign" | "nakshatra" | "date" | "number" | "term" | "joined" | "turned" | "phrase" | "caution" | "empty" | "script" | "length";
   /** the words that name it, where that is the cause */
   named?: string;
 }
@@ -9479,6 +9693,25 @@ export interface TxnPage {
   sales?: Array<Sale>;
 }
 
+/** A record that cannot be right. The others of its file are read all the same. */
+export interface UnreadRecord {
+  /** all that is wrong with it */
+  faults: Array<UnreadRecordFaultsItem>;
+  /** of the file */
+  format?: BirthFileFormat;
+  /** of the person, where it was read */
+  name?: string;
+  /** in the file */
+  number: number;
+}
+
+export interface UnreadRecordFaultsItem {
+  /** begins with the name of the field */
+  detail: string;
+  /** of the file; left out where the format has no lines */
+  line?: number;
+}
+
 /** What a clock is ahead of UTC. */
 export type UtcOffset = string;
 
@@ -10339,6 +10572,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}`, "", {}, undefined, undefined);
   }
 
+  /** Remove the letterhead with its logo */
+  async deleteLetterhead(): Promise<void> {
+    return this.none("DELETE", `/account/letterhead`, "", {}, undefined, undefined);
+  }
+
   /** Delete a saved match */
   async deleteMatch(matchId: string): Promise<void> {
     return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}`, "", {}, undefined, undefined);
@@ -10412,6 +10650,11 @@ export class Client extends Transport {
   /** Same by query, without people */
   async getBestDates(options: { activity?: Activity | undefined; school?: "drik" | "astrosage" | "prokerala" | "muhurta_chintamani" | undefined; startDate?: Date10 | undefined; endDate?: Date10 | undefined; limit?: number | undefined; minScore?: number | undefined; minDurationMinutes?: number | undefined; weekdays?: string | undefined; dayPart?: "any" | "daytime" | "evening" | undefined; free?: string | undefined; place?: string | undefined; placeId?: PlaceId | undefined; latitude?: Latitude | undefined; longitude?: Longitude | undefined; timezone?: string | undefined; sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu" | undefined; ayanamsa?: Ayanamsa | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<BestDates> {
     return this.json("GET", `/muhurat/best-dates`, "application/json", { "activity": options["activity"], "school": options["school"], "startDate": options["startDate"], "endDate": options["endDate"], "limit": options["limit"], "minScore": options["minScore"], "minDurationMinutes": options["minDurationMinutes"], "weekdays": options["weekdays"], "dayPart": options["dayPart"], "free": options["free"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "sunrise": options["sunrise"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  }
+
+  /** The birth of a report as a file of another program */
+  async getBirthFile(id: string, options: { format?: "jhd" | "mtx" | "aaf" | undefined } = {}): Promise<Uint8Array> {
+    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/birth-file`, "application/octet-stream", { "format": options["format"] }, undefined, undefined);
   }
 
   /** The festivals, vrats and sankrantis of a place. */
@@ -10559,6 +10802,16 @@ export class Client extends Transport {
     return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Whose name stands on the books of the account */
+  async getLetterhead(): Promise<Letterhead> {
+    return this.json("GET", `/account/letterhead`, "application/json", {}, undefined, undefined);
+  }
+
+  /** The logo of the letterhead as it is kept */
+  async getLetterheadLogo(): Promise<Uint8Array> {
+    return this.bytes("GET", `/account/letterhead/logo.png`, "image/png", {}, undefined, undefined);
+  }
+
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10605,8 +10858,8 @@ export class Client extends Transport {
   }
 
   /** The latest reading of a report */
-  async getPredictions(reportId: string, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
-    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPredictions(reportId: string, options: { length?: "standard" | "brief" | "full" | undefined; parts?: string | undefined; settings?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
+    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "length": options["length"], "parts": options["parts"], "settings": options["settings"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
@@ -10685,8 +10938,8 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; tag?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
@@ -10739,6 +10992,11 @@ export class Client extends Transport {
     return this.json("POST", `/muhurat/panchang`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Read the births in a file of another program; nothing is stored */
+  async readBirthFile(body: BirthFileInput, options: { lang?: Lang | undefined } = {}): Promise<BirthFile> {
+    return this.json("POST", `/births/read`, "application/json", { "lang": options["lang"] }, body, undefined);
+  }
+
   /** Send a message again, with the same id */
   async replayDelivery(webhookId: string, deliveryId: string): Promise<void> {
     return this.none("POST", `/webhooks/${encodeURIComponent(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`, "", {}, undefined, undefined);
@@ -10785,8 +11043,13 @@ export class Client extends Transport {
   }
 
   /** Rename or relabel, or correct the birth within a day of the purchase */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  async updateKundali(id: string, body: KundaliPatch, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Change the letterhead; what is not sent stays */
+  async updateLetterhead(body: LetterheadPatch): Promise<Letterhead> {
+    return this.json("PATCH", `/account/letterhead`, "application/json", {}, body, undefined);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */
