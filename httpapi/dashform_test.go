@@ -197,7 +197,8 @@ func TestDashboardKeyVersion(t *testing.T) {
 	require.Contains(t, b.open(page), "2026-11, the first")
 	b.send("POST", path, b.fill(b.open(page), path, "answers", "2026-12")).goes(t, page+"#"+k.ID)
 	require.Contains(t, b.open(page), "<dd>2026-12, lean</dd>")
-	require.Equal(t, "2026-12", s.do(request{method: "GET", path: "/v1/kundali", token: k.Token}).header.Get("Jyotish-Version"))
+	require.Equal(t, "2026-12", s.do(request{method: "GET", path: "/v1/kundali", token: k.Token}).
+		header.Get("Jyotish-Version"))
 	require.Equal(t, 422, b.send("POST", path, b.fill(b.open(page), path, "answers", "2027-01")).status)
 	require.Contains(t, b.open(page+"?lang=hi"), "उत्तरों का संस्करण")
 	weak := s.browser().signIn(s.newKey(s.account.ID, "keys:read").Token)

@@ -142,7 +142,8 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 }
 
 // keep stores a reading that costs nothing and answers with it; more are members of this answer alone.
-func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.Replay, more ...[]byte) (*answer, error) {
+func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.Replay, more ...[]byte) (*answer,
+	error) {
 	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + made.ReportID}
 	var err error
 	if a.body, err = c.shownPrediction(made, more...); err != nil {
@@ -175,7 +176,8 @@ func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 // read reads the report, with other words for the statements of a language where there are some.
 func (p *predictionOrder) read(c *call, report *desk.Report, retold map[vedic.Lang]map[string]string) (
 	*desk.Answer[desk.Predictions], error) {
-	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now(), Lang: c.lang.Words()},
+	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now(),
+		Lang: c.lang.Words()},
 		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
 			Retold: retold})
 	var fields *desk.Invalid

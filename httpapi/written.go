@@ -52,8 +52,9 @@ func (p *predictionOrder) readWriter(c *call, o *form.Object) {
 	}
 	switch {
 	case !told && !o.Sent("consent"):
-		o.Note("consent", form.Required, "Facts of the birth go to a language model of the operator. Send consent: true "+
-			"where the person agrees.")
+		o.Note("consent", form.Required,
+			"Facts of the birth go to a language model of the operator. Send consent: true "+
+				"where the person agrees.")
 	case told && !agreed:
 		o.Note("consent", form.NotAllowed, "Without consent no fact leaves the service. Send writer: false.").
 			Allowed = []string{"true"}
@@ -149,7 +150,8 @@ func (f forms) beside(stored account.Prediction, l vedic.Lang) (forms, error) {
 }
 
 // charge stores a reading with what it costs.
-func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, price int64, claim *account.Replay) (*answer, error) {
+func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, price int64,
+	claim *account.Replay) (*answer, error) {
 	var err error
 	if made.Body, err = json.Marshal(f); err != nil {
 		return nil, err
@@ -166,8 +168,8 @@ func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, pric
 	return a, err
 }
 
-// inOurWords answers where too little passed: with the reading as it would be without a writer, which costs nothing, and
-// with what the writer did. What was stored of the same order stays.
+// inOurWords answers where too little passed: with the reading as it would be without a writer, which costs nothing,
+// and with what the writer did. What was stored of the same order stays.
 func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, same bool, f forms, done writing,
 	claim *account.Replay) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)

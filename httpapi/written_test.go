@@ -140,12 +140,13 @@ func (s *stand) write(id, key, body string) request {
 	return q
 }
 
-// A good writer's words are told, sold for the price, kept, proved by the same hash, and given again without a call. The
-// name of the person is not sent, nor are date, time and place of the birth.
+// A good writer's words are told, sold for the price, kept, proved by the same hash, and given again without a call.
+// The name of the person is not sent, nor are date, time and place of the birth.
 func TestWritten(t *testing.T) {
 	s, in := newWrittenStand(t)
 	id := s.generate().ID
-	plain := decode[writtenReading](t, s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).ok(t, 201))
+	plain := decode[writtenReading](t, s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).
+		ok(t, 201))
 	require.Nil(t, plain.Writer)
 	require.Zero(t, in.calls())
 	in.word = func(_, text string) string { return strings.Replace(text, " the ", " the  ", 1) }
@@ -182,13 +183,16 @@ func TestWritten(t *testing.T) {
 	again := s.do(s.write(id, "once", consented)).ok(t, 201)
 	require.Equal(t, string(first.body), string(again.body))
 	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
-	s.do(s.write(id, "once", `{"areas":["career"],"writer":true,"consent":true}`)).problem(t, 422, "idempotency-key-reused")
+	s.do(s.write(id, "once", `{"areas":["career"],"writer":true,"consent":true}`)).
+		problem(t, 422, "idempotency-key-reused")
 	kept := decode[writtenReading](t, s.get("/v1/predictions/"+id).ok(t, 200))
 	require.Equal(t, got.Areas, kept.Areas)
 	require.Equal(t, got.Writer, kept.Writer)
-	same := decode[writtenReading](t, s.do(s.write(id, "", consented)).ok(t, 200)) // the same order is not written twice
+	// the same order is not written twice
+	same := decode[writtenReading](t, s.do(s.write(id, "", consented)).ok(t, 200))
 	require.Equal(t, got.Areas, same.Areas)
-	unwritten := decode[writtenReading](t, s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).ok(t, 200))
+	unwritten := decode[writtenReading](t,
+		s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).ok(t, 200))
 	require.Equal(t, got.Areas, unwritten.Areas, "what was paid for is not thrown away")
 	require.Equal(t, 2, in.calls())
 	require.Equal(t, before-20, s.balance(s.account.ID))
@@ -198,7 +202,8 @@ func TestWritten(t *testing.T) {
 	require.Nil(t, hindi.Writer)
 	s.clock.move(48 * time.Hour)
 	in.word = func(_, text string) string { return text }
-	worded := decode[writtenReading](t, s.do(s.write(id, "", `{"areas":["career","health"],"writer":true,"consent":true,"lang":"hi"}`)).ok(t, 201))
+	worded := decode[writtenReading](t, s.do(s.write(id, "",
+		`{"areas":["career","health"],"writer":true,"consent":true,"lang":"hi"}`)).ok(t, 201))
 	require.Equal(t, 4, in.calls())
 	require.Equal(t, hindi.Areas, worded.Areas)
 	require.Equal(t, "hi", worded.Lang)
@@ -214,25 +219,28 @@ func TestWritten(t *testing.T) {
 func TestWriterWhoLies(t *testing.T) {
 	s, in := newWrittenStand(t)
 	id := s.generate().ID
-	plain := decode[writtenReading](t, s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).ok(t, 201))
+	plain := decode[writtenReading](t, s.post("/v1/predictions/generate/"+id, `{"areas":["career","health"]}`).
+		ok(t, 201))
 	before := s.balance(s.account.ID)
 	n := 0
 	for name, x := range map[string]struct {
 		word  func(id, text string) string
 		cause string
 	}{
-		"graha":    {func(_, text string) string { return text + " Uranus helps." }, "graha"},
-		"house":    {func(_, text string) string { return text + " It is in house 99." }, "house"},
-		"date":     {func(_, text string) string { return text + " That ends in May 2031." }, "date"},
-		"number":   {func(_, text string) string { return text + " It is 99 per cent." }, "number"},
-		"term":     {func(_, text string) string { return text + " A raja yoga." }, "term"},
-		"phrase":   {func(_, text string) string { return text + " This is destined." }, "phrase"},
-		"script":   {func(_, text string) string { return text + " <b>!</b>" }, "script"},
-		"length":   {func(_, text string) string { return strings.Repeat(text+" ", 9) }, "length"},
-		"facts":    {func(string, string) string { return "" }, ""}, // nothing at all
-		"caution":  {func(string, string) string { return "All is well." }, "caution"},
-		"empty":    {func(string, string) string { return "All is well." }, "empty"},
-		"negation": {func(_, text string) string { return strings.Replace(text, " is ", " is not ", 1) + " It is not." }, "turned"},
+		"graha":   {func(_, text string) string { return text + " Uranus helps." }, "graha"},
+		"house":   {func(_, text string) string { return text + " It is in house 99." }, "house"},
+		"date":    {func(_, text string) string { return text + " That ends in May 2031." }, "date"},
+		"number":  {func(_, text string) string { return text + " It is 99 per cent." }, "number"},
+		"term":    {func(_, text string) string { return text + " A raja yoga." }, "term"},
+		"phrase":  {func(_, text string) string { return text + " This is destined." }, "phrase"},
+		"script":  {func(_, text string) string { return text + " <b>!</b>" }, "script"},
+		"length":  {func(_, text string) string { return strings.Repeat(text+" ", 9) }, "length"},
+		"facts":   {func(string, string) string { return "" }, ""}, // nothing at all
+		"caution": {func(string, string) string { return "All is well." }, "caution"},
+		"empty":   {func(string, string) string { return "All is well." }, "empty"},
+		"negation": {func(_, text string) string {
+			return strings.Replace(text, " is ", " is not ", 1) + " It is not."
+		}, "turned"},
 	} {
 		in.word = x.word
 		n++
@@ -252,7 +260,8 @@ func TestWriterWhoLies(t *testing.T) {
 		require.NotContains(t, string(r.body), "destined")
 		require.Equal(t, before, s.balance(s.account.ID), name)
 		calls := in.calls()
-		require.Equal(t, string(r.body), string(s.do(s.write(id, fmt.Sprint("lie", n), consented)).ok(t, r.status).body), name)
+		require.Equal(t, string(r.body),
+			string(s.do(s.write(id, fmt.Sprint("lie", n), consented)).ok(t, r.status).body), name)
 		require.Equal(t, calls, in.calls(), name)
 		require.Nil(t, decode[writtenReading](t, s.get("/v1/predictions/"+id).ok(t, 200)).Writer, name)
 	}
@@ -279,7 +288,8 @@ func TestWriterWhoPassesHalf(t *testing.T) {
 			}
 			return text + " In house 99."
 		}
-		got := decode[writtenReading](t, s.do(s.write(id, "", `{"areas":["career"],"writer":true,"consent":true}`)).ok(t, 201))
+		got := decode[writtenReading](t,
+			s.do(s.write(id, "", `{"areas":["career"],"writer":true,"consent":true}`)).ok(t, 201))
 		require.Equal(t, share.charged, got.Credits.Charged)
 		require.Equal(t, before-share.charged, s.balance(s.account.ID))
 		require.Equal(t, plain.Areas, got.Areas)
@@ -369,9 +379,11 @@ func TestWriterRefuses(t *testing.T) {
 	s.get("/v1/predictions/"+id).problem(t, 404, "not-computed")
 
 	for s.balance(s.account.ID) >= 20 { // until it cannot pay any more
-		_, err := file.Charge(context.Background(), account.Charge{Debit: account.Transaction{ID: fmt.Sprintf("txn_%026d", s.balance(s.account.ID)),
-			AccountID: s.account.ID, Type: account.Debit, Amount: -min(490, s.balance(s.account.ID)), Operation: "kundali.generate",
-			KeyID: s.key.ID, CreatedAt: s.clock.now()}, Receipt: func(int64) []byte { return nil }})
+		_, err := file.Charge(context.Background(),
+			account.Charge{Debit: account.Transaction{ID: fmt.Sprintf("txn_%026d", s.balance(s.account.ID)),
+				AccountID: s.account.ID, Type: account.Debit, Amount: -min(490, s.balance(s.account.ID)),
+				Operation: "kundali.generate",
+				KeyID:     s.key.ID, CreatedAt: s.clock.now()}, Receipt: func(int64) []byte { return nil }})
 		require.NoError(t, err)
 	}
 	calls = in.calls()
@@ -384,7 +396,8 @@ func TestWriterRefuses(t *testing.T) {
 	require.Equal(t, "/writer", p.Errors[0].Pointer)
 	require.Equal(t, []string{"false"}, p.Errors[0].Allowed)
 	require.NotContains(t, string(plain.get("/v1/credits/balance").body), "predictions.write")
-	require.Contains(t, string(s.get("/v1/credits/balance").body), `{"credits":20,"oncePerReport":false,"operation":"predictions.write"}`)
+	require.Contains(t, string(s.get("/v1/credits/balance").body),
+		`{"credits":20,"oncePerReport":false,"operation":"predictions.write"}`)
 }
 
 // A reading that was worded goes with a correction of the birth, and the price is the operator's.
@@ -404,6 +417,7 @@ func TestWriterPrice(t *testing.T) {
 		body: `{"birth":` + strings.Replace(shapeA, "06:45", "06:50", 1) + `}`}
 	s.do(fix).ok(t, 200)
 	s.get("/v1/predictions/"+id).problem(t, 404, "not-computed")
-	again := s.do(s.write(id, "", `{"areas":["career","health"],"writer":true,"consent":true,"regenerate":true}`)).ok(t, 201)
+	again := s.do(s.write(id, "", `{"areas":["career","health"],"writer":true,"consent":true,"regenerate":true}`)).
+		ok(t, 201)
 	require.EqualValues(t, 7, decode[writtenReading](t, again).Credits.Charged)
 }

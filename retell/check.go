@@ -113,8 +113,8 @@ func (s *Section) Check(told []Told) Verdict {
 	return v
 }
 
-// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them tells
-// the statement itself.
+// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them
+// tells the statement itself.
 func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 	own, length, good, claimed := utf8.RuneCountInString(st.Own()), 0, len(list) > 0, false
 	var texts []string

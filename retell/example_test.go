@@ -10,11 +10,13 @@ import (
 
 // A statement with one ground, told in other words three times: once well, and twice with more than the facts say.
 func ExampleSection_Check() {
-	section := retell.Section{ID: "career", Lang: vedic.English, Statements: []retell.Statement{{ID: "career.strength.mars",
-		Facts: []retell.Fact{
-			{ID: "career.strength.mars", Text: "Mars, lord of the 7th house, is in the 10th house, an angle."},
-			{ID: "career.strength.mars#1", Text: "Mars is in the 10th house, an angle.", Path: "mars.house", Value: "10"},
-		}}}}
+	section := retell.Section{ID: "career", Lang: vedic.English,
+		Statements: []retell.Statement{{ID: "career.strength.mars",
+			Facts: []retell.Fact{
+				{ID: "career.strength.mars", Text: "Mars, lord of the 7th house, is in the 10th house, an angle."},
+				{ID: "career.strength.mars#1", Text: "Mars is in the 10th house, an angle.", Path: "mars.house",
+					Value: "10"},
+			}}}}
 	for _, text := range []string{
 		"Mars rules your 7th house and works from the 10th.",
 		"Mars rules your 10th house and works from the 7th.",

@@ -85,8 +85,8 @@ func house(host string) bool {
 }
 
 // Work is what came of a reading. Model is what answered, as it calls itself; Prompt is the SHA-256 of all that was
-// sent, in hexadecimal. Silent are the sections of which nothing came that could be read, by their ids, each with why in
-// a key.
+// sent, in hexadecimal. Silent are the sections of which nothing came that could be read, by their ids, each with why
+// in a key.
 type Work struct {
 	Verdict retell.Verdict
 	Model   string
@@ -159,7 +159,8 @@ type completion struct {
 // section asks for one section, within the patience.
 func (w *Writer) section(ctx context.Context, s *retell.Section) (p piece) {
 	prompt := s.Prompt()
-	body, err := json.Marshal(completion{w.config.Model, []message{{"system", prompt.System}, {"user", prompt.User}}, false})
+	body, err := json.Marshal(completion{w.config.Model, []message{{"system", prompt.System}, {"user", prompt.User}},
+		false})
 	if err != nil {
 		panic(err) // texts
 	}

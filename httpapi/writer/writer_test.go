@@ -124,8 +124,12 @@ func TestFailures(t *testing.T) {
 			}
 			_, _ = io.WriteString(out, answer("m", told("a.s", "Mars is in the 10th house.")))
 		}, writer.Refused},
-		"talks":     {func(out http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(out, "hello") }, writer.Rubbish},
-		"no choice": {func(out http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(out, `{"choices":[]}`) }, writer.Rubbish},
+		"talks": {func(out http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(out, "hello")
+		}, writer.Rubbish},
+		"no choice": {func(out http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(out, `{"choices":[]}`)
+		}, writer.Rubbish},
 		"prose": {func(out http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(out, answer("m", "Of course! Mars is in the 10th house."))
 		}, writer.Rubbish},
@@ -219,7 +223,8 @@ func TestAddresses(t *testing.T) {
 		"http://127.0.0.1:11434/v1/chat/completions": true, "http://[::1]/v1": true, "http://10.0.0.5/v1": true,
 		"http://ollama:11434/v1/chat/completions": true, "http://localhost/v1": true,
 		"http://models.example/v1": false, "http://203.0.113.5/v1": false, "ftp://models.example": false, "": false,
-		"models.example/v1": false, "https://": false, "https://a:b@models.example/v1": false, "https://models.example/#x": false,
+		"models.example/v1": false, "https://": false, "https://a:b@models.example/v1": false,
+		"https://models.example/#x": false,
 	} {
 		_, err := writer.New(writer.Config{URL: url, Model: "m"})
 		require.Equal(t, ok, err == nil, "%s: %v", url, err)
@@ -227,7 +232,8 @@ func TestAddresses(t *testing.T) {
 			require.NotContains(t, err.Error(), "a:b")
 		}
 	}
-	for _, c := range []writer.Config{{Model: ""}, {Model: "a b"}, {Model: strings.Repeat("m", 101)}, {Model: "m", Key: "a\nb"}} {
+	for _, c := range []writer.Config{{Model: ""}, {Model: "a b"}, {Model: strings.Repeat("m", 101)},
+		{Model: "m", Key: "a\nb"}} {
 		c.URL = "https://models.example/v1"
 		_, err := writer.New(c)
 		require.Error(t, err)

@@ -17,7 +17,8 @@ const module = "github.com/jyotish-go/jyotish/"
 // doors show answers to people and programs. No room behind them knows them.
 var doors = []string{"batch", "httpapi", "httpapi/account", "httpapi/account/table", "httpapi/account/sqlite",
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/page",
-	"httpapi/dashboard", "httpapi/almanac", "httpapi/agent", "httpapi/press", "httpapi/webhook", "httpapi/writer", "cmd/jyotish",
+	"httpapi/dashboard", "httpapi/almanac", "httpapi/agent", "httpapi/press", "httpapi/webhook", "httpapi/writer",
+	"cmd/jyotish",
 	"internal/local"}
 
 // rooms says which of our packages each package may import. A new package needs a line here, with its reason in the

@@ -118,7 +118,8 @@ func reportDeleted(s *Shop) {
 func sold(s *Shop, id string, kept account.Prediction) {
 	before := s.Left()
 	c := account.Charge{Debit: account.Transaction{ID: "txn_00000000000000000000000901", AccountID: s.Issued.AccountID,
-		Type: account.Debit, Amount: -20, Operation: "predictions.write", Resource: id, KeyID: s.Issued.ID, CreatedAt: noon},
+		Type: account.Debit, Amount: -20, Operation: "predictions.write", Resource: id, KeyID: s.Issued.ID,
+		CreatedAt: noon},
 		Receipt: func(int64) []byte { return []byte(`{}`) }}
 	written := account.Prediction{ReportID: id, Options: "work writer en", Body: []byte(`{"en":3}`),
 		CreatedAt: noon.Add(time.Minute)}
