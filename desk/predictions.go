@@ -19,6 +19,9 @@ type PredictionsAsk struct {
 	Length   prediction.Length
 	Parts    []prediction.Section // none is those of the length
 	Explain  bool                 // tells all that was weighed
+	// Retold are other words for statements, by language and id, which package retell has passed. Nobody asks for them
+	// by name: a door that has a writer sets them.
+	Retold map[vedic.Lang]map[string]string
 }
 
 // Predictions are the readings of the areas, with all that was weighed where it was asked for.
@@ -98,6 +101,9 @@ func (d *Desk) Predictions(on *Asked, a *PredictionsAsk) (*Answer[Predictions], 
 			found := &Predictions{Report: worded}
 			if a.Explain {
 				found.Explained = explained(worded)
+			}
+			if texts := a.Retold[l.Words()]; texts != nil {
+				found.Report = worded.Retold(texts)
 			}
 			return found, on.Report.warningsIn(l), nil
 		})

@@ -30,7 +30,7 @@ var aside = []string{
 }
 
 // asideOf are those besides that the reports of a service have, and its lists.
-var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"},
+var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"}, "predictions": {"writer"},
 	"kundali": {"ascendant", "birth", "moonNakshatra", "moonSign", "name", "note", "tags"},
 	// what a link shows: who it is about, and parts that are answers with a hash of their own
 	sharedObject: {"display", "expiresAt", "vimshottari", "doshas", "shodashvarga", "kp", "jaimini", "predictions"}}

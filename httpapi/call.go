@@ -31,13 +31,15 @@ type call struct {
 	fields    []string     // of the answer that are wanted; none is all
 	asOf      time.Time    // that what changes with time is shown for; zero is now
 	ends      []func()     // give back what the call holds
-	leave     func()       // ends its being computed; nil before that began
+	control   *http.ResponseController
+	leave     func() // ends its being computed; nil before that began
 }
 
 // serve makes the HTTP handler of an operation.
 func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r)}
+		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r),
+			control: http.NewResponseController(w)}
 		c.record.route, c.record.call = prefix+rt.path, c
 		rt.ends.tell(w.Header())
 		if bodyLimit(r) > maxBody {

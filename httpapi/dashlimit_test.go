@@ -69,6 +69,7 @@ func TestDashboardScopes(t *testing.T) {
 		}
 	}
 	require.Equal(t, before, s.balance(s.account.ID))
+	s.endKeys()
 	b := s.browser().signIn(s.newKey(s.account.ID, "kundali:read").Token)
 	for _, path := range []string{"/dashboard", "/dashboard/reports", "/dashboard/reports/" + id, "/dashboard/keys"} {
 		html := b.open(path)

@@ -24,8 +24,9 @@ var codings = []string{"zstd", "gzip"}
 // leastPacked is the size from which on an answer is packed: a smaller one goes into one packet anyhow.
 const leastPacked = 1400
 
-// gzipLevel is where gzip takes about as long as zstd does.
-const gzipLevel = 5
+// gzipLevel is where a day of all signs, the largest answer that many ask for, stays below 15 kB on every day. It takes
+// twice as long as level 5 does, half a millisecond of 121 kB; whoever takes zstd has it for less.
+const gzipLevel = 8
 
 // coding gives the content coding that an Accept-Encoding header likes best, empty for none (RFC 9110, 12.5.3).
 func coding(header string) (best string) {

@@ -22,8 +22,11 @@ func (rt *route) describe(prices []Price, answers string) *docOperation {
 			o.Scope = "any key"
 		}
 		for _, p := range prices {
-			if p.Operation == rt.price {
+			switch p.Operation {
+			case rt.price:
 				o.Cost = costLine(p)
+			case rt.option:
+				o.Cost += "; " + costLine(p) + " for " + rt.option
 			}
 		}
 		if m.cost != "" {
@@ -72,7 +75,7 @@ func (rt *route) problems(m operationDoc) []string {
 	if rt.keyed {
 		codes = join(codes, keyedProblems)
 	}
-	if rt.price != "" {
+	if rt.price != "" || rt.option != "" {
 		codes = append(codes, "outcome-unknown")
 	}
 	return codes
@@ -156,7 +159,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	if rt.keyed {
 		names = append(names, "Idempotency-Replayed")
 	}
-	if rt.price != "" {
+	if rt.price != "" || rt.option != "" {
 		names = append(names, "Credits-Balance")
 	}
 	if m.tagged || m.matches && name != "" {

@@ -98,7 +98,7 @@ func TestOperatorRefuses(t *testing.T) {
 func TestParseScopes(t *testing.T) {
 	all, err := httpapi.ParseScopes("all")
 	require.NoError(t, err)
-	require.Len(t, all, 23)
+	require.Len(t, all, 24)
 	two, err := httpapi.ParseScopes("kundali:read, keys:read,kundali:read")
 	require.NoError(t, err)
 	require.Equal(t, []account.Scope{"kundali:read", "keys:read"}, two)

@@ -24,6 +24,8 @@ type predictionOrder struct {
 	told       string // the options as they were told, in one form
 	lang       *vedic.Lang
 	regenerate bool
+	writer     bool // have it worded
+	span       func(today vedic.Date) (from, to vedic.Date)
 }
 
 // usualYears is how far ahead a reading looks where nobody says.
@@ -34,14 +36,19 @@ func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAmount(o)
 	from, fromTold := desk.TakeDate(o, "from")
 	to, toTold := desk.TakeDate(o, "to")
-	p.from, p.to = from, to
-	if !fromTold && !o.Sent("from") {
-		p.from = vedic.DateOf(c.now().UTC())
+	fromSent, toSent := fromTold || o.Sent("from"), toTold || o.Sent("to")
+	p.span = func(today vedic.Date) (vedic.Date, vedic.Date) {
+		begin, end := from, to
+		if !fromSent {
+			begin = today
+		}
+		if !toSent {
+			end = begin
+			end.Year += usualYears
+		}
+		return begin, end
 	}
-	if !toTold && !o.Sent("to") {
-		p.to = p.from
-		p.to.Year += usualYears
-	}
+	p.from, p.to = p.span(vedic.DateOf(c.now().UTC()))
 	last := p.from
 	last.Year += prediction.MostYears
 	if days := p.to.Since(p.from); (fromTold || !o.Sent("from")) && toTold && (days < 0 || days > last.Since(p.from)) {
@@ -52,6 +59,7 @@ func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 		_ = p.lang.UnmarshalText([]byte(key)) // one of its keys
 	}
 	p.regenerate, _ = o.Truth("regenerate")
+	p.readWriter(c, o)
 	p.told = p.order(fromTold, toTold)
 	return p
 }
@@ -99,9 +107,13 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	normal, err := marshal(struct {
 		Told       string `json:"told"`
 		Regenerate bool   `json:"regenerate"`
-	}{p.told, p.regenerate})
+		Writer     string `json:"writer,omitempty"`
+	}{p.told, p.regenerate, p.wording(c)})
 	if err != nil {
 		return nil, err
+	}
+	if p.writer {
+		return p.sell(c, r, normal)
 	}
 	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
@@ -110,7 +122,7 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
-	if err == nil && stored.Options == p.told && !p.regenerate {
+	if told, _ := orderOf(stored.Options); err == nil && told == p.told && !p.regenerate {
 		document, err := c.shownPrediction(stored)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
@@ -119,18 +131,29 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 	}
 	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
-	if made.Body, err = p.make(c, r); err != nil {
+	f, err := p.make(c, r)
+	if err != nil {
 		return nil, err
 	}
-	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + r.ID}
-	if a.body, err = c.shownPrediction(made); err != nil {
+	if made.Body, err = json.Marshal(f); err != nil {
+		return nil, err
+	}
+	return p.keep(c, made, claim)
+}
+
+// keep stores a reading that costs nothing and answers with it; more are members of this answer alone.
+func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.Replay, more ...[]byte) (*answer,
+	error) {
+	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + made.ReportID}
+	var err error
+	if a.body, err = c.shownPrediction(made, more...); err != nil {
 		return nil, err
 	}
 	if claim != nil {
-		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, r.ID
+		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, made.ReportID
 		claim.Language = c.lang.String()
 	}
-	err = c.store.SavePrediction(ctx, c.account.ID, made, claim)
+	err = c.store.SavePrediction(c.r.Context(), c.account.ID, made, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
@@ -138,35 +161,47 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 }
 
 // make reads the report in every language.
-func (p *predictionOrder) make(c *call, r account.Report) ([]byte, error) {
+func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 	report, err := c.restored(r)
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now()},
-		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts})
+	reply, err := p.read(c, report, nil)
+	if err != nil {
+		return nil, err
+	}
+	return formsOf(reply, c.lang.Words())
+}
+
+// read reads the report, with other words for the statements of a language where there are some.
+func (p *predictionOrder) read(c *call, report *desk.Report, retold map[vedic.Lang]map[string]string) (
+	*desk.Answer[desk.Predictions], error) {
+	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now(),
+		Lang: c.lang.Words()},
+		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
+			Retold: retold})
 	var fields *desk.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
 	}
-	if err != nil {
-		return nil, err
-	}
-	f, err := formsOf(reply, c.lang.Words())
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(f)
+	return reply, err
 }
 
-// shownPrediction is a whole answer.
-func (c *call) shownPrediction(p account.Prediction) ([]byte, error) {
+// shownPrediction is a whole answer: the reading with what a writer did, if one did, and more.
+func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, error) {
 	var f forms
 	if err := json.Unmarshal(p.Body, &f); err != nil {
 		return nil, err
 	}
 	own, err := generatedOf(p)
-	return splice(f[c.lang.Words().String()], own), err
+	document := splice(f[c.lang.Words().String()], own)
+	if done, ok := f[writerOf(c.lang)]; ok {
+		more = append(more, slices.Concat([]byte(`{"writer":`), done, []byte("}")))
+	}
+	for _, one := range more {
+		document = splice(document, one)
+	}
+	return document, err
 }
 
 func getPredictions(c *call) (*answer, error) {

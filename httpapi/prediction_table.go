@@ -4,13 +4,13 @@ package httpapi
 func predictionRoutes() []route {
 	return []route{
 		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}",
-			scope: predictionsCreate, keyed: true, spoken: true,
+			scope: predictionsCreate, option: opWrite, keyed: true, spoken: true,
 			cache: noStore, query: []parameter{langParameter}, body: optionalBody,
 			serve: withBody(readPredictionOrder, generatePredictions),
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
 				request:  "PredictionsRequest",
 				answers:  map[int]string{201: "Predictions", 200: "Predictions"},
-				problems: []string{"not-found", "conflict"}}},
+				problems: join([]string{"not-found", "conflict"}, paidProblems)}},
 		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true,
 			cache: revalidate,
 			query: lookParameters(), serve: getPredictions,

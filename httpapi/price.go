@@ -14,6 +14,7 @@ const (
 	opJaimini      = "kundali.jaimini"
 	opPanchang     = "muhurat.panchang"
 	opBestDates    = "muhurat.best_dates"
+	opWrite        = "predictions.write" // where there is a writer
 )
 
 // Price is what an operation costs, in credits.
@@ -28,7 +29,7 @@ func Prices(own map[string]int64) ([]Price, error) {
 	list := []Price{
 		{opKundali, 10, false}, {opMatch, 15, false},
 		{opShodashvarga, 5, true}, {opKp, 5, true}, {opJaimini, 5, true},
-		{opPanchang, 0, false}, {opBestDates, 0, false},
+		{opPanchang, 0, false}, {opBestDates, 0, false}, {opWrite, 20, false},
 	}
 	for operation, credits := range own {
 		i := slices.IndexFunc(list, func(p Price) bool { return p.Operation == operation })

@@ -165,7 +165,7 @@ var nobody = strings.Repeat("0", 26)
 // T2: exactly the declared scope opens an operation.
 func TestScopes(t *testing.T) {
 	s := newStand(t)
-	require.Len(t, httpapi.Scopes(), 23)
+	require.Len(t, httpapi.Scopes(), 24)
 	for _, scope := range httpapi.Scopes() {
 		owner, _ := s.newAccount(0)
 		key := s.newKey(owner.ID, scope)

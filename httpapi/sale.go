@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -17,6 +18,9 @@ type goods struct {
 	report   *account.Report
 	system   *account.System
 	match    *account.Match
+	// Operation is that of the price list, where it is not that of the route.
+	operation  string
+	prediction *account.Prediction
 }
 
 // credits is the CreditsCharge of the contract.
@@ -103,14 +107,15 @@ func keyLimit(price, balance int64) *Problem {
 // settle commits the sale and answers.
 func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.Replay) (*answer, error) {
 	txn := account.Transaction{ID: c.ids.Next(account.TxnPrefix), AccountID: c.account.ID, Type: account.Debit,
-		Amount: -price, Operation: c.route.price,
+		Amount: -price, Operation: cmp.Or(g.operation, c.route.price),
 		Resource: g.resource, KeyID: c.key.ID, RequestID: c.record.id, CreatedAt: c.second()}
 	if claim != nil {
 		claim.Status, claim.Document, claim.Location, claim.Resource = g.status, g.document, g.location, g.resource
 		claim.Language = c.lang.String()
 	}
 	var receipt []byte
-	charge := account.Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Replay: claim,
+	charge := account.Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Prediction: g.prediction,
+		Replay: claim,
 		Receipt: func(balance int64) []byte {
 			receipt = chargedFor(txn, balance).receipt()
 			return receipt

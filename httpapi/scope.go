@@ -18,6 +18,7 @@ const (
 	chartsCreate        account.Scope = "charts:create"
 	predictionsRead     account.Scope = "predictions:read"
 	predictionsCreate   account.Scope = "predictions:create"
+	predictionsWrite    account.Scope = "predictions:write" // have a writer word one: it costs, and facts leave
 	doshasRead          account.Scope = "doshas:read"
 	remediesRead        account.Scope = "remedies:read"
 	compatibilityRead   account.Scope = "compatibility:read"
@@ -38,7 +39,7 @@ const (
 func Scopes() []account.Scope {
 	return []account.Scope{
 		kundaliRead, kundaliCreate, kundaliDelete, kundaliShare, chartsRead, chartsCreate, predictionsRead,
-		predictionsCreate, doshasRead,
+		predictionsCreate, predictionsWrite, doshasRead,
 		remediesRead, compatibilityRead, compatibilityCreate, compatibilityDelete, batchesRead, batchesCreate,
 		horoscopeRead, numerologyRead,
 		muhuratRead, placesRead, creditsRead, keysRead, account.KeysManage, accountManage,
@@ -65,7 +66,7 @@ func ParseScopes(list string) ([]account.Scope, error) {
 
 // spending are the scopes that let a key draw on the balance.
 func spending() []account.Scope {
-	return []account.Scope{kundaliCreate, chartsCreate, compatibilityCreate, batchesCreate}
+	return []account.Scope{kundaliCreate, chartsCreate, compatibilityCreate, batchesCreate, predictionsWrite}
 }
 
 // texts turns scopes into plain strings.

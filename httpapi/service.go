@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +20,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/agent"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
+	"github.com/jyotish-go/jyotish/httpapi/writer"
 	"github.com/jyotish-go/jyotish/numerology"
 )
 
@@ -54,8 +56,10 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
-	TestAnswers  int           // how many priced answers the test keys of an account get a day; 50 by default
-	KeepResults  time.Duration // of batches that are completed; 7 days by default
+	// Writer words readings anew for whoever asks for it and agrees that facts of the birth go there; nil for none.
+	Writer      *writer.Writer
+	TestAnswers int           // how many priced answers the test keys of an account get a day; 50 by default
+	KeepResults time.Duration // of batches that are completed; 7 days by default
 	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
 	PrivateWebhooks bool
 	Version         Version
@@ -84,6 +88,7 @@ type Service struct {
 	version           Version
 	checks            []Check
 	printer           Printer
+	writer            *writer.Writer
 	letterhead        book.Letterhead
 	now               func() time.Time
 	logger            *slog.Logger
@@ -137,6 +142,9 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Writer == nil {
+		prices = slices.DeleteFunc(prices, func(p Price) bool { return p.Operation == opWrite })
+	}
 	if err := c.Desk.Ready(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
 	}
@@ -148,8 +156,8 @@ func New(c Config) (*Service, error) {
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
-		letterhead: c.Letterhead,
-		logger:     c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
+		letterhead: c.Letterhead, writer: c.Writer,
+		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
 		publicCharts: c.Almanac && c.PublicCharts,
 	}

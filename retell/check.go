@@ -41,6 +41,7 @@ const (
 	Turned    Cause = "turned"    // it says not where the facts do not, or does not where they do
 	Phrase    Cause = "phrase"    // of fear, certainty or nothing, as text/forbidden lists them
 	Caution   Cause = "caution"   // its statement asks for care, and it does not
+	Empty     Cause = "empty"     // it is to tell a statement, and names nothing that the statement does
 	Script    Cause = "script"    // letters of another language, markup, an address
 	Length    Cause = "length"    // empty, or longer than the statement has reason to be
 )
@@ -112,8 +113,8 @@ func (s *Section) Check(told []Told) Verdict {
 	return v
 }
 
-// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them tells
-// the statement itself.
+// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them
+// tells the statement itself.
 func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 	own, length, good, claimed := utf8.RuneCountInString(st.Own()), 0, len(list) > 0, false
 	var texts []string
@@ -168,7 +169,11 @@ func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Reason) {
 	sp := spellers[s.Lang.Words()]()
 	words := cut(one.Text)
 	list := sp.namings(words)
-	sp.hold(factsOf(sp, facts), words, list, note)
+	h := factsOf(sp, facts)
+	sp.hold(h, words, list, note)
+	if slices.Contains(one.Facts, st.ID) && !h.told(list) {
+		note(Empty, "")
+	}
 	if st.Caution && slices.Contains(one.Facts, st.ID) && !names(list, wordCare) && !sp.cares(words) {
 		note(Caution, "")
 	}
@@ -239,6 +244,23 @@ func (h *held) ground(path, value string) {
 // causes are what a name of a kind is refused as.
 var causes = map[string]Cause{"graha": NewGraha, "house": NewHouse, "sign": NewSign, "star": NewStar, "date": NewDate,
 	"number": NewNumber, "term": NewTerm}
+
+// told says whether a list names anything of the facts, where they name a thing at all.
+func (h *held) told(list []naming) bool {
+	telling := func(id string) bool {
+		kind, _, _ := strings.Cut(id, ".")
+		return causes[kind] != "" && kind != "term"
+	}
+	if slices.ContainsFunc(list, func(n naming) bool { return telling(n.id) && h.names[n.id] }) {
+		return true
+	}
+	for id := range h.names {
+		if telling(id) {
+			return false
+		}
+	}
+	return true
+}
 
 // hold holds what a sentence names and joins against the facts.
 func (s *speller) hold(h held, words []word, list []naming, note func(Cause, string)) {

@@ -16,13 +16,16 @@ import (
 var (
 	english = retell.Section{ID: "career", Lang: vedic.English, Statements: []retell.Statement{
 		{ID: "s", Facts: []retell.Fact{
-			{ID: "s", Text: "Saturn, who rules the 10th house, is at home in Capricorn, and it has the good fortune of the 9th house."},
+			{ID: "s",
+				Text: "Saturn, who rules the 10th house, is at home in Capricorn, and it has the good fortune of the 9th house."},
 			{ID: "s#1", Text: "Saturn is at home in Capricorn.", Path: "saturn.dignity", Value: "own"},
 			{ID: "s#2", Text: "Saturn is in the 9th house, a trine.", Path: "saturn.house", Value: "9"},
 			{ID: "s#3", Text: "Venus is exalted in Pisces.", Path: "venus.dignity", Value: "exalted"}}},
 		{ID: "c", Caution: true, Facts: []retell.Fact{
-			{ID: "c", Text: "The 10th house holds Mars, who asks for effort, even though it has 32 points in the ashtakavarga."},
-			{ID: "c#1", Text: "The 10th house holds Mars, who asks for effort.", Path: "house_10.occupant", Value: "mars"}}},
+			{ID: "c",
+				Text: "The 10th house holds Mars, who asks for effort, even though it has 32 points in the ashtakavarga."},
+			{ID: "c#1", Text: "The 10th house holds Mars, who asks for effort.", Path: "house_10.occupant",
+				Value: "mars"}}},
 		{ID: "t", Caution: true, Facts: []retell.Fact{
 			{ID: "t", Text: "From June 2027 to November 2027 the Moon under Jupiter asks for slow steps."},
 			{ID: "t#1", Text: "Jupiter rules the maha dasha.", Path: "dasha.maha", Value: "jupiter"}}},
@@ -55,20 +58,26 @@ func TestLies(t *testing.T) {
 		statement, text, want string
 		facts                 []string
 	}{
-		{&english, "s", "Saturn is lord of your 10th house and sits at home in Capricorn, in the fortunate 9th house.", "", []string{"s"}},
+		{&english, "s", "Saturn is lord of your 10th house and sits at home in Capricorn, in the fortunate 9th house.",
+			"", []string{"s"}},
 		{&english, "s", "In Capricorn, Saturn is at home.", "", []string{"s#1"}},
 		{&english, "s", "Your tenth house is ruled by Saturn, and Shani stands in the ninth.", "", []string{"s"}},
 		{&english, "s", "Saturn in Makara is at home; Venus is at its best in Pisces.", "", []string{"s#1", "s#3"}},
-		{&english, "s", "Jupiter is at home in Capricorn.", "graha:Jupiter joined:jupiter in term.own joined:jupiter in sign.makara", []string{"s#1"}},
+		{&english, "s", "Jupiter is at home in Capricorn.",
+			"graha:Jupiter joined:jupiter in term.own joined:jupiter in sign.makara", []string{"s#1"}},
 		{&english, "s", "Saturn is in the 8th house, a trine.", "house:8 th joined:saturn in house.8", []string{"s#2"}},
 		{&english, "s", "Saturn stands in the eighth house.", "house:eighth joined:saturn in house.8", []string{"s#2"}},
 		{&english, "s", "Saturn stands in house 8.", "house:8 joined:saturn in house.8", []string{"s#2"}},
-		{&english, "s", "Saturn is at home in Aquarius.", "sign:Aquarius joined:saturn in sign.kumbha", []string{"s#1"}},
+		{&english, "s", "Saturn is at home in Aquarius.", "sign:Aquarius joined:saturn in sign.kumbha",
+			[]string{"s#1"}},
 		{&english, "s", "Saturn is at home in Capricorn, in Shravana.", "nakshatra:Shravana", []string{"s#1"}},
-		{&english, "s", "Saturn is exalted in Capricorn.", "term:exalted joined:saturn in term.exalted", []string{"s#1"}},
+		{&english, "s", "Saturn is exalted in Capricorn.", "term:exalted joined:saturn in term.exalted",
+			[]string{"s#1"}},
 		{&english, "s", "Saturn is weak in Capricorn.", "term:weak joined:saturn in term.weak", []string{"s#1"}},
-		{&english, "s", "Saturn is at home in Capricorn and forms a raja yoga.", "term:raja term:yoga", []string{"s#1"}},
-		{&english, "s", "Saturn rules the 9th house from the 10th.", "joined:saturn rules house.9 joined:saturn in house.10", []string{"s"}},
+		{&english, "s", "Saturn is at home in Capricorn and forms a raja yoga.", "term:raja term:yoga",
+			[]string{"s#1"}},
+		{&english, "s", "Saturn rules the 9th house from the 10th.",
+			"joined:saturn rules house.9 joined:saturn in house.10", []string{"s"}},
 		{&english, "s", "Venus is at home in Capricorn, and Saturn exalted in Pisces.",
 			"joined:venus in term.own joined:venus in sign.makara joined:saturn in term.exalted joined:saturn in sign.meena",
 			[]string{"s#1", "s#3"}},
@@ -81,6 +90,7 @@ func TestLies(t *testing.T) {
 		{&english, "s", "So it is.", "facts", nil},
 		{&english, "s", "So it is.", "facts", []string{"s#9"}},
 		{&english, "s", "Saturn is at home in Capricorn.", "facts", []string{"s#1", "c"}},
+		{&english, "s", "All is well.", "empty", []string{"s"}},
 		{&english, "none", "Saturn is at home in Capricorn.", "facts", []string{"s#1"}},
 		{&english, "s", "Sаturn is at home in Capricorn.", "script joined:", []string{"s#1"}}, // with a Cyrillic а
 		{&english, "s", "<b>Saturn</b> is at home in Capricorn.", "script", []string{"s#1"}},
@@ -88,28 +98,33 @@ func TestLies(t *testing.T) {
 		{&english, "s", "शनि मकर में है।", "script", []string{"s#1"}},
 		{&english, "s", "", "length", []string{"s#1"}},
 		{&english, "s", strings.Repeat("Saturn is at home. ", 30), "length length", []string{"s#1"}},
-		{&english, "c", "Mars in the 10th house asks for effort, and 32 points of the ashtakavarga stand behind it.", "", []string{"c"}},
+		{&english, "c", "Mars in the 10th house asks for effort, and 32 points of the ashtakavarga stand behind it.",
+			"", []string{"c"}},
 		{&english, "c", "Mars in the 10th house is wonderful for you.", "caution", []string{"c"}},
-		{&english, "c", "Mars stands in the 10th house.", "", []string{"c#1"}}, // a ground; the statement is told elsewhere
-		{&english, "c", "Mars in the 10th house asks for effort, though 33 points stand behind it.", "number:33", []string{"c"}},
-		{&english, "t", "Take slow steps between June 2027 and November 2027, with the Moon under Jupiter.", "", []string{"t"}},
+		// a ground; the statement is told elsewhere
+		{&english, "c", "Mars stands in the 10th house.", "", []string{"c#1"}},
+		{&english, "c", "Mars in the 10th house asks for effort, though 33 points stand behind it.", "number:33",
+			[]string{"c"}},
+		{&english, "t", "Take slow steps between June 2027 and November 2027, with the Moon under Jupiter.", "",
+			[]string{"t"}},
 		{&english, "t", "Take slow steps from June to November 2027.", "", []string{"t"}},
 		{&english, "t", "You may take slow steps in 2027.", "", []string{"t"}},
 		{&english, "t", "Take slow steps between June 2027 and December 2027.", "date:December 2027", []string{"t"}},
 		{&english, "t", "Take slow steps between June 2028 and November 2027.", "date:June 2028", []string{"t"}},
 		{&english, "t", "Take slow steps in May, from June 2027.", "date:May", []string{"t"}},
 		{&english, "t", "Take slow steps from 2027-06 on.", "", []string{"t"}},
-		{&english, "t", "Take slow steps from 2027-07 on.", "date:2027-07", []string{"t"}},
-		{&english, "t", "Take slow steps from 15/06/2027 on.", "date:15/06/2027", []string{"t"}},
-		{&english, "t", "Take slow steps in 2028.", "number:2028", []string{"t"}},
-		{&english, "t", "Take slow steps next year.", "date:next year", []string{"t"}},
-		{&hindi, "s", "आपके दसवें भाव का स्वामी शनि अपनी ही स्वराशि मकर में, नौवें भाव में बैठा है।", "", []string{"s"}},
+		{&english, "t", "Take slow steps from 2027-07 on.", "date:2027-07 empty", []string{"t"}},
+		{&english, "t", "Take slow steps from 15/06/2027 on.", "date:15/06/2027 empty", []string{"t"}},
+		{&english, "t", "Take slow steps in 2028.", "number:2028 empty", []string{"t"}},
+		{&english, "t", "Take slow steps next year.", "date:next year empty", []string{"t"}},
+		{&hindi, "s", "आपके दसवें भाव का स्वामी शनि अपनी ही स्वराशि मकर में, नौवें भाव में बैठा है।", "",
+			[]string{"s"}},
 		{&hindi, "s", "दसवें भाव का स्वामी गुरु स्वराशि मकर में है।", "graha:गुरु joined:guru", []string{"s"}},
 		{&hindi, "s", "शनि आठवें भाव में है।", "house:आठवें joined:saturn in house.8", []string{"s"}},
 		{&hindi, "s", "शनि स्वराशि कुम्भ में है।", "sign:कुंभ joined:saturn in sign.kumbha", []string{"s"}},
 		{&hindi, "s", "शनि स्वराशि मकर में नहीं है।", "turned", []string{"s"}},
 		{&hindi, "s", "शनि मकर में है, मृत्यु का भय है।", "phrase", []string{"s"}},
-		{&hindi, "s", "Saturn is in Capricorn.", "script", []string{"s"}},
+		{&hindi, "s", "Saturn is in Capricorn.", "script empty", []string{"s"}},
 		{&hindi, "t", "जून २०२७ से नवम्बर २०२७ तक धीमे चलें, गुरु में चन्द्र की अंतर्दशा है।", "", []string{"t"}},
 		{&hindi, "t", "जून 2027 से दिसंबर 2027 तक धीमे चलें।", "date:दिसंबर 2027", []string{"t"}},
 		{&hindi, "t", "जून 2027 से नवंबर 2027 तक का समय बहुत अच्छा है।", "caution", []string{"t"}},
@@ -146,7 +161,8 @@ func TestStatementsAreWhole(t *testing.T) {
 			t.Errorf("%s: %d of %d, %q", x.name, v.Passed, v.Sentences, v.Texts["s"])
 		}
 	}
-	v := english.Check([]retell.Told{{ID: "s", Sentences: []retell.Sentence{claim}}, {ID: "s", Sentences: []retell.Sentence{bad}}})
+	v := english.Check([]retell.Told{{ID: "s", Sentences: []retell.Sentence{claim}},
+		{ID: "s", Sentences: []retell.Sentence{bad}}})
 	if v.Texts["s"] != claim.Text || len(v.Refused) != 1 {
 		t.Errorf("told twice: %+v", v)
 	}
@@ -167,9 +183,12 @@ func TestChangedReadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for lang, swaps := range map[vedic.Lang][][2]string{
-			vedic.English: {{"Saturn", "Mercury"}, {"Mercury", "Saturn"}, {"Mars", "Venus"}, {"10th", "6th"}, {"7th", "12th"},
-				{"2027", "2026"}, {"2028", "2029"}, {"June", "July"}, {"Capricorn", "Libra"}, {"Aries", "Virgo"}, {"exalted", "debilitated"}},
-			vedic.Hindi: {{"शनि", "बुध"}, {"बुध", "शनि"}, {"मंगल", "शुक्र"}, {"दसवें", "छठे"}, {"सातवें", "बारहवें"}, {"2027", "2026"},
+			vedic.English: {{"Saturn", "Mercury"}, {"Mercury", "Saturn"}, {"Mars", "Venus"}, {"10th", "6th"},
+				{"7th", "12th"},
+				{"2027", "2026"}, {"2028", "2029"}, {"June", "July"}, {"Capricorn", "Libra"}, {"Aries", "Virgo"},
+				{"exalted", "debilitated"}},
+			vedic.Hindi: {{"शनि", "बुध"}, {"बुध", "शनि"}, {"मंगल", "शुक्र"}, {"दसवें", "छठे"}, {"सातवें", "बारहवें"},
+				{"2027", "2026"},
 				{"2028", "2029"}, {"जून", "जुलाई"}, {"मकर", "तुला"}, {"मेष", "कन्या"}, {"उच्च", "नीच"}},
 		} {
 			told := report
@@ -220,7 +239,8 @@ func TestSections(t *testing.T) {
 		}
 	}
 	health := slices.IndexFunc(report.Areas, func(a prediction.Reading) bool { return a.Area == prediction.Health })
-	other := report.Retold(map[string]string{"health.summary": "New words.", report.Areas[health].Statements[0].ID: "Others."})
+	other := report.Retold(map[string]string{"health.summary": "New words.",
+		report.Areas[health].Statements[0].ID: "Others."})
 	a := other.Areas[health]
 	if a.Summary != "New words. This is traditional guidance, not medical advice; consult a doctor." {
 		t.Error(a.Summary)
@@ -235,14 +255,16 @@ func TestSections(t *testing.T) {
 func TestParse(t *testing.T) {
 	const good = `{"statements":[{"id":"s","sentences":[{"text":"x","facts":["s"]}]}],"more":1}`
 	for answer, ok := range map[string]bool{
-		good: true, " \n" + good: true, "```json\n" + good + "\n```": true, "": false, "Sure! " + good: false, "[]": false,
+		good: true, " \n" + good: true, "```json\n" + good + "\n```": true, "": false, "Sure! " + good: false,
+		"[]": false,
 		"{}": false, `{"statements":[]}`: false, `{"statements":[{"id":1}]}`: false, good[:20]: false,
 		strings.Repeat(" ", retell.MostAnswer) + good:                                   false,
 		`{"statements":[` + strings.Repeat(`{"id":"s"},`, 64) + `{"id":"s"}]}`:          false,
 		`{"statements":[{"id":"s","sentences":[` + strings.Repeat(`{},`, 16) + `{}]}]}`: false,
 	} {
 		told, err := retell.Parse([]byte(answer))
-		if ok != (err == nil) || ok && (len(told) != 1 || told[0].Sentences[0].Facts[0] != "s") || !ok && !errors.Is(err, retell.ErrAnswer) {
+		if ok != (err == nil) || ok && (len(told) != 1 || told[0].Sentences[0].Facts[0] != "s") ||
+			!ok && !errors.Is(err, retell.ErrAnswer) {
 			t.Errorf("%.40q: %v %v", answer, told, err)
 		}
 	}

@@ -37,6 +37,7 @@ type serveCommand struct {
 	Almanac      string `default:"on" enum:"on,off" help:"Pages for anybody, without a key: panchang, festivals, eclipses (on, off)."`
 	PublicCharts bool   `help:"Let visitors of those pages have charts and matches cast, ten a day and address; nothing of them is kept."`
 	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
+	writerFlags
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -157,6 +158,9 @@ func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pe
 		Attributions: []string{place.Attribution},
 		Version:      httpapi.Version{Version: desk.Version, Commit: dk.Commit},
 		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []httpapi.Collector{engine.calls},
+	}
+	if config.Writer, err = c.writerFlags.open(sh); err != nil {
+		return nil, err
 	}
 	config.Checks = append(config.Checks, c.limiterFlag.checks()...)
 	if err := c.apply(&config); err != nil {

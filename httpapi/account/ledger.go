@@ -83,12 +83,14 @@ type TransactionFilter struct {
 // which leaves no row in the ledger), what was bought, and the answer to replay. Receipt writes the credits member of
 // the answer once the balance is known.
 type Charge struct {
-	Debit   Transaction
-	Report  *Report
-	System  *System
-	Match   *Match
-	Replay  *Replay
-	Receipt func(balance int64) []byte
+	Debit  Transaction
+	Report *Report
+	System *System
+	Match  *Match
+	// Prediction takes the place of the reading that the report had.
+	Prediction *Prediction
+	Replay     *Replay
+	Receipt    func(balance int64) []byte
 	// Daily, if not zero, is how many charges of this account there may be on the day of the debit (ErrDailyLimit).
 	Daily int
 	// Settled, if not nil, is called once after Charge failed with ErrOutcomeUnknown, when the storage knows: with no

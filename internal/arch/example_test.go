@@ -21,6 +21,7 @@ var unshown = map[string]string{
 	"httpapi/dashboard": "pages; its door is httpapi",
 	"httpapi/page":      "templates; its door is httpapi",
 	"httpapi/press":     "runs a browser, which no test machine need have",
+	"httpapi/writer":    "calls a language model, which no test machine has; the example of its checks is retell's",
 
 	"httpapi/account/postgres":  "a store: wired by the command",
 	"httpapi/account/redis":     "a rate limit: wired by the command",

@@ -65,15 +65,16 @@ var foreigners = []foreign{
 		homes: []string{"bench", "cmd/jyotish"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
 		homes: []string{"bench", "cmd/jyotish", "httpapi", "httpapi/agent", "httpapi/almanac", "httpapi/dashboard",
-			"httpapi/webhook"},
+			"httpapi/webhook", "httpapi/writer"},
 		reached: []string{"httpapi/account/storetest"}}, // through the assertions of tests
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",
 		homes:   []string{"bench", "cmd/jyotish", "httpapi/press"},
 		// The protocol of agents can start others; ours never does.
 		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/agent"}},
-	{pkg: "github.com/go-text/typesetting/...", because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
-		homes: []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi", "httpapi/almanac"}},
+	{pkg: "github.com/go-text/typesetting/...",
+		because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
+		homes:   []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi", "httpapi/almanac"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
 		homes: []string{"httpapi/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
 }
@@ -115,7 +116,8 @@ var data = map[string]string{
 	"muhurat":           "rules.json: the tables of the undertakings",
 	"numerology":        "names.tsv.gz: the names to suggest from",
 	"internal/pdf":      "the fonts of books",
-	"internal/golden":   "phrases that no reading uses, for tests",
+	"internal/text":     "phrases that no reading uses",
+	"retell":            "what a writer is told",
 	"internal/pack":     "the dictionary that stored answers are packed with",
 	"httpapi":           "schemas, the forms of /docs, what a brief answer keeps",
 	"httpapi/agent":     "what agents are told of the tools",
@@ -152,10 +154,11 @@ func TestEmbeddedData(t *testing.T) {
 
 // light is the data that the desk reaches all the same, by what it is there for.
 var light = map[string]string{
-	"muhurat":    "rules as rows, as others have them in Go",
-	"festival":   "rules as rows",
-	"numerology": "names with their meanings, which are words",
-	"vedic":      "names in further languages, which are words",
+	"internal/text": "a list of phrases, which are words",
+	"muhurat":       "rules as rows, as others have them in Go",
+	"festival":      "rules as rows",
+	"numerology":    "names with their meanings, which are words",
+	"vedic":         "names in further languages, which are words",
 }
 
 // The desk takes ephemeris, places and zones from whoever wires it, so that a program without them, or with others, can

@@ -1367,6 +1367,7 @@ type BatchedPredictions struct {
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
+	Writer     *WriterReport                 `json:"writer,omitempty"`
 }
 
 // BatchedPredictionsAreasItem is a part of the document.
@@ -5347,6 +5348,7 @@ type PositionsPlanetsValue struct {
 // Predictions a reading of a chart.
 type Predictions struct {
 	Areas       []PredictionsAreasItem `json:"areas"`
+	Credits     *CreditsCharge         `json:"credits,omitempty"`
 	Disclaimer  string                 `json:"disclaimer"`
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
@@ -5356,6 +5358,7 @@ type Predictions struct {
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
 	Warnings    []Warning              `json:"warnings,omitempty"`
+	Writer      *WriterReport          `json:"writer,omitempty"`
 }
 
 // PredictionsAreasItem is a part of the document.
@@ -5370,12 +5373,14 @@ type PredictionsAreasItem struct {
 // PredictionsRequest which areas, and between which days.
 type PredictionsRequest struct {
 	Areas      []LifeArea `json:"areas,omitempty"`
+	Consent    *bool      `json:"consent,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
 	Length     *string    `json:"length,omitempty"`
 	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
+	Writer     *bool      `json:"writer,omitempty"`
 }
 
 // PresetSettings as options of a birth take them; those that are the usual ones may be absent
@@ -5573,6 +5578,18 @@ type RashiKey = string
 
 // RashiWord a sign by its key or its English name; letter case does not matter.
 type RashiWord = string
+
+// RefusalReason why a sentence was refused.
+type RefusalReason struct {
+	Cause string  `json:"cause"`
+	Named *string `json:"named,omitempty"`
+}
+
+// RefusedSentence a sentence of the writer that did not pass; the statement is told in our words.
+type RefusedSentence struct {
+	Reasons   []RefusalReason `json:"reasons"`
+	Statement string          `json:"statement"`
+}
 
 // Remedy a practice of tradition, with its rule.
 type Remedy struct {
@@ -6739,6 +6756,18 @@ type WhereWhen struct {
 	PlaceId   *PlaceId     `json:"placeId,omitempty"`
 	Sunrise   *string      `json:"sunrise,omitempty"`
 	Timezone  *string      `json:"timezone,omitempty"`
+}
+
+// WriterReport what a writer made of a reading: a language model may only put it in other words, and
+// each sentence is held against the facts that it tells.
+type WriterReport struct {
+	Model        string            `json:"model"`
+	Passed       int64             `json:"passed"`
+	PromptSha256 string            `json:"promptSha256"`
+	Refused      []RefusedSentence `json:"refused"`
+	Sentences    int64             `json:"sentences"`
+	Silent       map[string]string `json:"silent"`
+	Told         []string          `json:"told"`
 }
 
 // YearPeriod a dasha of a year: of a graha, or of the lagna

@@ -2297,6 +2297,8 @@ export type BatchedPredictions = {
   object: "predictions";
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: (Warning)[];
+  /** what the writer did; not there where none worded this reading */
+  writer?: WriterReport;
 };
 
 /** Life in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -5308,6 +5310,24 @@ export type Statement = {
   text: string;
 };
 
+/** What a writer made of a reading: a language model may only put it in other words, and each sentence is held against the facts that it tells. */
+export type WriterReport = {
+  /** the model that answered, as it calls itself */
+  model: string;
+  /** how many of them passed */
+  passed: number;
+  /** SHA-256 of all that was sent to it, in hexadecimal */
+  promptSha256: string;
+  /** sentences that did not pass, without their words */
+  refused: (RefusedSentence)[];
+  /** how many sentences it gave, and each statement that it left out as one */
+  sentences: number;
+  /** areas of which nothing came that could be read, each with why */
+  silent: Record<string, "timeout" | "unreachable" | "status" | "rubbish" | "too_long">;
+  /** ids of the statements that are told in its words, and area.summary for summaries; all others are in ours */
+  told: (string)[];
+};
+
 /** A day of what is ahead. */
 export type LifeDate = {
   /** the moment that it is told for, or the place in a work */
@@ -5954,5 +5974,21 @@ export type VargaKey = "D1" | "D2" | "D3" | "D4" | "D7" | "D9" | "D10" | "D12" |
 /** A dosha by its key. */
 export type DoshaKey = "mangal" | "kaal_sarp" | "pitru" | "guru_chandal" | "kemdrum";
 
+/** A sentence of the writer that did not pass; the statement is told in our words. */
+export type RefusedSentence = {
+  /** all that speaks against it */
+  reasons: (RefusalReason)[];
+  /** id of the statement that it was to tell */
+  statement: string;
+};
+
 /** A nakshatra by its key, or by its number, 1 to 27 from Ashwini. */
 export type AskedNakshatra = ((number) | (NakshatraKey));
+
+/** Why a sentence was refused. */
+export type RefusalReason = {
+  /** facts: no id of a fact of its statement; graha, house, sign, nakshatra, date, number, term: it names one that its facts do not have; joined: it joins what no fact joins; turned: it says not where they do not; phrase: one of fear, certainty or nothing; caution: it leaves the care out that its statement asks for; empty: it names nothing that its statement does; script: other letters or signs than a sentence has; length */
+  cause: "facts" | "graha" | "house" | "sign" | "nakshatra" | "date" | "number" | "term" | "joined" | "turned" | "phrase" | "caution" | "empty" | "script" | "length";
+  /** the words that name it, where that is the cause */
+  named?: string;
+};

@@ -114,6 +114,35 @@ func reportDeleted(s *Shop) {
 	require.Equal(s, int64(990), s.Left())
 }
 
+// sold stores a reading together with what it costs, or neither.
+func sold(s *Shop, id string, kept account.Prediction) {
+	before := s.Left()
+	c := account.Charge{Debit: account.Transaction{ID: "txn_00000000000000000000000901", AccountID: s.Issued.AccountID,
+		Type: account.Debit, Amount: -20, Operation: "predictions.write", Resource: id, KeyID: s.Issued.ID,
+		CreatedAt: noon},
+		Receipt: func(int64) []byte { return []byte(`{}`) }}
+	written := account.Prediction{ReportID: id, Options: "work writer en", Body: []byte(`{"en":3}`),
+		CreatedAt: noon.Add(time.Minute)}
+	stale, none := written, written
+	stale.Of, none.ReportID = "another chart", "kun_none"
+	for want, p := range map[error]account.Prediction{account.ErrStale: stale, account.ErrNotFound: none} {
+		c.Prediction = &p
+		_, err := s.Charge(ctx, c)
+		require.ErrorIs(s, err, want)
+		require.Equal(s, before, s.Left())
+		got, err := s.Prediction(ctx, s.Issued.AccountID, id)
+		require.NoError(s, err)
+		require.Equal(s, kept, got)
+	}
+	c.Prediction = &written
+	balance, err := s.Charge(ctx, c)
+	require.NoError(s, err)
+	require.Equal(s, before-20, balance)
+	got, err := s.Prediction(ctx, s.Issued.AccountID, id)
+	require.NoError(s, err)
+	require.Equal(s, written, got)
+}
+
 // prediction keeps the latest reading of a report.
 func prediction(s *Shop) {
 	s.Sell(1)
@@ -137,6 +166,7 @@ func prediction(s *Shop) {
 	r, err := s.Report(ctx, s.Issued.AccountID, id)
 	require.NoError(s, err)
 	require.Equal(s, []any{true, int64(2)}, []any{r.HasPredictions, r.Revision})
+	sold(s, id, second)
 	second.ReportID = "kun_none"
 	require.ErrorIs(s, s.SavePrediction(ctx, s.Issued.AccountID, second, nil), account.ErrNotFound)
 	require.NoError(s, s.DeleteReport(ctx, s.Issued.AccountID, id, 0))

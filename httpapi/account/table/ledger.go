@@ -40,6 +40,9 @@ func (s *Tables) Charge(ctx context.Context, c account.Charge) (balance int64, e
 		if err == nil && c.Match != nil {
 			err = insertMatch(t, *c.Match, p.match)
 		}
+		if err == nil && c.Prediction != nil {
+			err = s.setPrediction(t, c.Debit.AccountID, *c.Prediction, p.prediction)
+		}
 		if err != nil {
 			return err
 		}
@@ -56,7 +59,7 @@ func (s *Tables) Charge(ctx context.Context, c account.Charge) (balance int64, e
 
 // packed are the documents of a charge, compressed before the transaction begins: it holds up others, and its caller
 // does not.
-type packed struct{ body, sky, system, match, replay []byte }
+type packed struct{ body, sky, system, match, prediction, replay []byte }
 
 func (s *Tables) prepare(c account.Charge) (p packed) {
 	if c.Report != nil {
@@ -67,6 +70,9 @@ func (s *Tables) prepare(c account.Charge) (p packed) {
 	}
 	if c.Match != nil {
 		p.match = s.pack.Pack(c.Match.Body)
+	}
+	if c.Prediction != nil {
+		p.prediction = s.pack.Pack(c.Prediction.Body)
 	}
 	if c.Replay != nil {
 		p.replay = s.pack.Pack(c.Replay.Document)

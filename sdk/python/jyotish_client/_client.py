@@ -1299,6 +1299,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
+    "writer": "NotRequired[WriterReport]",
 })
 
 BatchedPredictionsAreasItem = TypedDict("BatchedPredictionsAreasItem", {
@@ -5139,6 +5140,7 @@ PositionsPlanetsValue = TypedDict("PositionsPlanetsValue", {
 # A reading of a chart.
 Predictions = TypedDict("Predictions", {
     "areas": "List[PredictionsAreasItem]",
+    "credits": "NotRequired[CreditsCharge]",
     "disclaimer": "str",
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
@@ -5148,6 +5150,7 @@ Predictions = TypedDict("Predictions", {
     "object": "Literal['predictions']",
     "reportId": "ReportId",
     "warnings": "NotRequired[List[Warning]]",
+    "writer": "NotRequired[WriterReport]",
 })
 
 PredictionsAreasItem = TypedDict("PredictionsAreasItem", {
@@ -5161,12 +5164,14 @@ PredictionsAreasItem = TypedDict("PredictionsAreasItem", {
 # Which areas, and between which days.
 PredictionsRequest = TypedDict("PredictionsRequest", {
     "areas": "NotRequired[List[LifeArea]]",
+    "consent": "NotRequired[bool]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
     "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
+    "writer": "NotRequired[bool]",
 })
 
 # as options of a birth take them; those that are the usual ones may be absent
@@ -5354,6 +5359,18 @@ RashiKey: TypeAlias = "Literal['mesha', 'vrishabha', 'mithuna', 'karka', 'simha'
 # A sign by its key or its English name; letter case does not matter.
 RashiWord: TypeAlias = "Literal['mesha', 'vrishabha', 'mithuna', 'karka', 'simha', 'kanya', 'tula', 'vrishchika', 'dhanu', 'makara', 'kumbha', 'meena', 'aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio', 'sagittarius', 'capricorn', 'aquarius', 'pisces']"
 
+# Why a sentence was refused.
+RefusalReason = TypedDict("RefusalReason", {
+    "cause": "Literal['facts', 'graha', 'house', 'sign', 'nakshatra', 'date', 'number', 'term', 'joined', 'turned', 'phrase', 'caution', 'empty', 'script', 'length']",
+    "named": "NotRequired[str]",
+})
+
+# A sentence of the writer that did not pass; the statement is told in our words.
+RefusedSentence = TypedDict("RefusedSentence", {
+    "reasons": "List[RefusalReason]",
+    "statement": "str",
+})
+
 # A practice of tradition, with its rule.
 Remedy = TypedDict("Remedy", {
     "caution": "Optional[str]",
@@ -5415,7 +5432,7 @@ Sale = TypedDict("Sale", {
 })
 
 # What a key may do.
-Scope: TypeAlias = "Literal['kundali:read', 'kundali:create', 'kundali:delete', 'kundali:share', 'charts:read', 'charts:create', 'predictions:read', 'predictions:create', 'doshas:read', 'remedies:read', 'compatibility:read', 'compatibility:create', 'compatibility:delete', 'batches:read', 'batches:create', 'horoscope:read', 'numerology:read', 'muhurat:read', 'places:read', 'credits:read', 'keys:read', 'keys:manage', 'account:manage']"
+Scope: TypeAlias = "Literal['kundali:read', 'kundali:create', 'kundali:delete', 'kundali:share', 'charts:read', 'charts:create', 'predictions:read', 'predictions:create', 'predictions:write', 'doshas:read', 'remedies:read', 'compatibility:read', 'compatibility:create', 'compatibility:delete', 'batches:read', 'batches:create', 'horoscope:read', 'numerology:read', 'muhurat:read', 'places:read', 'credits:read', 'keys:read', 'keys:manage', 'account:manage']"
 
 # What a score is made of.
 ScoreFactor = TypedDict("ScoreFactor", {
@@ -6491,6 +6508,18 @@ WhereWhen = TypedDict("WhereWhen", {
     "placeId": "NotRequired[PlaceId]",
     "sunrise": "NotRequired[Literal['upper_limb_refracted', 'disc_centre_refracted', 'upper_limb_geometric', 'disc_centre_geometric', 'hindu']]",
     "timezone": "NotRequired[str]",
+})
+
+# What a writer made of a reading: a language model may only put it in other words, and each sentence
+# is held against the facts that it tells.
+WriterReport = TypedDict("WriterReport", {
+    "model": "str",
+    "passed": "int",
+    "promptSha256": "str",
+    "refused": "List[RefusedSentence]",
+    "sentences": "int",
+    "silent": "Dict[str, Literal['timeout', 'unreachable', 'status', 'rubbish', 'too_long']]",
+    "told": "List[str]",
 })
 
 # a dasha of a year: of a graha, or of the lagna

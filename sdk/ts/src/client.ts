@@ -2049,6 +2049,8 @@ export interface BatchedPredictions {
   object: "predictions";
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
+  /** what the writer did; not there where none worded this reading */
+  writer?: WriterReport;
 }
 
 export interface BatchedPredictionsAreasItem {
@@ -8219,6 +8221,8 @@ export interface PositionsPlanetsValue {
 export interface Predictions {
   /** of life */
   areas: Array<PredictionsAreasItem>;
+  /** what the wording took: nothing where less than half of the sentences passed; only in the answer that made it, where writer was asked for */
+  credits?: CreditsCharge;
   /** that this is tradition, and what it does not replace */
   disclaimer: string;
   /** when it was read, in UTC */
@@ -8237,6 +8241,8 @@ export interface Predictions {
   reportId: ReportId;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings?: Array<Warning>;
+  /** what the writer did; not there where none worded this reading */
+  writer?: WriterReport;
 }
 
 export interface PredictionsAreasItem {
@@ -8256,6 +8262,8 @@ export interface PredictionsAreasItem {
 export interface PredictionsRequest {
   /** of life */
   areas?: Array<LifeArea>;
+  /** true where the person agrees that facts of the birth (signs, houses, dashas of the reading; no name, date, time or place) go to that model; asked for with writer */
+  consent?: boolean;
   /** first moment or day */
   from?: Date10;
   /** of names and sentences */
@@ -8268,6 +8276,8 @@ export interface PredictionsRequest {
   regenerate?: boolean;
   /** last moment or day */
   to?: Date10;
+  /** have the writer of the operator, a language model, word the reading in the language of the call; needs consent and the scope predictions:write. A service without one refuses it */
+  writer?: boolean;
 }
 
 /** as options of a birth take them; those that are the usual ones may be absent */
@@ -8573,6 +8583,22 @@ export type RashiKey = "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "
 /** A sign by its key or its English name; letter case does not matter. */
 export type RashiWord = "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | "aries" | "taurus" | "gemini" | "cancer" | "leo" | "virgo" | "libra" | "scorpio" | "sagittarius" | "capricorn" | "aquarius" | "pisces";
 
+/** Why a sentence was refused. */
+export interface RefusalReason {
+  /** facts: no id of a fact of its statement; graha, house, sign, nakshatra, date, number, term: it names one that its facts do not have; joined: it joins what no fact joins; turned: it says not where they do not; phrase: one of fear, certainty or nothing; caution: it leaves the care out that its statement asks for; empty: it names nothing that its statement does; script: other letters or signs than a sentence has; length */
+  cause: "facts" | "graha" | "house" | "sign" | "nakshatra" | "date" | "number" | "term" | "joined" | "turned" | "phrase" | "caution" | "empty" | "script" | "length";
+  /** the words that name it, where that is the cause */
+  named?: string;
+}
+
+/** A sentence of the writer that did not pass; the statement is told in our words. */
+export interface RefusedSentence {
+  /** all that speaks against it */
+  reasons: Array<RefusalReason>;
+  /** id of the statement that it was to tell */
+  statement: string;
+}
+
 /** A practice of tradition, with its rule. */
 export interface Remedy {
   /** what to mind; null for nothing */
@@ -8671,7 +8697,7 @@ export interface Sale {
 }
 
 /** What a key may do. */
-export type Scope = "kundali:read" | "kundali:create" | "kundali:delete" | "kundali:share" | "charts:read" | "charts:create" | "predictions:read" | "predictions:create" | "doshas:read" | "remedies:read" | "compatibility:read" | "compatibility:create" | "compatibility:delete" | "batches:read" | "batches:create" | "horoscope:read" | "numerology:read" | "muhurat:read" | "places:read" | "credits:read" | "keys:read" | "keys:manage" | "account:manage";
+export type Scope = "kundali:read" | "kundali:create" | "kundali:delete" | "kundali:share" | "charts:read" | "charts:create" | "predictions:read" | "predictions:create" | "predictions:write" | "doshas:read" | "remedies:read" | "compatibility:read" | "compatibility:create" | "compatibility:delete" | "batches:read" | "batches:create" | "horoscope:read" | "numerology:read" | "muhurat:read" | "places:read" | "credits:read" | "keys:read" | "keys:manage" | "account:manage";
 
 /** What a score is made of. */
 export interface ScoreFactor {
@@ -10365,6 +10391,24 @@ export interface WhereWhen {
   sunrise?: "upper_limb_refracted" | "disc_centre_refracted" | "upper_limb_geometric" | "disc_centre_geometric" | "hindu";
   /** IANA name, as Asia/Kolkata */
   timezone?: string;
+}
+
+/** What a writer made of a reading: a language model may only put it in other words, and each sentence is held against the facts that it tells. */
+export interface WriterReport {
+  /** the model that answered, as it calls itself */
+  model: string;
+  /** how many of them passed */
+  passed: number;
+  /** SHA-256 of all that was sent to it, in hexadecimal */
+  promptSha256: string;
+  /** sentences that did not pass, without their words */
+  refused: Array<RefusedSentence>;
+  /** how many sentences it gave, and each statement that it left out as one */
+  sentences: number;
+  /** areas of which nothing came that could be read, each with why */
+  silent: Record<string, "timeout" | "unreachable" | "status" | "rubbish" | "too_long">;
+  /** ids of the statements that are told in its words, and area.summary for summaries; all others are in ours */
+  told: Array<string>;
 }
 
 /** a dasha of a year: of a graha, or of the lagna */

@@ -1,0 +1,239 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/writer"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/retell"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// A reading may be worded by the writer of the operator. It is asked only for who pays and agrees, for facts of the
+// birth leave the service; what it answers is held against those facts, and what does not pass is told in our words.
+// It costs where at least half of the sentences passed, and is stored with what it costs in one transaction.
+
+// writing is the WriterReport of the contract: what the writer did. It says nothing of what was refused but why.
+type writing struct {
+	Model     string            `json:"model"`
+	Prompt    string            `json:"promptSha256"`
+	Told      []string          `json:"told"` // statements that are in its words
+	Sentences int               `json:"sentences"`
+	Passed    int               `json:"passed"`
+	Refused   []refusedSentence `json:"refused"`
+	Silent    map[string]string `json:"silent"`
+}
+
+// refusedSentence is a sentence that did not pass.
+type refusedSentence struct {
+	Statement string          `json:"statement"`
+	Reasons   []retell.Reason `json:"reasons"`
+}
+
+// writerOf is where the forms of a reading keep what a writer did of one.
+func writerOf(l vedic.Lang) string { return "writer." + l.Words().String() }
+
+// readWriter reads whether the reading is to be worded, and whether whom it is about agrees.
+func (p *predictionOrder) readWriter(c *call, o *form.Object) {
+	p.writer, _ = o.Truth("writer")
+	agreed, told := o.Truth("consent")
+	if !p.writer {
+		return
+	}
+	if c.writer == nil {
+		o.Note("writer", form.NotAllowed, "This service has no writer, so readings are in its own words.").
+			Allowed = []string{"false"}
+	}
+	switch {
+	case !told && !o.Sent("consent"):
+		o.Note("consent", form.Required,
+			"Facts of the birth go to a language model of the operator. Send consent: true "+
+				"where the person agrees.")
+	case told && !agreed:
+		o.Note("consent", form.NotAllowed, "Without consent no fact leaves the service. Send writer: false.").
+			Allowed = []string{"true"}
+	}
+}
+
+// wording names what the writer is to do, in the fingerprint of the call.
+func (p *predictionOrder) wording(c *call) string {
+	if !p.writer {
+		return ""
+	}
+	return c.lang.Words().String()
+}
+
+// worded stands in the stored options of a reading before the languages that a writer worded it in.
+const worded = " writer"
+
+// orderOf gives the options of a stored reading as they were told, and the languages that a writer worded it in.
+func orderOf(options string) (told string, langs []string) {
+	told, list, _ := strings.Cut(options, worded)
+	return told, strings.Fields(list)
+}
+
+// sell words a reading and sells it, once for an Idempotency-Key.
+func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answer, error) {
+	if !c.key.Has(predictionsWrite) {
+		return nil, lacksScope(predictionsWrite)
+	}
+	work := func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) }
+	if key, err := idempotencyKey(c.r.Header); err != nil || key != "" {
+		return c.once(normal, work)
+	}
+	return c.onceAnyway(normal, work)
+}
+
+// write gives the reading that is stored, if it is worded in this language, or has the writer word one.
+func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
+	stored, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID)
+	if err != nil && !errors.Is(err, account.ErrNotFound) {
+		return nil, err
+	}
+	told, langs := orderOf(stored.Options)
+	same := err == nil && told == p.told && !p.regenerate
+	if same && slices.Contains(langs, p.wording(c)) {
+		document, err := c.shownPrediction(stored)
+		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
+	}
+	price := c.price(opWrite)
+	err = c.withinDay(c.r.Context())
+	if err == nil {
+		err = c.affordable(c.r.Context(), price)
+	}
+	if errors.Is(err, account.ErrDailyLimit) {
+		return nil, c.usedUp()
+	}
+	if err != nil {
+		return nil, err
+	}
+	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(), Of: account.Made(r.ResultSHA256)}
+	if same { // of the days that the other language tells
+		made.CreatedAt = stored.CreatedAt
+		p.from, p.to = p.span(vedic.DateOf(stored.CreatedAt.UTC()))
+	}
+	f, done, err := p.retell(c, r)
+	if err != nil {
+		return nil, err
+	}
+	if 2*done.Passed < done.Sentences || len(done.Told) == 0 {
+		return p.inOurWords(c, made, stored, same, f, done, claim)
+	}
+	if same {
+		if f, err = f.beside(stored, c.lang); err != nil {
+			return nil, err
+		}
+	} else {
+		langs = nil
+	}
+	if f[writerOf(c.lang)], err = marshal(done); err != nil {
+		return nil, err
+	}
+	made.Options += worded + " " + strings.Join(append(langs, p.wording(c)), " ")
+	return p.charge(c, made, f, price, claim)
+}
+
+// beside puts the form of one language in the place of the one that is stored.
+func (f forms) beside(stored account.Prediction, l vedic.Lang) (forms, error) {
+	var all forms
+	if err := json.Unmarshal(stored.Body, &all); err != nil {
+		return nil, err
+	}
+	all[l.Words().String()] = f[l.Words().String()]
+	return all, nil
+}
+
+// charge stores a reading with what it costs.
+func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, price int64,
+	claim *account.Replay) (*answer, error) {
+	var err error
+	if made.Body, err = json.Marshal(f); err != nil {
+		return nil, err
+	}
+	g := goods{status: http.StatusCreated, resource: made.ReportID, location: "/predictions/" + made.ReportID,
+		operation: opWrite, prediction: &made}
+	if g.document, err = c.shownPrediction(made); err != nil {
+		return nil, err
+	}
+	a, err := c.settle(c.r.Context(), g, price, claim)
+	if errors.Is(err, account.ErrStale) {
+		err = corrected()
+	}
+	return a, err
+}
+
+// inOurWords answers where too little passed: with the reading as it would be without a writer, which costs nothing,
+// and with what the writer did. What was stored of the same order stays.
+func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, same bool, f forms, done writing,
+	claim *account.Replay) (*answer, error) {
+	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	if err != nil {
+		return nil, err
+	}
+	done.Told = []string{}
+	told, err := marshal(struct {
+		Writer  writing `json:"writer"`
+		Credits credits `json:"credits"`
+	}{done, credits{BalanceAfter: balance, Reason: reasonFreeOperation}})
+	if err != nil {
+		return nil, err
+	}
+	if same {
+		made.Options, made.Body = stored.Options, stored.Body
+	} else if made.Body, err = json.Marshal(f); err != nil {
+		return nil, err
+	}
+	return p.keep(c, made, claim, told)
+}
+
+// retell has the writer word the reading, and gives it in every language, in its words as far as they passed and enough
+// did.
+func (p *predictionOrder) retell(c *call, r account.Report) (f forms, done writing, err error) {
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, done, err
+	}
+	plain, err := p.read(c, report, nil)
+	if err != nil {
+		return nil, done, err
+	}
+	c.wait(writer.Longest)
+	work, err := c.writer.Write(c.r.Context(), retell.Sections(plain.Result.Report))
+	if err != nil {
+		return nil, done, err
+	}
+	v := work.Verdict
+	done = writing{Model: work.Model, Prompt: work.Prompt, Told: []string{}, Sentences: v.Sentences, Passed: v.Passed,
+		Refused: []refusedSentence{}, Silent: work.Silent}
+	for _, x := range v.Refused {
+		done.Refused = append(done.Refused, refusedSentence{x.Statement, x.Reasons})
+	}
+	reply := plain
+	if 2*v.Passed >= v.Sentences && len(v.Texts) > 0 {
+		for id := range v.Texts {
+			done.Told = append(done.Told, id)
+		}
+		slices.Sort(done.Told)
+		if reply, err = p.read(c, report, map[vedic.Lang]map[string]string{c.lang.Words(): v.Texts}); err != nil {
+			return nil, done, err
+		}
+	}
+	f, err = formsOf(reply, c.lang.Words())
+	return f, done, err
+}
+
+// wait lets the call take longer than others, and holds up nobody meanwhile: it is not computed here.
+func (c *call) wait(longest time.Duration) {
+	if c.leave != nil {
+		c.leave()
+	}
+	end := time.Now().Add(longest + patience)
+	_ = c.control.SetReadDeadline(end) // what cannot have deadlines needs none
+	_ = c.control.SetWriteDeadline(end)
+}
