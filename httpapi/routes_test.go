@@ -384,7 +384,7 @@ func TestCommonProblems(t *testing.T) {
 		with(func(q *request) { q.path = extend(q.path, "api_key=1") }).problem(t, 400, "credential-in-url")
 		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
 		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
-		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
+		with(func(q *request) { q.header["Accept"] = "image/gif" }).problem(t, 406, "not-acceptable")
 		declared := s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters
 		if declared.GetByInAndName("header", "Jyotish-Version") != nil {
 			with(func(q *request) { q.header["Jyotish-Version"] = "2027-01" }).problem(t, 400, "unknown-version")
