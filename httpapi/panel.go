@@ -19,7 +19,7 @@ var panelFields = map[string][]string{
 	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
 	"life": {"length", "years"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
-	"points": nil, "sky": nil, "varga": nil,
+	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
 
 // Panels are the questions that may be asked of a report, in the order of the table.
