@@ -74,8 +74,9 @@ var foreigners = []foreign{
 		homes:   []string{"bench", "cmd/jyotish", "httpapi/press"},
 		// The protocol of agents can start others; ours never does.
 		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/agent"}},
-	{pkg: "github.com/go-text/typesetting/...", because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
-		homes: []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi", "httpapi/almanac"}},
+	{pkg: "github.com/go-text/typesetting/...",
+		because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
+		homes:   []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi", "httpapi/almanac"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
 		homes: []string{"httpapi/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
 }
