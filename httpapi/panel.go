@@ -22,6 +22,10 @@ var panelFields = map[string][]string{
 	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
 
+// panelBegins is what a panel is opened with where that is less than the question gives by itself: three levels of a
+// dasha are 730 rows.
+var panelBegins = map[string]map[string]string{"dasha": {"levels": "2"}}
+
 // Panels are the questions that may be asked of a report, in the order of the table.
 func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	names := sheet.Reader{Lang: l}
@@ -35,6 +39,9 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 		for i := range a.Fields {
 			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
 				p.Fields = append(p.Fields, fieldOf(f, names))
+				if begins := panelBegins[a.Word][f.Name]; begins != "" {
+					p.Fields[len(p.Fields)-1].Value = begins
+				}
 			}
 		}
 		list = append(list, p)
