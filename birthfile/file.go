@@ -3,6 +3,7 @@ package birthfile
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -14,6 +15,9 @@ import (
 
 // MaxSize is how long a file may be, but for an export of Astro-Databank, which is read entry by entry.
 const MaxSize = 1 << 20
+
+// ErrTooLong is a file of more than [MaxSize].
+var ErrTooLong = errors.New("the file is longer than 1 MiB")
 
 // UnknownError is a file of no format that is read. An unfinished list of those that are stands in Error.
 type UnknownError struct{ Name string }
@@ -40,7 +44,7 @@ func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
 	case err != nil:
 		return nil, err
 	case len(data) > MaxSize:
-		return nil, fmt.Errorf("%s is longer than 1 MiB", filepath.Base(name))
+		return nil, ErrTooLong
 	case isSFcht(data):
 		return func(yield func(*Record, error) bool) { readSFcht(data, yield) }, nil
 	}

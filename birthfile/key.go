@@ -1,6 +1,10 @@
 package birthfile
 
-import "github.com/jyotish-go/jyotish/internal/enum"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/enum"
+)
 
 // Gender is what a file says of a person; zero is nothing.
 type Gender uint8
@@ -61,6 +65,9 @@ const (
 )
 
 var formatKeys = []string{"jhd", "mtx", "atx", "chtk", "aaf", "adb", "solarfire", "sfcht", "vedastro", "kerykeion"}
+
+// Formats are the keys of all, in their order.
+func Formats() []string { return slices.Clone(formatKeys) }
 
 // String is the key.
 func (f Format) String() string { return enum.String(f, JHD, "Format", formatKeys) }

@@ -12,13 +12,15 @@ import (
 
 // The codes of our warnings; their words are in text/<lang>/warning.json.
 const (
-	futureDate   = "future_date"
-	noCalendar   = "no_calendar"
-	oldLocalTime = "old_local_time"
-	placeChosen  = "place_chosen"
-	placeGuessed = "place_guessed"
-	undivided    = "undivided_days"
-	zoneDiffers  = "timezone_differs_from_coordinates"
+	futureDate    = "future_date"
+	noCalendar    = "no_calendar"
+	offsetDiffers = "offset_differs_from_law"
+	oldLocalTime  = "old_local_time"
+	placeChosen   = "place_chosen"
+	placeGuessed  = "place_guessed"
+	undivided     = "undivided_days"
+	zoneDiffers   = "timezone_differs_from_coordinates"
+	sameBirth     = "same_birth"
 )
 
 //go:embed text/*/*.json
@@ -73,7 +75,7 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	switch w.Code {
 	case likeProgram:
 		return likeIn(w, lang)
-	case futureDate, newerTables, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
+	case futureDate, newerTables, offsetDiffers, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
 	default:
 		return w
 	}

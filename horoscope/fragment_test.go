@@ -34,7 +34,12 @@ func ids() (all []string) {
 		counted(key, r.count)
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		add("", "graha."+g.String(), "gift."+g.String(), "strain."+g.String(), "colour."+g.String())
+		add("", "graha."+g.String(), "gift."+g.String(), "colour."+g.String())
+		for a := range areas {
+			if id := strainOf(g, a); !slices.Contains(all, id) {
+				add("", id)
+			}
+		}
 	}
 	for _, a := range areas {
 		add("area.", a.key)

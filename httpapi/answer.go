@@ -173,7 +173,7 @@ func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
 		switch media {
-		case mediaPDF, mediaIcon, mediaPNG: // which have no letters
+		case mediaPDF, mediaIcon, mediaPNG, mediaFile: // which have no letters, or say it themselves
 		case mediaLinkset:
 			media += catalogProfile
 		default:

@@ -1,18 +1,70 @@
 package httpapi
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/batch"
+	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Births reads a file of births as batches take them, and looks at each row as its calculation will. Places are not
-// looked up yet.
-func (d door) Births(r io.Reader) (list []dashboard.Born, err error) {
+// Births reads a file of births: one of another program, or comma-separated values as batches take them. Each birth is
+// looked at as its calculation will; places of the latter are not looked up yet.
+func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Born, error) {
+	read, err := d.desk.ReadFile(baseName(name), r, d.now())
+	switch {
+	case err == nil:
+		return bornOf(read.In(l))
+	case errors.Is(err, birthfile.ErrTooLong), errors.As(err, new(*birthfile.UnknownError)):
+		if _, err := r.Seek(0, io.SeekStart); err != nil {
+			return nil, err
+		}
+		return d.rows(r)
+	}
+	return nil, err
+}
+
+// bornOf are the births of a file of another program, and the records that are none.
+func bornOf(f *desk.BirthFile) (list []dashboard.Born, err error) {
+	if f.More {
+		return nil, fmt.Errorf("the file has more than %d births: divide it", desk.MostFileBirths)
+	}
+	for i := range f.Births {
+		b := &f.Births[i]
+		r := &b.Record
+		born := dashboard.Born{Line: int64(cmp.Or(r.Line, b.Number)), Body: b.Birth, Faults: faultsOf(b.Errors),
+			Name: cmp.Or(r.Name, "–"), Date: r.Gregorian().String(), Place: r.Place()}
+		if r.Clock != nil {
+			born.Time = r.Clock.String()
+		}
+		for _, w := range b.Warnings {
+			born.Warnings = append(born.Warnings, w.Message)
+		}
+		list = append(list, born)
+	}
+	for _, u := range f.Unread {
+		for _, fault := range u.Faults {
+			list = append(list, dashboard.Born{Line: int64(cmp.Or(fault.Line, u.Number)),
+				Faults: []dashboard.Fault{{Code: form.BadFormat, Detail: fault.Detail}}})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b dashboard.Born) int { return cmp.Compare(a.Line, b.Line) })
+	if len(list) == 0 {
+		return nil, errors.New("the file has no births")
+	}
+	return list, nil
+}
+
+// rows reads comma-separated values.
+func (d door) rows(r io.Reader) (list []dashboard.Born, err error) {
 	for row, err := range batch.ReadCSV(r, batch.Births) {
 		if err != nil {
 			return nil, err

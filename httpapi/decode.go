@@ -25,7 +25,7 @@ const longBody = 25 * time.Second
 // bodyLimit gives how many bytes the body of a request may have.
 func bodyLimit(r *http.Request) int64 {
 	for _, prefix := range prefixes() {
-		if r.Method == http.MethodPost && r.URL.Path == prefix+batchesPath {
+		if r.Method == http.MethodPost && (r.URL.Path == prefix+batchesPath || r.URL.Path == prefix+birthFilePath) {
 			return maxBatchBody
 		}
 		if r.Method == http.MethodPatch && r.URL.Path == prefix+letterheadPath {

@@ -4,6 +4,7 @@ package httpapi
 type operationDoc struct {
 	tag, summary string
 	request      string         // schema of the body
+	form         string         // schema of the body as a form with a file; empty where none is taken
 	answers      map[int]string // schema by status; "" is none
 	line         string         // schema of a line, where the answer is many of them
 	problems     []string       // codes besides those that every operation may answer with

@@ -96,6 +96,7 @@ func operations() []route {
 	return shapes(detailed(slices.Concat(
 		questionRoutes(),
 		kundaliRoutes(),
+		birthFileRoutes(),
 		shareRoutes(),
 		feedRoutes(),
 		webhookRoutes(),

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +17,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
+// aafFile is a birth in the exchange format.
+const aafFile = "#A93:Rao,Asha,f,7.11.1995g,14:35:42,New Delhi,India\r\n" +
+	"#B93:2450028.878958,28n36:50,77e12:32,5he30,0\r\n"
+
 // sample is a valid request of each operation on things of the stand's own account. A route without one fails the tests
 // that walk the table, so no new route escapes them.
 func (s *stand) sample(row httpapi.RouteRow) request {
@@ -23,6 +28,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	bodies := map[string]string{
 		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`,
 		"createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
+		"updateApiKey":        `{"answerVersion":"2026-12"}`,
 		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
 		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
 		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
@@ -36,6 +42,8 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"createBatch":      `{"what":["chart"],"rows":[` + shapeA + `]}`,
 		"postCompare":      `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
 		"postPanchang":     `{"date":"2022-01-24","place":"New Delhi, India"}`,
+		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) +
+			`"}`,
 	}
 	queries := map[string]string{
 		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
@@ -124,7 +132,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 48, walked)
+	require.Equal(t, 49, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))

@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -70,10 +71,19 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	case found == nil:
 		return nil, fmt.Errorf("the file has %d births", n)
 	}
-	for _, w := range found.Warnings {
+	for _, w := range warningsOf(found) {
 		fmt.Fprintf(sh.stderr, "jyotish: %s: %s\n", path, w.Message)
 	}
 	return desk.BirthOf(found)
+}
+
+// warningsOf are those of the file, and that of the law where it kept another offset.
+func warningsOf(r *birthfile.Record) []vedic.Warning {
+	list := slices.Clone(r.Warnings)
+	if w, differs := (&desk.Desk{Zones: zones()}).AgainstLaw(r); differs {
+		list = append(list, w)
+	}
+	return list
 }
 
 // displaced are the members of a file that a flag takes the place of, beside that of its own name. A place that is told
@@ -171,7 +181,7 @@ func (c *importCommand) Run(sh *shell) error {
 				fmt.Fprintf(sh.stderr, "jyotish: %s: %v\n", path, err)
 				return nil
 			}
-			for _, w := range r.Warnings {
+			for _, w := range warningsOf(r) {
 				fmt.Fprintf(sh.stderr, "jyotish: %s: %s%s\n", path, lead(r.Name), w.Message)
 			}
 			if !c.JSON {
@@ -241,7 +251,7 @@ func (c *exportCommand) Run(sh *shell) error {
 	if err := f.UnmarshalText([]byte(c.To)); err != nil {
 		return usage{err}
 	}
-	record, err := exported(r)
+	record, err := desk.RecordOf(r)
 	if err != nil {
 		return err
 	}
@@ -264,59 +274,4 @@ func (c *exportCommand) Run(sh *shell) error {
 		return errors.Join(err, file.Close())
 	}
 	return file.Close()
-}
-
-// exported is a birth as files tell it.
-func exported(r *desk.Report) (*birthfile.Record, error) {
-	local, err := time.Parse("2006-01-02T15:04:05", r.Time.Local)
-	if err != nil {
-		return nil, err
-	}
-	clock := birthfile.Clock((local.Hour()*3600 + local.Minute()*60 + local.Second()) * 100)
-	offset, summer := int(r.Time.Offset), 0
-	if r.Time.DST {
-		summer = summerOf(r, local)
-	}
-	x := &birthfile.Record{Name: r.Input.Name, Year: local.Year(), Month: local.Month(), Day: local.Day(),
-		Clock: &clock, Offset: &offset, Summer: &summer,
-		At:   &birthfile.Point{Lat: r.Place.Latitude, Lon: r.Place.Longitude},
-		City: r.Place.Label}
-	if r.Place.Name != nil {
-		x.City, x.Country = *r.Place.Name, strings.Join(notEmpty(r.Place.Admin1, r.Place.CountryCode), ", ")
-	} else {
-		x.City, x.Country, _ = strings.Cut(r.Place.Label, ", ")
-	}
-	if g := r.Input.Gender; g != nil {
-		x.Gender = map[string]birthfile.Gender{"male": birthfile.Male, "female": birthfile.Female}[*g]
-	}
-	if mean := int(r.Place.Longitude / (15 * vedic.Arcsecond)); r.Time.Source == "lmt_longitude" ||
-		r.Time.Source == "explicit" && max(offset-mean, mean-offset) <= 60 {
-		x.Basis = birthfile.LMT
-	}
-	return x, nil
-}
-
-// summerOf is how far the clock was ahead of the standard time of its zone.
-func summerOf(r *desk.Report, local time.Time) int {
-	zone, err := time.LoadLocation(r.Place.Timezone)
-	if err != nil {
-		return 3600
-	}
-	standard := int(r.Time.Offset)
-	for month := range 12 { // the offset of the year that is not summer time
-		at := time.Date(local.Year(), time.Month(month+1), 1, 12, 0, 0, 0, zone)
-		if _, offset := at.Zone(); !at.IsDST() {
-			standard = offset
-		}
-	}
-	return int(r.Time.Offset) - standard
-}
-
-func notEmpty(list ...*string) (kept []string) {
-	for _, s := range list {
-		if s != nil && *s != "" {
-			kept = append(kept, *s)
-		}
-	}
-	return kept
 }

@@ -35,3 +35,22 @@ func BenchmarkFrame(b *testing.B) {
 		e.Frame(jd, vedic.Lahiri)
 	}
 }
+
+// BenchmarkUnpack loads the tables of two hundred years as a browser gets them.
+func BenchmarkUnpack(b *testing.B) {
+	var whole almanac.Engine
+	e, err := whole.Cut(from1900, to2100)
+	if err != nil {
+		b.Fatal(err)
+	}
+	packed, err := e.Packed()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(packed)))
+	for b.Loop() {
+		if _, err := almanac.Load(packed); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -21,20 +21,12 @@ const magic = "jyotish almanac\n"
 var ErrNotTables = errors.New("almanac: this is not a file of tables")
 
 // Load opens tables from memory, such as a file that [Engine.File] wrote or that was mapped: tables of another version,
-// to reproduce what was answered by them, or fewer years. Nothing is copied: the bytes must stay as they are while the
-// engine is in use. It is [ErrNotTables], or says that the file is damaged.
+// to reproduce what was answered by them, or fewer years. Nothing is copied but what [Engine.Packed] wrote: the bytes
+// must stay as they are while the engine is in use. It is [ErrNotTables], or says that the file is damaged.
 func Load(file []byte) (Engine, error) {
-	rest, ok := bytes.CutPrefix(file, []byte(magic))
-	if !ok || len(rest) < 4 {
-		return Engine{}, ErrNotTables
-	}
-	n := int(binary.LittleEndian.Uint32(rest))
-	if n > len(rest)-4 {
-		return Engine{}, fmt.Errorf("%w: its head is cut off", ErrNotTables)
-	}
-	t := &tables{data: rest[4+n:]}
-	if err := json.Unmarshal(rest[4:4+n], t); err != nil {
-		return Engine{}, fmt.Errorf("%w: %w", ErrNotTables, err)
+	t, err := opened(file)
+	if err != nil {
+		return Engine{}, err
 	}
 	if err := t.verify(); err != nil {
 		return Engine{}, err
@@ -45,10 +37,32 @@ func Load(file []byte) (Engine, error) {
 	}
 	for _, s := range t.all() {
 		if !s.sound(len(t.data)) {
-			return Engine{}, fmt.Errorf("%w: a series lies outside the data", ErrNotTables)
+			return Engine{}, errOutside
 		}
 	}
 	return Engine{t}, nil
+}
+
+var errOutside = fmt.Errorf("%w: a series lies outside the data", ErrNotTables)
+
+// opened reads the head of a file.
+func opened(file []byte) (*tables, error) {
+	if rest, ok := bytes.CutPrefix(file, []byte(packMagic)); ok {
+		return unpack(rest)
+	}
+	rest, ok := bytes.CutPrefix(file, []byte(magic))
+	if !ok || len(rest) < 4 {
+		return nil, ErrNotTables
+	}
+	n := int(binary.LittleEndian.Uint32(rest))
+	if n > len(rest)-4 {
+		return nil, fmt.Errorf("%w: its head is cut off", ErrNotTables)
+	}
+	t := &tables{data: rest[4+n:]}
+	if err := json.Unmarshal(rest[4:4+n], t); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotTables, err)
+	}
+	return t, nil
 }
 
 // sound says whether all of a series can be read from so many bytes.

@@ -23,11 +23,14 @@ func TakesFiles(path string) bool {
 	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
 }
 
-// Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins.
+// Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins. Name, Date and Time
+// as people read them, Place and Warnings are of a birth in a file of another program alone.
 type Born struct {
-	Line   int64
-	Body   json.RawMessage
-	Faults []Fault
+	Line                    int64
+	Body                    json.RawMessage
+	Faults                  []Fault
+	Name, Date, Time, Place string
+	Warnings                []string
 }
 
 // Fault is what is wrong with one field of a row.
@@ -74,9 +77,22 @@ type checkView struct {
 	More      int // rows with faults that are not listed
 	What      []page.Choice
 	Rows      string // the good rows, as the batch takes them
-	Price     int64  // of a row; negative where the key may not see prices
+	Births    []birthRow
+	Single    int64 // price of one chart; negative where the key may not see prices
+	Batch     bool  // all may be computed at once
+	Price     int64 // of a row; negative where the key may not see prices
 	Whole     int64
 }
+
+// birthRow is a birth that was read, with the form that casts it.
+type birthRow struct {
+	marks
+	Born
+	Good, Cast bool
+}
+
+// Row is the birth as the form sends it.
+func (b birthRow) Row() string { return string(b.Body) }
 
 type rowFault struct {
 	Line int64
@@ -95,7 +111,7 @@ type batchView struct {
 func batches(v *visit) (*answer, error) { return v.batchesPage(http.StatusOK) }
 
 func (v *visit) batchesPage(status int, wrong ...string) (*answer, error) {
-	view := batchesView{marks: v.marks(), Make: v.guest.May("batches:create"), What: v.batchChoices(), Wrong: wrong}
+	view := batchesView{marks: v.marks(), Make: v.mayRead(), What: v.batchChoices(), Wrong: wrong}
 	if v.guest.May("batches:read") {
 		list, err := ask[pageOf[batchRow]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
 		if err != nil {
@@ -117,7 +133,7 @@ func (v *visit) batchChoices() (list []page.Choice) {
 
 // checkBatch reads a file of births and tells what it would cost. Nothing of it is stored or charged.
 func checkBatch(v *visit) (*answer, error) {
-	if !v.guest.May("batches:create") {
+	if !v.mayRead() {
 		return nil, &Problem{Status: http.StatusForbidden, Code: "insufficient-scope"}
 	}
 	file, head, err := v.r.FormFile("file")
@@ -128,7 +144,7 @@ func checkBatch(v *visit) (*answer, error) {
 	if head.Size > maxFile {
 		return v.batchesPage(http.StatusRequestEntityTooLarge, v.word("many.too-large"))
 	}
-	rows, err := v.door.Births(file)
+	rows, err := v.door.Births(head.Filename, file, v.lang)
 	if err != nil {
 		wrong := []string{v.word("many.no-rows")}
 		if v.lang.Words() == vedic.English {
@@ -136,9 +152,13 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 		return v.batchesPage(http.StatusUnprocessableEntity, wrong...)
 	}
-	view := checkView{marks: v.marks(), What: v.batchChoices()}
+	view := checkView{marks: v.marks(), What: v.batchChoices(), Batch: v.guest.May("batches:create")}
 	var good []json.RawMessage
 	for _, row := range rows {
+		if row.Name != "" && len(view.Births) < shownFaults {
+			view.Births = append(view.Births,
+				birthRow{v.marks(), row, len(row.Faults) == 0, v.guest.May("kundali:create")})
+		}
 		if len(row.Faults) == 0 {
 			good = append(good, row.Body)
 			continue
@@ -158,6 +178,7 @@ func checkBatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view.Price = priceIn(prices, "kundali.generate")
+	view.Single = view.Price
 	for _, c := range view.What {
 		if c.Chosen && view.Price >= 0 {
 			view.Price += priceIn(prices, "kundali."+c.Value)
@@ -166,6 +187,22 @@ func checkBatch(v *visit) (*answer, error) {
 	view.Whole = view.Price * int64(view.Good)
 	return &answer{name: "dashboard-batch-check", title: "many.check", view: view, wide: true,
 		home: Base + "/batches"}, nil
+}
+
+// mayRead says whether a file of births is of any use to the key.
+func (v *visit) mayRead() bool { return v.guest.May("batches:create") || v.guest.May("kundali:create") }
+
+// castBirth buys the chart of one birth of a file.
+func castBirth(v *visit) (*answer, error) {
+	row := json.RawMessage(v.r.PostForm.Get("row"))
+	if !json.Valid(row) {
+		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
+	}
+	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/reports/" + r.ID}, nil
 }
 
 // faultsOf tells what is wrong with a row: in English as it is, in another language by the field and its code.

@@ -28,9 +28,10 @@ type Door interface {
 	Settings(l vedic.Lang) []page.Field
 	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
 	Named(l vedic.Lang, kind, key string) string
-	// Births reads a file of comma-separated values: a birth a row, each with what is wrong with it. The error says
+	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
+	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.
-	Births(r io.Reader) ([]Born, error)
+	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

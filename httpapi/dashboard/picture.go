@@ -91,6 +91,21 @@ func (v *visit) document(name string) (*answer, error) {
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/" + name})
 }
 
+// birthFile gives the birth of a report as a file of another program.
+func birthFile(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := url.Values{"format": {v.r.URL.Query().Get("format")}}
+	a, err := v.call(Call{Method: "GET", Path: "/kundali/" + id + "/birth-file", Query: q})
+	if err != nil {
+		return nil, err
+	}
+	v.w.Header().Set("Content-Disposition", a.Header.Get("Content-Disposition"))
+	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
+}
+
 // through gives what an operation answers as it is.
 func (v *visit) through(c Call) (*answer, error) {
 	a, err := v.call(c)

@@ -3,6 +3,7 @@ package local_test
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -56,21 +57,7 @@ func TestNode(t *testing.T) {
 	if err != nil {
 		t.Skip("install node to compare the answers of the npm package")
 	}
-	dir := os.Getenv("JYOTISH_NPM") // built already
-	if dir == "" {
-		dir = t.TempDir()
-		build := exec.Command("../../sdk/wasm/build")
-		build.Env = append(os.Environ(), "JYOTISH_NPM="+dir)
-		if out, err := build.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-	}
-	n := 20
-	if text := os.Getenv("JYOTISH_CHARTS"); text != "" {
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	dir, n := built(t), charts(t)
 	script, err := filepath.Abs("testdata/answers.mjs")
 	if err != nil {
 		t.Fatal(err)
@@ -89,21 +76,7 @@ func TestNode(t *testing.T) {
 		}
 		lines := bufio.NewScanner(bytes.NewReader(out))
 		lines.Buffer(nil, 1<<24)
-		lines.Scan()
-		commit := lines.Text()
-		native := loadedAs(t, commit, local.YearsFile, local.ZonesFile)
-		for _, q := range list {
-			if !lines.Scan() {
-				t.Fatalf("%s: %d answers are missing", build, len(list))
-			}
-			want := string(native.Ask(q.Word, []byte(q.Body)))
-			if build == "core" && q.Word == "none" {
-				continue // which lists the questions of the build
-			}
-			if got := lines.Text(); got != want {
-				t.Fatalf("%s, %s %s:\n%.400s\n%.400s", build, q.Word, q.Body, got, want)
-			}
-		}
+		equal(t, build, list, lines)
 		t.Logf("%s: %d answers of %d charts are equal", build, len(list), n)
 	}
 	// The charts are those of a program that has everything, too.
@@ -114,6 +87,52 @@ func TestNode(t *testing.T) {
 		if a, b := all.Ask(q.Word, []byte(q.Body)), some.Ask(q.Word, []byte(q.Body)); string(a) != string(b) &&
 			!strings.Contains(string(b), "-not-loaded") {
 			t.Errorf("%s %s: the whole data answer otherwise", q.Word, q.Body)
+		}
+	}
+}
+
+// built is where the npm package is: JYOTISH_NPM, or it is built.
+func built(t *testing.T) string {
+	t.Helper()
+	if dir := os.Getenv("JYOTISH_NPM"); dir != "" {
+		return dir
+	}
+	dir := t.TempDir()
+	build := exec.Command("../../sdk/wasm/build")
+	build.Env = append(os.Environ(), "JYOTISH_NPM="+dir)
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return dir
+}
+
+// charts is how many are compared: JYOTISH_CHARTS, or 20.
+func charts(t *testing.T) int {
+	t.Helper()
+	n, err := strconv.Atoi(cmp.Or(os.Getenv("JYOTISH_CHARTS"), "20"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// equal holds the answers of a build, a line each after one with its revision, against those of the native engine.
+func equal(t *testing.T, build string, list []asked, lines *bufio.Scanner) {
+	t.Helper()
+	if !lines.Scan() {
+		t.Fatalf("%s: no answer", build)
+	}
+	native := loadedAs(t, lines.Text(), local.YearsFile, local.ZonesFile)
+	for i, q := range list {
+		if !lines.Scan() {
+			t.Fatalf("%s: %d answers of %d", build, i, len(list))
+		}
+		want := string(native.Ask(q.Word, []byte(q.Body)))
+		if build == "core" && q.Word == "none" {
+			continue // which lists the questions of the build
+		}
+		if got := lines.Text(); got != want {
+			t.Fatalf("%s, %s %s:\n%.400s\n%.400s", build, q.Word, q.Body, got, want)
 		}
 	}
 }

@@ -36,9 +36,13 @@ type AccountLimits struct {
 // Activity what a time is looked for.
 type Activity = string
 
+// AnswerVersion a shape that answers may have.
+type AnswerVersion = string
+
 // ApiKey a key, without its secret.
 type ApiKey struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -57,20 +61,27 @@ type ApiKey struct {
 	Status             string   `json:"status"`
 }
 
+// ApiKeyChange what is to be another of a key.
+type ApiKeyChange struct {
+	AnswerVersion AnswerVersion `json:"answerVersion"`
+}
+
 // ApiKeyCreate what a new key is to be.
 type ApiKeyCreate struct {
-	AllowedIps         []string `json:"allowedIps,omitempty"`
-	CreditLimit        *int64   `json:"creditLimit,omitempty"`
-	ExpiresAt          *Instant `json:"expiresAt,omitempty"`
-	Livemode           *bool    `json:"livemode,omitempty"`
-	Name               string   `json:"name"`
-	RateLimitPerMinute *int64   `json:"rateLimitPerMinute,omitempty"`
-	Scopes             []Scope  `json:"scopes"`
+	AllowedIps         []string       `json:"allowedIps,omitempty"`
+	AnswerVersion      *AnswerVersion `json:"answerVersion,omitempty"`
+	CreditLimit        *int64         `json:"creditLimit,omitempty"`
+	ExpiresAt          *Instant       `json:"expiresAt,omitempty"`
+	Livemode           *bool          `json:"livemode,omitempty"`
+	Name               string         `json:"name"`
+	RateLimitPerMinute *int64         `json:"rateLimitPerMinute,omitempty"`
+	Scopes             []Scope        `json:"scopes"`
 }
 
 // ApiKeyWithSecret a key with its secret, which is shown this once.
 type ApiKeyWithSecret struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -1053,19 +1064,29 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                                      `json:"bindus"`
+	By             []GrahaKey                                 `json:"by"`
+	End            Instant                                    `json:"end"`
+	Good           bool                                       `json:"good"`
+	Graha          GrahaKey                                   `json:"graha"`
+	HouseFromLagna HouseNo                                    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                                    `json:"houseFromMoon"`
+	Kakshyas       []BatchedLifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                                     `json:"level"`
+	Outcome        string                                     `json:"outcome"`
+	Rashi          string                                     `json:"rashi"`
+	Running        bool                                       `json:"running"`
+	Start          Instant                                    `json:"start"`
+	Vedha          bool                                       `json:"vedha"`
+}
+
+// BatchedLifeTransitsStaysItemKakshyasItem is a part of the document.
+type BatchedLifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -1342,6 +1363,7 @@ type BatchedPredictions struct {
 	Disclaimer string                        `json:"disclaimer"`
 	Generator  string                        `json:"generator"`
 	Lang       Lang                          `json:"lang"`
+	Length     *string                       `json:"length,omitempty"`
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
@@ -2004,6 +2026,29 @@ type BindusTable struct {
 	ShodhyaPinda *float64  `json:"shodhyaPinda"`
 	Total        int64     `json:"total"`
 	Trikona      []float64 `json:"trikona"`
+}
+
+// BirthFile the births of a file in its order, and the records that are wrong. Nothing of it is kept.
+type BirthFile struct {
+	Births []FileBirth    `json:"births"`
+	More   bool           `json:"more"`
+	Object string         `json:"object"`
+	Unread []UnreadRecord `json:"unread"`
+}
+
+// BirthFileForm a form with one file.
+type BirthFileForm struct {
+	File string `json:"file"`
+}
+
+// BirthFileFormat the program or the format that a file is of.
+type BirthFileFormat = string
+
+// BirthFileInput a file of another program in JSON. A form (multipart/form-data) with the file as its
+// part named file is taken as well.
+type BirthFileInput struct {
+	Content  string  `json:"content"`
+	FileName *string `json:"fileName,omitempty"`
 }
 
 // BirthInput a birth: when and where, and how the chart is cast. One of each group must be told: name
@@ -2872,6 +2917,59 @@ type FieldError struct {
 	Suggestion *string  `json:"suggestion,omitempty"`
 }
 
+// FileBirth a birth of a file. The offset from UTC that the file tells wins over the law of its place;
+// where they differ a warning says so.
+type FileBirth struct {
+	Birth    FileBirthInput `json:"birth"`
+	Errors   []FieldError   `json:"errors"`
+	Number   int64          `json:"number"`
+	Record   FileRecord     `json:"record"`
+	Warnings []Warning      `json:"warnings"`
+}
+
+// FileBirthInput a birth as kundali/generate takes it, and as a row of a batch; what the file does not
+// tell is left out.
+type FileBirthInput struct {
+	Date      string   `json:"date"`
+	Gender    *string  `json:"gender,omitempty"`
+	Latitude  *float64 `json:"latitude,omitempty"`
+	Longitude *float64 `json:"longitude,omitempty"`
+	Name      *string  `json:"name,omitempty"`
+	Place     *string  `json:"place,omitempty"`
+	Time      *string  `json:"time,omitempty"`
+	UtcOffset *string  `json:"utcOffset,omitempty"`
+}
+
+// FileRecord what the file tells, as it tells it.
+type FileRecord struct {
+	Altitude         *float64        `json:"altitude,omitempty"`
+	At               *FileRecordAt   `json:"at,omitempty"`
+	City             *string         `json:"city,omitempty"`
+	Clock            *string         `json:"clock,omitempty"`
+	Country          *string         `json:"country,omitempty"`
+	Day              int64           `json:"day"`
+	Event            *bool           `json:"event,omitempty"`
+	Format           BirthFileFormat `json:"format"`
+	Gender           *string         `json:"gender,omitempty"`
+	Julian           *bool           `json:"julian,omitempty"`
+	Line             *int64          `json:"line,omitempty"`
+	Month            int64           `json:"month"`
+	Name             *string         `json:"name,omitempty"`
+	Notes            *string         `json:"notes,omitempty"`
+	Rating           *string         `json:"rating,omitempty"`
+	SummerSeconds    *int64          `json:"summerSeconds,omitempty"`
+	TimeBasis        string          `json:"timeBasis"`
+	UtcOffsetSeconds *int64          `json:"utcOffsetSeconds,omitempty"`
+	Year             int64           `json:"year"`
+	Zone             *string         `json:"zone,omitempty"`
+}
+
+// FileRecordAt the coordinates; left out where they are not told
+type FileRecordAt struct {
+	Latitude  Latitude  `json:"latitude"`
+	Longitude Longitude `json:"longitude"`
+}
+
 // FurtherDosha a dosha that was asked for besides the five.
 type FurtherDosha struct {
 	Cancellations   []DoshaCancellation        `json:"cancellations"`
@@ -3609,82 +3707,6 @@ type KundaliReport struct {
 	Warnings         []Warning              `json:"warnings"`
 }
 
-// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
-// the birth by time, place and input, the name by name.
-type KundaliReport202612 struct {
-	ActiveShareLinks int64                        `json:"activeShareLinks"`
-	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
-	CreatedAt        Instant                      `json:"createdAt"`
-	Credits          *CreditsCharge               `json:"credits,omitempty"`
-	ExternalRef      *string                      `json:"externalRef"`
-	HasPredictions   bool                         `json:"hasPredictions"`
-	Houses           []HouseInfo                  `json:"houses"`
-	Id               ReportId                     `json:"id"`
-	Input            KundaliReport202612Input     `json:"input"`
-	Lagna            KundaliReport202612Lagna     `json:"lagna"`
-	Links            map[string]string            `json:"links"`
-	Livemode         bool                         `json:"livemode"`
-	Meta             CalcMeta                     `json:"meta"`
-	Name             string                       `json:"name"`
-	Note             *string                      `json:"note"`
-	Object           string                       `json:"object"`
-	Panchang         KundaliReport202612Panchang  `json:"panchang"`
-	Place            ResolvedPlace                `json:"place"`
-	Planets          []GrahaPosition              `json:"planets"`
-	PurchasedSystems []string                     `json:"purchasedSystems"`
-	Sensitivity      TimeSensitivity              `json:"sensitivity"`
-	Tags             []string                     `json:"tags"`
-	Time             ResolvedTime                 `json:"time"`
-	Vimshottari      Vimshottari                  `json:"vimshottari"`
-	Warnings         []Warning                    `json:"warnings"`
-}
-
-// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
-type KundaliReport202612Avakahada struct {
-	Gana          string   `json:"gana"`
-	Nadi          string   `json:"nadi"`
-	NakshatraLord GrahaKey `json:"nakshatraLord"`
-	NameSyllables []string `json:"nameSyllables"`
-	Paya          string   `json:"paya"`
-	RashiLord     GrahaKey `json:"rashiLord"`
-	Varna         string   `json:"varna"`
-	Vashya        string   `json:"vashya"`
-	Yoni          string   `json:"yoni"`
-}
-
-// KundaliReport202612Input what was told
-type KundaliReport202612Input struct {
-	Date                Date10   `json:"date"`
-	Gender              *string  `json:"gender"`
-	Place               string   `json:"place"`
-	Shape               string   `json:"shape"`
-	Time                Time24   `json:"time"`
-	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
-}
-
-// KundaliReport202612Lagna the rising sign
-type KundaliReport202612Lagna struct {
-	DegreeInSign float64           `json:"degreeInSign"`
-	Dms          string            `json:"dms"`
-	Longitude    float64           `json:"longitude"`
-	Lord         GrahaKey          `json:"lord"`
-	Nakshatra    NakshatraPosition `json:"nakshatra"`
-	Rashi        NamedRashi        `json:"rashi"`
-	RashiNumber  int64             `json:"rashiNumber"`
-}
-
-// KundaliReport202612Panchang of the birth
-type KundaliReport202612Panchang struct {
-	Karana    Named   `json:"karana"`
-	Nakshatra Named   `json:"nakshatra"`
-	Paksha    string  `json:"paksha"`
-	Sunrise   *string `json:"sunrise"`
-	Sunset    *string `json:"sunset"`
-	Tithi     Named   `json:"tithi"`
-	Vara      Named   `json:"vara"`
-	Yoga      Named   `json:"yoga"`
-}
-
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
 type KundaliReportAvakahada struct {
 	Gana          string   `json:"gana"`
@@ -4016,17 +4038,25 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 
 // LifeTransit what the transit is to the chart
 type LifeTransit struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Retrograde     bool       `json:"retrograde"`
-	Running        bool       `json:"running"`
-	Sarva          int64      `json:"sarva"`
-	Weight         float64    `json:"weight"`
+	Bindus         int64              `json:"bindus"`
+	By             []GrahaKey         `json:"by"`
+	Graha          GrahaKey           `json:"graha"`
+	HouseFromLagna HouseNo            `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo            `json:"houseFromMoon"`
+	Kakshya        LifeTransitKakshya `json:"kakshya"`
+	Outcome        string             `json:"outcome"`
+	Rashi          string             `json:"rashi"`
+	Retrograde     bool               `json:"retrograde"`
+	Running        bool               `json:"running"`
+	Sarva          int64              `json:"sarva"`
+	Weight         float64            `json:"weight"`
+}
+
+// LifeTransitKakshya the eighth of the sign in which it stands (Phaladeepika 23)
+type LifeTransitKakshya struct {
+	Gives  *bool     `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
 }
 
 // LifeTransits the year ahead, where it was asked for
@@ -4067,19 +4097,29 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                               `json:"bindus"`
+	By             []GrahaKey                          `json:"by"`
+	End            Instant                             `json:"end"`
+	Good           bool                                `json:"good"`
+	Graha          GrahaKey                            `json:"graha"`
+	HouseFromLagna HouseNo                             `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                             `json:"houseFromMoon"`
+	Kakshyas       []LifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                              `json:"level"`
+	Outcome        string                              `json:"outcome"`
+	Rashi          string                              `json:"rashi"`
+	Running        bool                                `json:"running"`
+	Start          Instant                             `json:"start"`
+	Vedha          bool                                `json:"vedha"`
+}
+
+// LifeTransitsStaysItemKakshyasItem is a part of the document.
+type LifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -4254,52 +4294,6 @@ type MatchRequest struct {
 	Male        *MatchParty   `json:"male,omitempty"`
 	Options     *MatchOptions `json:"options,omitempty"`
 	Save        *bool         `json:"save,omitempty"`
-}
-
-// MatchSummary a match in a list: who, how many points, and the band.
-type MatchSummary struct {
-	Bride          MatchSummaryParty   `json:"bride"`
-	CreatedAt      Instant             `json:"createdAt"`
-	EffectiveTotal float64             `json:"effectiveTotal"`
-	ExternalRef    *string             `json:"externalRef"`
-	Groom          MatchSummaryParty   `json:"groom"`
-	Id             *string             `json:"id"`
-	Livemode       bool                `json:"livemode"`
-	Maximum        int64               `json:"maximum"`
-	Object         string              `json:"object"`
-	Total          float64             `json:"total"`
-	Verdict        MatchSummaryVerdict `json:"verdict"`
-}
-
-// MatchSummaryPage matches that are kept, newest first, each with its points and no reasons.
-type MatchSummaryPage struct {
-	Data       []MatchSummary `json:"data"`
-	HasMore    bool           `json:"hasMore"`
-	NextCursor *string        `json:"nextCursor"`
-}
-
-// MatchSummaryParty one of the two in a list of matches: the Moon by which the tables see them.
-type MatchSummaryParty struct {
-	Label     *string                    `json:"label"`
-	Nakshatra MatchSummaryPartyNakshatra `json:"nakshatra"`
-	Rashi     MatchSummaryPartyRashi     `json:"rashi"`
-	ReportId  *string                    `json:"reportId"`
-}
-
-// MatchSummaryPartyNakshatra lunar mansion, one of 27
-type MatchSummaryPartyNakshatra struct {
-	Key  string `json:"key"`
-	Pada int64  `json:"pada"`
-}
-
-// MatchSummaryPartyRashi sign of the zodiac
-type MatchSummaryPartyRashi struct {
-	Key RashiKey `json:"key"`
-}
-
-// MatchSummaryVerdict what it comes to
-type MatchSummaryVerdict struct {
-	Band string `json:"band"`
 }
 
 // MuhuratDays the days that a school lists for an undertaking.
@@ -5357,6 +5351,7 @@ type Predictions struct {
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
 	Lang        Lang                   `json:"lang"`
+	Length      *string                `json:"length,omitempty"`
 	Meta        CalcMeta               `json:"meta"`
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
@@ -5377,6 +5372,8 @@ type PredictionsRequest struct {
 	Areas      []LifeArea `json:"areas,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
+	Length     *string    `json:"length,omitempty"`
+	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
 }
@@ -6290,6 +6287,20 @@ type TxnPage struct {
 	HasMore    bool                `json:"hasMore"`
 	NextCursor *string             `json:"nextCursor"`
 	Sales      []Sale              `json:"sales,omitempty"`
+}
+
+// UnreadRecord a record that cannot be right. The others of its file are read all the same.
+type UnreadRecord struct {
+	Faults []UnreadRecordFaultsItem `json:"faults"`
+	Format *BirthFileFormat         `json:"format,omitempty"`
+	Name   *string                  `json:"name,omitempty"`
+	Number int64                    `json:"number"`
+}
+
+// UnreadRecordFaultsItem is a part of the document.
+type UnreadRecordFaultsItem struct {
+	Detail string `json:"detail"`
+	Line   *int64 `json:"line,omitempty"`
 }
 
 // UtcOffset what a clock is ahead of UTC.
@@ -7450,6 +7461,22 @@ func (c *Client) GetBestDates(ctx context.Context, o *GetBestDatesOptions) (*Bes
 		add(r.query, "fields", o.Fields)
 	}
 	return read[BestDates](c.send(ctx, r))
+}
+
+// GetBirthFileOptions are what GetBirthFile may be told besides.
+type GetBirthFileOptions struct {
+	// jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format
+	Format *string
+}
+
+// GetBirthFile: The birth of a report as a file of another program
+func (c *Client) GetBirthFile(ctx context.Context, id string, o *GetBirthFileOptions) ([]byte, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/birth-file", accept: "application/octet-stream"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "format", o.Format)
+	}
+	return c.send(ctx, r)
 }
 
 // GetCalendarFestivalsOptions are what GetCalendarFestivals may be told besides.
@@ -9458,6 +9485,15 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 
 // GetPredictionsOptions are what GetPredictions may be told besides.
 type GetPredictionsOptions struct {
+	// How much is told: standard, brief or full.
+	Length *string
+	// Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time
+	// (what another time of birth would change).
+	Parts *string
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// overrides Accept-Language
 	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
@@ -9472,6 +9508,9 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 	r := request{method: "GET", path: "/predictions/" + url.PathEscape(reportId), accept: "application/json"}
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "length", o.Length)
+		add(r.query, "parts", o.Parts)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
@@ -10519,6 +10558,23 @@ func (c *Client) PostPanchang(ctx context.Context, body WhereWhen, o *PostPancha
 	return read[Panchang](c.send(ctx, r))
 }
 
+// ReadBirthFileOptions are what ReadBirthFile may be told besides.
+type ReadBirthFileOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+}
+
+// ReadBirthFile: Read the births in a file of another program; nothing is stored
+func (c *Client) ReadBirthFile(ctx context.Context, body BirthFileInput, o *ReadBirthFileOptions) (*BirthFile, error) {
+	r := request{method: "POST", path: "/births/read", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+	}
+	return read[BirthFile](c.send(ctx, r))
+}
+
 // ReplayDelivery: Send a message again, with the same id
 func (c *Client) ReplayDelivery(ctx context.Context, webhookId string, deliveryId string) error {
 	r := request{method: "POST", path: "/webhooks/" + url.PathEscape(webhookId) + "/deliveries/" + url.PathEscape(deliveryId) + "/replay", accept: ""}
@@ -10647,8 +10703,17 @@ func (c *Client) SuggestNames(ctx context.Context, body SuggestNamesRequest, o *
 	return read[NameSuggestions](c.send(ctx, r))
 }
 
+// UpdateApiKey: Choose the version of the answers of a key
+func (c *Client) UpdateApiKey(ctx context.Context, keyId string, body ApiKeyChange) (*ApiKey, error) {
+	r := request{method: "PATCH", path: "/api-keys/" + url.PathEscape(keyId), accept: "application/json"}
+	r.body = body
+	return read[ApiKey](c.send(ctx, r))
+}
+
 // UpdateKundaliOptions are what UpdateKundali may be told besides.
 type UpdateKundaliOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -10664,6 +10729,7 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 	r.body = body
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey

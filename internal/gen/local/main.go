@@ -40,7 +40,7 @@ func run(dir string) error {
 		name string
 		data func() ([]byte, error)
 	}{
-		{local.YearsFile, years.File}, {local.WholeFile, whole.File},
+		{local.YearsFile, years.Packed}, {local.WholeFile, whole.Packed},
 		{local.ZonesFile, func() ([]byte, error) { return local.PackZones(atlas.Rules()), nil }},
 		{local.PlacesFile, func() ([]byte, error) { return local.PackPlaces(atlas.Packed()), nil }},
 	} {

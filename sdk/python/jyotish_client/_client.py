@@ -35,9 +35,13 @@ AccountLimits = TypedDict("AccountLimits", {
 # What a time is looked for.
 Activity: TypeAlias = "Literal['marriage', 'engagement', 'griha_pravesh', 'vehicle_purchase', 'property_purchase', 'business_start', 'naming', 'annaprashan', 'mundan', 'upanayana', 'vidyarambh', 'travel', 'medical_procedure', 'gold_purchase', 'bhoomi_pujan', 'job_joining', 'general']"
 
+# A shape that answers may have.
+AnswerVersion: TypeAlias = "Literal['2026-11', '2026-12']"
+
 # A key, without its secret.
 ApiKey = TypedDict("ApiKey", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -56,9 +60,15 @@ ApiKey = TypedDict("ApiKey", {
     "status": "Literal['active', 'expired', 'revoked']",
 })
 
+# What is to be another of a key.
+ApiKeyChange = TypedDict("ApiKeyChange", {
+    "answerVersion": "AnswerVersion",
+})
+
 # What a new key is to be.
 ApiKeyCreate = TypedDict("ApiKeyCreate", {
     "allowedIps": "NotRequired[List[str]]",
+    "answerVersion": "NotRequired[AnswerVersion]",
     "creditLimit": "NotRequired[int]",
     "expiresAt": "NotRequired[Instant]",
     "livemode": "NotRequired[bool]",
@@ -70,6 +80,7 @@ ApiKeyCreate = TypedDict("ApiKeyCreate", {
 # A key with its secret, which is shown this once.
 ApiKeyWithSecret = TypedDict("ApiKeyWithSecret", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -1010,12 +1021,21 @@ BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[BatchedLifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+BatchedLifeTransitsStaysItemKakshyasItem = TypedDict("BatchedLifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
@@ -1275,6 +1295,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "disclaimer": "str",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
@@ -1912,6 +1933,29 @@ BindusTable = TypedDict("BindusTable", {
     "shodhyaPinda": "Optional[float]",
     "total": "int",
     "trikona": "List[float]",
+})
+
+# The births of a file in its order, and the records that are wrong. Nothing of it is kept.
+BirthFile = TypedDict("BirthFile", {
+    "births": "List[FileBirth]",
+    "more": "bool",
+    "object": "Literal['birth_file']",
+    "unread": "List[UnreadRecord]",
+})
+
+# A form with one file.
+BirthFileForm = TypedDict("BirthFileForm", {
+    "file": "str",
+})
+
+# The program or the format that a file is of.
+BirthFileFormat: TypeAlias = "Literal['jhd', 'mtx', 'atx', 'chtk', 'aaf', 'adb', 'solarfire', 'sfcht', 'vedastro', 'kerykeion']"
+
+# A file of another program in JSON. A form (multipart/form-data) with the file as its part named file
+# is taken as well.
+BirthFileInput = TypedDict("BirthFileInput", {
+    "content": "str",
+    "fileName": "NotRequired[str]",
 })
 
 # A birth: when and where, and how the chart is cast. One of each group must be told: name or
@@ -2753,6 +2797,59 @@ FieldError = TypedDict("FieldError", {
     "suggestion": "NotRequired[str]",
 })
 
+# A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they
+# differ a warning says so.
+FileBirth = TypedDict("FileBirth", {
+    "birth": "FileBirthInput",
+    "errors": "List[FieldError]",
+    "number": "int",
+    "record": "FileRecord",
+    "warnings": "List[Warning]",
+})
+
+# A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left
+# out.
+FileBirthInput = TypedDict("FileBirthInput", {
+    "date": "str",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "latitude": "NotRequired[float]",
+    "longitude": "NotRequired[float]",
+    "name": "NotRequired[str]",
+    "place": "NotRequired[str]",
+    "time": "NotRequired[str]",
+    "utcOffset": "NotRequired[str]",
+})
+
+# What the file tells, as it tells it.
+FileRecord = TypedDict("FileRecord", {
+    "altitude": "NotRequired[float]",
+    "at": "NotRequired[FileRecordAt]",
+    "city": "NotRequired[str]",
+    "clock": "NotRequired[str]",
+    "country": "NotRequired[str]",
+    "day": "int",
+    "event": "NotRequired[bool]",
+    "format": "BirthFileFormat",
+    "gender": "NotRequired[Literal['male', 'female', 'other']]",
+    "julian": "NotRequired[bool]",
+    "line": "NotRequired[int]",
+    "month": "int",
+    "name": "NotRequired[str]",
+    "notes": "NotRequired[str]",
+    "rating": "NotRequired[str]",
+    "summerSeconds": "NotRequired[int]",
+    "timeBasis": "Literal['civil', 'lmt', 'utc']",
+    "utcOffsetSeconds": "NotRequired[int]",
+    "year": "int",
+    "zone": "NotRequired[str]",
+})
+
+# the coordinates; left out where they are not told
+FileRecordAt = TypedDict("FileRecordAt", {
+    "latitude": "Latitude",
+    "longitude": "Longitude",
+})
+
 # A dosha that was asked for besides the five.
 FurtherDosha = TypedDict("FurtherDosha", {
     "cancellations": "List[DoshaCancellation]",
@@ -3462,82 +3559,6 @@ KundaliReport = TypedDict("KundaliReport", {
     "warnings": "List[Warning]",
 })
 
-# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
-# place and input, the name by name.
-KundaliReport202612 = TypedDict("KundaliReport202612", {
-    "activeShareLinks": "int",
-    "avakahada": "KundaliReport202612Avakahada",
-    "createdAt": "Instant",
-    "credits": "NotRequired[CreditsCharge]",
-    "externalRef": "Optional[str]",
-    "hasPredictions": "bool",
-    "houses": "List[HouseInfo]",
-    "id": "ReportId",
-    "input": "KundaliReport202612Input",
-    "lagna": "KundaliReport202612Lagna",
-    "links": "Dict[str, str]",
-    "livemode": "bool",
-    "meta": "CalcMeta",
-    "name": "str",
-    "note": "Optional[str]",
-    "object": "Literal['kundali']",
-    "panchang": "KundaliReport202612Panchang",
-    "place": "ResolvedPlace",
-    "planets": "List[GrahaPosition]",
-    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
-    "sensitivity": "TimeSensitivity",
-    "tags": "List[str]",
-    "time": "ResolvedTime",
-    "vimshottari": "Vimshottari",
-    "warnings": "List[Warning]",
-})
-
-# table of what the Moon's place at birth stands for
-KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
-    "gana": "str",
-    "nadi": "str",
-    "nakshatraLord": "GrahaKey",
-    "nameSyllables": "List[str]",
-    "paya": "str",
-    "rashiLord": "GrahaKey",
-    "varna": "str",
-    "vashya": "str",
-    "yoni": "str",
-})
-
-# what was told
-KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
-    "date": "Date10",
-    "gender": "Optional[str]",
-    "place": "str",
-    "shape": "Literal['A', 'B']",
-    "time": "Time24",
-    "timeAccuracyMinutes": "Optional[float]",
-})
-
-# the rising sign
-KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
-    "degreeInSign": "float",
-    "dms": "str",
-    "longitude": "float",
-    "lord": "GrahaKey",
-    "nakshatra": "NakshatraPosition",
-    "rashi": "NamedRashi",
-    "rashiNumber": "int",
-})
-
-# of the birth
-KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
-    "karana": "Named",
-    "nakshatra": "Named",
-    "paksha": "Literal['shukla', 'krishna']",
-    "sunrise": "Optional[str]",
-    "sunset": "Optional[str]",
-    "tithi": "Named",
-    "vara": "Named",
-    "yoga": "Named",
-})
-
 # table of what the Moon's place at birth stands for
 KundaliReportAvakahada = TypedDict("KundaliReportAvakahada", {
     "gana": "str",
@@ -3859,12 +3880,20 @@ LifeTransit = TypedDict("LifeTransit", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshya": "LifeTransitKakshya",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "retrograde": "bool",
     "running": "bool",
     "sarva": "int",
     "weight": "float",
+})
+
+# the eighth of the sign in which it stands (Phaladeepika 23)
+LifeTransitKakshya = TypedDict("LifeTransitKakshya", {
+    "gives": "Optional[bool]",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
 })
 
 # the year ahead, where it was asked for
@@ -3908,12 +3937,21 @@ LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[LifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+LifeTransitsStaysItemKakshyasItem = TypedDict("LifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 LifeWindowsItem = TypedDict("LifeWindowsItem", {
@@ -4084,52 +4122,6 @@ MatchRequest = TypedDict("MatchRequest", {
     "male": "NotRequired[MatchParty]",
     "options": "NotRequired[MatchOptions]",
     "save": "NotRequired[bool]",
-})
-
-# A match in a list: who, how many points, and the band.
-MatchSummary = TypedDict("MatchSummary", {
-    "bride": "MatchSummaryParty",
-    "createdAt": "Instant",
-    "effectiveTotal": "float",
-    "externalRef": "Optional[str]",
-    "groom": "MatchSummaryParty",
-    "id": "Optional[str]",
-    "livemode": "bool",
-    "maximum": "int",
-    "object": "Literal['gun_milan']",
-    "total": "float",
-    "verdict": "MatchSummaryVerdict",
-})
-
-# Matches that are kept, newest first, each with its points and no reasons.
-MatchSummaryPage = TypedDict("MatchSummaryPage", {
-    "data": "List[MatchSummary]",
-    "hasMore": "bool",
-    "nextCursor": "Optional[str]",
-})
-
-# One of the two in a list of matches: the Moon by which the tables see them.
-MatchSummaryParty = TypedDict("MatchSummaryParty", {
-    "label": "Optional[str]",
-    "nakshatra": "MatchSummaryPartyNakshatra",
-    "rashi": "MatchSummaryPartyRashi",
-    "reportId": "Optional[str]",
-})
-
-# lunar mansion, one of 27
-MatchSummaryPartyNakshatra = TypedDict("MatchSummaryPartyNakshatra", {
-    "key": "str",
-    "pada": "int",
-})
-
-# sign of the zodiac
-MatchSummaryPartyRashi = TypedDict("MatchSummaryPartyRashi", {
-    "key": "RashiKey",
-})
-
-# what it comes to
-MatchSummaryVerdict = TypedDict("MatchSummaryVerdict", {
-    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
 })
 
 # The days that a school lists for an undertaking.
@@ -5151,6 +5143,7 @@ Predictions = TypedDict("Predictions", {
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "reportId": "ReportId",
@@ -5170,6 +5163,8 @@ PredictionsRequest = TypedDict("PredictionsRequest", {
     "areas": "NotRequired[List[LifeArea]]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
+    "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
 })
@@ -6057,6 +6052,19 @@ TxnPage = TypedDict("TxnPage", {
     "sales": "NotRequired[List[Sale]]",
 })
 
+# A record that cannot be right. The others of its file are read all the same.
+UnreadRecord = TypedDict("UnreadRecord", {
+    "faults": "List[UnreadRecordFaultsItem]",
+    "format": "NotRequired[BirthFileFormat]",
+    "name": "NotRequired[str]",
+    "number": "int",
+})
+
+UnreadRecordFaultsItem = TypedDict("UnreadRecordFaultsItem", {
+    "detail": "str",
+    "line": "NotRequired[int]",
+})
+
 # What a clock is ahead of UTC.
 UtcOffset: TypeAlias = "str"
 
@@ -6661,6 +6669,10 @@ class Client(Transport):
         """Same by query, without people"""
         return cast("BestDates", self._json(self._send("GET", f"/muhurat/best-dates", "application/json", {"activity": activity, "school": school, "startDate": start_date, "endDate": end_date, "limit": limit, "minScore": min_score, "minDurationMinutes": min_duration_minutes, "weekdays": weekdays, "dayPart": day_part, "free": free, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "sunrise": sunrise, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
+    def get_birth_file(self, id: str, *, format: Optional[Literal["jhd", "mtx", "aaf"]] = None) -> bytes:
+        """The birth of a report as a file of another program"""
+        return self._send("GET", f"/kundali/{quote(id, safe='')}/birth-file", "application/octet-stream", {"format": format}, None, None)
+
     def get_calendar_festivals(self, *, year: Optional[int] = None, from_: Optional[Date10] = None, to: Optional[Date10] = None, keys: Optional[str] = None, school: Optional[Literal["almanac", "smarta", "vaishnava", "government", "bengal", "first_night"]] = None, region: Optional[str] = None, here: Optional[bool] = None, place: Optional[str] = None, place_id: Optional[str] = None, latitude: Optional[float] = None, longitude: Optional[float] = None, timezone: Optional[str] = None, ayanamsa: Optional[Literal["lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula", "raman", "krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata", "fagan_bradley", "de_luce", "djwhal_khul", "galactic_center_0_sag"]] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> CalendarFestivals:
         """The festivals, vrats and sankrantis of a place."""
         return cast("CalendarFestivals", self._json(self._send("GET", f"/calendar/festivals", "application/json", {"year": year, "from": from_, "to": to, "keys": keys, "school": school, "region": region, "here": here, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
@@ -6821,9 +6833,9 @@ class Client(Transport):
         """Upagrahas, sphutas and other points, and the states of the grahas."""
         return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
+    def get_predictions(self, report_id: str, *, length: Optional[Literal["standard", "brief", "full"]] = None, parts: Optional[str] = None, settings: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
-        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"length": length, "parts": parts, "settings": settings, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""
@@ -6929,6 +6941,10 @@ class Client(Transport):
         """Same with a JSON body"""
         return cast("Panchang", self._json(self._send("POST", f"/muhurat/panchang", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
+    def read_birth_file(self, body: BirthFileInput, *, lang: Optional[Lang] = None) -> BirthFile:
+        """Read the births in a file of another program; nothing is stored"""
+        return cast("BirthFile", self._json(self._send("POST", f"/births/read", "application/json", {"lang": lang}, body, None)))
+
     def replay_delivery(self, webhook_id: str, delivery_id: str) -> None:
         """Send a message again, with the same id"""
         self._send("POST", f"/webhooks/{quote(webhook_id, safe='')}/deliveries/{quote(delivery_id, safe='')}/replay", "", {}, None, None)
@@ -6961,9 +6977,13 @@ class Client(Transport):
         """Business, baby or spelling suggestions for a target number"""
         return cast("NameSuggestions", self._json(self._send("POST", f"/numerology/suggest-names", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+    def update_api_key(self, key_id: str, body: ApiKeyChange) -> ApiKey:
+        """Choose the version of the answers of a key"""
+        return cast("ApiKey", self._json(self._send("PATCH", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, body, None)))
+
+    def update_kundali(self, id: str, body: KundaliPatch, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
 
     def update_letterhead(self, body: LetterheadPatch) -> Letterhead:
         """Change the letterhead; what is not sent stays"""

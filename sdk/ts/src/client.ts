@@ -44,10 +44,15 @@ export interface AccountLimits {
 /** What a time is looked for. */
 export type Activity = "marriage" | "engagement" | "griha_pravesh" | "vehicle_purchase" | "property_purchase" | "business_start" | "naming" | "annaprashan" | "mundan" | "upanayana" | "vidyarambh" | "travel" | "medical_procedure" | "gold_purchase" | "bhoomi_pujan" | "job_joining" | "general";
 
+/** A shape that answers may have. */
+export type AnswerVersion = "2026-11" | "2026-12";
+
 /** A key, without its secret. */
 export interface ApiKey {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -82,10 +87,18 @@ export interface ApiKey {
   status: "active" | "expired" | "revoked";
 }
 
+/** What is to be another of a key. */
+export interface ApiKeyChange {
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12 */
+  answerVersion: AnswerVersion;
+}
+
 /** What a new key is to be. */
 export interface ApiKeyCreate {
   /** CIDR allow-list */
   allowedIps?: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; the first where nothing is said */
+  answerVersion?: AnswerVersion;
   /** lifetime cap on what this key may spend */
   creditLimit?: number;
   /** when it ends, in UTC; null for never */
@@ -104,6 +117,8 @@ export interface ApiKeyCreate {
 export interface ApiKeyWithSecret {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -1598,6 +1613,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<BatchedLifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -1610,6 +1627,19 @@ export interface BatchedLifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface BatchedLifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeWindowsItem {
@@ -2011,6 +2041,8 @@ export interface BatchedPredictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -3024,6 +3056,35 @@ export interface BindusTable {
   total: number;
   /** after trikona shodhana */
   trikona: Array<number>;
+}
+
+/** The births of a file in its order, and the records that are wrong. Nothing of it is kept. */
+export interface BirthFile {
+  /** those that were read */
+  births: Array<FileBirth>;
+  /** the file goes on after 2000 records, which were not read: divide it */
+  more: boolean;
+  /** what kind of thing this is */
+  object: "birth_file";
+  /** the records that are wrong */
+  unread: Array<UnreadRecord>;
+}
+
+/** A form with one file. */
+export interface BirthFileForm {
+  /** the file, under its own name: up to 1 MiB, an export of Astro-Databank up to 4 */
+  file: string;
+}
+
+/** The program or the format that a file is of. */
+export type BirthFileFormat = "jhd" | "mtx" | "atx" | "chtk" | "aaf" | "adb" | "solarfire" | "sfcht" | "vedastro" | "kerykeion";
+
+/** A file of another program in JSON. A form (multipart/form-data) with the file as its part named file is taken as well. */
+export interface BirthFileInput {
+  /** the bytes of the file in base64 (RFC 4648, section 4); the file up to 1 MiB, an export of Astro-Databank up to 3 */
+  content: string;
+  /** as it was called: Jagannatha Hora keeps the person's name nowhere else */
+  fileName?: string;
 }
 
 /** A birth: when and where, and how the chart is cast. One of each group must be told: name or firstName; date or birthDate; time or birthTime; and the place by place, birthPlace, placeId, or latitude with longitude. Two names of one thing may both be sent if they agree. The groups stand in then.allOf, each as a choice of required members. */
@@ -4367,6 +4428,92 @@ export interface FieldError {
   suggestion?: string;
 }
 
+/** A birth of a file. The offset from UTC that the file tells wins over the law of its place; where they differ a warning says so. */
+export interface FileBirth {
+  /** as it was told */
+  birth: FileBirthInput;
+  /** what must be added to birth, or put right in it, before it has a chart; empty where nothing */
+  errors: Array<FieldError>;
+  /** in the file, unread records counted */
+  number: number;
+  /** all that the file tells of it */
+  record: FileRecord;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+/** A birth as kundali/generate takes it, and as a row of a batch; what the file does not tell is left out. */
+export interface FileBirthInput {
+  /** of the Gregorian calendar, YYYY-MM-DD */
+  date: string;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** in degrees, north positive, -90 to 90 */
+  latitude?: number;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude?: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** where, as it was found */
+  place?: string;
+  /** to the second */
+  time?: string;
+  /** as the file tells it, summer time included */
+  utcOffset?: string;
+}
+
+/** What the file tells, as it tells it. */
+export interface FileRecord {
+  /** as told, in whatever the program counts it */
+  altitude?: number;
+  /** the coordinates; left out where they are not told */
+  at?: FileRecordAt;
+  /** as told */
+  city?: string;
+  /** what the clock showed, with hundredths of a second where there are any; left out where the time is not known */
+  clock?: string;
+  /** with its region, as told */
+  country?: string;
+  /** the civil day or the day from sunrise to sunrise */
+  day: number;
+  /** not the birth of a person */
+  event?: boolean;
+  /** of the file */
+  format: BirthFileFormat;
+  /** as told; a few rules ask for it */
+  gender?: "male" | "female" | "other";
+  /** year, month and day are of the Julian calendar */
+  julian?: boolean;
+  /** where it begins in the file */
+  line?: number;
+  /** of the year, or lunar month */
+  month: number;
+  /** as people call it, in the language of the answer */
+  name?: string;
+  /** as told */
+  notes?: string;
+  /** Rodden's, AA to XX */
+  rating?: string;
+  /** how much of that is summer time; left out where it is not told */
+  summerSeconds?: number;
+  /** what the clock followed: civil law, the Sun over the place, or UTC */
+  timeBasis: "civil" | "lmt" | "utc";
+  /** how far the clock was ahead of UTC, summer time included; left out where it is not told */
+  utcOffsetSeconds?: number;
+  /** of the civil calendar */
+  year: number;
+  /** an IANA name, or the letters that the file has */
+  zone?: string;
+}
+
+/** the coordinates; left out where they are not told */
+export interface FileRecordAt {
+  /** in degrees, north positive, -90 to 90 */
+  latitude: Latitude;
+  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
+  longitude: Longitude;
+}
+
 /** A dosha that was asked for besides the five. */
 export interface FurtherDosha {
   /** what is held to cancel or ease it, each with whether it applies */
@@ -5518,136 +5665,6 @@ export interface KundaliReport {
   warnings: Array<Warning>;
 }
 
-/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
-export interface KundaliReport202612 {
-  /** public links that still open */
-  activeShareLinks: number;
-  /** table of what the Moon's place at birth stands for */
-  avakahada: KundaliReport202612Avakahada;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** whether it was read before */
-  hasPredictions: boolean;
-  /** the twelve bhavas, or numbers of some of them */
-  houses: Array<HouseInfo>;
-  /** by which it is asked for again */
-  id: ReportId;
-  /** what was told */
-  input: KundaliReport202612Input;
-  /** the rising sign */
-  lagna: KundaliReport202612Lagna;
-  /** addresses of what belongs to it */
-  links: Record<string, string>;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: CalcMeta;
-  /** as people call it, in the language of the answer */
-  name: string;
-  /** what its owner wrote to the report; null where nothing */
-  note: string | null;
-  /** what kind of thing this is */
-  object: "kundali";
-  /** of the birth */
-  panchang: KundaliReport202612Panchang;
-  /** where, as it was found */
-  place: ResolvedPlace;
-  /** grahas, in the order of the weekdays and then the nodes */
-  planets: Array<GrahaPosition>;
-  /** bought for this chart, to be seen again for nothing */
-  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
-  /** how soon another minute of birth would change it */
-  sensitivity: TimeSensitivity;
-  /** words that its owner finds the report by, as they were written */
-  tags: Array<string>;
-  /** of the clock, 24 hours */
-  time: ResolvedTime;
-  /** the dasha of 120 years from the Moon's nakshatra */
-  vimshottari: Vimshottari;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
-
-/** table of what the Moon's place at birth stands for */
-export interface KundaliReport202612Avakahada {
-  /** deva, manushya or rakshasa */
-  gana: string;
-  /** adi, madhya or antya */
-  nadi: string;
-  /** lord of the Moon's nakshatra */
-  nakshatraLord: GrahaKey;
-  /** a name may begin with */
-  nameSyllables: Array<string>;
-  /** metal of the foot */
-  paya: string;
-  /** lord of the sign of the Moon */
-  rashiLord: GrahaKey;
-  /** of the Moon's sign */
-  varna: string;
-  /** of the Moon's sign */
-  vashya: string;
-  /** animal of the Moon's nakshatra */
-  yoni: string;
-}
-
-/** what was told */
-export interface KundaliReport202612Input {
-  /** of the civil calendar, YYYY-MM-DD */
-  date: Date10;
-  /** as told; a few rules ask for it */
-  gender: string | null;
-  /** where, as it was found */
-  place: string;
-  /** of the request, A or B */
-  shape: "A" | "B";
-  /** of the clock, 24 hours */
-  time: Time24;
-  /** by how much the time may be off either way */
-  timeAccuracyMinutes: number | null;
-}
-
-/** the rising sign */
-export interface KundaliReport202612Lagna {
-  /** degrees within the sign, 0 to 30 */
-  degreeInSign: number;
-  /** degrees, minutes and seconds of arc within the sign */
-  dms: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
-  longitude: number;
-  /** the graha that rules it */
-  lord: GrahaKey;
-  /** lunar mansion, one of 27 */
-  nakshatra: NakshatraPosition;
-  /** sign of the zodiac */
-  rashi: NamedRashi;
-  /** of the sign, 1 (Mesha) to 12 (Meena) */
-  rashiNumber: number;
-}
-
-/** of the birth */
-export interface KundaliReport202612Panchang {
-  /** half of a tithi */
-  karana: Named;
-  /** lunar mansion, one of 27 */
-  nakshatra: Named;
-  /** bright (shukla) or dark (krishna) half of the lunar month */
-  paksha: "shukla" | "krishna";
-  /** upper limb on the horizon, refracted, unless another definition is named */
-  sunrise: string | null;
-  /** upper limb on the horizon, refracted */
-  sunset: string | null;
-  /** lunar day, a thirtieth of the month */
-  tithi: Named;
-  /** weekday, from sunrise to sunrise */
-  vara: Named;
-  /** of Sun and Moon, one of 27; or a named combination */
-  yoga: Named;
-}
-
 /** table of what the Moon's place at birth stands for */
 export interface KundaliReportAvakahada {
   /** deva, manushya or rakshasa */
@@ -6166,6 +6183,8 @@ export interface LifeTransit {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: LifeTransitKakshya;
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
@@ -6178,6 +6197,16 @@ export interface LifeTransit {
   sarva: number;
   /** above zero for ease */
   weight: number;
+}
+
+/** the eighth of the sign in which it stands (Phaladeepika 23) */
+export interface LifeTransitKakshya {
+  /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+  gives: boolean | null;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
 }
 
 /** the year ahead, where it was asked for */
@@ -6248,6 +6277,8 @@ export interface LifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<LifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -6260,6 +6291,19 @@ export interface LifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface LifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeWindowsItem {
@@ -6544,74 +6588,6 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
-}
-
-/** A match in a list: who, how many points, and the band. */
-export interface MatchSummary {
-  /** as the tables call her */
-  bride: MatchSummaryParty;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** after cancellations */
-  effectiveTotal: number;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** as the tables call him */
-  groom: MatchSummaryParty;
-  /** by which it is asked for again */
-  id: string | null;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** always 36 */
-  maximum: number;
-  /** what kind of thing this is */
-  object: "gun_milan";
-  /** the sum */
-  total: number;
-  /** what it comes to */
-  verdict: MatchSummaryVerdict;
-}
-
-/** Matches that are kept, newest first, each with its points and no reasons. */
-export interface MatchSummaryPage {
-  /** the rows of this page */
-  data: Array<MatchSummary>;
-  /** whether another page follows */
-  hasMore: boolean;
-  /** to be sent as cursor for the next page; null on the last */
-  nextCursor: string | null;
-}
-
-/** One of the two in a list of matches: the Moon by which the tables see them. */
-export interface MatchSummaryParty {
-  /** as the caller calls it */
-  label: string | null;
-  /** lunar mansion, one of 27 */
-  nakshatra: MatchSummaryPartyNakshatra;
-  /** sign of the zodiac */
-  rashi: MatchSummaryPartyRashi;
-  /** of the chart that it was read out of */
-  reportId: string | null;
-}
-
-/** lunar mansion, one of 27 */
-export interface MatchSummaryPartyNakshatra {
-  /** the same in every language */
-  key: string;
-  /** quarter of the nakshatra, 1 to 4 */
-  pada: number;
-}
-
-/** sign of the zodiac */
-export interface MatchSummaryPartyRashi {
-  /** the same in every language */
-  key: RashiKey;
-}
-
-/** what it comes to */
-export interface MatchSummaryVerdict {
-  /** what the points come to */
-  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -8251,6 +8227,8 @@ export interface Predictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8282,6 +8260,10 @@ export interface PredictionsRequest {
   from?: Date10;
   /** of names and sentences */
   lang?: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
+  /** only these parts of each area; none is those of the length */
+  parts?: Array<"nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time">;
   /** read anew, although the same was asked before */
   regenerate?: boolean;
   /** last moment or day */
@@ -9685,6 +9667,25 @@ export interface TxnPage {
   sales?: Array<Sale>;
 }
 
+/** A record that cannot be right. The others of its file are read all the same. */
+export interface UnreadRecord {
+  /** all that is wrong with it */
+  faults: Array<UnreadRecordFaultsItem>;
+  /** of the file */
+  format?: BirthFileFormat;
+  /** of the person, where it was read */
+  name?: string;
+  /** in the file */
+  number: number;
+}
+
+export interface UnreadRecordFaultsItem {
+  /** begins with the name of the field */
+  detail: string;
+  /** of the file; left out where the format has no lines */
+  line?: number;
+}
+
 /** What a clock is ahead of UTC. */
 export type UtcOffset = string;
 
@@ -10607,6 +10608,11 @@ export class Client extends Transport {
     return this.json("GET", `/muhurat/best-dates`, "application/json", { "activity": options["activity"], "school": options["school"], "startDate": options["startDate"], "endDate": options["endDate"], "limit": options["limit"], "minScore": options["minScore"], "minDurationMinutes": options["minDurationMinutes"], "weekdays": options["weekdays"], "dayPart": options["dayPart"], "free": options["free"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "sunrise": options["sunrise"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
+  /** The birth of a report as a file of another program */
+  async getBirthFile(id: string, options: { format?: "jhd" | "mtx" | "aaf" | undefined } = {}): Promise<Uint8Array> {
+    return this.bytes("GET", `/kundali/${encodeURIComponent(id)}/birth-file`, "application/octet-stream", { "format": options["format"] }, undefined, undefined);
+  }
+
   /** The festivals, vrats and sankrantis of a place. */
   async getCalendarFestivals(options: { year?: number | undefined; from?: Date10 | undefined; to?: Date10 | undefined; keys?: string | undefined; school?: "almanac" | "smarta" | "vaishnava" | "government" | "bengal" | "first_night" | undefined; region?: string | undefined; here?: boolean | undefined; place?: string | undefined; placeId?: string | undefined; latitude?: number | undefined; longitude?: number | undefined; timezone?: string | undefined; ayanamsa?: "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag" | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<CalendarFestivals> {
     return this.json("GET", `/calendar/festivals`, "application/json", { "year": options["year"], "from": options["from"], "to": options["to"], "keys": options["keys"], "school": options["school"], "region": options["region"], "here": options["here"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10808,8 +10814,8 @@ export class Client extends Transport {
   }
 
   /** The latest reading of a report */
-  async getPredictions(reportId: string, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
-    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPredictions(reportId: string, options: { length?: "standard" | "brief" | "full" | undefined; parts?: string | undefined; settings?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
+    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "length": options["length"], "parts": options["parts"], "settings": options["settings"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
@@ -10942,6 +10948,11 @@ export class Client extends Transport {
     return this.json("POST", `/muhurat/panchang`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Read the births in a file of another program; nothing is stored */
+  async readBirthFile(body: BirthFileInput, options: { lang?: Lang | undefined } = {}): Promise<BirthFile> {
+    return this.json("POST", `/births/read`, "application/json", { "lang": options["lang"] }, body, undefined);
+  }
+
   /** Send a message again, with the same id */
   async replayDelivery(webhookId: string, deliveryId: string): Promise<void> {
     return this.none("POST", `/webhooks/${encodeURIComponent(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`, "", {}, undefined, undefined);
@@ -10982,9 +10993,14 @@ export class Client extends Transport {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Choose the version of the answers of a key */
+  async updateApiKey(keyId: string, body: ApiKeyChange): Promise<ApiKey> {
+    return this.json("PATCH", `/api-keys/${encodeURIComponent(keyId)}`, "application/json", {}, body, undefined);
+  }
+
   /** Rename or relabel, or correct the birth within a day of the purchase */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  async updateKundali(id: string, body: KundaliPatch, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
   }
 
   /** Change the letterhead; what is not sent stays */

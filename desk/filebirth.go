@@ -1,0 +1,165 @@
+//go:build !jyotish_core
+
+package desk
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// MostFileBirths is how many births are read of one file that is held whole; see [Desk.ReadFile].
+const MostFileBirths = 2000
+
+// BirthFile is what a file of another program holds, in its order: the births that were read, and the records that
+// were not. Neither list is nil.
+type BirthFile struct {
+	Object string         `json:"object"` // "birth_file"
+	Births []FileBirth    `json:"births"`
+	Unread []UnreadRecord `json:"unread"`
+	More   bool           `json:"more"` // the file goes on after [MostFileBirths] records, which were not read
+}
+
+// FileBirth is one birth of a file. Birth is what [Desk.Read] takes; Errors say what it lacks or has wrong, and it has
+// no chart until that is told. Warnings are those of the file and those of the place and the clock.
+type FileBirth struct {
+	Number   int              `json:"number"` // in the file, from 1, unread records counted
+	Birth    json.RawMessage  `json:"birth"`
+	Record   birthfile.Record `json:"record"`   // all that the file tells; its warnings stand beside it
+	Warnings []vedic.Warning  `json:"warnings"` // in English; never nil
+	Errors   []Fault          `json:"errors"`   // never nil
+
+	called called
+}
+
+// UnreadRecord is a record of a file that is wrong, with all that is.
+type UnreadRecord struct {
+	Number int           `json:"number"`
+	Format string        `json:"format,omitempty"`
+	Name   string        `json:"name,omitempty"` // of the person, where it was read
+	Faults []RecordFault `json:"faults"`
+}
+
+// RecordFault is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
+type RecordFault struct {
+	Line   int    `json:"line,omitempty"`
+	Detail string `json:"detail"` // begins with the name of the field
+}
+
+// ReadFile reads the births of a file of another program, up to [MostFileBirths] of them, and looks at each as its
+// chart will. Nothing is cast. The name of the file, without a path, is the person's where the format keeps it there.
+// Errors are those of [birthfile.All].
+func (d *Desk) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
+	all, err := birthfile.All(name, r)
+	if err != nil {
+		return nil, err
+	}
+	out := &BirthFile{Object: "birth_file", Births: []FileBirth{}, Unread: []UnreadRecord{}}
+	n := 0
+	for record, wrong := range all {
+		if n++; n > MostFileBirths {
+			out.More = true
+			break
+		}
+		if wrong != nil {
+			out.Unread = append(out.Unread, unreadOf(n, wrong))
+			continue
+		}
+		birth, err := d.FileBirth(record, now)
+		if err != nil {
+			return nil, err
+		}
+		birth.Number = n
+		out.Births = append(out.Births, birth)
+	}
+	return out, nil
+}
+
+// In gives the file with its warnings in the language of sentences of lang.
+func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
+	out := *f
+	out.Births = slices.Clone(f.Births)
+	for i := range out.Births {
+		b := &out.Births[i]
+		b.Warnings = slices.Clone(b.Warnings)
+		for j, w := range b.Warnings {
+			b.Warnings[j] = reword(birthfile.Reword(w, lang), lang, b.called)
+		}
+	}
+	return &out
+}
+
+func unreadOf(n int, err error) UnreadRecord {
+	u := UnreadRecord{Number: n}
+	wrong, ok := err.(*birthfile.Invalid)
+	if !ok {
+		u.Faults = []RecordFault{{Detail: err.Error()}}
+		return u
+	}
+	u.Format, u.Name = wrong.Format.String(), wrong.Name
+	for _, f := range wrong.Faults {
+		u.Faults = append(u.Faults, RecordFault{f.Line, f.Text})
+	}
+	return u
+}
+
+// FileBirth looks at a birth of a file as its chart will. The offset of the file wins; a warning says where the law of
+// the place had another. The error says that the birth does not marshal.
+func (d *Desk) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) {
+	body, err := BirthOf(r)
+	out := FileBirth{Birth: body, Record: *r, Warnings: append([]vedic.Warning{}, r.Warnings...), Errors: []Fault{}}
+	out.Record.Warnings = nil
+	if err != nil {
+		return out, err
+	}
+	in, faults := d.Read(body)
+	if len(faults) > 0 {
+		out.Errors = append(out.Errors, faults...)
+		return out, nil
+	}
+	found, err := d.Resolve(in, now)
+	if err != nil {
+		out.Errors = append(out.Errors, Faults(in.spelled(err))...)
+		return out, nil
+	}
+	out.Warnings, out.called = append(out.Warnings, found.Warnings...), found.called
+	if w, differs := d.AgainstLaw(r); differs {
+		out.Warnings = append(out.Warnings, w)
+	}
+	return out, nil
+}
+
+// slack is how far an offset may be from that of the law without a word: programs that keep whole minutes.
+const slack = place.Offset(60)
+
+// AgainstLaw compares the offset that a file tells with that which the law of its coordinates kept; it needs no more of
+// a desk than its zones. The warning is in English.
+func (d *Desk) AgainstLaw(r *birthfile.Record) (w vedic.Warning, differs bool) {
+	if r.Offset == nil || r.Clock == nil || r.At == nil {
+		return w, false
+	}
+	zone, err := d.Zones.ZoneAt(r.At.Lat, r.At.Lon)
+	if err != nil {
+		return w, false
+	}
+	whole := int(*r.Clock / 100)
+	law, err := d.Zones.Moment(place.Civil{Date: place.Date(r.Gregorian()), Longitude: r.At.Lon, Zone: zone,
+		Clock: place.Clock{Hour: whole / 3600, Minute: whole / 60 % 60, Second: whole % 60}})
+	if err != nil { // the clock was moved over that time, and only the file knows which it was
+		return w, false
+	}
+	const quarter = 900
+	off := law.Offset - place.Offset(*r.Offset)
+	if max(off, -off) <= slack || r.Basis == birthfile.LMT && law.Offset%quarter != 0 {
+		return w, false // or the law was the mean time of some city, as everyone kept his own
+	}
+	thing := law.Offset.String() + " (" + zone + ")"
+	return vedic.Warning{Code: offsetDiffers, Pointer: "/utcOffset",
+			Message: message(offsetDiffers, thing, vedic.English)},
+		true
+}

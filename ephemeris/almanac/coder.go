@@ -1,0 +1,192 @@
+package almanac
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// Numbers of packed tables are told by how many bits they have, which a range coder writes by how often that was so
+// before, and by the bits themselves below the highest, which are as good as drawn by lot and stand apart as they are.
+// The coder is the binary one of LZMA (Igor Pavlov, public domain; G. Martin, Range encoding, 1979).
+
+const (
+	chanceBits = 11 // of a chance, which is that of a zero
+	chanceMove = 5  // how slowly a chance follows what comes
+	lengthBits = 6  // of a length: up to 63 bits
+)
+
+// chances are those of a length, bit by bit from the highest: a tree.
+type chances [1 << lengthBits]uint16
+
+func even() (c chances) {
+	for i := range c {
+		c[i] = 1 << (chanceBits - 1)
+	}
+	return c
+}
+
+// encoder writes numbers.
+type encoder struct {
+	low     uint64
+	span    uint32
+	pending int  // bytes that a carry may still change
+	cache   byte // the one before them
+	out     []byte
+
+	plain []byte
+	held  uint64
+	n     uint
+}
+
+func newEncoder() *encoder { return &encoder{span: 1<<32 - 1, pending: 1} }
+
+func (e *encoder) shift() {
+	if uint32(e.low) < 0xff000000 || e.low>>32 != 0 {
+		carry := byte(e.low >> 32)
+		for ; e.pending > 0; e.pending-- {
+			e.out = append(e.out, e.cache+carry)
+			e.cache = 0xff
+		}
+		e.cache = byte(e.low >> 24)
+	}
+	e.pending++
+	e.low = uint64(uint32(e.low) << 8)
+}
+
+func (e *encoder) bit(p *uint16, bit uint32) {
+	bound := (e.span >> chanceBits) * uint32(*p)
+	if bit == 0 {
+		e.span = bound
+		*p += (1<<chanceBits - *p) >> chanceMove
+	} else {
+		e.low += uint64(bound)
+		e.span -= bound
+		*p -= *p >> chanceMove
+	}
+	for e.span < 1<<24 {
+		e.span <<= 8
+		e.shift()
+	}
+}
+
+// lot writes n bits as they are.
+func (e *encoder) lot(v uint64, n uint) {
+	for ; n > 0; n-- {
+		e.held |= (v >> (n - 1) & 1) << e.n
+		if e.n++; e.n == 8 {
+			e.plain, e.held, e.n = append(e.plain, byte(e.held)), 0, 0
+		}
+	}
+}
+
+// number writes one of up to 63 bits.
+func (e *encoder) number(c *chances, v int64) {
+	size := uint64(max(v, -v))
+	length := uint32(bits.Len64(size))
+	node := uint32(1)
+	for i := lengthBits - 1; i >= 0; i-- {
+		b := length >> i & 1
+		e.bit(&c[node], b)
+		node = node<<1 | b
+	}
+	if length > 0 {
+		e.lot(size, uint(length)-1)
+		e.lot(uint64(v)>>63, 1)
+	}
+}
+
+// end gives what was written: the length of the coded part in four bytes, lowest first, that part, the plain bits.
+func (e *encoder) end() []byte {
+	for range 5 {
+		e.shift()
+	}
+	if e.n > 0 {
+		e.plain = append(e.plain, byte(e.held))
+	}
+	b := binary.LittleEndian.AppendUint32(nil, uint32(len(e.out)))
+	return append(append(b, e.out...), e.plain...)
+}
+
+// decoder reads what an encoder wrote. After its end it reads zeros: whoever reads sees from a sum that they are wrong.
+type decoder struct {
+	span, code uint32
+	in, plain  []byte
+	held       uint64
+	n          uint
+}
+
+func newDecoder(b []byte) (*decoder, bool) {
+	if len(b) < 4 {
+		return nil, false
+	}
+	n := binary.LittleEndian.Uint32(b)
+	if b = b[4:]; uint64(n) > uint64(len(b)) || n < 5 {
+		return nil, false
+	}
+	d := &decoder{span: 1<<32 - 1, in: b[1:n], plain: b[n:]}
+	for range 4 {
+		d.code = d.code<<8 | uint32(d.next())
+	}
+	return d, true
+}
+
+func (d *decoder) next() (b byte) {
+	if len(d.in) > 0 {
+		b, d.in = d.in[0], d.in[1:]
+	}
+	return b
+}
+
+func (d *decoder) bit(p *uint16) uint32 {
+	bound := (d.span >> chanceBits) * uint32(*p)
+	bit := uint32(0)
+	if d.code < bound {
+		d.span = bound
+		*p += (1<<chanceBits - *p) >> chanceMove
+	} else {
+		bit = 1
+		d.code -= bound
+		d.span -= bound
+		*p -= *p >> chanceMove
+	}
+	for d.span < 1<<24 {
+		d.span <<= 8
+		d.code = d.code<<8 | uint32(d.next())
+	}
+	return bit
+}
+
+// lot reads n bits, at most 56, from the highest.
+func (d *decoder) lot(n uint) uint64 {
+	for d.n < n {
+		var b byte
+		if len(d.plain) > 0 {
+			b, d.plain = d.plain[0], d.plain[1:]
+		}
+		d.held |= uint64(b) << d.n
+		d.n += 8
+	}
+	v := bits.Reverse64(d.held<<(64-n)) & (1<<n - 1)
+	d.held >>= n
+	d.n -= n
+	return v
+}
+
+func (d *decoder) number(c *chances) int64 {
+	node := uint32(1)
+	for range lengthBits {
+		node = node<<1 | d.bit(&c[node])
+	}
+	length := uint(node - 1<<lengthBits)
+	if length == 0 {
+		return 0
+	}
+	if length > 56 { // no table has such numbers
+		return 0
+	}
+	v := int64(uint64(1)<<(length-1) | d.lot(length-1))
+	if d.lot(1) == 1 {
+		v = -v
+	}
+	return v
+}

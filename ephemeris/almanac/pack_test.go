@@ -1,0 +1,78 @@
+package almanac_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+)
+
+// Packed tables answer as they do unpacked, to the last bit, in less than three fifths of the room.
+func TestPacked(t *testing.T) {
+	var whole almanac.Engine
+	e, err := whole.Cut(from1900, to2100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := e.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := e.Packed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, packed %d", len(plain), len(packed))
+	if 5*len(packed) > 3*len(plain) {
+		t.Errorf("%d bytes of %d", len(packed), len(plain))
+	}
+	again, err := almanac.Load(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := again.File()
+	if err != nil || !bytes.Equal(back, plain) {
+		t.Fatalf("unpacked it is another file: %v", err)
+	}
+	same(t, e, again, from1900-40, to2100+40)
+}
+
+// What is damaged or cut off is refused, whatever is wrong with it.
+func TestPackedDamaged(t *testing.T) {
+	var whole almanac.Engine
+	e, err := whole.Cut(from1900, from1900+366)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := e.Packed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := e.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := bytes.LastIndexByte(packed[:15_000], '}') + 1 // after both heads
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		bad := bytes.Clone(packed)
+		at := rng.IntN(len(bad))
+		bad[at] ^= 1 << rng.IntN(8)
+		damaged, err := almanac.Load(bad)
+		if err != nil || at < numbers { // what a head says of itself no sum is of
+			continue
+		}
+		if back, err := damaged.File(); err != nil || !bytes.Equal(back, plain) {
+			t.Fatalf("byte %d of %d is damaged, and other tables are taken: %v", at, len(bad), err)
+		}
+	}
+	for n := 0; n < len(packed)-16; n += 1 + rng.IntN(300) {
+		if _, err := almanac.Load(packed[:n]); err == nil {
+			t.Fatalf("cut off after %d of %d bytes and taken", n, len(packed))
+		} else if n < 24 && !errors.Is(err, almanac.ErrNotTables) {
+			t.Fatal(err)
+		}
+	}
+}

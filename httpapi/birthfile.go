@@ -1,0 +1,181 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/form"
+)
+
+// longestFileName is how many bytes the name of a file may have, as with the systems that files come from.
+const longestFileName = 255
+
+// readBirthFile takes a file as JSON or as a form, reads it as it comes, and answers with the births in it.
+func readBirthFile(c *call) (*answer, error) {
+	kind, parameters, err := mime.ParseMediaType(c.r.Header.Get("Content-Type"))
+	if err != nil || kind != mediaForm {
+		return withBody(readFileBody, (*call).births)(c)
+	}
+	if err := c.fileForm(); err != nil {
+		return nil, err
+	}
+	in := multipart.NewReader(http.MaxBytesReader(nil, c.r.Body, maxBatchBody), parameters["boundary"])
+	part, err := in.NextPart()
+	switch {
+	case err != nil && err != io.EOF:
+		return nil, formError(err)
+	case err == io.EOF || part.FormName() != "file":
+		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.Required,
+			Detail: "The form needs one part, which is called file."}})
+	case len(part.FileName()) > longestFileName:
+		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.TooLong,
+			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
+	}
+	return c.births(fileTold{part.FileName(), "/file", part})
+}
+
+// fileForm lets the body of a form in: how much may be on its way, and when it is its turn.
+func (c *call) fileForm() error {
+	announced := c.r.ContentLength
+	if announced < 0 {
+		announced = maxBatchBody
+	}
+	budget := c.admission.small
+	if announced > maxBody {
+		budget = c.admission.large
+	}
+	if err := c.hold(budget, max(announced, 1), "bodies on their way"); err != nil {
+		return err
+	}
+	if err := checkCoding(c.r.Header); err != nil {
+		return err
+	}
+	if err := c.enter(); err != nil {
+		return err
+	}
+	return c.valid()
+}
+
+func formError(err error) error {
+	if large := new(http.MaxBytesError); errors.As(err, &large) {
+		return bodyError(err)
+	}
+	return NewProblem("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
+}
+
+// fileTold is a file that was sent: its name, the member that it stands in, and what it holds.
+type fileTold struct {
+	name, member string
+	data         io.Reader
+}
+
+// readFileBody takes a file from a JSON object.
+func readFileBody(_ *call, o *form.Object) (f fileTold) {
+	o.Require("content")
+	name, _ := o.Text("fileName", 1, longestFileName)
+	content, ok := o.Text("content", 1, maxBatchBody)
+	data, err := base64.StdEncoding.DecodeString(content)
+	if ok && err != nil {
+		o.Note("content", form.BadFormat, "Send the bytes of the file in base64 (RFC 4648, section 4).")
+	}
+	return fileTold{name, "/content", bytes.NewReader(data)}
+}
+
+// births answers with what a file holds. Nothing of it is kept, charged or logged.
+func (c *call) births(f fileTold) (*answer, error) {
+	data := &unbroken{r: f.data}
+	read, err := c.desk.ReadFile(baseName(f.name), data, c.now())
+	var unknown *birthfile.UnknownError
+	switch {
+	case data.err != nil:
+		return nil, formError(data.err)
+	case errors.As(err, &unknown):
+		return nil, invalid([]FieldError{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
+			Detail: "The file is of none of the formats that are read."}})
+	case errors.Is(err, birthfile.ErrTooLong):
+		return nil, tooLarge(birthfile.MaxSize)
+	case err != nil:
+		return nil, err
+	}
+	return c.ok(read.In(c.lang))
+}
+
+// unbroken remembers what ended a file before its end: its reader, which goes on from record to record, takes that for
+// the end of them.
+type unbroken struct {
+	r   io.Reader
+	err error
+}
+
+func (u *unbroken) Read(p []byte) (int, error) {
+	n, err := u.r.Read(p)
+	if err != nil && err != io.EOF {
+		u.err = err
+	}
+	return n, err
+}
+
+// baseName is the name of a file without the folders that some browsers send with it, of either system.
+func baseName(name string) string {
+	return path.Base(strings.ReplaceAll(name, "\\", "/"))
+}
+
+// getBirthFile writes the birth of a report as a file of another program. Its name is the person's, which
+// Jagannatha Hora keeps nowhere else.
+func getBirthFile(c *call) (*answer, error) {
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	name := c.arg("format").text
+	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), name)
+	if a := c.unchanged(tag); a != nil {
+		return a, nil
+	}
+	var format birthfile.Format
+	if err := format.UnmarshalText([]byte(name)); err != nil {
+		return nil, err
+	}
+	report, err := c.restored(r)
+	if err != nil {
+		return nil, err
+	}
+	report.Input.Name = r.Name // as it was renamed
+	record, err := desk.RecordOf(report)
+	if err != nil {
+		return nil, err
+	}
+	body, _, err := birthfile.Append(nil, format, record)
+	if wrong := new(birthfile.Invalid); errors.As(err, &wrong) {
+		return nil, invalid([]FieldError{{Parameter: "format", Code: form.IncompatibleWith,
+			Detail: sentence(errors.New(wrong.Faults[0].Text)), Allowed: []string{birthfile.AAF.String()}}})
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.head.Set("Content-Disposition", attachment(r.Name, name))
+	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
+}
+
+// attachment names a download: by the name of a person for who can read that (RFC 6266), and plainly for others.
+func attachment(name, ending string) string {
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, name)
+	return `attachment; filename="birth.` + ending + `"; filename*=UTF-8''` + url.PathEscape(clean) + "." + ending
+}

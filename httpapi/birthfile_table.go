@@ -1,0 +1,30 @@
+package httpapi
+
+import "github.com/jyotish-go/jyotish/birthfile"
+
+const birthFilePath = "/births/read"
+
+// mediaFile is a file that is no text of ours; mediaForm is a form with a file.
+const (
+	mediaFile = "application/octet-stream"
+	mediaForm = "multipart/form-data"
+)
+
+// birthFileRoutes is the table of files of other programs.
+func birthFileRoutes() []route {
+	return []route{
+		{name: "readBirthFile", method: "POST", path: birthFilePath, scope: kundaliCreate, cache: noStore, bulky: true,
+			spoken: true, query: []parameter{langParameter}, body: requiredBody, serve: readBirthFile,
+			doc: operationDoc{tag: "kundali",
+				summary: "Read the births in a file of another program; nothing is stored",
+				request: "BirthFileInput", form: "BirthFileForm", answers: map[int]string{200: "BirthFile"}}},
+		{name: "getBirthFile", method: "GET", path: "/kundali/{id}/birth-file", scope: kundaliRead, cache: revalidate,
+			media: []string{mediaFile}, query: []parameter{formatParameter}, serve: getBirthFile,
+			doc: operationDoc{tag: "kundali", summary: "The birth of a report as a file of another program",
+				answers: map[int]string{200: "File"}, problems: []string{"not-found"}, tagged: true}},
+	}
+}
+
+var formatParameter = parameter{name: "format", kind: choiceParameter, absent: birthfile.JHD.String(),
+	allowed: []string{birthfile.JHD.String(), birthfile.MTX.String(), birthfile.AAF.String()},
+	doc:     "jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format"}
