@@ -17,7 +17,8 @@ import (
 // which schools differ, are for the API and the command.
 var panelFields = map[string][]string{
 	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
-	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
+	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"},
+	"kp":      {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
 	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
