@@ -74,8 +74,8 @@ func leading(l vedic.Lang) (height, ascent int) {
 }
 
 // fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked
-// for and leave names legible, and without their marks where letters that must be so large have no room with them; ok is false where they have none at the smallest, and they are then left out rather than
-// written over others.
+// for and leave names legible, and without their marks where letters that must be so large have no room with them; ok
+// is false where they have none at the smallest, and they are then left out rather than written over others.
 func (p *page) fit(c *cell, o Options, width int) (ok bool) {
 	if p.least = o.least(width); p.least > 0 {
 		for _, given := range [3]struct{ degrees, bare bool }{{o.Degrees, false}, {false, false}, {false, true}} {

@@ -39,7 +39,9 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches",
 		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",
-		"/dashboard/calendars", "/dashboard/nowhere", "/dashboard/sign-in"} {
+		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth",
+		report + "/ask/compare",
+		"/dashboard/nowhere", "/dashboard/sign-in"} {
 		sep := "?"
 		if strings.Contains(path, "?") {
 			sep = "&"

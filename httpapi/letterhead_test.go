@@ -73,8 +73,9 @@ func TestLetterheadOfAnAccount(t *testing.T) {
 	s.get(letterheadPath+"/logo.png").problem(t, 404, "not-found")
 	plain := s.get(path).ok(t, 200)
 
-	got := decode[ownHead](t, s.letterhead(`{"name":"Shri Jyotish Kendra","address":"12 Temple Road\r\n\nPune","colour":"#1B4D3E"}`).
-		ok(t, 200))
+	got := decode[ownHead](t,
+		s.letterhead(`{"name":"Shri Jyotish Kendra","address":"12 Temple Road\r\n\nPune","colour":"#1B4D3E"}`).
+			ok(t, 200))
 	require.Equal(t, "12 Temple Road\n\nPune", *got.Address)
 	require.Equal(t, "#1b4d3e", *got.Colour)
 	require.Equal(t, "2026-11-21T09:00:00Z", *got.ChangedAt)
@@ -96,7 +97,8 @@ func TestLetterheadOfAnAccount(t *testing.T) {
 	require.Greater(t, len(s.get(path).ok(t, 200).body), len(own.body)+10_000, "the logo is in the book")
 
 	_, key := s.newAccount(0)
-	require.Equal(t, ownHead{}, decode[ownHead](t, s.do(request{method: "GET", path: letterheadPath, token: key.Token}).ok(t, 200)))
+	require.Equal(t, ownHead{}, decode[ownHead](t,
+		s.do(request{method: "GET", path: letterheadPath, token: key.Token}).ok(t, 200)))
 	s.do(request{method: "GET", path: letterheadPath + "/logo.png", token: key.Token}).problem(t, 404, "not-found")
 	lesser := s.newKey(s.account.ID, "kundali:read")
 	s.do(request{method: "PATCH", path: letterheadPath, body: `{"name":"x"}`, token: lesser.Token}).
@@ -115,7 +117,8 @@ func TestLetterheadOfAnAccount(t *testing.T) {
 // The book of a match has it too.
 func TestLetterheadOnMatchBook(t *testing.T) {
 	s := newStand(t)
-	body := `{"bride":{"reportId":"` + s.generate().ID + `"},"groom":{"name":"Ravi","date":"1988-01-03","time":"05:10",` +
+	body := `{"bride":{"reportId":"` + s.generate().ID +
+		`"},"groom":{"name":"Ravi","date":"1988-01-03","time":"05:10",` +
 		`"place":"Delhi, India"}}`
 	var made struct{ ID string }
 	require.NoError(t, json.Unmarshal(s.post(matchPath, body).ok(t, 201).body, &made))
@@ -166,7 +169,8 @@ func TestLetterheadPage(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	const path = "/dashboard/letterhead"
-	form := b.fill(b.open(path), path, "name", "Shri Jyotish Kendra", "address", "12 Temple Road\r\nPune", "colour", "#1b4d3e")
+	form := b.fill(b.open(path), path, "name", "Shri Jyotish Kendra", "address", "12 Temple Road\r\nPune", "colour",
+		"#1b4d3e")
 	b.uploadAs(path, "logo", "logo.png", string(speckled(t, 60)), form).goes(t, path+`\?saved=1`)
 	page := b.open(path + "?saved=1")
 	require.Contains(t, page, "Saved.")
@@ -174,15 +178,18 @@ func TestLetterheadPage(t *testing.T) {
 	require.Contains(t, page, "12 Temple Road\nPune")
 	require.Equal(t, "image/png", b.send("GET", path+"/logo.png", nil).ok(t, 200).header.Get("Content-Type"))
 
-	wrong := string(b.uploadAs(path, "logo", "logo.png", "no picture", b.fill(page, path, "name", "Other", "address", "",
-		"colour", "#ffffff")).ok(t, 422).body)
+	wrong := string(b.uploadAs(path, "logo", "logo.png", "no picture",
+		b.fill(page, path, "name", "Other", "address", "",
+			"colour", "#ffffff")).ok(t, 422).body)
 	require.Contains(t, wrong, "This is no picture: it must be a PNG or a JPEG.")
 	require.Contains(t, wrong, "dark enough to be read on white")
 	require.Contains(t, wrong, `value="Other"`, "what was typed stays")
-	large := b.uploadAs(path, "logo", "logo.png", strings.Repeat("x", 1<<20+1), b.fill(page, path, "name", "Other")).ok(t, 422)
+	large := b.uploadAs(path, "logo", "logo.png", strings.Repeat("x", 1<<20+1), b.fill(page, path, "name", "Other")).
+		ok(t, 422)
 	require.Contains(t, string(large.body), "larger than 1 MB")
-	hindi := string(b.uploadAs(path+"?lang=hi", "logo", "logo.png", "no picture", b.fill(page, path, "name", "x", "colour",
-		"#1b4d3e")).ok(t, 422).body)
+	hindi := string(b.uploadAs(path+"?lang=hi", "logo", "logo.png", "no picture",
+		b.fill(page, path, "name", "x", "colour",
+			"#1b4d3e")).ok(t, 422).body)
 	require.Contains(t, hindi, "पीएनजी या जेपीईजी")
 	require.NotContains(t, hindi, "This is no picture")
 	require.Contains(t, b.open(path+"?lang=en"), `value="Shri Jyotish Kendra"`, "nothing was changed")
@@ -204,7 +211,8 @@ func (f *faulty) Letterhead(ctx context.Context, a string) (account.Letterhead, 
 	return f.Store.Letterhead(ctx, a)
 }
 
-func (f *faulty) ChangeLetterhead(ctx context.Context, a string, change func(*account.Letterhead) error) (account.Letterhead,
+func (f *faulty) ChangeLetterhead(ctx context.Context, a string,
+	change func(*account.Letterhead) error) (account.Letterhead,
 	error) {
 	if f.err != nil {
 		return account.Letterhead{}, f.err

@@ -17,10 +17,15 @@ import (
 // which schools differ, are for the API and the command.
 var panelFields = map[string][]string{
 	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
-	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
+	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"},
+	"kp":      {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
 	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
+
+// panelBegins is what a panel is opened with where that is less than the question gives by itself: three levels of a
+// dasha are 730 rows.
+var panelBegins = map[string]map[string]string{"dasha": {"levels": "2"}}
 
 // Panels are the questions that may be asked of a report, in the order of the table.
 func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
@@ -35,6 +40,9 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 		for i := range a.Fields {
 			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
 				p.Fields = append(p.Fields, fieldOf(f, names))
+				if begins := panelBegins[a.Word][f.Name]; begins != "" {
+					p.Fields[len(p.Fields)-1].Value = begins
+				}
 			}
 		}
 		list = append(list, p)

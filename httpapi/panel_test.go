@@ -25,6 +25,7 @@ var (
 func TestPanels(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
+	other := s.generate().ID
 	report := "/dashboard/reports/" + s.generate().ID
 	before := s.balance(s.account.ID)
 	overview := b.open(report)
@@ -32,7 +33,11 @@ func TestPanels(t *testing.T) {
 	require.Len(t, links, 16)
 	for _, link := range links {
 		word := link[1]
-		path := report + "/ask/" + word
+		path, sep := report+"/ask/"+word, "?"
+		if word == "compare" {
+			require.NotContains(t, b.open(path), "<article", "nobody is chosen")
+			path, sep = path+"?report="+other, "&"
+		}
 		page := b.open(path)
 		if desk.QuestionNamed(word).Price != "" {
 			require.Contains(t, page, `name="to" value="`+word+`"`)
@@ -45,12 +50,12 @@ func TestPanels(t *testing.T) {
 			page = b.open(path)
 		}
 		require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">)`, article.FindString(page), word)
-		hindi := b.open(path + "?lang=hi")
+		hindi := b.open(path + sep + "lang=hi")
 		for line := range strings.Lines(article.FindString(hindi)) {
 			bare := latinKept.ReplaceAllString(html.UnescapeString(markup.ReplaceAllString(line, " ")), "")
 			require.NotRegexp(t, hasFew, bare, word)
 		}
-		b.open(path + "?lang=en")
+		b.open(path + sep + "lang=en")
 	}
 	require.Equal(t, before, s.balance(s.account.ID))
 	b.send("GET", report+"/ask/batch", nil).ok(t, 404)
@@ -74,4 +79,24 @@ func TestPanelForms(t *testing.T) {
 	token, _ := s.issueWith(`"scopes":["keys:read"]`)
 	stranger := s.browser().signIn(token)
 	stranger.send("GET", report+"/ask/dasha", nil).ok(t, 403)
+}
+
+// The other chart of a comparison is one of the account: it is offered with its birth date, and no other is opened. A
+// dasha begins with two levels, which keeps its page small.
+func TestPanelsOfTwo(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	first, second := s.generate().ID, s.generate().ID
+	path := "/dashboard/reports/" + first + "/ask/compare"
+	page := b.open(path)
+	require.Contains(t, page, `<option value="`+second+`">Asha Rao, 1990-05-17</option>`)
+	require.NotContains(t, page, `<option value="`+first+`"`)
+	require.Contains(t, b.open(path+"?report="+second), `<option value="`+second+`" selected>`)
+	_, key := s.newAccount(100)
+	made := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: key.Token}).ok(t, 201)
+	b.send("GET", path+"?report="+decode[report](t, made).ID, nil).ok(t, 404)
+	b.send("GET", path+"?report=nonsense", nil).ok(t, 404)
+	for _, lang := range []string{"en", "hi"} {
+		require.Less(t, len(b.open("/dashboard/reports/"+first+"/ask/dasha?lang="+lang)), 60_000)
+	}
 }

@@ -131,7 +131,8 @@ func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, 
 	case !errors.Is(err, account.ErrNotFound):
 		return "", err
 	}
-	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(), c.arg("style").text,
+	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(),
+		c.arg("style").text,
 		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly),
 		page.Assets()["style.css"].Path, read}, more...)...), nil
 }

@@ -32,7 +32,8 @@ func TestTagsAndNote(t *testing.T) {
 	require.Nil(t, was.Note)
 	link := s.shareOf(id, `{"pii":"full"}`)
 	first := s.get("/v1/kundali/"+id).ok(t, 200).header.Get("ETag")
-	changed := s.patch(id, `{"tags":["VIP"," विवाह "],"note":"Comes again\r\nin March. "}`, map[string]string{"If-Match": first}).
+	changed := s.patch(id, `{"tags":["VIP"," विवाह "],"note":"Comes again\r\nin March. "}`,
+		map[string]string{"If-Match": first}).
 		ok(t, 200)
 	require.NotEqual(t, first, changed.header.Get("ETag"))
 	s.patch(id, `{"tags":[]}`, map[string]string{"If-Match": first}).problem(t, 412, "precondition-failed")
@@ -58,7 +59,8 @@ func TestTagsAndNote(t *testing.T) {
 	_, key := s.newAccount(0)
 	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"tags":["x"]}`, token: key.Token}).
 		problem(t, 404, "not-found")
-	require.NotContains(t, string(s.do(request{method: "GET", path: "/v1/kundali?tag=vip", token: key.Token}).ok(t, 200).body),
+	require.NotContains(t, string(s.do(request{method: "GET", path: "/v1/kundali?tag=vip", token: key.Token}).
+		ok(t, 200).body),
 		id)
 
 	after := decode[labelled](t, s.patch(id, corrected, nil).ok(t, 200))
@@ -107,7 +109,8 @@ func TestTagPages(t *testing.T) {
 	require.Contains(t, shown, `value="VIP, विवाह"`)
 	list := b.open("/dashboard/reports")
 	require.Equal(t, 1, strings.Count(list, "<bdi>VIP</bdi>"))
-	found := string(b.send("POST", "/dashboard/reports/find", b.fill(list, "/dashboard/reports/find", "tag", "vip")).ok(t, 200).body)
+	found := string(b.send("POST", "/dashboard/reports/find", b.fill(list, "/dashboard/reports/find", "tag", "vip")).
+		ok(t, 200).body)
 	require.Equal(t, 1, strings.Count(found, `<li class="card">`))
 	require.Contains(t, found, page)
 

@@ -210,7 +210,7 @@ func (w *window) axe() {
 // shows that it is.
 func (w *window) keyboard() {
 	w.Helper()
-	const reachable = `[...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [tabindex='0']")]` +
+	const reachable = `[...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]` +
 		`.filter(e => e.checkVisibility() && !e.disabled && e.tabIndex >= 0)`
 	w.run(chromedp.Steps(chromedp.Evaluate[chromedp.Void](`document.body.tabIndex = -1;
 		document.body.focus(); document.body.removeAttribute("tabindex")`)))

@@ -1,6 +1,13 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"image"
+	"image/png"
+	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -90,24 +97,41 @@ func TestPagesInABrowser(t *testing.T) {
 	w.newChart(strings.Repeat("\u0905\u0915", 60))
 	report := w.at()
 	w.newChart("Shirin \u0634\u06cc\u0631\u06cc\u0646 " + strings.Repeat("W", 90))
+	second := w.at()
 	w.run(follow("#buy-kp", "table"), w.open(report), follow("#buy-jaimini", "table"))
 	w.run(w.open("/dashboard/matches/new"), set("#bride-report", report[len("/dashboard/reports/"):]),
 		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"),
 		typed("#groom-place", "Pune, India"),
 		follow("main form button", "#kootas"))
 	match := w.at()
+	other := report + "/ask/compare?report=" + second[len("/dashboard/reports/"):]
+	w.run(w.open(report), follow("#buy-shodashvarga", "table"))
+	w.letterhead()
+	w.run(w.open(report), click("#written ~ details summary"), typed("#tags", "VIP, विवाह"),
+		follow("#written ~ details button", "#written ~ p .tag"))
 	for _, lang := range []string{"en", "hi"} {
+		if lang == "hi" { // a key opens so many pages a minute
+			w.run(w.open("/dashboard?lang=en"), follow("header form button", "#key"))
+			w.signIn(w.secondKey())
+		}
 		for _, path := range []string{"/dashboard", "/dashboard/history", "/dashboard/reports",
 			"/dashboard/reports/new", report, report + "/jaimini", report + "/ask/kp", report + "/ask/dasha",
 			report + "/ask/bala", report + "/charts?at=2026-11-21T14:30&style=south",
 			report + "/charts?ayanamsa=raman&right=moon",
-			"/dashboard/batches",
+			report + "/shodashvarga", report + "/ask/chakra", report + "/ask/sky", report + "/ask/compare", other,
+			report + "/birth", "/dashboard/batches", "/dashboard/webhooks", "/dashboard/calendars",
+			"/dashboard/panchang",
+			"/dashboard/letterhead",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
-			w.run(w.open(path + "?lang=" + lang))
+			sep := "?"
+			if strings.Contains(path, sep) {
+				sep = "&"
+			}
+			w.run(w.open(path + sep + "lang=" + lang))
 			w.decent()
 		}
 	}
-	for _, path := range []string{"/dashboard", "/dashboard/reports/new", report} {
+	for _, path := range []string{"/dashboard", "/dashboard/reports/new", "/dashboard/letterhead", report} {
 		w.run(w.open(path), look(1100, 800, false))
 		w.keyboard()
 	}
@@ -123,4 +147,36 @@ func without404(said []string) (rest []string) {
 		}
 	}
 	return rest
+}
+
+// letterhead has one made, with a logo.
+func (w *window) letterhead() {
+	w.Helper()
+	var picture bytes.Buffer
+	require.NoError(w, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 300, 80))))
+	file := filepath.Join(w.TempDir(), "logo.png")
+	require.NoError(w, os.WriteFile(file, picture.Bytes(), 0o600))
+	w.run(w.open("/dashboard/letterhead"), typed("#name", "Shri Jyotish Kendra"), typed("#address", "12 Temple Road"),
+		set("#colour", "#1b4d3e"), chromedp.SetUploadFiles(chromedp.CSS("#logo"), []string{file}),
+		follow("main form button", "img.logo"))
+	require.Equal(w, "#1b4d3e", w.value("#colour"))
+}
+
+// secondKey makes a key of the account.
+func (w *window) secondKey() string {
+	w.Helper()
+	r, err := http.NewRequest("POST", w.base+"/v1/api-keys", strings.NewReader(
+		`{"name":"second","scopes":["kundali:read","kundali:create","kundali:share","charts:read","charts:create",`+
+			`"predictions:read","doshas:read","remedies:read","compatibility:read","compatibility:create","batches:read",`+
+			`"batches:create","muhurat:read","places:read","credits:read","keys:read","keys:manage","account:manage"]}`))
+	require.NoError(w, err)
+	r.Header.Set("Authorization", "Bearer "+w.token)
+	r.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(r)
+	require.NoError(w, err)
+	defer answer.Body.Close()
+	var made struct{ Secret string }
+	require.NoError(w, json.NewDecoder(answer.Body).Decode(&made))
+	require.Equal(w, http.StatusCreated, answer.StatusCode)
+	return made.Secret
 }

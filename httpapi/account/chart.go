@@ -14,7 +14,8 @@ type Charts interface {
 	Report(ctx context.Context, account, id string) (Report, error)
 	// Reports lists reports without Body and Sky.
 	Reports(ctx context.Context, account string, f ReportFilter, s Slice) ([]Report, error)
-	// UpdateReport changes a name, a reference, tags or a note. A revision other than zero must be the report's own (ErrStale).
+	// UpdateReport changes a name, a reference, tags or a note. A revision other than zero must be the report's own
+	// (ErrStale).
 	UpdateReport(ctx context.Context, account, id string, p ReportPatch) (Report, error)
 	// DeleteReport removes a report with all that was derived from it; the ledger keeps its id. For revision see
 	// UpdateReport.
@@ -39,8 +40,8 @@ type Chart struct {
 	Facts                              *Facts // to be stored; not read back
 }
 
-// Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes, those of
-// Tags and Note, and the purchases, from 1.
+// Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes, those
+// of Tags and Note, and the purchases, from 1.
 type Report struct {
 	Chart
 	ID, AccountID  string
@@ -99,8 +100,8 @@ func (p ReportPatch) Apply(r *Report) (changed bool) {
 	return changed
 }
 
-// SearchText is what a list is searched in for Fold of a text: the name, the reference and the tags of the report. A line
-// feed can be in no part, so nothing is found across two.
+// SearchText is what a list is searched in for Fold of a text: the name, the reference and the tags of the report. A
+// line feed can be in no part, so nothing is found across two.
 func (c *Chart) SearchText(tags []string) string {
 	text := Fold(c.Name) + "\n" + Fold(c.ExternalRef)
 	for _, tag := range tags {

@@ -19,8 +19,8 @@ type Letterhead struct {
 type Letterheads interface {
 	// Letterhead gives that of an account, ErrNotFound where it has none.
 	Letterhead(ctx context.Context, account string) (Letterhead, error)
-	// ChangeLetterhead writes what change makes of the letterhead that the account has, or of an empty one. Changes that
-	// meet are made one after the other. An error of change is given back, and nothing is written.
+	// ChangeLetterhead writes what change makes of the letterhead that the account has, or of an empty one. Changes
+	// that meet are made one after the other. An error of change is given back, and nothing is written.
 	ChangeLetterhead(ctx context.Context, account string, change func(*Letterhead) error) (Letterhead, error)
 	// DeleteLetterhead removes it, which may be repeated.
 	DeleteLetterhead(ctx context.Context, account string) error

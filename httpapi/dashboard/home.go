@@ -25,6 +25,7 @@ type homeView struct {
 	Reports  []reportRow
 	Make     bool // reports may be made
 	Match    bool // matches may be made
+	Heads    bool // the letterhead may be changed
 }
 
 // homeRows is how many rows of a list the first page shows.
@@ -42,6 +43,7 @@ func home(v *visit) (*answer, error) {
 		}
 	}
 	view.Make, view.Match = v.guest.May("kundali:create"), v.guest.May("compatibility:create")
+	view.Heads = v.guest.May("account:manage")
 	if view.Kept = v.guest.May("kundali:read"); view.Kept {
 		list, err := ask[pageOf[reportRow]](v,
 			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})

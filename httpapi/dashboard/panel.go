@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -116,7 +117,7 @@ func showPanel(v *visit) (*answer, error) {
 	query, asked := url.Values{}, v.r.URL.Query()
 	for k := range p.Fields {
 		f := &p.Fields[k]
-		if text := asked.Get(f.Name); text != "" {
+		if text := cmp.Or(asked.Get(f.Name), f.Value); text != "" {
 			query.Set(f.Name, text)
 			f.Value = text
 			for n := range f.Choices {

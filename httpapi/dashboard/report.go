@@ -181,6 +181,7 @@ type reportView struct {
 	Systems []systemRow
 	Share   *shareView // nil where the key may not share
 	Delete  bool
+	Heads   bool // the letterhead may be changed
 	Look    look
 	Correct bool // the key may correct the birth
 	Before  revisions
@@ -211,7 +212,8 @@ func showReport(v *visit) (*answer, error) {
 // reportPage is the page of a report; p is what was wrong with the tags and the note that were sent.
 func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	var err error
-	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels(""),
+	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"),
+		Heads: v.guest.May("account:manage"), Panels: v.panels(""),
 		Look: v.look()}
 	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
 	if err != nil {

@@ -24,7 +24,7 @@ type earlier struct {
 func (e earlier) Replaced() string { return day(e.ReplacedAt) }
 
 // Ends is the moment from which the birth can be corrected no more.
-func (r revisions) Ends() string { return r.Until.UTC().Format("2006-01-02 15:04") + " UTC" }
+func (r revisions) Ends() string { return r.Until.UTC().Format("2006-01-02 15:04") }
 
 // revisions asks for the charts that a report had before.
 func (v *visit) revisions(id string) (revisions, error) {

@@ -50,7 +50,8 @@ func TestLine(t *testing.T) {
 			t.Errorf("%s is %d wide, not %d", s, l.Width(), want)
 		}
 		b := drawnOf(s, Bold, 10, 100, 50)
-		if b.low[0] < 5 || b.high[0] > 15+float32(want)/20 || b.low[1] < 40 || b.low[1] > 75 || b.high[1] < 99 || b.high[1] > 125 {
+		if b.low[0] < 5 || b.high[0] > 15+float32(want)/20 || b.low[1] < 40 || b.low[1] > 75 || b.high[1] < 99 ||
+			b.high[1] > 125 {
 			t.Errorf("%s is drawn from %v to %v", s, b.low, b.high)
 		}
 	}

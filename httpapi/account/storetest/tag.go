@@ -24,8 +24,8 @@ func (s *Shop) label(number int, tags ...string) account.Report {
 	return r
 }
 
-// tagsAndNotes: they are stored, listed and searched, by one tag and by several, with names and facts; a corrected chart
-// keeps them, and one that is deleted takes them along.
+// tagsAndNotes: they are stored, listed and searched, by one tag and by several, with names and facts; a corrected
+// chart keeps them, and one that is deleted takes them along.
 func tagsAndNotes(s *Shop) {
 	for n := range 3 {
 		s.told(n, noon)
