@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync"
 
-	"github.com/parquet-go/parquet-go"
+	"github.com/jyotish-go/jyotish/internal/parquet"
 )
 
 // Columns that hold no JSON are not handed over row by row: a worker computes some thousand rows and lays them out as a
@@ -15,14 +15,11 @@ import (
 // that the files are the same on any number of cores and however often a job was killed.
 const groupRows = 4096
 
-// writeRows is how many rows are given to the columns at once, which is how many parquet-go takes.
-const writeRows = 64
-
 // group is some rows of the input and what becomes of them.
 type group struct {
 	rows   []Row
 	n      int
-	w      *parquet.ConcurrentRowGroupWriter
+	out    *parquet.Group
 	bad    []byte // lines of bad rows
 	failed []bool // rows
 	ends   bool   // its part
@@ -41,26 +38,17 @@ func (g *group) take(row Row) {
 }
 
 // fill computes the rows into the columns.
-func (g *group) fill(e *Engine, room *[writeRows]Result) {
-	rows := make([]parquet.Row, 0, writeRows)
-	put := func() error {
-		_, err := g.w.WriteRows(rows)
-		rows = rows[:0]
-		return err
-	}
+func (g *group) fill(e *Engine, r *Result) {
+	g.out.Reset()
 	g.bad, g.failed = g.bad[:0], g.failed[:0]
 	var err error
 	for i := range g.n {
-		r := &room[len(rows)]
 		e.compute(&g.rows[i], r)
 		g.failed = append(g.failed, r.Err != nil)
 		if r.Err == nil {
-			rows = append(rows, r.cells)
+			g.out.Append(r.cells)
 		} else if g.bad, err = r.AppendProblem(g.bad); err == nil {
 			g.bad = append(g.bad, '\n')
-		}
-		if err == nil && len(rows) == writeRows {
-			err = put()
 		}
 		if err != nil {
 			break
@@ -68,7 +56,7 @@ func (g *group) fill(e *Engine, room *[writeRows]Result) {
 	}
 	g.err = errors.Join(g.err, err)
 	if err == nil {
-		g.err = errors.Join(g.err, put(), g.w.Flush())
+		g.out.Pack()
 	}
 }
 
@@ -114,13 +102,13 @@ func (o *outputs) runGroups(ctx context.Context, in *source, from *checkpoint) e
 	x := &grouping{outputs: o, parts: o.good.(*parquetParts), free: make(chan *group, n), work: make(chan *group, n),
 		order: make(chan *group, n)}
 	for range n {
-		x.free <- &group{done: make(chan struct{}, 1)}
+		x.free <- &group{done: make(chan struct{}, 1), out: parquet.NewGroup(x.parts.schema)}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	for range workers {
 		all.Go(func() {
-			room := new([writeRows]Result)
+			room := new(Result)
 			for g := range x.work {
 				g.fill(o.Engine, room)
 				g.done <- struct{}{}
@@ -199,7 +187,6 @@ func (x *grouping) send(g *group, err error) (ends, ok bool) {
 			return false, false
 		}
 	}
-	g.w = x.parts.w.BeginRowGroup()
 	x.parts.groups++
 	ends = x.parts.groups == x.partGroups()
 	g.ends = ends
@@ -244,7 +231,7 @@ func (x *grouping) takeGroup(g *group) error {
 	if g.err != nil {
 		return g.err
 	}
-	if _, err := g.w.Commit(); err != nil {
+	if err := x.parts.w.Write(g.out); err != nil {
 		return err
 	}
 	if err := x.bad.put(g.bad); err != nil {

@@ -6,11 +6,9 @@ import (
 	"io"
 	"iter"
 	"strconv"
-	"strings"
 	"time"
 
-	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/format"
+	"github.com/jyotish-go/jyotish/internal/parquet"
 )
 
 // ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group.
@@ -19,7 +17,7 @@ import (
 // columns that no row has.
 func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		file, err := parquet.OpenFile(r, size, parquet.SkipBloomFilters(true))
+		file, err := parquet.Open(r, size)
 		if err != nil {
 			yield(Row{}, fmt.Errorf("this is no Parquet file: %w", err))
 			return
@@ -29,10 +27,8 @@ func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 			yield(Row{}, err)
 			return
 		}
-		for _, g := range file.RowGroups() {
-			if !t.group(g, yield) {
-				return
-			}
+		if err := file.Each(func(row []parquet.Value) bool { return yield(t.read(row), nil) }); err != nil {
+			yield(Row{}, fmt.Errorf("after row %d: %w", t.row.Number, err))
 		}
 	}
 }
@@ -50,15 +46,14 @@ func newParquetTable(file *parquet.File, kind Kind) (*parquetTable, error) {
 	t := new(parquetTable)
 	var names []string
 	wrong := new(ColumnError)
-	for _, path := range file.Schema().Columns() {
-		name := strings.Join(path, ".")
-		leaf, _ := file.Schema().Lookup(path...)
-		text := textOf(leaf.Node)
-		if text == nil || leaf.MaxRepetitionLevel > 0 {
+	for i := range file.Leaves {
+		leaf := &file.Leaves[i]
+		text := textOf(leaf)
+		if text == nil || leaf.Repeated {
 			wrong.Faults = append(wrong.Faults,
-				fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", name))
+				fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", leaf.Name))
 		}
-		names, t.texts = append(names, name), append(t.texts, text)
+		names, t.texts = append(names, leaf.Name), append(t.texts, text)
 	}
 	var err error
 	var unknown *ColumnError
@@ -72,45 +67,21 @@ func newParquetTable(file *parquet.File, kind Kind) (*parquetTable, error) {
 	return t, nil
 }
 
-// group yields the rows of a row group; it says whether to go on.
-func (t *parquetTable) group(g parquet.RowGroup, yield func(Row, error) bool) bool {
-	rows := g.Rows()
-	defer rows.Close()
-	buffer := make([]parquet.Row, 64)
-	for {
-		n, err := rows.ReadRows(buffer)
-		for _, values := range buffer[:n] {
-			if !yield(t.read(values), nil) {
-				return false
-			}
-		}
-		switch {
-		case err == io.EOF:
-			return true
-		case err != nil:
-			yield(Row{}, fmt.Errorf("after row %d: %w", t.row.Number, err))
-			return false
-		}
-	}
-}
-
-func (t *parquetTable) read(values parquet.Row) Row {
+func (t *parquetTable) read(values []parquet.Value) Row {
 	clear(t.cells)
 	t.row.Number++
 	t.row.Body, t.row.Faults = nil, nil
 	size := 0
 	for _, v := range values {
-		if v.Kind() == parquet.ByteArray {
-			size += len(v.ByteArray())
-		}
+		size += len(v.Text())
 	}
 	if size > MaxRow {
 		t.row.Faults = rowTooLong()
 		return t.row
 	}
-	for _, v := range values {
-		if !v.IsNull() {
-			t.cells[v.Column()] = t.texts[v.Column()](v)
+	for i, v := range values {
+		if v.Kind() != parquet.Null {
+			t.cells[i] = t.texts[i](v)
 		}
 	}
 	t.body = t.columns.append(t.body[:0], t.cells)
@@ -119,53 +90,47 @@ func (t *parquetTable) read(values parquet.Row) Row {
 }
 
 // textOf gives how the values of a column are written as cells; nil for a column of another type.
-func textOf(node parquet.Node) func(parquet.Value) string {
-	kind := node.Type().Kind()
-	if logical := node.Type().LogicalType(); logical != nil {
-		switch l := logical.Value.(type) {
-		case *format.DateType:
-			return func(v parquet.Value) string {
-				return time.Unix(int64(v.Int32())*86400, 0).UTC().Format(time.DateOnly)
-			}
-		case *format.TimeType:
-			return clockOf(l, kind)
-		case *format.StringType, *format.EnumType, *format.IntType, *format.JsonType, *format.NullType:
-		default:
-			return nil
-		}
+func textOf(leaf *parquet.Leaf) func(parquet.Value) string {
+	if leaf.Meaning >= parquet.Date && leaf.Kind != parquet.Int32 && leaf.Kind != parquet.Int64 {
+		return nil
 	}
-	switch kind {
-	case parquet.ByteArray:
-		return func(v parquet.Value) string { return string(v.ByteArray()) }
+	switch leaf.Meaning {
+	case parquet.Date:
+		return func(v parquet.Value) string { return time.Unix(v.Int()*86400, 0).UTC().Format(time.DateOnly) }
+	case parquet.Millis:
+		return clockOf(time.Millisecond)
+	case parquet.Micros:
+		return clockOf(time.Microsecond)
+	case parquet.Nanos:
+		return clockOf(time.Nanosecond)
+	case parquet.Strange:
+		return nil
+	}
+	switch leaf.Kind {
+	case parquet.Bytes:
+		return func(v parquet.Value) string { return string(v.Text()) }
 	case parquet.Double:
-		return func(v parquet.Value) string { return strconv.FormatFloat(v.Double(), 'f', -1, 64) }
+		return func(v parquet.Value) string { return strconv.FormatFloat(v.Number(), 'f', -1, 64) }
 	case parquet.Float:
-		return func(v parquet.Value) string { return strconv.FormatFloat(float64(v.Float()), 'f', -1, 32) }
-	case parquet.Int32:
-		return func(v parquet.Value) string { return strconv.FormatInt(int64(v.Int32()), 10) }
-	case parquet.Int64:
-		return func(v parquet.Value) string { return strconv.FormatInt(v.Int64(), 10) }
+		return func(v parquet.Value) string { return strconv.FormatFloat(v.Number(), 'f', -1, 32) }
+	case parquet.Int32, parquet.Int64:
+		return func(v parquet.Value) string { return strconv.FormatInt(v.Int(), 10) }
 	}
 	return nil
 }
 
 // clockOf writes a time of day to the second.
-func clockOf(t *format.TimeType, kind parquet.Kind) func(parquet.Value) string {
-	unit := t.Unit.Value.Duration()
+func clockOf(unit time.Duration) func(parquet.Value) string {
 	return func(v parquet.Value) string {
-		n := v.Int64()
-		if kind == parquet.Int32 {
-			n = int64(v.Int32())
-		}
-		return time.Unix(0, 0).UTC().Add(time.Duration(n) * unit).Format(time.TimeOnly)
+		return time.Unix(0, 0).UTC().Add(time.Duration(v.Int()) * unit).Format(time.TimeOnly)
 	}
 }
 
 // parquetRows is how many rows a file has; 0 for none that can be read.
 func parquetRows(r io.ReaderAt, size int64) int64 {
-	file, err := parquet.OpenFile(r, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
+	file, err := parquet.Open(r, size)
 	if err != nil {
 		return 0
 	}
-	return file.NumRows()
+	return file.Rows
 }

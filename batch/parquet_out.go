@@ -8,11 +8,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
-
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/parquet"
 )
 
 // groupBytes is with how many bytes of cells a row group is written out. Like the end of a part, rows alone decide it,
@@ -24,16 +22,16 @@ const groupBytes = 4 << 20
 type parquetParts struct {
 	dir     string
 	columns []ParquetColumn
-	schema  *parquet.Schema
+	schema  []parquet.Column
 	full    int // bytes of a part
-	page    int // bytes of a page
 	parts   int // that are complete
 	marked  int
-	row     parquet.Row
+	row     []parquet.Value
+	rows    *parquet.Group // that are not in the file yet
 
 	file         *os.File // of the next part; nil before its first row
 	b            *bufio.Writer
-	w            *parquet.GenericWriter[any]
+	w            *parquet.Writer
 	group, whole int // bytes
 	groups       int // of the part, where they are written whole
 }
@@ -43,12 +41,10 @@ func openParts(dir string, j *Job, parts int) (*parquetParts, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), page: 1 << 20, parts: parts,
+	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), parts: parts,
 		marked: parts}
-	if j.grouped() {
-		p.page = 64 << 10 // several groups are held at once, each with pages of all columns
-	}
 	p.schema = schemaOf(p.columns)
+	p.rows = parquet.NewGroup(p.schema)
 	for i := 1; i <= parts; i++ {
 		if _, err := os.Stat(p.name(i)); err != nil {
 			return nil, fmt.Errorf("a part that the checkpoint counts is gone: %w", err)
@@ -76,8 +72,7 @@ func (p *parquetParts) begin() (err error) {
 		return err
 	}
 	p.b = bufio.NewWriterSize(p.file, 256<<10)
-	p.w = parquet.NewGenericWriter[any](p.b, p.schema, parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
-		parquet.CreatedBy("jyotish", desk.Version, ""), parquet.PageBufferSize(p.page))
+	p.w = parquet.NewWriter(p.b, p.schema, "jyotish version "+desk.Version+" (build -)")
 	p.group, p.whole, p.groups = 0, 0, 0
 	return nil
 }
@@ -91,14 +86,10 @@ func (p *parquetParts) write(r *Result) error {
 	if p.row = r.cells; p.row == nil {
 		p.row = appendRow(nil, p.columns, r)
 	}
-	if _, err := p.w.WriteRows([]parquet.Row{p.row}); err != nil {
-		return err
-	}
+	p.rows.Append(p.row)
 	size := 0
 	for _, v := range p.row {
-		if size += 8; v.Kind() == parquet.ByteArray {
-			size += len(v.ByteArray())
-		}
+		size += 8 + len(v.Text())
 	}
 	p.group, p.whole = p.group+size, p.whole+size
 	if p.whole >= p.full {
@@ -106,9 +97,15 @@ func (p *parquetParts) write(r *Result) error {
 	}
 	if p.group >= groupBytes {
 		p.group = 0
-		return p.w.Flush()
+		return p.flush()
 	}
 	return nil
+}
+
+// flush writes the rows as a group.
+func (p *parquetParts) flush() error {
+	defer p.rows.Reset()
+	return p.w.Write(p.rows)
 }
 
 // end completes a part.
@@ -116,7 +113,7 @@ func (p *parquetParts) end() error {
 	if p.file == nil {
 		return nil
 	}
-	err := errors.Join(p.w.Close(), p.b.Flush(), p.file.Sync(), p.file.Close())
+	err := errors.Join(p.flush(), p.w.Close(), p.b.Flush(), p.file.Sync(), p.file.Close())
 	p.file = nil
 	if err != nil {
 		return err

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -118,7 +118,7 @@ func (k *kundaliBook) remedies(f *flow) {
 			// letters with marks are for who does not read Devanagari
 			if !strings.Contains(x.Instructions, d.Value) &&
 				(k.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
-				f.point(k.key("detail", parted(d.Key))+": "+d.Value, 0)
+				f.point(k.key("detail", text.Parted(d.Key))+": "+d.Value, 0)
 			}
 		}
 		if x.Caution != "" {
@@ -127,18 +127,6 @@ func (k *kundaliBook) remedies(f *flow) {
 	}
 	f.gap(6 * pdf.Point)
 	f.small(r.Disclaimer)
-}
-
-// parted shows a key as words: japaCount is japa count.
-func parted(key string) string {
-	var b strings.Builder
-	for _, r := range key {
-		if unicode.IsUpper(r) {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return strings.Replace(b.String(), " iast", " (IAST)", 1)
 }
 
 // glossaryTerms are the ids of the terms that are explained, in the order of the subject.

@@ -52,7 +52,7 @@ func (g Group) String() string {
 // MarshalText gives the key.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// Name gives the display name, "Nanda" or "नन्दा".
+// Name gives the display name, "Nanda" or "नंदा".
 func (g Group) Name(l vedic.Lang) string { return Term(g.String()).Name(l) }
 
 // Grid is the Sarvatobhadra, east on top: rows from the top and columns from the left, 0 to 8.

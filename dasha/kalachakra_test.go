@@ -232,7 +232,7 @@ func TestGatis(t *testing.T) {
 	if want := "[Sc simhavalokana Cn manduka Le markati Ge manduka]"; fmt.Sprint(got[:min(4, len(got))]) != want {
 		t.Errorf("%v, want %s", got, want)
 	}
-	if Manduka.Name(vedic.Hindi) != "मण्डूक गति" || Gati(0).Name(vedic.English) != "" ||
+	if Manduka.Name(vedic.Hindi) != "मंडूक गति" || Gati(0).Name(vedic.English) != "" ||
 		Gati(9).String() != "Gati(9)" ||
 		KalachakraName(vedic.Hindi) != "कालचक्र" {
 		t.Error("names of gatis")

@@ -41,7 +41,7 @@ func (g Gati) String() string { return enum.String(g, 0, "Gati", gatiKeys) }
 // MarshalText gives the key; a value that is none of the constants is an error.
 func (g Gati) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Gati", gatiKeys) }
 
-// Name gives the name, "the frog's leap" or "मण्डूक गति"; empty for no leap.
+// Name gives the name, "the frog's leap" or "मंडूक गति"; empty for no leap.
 func (g Gati) Name(l vedic.Lang) string {
 	if g < Simhavalokana || g > Markati {
 		return ""

@@ -26,7 +26,7 @@ var compareQuestion = question(Question{Name: "kundali.compare", Word: "compare"
 		{Field{Name: "with", Kind: Birth}, func(d *Desk, o *form.Object, f *Field, a *CompareAsk) {
 			a.With = d.takeOther(o, f.Name)
 		}},
-		{Field{Name: "report", Kind: Text, Low: 1, High: 64}, takeOtherReport},
+		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
 	},
 	func(d *Desk, on *Asked, a *CompareAsk) (Reply, error) { return d.Compare(on, a) })
 
@@ -49,7 +49,7 @@ func takeOtherReport(_ *Desk, o *form.Object, f *Field, a *CompareAsk) {
 	a.Report, _ = o.Text(f.Name, int(f.Low), int(f.High))
 	switch {
 	case !o.Sent(f.Name) && !o.Sent("with"):
-		o.Note(f.Name, form.Required, "Tell the other person: a birth (with) or the id of a report (report).")
+		o.Note(f.Name, form.Required, "Tell the other person: a birth, or the id of a report that a service keeps.")
 	case o.Sent(f.Name) && o.Sent("with"):
 		o.Note(f.Name, form.IncompatibleWith, "The other person is a birth or a report: leave out one of the two.")
 	}
@@ -119,6 +119,19 @@ func (d *Desk) Compare(on *Asked, a *CompareAsk) (*Answer[life.Comparison], erro
 		return nil, err
 	}
 	return readingOf(d, on, "kundali.compare", func(l vedic.Lang) (*life.Comparison, []vedic.Warning) {
-		return c.In(l), odd
+		return c.In(l), append(a.itself(on.Report, other, l), odd...)
 	})
+}
+
+// itself says where the two births are one, as those of twins may be: what the charts share is all of it then.
+func (a *CompareAsk) itself(r, other *Report, l vedic.Lang) []vedic.Warning {
+	here, there := r.Sky.Place, other.Sky.Place
+	if r.Sky.At != other.Sky.At || here.Lat != there.Lat || here.Lon != there.Lon {
+		return nil
+	}
+	pointer := "/report"
+	if a.With != nil {
+		pointer = "/with"
+	}
+	return []vedic.Warning{{Code: sameBirth, Message: message(sameBirth, "", l), Pointer: pointer}}
 }

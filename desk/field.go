@@ -25,6 +25,7 @@ type Field struct {
 	High    int64
 	Unit    string // of a number: "years", "minutes"; empty for none
 	Default string // what stands for it when it is not told; empty where nothing does
+	Stored  bool   // it names what a service keeps: doors that keep nothing do not have it
 }
 
 // Kind is the form of a field's value.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -22,8 +23,7 @@ var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfB
 	Scope: "predictions:read"},
 	[]field[LifeAsk]{
 		each("parts", keysOf(life.Parts()), func(a *LifeAsk) *[]life.Part { return &a.Parts }),
-		choice("length", keysOf([]life.Length{life.Standard, life.Brief, life.Full}),
-			func(a *LifeAsk) *life.Length { return &a.Length }),
+		choice("length", keysOf(prediction.Lengths()), func(a *LifeAsk) *life.Length { return &a.Length }),
 		each("matters", keysOf(life.Matters()), func(a *LifeAsk) *[]life.Matter { return &a.Matters }),
 		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeAsk) *int { return &a.Years })),
 	},

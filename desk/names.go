@@ -36,7 +36,11 @@ const (
 // and limit. Faults are noted in the object, and with faults the wish is not to be used.
 func TakeNames(o *form.Object) (q Names) {
 	w := &q.Wish
-	o.Require("type", "targetNumber")
+	o.Require("type")
+	if !o.Sent("targetNumber") {
+		o.Note("targetNumber", form.Required,
+			"Send the number to reach; 0 with a date of birth finds one that suits it.")
+	}
 	choose(o, "type", &w.Kind, "business", "baby", "spelling")
 	w.System = numerology.Chaldean
 	choose(o, "system", &w.System, "pythagorean", "chaldean")

@@ -16,7 +16,9 @@ import (
 type PredictionsAsk struct {
 	Areas    []prediction.Area
 	From, To vedic.Date
-	Explain  bool // tells all that was weighed
+	Length   prediction.Length
+	Parts    []prediction.Section // none is those of the length
+	Explain  bool                 // tells all that was weighed
 }
 
 // Predictions are the readings of the areas, with all that was weighed where it was asked for.
@@ -37,6 +39,8 @@ var predictionsQuestion = question(Question{Name: "predictions", Word: "predict"
 		each("areas", keysOf(prediction.Areas()), func(a *PredictionsAsk) *[]prediction.Area { return &a.Areas }),
 		day("from", "today", func(a *PredictionsAsk) *vedic.Date { return &a.From }),
 		day("to", "", func(a *PredictionsAsk) *vedic.Date { return &a.To }),
+		choice("length", keysOf(prediction.Lengths()), func(a *PredictionsAsk) *prediction.Length { return &a.Length }),
+		each("parts", keysOf(prediction.Sections()), func(a *PredictionsAsk) *[]prediction.Section { return &a.Parts }),
 		truth("explain", func(a *PredictionsAsk) *bool { return &a.Explain }),
 	},
 	func(d *Desk, on *Asked, a *PredictionsAsk) (Reply, error) { return d.Predictions(on, a) })
@@ -75,7 +79,8 @@ func (d *Desk) Predictions(on *Asked, a *PredictionsAsk) (*Answer[Predictions], 
 	if err != nil {
 		return nil, ofField("to", err)
 	}
-	o := prediction.Options{From: a.From, To: a.To, Areas: a.Areas, Lang: on.Lang, Transits: transits}
+	o := prediction.Options{From: a.From, To: a.To, Areas: a.Areas, Lang: on.Lang, Transits: transits,
+		Length: a.Length, Sections: a.Parts}
 	reading, err := prediction.Of(on.Report.Chart, o)
 	if err != nil {
 		var beyond *vedic.RangeError

@@ -31,7 +31,7 @@ var aside = []string{
 
 // asideOf are those besides that the reports of a service have, and its lists.
 var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"},
-	"kundali": {"ascendant", "birth", "moonNakshatra", "moonSign", "name"},
+	"kundali": {"ascendant", "birth", "moonNakshatra", "moonSign", "name", "note", "tags"},
 	// what a link shows: who it is about, and parts that are answers with a hash of their own
 	sharedObject: {"display", "expiresAt", "vimshottari", "doshas", "shodashvarga", "kp", "jaimini", "predictions"}}
 

@@ -20,6 +20,7 @@ const (
 	placeGuessed  = "place_guessed"
 	undivided     = "undivided_days"
 	zoneDiffers   = "timezone_differs_from_coordinates"
+	sameBirth     = "same_birth"
 )
 
 //go:embed text/*/*.json

@@ -52,6 +52,9 @@ func (v *view) anyIn(ref vedic.Graha, among finding.Set) bool {
 	return found != 0
 }
 
+// kemdrum looks at the two signs beside the Moon. The Sun does not count as company, and the nodes do only by an
+// option. All that might cancel is looked at also where there is
+// no kemdrum, so that a report tells what stands for a chart as well as what stands against it.
 func (v *view) kemdrum() Finding {
 	f := v.begin(Kemdrum)
 	company := finding.Starry

@@ -13,7 +13,10 @@ type pitruRule struct {
 	minimal bool
 }
 
-// BPHS 83 with common practice; the malefics are Mars, Saturn and the nodes.
+// The text (BPHS 83) knows a curse of the father by the Sun in the fifth among malefics; practice knows it by the ninth
+// house, its lord and the nodes, and calls far more charts afflicted. So each combination has a weight, and what is
+// told is the sum: a light one alone makes a low finding, and only several together a high one. The rows are of BPHS 83
+// and of common practice, as each says; the malefics are Mars, Saturn and the nodes.
 var pitruRules = []pitruRule{
 	{rule{"P01", practice, finding.NoEffect, func(v *view) bool { return v.isWith(vedic.Sun, vedic.Rahu) }}, 3 * one,
 		true},
@@ -105,6 +108,8 @@ func (v *view) pitru() Finding {
 	return f.weigh(pitruSeverity(f.Score), f.Score < f.RawScore)
 }
 
+// pitruSeverity reads the sum: six points need three combinations or the two heaviest, and three points one heavy or
+// two light ones.
 func pitruSeverity(s Score) Severity {
 	switch {
 	case s >= 6*one:

@@ -157,3 +157,40 @@ func TestAroundRefuses(t *testing.T) {
 		t.Error("a style that is none was drawn")
 	}
 }
+
+// Seven grahas in one house, retrograde and combust, and the lagna where it is: on a telephone all of them are there,
+// and no letter is smaller than 12 pixels.
+func TestLettersOfCrowds(t *testing.T) {
+	const size = 270
+	f := figureOf(t, chartOf(t, "gandhi"), Frame(varga.D1))
+	f.Bodies = nil
+	for style := North; style <= East; style++ {
+		for house := vedic.Bhava(1); house <= 12; house++ {
+			f.Bodies = []Body{{House: 1}}
+			for g := vedic.Sun; g <= vedic.Saturn; g++ {
+				f.Bodies = append(f.Bodies, Body{Graha: g, House: house, Degree: 17 * vedic.Degree,
+					Retrograde: g > vedic.Moon, Combust: g > vedic.Sun})
+			}
+			for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
+				scene, err := f.Scene(Options{Style: style, Lang: lang, Size: size, Letters: 12, Degrees: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				said := ""
+				for _, x := range scene.Texts {
+					for _, part := range x.Parts {
+						said += part.Text + " "
+						if part.Size*size < 12*scene.Width {
+							t.Errorf("%v house %d %v: %q of %d units", style, house, lang, part.Text, part.Size)
+						}
+					}
+				}
+				for g := vedic.Sun; g <= vedic.Saturn; g++ {
+					if name := words(lang).bodies[g].text; !strings.Contains(said, string(name)) {
+						t.Errorf("%v house %d %v: no %s", style, house, lang, name)
+					}
+				}
+			}
+		}
+	}
+}

@@ -9,23 +9,18 @@ import (
 	"math"
 	"sync"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Card is a picture that stands for a page where somebody passes on its address: 1200 by 630 pixels, a title with a few
-// lines below it, and the Moon as she looks in a tithi. Its letters are Latin ones and digits; another script has a
-// card of digits alone.
+// lines below it, and the Moon as she looks in a tithi.
 type Card struct {
-	Title string
-	Lines []string    // at most three
-	Tithi vedic.Tithi // zero is the figure of a chart instead of the Moon
+	Title   string
+	Lines   []string    // at most three
+	Tithi   vedic.Tithi // zero is the figure of a chart instead of the Moon
+	Letters Letters     // that it is written in; nil is Latin ones and digits
 }
 
 const (
@@ -61,15 +56,6 @@ var cardPalette = sync.OnceValue(func() (p color.Palette) {
 	return p
 })
 
-var cardFonts = sync.OnceValues(func() (fonts [2]*opentype.Font, err error) {
-	for i, ttf := range [][]byte{goregular.TTF, gobold.TTF} {
-		if fonts[i], err = opentype.Parse(ttf); err != nil {
-			return fonts, err
-		}
-	}
-	return fonts, nil
-})
-
 // PNG draws the card. It fails for a tithi that is none, more lines than there is room for, and letters that it cannot
 // draw, with the first of them.
 func (c *Card) PNG() ([]byte, error) {
@@ -84,12 +70,16 @@ func (c *Card) PNG() ([]byte, error) {
 		c.figure(m)
 	}
 	y := 250 - 20*len(c.Lines)
-	if err := inscribe(m, c.Title, 1, 76, 44, &y, inkText); err != nil {
+	letters := c.Letters
+	if letters == nil {
+		letters = latin{}
+	}
+	if err := inscribe(m, letters, c.Title, true, 76, 44, &y, inkText); err != nil {
 		return nil, err
 	}
 	y += 30
 	for _, line := range c.Lines {
-		if err := inscribe(m, line, 0, 42, 28, &y, inkGold); err != nil {
+		if err := inscribe(m, letters, line, false, 42, 28, &y, inkGold); err != nil {
 			return nil, err
 		}
 	}
@@ -169,41 +159,4 @@ func (c *Card) figure(m *image.Paletted) {
 			z.ClosePath()
 		})
 	}
-}
-
-// inscribe writes a line as large as it has room for, from a size down to another, and cut where it has none; y is
-// where it begins, and then where the next one does.
-func inscribe(m *image.Paletted, s string, weight, size, least int, y *int, ink int) error {
-	fonts, err := cardFonts()
-	if err != nil {
-		return err
-	}
-	var face font.Face
-	for ; ; size -= 4 {
-		face, err = opentype.NewFace(fonts[weight], &opentype.FaceOptions{Size: float64(size), DPI: 72})
-		if err != nil {
-			return err
-		}
-		for _, r := range s {
-			if _, ok := face.GlyphAdvance(r); !ok {
-				return fmt.Errorf("drawing: a card cannot write %q", r)
-			}
-		}
-		if size-4 < least || font.MeasureString(face, s).Ceil() <= cardRoom {
-			break
-		}
-	}
-	for font.MeasureString(face, s).Ceil() > cardRoom {
-		letters := []rune(s)
-		if len(letters) < 3 {
-			break
-		}
-		s = string(letters[:len(letters)-2]) + "…"
-	}
-	mask := image.NewAlpha(image.Rect(0, 0, cardRoom+20, size*3/2))
-	d := font.Drawer{Dst: mask, Src: image.Opaque, Face: face, Dot: fixed.P(0, size)}
-	d.DrawString(s)
-	lay(m, mask, image.Pt(cardLeft, *y), ink)
-	*y += size * 3 / 2
-	return nil
 }

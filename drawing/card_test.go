@@ -73,3 +73,12 @@ func BenchmarkCard(b *testing.B) {
 		}
 	}
 }
+
+// A text is cut between syllables: no vowel sign goes without its letter, and no half letter stays.
+func TestShorter(t *testing.T) {
+	for long, want := range map[string]string{"Pune": "Pun", "पुणे": "पु", "पक्ष": "प", "शुक्र": "शु", "ரிஷ": "ரி"} {
+		if got := string(shorter([]rune(long))); got != want {
+			t.Errorf("%s: %s, not %s", long, got, want)
+		}
+	}
+}

@@ -35,6 +35,7 @@ type page struct {
 	size    int
 	least   int // of degrees and marks, where the names are as large
 	degrees bool
+	bare    bool // without marks
 	items   []item
 	spots   [10]spot
 }
@@ -73,15 +74,17 @@ func leading(l vedic.Lang) (height, ascent int) {
 }
 
 // fit writes items into a cell at the largest size at which they have room, with their degrees where these are asked
-// for and leave names legible; ok is false where they have none at the smallest, and they are then left out rather than
+// for and leave names legible, and without their marks where letters that must be so large have no room with them; ok is false where they have none at the smallest, and they are then left out rather than
 // written over others.
 func (p *page) fit(c *cell, o Options, width int) (ok bool) {
 	if p.least = o.least(width); p.least > 0 {
-		for _, p.degrees = range [2]bool{o.Degrees, false} {
+		for _, given := range [3]struct{ degrees, bare bool }{{o.Degrees, false}, {false, false}, {false, true}} {
+			p.degrees, p.bare = given.degrees, given.bare
 			if p.fitFrom(c, o.Lang, p.least) {
 				return true
 			}
 		}
+		p.bare = false
 	}
 	if p.degrees = o.Degrees; p.degrees {
 		floor := (legible*width + o.size() - 1) / o.size()
@@ -96,25 +99,33 @@ func (p *page) fit(c *cell, o Options, width int) (ok bool) {
 // fitFrom tries the sizes down to a floor.
 func (p *page) fitFrom(c *cell, l vedic.Lang, floor int) bool {
 	height, ascent := leading(l)
+	if p.bare && l == vedic.English { // capitals and no marks: nothing reaches into the line above
+		height, ascent = 100, 78
+	}
 	for _, p.size = range fontSizes {
-		if p.size < floor {
-			return false
+		if p.size <= max(usualSize, p.least) && p.size > floor && p.sized(c, height, ascent) {
+			return true
 		}
-		if p.size > max(usualSize, p.least) {
-			continue
-		}
-		all := 0
-		for i := range p.items {
-			all += p.wide(&p.items[i])
-		}
-		line := height * p.size / 100
-		if all*line > c.room {
-			continue
-		}
-		for n := 1 + all/(c.widest+1); n*line <= c.high.y-c.low.y && n <= len(p.items); n++ {
-			if p.rows(c, n, line, ascent*p.size/100, true) || p.rows(c, n, line, ascent*p.size/100, false) {
-				return true
-			}
+	}
+	if p.size = floor; floor == 0 {
+		return false
+	}
+	return p.sized(c, height, ascent)
+}
+
+// sized writes the items at the size that is set, in as few rows as have room for them.
+func (p *page) sized(c *cell, height, ascent int) bool {
+	all := 0
+	for i := range p.items {
+		all += p.wide(&p.items[i])
+	}
+	line := height * p.size / 100
+	if all*line > c.room {
+		return false
+	}
+	for n := 1 + all/(c.widest+1); n*line <= c.high.y-c.low.y && n <= len(p.items); n++ {
+		if p.rows(c, n, line, ascent*p.size/100, true) || p.rows(c, n, line, ascent*p.size/100, false) {
+			return true
 		}
 	}
 	return false
@@ -127,6 +138,9 @@ func (p *page) rows(c *cell, n, line, ascent int, evenly bool) bool {
 	for i := range n {
 		y := top + i*line
 		left, right := c.row(y, y+line)
+		if p.bare {
+			left, right = left-margin*4/5, right+margin*4/5
+		}
 		most := len(p.items) - done
 		if evenly {
 			most = (most + n - i - 1) / (n - i)
@@ -139,6 +153,9 @@ func (p *page) rows(c *cell, n, line, ascent int, evenly bool) bool {
 // row writes as many items as fit into a width, in the middle of it, and says how many.
 func (p *page) row(items []item, spots []spot, at spot, width int) (n int) {
 	gap := p.size * 3 / 10
+	if p.bare {
+		gap = p.size / 10
+	}
 	used := -gap
 	for n < len(items) && used+gap+p.wide(&items[n]) <= width {
 		used += gap + p.wide(&items[n])
@@ -156,7 +173,10 @@ func (p *page) row(items []item, spots []spot, at spot, width int) (n int) {
 // wide gives the width of an item.
 func (p *page) wide(it *item) int {
 	if p.least > 0 {
-		w := it.name.width*p.size + it.marks*p.part(markSize) + it.n*80*p.size
+		w := it.name.width * p.size
+		if !p.bare {
+			w += it.marks*p.part(markSize) + it.n*80*p.size
+		}
 		if p.degrees {
 			w += it.digits()*p.part(degreeSize) + 60*p.size
 		}

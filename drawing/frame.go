@@ -59,7 +59,7 @@ func (f Frame) String() string {
 	return ""
 }
 
-// Name gives the display name, as "Navamsa (D9)" or "चन्द्र कुण्डली"; empty for no chart.
+// Name gives the display name, as "Navamsa (D9)" or "चंद्र कुंडली"; empty for no chart.
 func (f Frame) Name(l vedic.Lang) string {
 	switch {
 	case f >= Moon && f <= Bhava:

@@ -155,7 +155,7 @@ func (it *item) write(p *paper, at spot, s *page, v *vocabulary) {
 	}
 	lift := size * 30 / 100
 	for i, set := range [2]bool{it.Retrograde, it.Combust} {
-		if set {
+		if set && !s.bare {
 			p.span(s.part(markSize), size*8/100, lift, p.ink.accent).raw(v.marks[i].text).endSpan()
 			lift = 0
 		}

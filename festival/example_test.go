@@ -78,5 +78,5 @@ func ExampleOn() {
 	// Output:
 	// phalguna purnima
 	// होलिका दहन the next evening, which is free of Bhadra
-	// चन्द्र ग्रहण 18:25 sutak from 09:38
+	// चंद्र ग्रहण 18:25 sutak from 09:38
 }

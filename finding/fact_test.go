@@ -96,7 +96,7 @@ func TestFacts(t *testing.T) {
 func TestInLeavesTheListAsItIs(t *testing.T) {
 	english := []finding.Fact{{Kind: finding.IsCombust, Graha: vedic.Moon, N: 1}}
 	hindi := finding.AllIn(english, vedic.Hindi)
-	if hindi[0].Text() != "चन्द्र अस्त है" || english[0].Text() != "The Moon is combust" {
+	if hindi[0].Text() != "चंद्र अस्त है" || english[0].Text() != "The Moon is combust" {
 		t.Error(hindi[0].Text(), english[0].Text())
 	}
 	if back := hindi[0].In(vedic.English); back != english[0] {

@@ -1,6 +1,10 @@
 package gochar
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"iter"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Natal is the birth that transits are read against: longitudes, and what other packages know of it. HourUnknown says
 // that the lagna is not known; nothing is then counted from it. Bindus is the ashtakavarga, nil where it is not known.
@@ -112,17 +116,24 @@ func (n *Natal) bindus(g vedic.Graha, r vedic.Rashi) (own, sarva *int) {
 	return &count, &sum
 }
 
+// points gives the lagna as point 0, unless the hour is unknown, and then the grahas, each with where it is.
+func (n *Natal) points() iter.Seq2[vedic.Graha, vedic.Longitude] {
+	return func(yield func(vedic.Graha, vedic.Longitude) bool) {
+		if !n.HourUnknown && !yield(0, n.Lagna) {
+			return
+		}
+		for g, at := range n.Grahas.All() {
+			if !yield(g, at) {
+				return
+			}
+		}
+	}
+}
+
 // contacts gives what g touches: the lagna first, then the grahas.
 func (n *Natal) contacts(g vedic.Graha, l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}
-	for point := vedic.Graha(0); point <= vedic.Ketu; point++ {
-		at := n.Lagna
-		switch {
-		case point != 0:
-			at = n.Grahas[point-1]
-		case n.HourUnknown:
-			continue
-		}
+	for point, at := range n.points() {
 		count := l.Rashi().CountTo(at.Rashi())
 		if count == 1 || looks[g-1]>>count&1 == 1 {
 			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
@@ -146,14 +157,7 @@ var looks = func() (table vedic.ByGraha[uint16]) {
 // opposition: Count 1 and 7. Apart is how far ahead of it the point lies, or the one opposite.
 func (n *Natal) Touched(l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}
-	for point := vedic.Graha(0); point <= vedic.Ketu; point++ {
-		at := n.Lagna
-		switch {
-		case point != 0:
-			at = n.Grahas[point-1]
-		case n.HourUnknown:
-			continue
-		}
+	for point, at := range n.points() {
 		for _, count := range [2]int{1, 7} {
 			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
 			if apart.Abs() <= orb {

@@ -150,52 +150,63 @@ func (h *shadow) solar(at vedic.JD) (s solar, err error) {
 	}, nil
 }
 
-// atPlace adds what the place has of an eclipse of the Sun and what it sees.
-func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
-	measure := func(of func(solar) float64) func(vedic.JD) (float64, error) {
-		return func(at vedic.JD) (float64, error) {
-			s, err := h.solar(at)
-			return of(s), err
-		}
+// measure gives one figure of what the place has, over time.
+func (h *shadow) measure(of func(solar) float64) func(vedic.JD) (float64, error) {
+	return func(at vedic.JD) (float64, error) {
+		s, err := h.solar(at)
+		return of(s), err
 	}
+}
+
+// deepest finds when most of the Sun is covered at the place, with the times of the whole and of the partial eclipse;
+// full says that there is one in which the smaller disc lies within the larger, ok that there is any.
+func (h *shadow) deepest(e Eclipse) (_ Eclipse, full, ok bool, err error) {
 	// Nowhere does an eclipse begin or end more than 3.2 hours from the greatest. Within that the gap of the discs is
 	// sampled first: seen from a place that turns with the Earth it need not have one dip only, and the search below
 	// finds one.
 	const reach, step vedic.JD = 0.14, 0.14 / 20
-	gap := measure(func(s solar) float64 { return s.apart - s.sun - s.moon })
+	gap := h.measure(func(s solar) float64 { return s.apart - s.sun - s.moon })
 	near, most := e.Greatest, math.Inf(1)
 	for at := e.Greatest - reach; at <= e.Greatest+reach; at += step {
 		g, err := gap(at)
 		if err != nil {
-			return e, err
+			return e, false, false, err
 		}
 		if g < most {
 			near, most = at, g
 		}
 	}
-	deepest, err := least(measure(func(s solar) float64 { return s.apart * s.apart }), near-step, near+step)
+	e.Max, err = least(h.measure(func(s solar) float64 { return s.apart * s.apart }), near-step, near+step)
 	if err != nil {
-		return e, err
+		return e, false, false, err
 	}
-	var full, ok bool
-	if e.Full, full, err = phaseSpan(measure(func(s solar) float64 {
+	if e.Full, full, err = phaseSpan(h.measure(func(s solar) float64 {
 		return s.apart - math.Abs(s.cover-s.sun)
-	}), deepest, 0.01); err != nil {
-		return e, err
+	}), e.Max, 0.01); err != nil {
+		return e, full, false, err
 	}
 	if !full { // the Moon grows as she rises, so that most is covered some seconds from where the centres are nearest
-		if deepest, err = least(gap, deepest-step, deepest+step); err != nil {
-			return e, err
+		if e.Max, err = least(gap, e.Max-step, e.Max+step); err != nil {
+			return e, full, false, err
 		}
 	}
-	if e.Partial, ok, err = phaseSpan(gap, deepest, 0.13); err != nil || !ok {
-		return e, err
+	e.Partial, ok, err = phaseSpan(gap, e.Max, 0.13)
+	return e, full, ok, err
+}
+
+// atPlace adds what the place has of an eclipse of the Sun and what it sees.
+func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
+	found, full, ok, err := h.deepest(e)
+	if err != nil || !ok {
+		found.Max = e.Max
+		return found, err
 	}
-	s, err := h.solar(deepest)
+	e = found
+	s, err := h.solar(e.Max)
 	if err != nil {
 		return e, err
 	}
-	e.Max, e.Magnitude = deepest, (s.sun+s.moon-s.apart)/(2*s.sun)
+	e.Magnitude = (s.sun + s.moon - s.apart) / (2 * s.sun)
 	kind := Annular
 	if s.cover > s.sun {
 		kind = Total
@@ -203,7 +214,7 @@ func (h *shadow) atPlace(e Eclipse) (Eclipse, error) {
 	if full {
 		e.Magnitude = s.cover / s.sun
 	}
-	list, err := visible(measure(func(s solar) float64 { return -s.altitude - refraction - s.sun }), e.Partial)
+	list, err := visible(h.measure(func(s solar) float64 { return -s.altitude - refraction - s.sun }), e.Partial)
 	if err != nil {
 		return e, err
 	}

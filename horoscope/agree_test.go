@@ -16,7 +16,9 @@ func nouns() map[gap][]string {
 	all := map[gap][]string{}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		all[gapGift] = append(all[gapGift], "gift."+g.String())
-		all[gapStrain] = append(all[gapStrain], "strain."+g.String())
+		for a := range areas {
+			all[gapStrain] = append(all[gapStrain], strainOf(g, a))
+		}
 	}
 	for _, a := range areas {
 		for h := 1; h <= 12; h++ {

@@ -34,7 +34,12 @@ func ids() (all []string) {
 		counted(key, r.count)
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		add("", "graha."+g.String(), "gift."+g.String(), "strain."+g.String(), "colour."+g.String())
+		add("", "graha."+g.String(), "gift."+g.String(), "colour."+g.String())
+		for a := range areas {
+			if id := strainOf(g, a); !slices.Contains(all, id) {
+				add("", id)
+			}
+		}
 	}
 	for _, a := range areas {
 		add("area.", a.key)
@@ -119,7 +124,7 @@ var harsh = map[vedic.Lang][]string{
 		"terrible horrible bankrupt divorce widow husband wife wives man men woman women boy girl brahmin kshatriya vaishya shudra caste beauty " +
 		"manly womanly housewife obey enemy enemies"),
 	vedic.Hindi: strings.Fields("निश्चित निश्चय अवश्य ज़रूर हमेशा कभी गारंटी मृत्यु मौत मरण रोग बीमारी बीमार दुर्घटना विनाश बर्बादी संकट ख़तरा खतरा डर भय शाप अशुभ " +
-		"तलाक़ विधवा पति पत्नी पुरुष स्त्री महिला औरत लड़का लड़की ब्राह्मण क्षत्रिय वैश्य शूद्र जाति शत्रु दुश्मन"),
+		"तलाक विधवा पति पत्नी पुरुष स्त्री महिला औरत लड़का लड़की ब्राह्मण क्षत्रिय वैश्य शूद्र जाति शत्रु दुश्मन"),
 }
 
 // most are the words that a sentence may have.

@@ -109,9 +109,18 @@ func (w *writer) graha(g vedic.Graha, rashi vedic.Rashi, a int) {
 	h := w.rashi.CountTo(rashi)
 	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.told())
 	w.noun(gapGift, "gift."+g.String())
-	w.noun(gapStrain, "strain."+g.String())
+	w.noun(gapStrain, strainOf(g, a))
 	w.fill[gapHouse] = w.word("house", h)
 	w.noun(gapTheme, "theme."+areas[a].key, h)
+}
+
+// strainOf is what a graha strains in an area. Work is strained as the whole is.
+func strainOf(g vedic.Graha, a int) string {
+	switch key := areas[a].key; key {
+	case "love", "health", "finance":
+		return "strain." + g.String() + "." + key
+	}
+	return "strain." + g.String()
 }
 
 // transit gives the fact of a verdict, after [writer.graha].

@@ -17,6 +17,7 @@ const (
 	mediaHTML    = "text/html"
 	mediaSVG     = "image/svg+xml"
 	mediaPDF     = "application/pdf"
+	mediaPNG     = "image/png"
 	mediaProblem = "application/problem+json"
 )
 
@@ -172,7 +173,7 @@ func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
 		switch media {
-		case mediaPDF, mediaIcon, mediaFile: // which have no letters
+		case mediaPDF, mediaIcon, mediaPNG, mediaFile: // which have no letters, or say it themselves
 		case mediaLinkset:
 			media += catalogProfile
 		default:

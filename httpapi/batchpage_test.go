@@ -17,6 +17,12 @@ import (
 // upload sends a file with the form of a page.
 func (b *browser) upload(path, file string, form url.Values) reply {
 	b.Helper()
+	return b.uploadAs(path, "file", "births.csv", file, form)
+}
+
+// uploadAs sends a file as a field of the form of a page.
+func (b *browser) uploadAs(path, field, name, file string, form url.Values) reply {
+	b.Helper()
 	var body bytes.Buffer
 	w := multipart.NewWriter(&body)
 	for name, values := range form {
@@ -24,7 +30,7 @@ func (b *browser) upload(path, file string, form url.Values) reply {
 			require.NoError(b, w.WriteField(name, value))
 		}
 	}
-	part, err := w.CreateFormFile("file", "births.csv")
+	part, err := w.CreateFormFile(field, name)
 	require.NoError(b, err)
 	_, err = part.Write([]byte(file))
 	require.NoError(b, err)

@@ -48,7 +48,6 @@ var sectionsSold = map[book.Section]string{book.Vargas: partShodashvarga, book.K
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {
-	o.Letterhead = c.letterhead
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
 	wanted := book.Sections()
 	if a := c.arg("sections"); a.sent {
@@ -85,7 +84,11 @@ func getReportPDF(c *call) (*answer, error) {
 		return c.printed(r)
 	}
 	c.asOf = r.CreatedAt.UTC()
-	tag, err := c.sheetTag("book", r)
+	head, sum, err := c.bookLetterhead()
+	if err != nil {
+		return nil, err
+	}
+	tag, err := c.sheetTag("book", r, sum)
 	if err != nil {
 		return nil, err
 	}
@@ -101,8 +104,9 @@ func getReportPDF(c *call) (*answer, error) {
 		return nil, c.unprinted(r, err)
 	}
 	defer leave()
-	body, err := book.Of(c.desk, &desk.Asked{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf},
-		c.bookOptions(&r))
+	o := c.bookOptions(&r)
+	o.Letterhead = head
+	body, err := book.Of(c.desk, &desk.Asked{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf}, o)
 	if err != nil {
 		return nil, unshown(err, "/report")
 	}
@@ -144,7 +148,11 @@ func getMatchPDF(c *call) (*answer, error) {
 		return nil, err
 	}
 	var births [2]*desk.Report
-	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, desk.Version}
+	head, sum, err := c.bookLetterhead()
+	if err != nil {
+		return nil, err
+	}
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, desk.Version, sum}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue
@@ -174,7 +182,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
 	body, err := book.MatchOf(c.desk, &desk.Asked{Context: ctx, Lang: c.lang,
 		Now: m.CreatedAt.UTC().Truncate(time.Second)},
-		document, births, book.Options{Style: style, Letterhead: c.letterhead})
+		document, births, book.Options{Style: style, Letterhead: head})
 	if err != nil {
 		return nil, unshown(err, "/match")
 	}

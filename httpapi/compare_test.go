@@ -53,3 +53,26 @@ func TestCompare(t *testing.T) {
 	}
 	s.post("/v1/kundali/kun_none/compare", `{"with":`+other+`}`).problem(t, 404, "not-found")
 }
+
+// A chart that is compared with itself says so, in the language of the answer, by id and by birth.
+func TestCompareWithItself(t *testing.T) {
+	s := newStand(t)
+	id := decode[report](t, s.post("/v1/kundali/generate", gandhiLMT).ok(t, 201)).ID
+	type warned struct {
+		Warnings []struct{ Code, Message, Pointer string }
+	}
+	path := "/v1/kundali/" + id + "/compare"
+	byID := decode[warned](t, s.get(path+"?lang=hi&report="+id).ok(t, 200)).Warnings
+	require.Len(t, byID, 1)
+	require.Equal(t, "same_birth", byID[0].Code)
+	require.Equal(t, "/report", byID[0].Pointer)
+	require.Contains(t, byID[0].Message, "तुलना स्वयं से")
+	byBirth := decode[warned](t, s.post(path, `{"with":`+gandhiLMT+`}`).ok(t, 200)).Warnings
+	require.Equal(t, "/with", byBirth[0].Pointer)
+	require.Equal(t, "same_birth", byBirth[0].Code)
+	other := decode[warned](t, s.post(path, `{"with":{"name":"Other","date":"1990-01-31","time":"06:20","latitude":18.52,`+
+		`"longitude":73.86}}`).ok(t, 200)).Warnings
+	for _, w := range other {
+		require.NotEqual(t, "same_birth", w.Code)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -87,29 +88,10 @@ func (v *dayView) Where() string {
 
 // ring draws the day with the choghadiyas around it and its slots within.
 func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
-	r := drawing.Ring{Begin: v.Light.Begins.Time, End: v.Light.Ends.Time, Parts: ringSlots(v.Choghadiya),
-		Slots:   ringSlots(v.Slots),
-		Heading: []string{v.Vara.Name, v.Date.String()}}
-	if v.Light.Sunset != nil {
-		r.Sunset = v.Light.Sunset.Time
-	}
+	heading := []string{v.Vara.Name, v.Date.String()}
 	if len(v.Tithi) > 0 && len(v.Nakshatra) > 0 {
-		r.Heading = append(r.Heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
+		heading = append(heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
 	}
-	svg, err := r.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
+	svg, err := sheet.DayRing(v.Day, heading, drawing.Look{Theme: drawing.Page, Lang: lang})
 	return template.HTML(svg), err // names of our own, and escaped
-}
-
-func ringSlots(list []panchang.Slot) []drawing.Slot {
-	out := make([]drawing.Slot, len(list))
-	for i, s := range list {
-		out[i] = drawing.Slot{Name: s.Name, Start: s.Start.Time, End: s.End.Time}
-		switch s.Quality {
-		case panchang.Good:
-			out[i].Quality = drawing.Good
-		case panchang.Bad:
-			out[i].Quality = drawing.Bad
-		}
-	}
-	return out
 }

@@ -15,7 +15,7 @@ import (
 // Bounds of a request.
 const (
 	maxURL  = 8 << 10  // bytes
-	maxBody = 64 << 10 // bytes, but for a batch
+	maxBody = 64 << 10 // bytes, but for a batch and for a logo
 )
 
 // longBody is how long the body of a batch may take to come: 4 MiB over a slow line, and with it less than an answer
@@ -27,6 +27,9 @@ func bodyLimit(r *http.Request) int64 {
 	for _, prefix := range prefixes() {
 		if r.Method == http.MethodPost && (r.URL.Path == prefix+batchesPath || r.URL.Path == prefix+birthFilePath) {
 			return maxBatchBody
+		}
+		if r.Method == http.MethodPatch && r.URL.Path == prefix+letterheadPath {
+			return maxLetterheadBody
 		}
 	}
 	if r.Method == http.MethodPost && dashboard.TakesFiles(r.URL.Path) {

@@ -123,7 +123,7 @@ func (c *call) formed(tag string) string {
 		more = "-" + c.shape
 	}
 	if d := c.chosenDetail(); d != detailStandard {
-		more = "-" + d
+		more += "-" + d
 	}
 	if len(c.fields) > 0 {
 		sum := sha256.Sum256([]byte(strings.Join(c.fields, ",")))

@@ -42,19 +42,10 @@ type docsRow struct {
 
 // publish makes the documents that are served as they are.
 func (s *Service) publish() error {
-	d, err := newDocument(s.base, s.version.Version, s.prices)
+	d, err := s.writeDocuments()
 	if err != nil {
 		return err
 	}
-	document, err := d.write()
-	if err != nil {
-		return err
-	}
-	inYAML, err := yaml(document)
-	if err != nil {
-		return err
-	}
-	s.openAPI, s.openYAML = newStill(document), newStill(inYAML)
 	s.llms, s.llmsFull = s.writeLlms(d)
 	s.members = d.members()
 	if s.agent, err = s.newAgents(d); err != nil {
@@ -80,6 +71,30 @@ func (s *Service) publish() error {
 	}
 	s.reference, err = s.page("reference.html", page)
 	return err
+}
+
+// writeDocuments makes the document of each version of the answers, and gives the first.
+func (s *Service) writeDocuments() (first *document, err error) {
+	s.openAPI, s.openYAML = map[string]still{}, map[string]still{}
+	for _, answers := range AnswerVersions() {
+		d, err := newDocument(s.base, s.version.Version, answers, s.prices)
+		if err != nil {
+			return nil, err
+		}
+		document, err := d.write()
+		if err != nil {
+			return nil, err
+		}
+		inYAML, err := yaml(document)
+		if err != nil {
+			return nil, err
+		}
+		s.openAPI[answers], s.openYAML[answers] = newStill(document), newStill(inYAML)
+		if first == nil {
+			first = d
+		}
+	}
+	return first, nil
 }
 
 // page fills a template of the documentation.
@@ -115,7 +130,29 @@ func indent(v jsontext.Value) string {
 // schemaName is the last word of a reference.
 func schemaName(s schema) string { return strings.TrimPrefix(s.Ref, schemaPath) }
 
-func getDocument(c *call) (*answer, error) { return c.fixed(c.openAPI), nil }
+func getDocument(c *call) (*answer, error) { return c.versioned(c.openAPI), nil }
+
+// versionQuery chooses a document. It beats the header, as lang does.
+var versionQuery = parameter{name: "version", kind: choiceParameter, allowed: AnswerVersions(),
+	doc: "version of the answers that the document is to tell; beats " + versionHeader + ", and " + shapeFirst +
+		" where neither is sent"}
+
+// versioned answers with the document of the version that is asked for, and points to the others.
+func (c *call) versioned(all map[string]still) *answer {
+	if chosen := c.arg("version"); chosen.sent {
+		c.shape = chosen.text
+	}
+	var others []string
+	for _, answers := range AnswerVersions() {
+		if answers != c.shape {
+			others = append(others, fmt.Sprintf(`<%s?version=%s>; rel="alternate"; title="answers of version %s"`,
+				c.r.URL.Path, answers, answers))
+		}
+	}
+	c.head.Set("Link", strings.Join(others, ", "))
+	c.head.Set("Vary", versionHeader)
+	return c.fixed(all[c.shape])
+}
 
 func getDocs(c *call) (*answer, error) {
 	c.head.Set("Content-Security-Policy", docsPolicy)

@@ -49,7 +49,7 @@ func coding(header string) (best string) {
 
 // packs says whether answers of a media type may be packed: never one with a secret.
 func (c *call) packs(media string) bool {
-	if media == mediaPDF || c.route != nil && (c.route.shared || c.route.secret()) {
+	if media == mediaPDF || media == mediaPNG || c.route != nil && (c.route.shared || c.route.secret()) {
 		return false
 	}
 	return c.head.Get("Content-Encoding") == "" // not packed already

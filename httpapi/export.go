@@ -38,6 +38,7 @@ type export struct {
 // needs a line here.
 var exporters = []func(*export, context.Context) error{
 	(*export).keys,
+	(*export).letterheads,
 	(*export).reports, // each followed by its systems, its reading, its charts before and its links
 	(*export).feeds,
 	(*export).webhooks, // each followed by what was sent to it

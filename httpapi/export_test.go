@@ -28,6 +28,9 @@ func Routes() (rows []RouteRow) {
 		if rt.path == batchesPath && rt.method == "POST" {
 			row.MaxBody = maxBatchBody
 		}
+		if rt.path == letterheadPath {
+			row.MaxBody = maxLetterheadBody
+		}
 		for _, p := range rt.query {
 			row.Query = append(row.Query, p.name)
 		}

@@ -25,28 +25,37 @@ func reportFilters() []parameter {
 		limitParameter, cursorParam,
 		{name: "q",
 			high: 80,
-			doc:  "part of name or externalRef, whatever the case; one or two characters are found where a word begins"},
+			doc: "part of name, externalRef or a tag, whatever the case; one or two characters are found where a " +
+				"word begins"},
+		tagParameter,
 		{name: "externalRef", high: 64, doc: "exact"},
 		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
 		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},
 	}, factParameters()...)
 }
 
-func (c *call) summarize(r account.Report) desk.Summary {
+// summary is the KundaliSummary of the contract: the line of a report, with what its owner wrote to it.
+type summary struct {
+	desk.Summary
+	Tags []string `json:"tags"`
+	Note *string  `json:"note"`
+}
+
+func (c *call) summarize(r account.Report) summary {
 	s := summarize(r, c.now())
 	s.Livemode = c.live()
 	return s
 }
 
 // summarize gives the line that lists have of a report.
-func summarize(r account.Report, now time.Time) desk.Summary {
-	s := desk.Summary{
+func summarize(r account.Report, now time.Time) summary {
+	s := summary{Summary: desk.Summary{
 		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name,
 		Birth:     desk.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
 		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
 		ActiveShareLinks: r.ActiveShares(now),
 		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
-	}
+	}, Tags: append([]string{}, r.Tags...), Note: optional(r.Note)}
 	// They were written by the same methods.
 	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
 	_ = s.MoonSign.UnmarshalText([]byte(r.MoonSign))
@@ -128,6 +137,11 @@ func listKundalis(c *call) (*answer, error) {
 	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
 		After:  c.arg("createdAfter").at,
 		Before: c.arg("createdBefore").at}
+	if tags := c.arg(tagParameter.name); tags.sent {
+		for _, tag := range tagsIn(tags.text) {
+			f.Facts = append(f.Facts, account.TagWord(tag))
+		}
+	}
 	if err := c.chosenFacts(&f); err != nil {
 		return nil, err
 	}
@@ -192,6 +206,7 @@ func readLabels(o *form.Object) account.ReportPatch {
 		}
 		p.ExternalRef = &ref
 	}
+	readNote(o, &p)
 	return p
 }
 
@@ -282,10 +297,10 @@ func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	return c.headed(r.ID, c.summarize(r), chart)
 }
 
-func (c *call) headed(id string, s desk.Summary, chart canon.Object) ([]byte, error) {
+func (c *call) headed(id string, s summary, chart canon.Object) ([]byte, error) {
 	self := c.prefix + "/kundali/" + id
 	around, err := canon.ObjectOf(&struct {
-		desk.Summary
+		summary
 		Links map[string]string `json:"links"`
 	}{s, map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
 	if err != nil {

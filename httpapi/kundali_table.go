@@ -23,7 +23,7 @@ func kundaliRoutes() []route {
 				problems: []string{"not-found", "undefined-at-latitude"},
 				tagged:   true}},
 		{name: "updateKundali", method: "PATCH", path: "/kundali/{id}", scope: kundaliCreate, spoken: true,
-			keyed: true, cache: noStore,
+			keyed: true, cache: noStore, query: []parameter{langParameter},
 			body: requiredBody, serve: withBody(readKundaliPatch, updateKundali),
 			doc: operationDoc{tag: "kundali",
 				summary:  "Rename or relabel, or correct the birth within a day of the purchase",

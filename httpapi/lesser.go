@@ -26,7 +26,7 @@ func lesserSchemas() (list []lesser) {
 	}
 	kept := omit{} // what the service adds to what it keeps, or sells one by one
 	for _, name := range []string{"id", "object", "livemode", "name", "birth", "ascendant", "moonSign",
-		"moonNakshatra", "purchasedSystems", "hasPredictions", "activeShareLinks", "externalRef", "createdAt", "links",
+		"moonNakshatra", "purchasedSystems", "hasPredictions", "activeShareLinks", "externalRef", "tags", "note", "createdAt", "links",
 		"credits"} {
 		kept[name] = nil
 	}

@@ -1,64 +1,70 @@
 package httpapi
 
 import (
+	"net/http"
 	"strconv"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/jyotish-go/jyotish/internal/metric"
 )
+
+// Collector tells of something on the page of metrics: its name, which no other has, and lines in the text format of
+// Prometheus.
+type Collector interface {
+	Name() string
+	AppendText(b []byte) []byte
+}
 
 // metrics are the service's own, in a registry of its own. No label names a caller.
 type metrics struct {
-	registry *prometheus.Registry
-	duration *prometheus.HistogramVec
-	debited  prometheus.Counter
-	replays  prometheus.Counter
-	limited  prometheus.Counter
-	busy     prometheus.Counter
-	doubts   prometheus.Counter
+	registry metric.Registry
+	duration *metric.Histogram
+	debited  *metric.Counter
+	replays  *metric.Counter
+	limited  *metric.Counter
+	busy     *metric.Counter
+	doubts   *metric.Counter
 
-	uncounted *prometheus.CounterVec
-	refused   *prometheus.CounterVec // calls for which there was no room
+	uncounted *metric.Counters
+	refused   *metric.Counters // calls for which there was no room
 }
 
 // durations are the bucket bounds of the OpenTelemetry conventions, in seconds.
 var durations = []float64{.005, .01, .025, .05, .075, .1, .25, .5, .75, 1, 2.5, 5, 7.5, 10}
 
-func newMetrics(more []prometheus.Collector) (*metrics, error) {
+func newMetrics(more []Collector) (*metrics, error) {
 	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "http_server_request_duration_seconds",
-			Help: "How long requests took.", Buckets: durations},
-			[]string{"http_request_method", "http_route", "http_response_status_code"}),
-		debited: counter("credits_debited_total", "Credits that calls were charged."),
-		replays: counter("idempotency_replays_total", "Answers replayed for an Idempotency-Key."),
-		limited: counter("ratelimit_rejections_total", "Calls refused by a rate limit."),
-		busy:    counter("db_busy_total", "Calls that failed because the storage could not answer."),
-		doubts:  counter("outcome_unknown_total", "Sales of which the caller was told that nobody knows yet."),
-		uncounted: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "ratelimit_failures_total",
-			Help: "Questions that the rate limiter could not answer."}, []string{"policy"}),
+		duration: metric.NewHistogram("http_server_request_duration_seconds", "How long requests took.", durations,
+			"http_request_method", "http_route", "http_response_status_code"),
+		debited: metric.NewCounter("credits_debited_total", "Credits that calls were charged."),
+		replays: metric.NewCounter("idempotency_replays_total", "Answers replayed for an Idempotency-Key."),
+		limited: metric.NewCounter("ratelimit_rejections_total", "Calls refused by a rate limit."),
+		busy:    metric.NewCounter("db_busy_total", "Calls that failed because the storage could not answer."),
+		doubts: metric.NewCounter("outcome_unknown_total",
+			"Sales of which the caller was told that nobody knows yet."),
+		uncounted: metric.NewCounters("ratelimit_failures_total",
+			"Questions that the rate limiter could not answer.", "policy"),
+		refused: metric.NewCounters("admission_rejections_total",
+			"Calls refused because as much was under way as the service, or an account, takes on.", "bound"),
 	}
-	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "admission_rejections_total",
-		Help: "Calls refused because as much was under way as the service, or an account, takes on."},
-		[]string{"bound"})
-	own := []prometheus.Collector{m.refused, m.duration, m.debited, m.replays, m.limited, m.busy, m.doubts, m.uncounted,
-		collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
-	for _, c := range append(own, more...) {
-		if err := m.registry.Register(c); err != nil {
-			return nil, err
+	err := m.registry.Register(m.refused, m.duration, m.debited, m.replays, m.limited, m.busy, m.doubts, m.uncounted,
+		metric.Go{}, metric.Process{})
+	for _, c := range more {
+		if err == nil {
+			err = m.registry.Register(c)
 		}
 	}
-	return m, nil
-}
-
-func counter(name, help string) prometheus.Counter {
-	return prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
+	return m, err
 }
 
 func (m *metrics) observe(method string, rec *record, took time.Duration) {
-	m.duration.WithLabelValues(methodLabel(method), rec.route, strconv.Itoa(rec.status)).Observe(took.Seconds())
+	m.duration.Observe(took.Seconds(), methodLabel(method), rec.route, strconv.Itoa(rec.status))
+}
+
+// serve answers with all that is counted.
+func (m *metrics) serve(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", metric.ContentType)
+	_, _ = w.Write(m.registry.AppendText(nil)) // or the caller is gone
 }
 
 // methodLabel keeps methods that a caller made up out of metrics and log.

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -29,11 +30,18 @@ var schemaFiles embed.FS
 type document struct {
 	OpenAPI    string              `json:"openapi"`
 	Info       docInfo             `json:"info"`
+	Others     docOthers           `json:"externalDocs"`
 	Servers    []docServer         `json:"servers"`
 	Tags       []docTag            `json:"tags"`
 	Paths      map[string]*docPath `json:"paths"`
 	Webhooks   map[string]*docPath `json:"webhooks"`
 	Components docComponents       `json:"components"`
+}
+
+// docOthers is where the document of the other version is.
+type docOthers struct {
+	URL         string `json:"url"`
+	Description string `json:"description"`
 }
 
 type docInfo struct {
@@ -42,6 +50,8 @@ type docInfo struct {
 	Description string     `json:"description"`
 	License     docLicense `json:"license"`
 	Contact     docContact `json:"contact"`
+	// Answers is the version of the answers that the document tells: a value of Jyotish-Version.
+	Answers string `json:"x-jyotish-version"`
 }
 
 // docContact is where people ask.
@@ -135,10 +145,8 @@ type docHeader struct {
 }
 
 type docMedia struct {
-	Schema schema `json:"schema"`
-	// Versions are the schemas of the other values of Jyotish-Version, where they differ.
-	Versions map[string]schema `json:"x-jyotish-versions,omitempty"`
-	Example  jsontext.Value    `json:"example,omitempty"`
+	Schema  schema         `json:"schema"`
+	Example jsontext.Value `json:"example,omitempty"`
 }
 
 type docComponents struct {
@@ -177,14 +185,19 @@ const schemaPath = "#/components/schemas/"
 
 func schemaRef(name string) string { return schemaPath + name }
 
-// Document gives the OpenAPI document of a service at a base address, with the usual prices, as JSON. It needs no
-// service.
-func Document(base, version string) ([]byte, error) {
+// Document gives the OpenAPI document of a service at a base address, with the usual prices, as JSON. Answers is the
+// version of the answers that it tells, one of [AnswerVersions]; empty is the first. It needs no service.
+func Document(base, version, answers string) ([]byte, error) {
+	answers = cmp.Or(answers, shapeFirst)
+	if !slices.Contains(AnswerVersions(), answers) {
+		return nil, fmt.Errorf("httpapi: answers have no version %q; those there are: %s", answers,
+			strings.Join(AnswerVersions(), ", "))
+	}
 	prices, err := Prices(nil)
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDocument(strings.TrimRight(base, "/"), version, prices)
+	d, err := newDocument(strings.TrimRight(base, "/"), version, answers, prices)
 	if err != nil {
 		return nil, err
 	}
@@ -196,14 +209,22 @@ func (d *document) write() ([]byte, error) {
 	return marshal(d.shared())
 }
 
-func newDocument(base, version string, prices []Price) (*document, error) {
+// documentPath is where the document of a version of the answers is.
+func documentPath(answers string) string { return "/openapi.json?version=" + answers }
+
+func newDocument(base, version, answers string, prices []Price) (*document, error) {
+	other := shapeFirst
+	if answers == shapeFirst {
+		other = shapeLean
+	}
 	d := &document{
 		OpenAPI: "3.1.1",
 		Info: docInfo{Title: "jyotish", Version: version, License: docLicense{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
-				"is accepted on either prefix.",
-			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}},
-		Tags: tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
+				"is accepted on either prefix. This document tells the answers of version " + answers + " (" + versionHeader + ").",
+			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: answers},
+		Others: docOthers{base + documentPath(other), "The document of version " + other + " of the answers"},
+		Tags:   tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
 	}
@@ -228,7 +249,7 @@ func (d *document) add(table []route, servers []docServer, prices []Price) {
 			p = &docPath{Servers: servers, Operations: map[string]*docOperation{}}
 			d.Paths[rt.path] = p
 		}
-		p.Operations[strings.ToLower(rt.method)] = rt.describe(prices)
+		p.Operations[strings.ToLower(rt.method)] = rt.describe(prices, d.Info.Answers)
 	}
 }
 

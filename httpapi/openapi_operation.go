@@ -8,12 +8,12 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// describe writes the operation of a route.
-func (rt *route) describe(prices []Price) *docOperation {
+// describe writes the operation of a route, with answers of a version.
+func (rt *route) describe(prices []Price, answers string) *docOperation {
 	m := rt.doc
 	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary,
 		Security:   []map[string][]string{},
-		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
+		Parameters: rt.parameters(m, answers), Responses: map[string]*docResponse{}}
 	o.Deprecated = rt.ends != nil
 	if !rt.public {
 		o.Security = append(o.Security, map[string][]string{"bearer": {}})
@@ -38,7 +38,7 @@ func (rt *route) describe(prices []Price) *docOperation {
 		}
 	}
 	for status, name := range m.answers {
-		o.Responses[statusKey(status)] = rt.success(m, status, name)
+		o.Responses[statusKey(status)] = rt.success(m, status, rt.schemaIn(answers, name))
 	}
 	for status, codes := range statuses(rt.problems(m)) {
 		o.Responses[statusKey(status)] = rt.failure(status, strings.Join(codes, "; "))
@@ -78,7 +78,31 @@ func (rt *route) problems(m operationDoc) []string {
 	return codes
 }
 
-func (rt *route) parameters(m operationDoc) (out []docParameter) {
+// schemaIn gives the name that the schema of an answer has in a version.
+func (rt *route) schemaIn(answers, name string) string {
+	if answers == shapeLean && rt.lean != nil && rt.lean.of == name {
+		return rt.lean.schema
+	}
+	return name
+}
+
+// versionParameter tells of the header that chooses the version. Where the document is of another version than the
+// first, it is asked for: without it a service answers as another document says, or as the key is set.
+func versionParameter(answers string) docParameter {
+	p := docParameter{Name: versionHeader, In: "header", Required: answers != shapeFirst,
+		Description: "shape of the answer, here that of " + answers +
+			"; where it is not sent, the one that the key is set to (docs/STABILITY.md)",
+		Schema: schema{Type: "string", Enum: []string{answers}}}
+	if answers == shapeFirst {
+		p.Description = "shape of the answer: " + shapeFirst + ", or " + shapeLean + ", where no member says a thing " +
+			"twice and lists are of summaries, as " + documentPath(shapeLean) + " tells; where it is not sent, the " +
+			"one that the key is set to, or " + shapeFirst
+		p.Schema.Enum, p.Schema.Default = AnswerVersions(), jsontext.Value(strconv.Quote(shapeFirst))
+	}
+	return p
+}
+
+func (rt *route) parameters(m operationDoc, answers string) (out []docParameter) {
 	for part := range strings.SplitSeq(rt.path, "/") {
 		if name, ok := strings.CutPrefix(part, "{"); ok {
 			name, _, _ = strings.Cut(name, "}") // what follows is a suffix, as in {token}.ics
@@ -111,9 +135,12 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 		header("If-None-Match", "ETag of the answer that the caller holds", schema{Type: "string"})
 	}
 	if rt.versioned {
-		header(versionHeader, "shape of the answer: "+shapeFirst+", or "+shapeLean+
-			", where no member says a thing twice and lists are of summaries (docs/STABILITY.md)",
-			schema{Type: "string", Enum: shapeVersions(), Default: jsontext.Value(strconv.Quote(shapeFirst))})
+		p := versionParameter(answers)
+		if rt.public { // a document
+			p = versionParameter(shapeFirst)
+			p.Description = "version of the answers that the document is to tell"
+		}
+		out = append(out, p)
 	}
 	if rt.spoken {
 		header("Accept-Language", "en or hi; lang beats it", schema{Type: "string"})
@@ -147,7 +174,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 		for _, media := range rt.offered() {
 			s := schema{Ref: schemaRef(name)}
 			switch {
-			case media == mediaPDF || media == mediaFile:
+			case media == mediaPDF, media == mediaPNG, media == mediaFile:
 				s = schema{Type: "string", Format: "binary"}
 			case media != mediaJSON:
 				s = schema{Type: "string"}
@@ -155,9 +182,6 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 				s = schema{Type: "object"}
 			}
 			m := docMedia{Schema: s}
-			if media == mediaJSON && rt.lean != nil && rt.lean.of == name {
-				m.Versions = map[string]schema{shapeLean: {Ref: schemaRef(rt.lean.schema)}}
-			}
 			if media == mediaNDJSON && rt.doc.line != "" {
 				m.Schema.ContentMediaType, m.Schema.ContentSchema = media, &reference{schemaRef(rt.doc.line)}
 			}

@@ -17,15 +17,15 @@ import (
 // which schools differ, are for the API and the command.
 var panelFields = map[string][]string{
 	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
-	"life": {"length", "years"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
+	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"}, "kp": {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
-	"points": nil, "sky": nil, "varga": nil,
+	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
 
 // Panels are the questions that may be asked of a report, in the order of the table.
 func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	names := sheet.Reader{Lang: l}
-	for _, a := range askers() {
+	for _, a := range append(askers(), *predicting()) {
 		shown, ok := panelFields[a.Word]
 		if !ok || a.Of != desk.OfBirth {
 			continue

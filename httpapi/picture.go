@@ -102,14 +102,7 @@ func getChartSVG(c *call) (*answer, error) {
 
 // viewShareSVG draws the rashi of a shared report, under the name that its link shows.
 func viewShareSVG(c *call) (*answer, error) {
-	x, r, err := c.followed()
-	if err != nil {
-		return nil, err
-	}
-	if x.Lang != "" && !c.arg("lang").sent {
-		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
-	}
-	report, err := c.restored(r)
+	x, r, report, err := c.opened()
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,8 @@ import (
 type predictionOrder struct {
 	areas      []prediction.Area // none is all
 	from, to   vedic.Date
+	length     prediction.Length
+	parts      []prediction.Section
 	told       string // the options as they were told, in one form
 	lang       *vedic.Lang
 	regenerate bool
@@ -29,6 +31,7 @@ const usualYears = 2
 
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
+	p.readAmount(o)
 	from, fromTold := desk.TakeDate(o, "from")
 	to, toTold := desk.TakeDate(o, "to")
 	p.from, p.to = from, to
@@ -82,7 +85,7 @@ func (p *predictionOrder) order(from, to bool) string {
 	if to {
 		told += " to " + p.to.String()
 	}
-	return told
+	return told + p.amount()
 }
 
 func generatePredictions(c *call, p predictionOrder) (*answer, error) {
@@ -141,7 +144,7 @@ func (p *predictionOrder) make(c *call, r account.Report) ([]byte, error) {
 		return nil, err
 	}
 	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now()},
-		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas})
+		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts})
 	var fields *desk.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
@@ -162,18 +165,21 @@ func (c *call) shownPrediction(p account.Prediction) ([]byte, error) {
 	if err := json.Unmarshal(p.Body, &f); err != nil {
 		return nil, err
 	}
-	own, err := marshal(struct {
-		ReportID    string        `json:"reportId"`
-		GeneratedAt vedic.Instant `json:"generatedAt"`
-	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
+	own, err := generatedOf(p)
 	return splice(f[c.lang.Words().String()], own), err
 }
 
 func getPredictions(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("reportId")
+	ctx, id, asks := c.r.Context(), c.path("reportId"), predicting()
+	if err := c.checked(asks); err != nil {
+		return nil, err
+	}
 	r, err := c.store.Report(ctx, c.account.ID, id)
 	if err != nil {
 		return nil, err
+	}
+	if c.onPaper() {
+		return c.predictionOnPaper(asks, r)
 	}
 	p, err := c.store.Prediction(ctx, c.account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
@@ -184,10 +190,19 @@ func getPredictions(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := viewTag(r.ResultSHA256, "predictions", p.CreatedAt.UTC().Format(time.RFC3339), c.lang.String())
+	at := p.CreatedAt.UTC().Format(time.RFC3339)
+	if c.plain(asks) {
+		tag := viewTag(r.ResultSHA256, "predictions", at, c.lang.String())
+		if a := c.unchanged(tag); a != nil {
+			return a, nil
+		}
+		document, err := c.shownPrediction(p)
+		return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
+	}
+	tag := viewTag(r.ResultSHA256, "predictions", at, c.view(asks), vedic.Ruleset, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	document, err := c.shownPrediction(p)
+	document, err := c.retold(asks, r, p)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }

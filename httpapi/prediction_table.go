@@ -13,7 +13,7 @@ func predictionRoutes() []route {
 				problems: []string{"not-found", "conflict"}}},
 		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true,
 			cache: revalidate,
-			query: []parameter{langParameter}, serve: getPredictions,
+			query: lookParameters(), serve: getPredictions,
 			doc: operationDoc{tag: "predictions", summary: "The latest reading of a report",
 				answers:  map[int]string{200: "Predictions"},
 				problems: []string{"not-found", "not-computed"}, tagged: true}},

@@ -47,6 +47,7 @@ func TestRandomRequests(t *testing.T) {
 		c.Prices = map[string]int64{"kundali.generate": 0, "kundali.kp": 0, "kundali.jaimini": 0,
 			"kundali.shodashvarga": 0, "compatibility.match": 0}
 	})
+	s.letterhead(logoBody(speckled(t, 8))).ok(t, 200) // for what shows it
 	total := map[int]int{}
 	for _, row := range httpapi.Routes() {
 		var statuses map[int]int

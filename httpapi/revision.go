@@ -27,6 +27,11 @@ func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 		in := c.desk.Take(inner)
 		p.birth, p.options = &in, inner.Sent("options")
 	})
+	for _, name := range []string{"tags", "note"} {
+		if p.birth != nil && o.Sent(name) {
+			o.Note(name, form.IncompatibleWith, "A birth is corrected by itself: change this in a call of its own.")
+		}
+	}
 	if p.birth != nil && p.Name != nil {
 		p.birth.Name = *p.Name
 	}

@@ -291,3 +291,13 @@ func TestCorrectionMeanwhile(t *testing.T) {
 	require.Equal(t, 200, (<-first).status)
 	s.sound()
 }
+
+// A corrected birth may say in which language its answer is, and the address may say it before that.
+func TestCorrectionSpeaks(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	hindi := `{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:15","place":"Pune, India","options":{"lang":"hi"}}}`
+	r := s.patch(id, hindi, nil).ok(t, 200)
+	require.Equal(t, "hi", r.header.Get("Content-Language"))
+	require.Equal(t, "en", s.patch(id+"?lang=en", hindi, nil).ok(t, 200).header.Get("Content-Language"))
+}

@@ -110,6 +110,7 @@ func operations() []route {
 		creditRoutes(),
 		apiKeyRoutes(),
 		accountRoutes(),
+		letterheadRoutes(),
 		placeRoutes(),
 	)))
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
 // Handler serves the public listener.
@@ -33,7 +32,7 @@ func (s *Service) Handler() http.Handler {
 func (s *Service) Admin() http.Handler {
 	r := s.router()
 	s.mount(r, "", probes())
-	r.Method(http.MethodGet, "/metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
+	r.Get("/metrics", s.metrics.serve)
 	return s.observe(r, slog.LevelDebug)
 }
 

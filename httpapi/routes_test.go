@@ -28,20 +28,22 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	bodies := map[string]string{
 		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`,
 		"createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
+		"updateApiKey":        `{"answerVersion":"2026-12"}`,
 		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
 		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
 		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
+		"createShare":      `{"label":"k"}`,
+		"createFeed":       `{"include":["ekadashi"],"place":"Pune, India"}`,
+		"createWebhook":    `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
+		"updateLetterhead": `{"name":"Shri Jyotish Kendra","address":"12 Temple Road\nPune 411001","colour":"#1b4d3e"}`,
+		"createBatch":      `{"what":["chart"],"rows":[` + shapeA + `]}`,
+		"postCompare":      `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
+		"postPanchang":     `{"date":"2022-01-24","place":"New Delhi, India"}`,
 		"readBirthFile": `{"fileName":"delhi.aaf","content":"` + base64.StdEncoding.EncodeToString([]byte(aafFile)) +
 			`"}`,
-		"createShare":   `{"label":"k"}`,
-		"createFeed":    `{"include":["ekadashi"],"place":"Pune, India"}`,
-		"createWebhook": `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
-		"createBatch":   `{"what":["chart"],"rows":[` + shapeA + `]}`,
-		"postCompare":   `{"with":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
-		"postPanchang":  `{"date":"2022-01-24","place":"New Delhi, India"}`,
 	}
 	queries := map[string]string{
 		"searchPlaces": "?q=pune", "resolveTime": "?date=1990-05-17&time=06:45&latitude=18.52&longitude=73.86",
@@ -390,7 +392,7 @@ func TestCommonProblems(t *testing.T) {
 		with(func(q *request) { q.path = extend(q.path, "api_key=1") }).problem(t, 400, "credential-in-url")
 		with(func(q *request) { q.path = extend(q.path, "a=%zz") }).problem(t, 400, "malformed-request")
 		with(func(q *request) { q.path = extend(q.path, "nonsense=1") }).problem(t, 422, "validation-failed")
-		with(func(q *request) { q.header["Accept"] = "image/png" }).problem(t, 406, "not-acceptable")
+		with(func(q *request) { q.header["Accept"] = "image/gif" }).problem(t, 406, "not-acceptable")
 		declared := s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters
 		if declared.GetByInAndName("header", "Jyotish-Version") != nil {
 			with(func(q *request) { q.header["Jyotish-Version"] = "2027-01" }).problem(t, 400, "unknown-version")

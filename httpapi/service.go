@@ -14,8 +14,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -61,12 +59,12 @@ type Config struct {
 	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
 	PrivateWebhooks bool
 	Version         Version
-	Checks          []Check                // of readiness, besides the storage
-	Printer         Printer                // of reports as PDF through a browser, instead of the book
-	Letterhead      book.Letterhead        // of books
-	Collectors      []prometheus.Collector // of metrics, besides the service's own
-	Now             func() time.Time       // time.Now by default
-	Logger          *slog.Logger           // discards by default
+	Checks          []Check          // of readiness, besides the storage
+	Printer         Printer          // of reports as PDF through a browser, instead of the book
+	Letterhead      book.Letterhead  // of books
+	Collectors      []Collector      // of metrics, besides the service's own
+	Now             func() time.Time // time.Now by default
+	Logger          *slog.Logger     // discards by default
 }
 
 // Service answers the HTTP interface.
@@ -119,8 +117,8 @@ type Service struct {
 	agent      *agent.Server       // to whom agents talk
 	members    map[string][]string // of the answers of operations, by their names
 	packedOnce sync.Map            // documents that do not change, by coding and tag
-	openAPI    still
-	openYAML   still
+	openAPI    map[string]still    // by the version of the answers
+	openYAML   map[string]still
 	llms       still // what agents read first
 	llmsFull   still
 

@@ -57,7 +57,7 @@ func (c *call) settingsAsked() string {
 }
 
 // summaryOf is the line of a report whose chart is looked at by other settings: its signs are those of that chart.
-func (c *call) summaryOf(r account.Report, report *desk.Report) desk.Summary {
+func (c *call) summaryOf(r account.Report, report *desk.Report) summary {
 	s := c.summarize(r)
 	moon := report.Graha(vedic.Moon)
 	s.Ascendant, s.MoonSign, s.MoonNakshatra = report.Lagna.Rashi.Key, moon.Rashi.Key, moon.Nakshatra.Key

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -22,7 +23,8 @@ const (
 	shapeLean  = "2026-12"
 )
 
-func shapeVersions() []string { return []string{shapeFirst, shapeLean} }
+// AnswerVersions are the shapes that answers may have, the first of which is served to whoever asks for none.
+func AnswerVersions() []string { return []string{shapeFirst, shapeLean} }
 
 // omit names the members that an object goes without. What stands below a name is left out of that member instead.
 type omit map[string]omit
@@ -67,21 +69,22 @@ func shapes(table []route) []route {
 	return table
 }
 
-// readVersion reads which shape the caller wants. Guests come with the headers of a browser, which ask for none.
+// readVersion reads which shape the caller wants: by the header, or else by the setting of the key. Guests come with the
+// headers of a browser, which ask for none, and read the first.
 func (c *call) readVersion() error {
 	if !c.route.versioned || guestOf(c.r) != nil {
 		return nil
 	}
-	c.shape = shapeFirst
+	c.shape = cmp.Or(c.key.AnswerVersion, shapeFirst)
 	sent := c.r.Header.Values(versionHeader)
 	if len(sent) == 0 {
 		return nil
 	}
-	if len(sent) > 1 || !slices.Contains(shapeVersions(), sent[0]) {
+	if len(sent) > 1 || !slices.Contains(AnswerVersions(), sent[0]) {
 		p := NewProblem("unknown-version", "The versions of "+versionHeader+" are "+
-			strings.Join(shapeVersions(), " and ")+".")
+			strings.Join(AnswerVersions(), " and ")+".")
 		p.Errors = []FieldError{{Header: versionHeader, Code: form.NotAllowed, Detail: "There is no such version.",
-			Allowed: shapeVersions()}}
+			Allowed: AnswerVersions()}}
 		return p
 	}
 	c.shape = sent[0]
@@ -93,14 +96,18 @@ func (c *call) leanly() bool { return c.shape == shapeLean && c.route.lean != ni
 
 // leaner cuts an answer to the shape of its version.
 func (c *call) leaner(a *answer) (err error) {
-	switch s := c.route.lean; {
-	case !c.leanly() || c.route.doc.answers[a.status] != s.of:
-	case s.keep != nil:
-		a.body, err = s.keep.cut(a.body)
-	default:
-		a.body, err = s.omit.cut(a.body)
+	if s := c.route.lean; c.leanly() && c.route.doc.answers[a.status] == s.of {
+		a.body, err = s.cut(a.body)
 	}
 	return err
+}
+
+// cut gives a document in the shape.
+func (s *leanShape) cut(document []byte) ([]byte, error) {
+	if s.keep != nil {
+		return s.keep.cut(document)
+	}
+	return s.omit.cut(document)
 }
 
 // choices are the members of the answer that fields may name.

@@ -139,32 +139,124 @@ func TestListsAreSummaries(t *testing.T) {
 	s.get("/v1/compatibility?limit=2&detail=brief&cursor="+next).ok(t, 200)
 }
 
-// The document has both shapes of whatever has two, and the header of every operation that takes it.
-func TestDocumentHasVersions(t *testing.T) {
+// Each version has a document of its own, by header or by query, which leads to the other one; where the shapes differ
+// the schemas do, and nothing else does but the header itself.
+func TestDocumentOfEachVersion(t *testing.T) {
 	s := newStand(t)
-	two := map[string]string{}
+	first, second := s.get("/openapi.json").ok(t, 200), s.get("/openapi.json?version=2026-12").ok(t, 200)
+	byHeader := s.do(lean(request{method: "GET", path: "/openapi.json", token: "-"})).ok(t, 200)
+	require.Equal(t, string(second.body), string(byHeader.body))
+	both := s.do(lean(request{method: "GET", path: "/openapi.json?version=2026-11", token: "-"})).ok(t, 200)
+	require.Equal(t, string(first.body), string(both.body), "the query beats the header")
+	require.NotEqual(t, first.header.Get("ETag"), second.header.Get("ETag"))
+	for version, r := range map[string]reply{"2026-11": first, "2026-12": second} {
+		require.Equal(t, version, r.header.Get("Jyotish-Version"))
+		require.Contains(t, r.header.Get("Vary"), "Jyotish-Version")
+		other := map[string]string{"2026-11": "2026-12", "2026-12": "2026-11"}[version]
+		require.Contains(t, r.header.Get("Link"), "</openapi.json?version="+other+`>; rel="alternate"`)
+		d := decode[struct {
+			Info struct {
+				Answers string `json:"x-jyotish-version"`
+			}
+			ExternalDocs struct{ URL string }
+		}](t, r)
+		require.Equal(t, version, d.Info.Answers)
+		require.Equal(t, "http://localhost:8080/openapi.json?version="+other, d.ExternalDocs.URL)
+		inYAML := s.get("/openapi.yaml?version="+version).ok(t, 200)
+		require.Contains(t, string(inYAML.body), `"x-jyotish-version": "`+version+`"`)
+	}
+	s.get("/openapi.json?version=2027-01").problem(t, 422, "validation-failed")
+	q := lean(request{method: "GET", path: "/openapi.json", token: "-"})
+	q.header["Jyotish-Version"] = "2027-01"
+	s.do(q).problem(t, 400, "unknown-version")
+
+	differ := map[string]string{}
 	for _, row := range httpapi.Routes() {
-		o := s.doc.Paths.Value(row.Path).GetOperation(row.Method)
-		p := o.Parameters.GetByInAndName("header", "Jyotish-Version")
-		require.Equal(t, !row.Public, p != nil, row.Name)
-		for _, r := range o.Responses.Map() {
-			m := r.Value.Content["application/json"]
-			if m == nil || m.Extensions["x-jyotish-versions"] == nil {
-				continue
+		a, b := s.doc.Paths.Value(row.Path).GetOperation(row.Method), s.doc.lean.Paths.Value(row.Path).GetOperation(row.Method)
+		if row.Public {
+			continue
+		}
+		p := a.Parameters.GetByInAndName("header", "Jyotish-Version")
+		require.Equal(t, []any{"2026-11", "2026-12"}, p.Schema.Value.Enum, row.Name)
+		require.False(t, p.Required, row.Name)
+		p = b.Parameters.GetByInAndName("header", "Jyotish-Version")
+		require.Equal(t, []any{"2026-12"}, p.Schema.Value.Enum, row.Name)
+		require.True(t, p.Required, row.Name)
+		for status, r := range b.Responses.Map() {
+			now, was := r.Value.Content["application/json"], a.Responses.Value(status).Value.Content["application/json"]
+			if now != nil && now.Schema.Ref != was.Schema.Ref {
+				differ[row.Name] = strings.TrimPrefix(now.Schema.Ref, "#/components/schemas/")
 			}
-			raw, err := json.Marshal(m.Extensions["x-jyotish-versions"])
-			require.NoError(t, err)
-			var versions map[string]struct {
-				Ref string `json:"$ref"`
-			}
-			require.NoError(t, json.Unmarshal(raw, &versions))
-			name := strings.TrimPrefix(versions["2026-12"].Ref, "#/components/schemas/")
-			require.NotNil(t, s.doc.Components.Schemas[name], row.Name)
-			two[row.Name] = name
 		}
 	}
 	require.Equal(t, map[string]string{"generateKundali": "KundaliReport202612", "getKundali": "KundaliReport202612",
-		"updateKundali": "KundaliReport202612", "listMatches": "MatchSummaryPage"}, two)
-	require.NotContains(t, s.doc.Components.Schemas["KundaliReport202612"].Value.Properties, "ascendant")
-	require.Contains(t, s.doc.Components.Schemas["KundaliReport202612"].Value.Properties, "lagna")
+		"updateKundali": "KundaliReport202612", "listMatches": "MatchSummaryPage"}, differ)
+	require.Nil(t, s.doc.Components.Schemas["KundaliReport202612"])
+	require.NotContains(t, s.doc.lean.Components.Schemas["KundaliReport202612"].Value.Properties, "ascendant")
+	require.Contains(t, s.doc.lean.Components.Schemas["KundaliReport202612"].Value.Properties, "lagna")
+	require.NoError(t, s.doc.lean.Validate(t.Context()), "examples are of the shape too")
+}
+
+// A key's setting chooses the shape where a call does not; the header of the call wins, and the answer says which it
+// was. It holds from the next call on, costs nothing, and is what lists and the key itself show.
+func TestVersionOfAKey(t *testing.T) {
+	s := newStand(t)
+	made, id := s.issueWith(`"scopes":["kundali:read"],"answerVersion":"2026-12"`)
+	path := "/v1/kundali/" + s.generate().ID
+	get := func(version string) reply {
+		q := request{method: "GET", path: path, token: made, header: map[string]string{}}
+		if version != "" {
+			q.header["Jyotish-Version"] = version
+		}
+		return s.do(q).ok(t, 200)
+	}
+	shown := func(r reply, version string) {
+		t.Helper()
+		require.Equal(t, version, r.header.Get("Jyotish-Version"))
+		require.Equal(t, version == "2026-11", strings.Contains(string(r.body), `"ascendant":`))
+	}
+	shown(get(""), "2026-12")
+	shown(get("2026-11"), "2026-11")
+	shown(get("2026-12"), "2026-12")
+	shown(s.get(path), "2026-11") // another key of the account
+	tag := get("").header.Get("ETag")
+
+	before := s.balance(s.account.ID)
+	key := func(method, body string) map[string]any {
+		return decode[map[string]any](t, s.do(request{method: method, path: "/v1/api-keys/" + id, body: body}).ok(t, 200))
+	}
+	require.Equal(t, "2026-12", key("GET", "")["answerVersion"])
+	require.Equal(t, "2026-11", key("PATCH", `{"answerVersion":"2026-11"}`)["answerVersion"])
+	shown(get(""), "2026-11")
+	q := request{method: "GET", path: path, token: made, header: map[string]string{"If-None-Match": tag}}
+	shown(s.do(q).ok(t, 200), "2026-11") // the tag was of another shape
+	key("PATCH", `{"answerVersion":"2026-12"}`)
+	require.Equal(t, 304, s.do(q).status)
+	require.Contains(t, string(s.get("/v1/api-keys").ok(t, 200).body), `"answerVersion":"2026-12"`)
+	require.Equal(t, before, s.balance(s.account.ID))
+
+	// The tags of brief forms differ, too: a brief chart of one shape is not that of the other.
+	brief := request{method: "GET", path: path + "?detail=brief", token: made, header: map[string]string{}}
+	leanBrief := s.do(brief).ok(t, 200)
+	brief.header["Jyotish-Version"] = "2026-11"
+	firstBrief := s.do(brief).ok(t, 200)
+	require.NotEqual(t, string(leanBrief.body), string(firstBrief.body))
+	require.NotEqual(t, leanBrief.header.Get("ETag"), firstBrief.header.Get("ETag"))
+
+	for body, pointer := range map[string]string{`{"answerVersion":"2027-01"}`: "/answerVersion",
+		`{"answerVersion":null}`: "/answerVersion", `{}`: "/answerVersion", `{"answerVersion":"2026-12","name":"x"}`: "/name"} {
+		p := s.do(request{method: "PATCH", path: "/v1/api-keys/" + id, body: body}).problem(t, 422, "validation-failed")
+		require.Equal(t, pointer, p.Errors[0].Pointer, body)
+	}
+	p := s.post("/v1/api-keys", `{"name":"k","scopes":["kundali:read"],"answerVersion":"12"}`).problem(t, 422, "validation-failed")
+	require.Equal(t, []string{"2026-11", "2026-12"}, p.Errors[0].Allowed)
+	require.Nil(t, decode[map[string]any](t, s.post("/v1/api-keys", `{"name":"k","scopes":["kundali:read"]}`).ok(t,
+		201))["answerVersion"])
+	s.do(request{method: "DELETE", path: "/v1/api-keys/" + id}).ok(t, 204)
+	s.do(request{method: "PATCH", path: "/v1/api-keys/" + id, body: `{"answerVersion":"2026-11"}`}).problem(t, 409, "conflict")
+	// Who may not hold a key may not say what it gets: programs read that.
+	manager, _ := s.issueWith(`"scopes":["keys:manage","keys:read"]`)
+	_, strong := s.issueWith(`"scopes":["kundali:read","kundali:create"]`)
+	s.do(request{method: "PATCH", path: "/v1/api-keys/" + strong, token: manager, body: `{"answerVersion":"2026-12"}`}).
+		problem(t, 403, "insufficient-scope")
 }

@@ -58,15 +58,20 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	return x, r, err
 }
 
-func viewShare(c *call) (*answer, error) {
-	x, r, err := c.followed()
-	if err != nil {
-		return nil, err
+// opened gives a followed link with its report as a chart, in the language of the link where the caller named none.
+func (c *call) opened() (x account.Share, r account.Report, report *desk.Report, err error) {
+	if x, r, err = c.followed(); err != nil {
+		return x, r, nil, err
 	}
 	if x.Lang != "" && !c.arg("lang").sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
 	}
-	report, err := c.restored(r)
+	report, err = c.restored(r)
+	return x, r, report, err
+}
+
+func viewShare(c *call) (*answer, error) {
+	x, r, report, err := c.opened()
 	if err != nil {
 		return nil, err
 	}

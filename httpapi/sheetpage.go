@@ -122,8 +122,8 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 	return html, files
 }
 
-// sheetTag names a page by all that it is made of.
-func (c *call) sheetTag(kind string, r account.Report) (string, error) {
+// sheetTag names a page by all that it is made of; more is what a kind is made of besides.
+func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, error) {
 	read := ""
 	switch p, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID); {
 	case err == nil:
@@ -131,9 +131,9 @@ func (c *call) sheetTag(kind string, r account.Report) (string, error) {
 	case !errors.Is(err, account.ErrNotFound):
 		return "", err
 	}
-	return viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(), c.arg("style").text,
+	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(), c.arg("style").text,
 		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly),
-		page.Assets()["style.css"].Path, read), nil
+		page.Assets()["style.css"].Path, read}, more...)...), nil
 }
 
 // pageTag tells the page of an answer from the answer itself: nothing for that.

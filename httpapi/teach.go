@@ -62,14 +62,16 @@ func (d *document) teach() error {
 	}
 	for _, p := range d.Paths {
 		for _, o := range p.Operations {
-			t.operation(o)
+			if err := t.operation(o); err != nil {
+				return fmt.Errorf("httpapi: operation %s: %w", o.OperationID, err)
+			}
 		}
 	}
 	return nil
 }
 
 // operation describes an operation: what it is, what it costs, what a key needs for it.
-func (t *teaching) operation(o *docOperation) {
+func (t *teaching) operation(o *docOperation) error {
 	o.Description = t.Operations[o.OperationID]
 	if o.Scope != "" {
 		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
@@ -79,17 +81,17 @@ func (t *teaching) operation(o *docOperation) {
 			p.Description = t.Parameters[p.Name]
 		}
 	}
-	t.show(o)
 	for _, r := range o.Responses {
 		for name, h := range r.Headers {
 			h.Description = t.Headers[name]
 			r.Headers[name] = h
 		}
 	}
+	return t.show(o)
 }
 
-// show puts the example of an operation into the document.
-func (t *teaching) show(o *docOperation) {
+// show puts the example of an operation into the document, in the shape of its schema.
+func (t *teaching) show(o *docOperation) (err error) {
 	e := t.examples[o.OperationID]
 	if m, ok := content(o.RequestBody); ok && e.Request != nil {
 		m.Example = e.Request
@@ -98,8 +100,14 @@ func (t *teaching) show(o *docOperation) {
 	if r := o.Responses[statusKey(e.Status)]; r != nil && e.Response != nil {
 		m := r.Content[mediaJSON]
 		m.Example = e.Response
+		for _, s := range leanShapes() {
+			if s.schema == schemaName(m.Schema) {
+				m.Example, err = s.cut(e.Response)
+			}
+		}
 		r.Content[mediaJSON] = m
 	}
+	return err
 }
 
 func content(b *docBody) (docMedia, bool) {

@@ -60,7 +60,7 @@ func (a *answer) pack() error {
 func (c *call) unpack(w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	media := c.media
-	if media != mediaPDF && media != mediaFile { // which says it itself
+	if media != mediaPDF && media != mediaPNG && media != mediaFile { // which have no letters, or say it themselves
 		media += "; charset=utf-8"
 	}
 	h.Set("Content-Type", media)

@@ -19,7 +19,7 @@ func TestHindi(t *testing.T) {
 	hindi := c.In(vedic.Hindi)
 	moon := hindi.Graha(vedic.Moon)
 	for _, x := range [][2]string{
-		{hindi.Lagna.Rashi.Name, "तुला"}, {hindi.Lagna.Nakshatra.Name, "चित्रा"}, {moon.Graha.Name, "चन्द्र"},
+		{hindi.Lagna.Rashi.Name, "तुला"}, {hindi.Lagna.Nakshatra.Name, "चित्रा"}, {moon.Graha.Name, "चंद्र"},
 		{moon.Rashi.Name, "कर्क"},
 		{moon.Nakshatra.Name, "आश्लेषा"}, {hindi.Bhava(1).Rashi.Name, "तुला"}, {hindi.Panchang.Vara.Name, "शनिवार"},
 		{hindi.Panchang.Tithi.Name, "कृष्ण एकादशी"}, {hindi.Panchang.Nakshatra.Name, "आश्लेषा"},

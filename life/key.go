@@ -1,6 +1,9 @@
 package life
 
-import "github.com/jyotish-go/jyotish/internal/enum"
+import (
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/prediction"
+)
 
 // Band is where a score stands among those of random charts. Zero is none.
 type Band uint8
@@ -53,22 +56,11 @@ func (p Part) MarshalText() ([]byte, error) { return enum.Text(p, 1, "Part", par
 func (p *Part) UnmarshalText(b []byte) error { return enum.Read(p, 1, "part", b, partKeys) }
 
 // Length is how much of it is told.
-type Length uint8
+type Length = prediction.Length
 
 // The lengths. Brief tells the chief thing of each subject; Full leaves nothing of the chart unsaid.
 const (
-	Standard Length = iota
-	Brief
-	Full
+	Standard = prediction.Standard
+	Brief    = prediction.Brief
+	Full     = prediction.Full
 )
-
-var lengthKeys = []string{"standard", "brief", "full"}
-
-// String gives the key.
-func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
-
-// MarshalText gives the key.
-func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
-
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
-func (l *Length) UnmarshalText(b []byte) error { return enum.Read(l, 0, "length", b, lengthKeys) }

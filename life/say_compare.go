@@ -85,7 +85,11 @@ func (w *comparer) yogas() {
 func (w *comparer) times() {
 	for i := range w.c.Times {
 		t := &w.c.Times[i]
-		w.say("compare.time."+t.Kind, fact("times."+t.Start.Format(time.DateOnly), t.Bands[0].String()+","+
+		frame := "compare.time." + t.Kind
+		if t.Lords[0] == t.Lords[1] {
+			frame += ".same"
+		}
+		w.say(frame, fact("times."+t.Start.Format(time.DateOnly), t.Bands[0].String()+","+
 			t.Bands[1].String()), "from", w.month(t.Start.Time), "to", w.month(t.End.Time), "graha", w.name(t.Lords[0]),
 			"other", w.name(t.Lords[1]))
 	}

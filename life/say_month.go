@@ -33,7 +33,7 @@ func (w *writer) monthAhead(r *Reading) {
 		w.open("month.dates")
 	}
 	for i := range m.Dates {
-		w.date(&m.Dates[i])
+		w.dated(&m.Dates[i])
 	}
 	w.open("month.days")
 	w.days("month.best", m.Best)

@@ -220,13 +220,17 @@ func (w *writer) window(key, matter string, x *Window, poor bool, first *bool) {
 	w.say(frame, fact(at, x.Class.String()+", rank "+strconv.Itoa(x.Rank)), "matter", matter, "span",
 		w.span(x.Start.Time, x.End.Time),
 		"class", w.word("class."+x.Class.String()))
+	past := ""
+	if x.Past {
+		past = ".past"
+	}
 	switch {
 	case w.length == Brief:
 	case x.Maha == x.Antara:
-		w.say("window.own", fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+		w.say("window.own"+past, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
 			"sign", w.sign(x.Jupiter))
 	default:
-		w.say("window.dasha", fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+		w.say("window.dasha"+past, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
 			"other", w.name(x.Maha), "sign", w.sign(x.Jupiter))
 	}
 }

@@ -2,6 +2,7 @@ package life
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/bala"
@@ -33,7 +34,7 @@ func (w *writer) transits(r *Reading) {
 	w.yearMonths(t.Months)
 	w.open("dates")
 	for i := range t.Dates {
-		w.date(&t.Dates[i])
+		w.dated(&t.Dates[i])
 	}
 }
 
@@ -72,12 +73,18 @@ func (w *writer) yearMonths(list []YearMonth) {
 			continue
 		}
 		w.say(frame, fact("year.month."+m.Start.Format("2006-01"), strconv.Itoa(m.Rank)), "from",
-			w.month(m.Start.Time), "ground", w.seenIn(&m.Because[0]), "other", w.seenIn(&m.Because[1]))
+			w.month(m.Start.Time), "ground", w.seenIn(&m.Because[0], frame), "other",
+			w.seenIn(&m.Because[1], frame))
 	}
 }
 
-func (w *writer) seenIn(s *Sight) string {
+// seenIn tells a transit that sets a month apart. One that neither eases nor burdens does so by what it spares or
+// leaves out.
+func (w *writer) seenIn(s *Sight, month string) string {
 	id := "sight." + levelOf(s.Weight)
+	if id == "sight.even" {
+		id += strings.TrimPrefix(month, "year")
+	}
 	if s.Bindus < 0 {
 		id += ".node"
 	}
@@ -129,12 +136,16 @@ func (w *writer) stay(s *Stay) {
 		"theme", w.theme(s.FromLagna))
 	w.say("transit.points", fact(key+".points", s.Outcome.String()+" "+strconv.Itoa(s.Bindus)), "graha",
 		w.name(s.Graha), "sign", w.sign(s.Rashi), "note", w.noteOf(s.Outcome, s.Bindus, s.By))
+	w.kakshyas(s)
 	if s.Running {
 		w.say("transit.running", fact("transit."+s.Graha.String()+".running", "true"), "graha", w.name(s.Graha))
 	}
 }
 
-func (w *writer) date(d *Date) {
+// date writes a day with its year: "3 June 2027".
+func (w *writer) date(t time.Time) string { return strconv.Itoa(t.Day()) + " " + w.month(t) }
+
+func (w *writer) dated(d *Date) {
 	frame := "date." + d.Kind
 	switch {
 	case d.Kind == "ingress" && d.Retrograde && !d.Graha.Node(): // the nodes always go back
@@ -152,10 +163,18 @@ func (w *writer) date(d *Date) {
 	}
 	if t := d.Transit; t != nil {
 		note = w.noteOf(t.Outcome, t.Bindus, t.By)
+		known := "note " + t.Graha.String() + t.Rashi.String() + t.Outcome.String() + plain(t.By)
+		if w.told[known] { // by an earlier date of the same graha in the sign
+			frame += ".bare"
+		}
+		w.told[known] = true
 	}
 	w.say(frame, fact("date."+d.Kind+"."+d.Graha.String(), d.At.Format(time.DateOnly)+" "+strconv.Itoa(int(d.Natal))),
-		"date", strconv.Itoa(d.At.Day())+" "+w.month(d.At.Time), "graha", w.name(d.Graha), "sign", w.signOf(d), "nth",
-		nth, "note", note, "other", w.natal(d))
+		"date", w.date(d.At.Time), "graha", w.name(d.Graha), "sign", w.signOf(d), "nth", nth, "note", note, "other",
+		w.natal(d))
+	if w.length != Brief {
+		w.turning(d)
+	}
 }
 
 // natal names the point that is crossed, without an article.

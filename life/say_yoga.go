@@ -53,13 +53,25 @@ func (w *writer) formed(x *yoga.Heading) {
 	w.note(x)
 }
 
-// note tells what is read from a yoga, in the words of its rule, whose parts are sentences here.
+// note tells how a yoga is made and what is read from it, in the words of its rule: "how; what. More". What is a
+// sentence already is told as it stands.
 func (w *writer) note(x *yoga.Heading) {
-	parts := strings.Split(x.Rule.Note, "; ")
-	for i, p := range parts {
-		parts[i] = text.Sentence(p)
+	parts := strings.Split(strings.TrimRight(x.Rule.Note, ".।"), "; ")
+	last := len(parts) - 1
+	for i := 1; i < last; i++ {
+		parts[i] = text.Sentence(parts[i])
 	}
-	w.plain("yoga.about", fact("yoga."+x.ID+".about", x.Rule.RuleID), strings.Join(parts, w.word("stop")))
+	w.say("yoga.rule", fact("yoga."+x.ID+".about", x.Rule.RuleID), "ground",
+		strings.Join(parts[:max(1, last)], w.word("stop")))
+	if last == 0 {
+		return
+	}
+	f, what := fact("yoga."+x.ID+".effect", x.Rule.RuleID), parts[last]
+	if strings.Contains(what, w.word("yoga.clause")) {
+		w.plain("yoga.about", f, text.Sentence(what)+strings.TrimSpace(w.word("stop")))
+		return
+	}
+	w.say("yoga.effect", f, "phrase", what)
 }
 
 func (w *writer) also(x *yoga.Heading) {

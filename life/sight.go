@@ -9,18 +9,21 @@ import (
 )
 
 // Sight is what the transit of a graha is to a chart at a moment: its houses, what the table of houses from the Moon
-// says of it and who stands in the way or helps (Phaladeepika 26), and the points of the sign (BPHS 66–72). Bindus are
+// says of it and who stands in the way or helps (Phaladeepika 26), the points of the sign (BPHS 66–72), and whether the
+// lord of the kakshya gives one of them (Phaladeepika 23). Bindus are
 // of its own table, 0 to 8, and −1 for Rahu and Ketu, who have none; Sarva is the sum of the seven. Weight is what all
 // of it comes to, above zero for ease, and half as much again where the graha rules the dasha or the antardasha.
 type Sight struct {
-	Graha      vedic.Graha    `json:"graha"`
-	Rashi      vedic.Rashi    `json:"rashi"`
-	FromMoon   vedic.Bhava    `json:"houseFromMoon"`
-	FromLagna  vedic.Bhava    `json:"houseFromLagna"`
-	Outcome    gochar.Outcome `json:"outcome"`
-	By         []vedic.Graha  `json:"by"` // who obstruct the good (vedha) or relieve the bad
-	Bindus     int            `json:"bindus"`
-	Sarva      int            `json:"sarva"`
+	Graha     vedic.Graha    `json:"graha"`
+	Rashi     vedic.Rashi    `json:"rashi"`
+	FromMoon  vedic.Bhava    `json:"houseFromMoon"`
+	FromLagna vedic.Bhava    `json:"houseFromLagna"`
+	Outcome   gochar.Outcome `json:"outcome"`
+	By        []vedic.Graha  `json:"by"` // who obstruct the good (vedha) or relieve the bad
+	Bindus    int            `json:"bindus"`
+	Sarva     int            `json:"sarva"`
+	// the eighth of the sign in which it stands; it weighs with Jupiter and Saturn, who stay there for weeks
+	Kakshya    gochar.Kakshya `json:"kakshya"`
 	Retrograde bool           `json:"retrograde"`
 	Running    bool           `json:"running"`
 	Weight     vedic.Decimal  `json:"weight"`
@@ -37,6 +40,7 @@ const (
 	fromLagnaToo = 0.6
 	ofSarva      = 0.5
 	runningToo   = 1.5
+	ofKakshya    = 0.25
 )
 
 // sights reads the sky of a moment against the chart.
@@ -51,7 +55,7 @@ func (y *year) sights(at vedic.JD) (all vedic.ByGraha[Sight], err error) {
 		t := &sky[i]
 		s := Sight{Graha: t.Graha, Rashi: t.Rashi, FromMoon: moon[i].House, FromLagna: lagna[i].House,
 			Outcome: moon[i].Outcome, By: moon[i].By, Bindus: -1, Sarva: y.bindus.Sarva.At(t.Rashi),
-			Retrograde: t.Retrograde, Running: t.Graha == y.running[0] || t.Graha == y.running[1]}
+			Kakshya: y.kakshya(t.Graha, t.Longitude), Retrograde: t.Retrograde, Running: t.Graha == y.running[0] || t.Graha == y.running[1]}
 		if !t.Graha.Node() {
 			s.Bindus = y.bindus.Of(bala.Contributor(t.Graha)).Bindus.At(t.Rashi)
 		}
@@ -77,6 +81,9 @@ func (s *Sight) weigh(goodFromLagna bool) vedic.Decimal {
 		by += ofSarva
 	case s.Sarva < 25:
 		by -= ofSarva
+	}
+	if (s.Graha == vedic.Jupiter || s.Graha == vedic.Saturn) && *s.Kakshya.Gives {
+		by += ofKakshya
 	}
 	if s.Retrograde { // a benefic that goes back gives less of its good, a malefic asks more
 		switch s.Graha {

@@ -164,6 +164,9 @@ func check(t *testing.T, l vedic.Lang, said string) {
 	if strings.ContainsAny(said, "{}") {
 		t.Errorf("an open gap: %s", said)
 	}
+	if said := golden.Gendered(said); l == vedic.Hindi && said != "" {
+		t.Errorf("takes the reader for a man or a woman: %s", said)
+	}
 	if l == vedic.Hindi && (text.Anusvara(said) != said || strings.ContainsAny(said, "\u0958\u0959\u095a")) {
 		t.Errorf("two spellings: %s", said)
 	}

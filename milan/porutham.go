@@ -96,6 +96,10 @@ func good(is bool) Grade {
 	return Bad
 }
 
+// dina counts from the star of the bride to that of the groom, by nines as taras are: the second, fourth, sixth, eighth
+// and ninth of each nine are good, which are those that leave an even rest. Three counts are judged by themselves: one
+// star of both is good for some stars and bearable for others, the 27th is good within one sign only, and the 22nd,
+// which tara would allow, is vainashika.
 func (p *pair) dina() Grade {
 	p.count(finding.StarCount, p.forth)
 	switch {
@@ -112,6 +116,8 @@ func (p *pair) dina() Grade {
 	return good(p.forth%9%2 == 0)
 }
 
+// southGana takes deva and manushya for one another, and a rakshasa groom for either with a doubt. A rakshasa bride is
+// borne only from afar: where her star is beyond the fourteenth from his.
 func (p *pair) southGana() Grade {
 	const rakshasa = 2
 	b, g := p.bride.gana, p.groom.gana
@@ -129,11 +135,14 @@ func (p *pair) southGana() Grade {
 	return Bad
 }
 
+// mahendra is good at the 4th, 7th, 10th and so on to the 25th star: each third one, which the verse lists one by one.
 func (p *pair) mahendra() Grade {
 	p.count(finding.StarCount, p.forth)
 	return good(p.forth >= 4 && p.forth <= 25 && p.forth%3 == 1)
 }
 
+// deergha asks that the groom be far from the bride. How far is where printed rules part: beyond 13 with 8 to 13
+// bearable is what most tables of the South print, others ask for more than nine or seven and know no middle.
 func (p *pair) deergha() Grade {
 	p.count(finding.StarCount, p.forth)
 	switch p.o.StreeDeergha {
@@ -151,6 +160,8 @@ func (p *pair) deergha() Grade {
 	return Bad
 }
 
+// southYoni asks only whether the animals are sworn enemies. The degrees between, which ashtakoot counts, are of the
+// North.
 func (p *pair) southYoni() Grade {
 	b, g := p.bride.traits.Yoni, p.groom.traits.Yoni
 	p.both(finding.PartyYoni, uint8(b), uint8(g))
@@ -173,6 +184,8 @@ func (p *pair) southRashi() Grade {
 	return good(p.signs >= 7)
 }
 
+// adhipati adds how each lord regards the other, two for a friend and one for a neutral. Of the sums of two only
+// neutral with neutral is middling: a friend on one side does not make up for an enemy on the other.
 func (p *pair) adhipati() Grade {
 	to, from := bonds(p.bride.lord, p.groom.lord)
 	p.Note(finding.Fact{Kind: finding.LordRegard, N: to})
@@ -188,6 +201,7 @@ func (p *pair) adhipati() Grade {
 	return Bad
 }
 
+// vasya is one-sided: the groom's sign in the power of the bride's is good, the other way round it is middling.
 func (p *pair) vasya() Grade {
 	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
 	obeys := func(r vedic.Rashi, to vedic.Rashi) bool {

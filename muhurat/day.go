@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// day is the day at hand. Its lists are used again for the next.
+// day is the day at hand. Its lists are used again for the next: a year of days is made in the memory of one. Moments
+// are integers, so that a stretch ends where the next begins and neither a gap nor an overlap comes of rounding.
 type day struct {
 	of       *panchang.Day
 	from, to int64 // where a stretch is best looked for
@@ -73,7 +74,9 @@ func (s *search) signs(at int64) (all vedic.ByGraha[vedic.Rashi]) {
 	return all
 }
 
-// cut gathers the moments of a span at which any of some tracks changes, with both ends.
+// cut gathers the moments of a span at which any of some tracks changes, with both ends. Between two of them nothing
+// that is judged changes, so that one look at the beginning of such a piece scores the whole of it: the best stretch of
+// a day is exact, and found from some hundred pieces.
 func (d *day) cut(from, to int64, lists ...[]track) []int64 {
 	d.cuts = append(d.cuts[:0], from, to)
 	for _, list := range lists {

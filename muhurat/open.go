@@ -22,6 +22,13 @@ type sunMoon struct {
 }
 
 // judge rules on a day by the row of a school. It belongs to one goroutine; what it gives is valid until the next day.
+//
+// It never asks "is this minute good?". Each criterion lays down the times at which it closes the day, in moments of
+// the ephemeris, and what no criterion closes is open: a window ends at the second at which the nakshatra does, not at
+// the last grid point before it, and a day costs some sixty intervals instead of 1,440 looks. Every criterion that the
+// row asks for rules over the whole day, also where another has closed it already: "why not this day?" is answered by
+// all that stands against it, a lost day is counted under what closes most of it, and two schools can be compared on
+// one day since neither stops at its first objection.
 type judge struct {
 	row     *schoolRow
 	sky     *heaven
@@ -186,7 +193,9 @@ func (j *judge) sun() {
 
 const allSigns = set64(1)<<13 - 2
 
-// asta rules by what the Sun hides: a day that the days about it touch is closed.
+// asta rules by what the Sun hides: a day that the days about it touch is closed. The graha is held to be old (vriddha)
+// for some days before it is hidden and a child (bala) for some after, so that the time is widened by both; and the
+// whole day closes, not the hours after a moment, as almanacs print asta by its date.
 func (j *judge) asta() {
 	r := j.row
 	if !r.asta[0] && !r.asta[1] {
@@ -267,7 +276,8 @@ func (j *judge) windows() {
 	j.open = kept
 }
 
-// cutOut takes a time out of a list of times.
+// cutOut takes a time out of a list of times, in place: a day has few open times, and most rulings touch none of them,
+// so that a day of a search over a century allocates nothing.
 func cutOut(list []span, out span) []span {
 	for i := 0; i < len(list); i++ {
 		x := list[i]

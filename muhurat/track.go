@@ -13,7 +13,8 @@ type stretch struct {
 	v        int
 }
 
-// track is a list of stretches.
+// track is a list of stretches. It is looked through from its beginning: a day has two or three tithis and a dozen
+// lagnas, and a search by halves is slower than that.
 type track []stretch
 
 // at gives what holds at a moment; zero where nothing does.
@@ -36,7 +37,9 @@ func (t track) meets(from, to int64) bool {
 	return false
 }
 
-// The tracks of a day. Up to the first of the finer ones they decide on vetoes.
+// The tracks of a day, in two kinds: those before finer are what gates and blame look at, the others give points alone.
+// Those of two kinds are filled in apart because the finer ones need more of the ephemeris: each navamsha that rises is
+// a search of its own.
 const (
 	ofTithi = iota
 	ofTithiUneven
@@ -73,7 +76,8 @@ const (
 	tracks = ofSpecial + yogas
 )
 
-// coarse fills in the tracks that decide on vetoes.
+// coarse fills in the tracks that gates and blame look at. A tithi that is lost or grows, and the gandantas, are tracks
+// of their own and not marks of a tithi: their times are parts of it, and a piece has to end where they do.
 func (s *search) coarse() error {
 	d, of := &s.day, s.day.of
 	for _, x := range of.Tithi {

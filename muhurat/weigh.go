@@ -202,7 +202,12 @@ func (p *piece) worth() score {
 	return p.score
 }
 
-// stretchOf gives the first and the last piece of the stretch that is worth most throughout, of so many microseconds
+// stretchOf looks, from each piece as a beginning, for the shortest run of pieces that is long enough, and takes the
+// run whose lowest piece is highest: a muhurat is as good as its worst moment, since a rite goes on through all of it.
+// A longer run from the same beginning can only be lower, so that the first that is long enough is all that a beginning
+// has to show; the winner is then widened while that costs nothing.
+//
+// It gives the first and the last piece of the stretch that is worth most throughout, of so many microseconds
 // at least under one lagna, the earliest of equals and as long as it may be; −1 where there is none.
 func (s *search) stretchOf(shortest int64) (first, last int) {
 	p := s.day.pieces

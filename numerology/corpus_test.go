@@ -2,6 +2,7 @@ package numerology
 
 import (
 	"cmp"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -75,7 +76,14 @@ func TestCorpusForm(t *testing.T) {
 			t.Errorf("%s: neither a region nor a faith", n.latin)
 		}
 	}
-	for i, line := range slices.Collect(strings.Lines(nameTable)) {
+	table, err := nameTable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if raw, err := os.ReadFile("names.tsv"); err != nil || string(raw) != table {
+		t.Errorf("names.tsv.gz is not names.tsv (%v): run go generate ./numerology", err)
+	}
+	for i, line := range slices.Collect(strings.Lines(table)) {
 		if line[0] != '#' && !slices.IsSortedFunc(strings.Split(strings.TrimSpace(strings.Split(line, "\t")[5]), ","),
 			func(a, b string) int {
 				return slices.Index(nameTagKeys[:], a) - slices.Index(nameTagKeys[:], b)
@@ -306,8 +314,12 @@ func TestParseNamesErrors(t *testing.T) {
 
 func BenchmarkParseNames(b *testing.B) {
 	b.ReportAllocs()
+	table, err := nameTable()
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		if _, err := parseNames(nameTable); err != nil {
+		if _, err := parseNames(table); err != nil {
 			b.Fatal(err)
 		}
 	}

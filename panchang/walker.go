@@ -11,6 +11,11 @@ import (
 var errUnsettled = errors.New("panchang: the search for the end of an element did not settle")
 
 // walker goes over days in order and keeps what neighbours share. It belongs to one goroutine.
+//
+// A day alone needs the risings and settings of the Sun on its own date and on those beside it, and for the end of each
+// limb some steps towards it. Of days in order only the Sun of the next date is new, and a limb that goes on has an end
+// that is known. Neighbours share such moments to the bit and not only nearly: a tithi that ends about a sunrise ends
+// on the same side of it for both days, so that none is told twice, or lost between two answers.
 type walker struct {
 	e     Ephemeris
 	place vedic.Place

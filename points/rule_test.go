@@ -324,7 +324,7 @@ func TestShayanadi(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	for name, want := range map[string]int{"अमित": 1, "कमल": 1, "खुशी": 2, "मोहन": 2, "गीता": 3, "रमेश": 4, "सीता": 4,
-		"हरि": 5, "चन्द्र": 5} {
+		"हरि": 5, "चंद्र": 5} {
 		if got, err := points.SyllableValue(name); err != nil || got != want {
 			t.Errorf("%s: %d, %v, want %d", name, got, err, want)
 		}

@@ -115,6 +115,9 @@ func measure(t *testing.T, l vedic.Lang, said string, words, count *int) {
 	}) {
 		t.Errorf("Latin letters: %s", said)
 	}
+	if said := golden.Gendered(said); l == vedic.Hindi && said != "" {
+		t.Errorf("takes the reader for a man or a woman: %s", said)
+	}
 	if l == vedic.Hindi && text.Anusvara(said) != said {
 		t.Errorf("two spellings: %s", said)
 	}

@@ -16,6 +16,9 @@ type Options struct {
 	Areas    []Area     // in any order; empty is all
 	Lang     vedic.Lang // of the texts
 
+	Length   Length
+	Sections []Section // of each area, in any order; empty is those of the length
+
 	Transits *Transits // Jupiter and Saturn over the span, of [TransitsOf]; nil leaves them out of the windows
 }
 
@@ -23,7 +26,7 @@ type Options struct {
 const MostYears = 20
 
 // Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it
-// begins or lasts more than [MostYears], an area that is none, or transits that do not reach over the span.
+// begins or lasts more than [MostYears], an area, a length or a section that is none, or transits that do not reach over the span.
 func (o Options) Check() error {
 	if err := o.From.Check(); err != nil {
 		return fmt.Errorf("prediction: from: %w", err)
@@ -42,6 +45,17 @@ func (o Options) Check() error {
 			return fmt.Errorf("prediction: %w",
 				&vedic.RangeError{What: "life area", Got: strconv.Itoa(int(a)), Low: "1",
 					High: strconv.Itoa(areaCount)})
+		}
+	}
+	if o.Length > Full {
+		return fmt.Errorf("prediction: %w",
+			&vedic.RangeError{What: "length", Got: strconv.Itoa(int(o.Length)), Low: "0", High: "2"})
+	}
+	for _, s := range o.Sections {
+		if s < Nature || s > BirthTime {
+			return fmt.Errorf("prediction: %w",
+				&vedic.RangeError{What: "section", Got: strconv.Itoa(int(s)), Low: "1",
+					High: strconv.Itoa(len(sectionKeys))})
 		}
 	}
 	if !o.Lang.Known() {
@@ -70,6 +84,14 @@ func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 		}
 	}
 	return read, withheld
+}
+
+// tells says whether a section is told.
+func (o *Options) tells(s Section) bool {
+	if len(o.Sections) > 0 {
+		return slices.Contains(o.Sections, s)
+	}
+	return !slices.Contains(amounts[o.Length].without, s)
 }
 
 func ageAt(birth time.Time, day vedic.Date) int {

@@ -17,14 +17,14 @@ var (
 	aboutGraha  = []slot{inWho, inRashi, inNth, inBy, inVarga}
 	aboutHouse  = []slot{inHouse, inBy, inN}
 	aboutYoga   = []slot{inYoga}
-	inSentence  = []slot{inTopic, inFirst, inSecond}
+	inSentence  = []slot{inTopic, inFirst, inSecond, inPartB}
 	inColour    = []slot{inNth, inGraha, inPhrase}
 	inTiming    = []slot{inStart, inEnd, inMaha, inAntar, inTopic, inPhrase}
 	inOpener    = []slot{inTopic, inGraha}
 	inChange    = []slot{inN, inSide, inVarga}
 	inTrait     = []slot{inRashi, inPhrase, inStar}
 	inLink      = []slot{inOf, inNth, inGraha, inTheme, inThemeOf}
-	inAdviceRow = []slot{inCounsel, inGraha}
+	inAdviceRow = []slot{inCounsel, inGraha, inNth}
 	inCount     = []slot{inN, inM, inTopic}
 )
 
@@ -72,18 +72,19 @@ var fragmentKeys = func() (all []paraphrases) {
 		paraphrases{"frame.minus.1", 4, inSentence},
 		paraphrases{"frame.minus.2", 4, inSentence}, paraphrases{"frame.mixed.plus", 3, inSentence},
 		paraphrases{"frame.mixed.minus", 3, inSentence},
-		paraphrases{"frame.plus.again", 3, []slot{inTopic, inFirst}},
-		paraphrases{"frame.minus.again", 3, []slot{inTopic, inFirst}},
+		paraphrases{"frame.plus.again", 3, []slot{inTopic, inFirst, inPartA}},
+		paraphrases{"frame.minus.again", 3, []slot{inTopic, inFirst, inPartA}},
 		paraphrases{"timing.good.again", 3, inTiming}, paraphrases{"timing.slow.again", 3, inTiming},
 		paraphrases{"timing.good.month.again", 1, inTiming}, paraphrases{"timing.slow.month.again", 1, inTiming},
 		paraphrases{"timing.now.again", 1, inTiming},
+		paraphrases{"timing.same", 2, []slot{inStart, inEnd}}, paraphrases{"timing.same.month", 1, []slot{inStart}},
 		paraphrases{"colour.plus", 3, inColour}, paraphrases{"colour.even", 3, inColour},
 		paraphrases{"colour.minus", 3, inColour},
 		paraphrases{"colour.house", 3, append([]slot{inRashi}, inColour...)},
 		paraphrases{"link", 3, inLink}, paraphrases{"link.own", 2, inLink},
 		paraphrases{"advice", 3, inAdviceRow},
 		paraphrases{"timing.good", 4, inTiming}, paraphrases{"timing.slow", 3, inTiming},
-		paraphrases{"timing.now", 3, inTiming}, paraphrases{"transit", 2, nil},
+		paraphrases{"timing.now", 3, inTiming},
 		paraphrases{"timing.good.month", 2, inTiming}, paraphrases{"timing.slow.month", 2, inTiming},
 		paraphrases{"remedy", 3, inOpener}, paraphrases{"change.lagna", 2, inChange},
 		paraphrases{"change.varga", 2, inChange},
@@ -100,7 +101,7 @@ var fragmentKeys = func() (all []paraphrases) {
 // wordKeys are the keys of texts that have one form.
 var wordKeys = func() (all []string) {
 	all = append(all, "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own",
-		"disclaimer", "guard.health",
+		"disclaimer", "transit", "guard.health",
 		"guard.wealth", "guard.mind", "guard.minor", "stop")
 	for _, k := range partKeys {
 		all = append(all, "part."+k)

@@ -11,8 +11,8 @@ import (
 )
 
 // reasons tells the weightiest subjects of one side. Where none leans to strain, the heaviest strain of another
-// subject is told. A reason has its home in the area that tells it first; to a subject that has nothing new to say the
-// reader is referred.
+// subject is told. A reason has its home in the area that tells it first; where the weightiest subject has nothing new
+// to say the reader is referred to it, and to others only where nothing else is told.
 func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statement {
 	order := make([]*subject, 0, len(all))
 	for i := range all {
@@ -22,24 +22,35 @@ func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statem
 	}
 	slices.SortStableFunc(order, func(a, b *subject) int { return cmp.Compare(b.net*Points(side), a.net*Points(side)) })
 	before := len(to)
-	for _, s := range order {
+	refer := func(s *subject) bool {
+		told := s.choose(side, w.spared)
+		if len(told) == 0 || sign(s.net) != side {
+			return false
+		}
+		s.told = true
+		to = append(to, w.again(s, told[:1], side))
+		return true
+	}
+	for i, s := range order {
 		if n := len(to) - before; n == most || n > 0 && sign(s.net) != side {
 			break
 		}
 		if told := s.choose(side, func(it *item) bool { return w.home(s, it) }); len(told) > 0 {
 			s.told = true
 			to = append(to, w.reason(s, told, side))
-		} else if told := s.choose(side, w.spared); len(told) > 0 && sign(s.net) == side {
-			s.told = true
-			to = append(to, w.again(s, told[:1], side))
+		} else if i == 0 {
+			refer(s)
 		}
+	}
+	if len(to) == before {
+		_ = slices.ContainsFunc(order, refer) // the first that it can
 	}
 	return to
 }
 
 // home says whether a reason has been told, or is not to be.
 func (w *writer) home(s *subject, it *item) bool {
-	return w.spared(it) || w.told[w.factKey(s, it)]
+	return w.spared(it) || w.homes[w.factKey(s, it)] != 0
 }
 
 // spared says whether a reason is weighed and not told: Mercury beside the Sun is no burden, by itself or to others.
@@ -72,19 +83,24 @@ func (w *writer) again(s *subject, told []item, side int) Statement {
 	if side < 0 {
 		word, kind, pol, agree = "minus", ".caution.", Challenging, s.con
 	}
-	who := w.name(s.graha)
-	switch {
-	case s.yoga != 0:
-		who = w.names[s.yoga-1]
-	case s.graha == 0:
-		who = w.plain("house", &values{inNth: w.nth(s.house)})
-	}
 	return Statement{
 		ID: w.j.area.String() + kind + w.key(s), Polarity: pol,
-		Text:      w.pick(word, "frame."+word+".again").fill(&values{inTopic: w.topic, inFirst: who}),
+		Text: w.pick(word, "frame."+word+".again").fill(&values{inTopic: w.topic, inFirst: w.short(s),
+			inPartA: w.homes[w.factKey(s, &told[0])].Name(w.o.Lang)}),
 		Agreement: vedic.Decimal(float64(agree) / float64(s.pro+s.con)),
 		Because:   []finding.Told{w.fact(s, &told[0])}, Rules: []finding.Citation{cite(told[0].leaf.factor)},
 	}
+}
+
+// short names a subject without its office.
+func (w *writer) short(s *subject) string {
+	switch {
+	case s.yoga != 0:
+		return w.names[s.yoga-1]
+	case s.graha == 0:
+		return w.plain("house", &values{inNth: w.nth(s.house)})
+	}
+	return w.name(s.graha)
 }
 
 // called gives the name of a subject in full, and as it is called again.
@@ -124,8 +140,9 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 		}
 		clauses[i] = w.clause(w.pick(word, clauseKey(&told[i].leaf)), &told[i].leaf, s.yoga, name, that)
 	}
-	st := Statement{Text: f.fill(&values{inTopic: w.topic, inFirst: clauses[0], inSecond: clauses[1]}), Polarity: pol}
-	if c := w.colour(s, side); c != "" {
+	st := Statement{Polarity: pol, Text: f.fill(&values{inTopic: w.topic, inFirst: clauses[0], inSecond: clauses[1],
+		inPartB: w.short(s)})}
+	if c := w.colour(s, side); c != "" && amounts[w.o.Length].colours {
 		st.Text += " " + c
 	}
 	agree := s.pro
@@ -139,7 +156,7 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 	}
 	st.ID = w.j.area.String() + kind + w.key(s)
 	for _, it := range told {
-		w.told[w.factKey(s, &it)] = true
+		w.homes[w.factKey(s, &it)] = w.j.area
 		st.Because = append(st.Because, w.fact(s, &it))
 		st.Rules = append(st.Rules, cite(it.leaf.factor))
 	}

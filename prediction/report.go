@@ -13,6 +13,7 @@ import (
 type Report struct {
 	Generator  string     `json:"generator"` // "rules"
 	Lang       vedic.Lang `json:"lang"`
+	Length     Length     `json:"length"`
 	Areas      []Reading  `json:"areas"`
 	Disclaimer string     `json:"disclaimer"`
 
@@ -103,7 +104,7 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
 	o.Lang = o.Lang.Words() // a reading is sentences
-	r := &Report{Generator: "rules", Lang: o.Lang, chart: c, options: o}
+	r := &Report{Generator: "rules", Lang: o.Lang, Length: o.Length, chart: c, options: o}
 	asked, withheld := o.wanted(c.Birth.Time)
 	w := newWriter(v, &o)
 	r.Withheld, r.Areas = withheld, make([]Reading, 0, len(asked))

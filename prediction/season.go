@@ -1,7 +1,10 @@
 package prediction
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -12,57 +15,89 @@ func (w *writer) month(i vedic.Instant) string {
 	return w.plain("month."+strconv.Itoa(int(m)), &values{inYear: strconv.Itoa(y)})
 }
 
+// chief gives the weightiest of the windows, at most so many, by time: the times that help first.
+func chief(list []Window, most int) []Window {
+	byWeight := slices.Clone(list)
+	slices.SortStableFunc(byWeight, func(a, b Window) int {
+		switch {
+		case a.Supportive != b.Supportive && a.Supportive:
+			return -1
+		case a.Supportive != b.Supportive:
+			return 1
+		case a.Supportive:
+			return cmp.Compare(b.Weight, a.Weight)
+		}
+		return cmp.Compare(a.Weight, b.Weight)
+	})
+	byWeight = byWeight[:min(most, len(byWeight))]
+	slices.SortStableFunc(byWeight, func(a, b Window) int { return a.Start.Compare(b.Start.Time) })
+	return byWeight
+}
+
+// like says whether two windows are of one antardasha and of one kind.
+func (w *Window) like(other *Window) bool {
+	return w.Maha == other.Maha && w.Antar == other.Antar && w.Supportive == other.Supportive
+}
+
 // timing tells the windows, or where there is none the periods with which the span begins.
 func (w *writer) timing(to []Statement, list []Window) []Statement {
-	for _, one := range list {
-		key, pol := "timing.good", Favourable
-		if !one.Supportive {
-			key, pol = "timing.slow", Challenging
-		}
-		// The last month of a window is the one before its end.
-		v := values{inStart: w.month(one.Start), inEnd: w.month(vedic.Instant{Time: one.End.AddDate(0, -1, 0)})}
-		if v[inStart] == v[inEnd] {
-			key += ".month"
-		}
-		s := w.periodic(&v, key, one.Maha, one.Antar)
-		agree := 0
-		for _, t := range one.Terms {
-			if (t.Value > 0) == one.Supportive {
-				agree++
-			}
-			if t.Key == "double_transit" && one.Supportive {
-				if !w.told["transit"] { // as common as it is, once is enough
-					w.told["transit"] = true
-					s.Text += " " + w.pick("transit", "transit").fill(&v)
-				}
-				s.Because = append(s.Because, finding.Told{Path: "transit.jupiter_saturn", Value: "both",
-					Text: w.b.keys["transit"][0].fill(&v)})
-				s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.double_transit",
-					Source: finding.From("modern practice", "")})
-			}
-		}
-		s.ID, s.Polarity = w.j.area.String()+".timing."+one.Start.Format("2006-01"), pol
-		s.Agreement = vedic.Decimal(float64(agree) / float64(len(one.Terms)))
-		s.Period = &Period{one.Start, one.End, []vedic.Graha{one.Maha, one.Antar}}
-		to = append(to, s)
+	for i := range list {
+		to = append(to, w.season(&list[i], i > 0 && list[i].like(&list[i-1])))
 	}
 	if len(list) == 0 && len(w.periods) > 0 {
 		p := w.periods[0]
-		s := w.periodic(&values{}, "timing.now", p.maha, p.Lord)
+		s := w.periodic(&values{}, "timing.now", "", p.maha, p.Lord)
 		s.ID, s.Polarity, s.Agreement = w.j.area.String()+".timing.now", Neutral, 1
 		to = append(to, s)
 	}
 	return to
 }
 
-func (w *writer) periodic(v *values, key string, maha, antar vedic.Graha) Statement {
+// season tells a window; of one that is like that before it only when it is.
+func (w *writer) season(one *Window, same bool) Statement {
+	key, pol := "timing.good", Favourable
+	if !one.Supportive {
+		key, pol = "timing.slow", Challenging
+	}
+	if same {
+		key = "timing.same"
+	}
+	// The last month of a window is the one before its end.
+	v := values{inStart: w.month(one.Start), inEnd: w.month(vedic.Instant{Time: one.End.AddDate(0, -1, 0)})}
+	month := ""
+	if v[inStart] == v[inEnd] {
+		month = ".month"
+	}
+	s := w.periodic(&v, key, month, one.Maha, one.Antar)
+	agree := 0
+	for _, t := range one.Terms {
+		if (t.Value > 0) == one.Supportive {
+			agree++
+		}
+		if t.Key == "double_transit" && one.Supportive {
+			// most months of any life have it, so that it is weighed and not told in the text
+			s.Because = append(s.Because, finding.Told{Path: "transit.jupiter_saturn", Value: "both",
+				Text: w.plain("transit", &v)})
+			s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.double_transit",
+				Source: finding.From("modern practice", "")})
+		}
+	}
+	s.ID, s.Polarity = w.j.area.String()+".timing."+one.Start.Format("2006-01"), pol
+	s.Agreement = vedic.Decimal(float64(agree) / float64(len(one.Terms)))
+	s.Period = &Period{one.Start, one.End, []vedic.Graha{one.Maha, one.Antar}}
+	return s
+}
+
+// periodic words a statement of the two lords of a time.
+func (w *writer) periodic(v *values, key, month string, maha, antar vedic.Graha) Statement {
 	v[inMaha], v[inAntar], v[inTopic], v[inPhrase] = w.name(maha), w.name(antar), w.topic,
 		w.plain("dasha."+antar.String(), v)
 	if maha == antar {
 		v[inMaha] = w.plain("maha.own", v)
 	}
 	known := "antar." + maha.String() + "." + antar.String()
-	if w.told[known] { // what the lord stands for has been said
+	key += month
+	if w.told[known] && !strings.HasPrefix(key, "timing.same") { // what the lord stands for has been said
 		key += ".again"
 	}
 	w.told[known] = true

@@ -91,8 +91,8 @@ func relate(maha, antar vedic.Bhava) Points {
 	return 1
 }
 
-// season weighs the periods alone.
-func (v *view) season(act *vedic.ByGraha[Points], maha, antar vedic.Graha) []Term {
+// byLords weighs the periods alone.
+func (v *view) byLords(act *vedic.ByGraha[Points], maha, antar vedic.Graha) []Term {
 	return []Term{
 		{"maha", product(act.At(maha), quality(v.p.At(maha))).times(mahaShare, 100)},
 		{"antar", product(act.At(antar), quality(v.p.At(antar))).times(antarShare, 100)},
@@ -199,7 +199,7 @@ func (v *view) windows(j *judgement, s span, list []period, t *Transits) []Windo
 	act := v.acts(j)
 	var good, slow []Window
 	for _, p := range list {
-		base := v.season(&act, p.maha, p.Lord)
+		base := v.byLords(&act, p.maha, p.Lord)
 		var parts []Window
 		v.cut(p, s, t, func(from, to vedic.JD, now *stay) {
 			terms := base[:len(base):len(base)]

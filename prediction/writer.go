@@ -20,6 +20,7 @@ type writer struct {
 	seed    uint32
 	used    map[string]uint8 // paraphrases of a key, as bits
 	told    map[string]bool  // sentences
+	homes   map[string]Area  // of facts: where each was told
 	span    span
 	periods []period
 	names   []string // of the yogas
@@ -43,7 +44,7 @@ func hash(h uint32, s string) uint32 {
 // same.
 func newWriter(v *view, o *Options) *writer {
 	w := &writer{view: v, o: o, b: books[o.Lang.Words()](), seed: fnvBasis, used: make(map[string]uint8, 128),
-		told: make(map[string]bool, 256)}
+		told: make(map[string]bool, 256), homes: make(map[string]Area, 128)}
 	mix := func(l vedic.Longitude) {
 		for i := 0; i < 64; i += 8 {
 			w.seed = (w.seed ^ uint32(byte(uint64(l)>>i))) * fnvPrime
@@ -121,37 +122,56 @@ func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) str
 	return f.fill(&v)
 }
 
-// reading writes an area.
+// reading writes an area: the sections that are asked for, in their order, so that what is referred to was told.
 func (w *writer) reading(j *judgement) Reading {
 	w.j = j
 	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
 	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve,
-		Conflicts: w.conflicts()}
-	r.Statements = make([]Statement, 0, 12)
+		Conflicts: []string{}, Windows: w.windows(j, w.span, w.periods, w.o.Transits)}
+	most := &amounts[w.o.Length]
+	if most.conflicts {
+		r.Conflicts = w.conflicts()
+	}
 	r.Summary = w.summary()
 	all := j.subjects()
-	if j.area == Personality {
-		r.Statements = append(r.Statements, w.traits())
+	write := [...]func([]Statement) []Statement{
+		Nature:    func(to []Statement) []Statement { return w.nature(to, most.links) },
+		Strengths: func(to []Statement) []Statement { return w.reasons(to, all, 1, most.strengths) },
+		Cautions: func(to []Statement) []Statement {
+			n := most.cautions
+			if j.score < 45 {
+				n++
+			}
+			return w.reasons(to, all, -1, n)
+		},
+		Advice:    func(to []Statement) []Statement { return append(to, w.guide(all)) },
+		Timing:    func(to []Statement) []Statement { return w.timing(to, chief(r.Windows, most.windows)) },
+		Remedies:  func(to []Statement) []Statement { return w.remedy(to, all) },
+		BirthTime: func(to []Statement) []Statement { return w.change(to, most.doubt) },
 	}
-	if s, ok := w.link(); ok {
-		r.Statements = append(r.Statements, s)
-	}
-	cautions := 1
-	if j.score < 45 {
-		cautions = 2
-	}
-	r.Statements = w.reasons(r.Statements, all, 1, 2)
-	r.Statements = w.reasons(r.Statements, all, -1, cautions)
-	r.Statements = append(r.Statements, w.guide(all))
-	r.Windows = w.windows(j, w.span, w.periods, w.o.Transits)
-	r.Statements = w.timing(r.Statements, r.Windows)
-	if s, ok := w.remedy(all); ok {
-		r.Statements = append(r.Statements, s)
-	}
-	if s, ok := w.change(); ok {
-		r.Statements = append(r.Statements, s)
+	r.Statements = make([]Statement, 0, 12)
+	for s := Nature; s <= BirthTime; s++ {
+		// who somebody is stands first even in brief
+		if w.o.tells(s) || s == Nature && j.area == Personality && len(w.o.Sections) == 0 {
+			r.Statements = write[s](r.Statements)
+		}
 	}
 	return r
+}
+
+// nature tells the traits, and where the lords of the area's houses stand.
+func (w *writer) nature(to []Statement, links int) []Statement {
+	if w.j.area == Personality {
+		to = append(to, w.traits())
+	}
+	for range links {
+		s, ok := w.link()
+		if !ok {
+			break
+		}
+		to = append(to, s)
+	}
+	return to
 }
 
 // band is 5 for very supportive down to 1 for what asks for care.
@@ -175,15 +195,23 @@ func (w *writer) summary() string {
 	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
 	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
 		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
-	switch {
-	case w.j.area == Health:
-		s += " " + w.plain("guard.health", &values{})
-	case w.j.area == Wealth:
-		s += " " + w.plain("guard.wealth", &values{})
-	case w.j.area == Personality && w.j.score < 33:
-		s += " " + w.plain("guard.mind", &values{})
+	if guard := w.guard(w.j); guard != "" {
+		s += " " + guard
 	}
 	return s
+}
+
+// guard says of some areas whose advice the reading is not; empty of the others.
+func (w *writer) guard(j *judgement) string {
+	switch {
+	case j.area == Health:
+		return w.plain("guard.health", &values{})
+	case j.area == Wealth:
+		return w.plain("guard.wealth", &values{})
+	case j.area == Personality && j.score < 33:
+		return w.plain("guard.mind", &values{})
+	}
+	return ""
 }
 
 // conflicts names the parts that pull the area most in opposite ways.
@@ -290,9 +318,11 @@ func weakest(all []subject) *subject {
 // guide advises by the graha that asks most for care, and by the area where that needs it or the other has been said.
 func (w *writer) guide(all []subject) Statement {
 	low := weakest(all)
+	ground, asks := low.strain()
 	var said []string
-	if counsel := "counsel." + low.graha.String(); w.used[counsel] != 1<<len(w.b.keys[counsel])-1 { // none twice
-		v := values{inGraha: w.name(low.graha), inCounsel: w.pick("counsel", counsel).fill(&values{})}
+	if counsel := "counsel." + low.graha.String(); asks && w.used[counsel] != 1<<len(w.b.keys[counsel])-1 { // none twice
+		v := values{inGraha: w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
+			inCounsel: w.pick("counsel", counsel).fill(&values{})}
 		said = append(said, w.pick("advice", "advice").fill(&v))
 	}
 	if w.j.score < 50 || said == nil {
@@ -301,9 +331,19 @@ func (w *writer) guide(all []subject) Statement {
 	return Statement{
 		ID: w.j.area.String() + ".guidance", Text: strings.Join(said, " "), Polarity: Neutral,
 		Agreement: low.agreement(),
-		Because:   []finding.Told{w.fact(low, &low.items[0])},
+		Because:   []finding.Told{w.fact(low, ground)},
 		Rules:     []finding.Citation{{RuleID: "prediction.guidance", Source: finding.From("jyotish", "")}},
 	}
+}
+
+// strain gives the heaviest reason against a subject; where there is none, the heaviest of all, and false.
+func (s *subject) strain() (*item, bool) {
+	for i := range s.items {
+		if s.items[i].by < 0 {
+			return &s.items[i], true
+		}
+	}
+	return &s.items[0], false
 }
 
 // agreement is the share of reasons that point as the whole does.
@@ -316,7 +356,7 @@ func (s *subject) agreement() vedic.Decimal {
 }
 
 // remedy points to the remedies of the graha that strains a low area, or of Mars where mangal dosha stands.
-func (w *writer) remedy(all []subject) (Statement, bool) {
+func (w *writer) remedy(to []Statement, all []subject) []Statement {
 	low := weakest(all)
 	for i := range w.j.evidence {
 		if w.j.evidence[i].leaf.factor == mangal {
@@ -325,13 +365,13 @@ func (w *writer) remedy(all []subject) (Statement, bool) {
 					low = &all[k]
 				}
 			}
-			return w.relieve(low), true
+			return append(to, w.relieve(low))
 		}
 	}
 	if w.j.score >= 45 || low.net >= 0 || w.told["remedy."+low.graha.String()] {
-		return Statement{}, false
+		return to
 	}
-	return w.relieve(low), true
+	return append(to, w.relieve(low))
 }
 
 func (w *writer) relieve(s *subject) Statement {
@@ -346,25 +386,25 @@ func (w *writer) relieve(s *subject) Statement {
 }
 
 // change says by how much another birth time would change the reading: the lagna once in a report, then the lagnas of
-// the vargas.
-func (w *writer) change() (Statement, bool) {
+// the vargas that would change within so many minutes, for those are in doubt.
+func (w *writer) change(to []Statement, within int) []Statement {
 	key, path, delta := "change.lagna", "lagna", w.Sensitivity.Lagna
 	d := w.j.row.varga
 	if w.told[key] {
 		key, path, delta = "change.varga", d.String()+".lagna", w.vargas[d].LagnaValidity
 	}
 	if w.told[path] || d == varga.D2 && path != "lagna" {
-		return Statement{}, false
+		return to
 	}
 	w.told[key], w.told[path] = true, true
 	side, by := "later", delta.Later
 	if delta.Earlier < by {
 		side, by = "earlier", delta.Earlier
 	}
-	if math.IsInf(float64(by), 1) {
-		return Statement{}, false
+	minutes := max(1, int(math.Ceil(float64(min(by, minutesOfDay)))))
+	if math.IsInf(float64(by), 1) || path != "lagna" && minutes > within {
+		return to
 	}
-	minutes := max(1, int(math.Ceil(float64(by))))
 	unit := "minute.many"
 	if minutes == 1 {
 		unit = "minute.one"
@@ -372,12 +412,14 @@ func (w *writer) change() (Statement, bool) {
 	v := values{inN: w.plain(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.plain("side."+side, &values{}),
 		inVarga: w.plain("varga."+d.String(), &values{})}
 	said := w.pick("change", key).fill(&v)
-	return Statement{
+	return append(to, Statement{
 		ID: w.j.area.String() + ".change", Text: said, Polarity: Neutral, Agreement: 1,
 		Because: []finding.Told{{Path: path + "." + side, Value: strconv.Itoa(minutes), Text: said}},
 		Rules:   []finding.Citation{{RuleID: "prediction.sensitivity", Source: finding.From("jyotish", "")}},
-	}, true
+	})
 }
+
+const minutesOfDay = 24 * 60
 
 // disclaimer names the method, and what guards the areas that are read or withheld.
 func (w *writer) disclaimer(withheld []Area) string {

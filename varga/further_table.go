@@ -138,7 +138,7 @@ func (s Start) of(r vedic.Rashi) int {
 // Further gives the numbers of the named vargas beyond the sixteen. The slice is the caller's.
 func Further() []int { return []int{5, 6, 8, 11, 81, 108, 144, 150} }
 
-// FurtherName gives the display name of such a varga, "Panchamsa" or "पञ्चमांश", and FurtherSignification what it is
+// FurtherName gives the display name of such a varga, "Panchamsa" or "पंचमांश", and FurtherSignification what it is
 // looked at for; both are empty for a number that is none of [Further].
 func FurtherName(n int, l vedic.Lang) string { return furtherWord(n, ".name", l) }
 

@@ -3,13 +3,13 @@ package vedic
 var grahaKeys = [9]string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"}
 
 var grahaNames ByGraha[names] = [...]names{
-	{"Sun", "सूर्य"}, {"Moon", "चन्द्र"}, {"Mars", "मंगल"}, {"Mercury", "बुध"}, {"Jupiter", "गुरु"},
+	{"Sun", "सूर्य"}, {"Moon", "चंद्र"}, {"Mars", "मंगल"}, {"Mercury", "बुध"}, {"Jupiter", "गुरु"},
 	{"Venus", "शुक्र"}, {"Saturn", "शनि"}, {"Rahu", "राहु"}, {"Ketu", "केतु"},
 }
 
 var grahaAliases ByGraha[[]string] = [...][]string{
 	{"surya", "ravi", "aditya", "arka", "bhanu"},
-	{"chandra", "soma", "indu", "shashi", "चंद्र", "चन्द्रमा"},
+	{"chandra", "soma", "indu", "shashi", "चन्द्र", "चंद्रमा", "चन्द्रमा"},
 	{"mangal", "mangala", "kuja", "bhauma", "angaraka", "मङ्गल", "कुज", "भौम"},
 	{"budha", "budh"},
 	{"guru", "brihaspati", "brhaspati", "बृहस्पति"},

@@ -167,7 +167,7 @@ func readLanguages(files fs.FS) (*tongues, error) {
 	all := &tongues{list: []*tongue{
 		{Language: Language{Tag: "en", Name: "English", English: "English", Hindi: "अंग्रेज़ी", Script: "Latin"},
 			read: none},
-		{Language: Language{Tag: "hi", Name: "हिन्दी", English: "Hindi", Hindi: "हिन्दी", Script: "Devanagari"},
+		{Language: Language{Tag: "hi", Name: "हिंदी", English: "Hindi", Hindi: "हिंदी", Script: "Devanagari"},
 			read: none},
 	}}
 	found, err := fs.Glob(files, "language/*/language.json")

@@ -5,13 +5,13 @@ var rashiKeys = [12]string{"mesha", "vrishabha", "mithuna", "karka", "simha", "k
 
 var rashiNames ByRashi[names] = [...]names{
 	{"Aries", "मेष"}, {"Taurus", "वृषभ"}, {"Gemini", "मिथुन"}, {"Cancer", "कर्क"}, {"Leo", "सिंह"}, {"Virgo", "कन्या"},
-	{"Libra", "तुला"}, {"Scorpio", "वृश्चिक"}, {"Sagittarius", "धनु"}, {"Capricorn", "मकर"}, {"Aquarius", "कुम्भ"},
+	{"Libra", "तुला"}, {"Scorpio", "वृश्चिक"}, {"Sagittarius", "धनु"}, {"Capricorn", "मकर"}, {"Aquarius", "कुंभ"},
 	{"Pisces", "मीन"},
 }
 
 var rashiAliases ByRashi[[]string] = [...][]string{
 	{"mesh"}, {"vrishabh", "vrisha", "वृष"}, {"mithun"}, {"kark", "karkata", "kataka"}, {"simh", "singh"}, {"kanni"},
-	{"thula"}, {"vrishchik", "vrischika"}, {"dhanus", "dhanur"}, {"makar"}, {"kumbh", "कुंभ"}, {"meen", "mina"},
+	{"thula"}, {"vrishchik", "vrischika"}, {"dhanus", "dhanur"}, {"makar"}, {"kumbh", "कुम्भ"}, {"meen", "mina"},
 }
 
 // BPHS 4; Brihat Jataka 1.

@@ -127,7 +127,7 @@ func (y *NityaYoga) UnmarshalText(b []byte) error {
 	return unmarshalCounted(y, "yoga", string(b), yogaKeys[:])
 }
 
-// Name gives the display name, "Vishkambha" or "विष्कम्भ".
+// Name gives the display name, "Vishkambha" or "विष्कंभ".
 func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y.String()) }
 
 // Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.

@@ -34,16 +34,16 @@ var yogaKeys = [27]string{
 }
 
 var yogaNames = [27]names{
-	{"Vishkambha", "विष्कम्भ"},
+	{"Vishkambha", "विष्कंभ"},
 	{"Priti", "प्रीति"},
 	{"Ayushman", "आयुष्मान"},
 	{"Saubhagya", "सौभाग्य"},
 	{"Shobhana", "शोभन"},
-	{"Atiganda", "अतिगण्ड"},
+	{"Atiganda", "अतिगंड"},
 	{"Sukarma", "सुकर्मा"},
 	{"Dhriti", "धृति"},
 	{"Shula", "शूल"},
-	{"Ganda", "गण्ड"},
+	{"Ganda", "गंड"},
 	{"Vriddhi", "वृद्धि"},
 	{"Dhruva", "ध्रुव"},
 	{"Vyaghata", "व्याघात"},
@@ -59,7 +59,7 @@ var yogaNames = [27]names{
 	{"Shubha", "शुभ"},
 	{"Shukla", "शुक्ल"},
 	{"Brahma", "ब्रह्म"},
-	{"Indra", "इन्द्र"},
+	{"Indra", "इंद्र"},
 	{"Vaidhriti", "वैधृति"},
 }
 

@@ -14,9 +14,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
-	"github.com/jyotish-go/jyotish/httpapi/account/redis"
 )
 
 // cluster is several serving processes on one database.
@@ -30,7 +27,7 @@ type cluster struct {
 
 // startCluster starts nodes on an empty schema. Without a PostgreSQL the test is left out.
 func startCluster(t *testing.T, nodes int, more ...string) *cluster {
-	c := &cluster{TB: t, address: postgres.TestAddress(t), pepper: filepath.Join(t.TempDir(), "pepper"),
+	c := &cluster{TB: t, address: serverAddress(t), pepper: filepath.Join(t.TempDir(), "pepper"),
 		client: newClient(200)}
 	require.NoError(t, os.WriteFile(c.pepper, []byte("hex:"+strings.Repeat("5a", 32)+"\n"), 0o600))
 	for range nodes {
@@ -291,7 +288,7 @@ func (c *cluster) rate(t *testing.T, while time.Duration) float64 {
 // The same minute is kept by a Redis or Valkey server; without it calls are served uncounted, and a secret that opens
 // nothing has no verdict.
 func TestClusterCountsInRedis(t *testing.T) {
-	address := redis.TestAddress(t)
+	address := counterAddress(t)
 	// patient, for the count is to be exact on a machine that has more to do than two processors can
 	c := startCluster(t, 2, "--ratelimit", address, "--ratelimit-wait", "5s")
 	c.sixtyOneCalls(t)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -65,17 +66,33 @@ var examplesOf = map[string][]string{
 	"man": {`jyotish man /usr/share/man/man1`},
 }
 
-// guided prints the help, and after it the examples.
-func guided(o kong.HelpOptions, ctx *kong.Context) error {
-	if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
-		return err
+// guided prints the help, and after it the examples, in the language that it is asked in.
+func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
+	examples := "Examples:"
+	if sh.words == nil {
+		if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
+			return err
+		}
+	} else {
+		var printed bytes.Buffer
+		out := ctx.Stdout
+		ctx.Stdout = &printed
+		err := kong.DefaultHelpPrinter(o, ctx)
+		ctx.Stdout = out
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(translateFrames(printed.Bytes(), sh.words)); err != nil {
+			return err
+		}
+		examples = sh.words[examples]
 	}
 	name := ""
 	if node := ctx.Selected(); node != nil {
 		name = commandPath(node)
 	}
 	if lines := examplesOf[name]; len(lines) > 0 {
-		fmt.Fprintf(ctx.Stdout, "\nExamples:\n  %s\n", strings.Join(lines, "\n  "))
+		fmt.Fprintf(ctx.Stdout, "\n%s\n  %s\n", examples, strings.Join(lines, "\n  "))
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func TestHoroscopePage(t *testing.T) {
 	year := jyotish(t, nil, "horoscope", "--date", "2026-04-15", "--rashi", "kumbha", "--period", "yearly").stdout
 	require.Regexp(t, `\n2026-01-01 – 2026-12-31( +\d+){12}\n`, year)
 	hindi := jyotish(t, nil, "horoscope", "--date", "2026-04-15", "--rashi", "kumbha", "--lang", "hi").stdout
-	require.True(t, strings.HasPrefix(hindi, "कुम्भ  2026-04-15 बुधवार\n"), hindi)
+	require.True(t, strings.HasPrefix(hindi, "कुंभ  2026-04-15 बुधवार\n"), hindi)
 }
 
 func TestHoroscopeOfToday(t *testing.T) {

@@ -8,14 +8,19 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/redis"
 )
+
+// callCounter is a limiter on a server.
+type callCounter interface {
+	account.Limiter
+	Close() error
+}
 
 // limiterFlag names the server in which the nodes of a service count calls together.
 type limiterFlag struct {
 	RateLimit string        `name:"ratelimit" placeholder:"redis://…" help:"The Redis or Valkey server that nodes count calls in. Without one PostgreSQL counts; a service on SQLite counts in memory."`
 	RateWait  time.Duration `name:"ratelimit-wait" default:"50ms" placeholder:"DUR" help:"How long a call waits for that server, before calls are counted in memory."`
-	server    *redis.Limiter
+	server    callCounter
 	breaker   *account.Breaker // in front of it
 }
 
@@ -27,7 +32,7 @@ func (f *limiterFlag) open() (err error) {
 	if f.RateWait <= 0 {
 		return usage{fmt.Errorf("--ratelimit-wait: This must be more than nothing, as 50ms")}
 	}
-	if f.server, err = redis.Open(f.RateLimit); err != nil {
+	if f.server, err = openCounter(f.RateLimit); err != nil {
 		return usage{fmt.Errorf("--ratelimit: %w", err)}
 	}
 	return nil

@@ -88,14 +88,16 @@ type shell struct {
 	broken   error             // why they could not be read
 	args     []string
 	parser   *kong.Kong
+	words    map[string]string // of the help, by the English ones; nil in English
 }
 
 // run carries out one command line. It prints what was asked for; what went wrong is for the caller to print.
 func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout,
 	stderr io.Writer) (err error) {
+	args = behind(args)
 	sh := &shell{ctx: ctx, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	sh.defaults, sh.broken = sh.loadDefaults()
-	if len(args) == 0 {
+	if len(args) == 0 || len(args) == 2 && args[0] == "--lang" || len(args) == 1 && strings.HasPrefix(args[0], "--lang=") {
 		args = []string{"--help"}
 	}
 	questions, asked := questionCommands(args)
@@ -108,7 +110,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 		kong.Resolvers(kong.ResolverFunc(sh.fromEnvironment)),
 		kong.WithHyphenPrefixedParameters(true), // --lon -74.006
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Help(guided),
+		kong.Help(sh.guided),
 	)...)
 	if err != nil {
 		return err
@@ -123,6 +125,12 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 		}
 	}()
 	sh.parser = parser
+	if asksHelp(args) {
+		if sh.words, err = helpWords(sh.helpLang(), asked); err != nil {
+			return err
+		}
+		translate(parser.Model.Node, sh.words)
+	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
 		return usage{err}

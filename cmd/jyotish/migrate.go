@@ -8,7 +8,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
@@ -62,7 +61,7 @@ func (c *migrateCommand) move(sh *shell) error {
 	if err := from.Sealed(sh.ctx, pepper); err != nil {
 		return c.otherPepper(sh, c.From, err)
 	}
-	to, err := postgres.Open(sh.ctx, string(c.To))
+	to, err := openServer(sh.ctx, string(c.To))
 	if err != nil {
 		return err
 	}

@@ -99,6 +99,10 @@ func newQuestionCommand(q *desk.Question) *questionCommand {
 			Tag: `embed:""`})
 	}
 	for i := range q.Fields {
+		if q.Fields[i].Stored {
+			c.at = append(c.at, -1)
+			continue
+		}
 		c.at = append(c.at, len(fields))
 		fields = append(fields, flagOf(q, &q.Fields[i]))
 	}
@@ -207,6 +211,9 @@ func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
 	texts := map[string]string{}
 	for i := range c.Fields {
 		f := &c.Fields[i]
+		if c.at[i] < 0 {
+			continue
+		}
 		switch v := c.flags.Field(c.at[i]).Interface().(type) {
 		case bool:
 			if v {
@@ -364,6 +371,9 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 		k := slices.IndexFunc(c.Fields, func(f desk.Field) bool { return f.Name == name })
 		if k < 0 {
 			continue
+		}
+		if c.Fields[k].Stored { // what only a service has is missing where nothing else was told
+			k = slices.IndexFunc(c.Fields, func(f desk.Field) bool { return !f.Stored })
 		}
 		list[i].Pointer = "--" + c.Fields[k].FlagName()
 		switch k := c.Fields[k].Kind; {

@@ -15,8 +15,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
@@ -158,7 +156,7 @@ func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pe
 		PublicCharts: c.PublicCharts,
 		Attributions: []string{place.Attribution},
 		Version:      httpapi.Version{Version: desk.Version, Commit: dk.Commit},
-		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},
+		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []httpapi.Collector{engine.calls},
 	}
 	config.Checks = append(config.Checks, c.limiterFlag.checks()...)
 	if err := c.apply(&config); err != nil {

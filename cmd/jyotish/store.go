@@ -11,8 +11,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
 // database is what commands need of a storage.
@@ -28,9 +28,16 @@ type database interface {
 	Close() error
 }
 
+// remoteDatabase is a database that others can be moved into.
+type remoteDatabase interface {
+	database
+	// Import copies everything from a source, or nothing, and gives what is in both.
+	Import(ctx context.Context, from transfer.Source, pepper []byte) ([]*transfer.Tally, error)
+}
+
 // databaseFlag names the database.
 type databaseFlag struct {
-	DB databaseName `name:"db" default:"jyotish.db" placeholder:"FILE|URL" help:"The SQLite file, or the address of a PostgreSQL database: postgres://user:password@host/name."`
+	DB databaseName `name:"db" default:"jyotish.db" placeholder:"FILE|URL" help:"The SQLite file, or, in a program built with -tags jyotish_cluster, the address of a PostgreSQL database: postgres://user:password@host/name."`
 	pepperFlag
 }
 
@@ -45,8 +52,9 @@ func (n *databaseName) Decode(ctx *kong.DecodeContext) error {
 	}
 	if *n = databaseName(text); !n.remote() {
 		*n = databaseName(kong.ExpandPath(text))
+		return nil
 	}
-	return nil
+	return speaksToServers()
 }
 
 // remote says whether the name is the address of a server.
@@ -81,7 +89,7 @@ func (n databaseName) missing() error {
 // schema gives the version of the schema, and the one that this program brings it to, and changes nothing.
 func (n databaseName) schema(ctx context.Context) (have, latest int, err error) {
 	if n.remote() {
-		return postgres.Schema(ctx, string(n))
+		return serverSchema(ctx, string(n))
 	}
 	return sqlite.Schema(ctx, string(n))
 }
@@ -115,7 +123,7 @@ func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	store, err := postgres.Open(sh.ctx, string(f.DB))
+	store, err := openServer(sh.ctx, string(f.DB))
 	if err != nil {
 		return nil, nil, err
 	}

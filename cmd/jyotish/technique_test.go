@@ -173,5 +173,5 @@ func TestTechniquesWrongInput(t *testing.T) {
 	require.Contains(t, polar.stdout, "the Sun does not rise")
 	sheet := jyotish(t, nil, append([]string{"varshphal", "--age", "30", "--lang", "hi"}, gandhi...)...)
 	require.Contains(t, sheet.stdout, "इत्थशाल")
-	require.Contains(t, jyotish(t, nil, append([]string{"points", "--lang", "hi"}, gandhi...)...).stdout, "भृगु बिन्दु")
+	require.Contains(t, jyotish(t, nil, append([]string{"points", "--lang", "hi"}, gandhi...)...).stdout, "भृगु बिंदु")
 }

@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 )
 
 // progressed is what a batch says of itself.
@@ -48,7 +46,7 @@ func startWorker(t testing.TB, db string, environment []string) (kill func()) {
 // A worker that is killed in the middle of a batch leaves nothing half done: another one does the rest, every row once,
 // and what was charged is the price of the rows that succeeded.
 func TestKillWorker(t *testing.T) {
-	db, pepper := postgres.TestAddress(t), "hex:"+strings.Repeat("5a", 32)
+	db, pepper := serverAddress(t), "hex:"+strings.Repeat("5a", 32)
 	environment := []string{"JYOTISH_PEPPER=" + pepper}
 	const rows, price, credits = 4000, 15, 100_000
 	account := operateRemote(t, db, pepper, "account", "create", "--name", "Testers", "--credits",

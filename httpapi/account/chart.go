@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"golang.org/x/text/cases"
@@ -13,7 +14,7 @@ type Charts interface {
 	Report(ctx context.Context, account, id string) (Report, error)
 	// Reports lists reports without Body and Sky.
 	Reports(ctx context.Context, account string, f ReportFilter, s Slice) ([]Report, error)
-	// UpdateReport changes a name or a reference. A revision other than zero must be the report's own (ErrStale).
+	// UpdateReport changes a name, a reference, tags or a note. A revision other than zero must be the report's own (ErrStale).
 	UpdateReport(ctx context.Context, account, id string, p ReportPatch) (Report, error)
 	// DeleteReport removes a report with all that was derived from it; the ledger keeps its id. For revision see
 	// UpdateReport.
@@ -38,11 +39,13 @@ type Chart struct {
 	Facts                              *Facts // to be stored; not read back
 }
 
-// Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes and the
-// purchases, from 1.
+// Report is a stored chart. Its chart never changes but for Name and ExternalRef; Revision counts those changes, those of
+// Tags and Note, and the purchases, from 1.
 type Report struct {
 	Chart
 	ID, AccountID  string
+	Tags           []string  // in the order in which they were given; no two are one but for case
+	Note           string    // lines
 	CreatedAt      time.Time // whole seconds
 	Revision       int64
 	Purchased      []string // systems, in the order of their purchase
@@ -62,7 +65,7 @@ func (r *Report) ActiveShares(now time.Time) (n int) {
 
 // ReportFilter narrows a list of reports; the zero filter is all of them. Both bounds are exclusive.
 type ReportFilter struct {
-	Text          string // part of the name or of the reference, whatever its case
+	Text          string // part of the name, the reference or a tag, whatever its case
 	ExternalRef   string
 	After, Before time.Time
 	Facts         []string // words of Facts, all of which a report has
@@ -71,8 +74,9 @@ type ReportFilter struct {
 
 // ReportPatch changes a report; nil leaves a member as it is.
 type ReportPatch struct {
-	Name, ExternalRef *string
-	Revision          int64
+	Name, ExternalRef, Note *string
+	Tags                    *[]string
+	Revision                int64
 }
 
 // Apply changes the report, and says whether anything is another than before. Then the report has another revision.
@@ -83,15 +87,27 @@ func (p ReportPatch) Apply(r *Report) (changed bool) {
 	if p.ExternalRef != nil && *p.ExternalRef != r.ExternalRef {
 		r.ExternalRef, changed = *p.ExternalRef, true
 	}
+	if p.Tags != nil && !slices.Equal(*p.Tags, r.Tags) {
+		r.Tags, changed = *p.Tags, true
+	}
+	if p.Note != nil && *p.Note != r.Note {
+		r.Note, changed = *p.Note, true
+	}
 	if changed {
 		r.Revision++
 	}
 	return changed
 }
 
-// SearchText is what a list is searched in for Fold of a text. A line feed can be in neither part, so nothing is found
-// across the two.
-func (c *Chart) SearchText() string { return Fold(c.Name) + "\n" + Fold(c.ExternalRef) }
+// SearchText is what a list is searched in for Fold of a text: the name, the reference and the tags of the report. A line
+// feed can be in no part, so nothing is found across two.
+func (c *Chart) SearchText(tags []string) string {
+	text := Fold(c.Name) + "\n" + Fold(c.ExternalRef)
+	for _, tag := range tags {
+		text += "\n" + Fold(tag)
+	}
+	return text
+}
 
 // Fold takes the differences of case out of a text, in any script that has them.
 func Fold(s string) string { return norm.NFC.String(cases.Fold().String(s)) }

@@ -40,6 +40,7 @@ type Key struct {
 	CreatedAt, ExpiresAt time.Time
 	LastUsedAt           time.Time // to the minute
 	RevokedAt            time.Time
+	AnswerVersion        string // shape of answers where a call names none, as 2026-12; empty is the first
 }
 
 // Keys stores accounts' keys.
@@ -50,7 +51,7 @@ type Keys interface {
 	PurgeTests(ctx context.Context, before time.Time) (int64, error)
 	// KeyBySecret finds the key with this current or previous secret, whatever its state, and its account.
 	KeyBySecret(ctx context.Context, s Secret) (Key, Account, error)
-	// Key, Keys, RotateKey and RevokeKey know the test keys of an account as its own.
+	// Key, Keys, RotateKey, SetAnswerVersion and RevokeKey know the test keys of an account as its own.
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
 	// CreateKey stores a new key unless its account has as many active keys as max (ErrTooManyKeys), with the replay if
@@ -58,6 +59,8 @@ type Keys interface {
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
 	// RotateKey gives an active key another secret, with the replay if there is one; see Rotation.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
+	// SetAnswerVersion changes the shape of answers that an active key wants (ErrKeyEnded); empty is the first.
+	SetAnswerVersion(ctx context.Context, account, id, version string, at time.Time) (Key, error)
 	// RevokeKey ends a key at once and forgets its secrets, so that looking for one takes as long as for one that never
 	// was. It may be repeated. The last active key with keys:manage is kept, and so is the last of
 	// those that neither expire nor are limited to addresses (ErrLastManager).

@@ -54,6 +54,7 @@ type Store interface {
 	Feeds
 	Webhooks
 	Batches
+	Letterheads
 	// Ready says whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

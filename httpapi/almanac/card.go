@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,8 +19,7 @@ const cardName = "/card.png"
 // pictured gives the head of a page the address of its picture.
 func (v *visit) pictured(path string) string { return v.door.Base() + v.way(path+cardName) }
 
-// card gives a picture from memory, or draws it. Latin letters are all that a card has, so in Hindi it has digits and a
-// figure alone.
+// card gives a picture from memory, or draws it in the language of the visit.
 func (v *visit) card(key string, draw func() (*drawing.Card, error)) (*answer, error) {
 	k, err := v.keptAs("card "+key, func() (*kept, error) {
 		c, err := draw()
@@ -37,13 +36,26 @@ func (v *visit) card(key string, draw func() (*drawing.Card, error)) (*answer, e
 	return &answer{page: k, fresh: hour}, err
 }
 
-// latin is a text if a card can write it, and a short one of digits else.
-func latin(s, digits string) string {
-	if strings.ContainsFunc(s, func(r rune) bool { return r > 0x24f }) {
-		return digits
+// letters are those of all scripts that the service has words in.
+type letters struct{}
+
+// Set gives a line in the fonts of books.
+func (letters) Set(text string, bold bool) (drawing.Line, error) {
+	if r, missing := pdf.Missing(text); missing {
+		return nil, fmt.Errorf("almanac: a card cannot write %q", r)
 	}
-	return s
+	weight := pdf.Regular
+	if bold {
+		weight = pdf.Bold
+	}
+	return line{pdf.Set(text, weight)}, nil
 }
+
+// line is a line of the fonts of books, drawn for a picture.
+type line struct{ *pdf.Line }
+
+// Draw draws the line.
+func (l line) Draw(to drawing.Outline, x, y, size float32) { l.Line.Draw(to, x, y, size) }
 
 // whenCard is the picture of a day or of a month.
 func whenCard(v *visit) (*answer, error) {
@@ -54,8 +66,7 @@ func whenCard(v *visit) (*answer, error) {
 	}
 	if m, ok := readMonth(when); ok {
 		return v.card("month "+t.PlaceID+" "+when, func() (*drawing.Card, error) {
-			title := latin(monthName(v.lang, m.Month), fmt.Sprintf("%02d", int(m.Month)))
-			return v.ofTown(t, fmt.Sprintf("%s %d", title, m.Year), 0), nil
+			return v.ofTown(t, fmt.Sprintf("%s %d", monthName(v.lang, m.Month), m.Year), 0), nil
 		})
 	}
 	d, err := vedic.ParseDate(when)
@@ -67,11 +78,8 @@ func whenCard(v *visit) (*answer, error) {
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}
-		c := v.ofTown(t, latin(dated(v.lang, d), fmt.Sprintf("%d.%d.%d", d.Day, int(d.Month), d.Year)),
-			x.Result.Tithi[0].Key)
-		if v.lang.Words() == vedic.English {
-			c.Lines = append(c.Lines, x.Result.Tithi[0].Name, x.Result.Nakshatra[0].Name)
-		}
+		c := v.ofTown(t, dated(v.lang, d), x.Result.Tithi[0].Key)
+		c.Lines = append(c.Lines, x.Result.Tithi[0].Name, x.Result.Nakshatra[0].Name)
 		return c, nil
 	})
 }
@@ -83,16 +91,15 @@ func (l yearly) card(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return v.card(l.kind+" "+t.PlaceID+" "+strconv.Itoa(year), func() (*drawing.Card, error) {
-		title := strings.TrimSpace(latin(v.word("almanac.nav-"+l.kind), "") + " " + strconv.Itoa(year))
-		return v.ofTown(t, title, 0), nil
+		return v.ofTown(t, v.word("almanac.nav-"+l.kind)+" "+strconv.Itoa(year), 0), nil
 	})
 }
 
-// ofTown is a card with the name of a town where it can be written.
+// ofTown is a card with the name of a town where there are letters for it.
 func (v *visit) ofTown(t *town, title string, tithi vedic.Tithi) *drawing.Card {
-	c := &drawing.Card{Title: title, Tithi: tithi}
-	if name := latin(t.Full(), ""); name != "" {
-		c.Lines = append(c.Lines, name)
+	c := &drawing.Card{Title: title, Tithi: tithi, Letters: letters{}}
+	if _, missing := pdf.Missing(t.Full()); !missing {
+		c.Lines = append(c.Lines, t.Full())
 	}
 	return c
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	sheets "github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -300,26 +301,7 @@ func keptRowOf(f *desk.Festival, c clock) keptRow {
 
 // ring draws the day with the choghadiyas around it and its slots within.
 func (w *dayView) ring() (template.HTML, error) {
-	r := drawing.Ring{Begin: w.Light.Begins.Time, End: w.Light.Ends.Time, Parts: ringSlots(w.Day.Choghadiya),
-		Slots: ringSlots(w.Slots), Heading: []string{w.Vara.Name, short(w.lang, w.Date), w.Tithi[0].Name,
-			w.Nakshatra[0].Name}}
-	if w.Light.Sunset != nil {
-		r.Sunset = w.Light.Sunset.Time
-	}
-	svg, err := r.SVG(drawing.Look{Theme: drawing.Page, Lang: w.lang})
+	heading := []string{w.Vara.Name, short(w.lang, w.Date), w.Tithi[0].Name, w.Nakshatra[0].Name}
+	svg, err := sheets.DayRing(w.Day, heading, drawing.Look{Theme: drawing.Page, Lang: w.lang})
 	return template.HTML(svg), err // names of our own, and escaped
-}
-
-func ringSlots(list []panchang.Slot) []drawing.Slot {
-	out := make([]drawing.Slot, len(list))
-	for i, s := range list {
-		out[i] = drawing.Slot{Name: s.Name, Start: s.Start.Time, End: s.End.Time}
-		switch s.Quality {
-		case panchang.Good:
-			out[i].Quality = drawing.Good
-		case panchang.Bad:
-			out[i].Quality = drawing.Bad
-		}
-	}
-	return out
 }

@@ -88,6 +88,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base + "/batches", "nav.batches", "batches:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
 		{Base + "/calendars", "nav.calendars", "kundali:share"},
+		{letterheadPath, "nav.letterhead", "account:manage"},
 		{Base + "/webhooks", "nav.webhooks", "account:manage"},
 		{Base + "/history", "nav.history", "credits:read"},
 		{Base + "/keys", "nav.keys", "keys:read"},

@@ -19,7 +19,9 @@ const (
 )
 
 // TakesFiles says whether the form of a path may be as large as MaxFileForm.
-func TakesFiles(path string) bool { return path == Base+"/batches" || path == Base+"/batches/start" }
+func TakesFiles(path string) bool {
+	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
+}
 
 // Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins. Name, Date and Time
 // as people read them, Place and Warnings are of a birth in a file of another program alone.

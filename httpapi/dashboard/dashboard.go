@@ -68,6 +68,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/keys":                                                 keys,
 		"POST " + Base + "/keys":                                                createKey,
 		"POST " + Base + "/keys/{keyId}/rotate":                                 rotateKey,
+		"POST " + Base + "/keys/{keyId}/answers":                                changeKey,
 		"POST " + Base + "/keys/{keyId}/revoke":                                 revokeKey,
 		"GET " + Base + "/reports":                                              reports,
 		"POST " + Base + "/reports/find":                                        findReports,
@@ -110,6 +111,10 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
+		"GET " + letterheadPath:                                                 showLetterhead,
+		"POST " + letterheadPath:                                                changeLetterhead,
+		"POST " + Base + "/reports/{id}/note":                                   noteReport,
+		"POST " + letterheadPath + "/delete":                                    deleteLetterhead,
 	}
 }
 
@@ -117,6 +122,7 @@ func routes() map[string]handler {
 func pictures() map[string]handler {
 	return map[string]handler{
 		"GET " + Base + "/reports/{id}/chart.svg": chart,
+		"GET " + letterheadPath + "/logo.png":     logo,
 	}
 }
 

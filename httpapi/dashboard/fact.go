@@ -65,6 +65,9 @@ func (v *visit) factForm() (f factForm) {
 	for n := 1; n <= 12; n++ {
 		houses = append(houses, page.Choice{Value: strconv.Itoa(n), Text: strconv.Itoa(n)})
 	}
+	tag := v.field("tag")
+	f.Fields = append(f.Fields, page.Field{Name: "tag", Label: "reports.tag", Value: tag, Length: 820, Loose: true})
+	f.Open = tag != ""
 	for _, x := range []struct {
 		name, label string
 		choices     []page.Choice

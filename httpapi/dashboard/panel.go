@@ -131,6 +131,12 @@ func showPanel(v *visit) (*answer, error) {
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}
+	if word == compareWord {
+		asked, err := v.others(id, view.Fields)
+		if a.view = view; err != nil || !asked {
+			return a, err
+		}
+	}
 	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id),
 		Query: look.into(query)})
 	failed, _ := err.(*Problem)

@@ -3,6 +3,11 @@ package dashboard
 import (
 	"net/url"
 	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // picture is a chart of a report as a page shows it: one with all that is asked for, and one whose letters are large
@@ -34,6 +39,15 @@ func pictureOf(id string, q url.Values, size int) picture {
 	q.Set("letters", strconv.Itoa(letters))
 	p.Narrow = path + q.Encode()
 	return p
+}
+
+// Named names the chart in a language.
+func (p picture) Named(l vedic.Lang) string {
+	number, ok := strings.CutPrefix(p.Varga, "D")
+	if n, err := strconv.Atoi(number); ok && err == nil {
+		return page.Word(l, "charts.varga", "n", n, "name", varga.Varga(n).Name(l))
+	}
+	return page.Word(l, "charts."+p.Varga)
 }
 
 // by gives the picture by the settings that the page is looked at.

@@ -3,6 +3,7 @@ package dashboard
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -22,6 +23,8 @@ type reportRow struct {
 	MoonSign  vedic.Rashi     `json:"moonSign"`
 	Moon      vedic.Nakshatra `json:"moonNakshatra"`
 	Purchased []string        `json:"purchasedSystems"`
+	Tags      []string        `json:"tags"`
+	Note      string          `json:"note"`
 	CreatedAt time.Time       `json:"createdAt"`
 }
 
@@ -96,6 +99,9 @@ func findReports(v *visit) (*answer, error) {
 	q := url.Values{"limit": {"100"}}
 	if text := v.field("q"); text != "" {
 		q.Set("q", text)
+	}
+	if tags := tagsSent(v.field("tag")); len(tags) > 0 {
+		q.Set("tag", strings.Join(tags, ","))
 	}
 	if !v.facts(q) {
 		return v.listPage(url.Values{"limit": {"24"}})
@@ -178,7 +184,11 @@ type reportView struct {
 	Look    look
 	Correct bool // the key may correct the birth
 	Before  revisions
+	Note    *noteForm // nil where the key may not change it
 }
+
+// Lines are those of the note.
+func (r reportRow) Lines() []string { return strings.Split(r.Note, "\n") }
 
 // Ways are the parts of the chart, beside its id.
 func (r reportView) Ways() panelView {
@@ -195,6 +205,12 @@ func showReport(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	return v.reportPage(id, nil)
+}
+
+// reportPage is the page of a report; p is what was wrong with the tags and the note that were sent.
+func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
+	var err error
 	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"), Panels: v.panels(""),
 		Look: v.look()}
 	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
@@ -211,7 +227,14 @@ func showReport(v *visit) (*answer, error) {
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}, nil
+	if v.guest.May("kundali:create") {
+		view.Note = v.noteForm(&view.Report.reportRow, p)
+	}
+	a := &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}
+	if p != nil {
+		a.status, a.bare, a.home = p.Status, true, Base+"/reports/"+id
+	}
+	return a, nil
 }
 
 func deleteReport(v *visit) (*answer, error) {

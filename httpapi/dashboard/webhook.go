@@ -83,7 +83,7 @@ func (v *visit) hookForm(p *Problem) hooksView {
 			Wrong: p.wrong(v.lang, "/calendar")}},
 		Lang: page.Field{Name: "lang", Label: "feed.lang", Choices: []page.Choice{
 			{Value: "en", Text: "English", Chosen: v.lang.String() == "en"},
-			{Value: "hi", Text: "हिन्दी", Chosen: v.lang.String() == "hi"}}},
+			{Value: "hi", Text: "हिंदी", Chosen: v.lang.String() == "hi"}}},
 		Label: page.Field{Name: "label", Label: "share.label", Value: v.field("label"), Length: 80, Optional: true,
 			Wrong: p.wrong(v.lang, "/label")},
 		Wrong: p.elsewhere(v.lang, "/events", "/url", "/creditsBelow", "/daysBefore", "/dashaLevel", "/calendar",

@@ -1,7 +1,7 @@
 package page
 
 // Field is one input of a form, with its label and what was wrong with it. Kind is the type of the input; empty is
-// text.
+// text, and lines is a text of several.
 type Field struct {
 	Name, Kind string
 	Label      string // ID of its text

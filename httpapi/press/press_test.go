@@ -127,7 +127,7 @@ func TestChromium(t *testing.T) {
 		t.Skip("needs Chromium: apt-get install chromium, and run again")
 	}
 	p.Unguarded = true // of our own page
-	page := []byte("<!doctype html><html lang=hi><title>क्ष</title><h1>कुण्डली</h1><table><tr><th scope=row>a<td>b</table><img src='http://example.com/x.png'>")
+	page := []byte("<!doctype html><html lang=hi><title>क्ष</title><h1>कुंडली</h1><table><tr><th scope=row>a<td>b</table><img src='http://example.com/x.png'>")
 	first, err := p.Print(context.Background(), page, nil, made)
 	if err != nil {
 		t.Fatal(err)

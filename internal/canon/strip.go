@@ -4,22 +4,30 @@ import "bytes"
 
 // Words are names of members. Most names that a text has are not among them, which their first byte and length tell.
 type Words struct {
-	names map[string]bool
-	heads [256]uint64 // by the first byte, a bit for each length
+	heads [256]uint64   // by the first byte, a bit for each length
+	names [256][]string // by the first byte: a handful, which are compared sooner than one is hashed
 }
 
 // NewWords makes a set of names, none of them empty.
 func NewWords(names ...string) *Words {
-	w := &Words{names: map[string]bool{}}
+	w := new(Words)
 	for _, n := range names {
-		w.names[n] = true
+		w.names[n[0]] = append(w.names[n[0]], n)
 		w.heads[n[0]] |= 1 << (len(n) % 64)
 	}
 	return w
 }
 
 func (w *Words) has(name []byte) bool {
-	return len(name) > 0 && w.heads[name[0]]>>(len(name)%64)&1 == 1 && w.names[string(name)]
+	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {
+		return false
+	}
+	for _, n := range w.names[name[0]] {
+		if n == string(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // Strip appends a JSON value, as [Append] writes it, without the words in it: a member of an object at any depth whose
@@ -119,13 +127,22 @@ func (s *stripper) spoken() bool {
 
 // number steps over a number or a word of JSON.
 func (s *stripper) number() {
-	for s.at < len(s.in) && s.in[s.at] != ',' && s.in[s.at] != ']' && s.in[s.at] != '}' {
-		s.at++
+	for i, c := range s.in[s.at:] {
+		if c == ',' || c == ']' || c == '}' {
+			s.at += i
+			return
+		}
 	}
+	s.at = len(s.in)
 }
 
-// text steps over a text. Most are short.
+// text steps over a text. The first quotation mark ends it unless a backslash stands before.
 func (s *stripper) text() {
+	end := s.at + 1 + bytes.IndexByte(s.in[s.at+1:], '"')
+	if s.in[end-1] != '\\' {
+		s.at = end + 1
+		return
+	}
 	for s.at++; ; s.at++ {
 		switch s.in[s.at] {
 		case '"':

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -129,6 +130,30 @@ func (o *Object) Text(name string, low, high int) (string, bool) {
 		o.Take(name, *fault)
 	}
 	return s, fault == nil
+}
+
+// Lines reads a text of several lines, of at most high characters with their ends. Lines end with a line feed, and have
+// no space at their end.
+func (o *Object) Lines(name string, high int) (string, bool) {
+	v, ok := o.get(name, '"', "text")
+	if !ok {
+		return "", false
+	}
+	var lines []string
+	for line := range strings.SplitSeq(strings.ReplaceAll(unquote(v), "\r\n", "\n"), "\n") {
+		line, fault := Text(strings.ReplaceAll(line, "\t", " "), 0, math.MaxInt)
+		if fault != nil {
+			o.Take(name, *fault)
+			return "", false
+		}
+		lines = append(lines, strings.TrimRightFunc(line, unicode.IsSpace))
+	}
+	s := strings.Trim(strings.Join(lines, "\n"), "\n")
+	if n := len([]rune(s)); n > high {
+		o.Note(name, TooLong, "Use at most "+count(high, "character")+".")
+		return "", false
+	}
+	return s, true
 }
 
 // Choice reads one of some words.

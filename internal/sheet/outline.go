@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	texts "github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -29,7 +30,7 @@ func (s *questionSheet) outline() error {
 		if text == nil {
 			text = m.Object.AppendJSON(nil)
 		}
-		fmt.Fprintf(s.out, "\n%s\n", s.key("member", parted(m.Name)))
+		fmt.Fprintf(s.out, "\n%s\n", s.key("member", texts.Parted(m.Name)))
 		s.table(s.outlined(text))
 	}
 	s.notes(s.warnings)
@@ -41,7 +42,7 @@ func (p *page) outlined(text []byte) (rows [][]string) {
 	switch jsontext.Value(text).Kind() {
 	case '{':
 		for _, m := range membersOf(text) {
-			rows = append(rows, []string{"  " + p.key("member", parted(m.name)), p.plainly(m.text)})
+			rows = append(rows, []string{"  " + p.key("member", texts.Parted(m.name)), p.plainly(m.text)})
 		}
 	case '[':
 		var items []json.RawMessage
@@ -55,7 +56,7 @@ func (p *page) outlined(text []byte) (rows [][]string) {
 			}
 			head, row := []string{}, []string{}
 			for _, m := range membersOf(item) {
-				head, row = append(head, p.key("member", parted(m.name))), append(row, p.plainly(m.text))
+				head, row = append(head, p.key("member", texts.Parted(m.name))), append(row, p.plainly(m.text))
 			}
 			if i == 0 {
 				head[0] = "  " + head[0]
@@ -106,7 +107,7 @@ func (p *page) plainly(text []byte) string {
 		}
 		var parts []string
 		for _, m := range membersOf(text) {
-			parts = append(parts, p.key("member", parted(m.name))+" "+p.plainly(m.text))
+			parts = append(parts, p.key("member", texts.Parted(m.name))+" "+p.plainly(m.text))
 		}
 		return strings.Join(parts, "; ")
 	case '[':

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/prediction"
 )
 
 // predictSheet is a reading of the areas of life as a person likes to read it.
@@ -25,14 +26,8 @@ func (s *predictSheet) print() {
 		fmt.Fprintln(s.out, wrapped(a.Summary, "  "))
 		for _, x := range a.Statements {
 			fmt.Fprintln(s.out, hung("· "+x.Text, "  "))
-			var why []string
-			for _, f := range x.Because {
-				if f.Text != x.Text {
-					why = append(why, strings.TrimRight(f.Text, ".।"))
-				}
-			}
-			if len(why) > 0 {
-				fmt.Fprintln(s.out, wrapped("("+strings.Join(why, "; ")+")", "    "))
+			if len(reading.Explained) > 0 { // the sentences tell their grounds
+				s.why(&x)
 			}
 		}
 		for _, conflict := range a.Conflicts {
@@ -47,4 +42,17 @@ func (s *predictSheet) print() {
 	fmt.Fprintln(s.out)
 	fmt.Fprintln(s.out, wrapped(reading.Disclaimer, ""))
 	s.notes(s.warnings)
+}
+
+// why tells what a statement rests on, where that is not the statement itself.
+func (s *predictSheet) why(x *prediction.Statement) {
+	var why []string
+	for _, f := range x.Because {
+		if told := strings.TrimRight(f.Text, ".।"); !strings.Contains(x.Text, told) {
+			why = append(why, told)
+		}
+	}
+	if len(why) > 0 {
+		fmt.Fprintln(s.out, wrapped("("+strings.Join(why, "; ")+")", "    "))
+	}
 }

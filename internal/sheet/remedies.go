@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -48,18 +48,6 @@ func (s *remediesSheet) affliction(a *remedy.Affliction) {
 	}
 }
 
-// parted shows a key as words: japaCount is japa count.
-func parted(key string) string {
-	var b strings.Builder
-	for _, r := range key {
-		if unicode.IsUpper(r) {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
-}
-
 // remedies shows what is done, each with those particulars that its instructions do not tell, what to heed and who says
 // so.
 func (s *remediesSheet) remedies(list []remedy.Remedy) {
@@ -76,7 +64,7 @@ func (s *remediesSheet) remedies(list []remedy.Remedy) {
 			// letters with marks are for who does not read Devanagari
 			if !strings.Contains(r.Instructions, d.Value) &&
 				(s.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
-				fmt.Fprintln(s.out, hung("· "+s.key("detail", parted(d.Key))+": "+d.Value, doshaIndent))
+				fmt.Fprintln(s.out, hung("· "+s.key("detail", text.Parted(d.Key))+": "+d.Value, doshaIndent))
 			}
 		}
 		if r.Caution != "" {

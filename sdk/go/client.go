@@ -36,9 +36,13 @@ type AccountLimits struct {
 // Activity what a time is looked for.
 type Activity = string
 
+// AnswerVersion a shape that answers may have.
+type AnswerVersion = string
+
 // ApiKey a key, without its secret.
 type ApiKey struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -57,20 +61,27 @@ type ApiKey struct {
 	Status             string   `json:"status"`
 }
 
+// ApiKeyChange what is to be another of a key.
+type ApiKeyChange struct {
+	AnswerVersion AnswerVersion `json:"answerVersion"`
+}
+
 // ApiKeyCreate what a new key is to be.
 type ApiKeyCreate struct {
-	AllowedIps         []string `json:"allowedIps,omitempty"`
-	CreditLimit        *int64   `json:"creditLimit,omitempty"`
-	ExpiresAt          *Instant `json:"expiresAt,omitempty"`
-	Livemode           *bool    `json:"livemode,omitempty"`
-	Name               string   `json:"name"`
-	RateLimitPerMinute *int64   `json:"rateLimitPerMinute,omitempty"`
-	Scopes             []Scope  `json:"scopes"`
+	AllowedIps         []string       `json:"allowedIps,omitempty"`
+	AnswerVersion      *AnswerVersion `json:"answerVersion,omitempty"`
+	CreditLimit        *int64         `json:"creditLimit,omitempty"`
+	ExpiresAt          *Instant       `json:"expiresAt,omitempty"`
+	Livemode           *bool          `json:"livemode,omitempty"`
+	Name               string         `json:"name"`
+	RateLimitPerMinute *int64         `json:"rateLimitPerMinute,omitempty"`
+	Scopes             []Scope        `json:"scopes"`
 }
 
 // ApiKeyWithSecret a key with its secret, which is shown this once.
 type ApiKeyWithSecret struct {
 	AllowedIps         []string `json:"allowedIps"`
+	AnswerVersion      *string  `json:"answerVersion"`
 	CreatedAt          Instant  `json:"createdAt"`
 	CreditLimit        *int64   `json:"creditLimit"`
 	CreditsSpent       int64    `json:"creditsSpent"`
@@ -1053,19 +1064,29 @@ type BatchedLifeTransitsShanisItemPhasesItem struct {
 
 // BatchedLifeTransitsStaysItem is a part of the document.
 type BatchedLifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                                      `json:"bindus"`
+	By             []GrahaKey                                 `json:"by"`
+	End            Instant                                    `json:"end"`
+	Good           bool                                       `json:"good"`
+	Graha          GrahaKey                                   `json:"graha"`
+	HouseFromLagna HouseNo                                    `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                                    `json:"houseFromMoon"`
+	Kakshyas       []BatchedLifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                                     `json:"level"`
+	Outcome        string                                     `json:"outcome"`
+	Rashi          string                                     `json:"rashi"`
+	Running        bool                                       `json:"running"`
+	Start          Instant                                    `json:"start"`
+	Vedha          bool                                       `json:"vedha"`
+}
+
+// BatchedLifeTransitsStaysItemKakshyasItem is a part of the document.
+type BatchedLifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // BatchedLifeWindowsItem is a part of the document.
@@ -1342,6 +1363,7 @@ type BatchedPredictions struct {
 	Disclaimer string                        `json:"disclaimer"`
 	Generator  string                        `json:"generator"`
 	Lang       Lang                          `json:"lang"`
+	Length     *string                       `json:"length,omitempty"`
 	Meta       CalcMeta                      `json:"meta"`
 	Object     string                        `json:"object"`
 	Warnings   []Warning                     `json:"warnings,omitempty"`
@@ -3648,6 +3670,8 @@ type KundaliPatch struct {
 	Birth       *BirthInput `json:"birth,omitempty"`
 	ExternalRef *string     `json:"externalRef,omitempty"`
 	Name        *string     `json:"name,omitempty"`
+	Note        *string     `json:"note,omitempty"`
+	Tags        []string    `json:"tags,omitempty"`
 }
 
 // KundaliReport a birth chart.
@@ -3670,89 +3694,17 @@ type KundaliReport struct {
 	MoonNakshatra    string                 `json:"moonNakshatra"`
 	MoonSign         RashiKey               `json:"moonSign"`
 	Name             string                 `json:"name"`
+	Note             *string                `json:"note"`
 	Object           string                 `json:"object"`
 	Panchang         KundaliReportPanchang  `json:"panchang"`
 	Place            ResolvedPlace          `json:"place"`
 	Planets          []GrahaPosition        `json:"planets"`
 	PurchasedSystems []string               `json:"purchasedSystems"`
 	Sensitivity      TimeSensitivity        `json:"sensitivity"`
+	Tags             []string               `json:"tags"`
 	Time             ResolvedTime           `json:"time"`
 	Vimshottari      Vimshottari            `json:"vimshottari"`
 	Warnings         []Warning              `json:"warnings"`
-}
-
-// KundaliReport202612 a birth chart in version 2026-12: the signs are told by lagna and planets alone,
-// the birth by time, place and input, the name by name.
-type KundaliReport202612 struct {
-	ActiveShareLinks int64                        `json:"activeShareLinks"`
-	Avakahada        KundaliReport202612Avakahada `json:"avakahada"`
-	CreatedAt        Instant                      `json:"createdAt"`
-	Credits          *CreditsCharge               `json:"credits,omitempty"`
-	ExternalRef      *string                      `json:"externalRef"`
-	HasPredictions   bool                         `json:"hasPredictions"`
-	Houses           []HouseInfo                  `json:"houses"`
-	Id               ReportId                     `json:"id"`
-	Input            KundaliReport202612Input     `json:"input"`
-	Lagna            KundaliReport202612Lagna     `json:"lagna"`
-	Links            map[string]string            `json:"links"`
-	Livemode         bool                         `json:"livemode"`
-	Meta             CalcMeta                     `json:"meta"`
-	Name             string                       `json:"name"`
-	Object           string                       `json:"object"`
-	Panchang         KundaliReport202612Panchang  `json:"panchang"`
-	Place            ResolvedPlace                `json:"place"`
-	Planets          []GrahaPosition              `json:"planets"`
-	PurchasedSystems []string                     `json:"purchasedSystems"`
-	Sensitivity      TimeSensitivity              `json:"sensitivity"`
-	Time             ResolvedTime                 `json:"time"`
-	Vimshottari      Vimshottari                  `json:"vimshottari"`
-	Warnings         []Warning                    `json:"warnings"`
-}
-
-// KundaliReport202612Avakahada table of what the Moon's place at birth stands for
-type KundaliReport202612Avakahada struct {
-	Gana          string   `json:"gana"`
-	Nadi          string   `json:"nadi"`
-	NakshatraLord GrahaKey `json:"nakshatraLord"`
-	NameSyllables []string `json:"nameSyllables"`
-	Paya          string   `json:"paya"`
-	RashiLord     GrahaKey `json:"rashiLord"`
-	Varna         string   `json:"varna"`
-	Vashya        string   `json:"vashya"`
-	Yoni          string   `json:"yoni"`
-}
-
-// KundaliReport202612Input what was told
-type KundaliReport202612Input struct {
-	Date                Date10   `json:"date"`
-	Gender              *string  `json:"gender"`
-	Place               string   `json:"place"`
-	Shape               string   `json:"shape"`
-	Time                Time24   `json:"time"`
-	TimeAccuracyMinutes *float64 `json:"timeAccuracyMinutes"`
-}
-
-// KundaliReport202612Lagna the rising sign
-type KundaliReport202612Lagna struct {
-	DegreeInSign float64           `json:"degreeInSign"`
-	Dms          string            `json:"dms"`
-	Longitude    float64           `json:"longitude"`
-	Lord         GrahaKey          `json:"lord"`
-	Nakshatra    NakshatraPosition `json:"nakshatra"`
-	Rashi        NamedRashi        `json:"rashi"`
-	RashiNumber  int64             `json:"rashiNumber"`
-}
-
-// KundaliReport202612Panchang of the birth
-type KundaliReport202612Panchang struct {
-	Karana    Named   `json:"karana"`
-	Nakshatra Named   `json:"nakshatra"`
-	Paksha    string  `json:"paksha"`
-	Sunrise   *string `json:"sunrise"`
-	Sunset    *string `json:"sunset"`
-	Tithi     Named   `json:"tithi"`
-	Vara      Named   `json:"vara"`
-	Yoga      Named   `json:"yoga"`
 }
 
 // KundaliReportAvakahada table of what the Moon's place at birth stands for
@@ -3839,8 +3791,10 @@ type KundaliSummary struct {
 	MoonNakshatra    string              `json:"moonNakshatra"`
 	MoonSign         RashiKey            `json:"moonSign"`
 	Name             string              `json:"name"`
+	Note             *string             `json:"note"`
 	Object           string              `json:"object"`
 	PurchasedSystems []string            `json:"purchasedSystems"`
+	Tags             []string            `json:"tags"`
 }
 
 // KundaliSummaryBirth as it was told
@@ -3898,6 +3852,31 @@ type Languages struct {
 
 // Latitude degrees, north positive.
 type Latitude = float64
+
+// Letterhead whose name stands on the books of an account.
+type Letterhead struct {
+	Address   *string              `json:"address"`
+	ChangedAt *Instant             `json:"changedAt"`
+	Colour    *string              `json:"colour"`
+	Logo      *LetterheadLogoForm1 `json:"logo"`
+	Name      *string              `json:"name"`
+	Object    string               `json:"object"`
+}
+
+// LetterheadLogoForm1 is a part of the document.
+type LetterheadLogoForm1 struct {
+	Bytes  int64 `json:"bytes"`
+	Height int64 `json:"height"`
+	Width  int64 `json:"width"`
+}
+
+// LetterheadPatch what changes of a letterhead.
+type LetterheadPatch struct {
+	Address *string `json:"address,omitempty"`
+	Colour  *string `json:"colour,omitempty"`
+	Logo    *string `json:"logo,omitempty"`
+	Name    *string `json:"name,omitempty"`
+}
 
 // Life a whole life read out of a chart.
 type Life struct {
@@ -4059,17 +4038,25 @@ type LifeSectionsItemParagraphsItemSentencesItem struct {
 
 // LifeTransit what the transit is to the chart
 type LifeTransit struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Retrograde     bool       `json:"retrograde"`
-	Running        bool       `json:"running"`
-	Sarva          int64      `json:"sarva"`
-	Weight         float64    `json:"weight"`
+	Bindus         int64              `json:"bindus"`
+	By             []GrahaKey         `json:"by"`
+	Graha          GrahaKey           `json:"graha"`
+	HouseFromLagna HouseNo            `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo            `json:"houseFromMoon"`
+	Kakshya        LifeTransitKakshya `json:"kakshya"`
+	Outcome        string             `json:"outcome"`
+	Rashi          string             `json:"rashi"`
+	Retrograde     bool               `json:"retrograde"`
+	Running        bool               `json:"running"`
+	Sarva          int64              `json:"sarva"`
+	Weight         float64            `json:"weight"`
+}
+
+// LifeTransitKakshya the eighth of the sign in which it stands (Phaladeepika 23)
+type LifeTransitKakshya struct {
+	Gives  *bool     `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
 }
 
 // LifeTransits the year ahead, where it was asked for
@@ -4110,19 +4097,29 @@ type LifeTransitsShanisItemPhasesItem struct {
 
 // LifeTransitsStaysItem is a part of the document.
 type LifeTransitsStaysItem struct {
-	Bindus         int64      `json:"bindus"`
-	By             []GrahaKey `json:"by"`
-	End            Instant    `json:"end"`
-	Good           bool       `json:"good"`
-	Graha          GrahaKey   `json:"graha"`
-	HouseFromLagna HouseNo    `json:"houseFromLagna"`
-	HouseFromMoon  HouseNo    `json:"houseFromMoon"`
-	Level          string     `json:"level"`
-	Outcome        string     `json:"outcome"`
-	Rashi          string     `json:"rashi"`
-	Running        bool       `json:"running"`
-	Start          Instant    `json:"start"`
-	Vedha          bool       `json:"vedha"`
+	Bindus         int64                               `json:"bindus"`
+	By             []GrahaKey                          `json:"by"`
+	End            Instant                             `json:"end"`
+	Good           bool                                `json:"good"`
+	Graha          GrahaKey                            `json:"graha"`
+	HouseFromLagna HouseNo                             `json:"houseFromLagna"`
+	HouseFromMoon  HouseNo                             `json:"houseFromMoon"`
+	Kakshyas       []LifeTransitsStaysItemKakshyasItem `json:"kakshyas"`
+	Level          string                              `json:"level"`
+	Outcome        string                              `json:"outcome"`
+	Rashi          string                              `json:"rashi"`
+	Running        bool                                `json:"running"`
+	Start          Instant                             `json:"start"`
+	Vedha          bool                                `json:"vedha"`
+}
+
+// LifeTransitsStaysItemKakshyasItem is a part of the document.
+type LifeTransitsStaysItemKakshyasItem struct {
+	End    Instant   `json:"end"`
+	Gives  bool      `json:"gives"`
+	Lord   *GrahaKey `json:"lord,omitempty"`
+	Number int64     `json:"number"`
+	Start  Instant   `json:"start"`
 }
 
 // LifeWindowsItem is a part of the document.
@@ -4297,52 +4294,6 @@ type MatchRequest struct {
 	Male        *MatchParty   `json:"male,omitempty"`
 	Options     *MatchOptions `json:"options,omitempty"`
 	Save        *bool         `json:"save,omitempty"`
-}
-
-// MatchSummary a match in a list: who, how many points, and the band.
-type MatchSummary struct {
-	Bride          MatchSummaryParty   `json:"bride"`
-	CreatedAt      Instant             `json:"createdAt"`
-	EffectiveTotal float64             `json:"effectiveTotal"`
-	ExternalRef    *string             `json:"externalRef"`
-	Groom          MatchSummaryParty   `json:"groom"`
-	Id             *string             `json:"id"`
-	Livemode       bool                `json:"livemode"`
-	Maximum        int64               `json:"maximum"`
-	Object         string              `json:"object"`
-	Total          float64             `json:"total"`
-	Verdict        MatchSummaryVerdict `json:"verdict"`
-}
-
-// MatchSummaryPage matches that are kept, newest first, each with its points and no reasons.
-type MatchSummaryPage struct {
-	Data       []MatchSummary `json:"data"`
-	HasMore    bool           `json:"hasMore"`
-	NextCursor *string        `json:"nextCursor"`
-}
-
-// MatchSummaryParty one of the two in a list of matches: the Moon by which the tables see them.
-type MatchSummaryParty struct {
-	Label     *string                    `json:"label"`
-	Nakshatra MatchSummaryPartyNakshatra `json:"nakshatra"`
-	Rashi     MatchSummaryPartyRashi     `json:"rashi"`
-	ReportId  *string                    `json:"reportId"`
-}
-
-// MatchSummaryPartyNakshatra lunar mansion, one of 27
-type MatchSummaryPartyNakshatra struct {
-	Key  string `json:"key"`
-	Pada int64  `json:"pada"`
-}
-
-// MatchSummaryPartyRashi sign of the zodiac
-type MatchSummaryPartyRashi struct {
-	Key RashiKey `json:"key"`
-}
-
-// MatchSummaryVerdict what it comes to
-type MatchSummaryVerdict struct {
-	Band string `json:"band"`
 }
 
 // MuhuratDays the days that a school lists for an undertaking.
@@ -5400,6 +5351,7 @@ type Predictions struct {
 	GeneratedAt Instant                `json:"generatedAt"`
 	Generator   string                 `json:"generator"`
 	Lang        Lang                   `json:"lang"`
+	Length      *string                `json:"length,omitempty"`
 	Meta        CalcMeta               `json:"meta"`
 	Object      string                 `json:"object"`
 	ReportId    ReportId               `json:"reportId"`
@@ -5420,6 +5372,8 @@ type PredictionsRequest struct {
 	Areas      []LifeArea `json:"areas,omitempty"`
 	From       *Date10    `json:"from,omitempty"`
 	Lang       *Lang      `json:"lang,omitempty"`
+	Length     *string    `json:"length,omitempty"`
+	Parts      []string   `json:"parts,omitempty"`
 	Regenerate *bool      `json:"regenerate,omitempty"`
 	To         *Date10    `json:"to,omitempty"`
 }
@@ -7180,6 +7134,13 @@ func (c *Client) DeleteBatch(ctx context.Context, batchId string) error {
 // DeleteKundali: Delete a report with its derived results and share links
 func (c *Client) DeleteKundali(ctx context.Context, id string) error {
 	r := request{method: "DELETE", path: "/kundali/" + url.PathEscape(id), accept: ""}
+	_, err := c.send(ctx, r)
+	return err
+}
+
+// DeleteLetterhead: Remove the letterhead with its logo
+func (c *Client) DeleteLetterhead(ctx context.Context) error {
+	r := request{method: "DELETE", path: "/account/letterhead", accept: ""}
 	_, err := c.send(ctx, r)
 	return err
 }
@@ -9066,6 +9027,18 @@ func (c *Client) GetLanguages(ctx context.Context, o *GetLanguagesOptions) (*Lan
 	return read[Languages](c.send(ctx, r))
 }
 
+// GetLetterhead: Whose name stands on the books of the account
+func (c *Client) GetLetterhead(ctx context.Context) (*Letterhead, error) {
+	r := request{method: "GET", path: "/account/letterhead", accept: "application/json"}
+	return read[Letterhead](c.send(ctx, r))
+}
+
+// GetLetterheadLogo: The logo of the letterhead as it is kept
+func (c *Client) GetLetterheadLogo(ctx context.Context) ([]byte, error) {
+	r := request{method: "GET", path: "/account/letterhead/logo.png", accept: "image/png"}
+	return c.send(ctx, r)
+}
+
 // GetLifeOptions are what GetLife may be told besides.
 type GetLifeOptions struct {
 	// Only these parts: panchang, yogas, planets, houses, dashas, windows, month (ahead), transits (the
@@ -9512,6 +9485,15 @@ func (c *Client) GetPoints(ctx context.Context, id string, o *GetPointsOptions) 
 
 // GetPredictionsOptions are what GetPredictions may be told besides.
 type GetPredictionsOptions struct {
+	// How much is told: standard, brief or full.
+	Length *string
+	// Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time
+	// (what another time of birth would change).
+	Parts *string
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
 	// overrides Accept-Language
 	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
@@ -9526,6 +9508,9 @@ func (c *Client) GetPredictions(ctx context.Context, reportId string, o *GetPred
 	r := request{method: "GET", path: "/predictions/" + url.PathEscape(reportId), accept: "application/json"}
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "length", o.Length)
+		add(r.query, "parts", o.Parts)
+		add(r.query, "settings", o.Settings)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
@@ -10209,8 +10194,11 @@ type ListKundalisOptions struct {
 	Limit *int64
 	// opaque; from nextCursor
 	Cursor *string
-	// part of name or externalRef, whatever the case; one or two characters are found where a word begins
+	// part of name, externalRef or a tag, whatever the case; one or two characters are found where a word
+	// begins
 	Q *string
+	// a tag, or a comma list of tags all of which a report has, whatever the case
+	Tag *string
 	// exact
 	ExternalRef *string
 	// exclusive
@@ -10289,6 +10277,7 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 		add(r.query, "limit", o.Limit)
 		add(r.query, "cursor", o.Cursor)
 		add(r.query, "q", o.Q)
+		add(r.query, "tag", o.Tag)
 		add(r.query, "externalRef", o.ExternalRef)
 		add(r.query, "createdAfter", o.CreatedAfter)
 		add(r.query, "createdBefore", o.CreatedBefore)
@@ -10714,8 +10703,17 @@ func (c *Client) SuggestNames(ctx context.Context, body SuggestNamesRequest, o *
 	return read[NameSuggestions](c.send(ctx, r))
 }
 
+// UpdateApiKey: Choose the version of the answers of a key
+func (c *Client) UpdateApiKey(ctx context.Context, keyId string, body ApiKeyChange) (*ApiKey, error) {
+	r := request{method: "PATCH", path: "/api-keys/" + url.PathEscape(keyId), accept: "application/json"}
+	r.body = body
+	return read[ApiKey](c.send(ctx, r))
+}
+
 // UpdateKundaliOptions are what UpdateKundali may be told besides.
 type UpdateKundaliOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
 	// brief: the verdicts with their rules and sources, a tenth of the bytes; full: with every explanation
 	// that the question has
 	Detail *string
@@ -10731,11 +10729,19 @@ func (c *Client) UpdateKundali(ctx context.Context, id string, body KundaliPatch
 	r.body = body
 	if o != nil {
 		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
 		add(r.query, "detail", o.Detail)
 		add(r.query, "fields", o.Fields)
 		r.once = o.IdempotencyKey
 	}
 	return read[KundaliReport](c.send(ctx, r))
+}
+
+// UpdateLetterhead: Change the letterhead; what is not sent stays
+func (c *Client) UpdateLetterhead(ctx context.Context, body LetterheadPatch) (*Letterhead, error) {
+	r := request{method: "PATCH", path: "/account/letterhead", accept: "application/json"}
+	r.body = body
+	return read[Letterhead](c.send(ctx, r))
 }
 
 // ViewFeed: The calendar, for whoever has its address (iCalendar, RFC 5545)

@@ -335,6 +335,10 @@ export interface Questions {
       from?: string;
       /** Last day of them, at most 20 years on; two years after the first by default. */
       to?: string;
+      /** How much is told: standard, brief or full. By default standard. */
+      length?: "standard" | "brief" | "full";
+      /** Only these parts of each area: nature, strengths, cautions, advice, timing, remedies, birth_time (what another time of birth would change). From 1 to 7. */
+      parts?: ("nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time")[];
       /** Show all that was weighed, with its points. By default false. */
       explain?: boolean;
     }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedPredictions & Envelope };
@@ -1000,6 +1004,8 @@ export type KundaliReport = {
   moonSign?: RashiKey;
   /** as people call it, in the language of the answer */
   name?: string;
+  /** what its owner wrote to the report; null where nothing */
+  note?: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -1029,6 +1035,8 @@ export type KundaliReport = {
   purchasedSystems?: ("shodashvarga" | "kp" | "jaimini")[];
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags?: (string)[];
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
@@ -2281,6 +2289,8 @@ export type BatchedPredictions = {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -2520,6 +2530,19 @@ export type BatchedLife = {
       houseFromLagna: HouseNo;
       /** counted from the sign of the Moon, 1 to 12 */
       houseFromMoon: HouseNo;
+      /** the eighths of the sign that it goes through, by time; none of Rahu */
+      kakshyas: ({
+        /** when it ends, by the clocks of the place */
+        end: Instant;
+        /** the lord gives the sign a point in the table of the graha */
+        gives: boolean;
+        /** absent for the lagna */
+        lord?: GrahaKey;
+        /** counted from 1 */
+        number: number;
+        /** when it begins, by the clocks of the place */
+        start: Instant;
+      })[];
       /** 1 is the maha dasha */
       level: "eased" | "even" | "careful";
       /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -5317,6 +5340,15 @@ export type LifeTransit = {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: {
+    /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+    gives: boolean | null;
+    /** absent for the lagna */
+    lord?: GrahaKey;
+    /** counted from 1 */
+    number: number;
+  };
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */

@@ -21,7 +21,9 @@ func reportColumns(d Dialect) string {
 	coalesce((SELECT string_agg(name, ' ' ORDER BY ` + d.Bought + `) FROM report_system WHERE report_id = r.id), ''),
 	EXISTS (SELECT 1 FROM report_prediction WHERE report_id = r.id),
 	coalesce((SELECT string_agg(CAST(expires_at AS text), ' ') FROM share WHERE report_id = r.id
-		AND revoked_at IS NULL), '')`
+		AND revoked_at IS NULL), ''),
+	coalesce((SELECT tags FROM report_note WHERE report_id = r.id), ''),
+	coalesce((SELECT note FROM report_note WHERE report_id = r.id), '')`
 }
 
 // reportRow is a row of reportColumns on its way to a Report.
@@ -30,13 +32,14 @@ type reportRow struct {
 	created   *int64
 	purchased string
 	shareEnds string // Unix seconds, separated by spaces
+	tags      string // a line each
 }
 
 func (row *reportRow) into() []any {
 	r := &row.report
 	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime,
 		&r.PlaceLabel, &r.Ascendant, &r.MoonSign, &r.MoonNakshatra, &r.ResultSHA256, &row.purchased, &r.HasPredictions,
-		&row.shareEnds}
+		&row.shareEnds, &row.tags, &r.Note}
 }
 
 func (row *reportRow) read() account.Report {
@@ -45,6 +48,7 @@ func (row *reportRow) read() account.Report {
 		end, _ := strconv.ParseInt(text, 10, 64) // the database wrote it out of an integer
 		row.report.ShareEnds = append(row.report.ShareEnds, time.Unix(end, 0).UTC())
 	}
+	row.report.Tags = lines(row.tags)
 	return row.report
 }
 
@@ -147,7 +151,7 @@ func insertReport(t Tx, r account.Report, p packed) error {
 	_, err := t.Exec(`INSERT INTO report (id, account_id, created_at, revision, name, external_ref, search, birth_date,
 		birth_time, place_label, ascendant, moon_sign, moon_nakshatra, result_sha256, body, sky) VALUES ($1, $2, $3,
 		$4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(), r.BirthDate,
+		r.ID, r.AccountID, r.CreatedAt.Unix(), r.Revision, r.Name, r.ExternalRef, r.SearchText(r.Tags), r.BirthDate,
 		r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
 	if err == nil && r.Facts != nil {
@@ -156,7 +160,7 @@ func insertReport(t Tx, r account.Report, p packed) error {
 	return err
 }
 
-// UpdateReport changes the name or the reference of a report.
+// UpdateReport changes the name, the reference, the tags or the note of a report.
 func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch account.ReportPatch) (account.Report,
 	error) {
 	var row reportRow
@@ -170,6 +174,7 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 			return err
 		}
 		r := &row.report
+		r.Tags = lines(row.tags)
 		if patch.Revision != 0 && patch.Revision != r.Revision {
 			return account.ErrStale
 		}
@@ -177,7 +182,11 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 			return nil
 		}
 		_, err := t.Exec(`UPDATE report SET name = $1, external_ref = $2, search = $3, revision = $4 WHERE id = $5`,
-			r.Name, r.ExternalRef, r.SearchText(), r.Revision, id)
+			r.Name, r.ExternalRef, r.SearchText(r.Tags), r.Revision, id)
+		if err == nil && (patch.Tags != nil || patch.Note != nil) {
+			row.tags = strings.Join(r.Tags, "\n")
+			err = putNote(t, r)
+		}
 		return err
 	})
 	if err != nil {

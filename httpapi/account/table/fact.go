@@ -9,12 +9,18 @@ import (
 
 // putFacts stores the facts of a new or corrected chart; nil leaves none.
 func putFacts(t Tx, report string, f *account.Facts) error {
+	tags, err := tagsOf(t, report)
+	if err != nil {
+		return err
+	}
 	if f == nil {
-		_, err := t.Exec(`UPDATE report_fact SET facts = '', spans = '' WHERE report_id = $1`, report)
+		_, err := t.Exec(`UPDATE report_fact SET facts = $2, spans = '' WHERE report_id = $1`, report,
+			account.WithTags("", tags))
 		return err
 	}
 	words, spans := f.Told()
-	_, err := t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3)
+	words = account.WithTags(words, tags)
+	_, err = t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3)
 		ON CONFLICT (report_id) DO UPDATE SET facts = $2, spans = $3`, report, words, spans)
 	return err
 }
@@ -47,8 +53,12 @@ func (s *Tables) SaveFacts(ctx context.Context, report string, of account.Made, 
 		if hash != string(of) {
 			return nil
 		}
-		_, err := t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-			report, words, spans)
+		tags, err := tagsOf(t, report)
+		if err != nil {
+			return err
+		}
+		_, err = t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+			report, account.WithTags(words, tags), spans)
 		return err
 	})
 	if errors.Is(err, account.ErrNotFound) {

@@ -77,7 +77,7 @@ func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed
 	}
 	_, err = t.Exec(`UPDATE report SET revision = revision + 1, name = $2, external_ref = $3, search = $4,
 		birth_date = $5, birth_time = $6, place_label = $7, ascendant = $8, moon_sign = $9, moon_nakshatra = $10,
-		result_sha256 = $11, body = $12, sky = $13 WHERE id = $1`, c.ReportID, c.Name, c.ExternalRef, c.SearchText(),
+		result_sha256 = $11, body = $12, sky = $13 WHERE id = $1`, c.ReportID, c.Name, c.ExternalRef, c.SearchText(had.Tags),
 		c.BirthDate, c.BirthTime, c.PlaceLabel, c.Ascendant, c.MoonSign, c.MoonNakshatra, c.ResultSHA256, p.body, p.sky)
 	if err == nil {
 		err = putFacts(t, c.ReportID, c.Facts)

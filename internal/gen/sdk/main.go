@@ -31,7 +31,7 @@ func main() {
 
 // generate gives the files by their paths below the root of the repository.
 func generate() (map[string][]byte, error) {
-	text, err := httpapi.Document(base, "0")
+	text, err := httpapi.Document(base, "0", "")
 	if err != nil {
 		return nil, err
 	}

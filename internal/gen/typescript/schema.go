@@ -40,7 +40,7 @@ func (t *types) UnmarshalJSON(b []byte) error {
 
 // ofService are members that the service alone has: ids, credits, links, and the line that its lists have of a report.
 var ofService = []string{"activeShareLinks", "ascendant", "birth", "createdAt", "credits", "externalRef", "generatedAt",
-	"hasPredictions", "id", "links", "livemode", "moonNakshatra", "moonSign", "name", "purchasedSystems", "reportId"}
+	"hasPredictions", "id", "links", "livemode", "moonNakshatra", "moonSign", "name", "note", "purchasedSystems", "reportId", "tags"}
 
 // typeOf writes a schema as a type. A schema beside members is both.
 func (w *writer) typeOf(s *schema, indent string) string {

@@ -35,9 +35,13 @@ AccountLimits = TypedDict("AccountLimits", {
 # What a time is looked for.
 Activity: TypeAlias = "Literal['marriage', 'engagement', 'griha_pravesh', 'vehicle_purchase', 'property_purchase', 'business_start', 'naming', 'annaprashan', 'mundan', 'upanayana', 'vidyarambh', 'travel', 'medical_procedure', 'gold_purchase', 'bhoomi_pujan', 'job_joining', 'general']"
 
+# A shape that answers may have.
+AnswerVersion: TypeAlias = "Literal['2026-11', '2026-12']"
+
 # A key, without its secret.
 ApiKey = TypedDict("ApiKey", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -56,9 +60,15 @@ ApiKey = TypedDict("ApiKey", {
     "status": "Literal['active', 'expired', 'revoked']",
 })
 
+# What is to be another of a key.
+ApiKeyChange = TypedDict("ApiKeyChange", {
+    "answerVersion": "AnswerVersion",
+})
+
 # What a new key is to be.
 ApiKeyCreate = TypedDict("ApiKeyCreate", {
     "allowedIps": "NotRequired[List[str]]",
+    "answerVersion": "NotRequired[AnswerVersion]",
     "creditLimit": "NotRequired[int]",
     "expiresAt": "NotRequired[Instant]",
     "livemode": "NotRequired[bool]",
@@ -70,6 +80,7 @@ ApiKeyCreate = TypedDict("ApiKeyCreate", {
 # A key with its secret, which is shown this once.
 ApiKeyWithSecret = TypedDict("ApiKeyWithSecret", {
     "allowedIps": "List[str]",
+    "answerVersion": "Optional[Literal['2026-11', '2026-12']]",
     "createdAt": "Instant",
     "creditLimit": "Optional[int]",
     "creditsSpent": "int",
@@ -1010,12 +1021,21 @@ BatchedLifeTransitsStaysItem = TypedDict("BatchedLifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[BatchedLifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+BatchedLifeTransitsStaysItemKakshyasItem = TypedDict("BatchedLifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 BatchedLifeWindowsItem = TypedDict("BatchedLifeWindowsItem", {
@@ -1275,6 +1295,7 @@ BatchedPredictions = TypedDict("BatchedPredictions", {
     "disclaimer": "str",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "warnings": "NotRequired[List[Warning]]",
@@ -3501,6 +3522,8 @@ KundaliPatch = TypedDict("KundaliPatch", {
     "birth": "NotRequired[BirthInput]",
     "externalRef": "NotRequired[str]",
     "name": "NotRequired[str]",
+    "note": "NotRequired[str]",
+    "tags": "NotRequired[List[str]]",
 })
 
 # A birth chart.
@@ -3523,89 +3546,17 @@ KundaliReport = TypedDict("KundaliReport", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "panchang": "KundaliReportPanchang",
     "place": "ResolvedPlace",
     "planets": "List[GrahaPosition]",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
     "sensitivity": "TimeSensitivity",
+    "tags": "List[str]",
     "time": "ResolvedTime",
     "vimshottari": "Vimshottari",
     "warnings": "List[Warning]",
-})
-
-# A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time,
-# place and input, the name by name.
-KundaliReport202612 = TypedDict("KundaliReport202612", {
-    "activeShareLinks": "int",
-    "avakahada": "KundaliReport202612Avakahada",
-    "createdAt": "Instant",
-    "credits": "NotRequired[CreditsCharge]",
-    "externalRef": "Optional[str]",
-    "hasPredictions": "bool",
-    "houses": "List[HouseInfo]",
-    "id": "ReportId",
-    "input": "KundaliReport202612Input",
-    "lagna": "KundaliReport202612Lagna",
-    "links": "Dict[str, str]",
-    "livemode": "bool",
-    "meta": "CalcMeta",
-    "name": "str",
-    "object": "Literal['kundali']",
-    "panchang": "KundaliReport202612Panchang",
-    "place": "ResolvedPlace",
-    "planets": "List[GrahaPosition]",
-    "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
-    "sensitivity": "TimeSensitivity",
-    "time": "ResolvedTime",
-    "vimshottari": "Vimshottari",
-    "warnings": "List[Warning]",
-})
-
-# table of what the Moon's place at birth stands for
-KundaliReport202612Avakahada = TypedDict("KundaliReport202612Avakahada", {
-    "gana": "str",
-    "nadi": "str",
-    "nakshatraLord": "GrahaKey",
-    "nameSyllables": "List[str]",
-    "paya": "str",
-    "rashiLord": "GrahaKey",
-    "varna": "str",
-    "vashya": "str",
-    "yoni": "str",
-})
-
-# what was told
-KundaliReport202612Input = TypedDict("KundaliReport202612Input", {
-    "date": "Date10",
-    "gender": "Optional[str]",
-    "place": "str",
-    "shape": "Literal['A', 'B']",
-    "time": "Time24",
-    "timeAccuracyMinutes": "Optional[float]",
-})
-
-# the rising sign
-KundaliReport202612Lagna = TypedDict("KundaliReport202612Lagna", {
-    "degreeInSign": "float",
-    "dms": "str",
-    "longitude": "float",
-    "lord": "GrahaKey",
-    "nakshatra": "NakshatraPosition",
-    "rashi": "NamedRashi",
-    "rashiNumber": "int",
-})
-
-# of the birth
-KundaliReport202612Panchang = TypedDict("KundaliReport202612Panchang", {
-    "karana": "Named",
-    "nakshatra": "Named",
-    "paksha": "Literal['shukla', 'krishna']",
-    "sunrise": "Optional[str]",
-    "sunset": "Optional[str]",
-    "tithi": "Named",
-    "vara": "Named",
-    "yoga": "Named",
 })
 
 # table of what the Moon's place at birth stands for
@@ -3691,8 +3642,10 @@ KundaliSummary = TypedDict("KundaliSummary", {
     "moonNakshatra": "str",
     "moonSign": "RashiKey",
     "name": "str",
+    "note": "Optional[str]",
     "object": "Literal['kundali']",
     "purchasedSystems": "List[Literal['shodashvarga', 'kp', 'jaimini']]",
+    "tags": "List[str]",
 })
 
 # as it was told
@@ -3750,6 +3703,30 @@ Languages = TypedDict("Languages", {
 
 # Degrees, north positive.
 Latitude: TypeAlias = "float"
+
+# Whose name stands on the books of an account.
+Letterhead = TypedDict("Letterhead", {
+    "address": "Optional[str]",
+    "changedAt": "Optional[Instant]",
+    "colour": "Optional[str]",
+    "logo": "Optional[LetterheadLogoForm1]",
+    "name": "Optional[str]",
+    "object": "Literal['letterhead']",
+})
+
+LetterheadLogoForm1 = TypedDict("LetterheadLogoForm1", {
+    "bytes": "int",
+    "height": "int",
+    "width": "int",
+})
+
+# What changes of a letterhead.
+LetterheadPatch = TypedDict("LetterheadPatch", {
+    "address": "NotRequired[str]",
+    "colour": "NotRequired[str]",
+    "logo": "NotRequired[str]",
+    "name": "NotRequired[str]",
+})
 
 # A whole life read out of a chart.
 Life = TypedDict("Life", {
@@ -3903,12 +3880,20 @@ LifeTransit = TypedDict("LifeTransit", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshya": "LifeTransitKakshya",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "retrograde": "bool",
     "running": "bool",
     "sarva": "int",
     "weight": "float",
+})
+
+# the eighth of the sign in which it stands (Phaladeepika 23)
+LifeTransitKakshya = TypedDict("LifeTransitKakshya", {
+    "gives": "Optional[bool]",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
 })
 
 # the year ahead, where it was asked for
@@ -3952,12 +3937,21 @@ LifeTransitsStaysItem = TypedDict("LifeTransitsStaysItem", {
     "graha": "GrahaKey",
     "houseFromLagna": "HouseNo",
     "houseFromMoon": "HouseNo",
+    "kakshyas": "List[LifeTransitsStaysItemKakshyasItem]",
     "level": "Literal['eased', 'even', 'careful']",
     "outcome": "Literal['good', 'void', 'bad', 'relieved']",
     "rashi": "str",
     "running": "bool",
     "start": "Instant",
     "vedha": "bool",
+})
+
+LifeTransitsStaysItemKakshyasItem = TypedDict("LifeTransitsStaysItemKakshyasItem", {
+    "end": "Instant",
+    "gives": "bool",
+    "lord": "NotRequired[GrahaKey]",
+    "number": "int",
+    "start": "Instant",
 })
 
 LifeWindowsItem = TypedDict("LifeWindowsItem", {
@@ -4128,52 +4122,6 @@ MatchRequest = TypedDict("MatchRequest", {
     "male": "NotRequired[MatchParty]",
     "options": "NotRequired[MatchOptions]",
     "save": "NotRequired[bool]",
-})
-
-# A match in a list: who, how many points, and the band.
-MatchSummary = TypedDict("MatchSummary", {
-    "bride": "MatchSummaryParty",
-    "createdAt": "Instant",
-    "effectiveTotal": "float",
-    "externalRef": "Optional[str]",
-    "groom": "MatchSummaryParty",
-    "id": "Optional[str]",
-    "livemode": "bool",
-    "maximum": "int",
-    "object": "Literal['gun_milan']",
-    "total": "float",
-    "verdict": "MatchSummaryVerdict",
-})
-
-# Matches that are kept, newest first, each with its points and no reasons.
-MatchSummaryPage = TypedDict("MatchSummaryPage", {
-    "data": "List[MatchSummary]",
-    "hasMore": "bool",
-    "nextCursor": "Optional[str]",
-})
-
-# One of the two in a list of matches: the Moon by which the tables see them.
-MatchSummaryParty = TypedDict("MatchSummaryParty", {
-    "label": "Optional[str]",
-    "nakshatra": "MatchSummaryPartyNakshatra",
-    "rashi": "MatchSummaryPartyRashi",
-    "reportId": "Optional[str]",
-})
-
-# lunar mansion, one of 27
-MatchSummaryPartyNakshatra = TypedDict("MatchSummaryPartyNakshatra", {
-    "key": "str",
-    "pada": "int",
-})
-
-# sign of the zodiac
-MatchSummaryPartyRashi = TypedDict("MatchSummaryPartyRashi", {
-    "key": "RashiKey",
-})
-
-# what it comes to
-MatchSummaryVerdict = TypedDict("MatchSummaryVerdict", {
-    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
 })
 
 # The days that a school lists for an undertaking.
@@ -5195,6 +5143,7 @@ Predictions = TypedDict("Predictions", {
     "generatedAt": "Instant",
     "generator": "Literal['rules', 'llm']",
     "lang": "Lang",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
     "meta": "CalcMeta",
     "object": "Literal['predictions']",
     "reportId": "ReportId",
@@ -5214,6 +5163,8 @@ PredictionsRequest = TypedDict("PredictionsRequest", {
     "areas": "NotRequired[List[LifeArea]]",
     "from": "NotRequired[Date10]",
     "lang": "NotRequired[Lang]",
+    "length": "NotRequired[Literal['standard', 'brief', 'full']]",
+    "parts": "NotRequired[List[Literal['nature', 'strengths', 'cautions', 'advice', 'timing', 'remedies', 'birth_time']]]",
     "regenerate": "NotRequired[bool]",
     "to": "NotRequired[Date10]",
 })
@@ -6654,6 +6605,10 @@ class Client(Transport):
         """Delete a report with its derived results and share links"""
         self._send("DELETE", f"/kundali/{quote(id, safe='')}", "", {}, None, None)
 
+    def delete_letterhead(self) -> None:
+        """Remove the letterhead with its logo"""
+        self._send("DELETE", f"/account/letterhead", "", {}, None, None)
+
     def delete_match(self, match_id: str) -> None:
         """Delete a saved match"""
         self._send("DELETE", f"/compatibility/{quote(match_id, safe='')}", "", {}, None, None)
@@ -6834,6 +6789,14 @@ class Client(Transport):
         """The languages that answers are given in: English and Hindi whole, others in their names, and what each lacks."""
         return cast("Languages", self._json(self._send("GET", f"/languages", "application/json", {"table": table, "lang": lang}, None, None)))
 
+    def get_letterhead(self) -> Letterhead:
+        """Whose name stands on the books of the account"""
+        return cast("Letterhead", self._json(self._send("GET", f"/account/letterhead", "application/json", {}, None, None)))
+
+    def get_letterhead_logo(self) -> bytes:
+        """The logo of the letterhead as it is kept"""
+        return self._send("GET", f"/account/letterhead/logo.png", "image/png", {}, None, None)
+
     def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
         return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
@@ -6870,9 +6833,9 @@ class Client(Transport):
         """Upagrahas, sphutas and other points, and the states of the grahas."""
         return cast("Points", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/points", "application/json", {"sunrise": sunrise, "refraction": refraction, "lordless": lordless, "gulika": gulika, "others": others, "mandi": mandi, "war": war, "syllable": syllable, "shortBindu": short_bindu, "nodesBadhaka": nodes_badhaka, "mrityuNth": mrityu_nth, "jatakaBhaga": jataka_bhaga, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
-    def get_predictions(self, report_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
+    def get_predictions(self, report_id: str, *, length: Optional[Literal["standard", "brief", "full"]] = None, parts: Optional[str] = None, settings: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Predictions:
         """The latest reading of a report"""
-        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, None, None)))
+        return cast("Predictions", self._json(self._send("GET", f"/predictions/{quote(report_id, safe='')}", "application/json", {"length": length, "parts": parts, "settings": settings, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
     def get_presets(self, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Presets:
         """Programs whose settings are known: what each promises, and what it cannot give."""
@@ -6934,9 +6897,9 @@ class Client(Transport):
         """The calendar feeds of the account, newest first"""
         return cast("FeedPage", self._json(self._send("GET", f"/calendar/feeds", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
 
-    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
+    def list_kundalis(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, q: Optional[str] = None, tag: Optional[str] = None, external_ref: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, lagna_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, lagna_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, sun_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, sun_house: Optional[int] = None, moon_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, moon_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, moon_house: Optional[int] = None, mars_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mars_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mars_house: Optional[int] = None, mercury_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, mercury_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, mercury_house: Optional[int] = None, jupiter_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, jupiter_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, jupiter_house: Optional[int] = None, venus_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, venus_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, venus_house: Optional[int] = None, saturn_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, saturn_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, saturn_house: Optional[int] = None, rahu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, rahu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, rahu_house: Optional[int] = None, ketu_rashi: Optional[Literal["mesha", "vrishabha", "mithuna", "karka", "simha", "kanya", "tula", "vrishchika", "dhanu", "makara", "kumbha", "meena"]] = None, ketu_nakshatra: Optional[Literal["ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra", "punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni", "hasta", "chitra", "swati", "vishakha", "anuradha", "jyeshtha", "mula", "purva_ashadha", "uttara_ashadha", "shravana", "dhanishta", "shatabhisha", "purva_bhadrapada", "uttara_bhadrapada", "revati"]] = None, ketu_house: Optional[int] = None, mahadasha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, mahadasha_at: Optional[Date10] = None) -> KundaliPage:
         """List saved reports of the account, newest first"""
-        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
+        return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "tag": tag, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
 
     def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
@@ -7014,9 +6977,17 @@ class Client(Transport):
         """Business, baby or spelling suggestions for a target number"""
         return cast("NameSuggestions", self._json(self._send("POST", f"/numerology/suggest-names", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, None)))
 
-    def update_kundali(self, id: str, body: KundaliPatch, *, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
+    def update_api_key(self, key_id: str, body: ApiKeyChange) -> ApiKey:
+        """Choose the version of the answers of a key"""
+        return cast("ApiKey", self._json(self._send("PATCH", f"/api-keys/{quote(key_id, safe='')}", "application/json", {}, body, None)))
+
+    def update_kundali(self, id: str, body: KundaliPatch, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None, idempotency_key: Optional[str] = None) -> KundaliReport:
         """Rename or relabel, or correct the birth within a day of the purchase"""
-        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"detail": detail, "fields": fields}, body, idempotency_key)))
+        return cast("KundaliReport", self._json(self._send("PATCH", f"/kundali/{quote(id, safe='')}", "application/json", {"lang": lang, "detail": detail, "fields": fields}, body, idempotency_key)))
+
+    def update_letterhead(self, body: LetterheadPatch) -> Letterhead:
+        """Change the letterhead; what is not sent stays"""
+        return cast("Letterhead", self._json(self._send("PATCH", f"/account/letterhead", "application/json", {}, body, None)))
 
     def view_feed(self, token: str) -> bytes:
         """The calendar, for whoever has its address (iCalendar, RFC 5545)"""

@@ -44,10 +44,15 @@ export interface AccountLimits {
 /** What a time is looked for. */
 export type Activity = "marriage" | "engagement" | "griha_pravesh" | "vehicle_purchase" | "property_purchase" | "business_start" | "naming" | "annaprashan" | "mundan" | "upanayana" | "vidyarambh" | "travel" | "medical_procedure" | "gold_purchase" | "bhoomi_pujan" | "job_joining" | "general";
 
+/** A shape that answers may have. */
+export type AnswerVersion = "2026-11" | "2026-12";
+
 /** A key, without its secret. */
 export interface ApiKey {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -82,10 +87,18 @@ export interface ApiKey {
   status: "active" | "expired" | "revoked";
 }
 
+/** What is to be another of a key. */
+export interface ApiKeyChange {
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12 */
+  answerVersion: AnswerVersion;
+}
+
 /** What a new key is to be. */
 export interface ApiKeyCreate {
   /** CIDR allow-list */
   allowedIps?: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; the first where nothing is said */
+  answerVersion?: AnswerVersion;
   /** lifetime cap on what this key may spend */
   creditLimit?: number;
   /** when it ends, in UTC; null for never */
@@ -104,6 +117,8 @@ export interface ApiKeyCreate {
 export interface ApiKeyWithSecret {
   /** networks that the key may call from; empty for all */
   allowedIps: Array<string>;
+  /** shape of the answers where a call sends no Jyotish-Version: 2026-11, the first, or 2026-12; null is the first */
+  answerVersion: "2026-11" | "2026-12" | null;
   /** when it was made, in UTC */
   createdAt: Instant;
   /** that the key may spend in all; null for no limit */
@@ -1598,6 +1613,8 @@ export interface BatchedLifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<BatchedLifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -1610,6 +1627,19 @@ export interface BatchedLifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface BatchedLifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface BatchedLifeWindowsItem {
@@ -2011,6 +2041,8 @@ export interface BatchedPredictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -5565,6 +5597,10 @@ export interface KundaliPatch {
   externalRef?: string;
   /** counts before the one in birth */
   name?: string;
+  /** of several lines; "" removes it. Not together with birth */
+  note?: string;
+  /** words to find the report by, without commas; they take the place of those before, and [] removes all. Not together with birth */
+  tags?: Array<string>;
 }
 
 /** A birth chart. */
@@ -5605,6 +5641,8 @@ export interface KundaliReport {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** of the birth */
@@ -5617,138 +5655,14 @@ export interface KundaliReport {
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
   /** how soon another minute of birth would change it */
   sensitivity: TimeSensitivity;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
   /** of the clock, 24 hours */
   time: ResolvedTime;
   /** the dasha of 120 years from the Moon's nakshatra */
   vimshottari: Vimshottari;
   /** what is to be known of how the question was understood; empty where nothing is */
   warnings: Array<Warning>;
-}
-
-/** A birth chart in version 2026-12: the signs are told by lagna and planets alone, the birth by time, place and input, the name by name. */
-export interface KundaliReport202612 {
-  /** public links that still open */
-  activeShareLinks: number;
-  /** table of what the Moon's place at birth stands for */
-  avakahada: KundaliReport202612Avakahada;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** what the call cost, and what is left */
-  credits?: CreditsCharge;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** whether it was read before */
-  hasPredictions: boolean;
-  /** the twelve bhavas, or numbers of some of them */
-  houses: Array<HouseInfo>;
-  /** by which it is asked for again */
-  id: ReportId;
-  /** what was told */
-  input: KundaliReport202612Input;
-  /** the rising sign */
-  lagna: KundaliReport202612Lagna;
-  /** addresses of what belongs to it */
-  links: Record<string, string>;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
-  meta: CalcMeta;
-  /** as people call it, in the language of the answer */
-  name: string;
-  /** what kind of thing this is */
-  object: "kundali";
-  /** of the birth */
-  panchang: KundaliReport202612Panchang;
-  /** where, as it was found */
-  place: ResolvedPlace;
-  /** grahas, in the order of the weekdays and then the nodes */
-  planets: Array<GrahaPosition>;
-  /** bought for this chart, to be seen again for nothing */
-  purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
-  /** how soon another minute of birth would change it */
-  sensitivity: TimeSensitivity;
-  /** of the clock, 24 hours */
-  time: ResolvedTime;
-  /** the dasha of 120 years from the Moon's nakshatra */
-  vimshottari: Vimshottari;
-  /** what is to be known of how the question was understood; empty where nothing is */
-  warnings: Array<Warning>;
-}
-
-/** table of what the Moon's place at birth stands for */
-export interface KundaliReport202612Avakahada {
-  /** deva, manushya or rakshasa */
-  gana: string;
-  /** adi, madhya or antya */
-  nadi: string;
-  /** lord of the Moon's nakshatra */
-  nakshatraLord: GrahaKey;
-  /** a name may begin with */
-  nameSyllables: Array<string>;
-  /** metal of the foot */
-  paya: string;
-  /** lord of the sign of the Moon */
-  rashiLord: GrahaKey;
-  /** of the Moon's sign */
-  varna: string;
-  /** of the Moon's sign */
-  vashya: string;
-  /** animal of the Moon's nakshatra */
-  yoni: string;
-}
-
-/** what was told */
-export interface KundaliReport202612Input {
-  /** of the civil calendar, YYYY-MM-DD */
-  date: Date10;
-  /** as told; a few rules ask for it */
-  gender: string | null;
-  /** where, as it was found */
-  place: string;
-  /** of the request, A or B */
-  shape: "A" | "B";
-  /** of the clock, 24 hours */
-  time: Time24;
-  /** by how much the time may be off either way */
-  timeAccuracyMinutes: number | null;
-}
-
-/** the rising sign */
-export interface KundaliReport202612Lagna {
-  /** degrees within the sign, 0 to 30 */
-  degreeInSign: number;
-  /** degrees, minutes and seconds of arc within the sign */
-  dms: string;
-  /** sidereal, in degrees from 0 (the beginning of Mesha) to 360 */
-  longitude: number;
-  /** the graha that rules it */
-  lord: GrahaKey;
-  /** lunar mansion, one of 27 */
-  nakshatra: NakshatraPosition;
-  /** sign of the zodiac */
-  rashi: NamedRashi;
-  /** of the sign, 1 (Mesha) to 12 (Meena) */
-  rashiNumber: number;
-}
-
-/** of the birth */
-export interface KundaliReport202612Panchang {
-  /** half of a tithi */
-  karana: Named;
-  /** lunar mansion, one of 27 */
-  nakshatra: Named;
-  /** bright (shukla) or dark (krishna) half of the lunar month */
-  paksha: "shukla" | "krishna";
-  /** upper limb on the horizon, refracted, unless another definition is named */
-  sunrise: string | null;
-  /** upper limb on the horizon, refracted */
-  sunset: string | null;
-  /** lunar day, a thirtieth of the month */
-  tithi: Named;
-  /** weekday, from sunrise to sunrise */
-  vara: Named;
-  /** of Sun and Moon, one of 27; or a named combination */
-  yoga: Named;
 }
 
 /** table of what the Moon's place at birth stands for */
@@ -5888,10 +5802,14 @@ export interface KundaliSummary {
   moonSign: RashiKey;
   /** as people call it, in the language of the answer */
   name: string;
+  /** what its owner wrote to the report; null where nothing */
+  note: string | null;
   /** what kind of thing this is */
   object: "kundali";
   /** bought for this chart, to be seen again for nothing */
   purchasedSystems: Array<"shodashvarga" | "kp" | "jaimini">;
+  /** words that its owner finds the report by, as they were written */
+  tags: Array<string>;
 }
 
 /** as it was told */
@@ -5979,6 +5897,43 @@ export interface Languages {
 
 /** Degrees, north positive. */
 export type Latitude = number;
+
+/** Whose name stands on the books of an account. */
+export interface Letterhead {
+  /** below the name, lines that end with a line feed */
+  address: string | null;
+  /** null where the account has none: its books have that of the service */
+  changedAt: Instant | null;
+  /** of headings and lines, #rrggbb; null is a dark red */
+  colour: string | null;
+  /** what is told of the picture, which is at /account/letterhead/logo.png; null where there is none */
+  logo: LetterheadLogoForm1 | null;
+  /** who makes the books: on their cover and at the foot of their pages */
+  name: string | null;
+  /** what kind of thing this is */
+  object: "letterhead";
+}
+
+export interface LetterheadLogoForm1 {
+  /** of the PNG, at most 204,800 */
+  bytes: number;
+  /** dots, at most 600 */
+  height: number;
+  /** dots, at most 600 */
+  width: number;
+}
+
+/** What changes of a letterhead. */
+export interface LetterheadPatch {
+  /** at most four lines of 100 characters; "" removes it */
+  address?: string;
+  /** as #8a2b12, dark enough to be read on white; "" is the usual one */
+  colour?: string;
+  /** a PNG or JPEG of at most 2000 by 2000 dots, in base64; it is written anew as a PNG of at most 200 kB. "" removes it */
+  logo?: string;
+  /** "" removes it */
+  name?: string;
+}
 
 /** A whole life read out of a chart. */
 export interface Life {
@@ -6228,6 +6183,8 @@ export interface LifeTransit {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighth of the sign in which it stands (Phaladeepika 23) */
+  kakshya: LifeTransitKakshya;
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
   outcome: "good" | "void" | "bad" | "relieved";
   /** sign of the zodiac */
@@ -6240,6 +6197,16 @@ export interface LifeTransit {
   sarva: number;
   /** above zero for ease */
   weight: number;
+}
+
+/** the eighth of the sign in which it stands (Phaladeepika 23) */
+export interface LifeTransitKakshya {
+  /** the lord gives the sign a point in the table of the graha; null of Rahu and Ketu */
+  gives: boolean | null;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
 }
 
 /** the year ahead, where it was asked for */
@@ -6310,6 +6277,8 @@ export interface LifeTransitsStaysItem {
   houseFromLagna: HouseNo;
   /** counted from the sign of the Moon, 1 to 12 */
   houseFromMoon: HouseNo;
+  /** the eighths of the sign that it goes through, by time; none of Rahu */
+  kakshyas: Array<LifeTransitsStaysItemKakshyasItem>;
   /** 1 is the maha dasha */
   level: "eased" | "even" | "careful";
   /** by the table of houses from the Moon: a good place may be void (vedha), a bad one relieved */
@@ -6322,6 +6291,19 @@ export interface LifeTransitsStaysItem {
   start: Instant;
   /** whether another graha hinders it */
   vedha: boolean;
+}
+
+export interface LifeTransitsStaysItemKakshyasItem {
+  /** when it ends, by the clocks of the place */
+  end: Instant;
+  /** the lord gives the sign a point in the table of the graha */
+  gives: boolean;
+  /** absent for the lagna */
+  lord?: GrahaKey;
+  /** counted from 1 */
+  number: number;
+  /** when it begins, by the clocks of the place */
+  start: Instant;
 }
 
 export interface LifeWindowsItem {
@@ -6606,74 +6588,6 @@ export interface MatchRequest {
   options?: MatchOptions;
   /** whether the match is kept */
   save?: boolean;
-}
-
-/** A match in a list: who, how many points, and the band. */
-export interface MatchSummary {
-  /** as the tables call her */
-  bride: MatchSummaryParty;
-  /** when it was made, in UTC */
-  createdAt: Instant;
-  /** after cancellations */
-  effectiveTotal: number;
-  /** the caller's own reference, returned as it came */
-  externalRef: string | null;
-  /** as the tables call him */
-  groom: MatchSummaryParty;
-  /** by which it is asked for again */
-  id: string | null;
-  /** always true; there is no test mode */
-  livemode: boolean;
-  /** always 36 */
-  maximum: number;
-  /** what kind of thing this is */
-  object: "gun_milan";
-  /** the sum */
-  total: number;
-  /** what it comes to */
-  verdict: MatchSummaryVerdict;
-}
-
-/** Matches that are kept, newest first, each with its points and no reasons. */
-export interface MatchSummaryPage {
-  /** the rows of this page */
-  data: Array<MatchSummary>;
-  /** whether another page follows */
-  hasMore: boolean;
-  /** to be sent as cursor for the next page; null on the last */
-  nextCursor: string | null;
-}
-
-/** One of the two in a list of matches: the Moon by which the tables see them. */
-export interface MatchSummaryParty {
-  /** as the caller calls it */
-  label: string | null;
-  /** lunar mansion, one of 27 */
-  nakshatra: MatchSummaryPartyNakshatra;
-  /** sign of the zodiac */
-  rashi: MatchSummaryPartyRashi;
-  /** of the chart that it was read out of */
-  reportId: string | null;
-}
-
-/** lunar mansion, one of 27 */
-export interface MatchSummaryPartyNakshatra {
-  /** the same in every language */
-  key: string;
-  /** quarter of the nakshatra, 1 to 4 */
-  pada: number;
-}
-
-/** sign of the zodiac */
-export interface MatchSummaryPartyRashi {
-  /** the same in every language */
-  key: RashiKey;
-}
-
-/** what it comes to */
-export interface MatchSummaryVerdict {
-  /** what the points come to */
-  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
 }
 
 /** The days that a school lists for an undertaking. */
@@ -8313,6 +8227,8 @@ export interface Predictions {
   generator: "rules" | "llm";
   /** of names and sentences */
   lang: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
   /** how the result was made: engine, settings, ruleset, and the hash that proves it */
   meta: CalcMeta;
   /** what kind of thing this is */
@@ -8344,6 +8260,10 @@ export interface PredictionsRequest {
   from?: Date10;
   /** of names and sentences */
   lang?: Lang;
+  /** brief, standard or full */
+  length?: "standard" | "brief" | "full";
+  /** only these parts of each area; none is those of the length */
+  parts?: Array<"nature" | "strengths" | "cautions" | "advice" | "timing" | "remedies" | "birth_time">;
   /** read anew, although the same was asked before */
   regenerate?: boolean;
   /** last moment or day */
@@ -10608,6 +10528,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}`, "", {}, undefined, undefined);
   }
 
+  /** Remove the letterhead with its logo */
+  async deleteLetterhead(): Promise<void> {
+    return this.none("DELETE", `/account/letterhead`, "", {}, undefined, undefined);
+  }
+
   /** Delete a saved match */
   async deleteMatch(matchId: string): Promise<void> {
     return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}`, "", {}, undefined, undefined);
@@ -10833,6 +10758,16 @@ export class Client extends Transport {
     return this.json("GET", `/languages`, "application/json", { "table": options["table"], "lang": options["lang"] }, undefined, undefined);
   }
 
+  /** Whose name stands on the books of the account */
+  async getLetterhead(): Promise<Letterhead> {
+    return this.json("GET", `/account/letterhead`, "application/json", {}, undefined, undefined);
+  }
+
+  /** The logo of the letterhead as it is kept */
+  async getLetterheadLogo(): Promise<Uint8Array> {
+    return this.bytes("GET", `/account/letterhead/logo.png`, "image/png", {}, undefined, undefined);
+  }
+
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
   async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
     return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -10879,8 +10814,8 @@ export class Client extends Transport {
   }
 
   /** The latest reading of a report */
-  async getPredictions(reportId: string, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
-    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getPredictions(reportId: string, options: { length?: "standard" | "brief" | "full" | undefined; parts?: string | undefined; settings?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Predictions> {
+    return this.json("GET", `/predictions/${encodeURIComponent(reportId)}`, "application/json", { "length": options["length"], "parts": options["parts"], "settings": options["settings"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Programs whose settings are known: what each promises, and what it cannot give. */
@@ -10959,8 +10894,8 @@ export class Client extends Transport {
   }
 
   /** List saved reports of the account, newest first */
-  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
-    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
+  async listKundalis(options: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; tag?: string | undefined; externalRef?: string | undefined; createdAfter?: string | undefined; createdBefore?: string | undefined; lagnaRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; lagnaNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; sunNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; sunHouse?: number | undefined; moonRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; moonNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; moonHouse?: number | undefined; marsRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; marsNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; marsHouse?: number | undefined; mercuryRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; mercuryNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; mercuryHouse?: number | undefined; jupiterRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; jupiterNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; jupiterHouse?: number | undefined; venusRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; venusNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; venusHouse?: number | undefined; saturnRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; saturnNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; saturnHouse?: number | undefined; rahuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; rahuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; rahuHouse?: number | undefined; ketuRashi?: "mesha" | "vrishabha" | "mithuna" | "karka" | "simha" | "kanya" | "tula" | "vrishchika" | "dhanu" | "makara" | "kumbha" | "meena" | undefined; ketuNakshatra?: "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati" | undefined; ketuHouse?: number | undefined; mahadasha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; mahadashaAt?: Date10 | undefined } = {}): Promise<KundaliPage> {
+    return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
   /** List saved matches */
@@ -11058,9 +10993,19 @@ export class Client extends Transport {
     return this.json("POST", `/numerology/suggest-names`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, undefined);
   }
 
+  /** Choose the version of the answers of a key */
+  async updateApiKey(keyId: string, body: ApiKeyChange): Promise<ApiKey> {
+    return this.json("PATCH", `/api-keys/${encodeURIComponent(keyId)}`, "application/json", {}, body, undefined);
+  }
+
   /** Rename or relabel, or correct the birth within a day of the purchase */
-  async updateKundali(id: string, body: KundaliPatch, options: { detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
-    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  async updateKundali(id: string, body: KundaliPatch, options: { lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined; idempotencyKey?: string | undefined } = {}): Promise<KundaliReport> {
+    return this.json("PATCH", `/kundali/${encodeURIComponent(id)}`, "application/json", { "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, body, options.idempotencyKey);
+  }
+
+  /** Change the letterhead; what is not sent stays */
+  async updateLetterhead(body: LetterheadPatch): Promise<Letterhead> {
+    return this.json("PATCH", `/account/letterhead`, "application/json", {}, body, undefined);
   }
 
   /** The calendar, for whoever has its address (iCalendar, RFC 5545) */

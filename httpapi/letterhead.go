@@ -1,0 +1,239 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"image/png"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/book"
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// letterheadPath is where the letterhead of an account is.
+const letterheadPath = "/account/letterhead"
+
+// maxLogoText is how long the picture of a letterhead may be as it is sent, in base64: a megabyte of a picture. What is
+// kept of it is smaller. maxLetterheadBody is how large the body may be.
+const (
+	maxLogoText       = 1 << 20 * 4 / 3
+	maxLetterheadBody = maxLogoText + 16<<10
+)
+
+// letterheadRoutes is the table of the letterhead of an account.
+func letterheadRoutes() []route {
+	return []route{
+		{name: "getLetterhead", method: "GET", path: letterheadPath, cache: noStore, serve: getLetterhead,
+			doc: operationDoc{tag: "account", summary: "Whose name stands on the books of the account",
+				answers: map[int]string{200: "Letterhead"}}},
+		{name: "getLetterheadLogo", method: "GET", path: letterheadPath + "/logo.png", cache: noStore,
+			media: []string{mediaPNG}, serve: getLetterheadLogo,
+			doc: operationDoc{tag: "account", summary: "The logo of the letterhead as it is kept",
+				answers: map[int]string{200: "PNG"}, problems: []string{"not-found"}}},
+		{name: "updateLetterhead", method: "PATCH", path: letterheadPath, scope: accountManage, cache: noStore,
+			body: requiredBody, bulky: true, serve: withBody(readLetterhead, updateLetterhead),
+			doc: operationDoc{tag: "account", summary: "Change the letterhead; what is not sent stays",
+				request: "LetterheadPatch", answers: map[int]string{200: "Letterhead"}}},
+		{name: "deleteLetterhead", method: "DELETE", path: letterheadPath, scope: accountManage, cache: noStore,
+			serve: deleteLetterhead,
+			doc: operationDoc{tag: "account", summary: "Remove the letterhead with its logo",
+				answers: map[int]string{204: ""}}},
+	}
+}
+
+// letterheadView is the Letterhead of the contract.
+type letterheadView struct {
+	Object    string         `json:"object"`
+	Name      *string        `json:"name"`
+	Address   *string        `json:"address"`
+	Colour    *string        `json:"colour"`
+	Logo      *logoView      `json:"logo"`
+	ChangedAt *vedic.Instant `json:"changedAt"`
+}
+
+// logoView is what is told of a logo without its picture.
+type logoView struct {
+	Width  int `json:"width"`
+	Height int `json:"height"`
+	Bytes  int `json:"bytes"`
+}
+
+func showLetterhead(l account.Letterhead) letterheadView {
+	v := letterheadView{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
+		Colour: optional(l.Colour)}
+	if head, err := png.DecodeConfig(bytes.NewReader(l.Logo)); err == nil {
+		v.Logo = &logoView{head.Width, head.Height, len(l.Logo)}
+	}
+	if l.AccountID != "" {
+		v.ChangedAt = &vedic.Instant{Time: l.ChangedAt}
+	}
+	return v
+}
+
+// letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
+func (c *call) letterheadOf() (account.Letterhead, error) {
+	l, err := c.store.Letterhead(c.r.Context(), c.account.ID)
+	if errors.Is(err, account.ErrNotFound) {
+		return account.Letterhead{}, nil
+	}
+	return l, err
+}
+
+// bookLetterhead is what stands on a book: the account's own letterhead where it has one, else that of the service. The
+// sum tells one from another; empty is the service's.
+func (c *call) bookLetterhead() (head book.Letterhead, sum string, err error) {
+	l, err := c.letterheadOf()
+	if err != nil || l.AccountID == "" {
+		return c.letterhead, "", err
+	}
+	own := ownLetterhead(&l)
+	all := sha256.Sum256([]byte(strings.Join([]string{own.Name, own.Address, own.Colour, string(own.Logo)}, "\x00")))
+	return own, hex.EncodeToString(all[:8]), nil
+}
+
+func ownLetterhead(l *account.Letterhead) book.Letterhead {
+	return book.Letterhead{Name: l.Name, Address: l.Address, Colour: l.Colour, Logo: l.Logo}
+}
+
+func getLetterhead(c *call) (*answer, error) {
+	l, err := c.letterheadOf()
+	if err != nil {
+		return nil, err
+	}
+	return c.ok(showLetterhead(l))
+}
+
+func getLetterheadLogo(c *call) (*answer, error) {
+	l, err := c.letterheadOf()
+	if err == nil && len(l.Logo) == 0 {
+		err = account.ErrNotFound
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, body: l.Logo, lang: c.lang}, nil
+}
+
+// letterheadPatch is what changes of a letterhead; nil stays.
+type letterheadPatch struct{ name, address, colour, logo *string }
+
+func readLetterhead(_ *call, o *form.Object) (p letterheadPatch) {
+	if s, ok := o.Text("name", 0, 80); ok {
+		p.name = ptr(strings.TrimSpace(s))
+	}
+	if s, ok := o.Lines("address", 408); ok { // four lines of 100, with room for empty ones
+		p.address = &s
+	}
+	if s, ok := o.Text("colour", 0, 7); ok {
+		p.colour = ptr(strings.ToLower(s))
+	}
+	if s, ok := o.Text("logo", 0, maxLogoText); ok {
+		p.logo = &s
+	}
+	return p
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// change puts what was sent in the place of what there was.
+func (p *letterheadPatch) change(l *account.Letterhead, logo []byte) {
+	for _, x := range []struct {
+		sent *string
+		into *string
+	}{{p.name, &l.Name}, {p.address, &l.Address}, {p.colour, &l.Colour}} {
+		if x.sent != nil {
+			*x.into = *x.sent
+		}
+	}
+	if p.logo != nil {
+		l.Logo = logo
+	}
+}
+
+// picture reads the logo that was sent, and makes it anew.
+func (p *letterheadPatch) picture() ([]byte, error) {
+	if p.logo == nil || *p.logo == "" {
+		return nil, nil
+	}
+	raw, err := base64.StdEncoding.DecodeString(*p.logo)
+	if err != nil {
+		return nil, &desk.Invalid{Faults: []desk.Fault{{Pointer: "/logo", Code: form.BadFormat,
+			Detail: "Send the PNG or JPEG in base64, with + and / and padding."}}}
+	}
+	return book.Logo(raw)
+}
+
+// updateLetterhead tells all that is wrong at once, the picture too.
+func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
+	logo, wrong := p.picture()
+	var faults []FieldError
+	if err := faultsInto(&faults, wrong, ""); err != nil {
+		return nil, err
+	}
+	if p == (letterheadPatch{}) {
+		faults = append(faults, FieldError{Pointer: "", Code: form.Required,
+			Detail: "Send at least one of name, address, colour and logo."})
+	}
+	trial := account.Letterhead{}
+	p.change(&trial, nil)
+	letterhead := ownLetterhead(&trial)
+	if err := faultsInto(&faults, (&book.Options{Letterhead: letterhead}).Check(), "/letterhead"); err != nil {
+		return nil, err
+	}
+	if len(faults) > 0 {
+		slices.SortStableFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Pointer, b.Pointer) })
+		return nil, invalid(faults)
+	}
+	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.account.ID, func(l *account.Letterhead) error {
+		p.change(l, logo)
+		l.ChangedAt = c.second()
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.ok(showLetterhead(changed))
+}
+
+// faultsInto adds the faults of an error that is made of them, whose pointers begin so. Any other error is given back.
+func faultsInto(faults *[]FieldError, err error, begins string) error {
+	var wrong *desk.Invalid
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	for _, f := range wrong.Faults {
+		f.Pointer = strings.TrimPrefix(f.Pointer, begins)
+		*faults = append(*faults, f)
+	}
+	return nil
+}
+
+func deleteLetterhead(c *call) (*answer, error) {
+	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.account.ID)
+}
+
+// letterheads writes the letterhead of the account.
+func (x *export) letterheads(ctx context.Context) error {
+	l, err := x.store.Letterhead(ctx, x.account.ID)
+	if errors.Is(err, account.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	logo := "null"
+	if len(l.Logo) > 0 {
+		logo = strconv.Quote(base64.StdEncoding.EncodeToString(l.Logo))
+	}
+	return x.line(showLetterhead(l), attached{"picture", []byte(logo)})
+}

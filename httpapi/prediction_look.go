@@ -1,0 +1,135 @@
+package httpapi
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// predicting is the question of readings. They are stored where they are ordered, so that it is none of the askers.
+func predicting() *asker {
+	return &asker{Question: desk.QuestionNamed("predict"), tag: "predictions", path: "/predictions/{reportId}",
+		id: "reportId", schema: "Predictions", name: "Predictions"}
+}
+
+// lookParameters are how much of a stored reading is told.
+func lookParameters() (list []parameter) {
+	for _, p := range predicting().fields() {
+		if p.name == "length" || p.name == "parts" {
+			list = append(list, p)
+		}
+	}
+	return append(list, settingsParameter, langParameter)
+}
+
+// readAmount reads how much is told.
+func (p *predictionOrder) readAmount(o *form.Object) {
+	var lengths, parts []string
+	for _, l := range prediction.Lengths() {
+		lengths = append(lengths, l.String())
+	}
+	for _, s := range prediction.Sections() {
+		parts = append(parts, s.String())
+	}
+	if key, ok := o.Choice("length", lengths...); ok {
+		_ = p.length.UnmarshalText([]byte(key)) // one of its keys
+	}
+	keys, _ := o.List("parts", 1, len(parts))
+	for i, key := range keys {
+		var s prediction.Section
+		if err := s.UnmarshalText([]byte(key)); err != nil {
+			f := o.Note("parts/"+strconv.Itoa(i), form.NotAllowed, "There is no such part.")
+			f.Allowed, f.Suggestion = parts, form.Nearest(key, parts)
+		}
+		p.parts = append(p.parts, s)
+	}
+}
+
+// amount writes how much was ordered, as it stands at the end of an order; nothing for the usual.
+func (p *predictionOrder) amount() (told string) {
+	if p.length != prediction.Standard {
+		told += " length " + p.length.String()
+	}
+	if len(p.parts) > 0 {
+		var keys []string
+		for _, s := range p.parts {
+			keys = append(keys, s.String())
+		}
+		told += " parts " + strings.Join(keys, ",")
+	}
+	return told
+}
+
+// orderedIn reads an order as it is stored: what was told of the fields of the question.
+func orderedIn(told string) map[string]string {
+	texts := map[string]string{}
+	var areas []string
+	words := strings.Fields(told)
+	for i := 1; i < len(words); i++ { // the first is the ruleset
+		switch word := words[i]; word {
+		case "from", "to", "length", "parts":
+			if i++; i < len(words) {
+				texts[word] = words[i]
+			}
+		default:
+			if a := prediction.Area(0); a.UnmarshalText([]byte(word)) == nil {
+				areas = append(areas, word)
+			}
+		}
+	}
+	if len(areas) > 0 {
+		texts["areas"] = strings.Join(areas, ",")
+	}
+	return texts
+}
+
+// retold reads what was ordered again, in another length, in parts or by other settings. Nothing is stored.
+func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte, error) {
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	texts := orderedIn(p.Options)
+	for _, name := range []string{"length", "parts"} {
+		if arg := c.arguments[name]; arg.sent {
+			texts[name] = arg.text
+		}
+	}
+	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: p.CreatedAt.UTC()}, a.Told(texts)))
+	if err != nil {
+		return nil, err
+	}
+	document, err := reply.AppendJSON(nil)
+	if err != nil {
+		return nil, err
+	}
+	own, err := generatedOf(p)
+	return splice(document, own), err
+}
+
+// generatedOf tells whose reading it is, and when it was ordered.
+func generatedOf(p account.Prediction) ([]byte, error) {
+	return marshal(struct {
+		ReportID    string        `json:"reportId"`
+		GeneratedAt vedic.Instant `json:"generatedAt"`
+	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
+}
+
+// predictionOnPaper reads a report for people, who need not have ordered it.
+func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.ask(a, report, c.now().UTC())
+	if err != nil {
+		return nil, err
+	}
+	return c.paper(a, reply, report)
+}

@@ -1,0 +1,120 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// labelled is what tests look at of the tags and the note of a report.
+type labelled struct {
+	ID       string
+	Tags     []string
+	Note     *string
+	Meta     struct{ ResultSHA256 string }
+	MoonSign string
+}
+
+func (s *stand) labels(id string) labelled {
+	s.Helper()
+	return decode[labelled](s, s.get("/v1/kundali/"+id).ok(s, 200))
+}
+
+// Tags and note of a report: changed, listed, found, exported; no share link and no other account has them, and they go
+// with the report.
+func TestTagsAndNote(t *testing.T) {
+	s := newStand(t)
+	id, second := s.generate().ID, s.generate().ID
+	was := s.labels(id)
+	require.Empty(t, was.Tags)
+	require.NotNil(t, was.Tags)
+	require.Nil(t, was.Note)
+	link := s.shareOf(id, `{"pii":"full"}`)
+	first := s.get("/v1/kundali/"+id).ok(t, 200).header.Get("ETag")
+	changed := s.patch(id, `{"tags":["VIP"," विवाह "],"note":"Comes again\r\nin March. "}`, map[string]string{"If-Match": first}).
+		ok(t, 200)
+	require.NotEqual(t, first, changed.header.Get("ETag"))
+	s.patch(id, `{"tags":[]}`, map[string]string{"If-Match": first}).problem(t, 412, "precondition-failed")
+	got := s.labels(id)
+	require.Equal(t, []string{"VIP", "विवाह"}, got.Tags)
+	require.Equal(t, "Comes again\nin March.", *got.Note)
+	require.Equal(t, was.Meta, got.Meta, "they are no part of the result")
+	s.patch(second, `{"tags":["vip"]}`, nil).ok(t, 200)
+
+	require.Equal(t, []string{second, id}, s.filtered("tag=Vip"))
+	require.Equal(t, []string{id}, s.filtered("tag=vip,%E0%A4%B5%E0%A4%BF%E0%A4%B5%E0%A4%BE%E0%A4%B9"))
+	require.Equal(t, []string{second, id}, s.filtered("q=vip"))
+	require.Empty(t, s.filtered("tag=vi"))
+	require.Equal(t, []string{second, id}, s.filtered("tag=vip&moonRashi="+was.MoonSign))
+	s.get("/v1/kundali?tag=a,,b").problem(t, 422, "validation-failed")
+	require.Contains(t, string(s.get("/v1/account/export").ok(t, 200).body), `"note":"Comes again\nin March."`)
+
+	for _, path := range []string{link.path(), link.path() + "?lang=hi"} {
+		shown := string(s.open(path).ok(t, 200).body)
+		require.NotContains(t, shown, "VIP")
+		require.NotContains(t, shown, "Comes again")
+	}
+	_, key := s.newAccount(0)
+	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"tags":["x"]}`, token: key.Token}).
+		problem(t, 404, "not-found")
+	require.NotContains(t, string(s.do(request{method: "GET", path: "/v1/kundali?tag=vip", token: key.Token}).ok(t, 200).body),
+		id)
+
+	after := decode[labelled](t, s.patch(id, corrected, nil).ok(t, 200))
+	require.Equal(t, got.Tags, after.Tags, "a corrected birth keeps them")
+	require.Equal(t, []string{second, id}, s.filtered("tag=vip"))
+	s.do(request{method: "DELETE", path: "/v1/kundali/" + id}).ok(t, 204)
+	require.Equal(t, []string{second}, s.filtered("tag=vip"))
+	require.NotContains(t, string(s.get("/v1/account/export").ok(t, 200).body), "Comes again")
+}
+
+// What is wrong with them is told at once, and nothing is changed.
+func TestWrongTags(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	many := `"` + strings.Join(strings.Split("abcdefghijklmnopqrstu", ""), `","`) + `"`
+	for body, want := range map[string]string{
+		`{"tags":["a","A"]}`:                                "/tags/1",
+		`{"tags":["a,b"]}`:                                  "/tags/0",
+		`{"tags":["a",""]}`:                                 "/tags/1",
+		`{"tags":["a\u0007"]}`:                              "/tags/0",
+		`{"tags":[` + many + `]}`:                           "/tags",
+		`{"tags":["` + strings.Repeat("a", 41) + `"]}`:      "/tags/0",
+		`{"tags":"a"}`:                                      "/tags",
+		`{"note":"a\u0000b"}`:                               "/note",
+		`{"note":"` + strings.Repeat("a", 2001) + `"}`:      "/note",
+		strings.TrimSuffix(corrected, "}") + `,"note":"a"}`: "/note",
+	} {
+		p := s.patch(id, body, nil).problem(t, 422, "validation-failed")
+		require.Equal(t, want, p.Errors[0].Pointer, body)
+	}
+	require.Empty(t, s.labels(id).Tags)
+}
+
+// The dashboard has them on the page of a chart and in the list, without a script.
+func TestTagPages(t *testing.T) {
+	s := newStand(t)
+	id := s.generate().ID
+	s.generate()
+	b := s.browser().signIn(s.key.Token)
+	page := "/dashboard/reports/" + id
+	r := b.submit(page, page+"/note", "tags", "VIP, vip , विवाह,", "note", "Comes again\r\nin <March>.")
+	r.goes(t, page+"#written")
+	shown := b.open(page)
+	require.Contains(t, shown, "<bdi>VIP</bdi>")
+	require.Contains(t, shown, "Comes again<br>in &lt;March&gt;.")
+	require.Contains(t, shown, `value="VIP, विवाह"`)
+	list := b.open("/dashboard/reports")
+	require.Equal(t, 1, strings.Count(list, "<bdi>VIP</bdi>"))
+	found := string(b.send("POST", "/dashboard/reports/find", b.fill(list, "/dashboard/reports/find", "tag", "vip")).ok(t, 200).body)
+	require.Equal(t, 1, strings.Count(found, `<li class="card">`))
+	require.Contains(t, found, page)
+
+	wrong := string(b.submit(page, page+"/note", "tags", strings.Repeat("a", 41), "note", "kept").ok(t, 422).body)
+	require.Contains(t, wrong, "at most 40 characters")
+	require.Contains(t, wrong, ">kept</textarea>")
+	require.Contains(t, b.open(page), `value="VIP, विवाह"`)
+	reader := s.newKey(s.account.ID, "kundali:read")
+	require.NotContains(t, s.browser().signIn(reader.Token).open(page), page+"/note")
+}

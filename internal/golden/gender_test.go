@@ -1,0 +1,55 @@
+package golden
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestGendered(t *testing.T) {
+	for _, said := range []string{"आप बड़ों से सीखते हैं।", "इसलिए आप अपने ढंग से चला सकते हैं।", "आप सफल होंगी", "जो आप चाहती हैं",
+		"तब आप काम करेंगे।"} {
+		if Gendered(said) == "" {
+			t.Errorf("%s takes the reader for a man or a woman", said)
+		}
+	}
+	for _, said := range []string{"लोग आपके पास आते हैं।", "जिस काम में आप कुशल हैं, उसमें सहायता करें।", "आप योग्य हैं।",
+		"साधन आपको मिलते हैं।", "बाकी बातें अपने आप होंगी।"} {
+		if got := Gendered(said); got != "" {
+			t.Errorf("%s: %q", said, got)
+		}
+	}
+}
+
+// No text of the module takes the reader for a man or a woman.
+func TestTextsKnowNoGender(t *testing.T) {
+	var files []string
+	for _, at := range []string{"../../*/text/hi/*.json", "../../*/*/text/hi/*.json"} {
+		found, err := filepath.Glob(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	read := 0
+	for _, name := range files {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rows []struct{ ID, Text string }
+		if json.Unmarshal(b, &rows) != nil {
+			continue // tables of another shape
+		}
+		for _, row := range rows {
+			read++
+			if said := Gendered(row.Text); said != "" {
+				t.Errorf("%s, %s: %q in %s", name, row.ID, said, row.Text)
+			}
+		}
+	}
+	if read < 4000 {
+		t.Errorf("only %d texts were read", read)
+	}
+}

@@ -1,0 +1,78 @@
+package prediction
+
+import "github.com/jyotish-go/jyotish/internal/enum"
+
+// Length is how much of a reading is told.
+type Length uint8
+
+// The lengths. Brief tells the chief thing of each subject; Full leaves nothing unsaid that was weighed heavily.
+const (
+	Standard Length = iota
+	Brief
+	Full
+)
+
+var lengthKeys = []string{"standard", "brief", "full"}
+
+// Lengths gives all three; the slice is the caller's.
+func Lengths() []Length { return []Length{Standard, Brief, Full} }
+
+// String gives the key, as "brief".
+func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
+
+// MarshalText gives the key; what is none is an error.
+func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+func (l *Length) UnmarshalText(b []byte) error { return enum.Read(l, 0, "length", b, lengthKeys) }
+
+// Section is a part of the reading of an area. Zero is none.
+type Section uint8
+
+// The sections, in the order in which an area tells them.
+const (
+	Nature    Section = 1 + iota // traits, and where the lords of the houses stand
+	Strengths                    // what helps
+	Cautions                     // what asks for care
+	Advice                       // of conduct
+	Timing                       // dated statements
+	Remedies                     // what tradition would do
+	BirthTime                    // by how much another time of birth would change the reading
+)
+
+var sectionKeys = []string{"nature", "strengths", "cautions", "advice", "timing", "remedies", "birth_time"}
+
+// Sections gives all seven in their order; the slice is the caller's.
+func Sections() []Section {
+	all := make([]Section, len(sectionKeys))
+	for i := range all {
+		all[i] = Section(i + 1)
+	}
+	return all
+}
+
+// String gives the key, as "cautions"; Section(0) for none.
+func (s Section) String() string { return enum.String(s, 1, "Section", sectionKeys) }
+
+// MarshalText gives the key; none is an error.
+func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Section", sectionKeys) }
+
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
+func (s *Section) UnmarshalText(b []byte) error { return enum.Read(s, 1, "part", b, sectionKeys) }
+
+// amount is what a length tells of an area at most.
+type amount struct {
+	strengths, cautions, windows, links int
+	without                             []Section // unless they are asked for by name
+	doubt                               int       // minutes within which the lagna of a varga is doubted
+	colours, conflicts                  bool
+}
+
+var amounts = [...]amount{
+	Standard: {strengths: 2, cautions: 1, windows: mostGood + mostSlow, links: 1, doubt: 2, colours: true,
+		conflicts: true},
+	Brief: {strengths: 1, cautions: 1, windows: 1, links: 1, doubt: 2,
+		without: []Section{Nature, Remedies, BirthTime}},
+	Full: {strengths: 4, cautions: 3, windows: mostGood + mostSlow, links: 12, doubt: 24 * 60, colours: true,
+		conflicts: true},
+}

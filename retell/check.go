@@ -1,0 +1,293 @@
+package retell
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Told is a statement in other words, as whoever words it gives it.
+type Told struct {
+	ID        string     `json:"id"`
+	Sentences []Sentence `json:"sentences"`
+}
+
+// Sentence is a sentence, and the ids of the facts that it tells: of one statement.
+type Sentence struct {
+	Text  string   `json:"text"`
+	Facts []string `json:"facts"`
+}
+
+// Cause says in a key why a sentence was refused.
+type Cause string
+
+// The causes. Named holds what a sentence names that its facts do not have.
+const (
+	NoFacts   Cause = "facts"     // it carries no id, or one that its statement does not have
+	NewGraha  Cause = "graha"     // it names a graha that is not in its facts; and so on
+	NewHouse  Cause = "house"     //
+	NewSign   Cause = "sign"      //
+	NewStar   Cause = "nakshatra" //
+	NewDate   Cause = "date"      //
+	NewNumber Cause = "number"    //
+	NewTerm   Cause = "term"      // as exalted, yoga, navamsa, weak
+	NewJoin   Cause = "joined"    // it joins what no fact joins: a graha with the house of another
+	Turned    Cause = "turned"    // it says not where the facts do not, or does not where they do
+	Phrase    Cause = "phrase"    // of fear, certainty or nothing, as text/forbidden lists them
+	Caution   Cause = "caution"   // its statement asks for care, and it does not
+	Script    Cause = "script"    // letters of another language, markup, an address
+	Length    Cause = "length"    // empty, or longer than the statement has reason to be
+)
+
+// Reason is why a sentence was refused: the cause, and the words that it names.
+type Reason struct {
+	Cause Cause  `json:"cause"`
+	Named string `json:"named,omitempty"`
+}
+
+// Refusal is a sentence that was refused.
+type Refusal struct {
+	Statement string
+	Sentence  Sentence
+	Reasons   []Reason
+}
+
+// Verdict is what came of a section. Texts are the statements that may be told as they were worded, by their ids; all
+// others are told in our words. Sentences counts what was given, and each statement that was not told at all as one;
+// Passed are those without a reason against them.
+type Verdict struct {
+	Texts             map[string]string
+	Sentences, Passed int
+	Refused           []Refusal
+}
+
+// Add puts the verdicts of several sections together.
+func (v *Verdict) Add(other Verdict) {
+	if v.Texts == nil {
+		v.Texts = map[string]string{}
+	}
+	for id, told := range other.Texts {
+		v.Texts[id] = told
+	}
+	v.Sentences += other.Sentences
+	v.Passed += other.Passed
+	v.Refused = append(v.Refused, other.Refused...)
+}
+
+// Bounds of what is told.
+const (
+	longest    = 400 // characters of a sentence
+	manyOfOne  = 6   // sentences of a statement
+	mostGrowth = 2   // times as long as our own words, and a sentence more
+)
+
+// Check holds sentences against the facts of the section. What is told of a statement that the section does not have,
+// or of one for the second time, is refused as well.
+func (s *Section) Check(told []Told) Verdict {
+	v := Verdict{Texts: map[string]string{}}
+	seen := map[string]bool{}
+	for _, t := range told {
+		i := slices.IndexFunc(s.Statements, func(st Statement) bool { return st.ID == t.ID })
+		if i < 0 || seen[t.ID] {
+			for _, one := range t.Sentences {
+				v.Sentences++
+				v.Refused = append(v.Refused, Refusal{t.ID, one, []Reason{{Cause: NoFacts}}})
+			}
+			continue
+		}
+		seen[t.ID] = len(t.Sentences) > 0
+		s.checkStatement(&v, &s.Statements[i], t.Sentences)
+	}
+	for i := range s.Statements {
+		if !seen[s.Statements[i].ID] {
+			v.Sentences++
+		}
+	}
+	return v
+}
+
+// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them tells
+// the statement itself.
+func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
+	own, length, good, claimed := utf8.RuneCountInString(st.Own()), 0, len(list) > 0, false
+	var texts []string
+	for n, one := range list {
+		v.Sentences++
+		reasons := s.sentence(st, &one)
+		if length += utf8.RuneCountInString(one.Text); n >= manyOfOne || length > mostGrowth*own+longest/2 {
+			reasons = append(reasons, Reason{Cause: Length})
+		}
+		if len(reasons) > 0 {
+			v.Refused = append(v.Refused, Refusal{st.ID, one, reasons})
+			good = false
+			continue
+		}
+		v.Passed++
+		claimed = claimed || slices.Contains(one.Facts, st.ID)
+		texts = append(texts, strings.TrimSpace(one.Text))
+	}
+	if good && claimed {
+		v.Texts[st.ID] = strings.Join(texts, " ")
+	}
+}
+
+// sentence gives why a sentence is refused; nothing for one that passes.
+func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Reason) {
+	note := func(c Cause, named string) {
+		if r := (Reason{c, named}); !slices.Contains(reasons, r) {
+			reasons = append(reasons, r)
+		}
+	}
+	var facts []Fact
+	for _, id := range one.Facts {
+		i := slices.IndexFunc(st.Facts, func(f Fact) bool { return f.ID == id })
+		if i < 0 {
+			note(NoFacts, "")
+			continue
+		}
+		facts = append(facts, st.Facts[i])
+	}
+	if len(facts) == 0 {
+		note(NoFacts, "")
+	}
+	if n := utf8.RuneCountInString(one.Text); n > longest || strings.TrimSpace(one.Text) == "" {
+		note(Length, "")
+	}
+	if foreign(one.Text, s.Lang) {
+		note(Script, "")
+	}
+	if text.Forbidden(s.Lang.Words().String(), one.Text) != "" {
+		note(Phrase, "") // which is not said again
+	}
+	sp := spellers[s.Lang.Words()]()
+	words := cut(one.Text)
+	list := sp.namings(words)
+	sp.hold(factsOf(sp, facts), words, list, note)
+	if st.Caution && slices.Contains(one.Facts, st.ID) && !names(list, wordCare) && !sp.cares(words) {
+		note(Caution, "")
+	}
+	return reasons
+}
+
+// held are the names of facts, what they join, and whether they say not.
+type held struct {
+	names map[string]bool
+	joins map[join]bool
+	not   bool
+}
+
+// factsOf gives what some facts name. Of a path and a value the keys are named, too.
+func factsOf(sp *speller, facts []Fact) held {
+	h := held{map[string]bool{}, map[join]bool{}, false}
+	for _, f := range facts {
+		words := cut(f.Text)
+		list := sp.namings(words)
+		for _, n := range list {
+			h.name(n.id)
+		}
+		for _, j := range sp.joins(words, list) {
+			h.joins[j] = true
+		}
+		h.ground(f.Path, f.Value)
+	}
+	return h
+}
+
+// name notes a name, and of a month in a year both by themselves; a house is a number as well.
+func (h *held) name(id string) {
+	h.names[id] = true
+	kind, what, _ := strings.Cut(id, ".")
+	switch kind {
+	case "date":
+		if year, month, ok := strings.Cut(what, "-"); ok {
+			h.names["number."+year], h.names["date.month_"+strings.TrimLeft(month, "0")] = true, true
+		}
+	case "house":
+		h.names["number."+what] = true
+	case "word":
+		h.not = h.not || id == wordNot
+	}
+}
+
+// ground notes the keys of a path, as "house.7.lord.house", and of its value.
+func (h *held) ground(path, value string) {
+	sp := spellers[vedic.English]()
+	steps := strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '_' })
+	for i, step := range steps {
+		if step == "house" && i+1 < len(steps) {
+			if n, err := strconv.Atoi(steps[i+1]); err == nil {
+				h.name("house." + strconv.Itoa(n))
+			}
+		}
+	}
+	if strings.HasSuffix(path, ".house") {
+		h.name("house." + value)
+	}
+	for _, n := range sp.namings(cut(strings.ReplaceAll(path+" "+value, "_", " "))) {
+		if n.kind() != "house" && n.kind() != "word" {
+			h.name(n.id)
+		}
+	}
+}
+
+// causes are what a name of a kind is refused as.
+var causes = map[string]Cause{"graha": NewGraha, "house": NewHouse, "sign": NewSign, "star": NewStar, "date": NewDate,
+	"number": NewNumber, "term": NewTerm}
+
+// hold holds what a sentence names and joins against the facts.
+func (s *speller) hold(h held, words []word, list []naming, note func(Cause, string)) {
+	for _, n := range list {
+		if cause, ok := causes[n.kind()]; ok && !h.names[n.id] {
+			note(cause, n.said)
+		}
+	}
+	for _, j := range s.joins(words, list) {
+		if !h.joins[j] {
+			note(NewJoin, j.what)
+		}
+	}
+	if names(list, wordNot) && !h.not {
+		note(Turned, "")
+	}
+}
+
+func names(list []naming, id string) bool {
+	return slices.ContainsFunc(list, func(n naming) bool { return n.id == id })
+}
+
+// cares says whether any of the words is one of care, also within a longer name.
+func (s *speller) cares(words []word) bool {
+	for i := range words {
+		if s.is(words[i:], wordCare) {
+			return true
+		}
+	}
+	return false
+}
+
+// address is what no sentence has: a link, a domain, an address of mail.
+var address = regexp.MustCompile(`(?i)https?:|www\.|@|\b[a-z0-9-]+\.(com|org|net|io|in|ai|dev)\b`)
+
+// foreign says whether a text has other letters or signs than a sentence of a language: letters that look like others,
+// invisible ones, markup.
+func foreign(s string, l vedic.Lang) bool {
+	if address.MatchString(s) || !utf8.ValidString(s) {
+		return true
+	}
+	for _, r := range s {
+		switch {
+		case r == ' ' || r >= '0' && r <= '9' || strings.ContainsRune(".,;:!?'\"()%-–—‘’“”…/", r):
+		case l.Words() == vedic.Hindi && unicode.Is(unicode.Devanagari, r), r == '।':
+		case l.Words() != vedic.Hindi && r < utf8.RuneSelf && unicode.IsLetter(r):
+		default:
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,102 @@
+package retell
+
+import (
+	"bytes"
+	_ "embed" // what a writer is told
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed prompt.txt
+var instructions string
+
+// Prompt is what a language model is given: what it may do, and the section as JSON. It holds the statements of the
+// reading with their grounds, and no name, date, time or place of a birth.
+type Prompt struct {
+	System, User string
+}
+
+// given is a section as the prompt tells it.
+type given struct {
+	Statements []givenStatement `json:"statements"`
+}
+
+type givenStatement struct {
+	ID      string      `json:"id"`
+	Caution bool        `json:"caution"`
+	Facts   []givenFact `json:"facts"`
+}
+
+type givenFact struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+// Prompt tells the section to a language model.
+func (s *Section) Prompt() Prompt {
+	var g given
+	for _, st := range s.Statements {
+		one := givenStatement{ID: st.ID, Caution: st.Caution}
+		for _, f := range st.Facts {
+			one.Facts = append(one.Facts, givenFact{f.ID, f.Text})
+		}
+		g.Statements = append(g.Statements, one)
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(g); err != nil {
+		panic(err) // texts
+	}
+	return Prompt{strings.ReplaceAll(instructions, "{language}", called(s.Lang)), b.String()}
+}
+
+// called names the language to whoever reads English.
+func called(l vedic.Lang) string {
+	if l.Words() == vedic.Hindi {
+		return "Hindi"
+	}
+	return "English"
+}
+
+// Bounds of an answer.
+const (
+	MostAnswer   = 256 << 10 // bytes
+	mostTold     = 64        // statements
+	mostSentence = 16        // of a statement
+)
+
+// ErrAnswer says that an answer is not the JSON that was asked for. It quotes nothing of it.
+var ErrAnswer = errors.New("retell: the answer is not what was asked for")
+
+// Parse reads what a language model answers: JSON, perhaps within a fence. Members that are not known are passed over;
+// anything else is ErrAnswer.
+func Parse(answer []byte) ([]Told, error) {
+	if len(answer) > MostAnswer {
+		return nil, fmt.Errorf("%w: it is longer than %d bytes", ErrAnswer, MostAnswer)
+	}
+	answer = bytes.TrimSpace(answer)
+	if rest, fenced := bytes.CutPrefix(answer, []byte("```")); fenced {
+		_, rest, _ = bytes.Cut(rest, []byte("\n"))
+		answer = bytes.TrimSpace(bytes.TrimSuffix(bytes.TrimSpace(rest), []byte("```")))
+	}
+	var told struct {
+		Statements []Told `json:"statements"`
+	}
+	if json.Unmarshal(answer, &told) != nil || len(told.Statements) == 0 {
+		return nil, ErrAnswer
+	}
+	if len(told.Statements) > mostTold {
+		return nil, fmt.Errorf("%w: it has more than %d statements", ErrAnswer, mostTold)
+	}
+	for _, one := range told.Statements {
+		if len(one.Sentences) > mostSentence {
+			return nil, fmt.Errorf("%w: a statement has more than %d sentences", ErrAnswer, mostSentence)
+		}
+	}
+	return told.Statements, nil
+}
