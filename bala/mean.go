@@ -19,7 +19,7 @@ var meanElements vedic.ByGraha[[2]float64] = [...][2]float64{
 // meanLongitude gives the mean sidereal longitude of g: of the Sun as seen from the Earth, of the others from the Sun.
 func meanLongitude(g vedic.Graha, sky *vedic.Sky) vedic.Longitude {
 	e := meanElements.At(g)
-	return vedic.NewLongitude(vedic.Degrees(e[0]+e[1]*sky.TT().Centuries()) - sky.Ayanamsa)
+	return vedic.NewLongitude(vedic.Degrees(e[0]+float64(e[1]*sky.TT().Centuries())) - sky.Ayanamsa)
 }
 
 // cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of 0° to 180° from the

@@ -95,7 +95,7 @@ func (c *cuts) bend() {
 	from, to := measure(c.year, first), measure(c.year, last)
 	for i := 1; i < c.n; i++ {
 		part := float64(c.edges[i]-first) / float64(last-first)
-		c.edges[i] = moment(c.year, from+part*(to-from), c.edges[i])
+		c.edges[i] = moment(c.year, from+float64(part*(to-from)), c.edges[i])
 	}
 }
 

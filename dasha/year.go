@@ -85,23 +85,24 @@ type sunTerm struct {
 func sun(at vedic.JD) (turns, speed float64) {
 	const circle, century = 1_296_000.0, 36525.0
 	decades := min(max(float64(at-2378496.5)/3652.5, 0), float64(len(clockSlow)-1)-1e-9)
-	slow := clockSlow[int(decades)] + (decades-math.Floor(decades))*(clockSlow[int(decades)+1]-clockSlow[int(decades)])
+	i := int(decades)
+	slow := clockSlow[i] + float64((decades-math.Floor(decades))*(clockSlow[i+1]-clockSlow[i]))
 	t := (at + vedic.JD(slow/86400)).Centuries()
 	powers := [len(sunMean)]float64{1}
 	for i := 1; i < len(powers); i++ {
 		powers[i] = powers[i-1] * t
 	}
 	for i, c := range sunMean {
-		turns += c * powers[i]
+		turns += float64(c * powers[i])
 		if i > 0 {
-			speed += float64(i) * c * powers[i-1]
+			speed += float64(float64(i) * c * powers[i-1])
 		}
 	}
 	for i := range sunTerms {
 		w := &sunTerms[i]
-		sin, cos := math.Sincos(math.Mod(w.phase+w.rate*t, 360) * math.Pi / 180)
-		turns += (w.sin*sin + w.cos*cos) * powers[w.power]
-		speed += (w.sin*cos - w.cos*sin) * w.rate * math.Pi / 180 * powers[w.power]
+		sin, cos := math.Sincos(math.Mod(w.phase+float64(w.rate*t), 360) * math.Pi / 180)
+		turns += float64((float64(w.sin*sin) + float64(w.cos*cos)) * powers[w.power])
+		speed += float64((float64(w.sin*cos) - float64(w.cos*sin)) * w.rate * math.Pi / 180 * powers[w.power])
 	}
 	return turns / circle, speed / circle / century
 }

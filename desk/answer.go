@@ -32,7 +32,7 @@ func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*
 	if err != nil {
 		return nil, err
 	}
-	a, err := answer(object, result, namedIn(l, warnings), meta)
+	a, err := answer(object, result, namedIn(l, warnings, result), meta)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (a *Answer[R]) In(l vedic.Lang) (Reply, error) {
 	var err error
 	other.lang, other.written = l, nil
 	other.Result, other.Warnings, err = a.worded(l)
-	other.Warnings = namedIn(l, other.Warnings)
+	other.Warnings = namedIn(l, other.Warnings, other.Result)
 	return &other, err
 }
 

@@ -77,7 +77,8 @@ func (d *Desk) Day(q Query, now time.Time) (*Answer[Day], error) {
 	if kept == nil {
 		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.lang())})
 	}
-	return answer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings), d.meta(&q, sky, day.Ayanamsa))
+	return answer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings, [2]any{day, kept}),
+		d.meta(&q, sky, day.Ayanamsa))
 }
 
 // Festivals are those of a span of dates at a place, in the shape of version 0.1; [Desk.Calendar] tells more of each.
@@ -145,7 +146,7 @@ func (d *Desk) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[F
 		return nil, err
 	}
 	return answer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
-		namedIn(q.lang(), found.In(q.lang()).Warnings),
+		namedIn(q.lang(), found.In(q.lang()).Warnings, rows),
 		d.meta(&q, days, lights.Ayanamsa))
 }
 

@@ -22,7 +22,7 @@ func (d *Desk) DailyHoroscope(ctx context.Context, q horoscope.Query, now time.T
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil),
+	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil, found),
 		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
@@ -38,7 +38,8 @@ func (d *Desk) Horoscope(ctx context.Context, q horoscope.Query, now time.Time) 
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope", found, namedIn(q.Options.Lang, nil), d.ofHoroscope(&q, found.Model, found.Ayanamsa))
+	return answer("horoscope", found, namedIn(q.Options.Lang, nil, found),
+		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
 // dated puts the date now where none was told; without a zone there is none.

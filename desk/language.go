@@ -1,9 +1,13 @@
 package desk
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,8 +20,8 @@ const (
 )
 
 // namedIn adds to the warnings of an answer in a language of names what is to be known of these: that they are a draft,
-// and which are told in another language, for want of one.
-func namedIn(l vedic.Lang, list []vedic.Warning) []vedic.Warning {
+// and which of those that the result tells are told in another language, for want of one.
+func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	if l == l.Words() || slices.ContainsFunc(list, func(w vedic.Warning) bool { return w.Code == namesLacking }) {
 		return list
 	}
@@ -28,6 +32,9 @@ func namedIn(l vedic.Lang, list []vedic.Warning) []vedic.Warning {
 	}
 	message := filled(l, namesLacking+".sentences", "language", about.English)
 	sanskrit, english := l.Lacking()
+	keys := keysIn(result)
+	untold := func(id string) bool { return !keys.tell(id) }
+	sanskrit, english = slices.DeleteFunc(sanskrit, untold), slices.DeleteFunc(english, untold)
 	for _, other := range []struct {
 		id  string
 		ids []string
@@ -37,6 +44,39 @@ func namedIn(l vedic.Lang, list []vedic.Warning) []vedic.Warning {
 		}
 	}
 	return append(own, vedic.Warning{Code: namesLacking, Message: message})
+}
+
+// told are the texts of a result: names of its members, and what they hold where that is text.
+type told map[string]bool
+
+// keysIn collects the texts of a result. One that does not marshal, which its seal will say, tells everything.
+func keysIn(result any) told {
+	raw, err := json.Marshal(result)
+	if err != nil {
+		return nil
+	}
+	keys := told{}
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	for {
+		token, err := d.ReadToken()
+		if err != nil {
+			return keys
+		}
+		if token.Kind() == '"' {
+			text := token.String()
+			keys[text[strings.LastIndexByte(text, '.')+1:]] = true // a key may come with its group before it
+		}
+	}
+}
+
+// under are the members below which names stand whose keys other names have too.
+var under = map[string]string{"solar_masa": "solarMonth", "dignity": "dignity", "graha_short": "planets"}
+
+// tell says whether a result tells the name of an ID: whether it has its key, and the member that it would stand in.
+func (k told) tell(id string) bool {
+	group, key, _ := strings.Cut(id, ".")
+	member, shared := under[group]
+	return k == nil || k[key] && (!shared || k[member])
 }
 
 // NamesNotKept warns that an answer was kept, and not in the language of names that it is asked for in.

@@ -48,7 +48,7 @@ func (d *Desk) Numbers(q Profile) (*Answer[Numbers], error) {
 		return nil, err
 	}
 	p = p.In(langOf(q.Lang))
-	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, namedIn(langOf(q.Lang), p.Warnings),
+	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, namedIn(langOf(q.Lang), p.Warnings, p),
 		d.plainMeta())
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report,
 	for i, w := range view.Warnings {
 		view.Warnings[i] = chart.Reword(reword(w, lang, r.called), lang)
 	}
-	view.Warnings = namedIn(lang, view.Warnings)
+	view.Warnings = namedIn(lang, view.Warnings, chart)
 	if lang != vedic.English || dashaLevels != r.Chart.Vimshottari.Levels {
 		view.written = nil
 	}

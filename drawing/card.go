@@ -121,7 +121,7 @@ func (c *Card) moon(m *image.Paletted) {
 	}
 	edge := func(z *vector.Rasterizer, i int, across float64) {
 		t := float64(i) * math.Pi / steps // from the top
-		z.LineTo(float32(half+across*r*math.Sin(t)), float32(half-r*math.Cos(t)))
+		z.LineTo(float32(half+float64(across*r*math.Sin(t))), float32(half-float64(r*math.Cos(t))))
 	}
 	outline := func(one, other float64) func(z *vector.Rasterizer) {
 		return func(z *vector.Rasterizer) {
@@ -151,7 +151,7 @@ func (c *Card) figure(m *image.Paletted) {
 			x0, y0 := corner(line[0])
 			x1, y1 := corner(line[1])
 			n := float32(math.Hypot(float64(x1-x0), float64(y1-y0)))
-			dx, dy := (y1-y0)/n*thick, (x0-x1)/n*thick
+			dx, dy := float32((y1-y0)/n*thick), float32((x0-x1)/n*thick)
 			z.MoveTo(x0+dx, y0+dy)
 			z.LineTo(x1+dx, y1+dy)
 			z.LineTo(x1-dx, y1-dy)

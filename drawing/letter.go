@@ -139,8 +139,10 @@ func (l *latinLine) Draw(to Outline, x, y, size float32) {
 		if err != nil {
 			continue // it was measured
 		}
-		left := x + float32(l.at[i])*scale
-		at := func(p fixed.Point26_6) (float32, float32) { return left + float32(p.X)*scale, y + float32(p.Y)*scale }
+		left := x + float32(float32(l.at[i])*scale)
+		at := func(p fixed.Point26_6) (float32, float32) {
+			return left + float32(float32(p.X)*scale), y + float32(float32(p.Y)*scale)
+		}
 		for k, s := range segments {
 			ax, ay := at(s.Args[0])
 			bx, by := at(s.Args[1])

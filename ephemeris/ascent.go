@@ -60,7 +60,7 @@ func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.
 	for i := range parts {
 		sin, cos := math.Sincos((f.Ayanamsa + f.Nutation + vedic.Angle(i)*(vedic.Circle/vedic.Angle(parts))).Radians())
 		sinδ := sin * h.sinε
-		θ := math.Atan2(sin*h.cosε, cos) - math.Asin(h.tanφ*sinδ/math.Sqrt(1-sinδ*sinδ)) - math.Pi/2
+		θ := math.Atan2(sin*h.cosε, cos) - math.Asin(h.tanφ*sinδ/math.Sqrt(1-float64(sinδ*sinδ))) - math.Pi/2
 		wait := vedic.JD(vedic.Radians(θ-h.θ).Norm().Degrees() / earthTurn)
 		const day vedic.JD = 360 / earthTurn
 		for at := from + wait; at < to; at += day {

@@ -151,19 +151,20 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	}
 	v := p.tilt.equator(a.Longitude+p.frame.Nutation, a.Latitude)
 	sinθ, cosθ := math.Sincos((p.frame.siderealTime(p.at, ut) + p.place.Lon).Radians())
-	s = sighting{at: ut, x: v[0]*cosθ + v[1]*sinθ, y: v[0]*sinθ - v[1]*cosθ, z: v[2]}
+	s = sighting{at: ut, x: float64(v[0]*cosθ) + float64(v[1]*sinθ), y: float64(v[0]*sinθ) - float64(v[1]*cosθ),
+		z: v[2]}
 
 	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the declination by sin ε
 	// cos λ.
 	speed := a.Speed.Radians()
-	s.turn = earthTurn*math.Pi/180 - speed*p.tilt.cos/(1-v[2]*v[2])
+	s.turn = earthTurn*math.Pi/180 - speed*p.tilt.cos/(1-float64(v[2]*v[2]))
 	north := speed * p.tilt.sin * v[0]
-	s.gain = -p.cosφ*s.y*s.turn + north*(p.sinφ-p.cosφ*s.x*s.z/(1-s.z*s.z))
+	s.gain = float64(-p.cosφ*s.y*s.turn) + float64(north*(p.sinφ-p.cosφ*s.x*s.z/(1-float64(s.z*s.z))))
 
 	// From the centre of the Earth to the observer.
-	x, y, z := s.x*a.Distance-p.axis, s.y*a.Distance, s.z*a.Distance-p.height
-	distance := math.Sqrt(x*x + y*y + z*z)
-	s.above = math.Asin((x*p.cosφ+z*p.sinφ)/distance) + p.air
+	x, y, z := float64(s.x*a.Distance)-p.axis, s.y*a.Distance, float64(s.z*a.Distance)-p.height
+	distance := math.Sqrt(float64(x*x) + float64(y*y) + float64(z*z))
+	s.above = math.Asin((float64(x*p.cosφ)+float64(z*p.sinφ))/distance) + p.air
 	if p.ev.Rule == UpperLimbRefracted || p.ev.Rule == UpperLimbGeometric {
 		if int(p.ev.Body) < len(radii) {
 			s.above += math.Asin(radii[p.ev.Body] / distance)
@@ -184,8 +185,8 @@ const reach vedic.JD = 26.0 / 24
 func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is
 	// constant enough.
-	asked := math.Asin(p.sinφ*s.z+p.cosφ*s.x) - s.above
-	cosH := (math.Sin(asked) - p.sinφ*s.z) / (p.cosφ * math.Sqrt(1-s.z*s.z))
+	asked := math.Asin(float64(p.sinφ*s.z)+float64(p.cosφ*s.x)) - s.above
+	cosH := (math.Sin(asked) - float64(p.sinφ*s.z)) / (p.cosφ * math.Sqrt(1-float64(s.z*s.z)))
 	if !(math.Abs(cosH) < 0.95) {
 		return p.walk(s.at, forward)
 	}
@@ -204,7 +205,7 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	// side.
 	const doubt = 0.1 // days
 	for _, shift := range shifts {
-		t := s.at + guess + shift*period
+		t := s.at + guess + vedic.JD(shift*period)
 		if forward && t < s.at-doubt || !forward && t > s.at+doubt {
 			continue
 		}

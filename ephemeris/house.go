@@ -85,7 +85,7 @@ func (v *view) heaven() heaven {
 // given by its tangent. For oa = θ + 90° and the height of the place that is the ascendant, on the eastern horizon.
 func (h *heaven) rising(oa, tanφ float64) float64 {
 	sin, cos := math.Sincos(oa - math.Pi/2)
-	return math.Atan2(cos, -(sin*h.cosε + tanφ*h.sinε))
+	return math.Atan2(cos, -(float64(sin*h.cosε) + float64(tanφ*h.sinε)))
 }
 
 // lagna gives the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar
@@ -93,7 +93,7 @@ func (h *heaven) rising(oa, tanφ float64) float64 {
 func (h *heaven) lagna() float64 {
 	λ := h.rising(h.θ+math.Pi/2, h.tanφ)
 	sin, cos := math.Sincos(λ)
-	if east := h.cosθ*sin*h.cosε - h.sinθ*cos; east < 0 { // the sine of its right ascension less θ
+	if east := float64(h.cosθ*sin*h.cosε) - float64(h.sinθ*cos); east < 0 { // the sine of its right ascension less θ
 		return λ + math.Pi
 	}
 	return λ
@@ -147,8 +147,8 @@ func (h *heaven) placidus(from, share float64) float64 {
 	ra := h.θ + from
 	for range 20 {
 		sin, cos := math.Sincos(ra)
-		root := math.Sqrt(1 - k*k*sin*sin)
-		step := (ra - h.θ - from - share*math.Asin(k*sin)) / (1 - share*k*cos/root)
+		root := math.Sqrt(1 - float64(k*k*sin*sin))
+		step := (ra - h.θ - from - float64(share*math.Asin(k*sin))) / (1 - share*k*cos/root)
 		ra -= step
 		if math.Abs(step) < 1e-13 {
 			break
@@ -161,18 +161,18 @@ func (h *heaven) placidus(from, share float64) float64 {
 // koch divides the semi-arc of the midheaven in three and takes what rises when each third has passed.
 func (h *heaven) koch(mc float64) [4]float64 {
 	sinδ := math.Sin(mc) * h.sinε
-	third := math.Asin(h.tanφ*sinδ/math.Sqrt(1-sinδ*sinδ)) / 3 // of its ascensional difference
+	third := math.Asin(h.tanφ*sinδ/math.Sqrt(1-float64(sinδ*sinδ))) / 3 // of its ascensional difference
 	sixth := math.Pi / 6
 	return [4]float64{
-		h.rising(h.θ+sixth-2*third, h.tanφ), h.rising(h.θ+2*sixth-third, h.tanφ),
-		h.rising(h.θ+4*sixth+third, h.tanφ), h.rising(h.θ+5*sixth+2*third, h.tanφ),
+		h.rising(h.θ+sixth-float64(2*third), h.tanφ), h.rising(h.θ+float64(2*sixth)-third, h.tanφ),
+		h.rising(h.θ+float64(4*sixth)+third, h.tanφ), h.rising(h.θ+float64(5*sixth)+float64(2*third), h.tanφ),
 	}
 }
 
 // alcabitius divides the semi-arcs of the ascendant in three, by hour circles.
 func (h *heaven) alcabitius(lagna float64) [4]float64 {
 	sinδ := math.Sin(lagna) * h.sinε
-	day := math.Acos(max(-1, min(1, -h.tanφ*sinδ/math.Sqrt(1-sinδ*sinδ))))
+	day := math.Acos(max(-1, min(1, -h.tanφ*sinδ/math.Sqrt(1-float64(sinδ*sinδ)))))
 	night := math.Pi - day
 	return [4]float64{
 		h.rising(h.θ+day/3, 0), h.rising(h.θ+2*day/3, 0), h.rising(h.θ+math.Pi-2*night/3, 0),

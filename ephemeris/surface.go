@@ -17,10 +17,10 @@ const (
 // observer gives the place of the observer from the centre of the Earth in AU: away from the axis, and along it.
 func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	sinφ, cosφ := math.Sincos(p.Lat.Radians())
-	c := 1 / math.Sqrt(cosφ*cosφ+(1-flattening)*(1-flattening)*sinφ*sinφ)
+	c := 1 / math.Sqrt(float64(cosφ*cosφ)+float64((1-flattening)*(1-flattening)*sinφ*sinφ))
 	s := (1 - flattening) * (1 - flattening) * c
-	return (equatorialRadius*c + p.Height) / astronomicalUnit * cosφ,
-		(equatorialRadius*s + p.Height) / astronomicalUnit * sinφ
+	return (float64(equatorialRadius*c) + p.Height) / astronomicalUnit * cosφ,
+		(float64(equatorialRadius*s) + p.Height) / astronomicalUnit * sinφ
 }
 
 // Surface moves an apparent place from the centre of the Earth to an observer at a place: parallax, and the aberration
@@ -35,7 +35,7 @@ func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude v
 	p := v.tilt.equator(here.Longitude+f.Nutation, here.Latitude)
 	sinθ, cosθ := math.Sincos((f.SiderealTime + place.Lon).Radians())
 	sinφ, cosφ := math.Sincos(place.Lat.Radians())
-	return here, vedic.Radians(math.Asin((p[0]*cosθ+p[1]*sinθ)*cosφ + p[2]*sinφ))
+	return here, vedic.Radians(math.Asin(float64((float64(p[0]*cosθ)+float64(p[1]*sinθ))*cosφ) + float64(p[2]*sinφ)))
 }
 
 // fromSurface moves an apparent place from the centre of the Earth to the observer: parallax, and the aberration of
@@ -63,11 +63,11 @@ func (v *view) shift(a Apparent, days float64) Apparent {
 	sinθ, cosθ := math.Sincos((v.frame.SiderealTime + v.place.Lon + vedic.Degrees(days*earthTurn)).Radians())
 	spin := ρcosφ * 2 * math.Pi * earthTurn / 360 / lightDay // of the observer, as a share of the speed of light
 	for i, at := range (vector{ρcosφ * cosθ, ρcosφ * sinθ, ρsinφ}) {
-		p[i] = p[i]*a.Distance - at
+		p[i] = float64(p[i]*a.Distance) - at
 	}
-	distance := math.Sqrt(p[0]*p[0] + p[1]*p[1] + p[2]*p[2])
-	p[0] -= sinθ * spin * distance
-	p[1] += cosθ * spin * distance
+	distance := math.Sqrt(float64(p[0]*p[0]) + float64(p[1]*p[1]) + float64(p[2]*p[2]))
+	p[0] -= float64(sinθ * spin * distance)
+	p[1] += float64(cosθ * spin * distance)
 
 	p = v.tilt.ecliptic(p)
 	a.Longitude = (vedic.Radians(math.Atan2(p[1], p[0])) - v.frame.Nutation).Norm()

@@ -117,10 +117,10 @@ func (t tilt) equator(lon, lat vedic.Angle) vector {
 	sinλ, cosλ := math.Sincos(lon.Radians())
 	sinβ, cosβ := math.Sincos(lat.Radians())
 	y := cosβ * sinλ
-	return vector{cosβ * cosλ, y*t.cos - sinβ*t.sin, y*t.sin + sinβ*t.cos}
+	return vector{cosβ * cosλ, float64(y*t.cos) - float64(sinβ*t.sin), float64(y*t.sin) + float64(sinβ*t.cos)}
 }
 
 // ecliptic turns a vector from the equator to the ecliptic.
 func (t tilt) ecliptic(v vector) vector {
-	return vector{v[0], v[1]*t.cos + v[2]*t.sin, v[2]*t.cos - v[1]*t.sin}
+	return vector{v[0], float64(v[1]*t.cos) + float64(v[2]*t.sin), float64(v[2]*t.cos) - float64(v[1]*t.sin)}
 }

@@ -17,7 +17,7 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 	from += same
 	var before, here float64
 	for i := 0; ; i++ {
-		t := from + vedic.JD(i)*dir
+		t := from + vedic.JD(vedic.JD(i)*dir)
 		if (t-from)*(t-from) > reach*reach {
 			return 0, sighting{}, vedic.ErrCircumpolar
 		}
@@ -27,7 +27,7 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 			found, ok, err = p.between(t-dir, t, here, after)
 		}
 		if i >= 2 && err == nil && !ok && (here-before)*(after-here) < 0 && math.Abs(here) < 0.01 {
-			found, ok, err = p.turning(t-2*dir, t, here > before)
+			found, ok, err = p.turning(t-vedic.JD(2*dir), t, here > before)
 		}
 		if err != nil {
 			return 0, sighting{}, err

@@ -16,7 +16,7 @@ func (s span) meets(k span) vedic.JD   { return min(s.to, k.to) - max(s.from, k.
 func (s span) within(k span) span      { return span{max(s.from, k.from), min(s.to, k.to)} }
 func (s span) plus(days vedic.JD) span { return span{s.from + days, s.to + days} }
 func (s span) middle() vedic.JD        { return (s.from + s.to) / 2 }
-func (s span) part(x float64) vedic.JD { return s.from + (s.to-s.from)*vedic.JD(x) }
+func (s span) part(x float64) vedic.JD { return s.from + vedic.JD((s.to-s.from)*vedic.JD(x)) }
 func (s span) length() vedic.JD        { return s.to - s.from }
 func (s span) cut(x, y float64) span   { return span{s.part(x), s.part(y)} }
 func instant(t vedic.JD) span          { return span{t, t} }
@@ -44,7 +44,7 @@ type wave struct{ size, at, rate float64 }
 func (t *turner) lead(at vedic.JD) (sum float64) {
 	days := float64(at - 2451545)
 	for _, w := range t.waves {
-		sum += w.size * math.Sin((w.at+w.rate*days)*math.Pi/180)
+		sum += float64(w.size * math.Sin((w.at+float64(w.rate*days))*math.Pi/180))
 	}
 	return sum
 }
@@ -117,7 +117,7 @@ func (s *sky) passage(t *turner, known map[int]vedic.JD, parts, n int) vedic.JD 
 	at := t.zero + t.period*vedic.JD(n)/vedic.JD(parts)
 	mean := at
 	for range 2 { // the lead changes while it is made up for
-		at = mean - vedic.JD(t.lead(at)/360)*t.period
+		at = mean - vedic.JD(vedic.JD(t.lead(at)/360)*t.period)
 	}
 	want := vedic.Circle / vedic.Angle(parts) * vedic.Angle(mod(n, parts))
 	for range 12 {

@@ -173,7 +173,7 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 // eclipse.
 func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
 	const golden = 0.6180339887498949
-	c, d := high-golden*(high-low), low+golden*(high-low)
+	c, d := high-vedic.JD(golden*(high-low)), low+vedic.JD(golden*(high-low))
 	x, err := f(c)
 	if err != nil {
 		return 0, err
@@ -182,11 +182,11 @@ func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, err
 	for err == nil && high-low > 1e-3 {
 		if x < y {
 			high, d, y = d, c, x
-			c = high - golden*(high-low)
+			c = high - vedic.JD(golden*(high-low))
 			x, err = f(c)
 		} else {
 			low, c, x = c, d, y
-			d = low + golden*(high-low)
+			d = low + vedic.JD(golden*(high-low))
 			y, err = f(d)
 		}
 	}
@@ -199,11 +199,11 @@ func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, err
 		at := low + (high-low)/2
 		var v [3]float64
 		for i := range v {
-			if v[i], err = f(at + vedic.JD(i-1)*step); err != nil {
+			if v[i], err = f(at + vedic.JD(vedic.JD(i-1)*step)); err != nil {
 				return 0, err
 			}
 		}
-		at += step * vedic.JD((v[0]-v[2])/(2*(v[0]-2*v[1]+v[2])))
+		at += vedic.JD(step * vedic.JD((v[0]-v[2])/(2*(v[0]-float64(2*v[1])+v[2]))))
 		low, high = at, at
 	}
 	return low, err
@@ -219,7 +219,7 @@ func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, erro
 	for n := 0; err == nil && high-low > 1e-9 && n < 60; n++ {
 		at := low + (high-low)/2
 		if n%3 != 2 {
-			at = low + (high-low)*vedic.JD(x/(x-y))
+			at = low + vedic.JD((high-low)*vedic.JD(x/(x-y)))
 			if near := 1e-10 + (high-low)/1000; at-low < near {
 				at = low + near
 			} else if high-at < near {
@@ -260,7 +260,7 @@ func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error
 	}
 	now := Span{From: s.From}
 	for i := 1; i <= steps; i++ {
-		t := s.From + vedic.JD(i)*step
+		t := s.From + vedic.JD(vedic.JD(i)*step)
 		next, err := up(t)
 		if err != nil {
 			return nil, err
@@ -299,7 +299,8 @@ const refraction = 34.0 / 60 * math.Pi / 180
 // apart gives the angle between two directions in radians, exact where it is small.
 func apart(a, b ephemeris.Apparent) float64 {
 	x, y := math.Sin((a.Latitude-b.Latitude).Radians()/2), math.Sin((a.Longitude-b.Longitude).Signed().Radians()/2)
-	return 2 * math.Asin(math.Sqrt(x*x+math.Cos(a.Latitude.Radians())*math.Cos(b.Latitude.Radians())*y*y))
+	return 2 * math.Asin(math.Sqrt(float64(x*x)+
+		float64(math.Cos(a.Latitude.Radians())*math.Cos(b.Latitude.Radians())*y*y)))
 }
 
 // disc gives the radius of a disc at a distance in AU, in radians.

@@ -23,7 +23,8 @@ func (h *shadow) lunar(at vedic.JD) (l lunar, err error) {
 	shade := v.sun // the point across from the Sun, at which the axis of the shadow is aimed
 	shade.Longitude += vedic.Circle / 2
 	shade.Latitude = -shade.Latitude
-	sun, parallax := disc(sunRadius, v.sun.Distance), danjon*disc(earth, v.moon.Distance)+disc(earth, v.sun.Distance)
+	sun, parallax := disc(sunRadius, v.sun.Distance),
+		float64(danjon*disc(earth, v.moon.Distance))+disc(earth, v.sun.Distance)
 	return lunar{apart(v.moon, shade), disc(moonOuter, v.moon.Distance), parallax - sun, parallax + sun}, nil
 }
 

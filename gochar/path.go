@@ -207,18 +207,18 @@ func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 		return speed(m)
 	}
 	low, high := a.at, b.at
-	c, err := p(high - golden*(high-low))
+	c, err := p(high - vedic.JD(golden*(high-low)))
 	if err != nil {
 		return c, err
 	}
-	d, err := p(low + golden*(high-low))
+	d, err := p(low + vedic.JD(golden*(high-low)))
 	for err == nil && high-low > 1e-5 && forward(c) >= 0 && forward(d) >= 0 {
 		if forward(c) < forward(d) {
 			high, d = d.at, c
-			c, err = p(high - golden*(high-low))
+			c, err = p(high - vedic.JD(golden*(high-low)))
 		} else {
 			low, c = c.at, d
-			d, err = p(low + golden*(high-low))
+			d, err = p(low + vedic.JD(golden*(high-low)))
 		}
 	}
 	if forward(d) < forward(c) {

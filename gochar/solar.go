@@ -10,10 +10,12 @@ import (
 // vector is a place in space from the centre of the Earth, z to the pole, in radii of the Equator.
 type vector [3]float64
 
-func (a vector) dot(b vector) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+func (a vector) dot(b vector) float64 {
+	return float64(a[0]*b[0]) + float64(a[1]*b[1]) + float64(a[2]*b[2])
+}
 
 func (a vector) plus(f float64, b vector) vector {
-	return vector{a[0] + f*b[0], a[1] + f*b[1], a[2] + f*b[2]}
+	return vector{a[0] + float64(f*b[0]), a[1] + float64(f*b[1]), a[2] + float64(f*b[2])}
 }
 
 // equator gives the place of a body by the true equator of date. The Earth is flat along her axis, so a shadow that
@@ -24,7 +26,8 @@ func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
 	sinβ, cosβ := math.Sincos(a.Latitude.Radians())
 	sinε, cosε := math.Sincos(f.Obliquity.Radians())
 	r := a.Distance * unit / earth
-	return vector{r * cosβ * cosλ, r * (cosβ*sinλ*cosε - sinβ*sinε), r * (cosβ*sinλ*sinε + sinβ*cosε)}
+	return vector{r * cosβ * cosλ, r * (float64(cosβ*sinλ*cosε) - float64(sinβ*sinε)),
+		r * (float64(cosβ*sinλ*sinε) + float64(sinβ*cosε))}
 }
 
 // axis is the shadow of the Moon as it passes the Earth, in radii of the Equator. Off is the distance of its axis from
@@ -53,8 +56,8 @@ func (h *shadow) axis(at vedic.JD) (a axis, err error) {
 	far := math.Sqrt(way.dot(way))
 	outer, inner := math.Asin((sunRadius+moonOuter)/earth/far), math.Asin((sunRadius-moonInner)/earth/far)
 	height := moon.dot(way) / far
-	a.outer = height*math.Tan(outer) + moonOuter/earth/math.Cos(outer)
-	a.inner = height*math.Tan(inner) - moonInner/earth/math.Cos(inner)
+	a.outer = float64(height*math.Tan(outer)) + moonOuter/earth/math.Cos(outer)
+	a.inner = float64(height*math.Tan(inner)) - moonInner/earth/math.Cos(inner)
 	a.narrow = math.Tan(inner)
 	a.off = distance(moon, way)
 	moon[2] /= 1 - flattening
@@ -110,7 +113,7 @@ func (h *shadow) solarKind(greatest vedic.JD) (EclipseKind, error) {
 		return Partial, nil
 	case a.round >= 1 && a.inner < 0:
 		return Total, nil
-	case a.round >= 1 || a.inner-math.Sqrt(1-a.round*a.round)*a.narrow >= 0:
+	case a.round >= 1 || a.inner-float64(math.Sqrt(1-float64(a.round*a.round))*a.narrow) >= 0:
 		return Annular, nil
 	}
 	// Left are axes that meet the Earth with a shadow that reaches her where she bulges most toward the Moon. Her

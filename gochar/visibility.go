@@ -201,7 +201,7 @@ func (h *hider) seen(g vedic.Graha, p passage, conjunction vedic.JD, after bool)
 		if err != nil || depth >= s.arc {
 			return t, err
 		}
-		at = t + onward*0.01 // a quarter of an hour on: the next event is a day away
+		at = t + vedic.JD(onward*0.01) // a quarter of an hour on: the next event is a day away
 	}
 	return 0, errBright
 }

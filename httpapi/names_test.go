@@ -57,7 +57,12 @@ func TestNamesInFurtherLanguages(t *testing.T) {
 	}
 	drafts := decode[warned](t, s.get("/v1/kundali/"+id+"?lang=pa").ok(t, 200))
 	require.Contains(t, drafts.said("names_draft"), "Punjabi")
-	require.Contains(t, drafts.said("names_lacking"), "samvatsara")
+	// a chart is of no year of the sixty, a day is of one by each way to count them
+	require.NotContains(t, drafts.said("names_lacking"), "samvatsara")
+	require.Contains(t, drafts.said("names_lacking"), "dignity")
+	day := decode[warned](t, s.get("/v1/muhurat/panchang?"+place+"date=2026-11-23&lang=pa").ok(t, 200))
+	require.Regexp(t, `samvatsara \([1-6] of 60\)`, day.said("names_lacking"))
+	require.NotContains(t, day.said("names_lacking"), "dignity")
 	sanskrit := decode[warned](t, s.get("/v1/kundali/"+id+"?lang=ne").ok(t, 200))
 	require.Contains(t, sanskrit.said("names_lacking"), "told in Sanskrit: ")
 }

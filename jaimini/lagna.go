@@ -39,7 +39,7 @@ func SunriseOf(sky *vedic.Sky) Sunrise {
 		return Sunrise{}
 	}
 	sun, days := &sky.Grahas[vedic.Sun-1], float64(sky.At-sky.Day.Sunrise)
-	back := float64(sun.Speed)*days - acceleration(sky)*days*days/2
+	back := float64(float64(sun.Speed)*days) - acceleration(sky)*days*days/2
 	return Sunrise{sky.Day.Sunrise, sun.Longitude.Plus(-vedic.Angle(math.RoundToEven(back)))}
 }
 
@@ -49,9 +49,9 @@ func SunriseOf(sky *vedic.Sky) Sunrise {
 func acceleration(sky *vedic.Sky) float64 {
 	const motion = 2 * math.Pi / 365.259636
 	t := sky.At.Centuries()
-	e, p := 0.016708634-0.000042037*t, vedic.Degrees(282.93735+1.71946*t)
+	e, p := 0.016708634-float64(0.000042037*t), vedic.Degrees(282.93735+float64(1.71946*t))
 	nu := (vedic.Angle(sky.Grahas[vedic.Sun-1].Longitude) + sky.Ayanamsa - p).Radians()
-	k := (1 + e*math.Cos(nu)) / (1 - e*e)
+	k := (1 + float64(e*math.Cos(nu))) / (1 - float64(e*e))
 	radians := -2 * motion * motion * e * math.Sin(nu) * k * k * k
 	return radians * (vedic.Circle / 2).Degrees() / math.Pi * float64(vedic.Degree)
 }

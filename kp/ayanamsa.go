@@ -60,9 +60,10 @@ func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
 	switch a {
 	case Balachandran:
 		since := y - 1900
-		arcseconds = 22*3600 + 22*60 + 15 + 50.2388475*since + 0.000111*since*since + 50.2410675*((m-1)*30+(d-1))/365
+		arcseconds = 22*3600 + 22*60 + 15 + float64(50.2388475*since) + float64(0.000111*since*since) +
+			50.2410675*(float64((m-1)*30)+(d-1))/365
 	case Linear:
-		arcseconds = (y + (30*m+d)/365 - 297.3204723) * 50.2388475
+		arcseconds = (y + (float64(30*m)+d)/365 - 297.3204723) * 50.2388475
 	default:
 		return 0, false
 	}

@@ -28,7 +28,7 @@ func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	gone := func(minutes float64) bool {
 		x := way * minutes / reach.Minutes()
-		return way*x*(p.a+x*(p.b+x*p.c)) >= float64(arc)
+		return way*x*(p.a+float64(x*(p.b+float64(x*p.c)))) >= float64(arc)
 	}
 	switch {
 	case arc == 0:

@@ -19,7 +19,9 @@ func (c *Chart) MoonWithin(t time.Duration) (first, last vedic.Longitude, err er
 		return 0, 0, ErrNoSky
 	}
 	p, moon := pathOf(&c.Sky), c.Sky.Grahas[vedic.Moon-1].Longitude
-	at := func(x float64) vedic.Longitude { return moon.Plus(vedic.Angle(x * (p.a + x*(p.b+x*p.c)))) }
+	at := func(x float64) vedic.Longitude {
+		return moon.Plus(vedic.Angle(x * (p.a + float64(x*(p.b+float64(x*p.c))))))
+	}
 	x := float64(t) / float64(reach)
 	return at(-x), at(x), nil
 }

@@ -132,7 +132,7 @@ func (v *view) promise(m Matter) (by vedic.ByGraha[float64]) {
 			if star := v.c.Planets[g-1].Nakshatra.Lord; star != g && (star == lord || here.Has(star)) {
 				points += 2
 			}
-			by[g-1] += points * share
+			by[g-1] += float64(points * share)
 		}
 	}
 	for g := range row.karakas.Grahas() {

@@ -62,15 +62,15 @@ func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*O
 	var sum, squares, marked, expected float64
 	for i := range list {
 		p, hit, chance := list[i].against(list, i, matters[m].marked)
-		sum, squares, marked, expected = sum+p, squares+p*p, marked+hit, expected+chance
+		sum, squares, marked, expected = sum+p, squares+float64(p*p), marked+hit, expected+chance
 	}
 	n := float64(r.Events)
 	mean, share := sum/n, marked/n
 	round := func(x float64) vedic.Decimal { return vedic.Decimal(math.Round(x*1e4) / 1e4) }
-	r.MeanPercentile, r.StandardError = round(mean), round(math.Sqrt(max(0, squares/n-mean*mean)/n))
+	r.MeanPercentile, r.StandardError = round(mean), round(math.Sqrt(max(0, squares/n-float64(mean*mean))/n))
 	r.Marked, r.Expected = round(share), round(expected/n)
 	if expected > 0 {
-		r.UpperBound = round((share + 2*math.Sqrt(share*(1-share)/n)) / (expected / n))
+		r.UpperBound = round((share + float64(2*math.Sqrt(share*(1-share)/n))) / (expected / n))
 	}
 	return r, nil
 }

@@ -122,8 +122,8 @@ func (v *view) nature(g vedic.Graha) float64 {
 // not Mercury, who is never far from him.
 func (v *view) companyOf(g vedic.Graha) float64 {
 	who := v.Company(g, finding.Seven)
-	by := 0.06*float64((who&finding.Of(vedic.Jupiter, vedic.Venus)).Len()) -
-		0.06*float64((who&finding.Of(vedic.Mars, vedic.Saturn)).Len())
+	by := float64(0.06*float64((who&finding.Of(vedic.Jupiter, vedic.Venus)).Len())) -
+		float64(0.06*float64((who&finding.Of(vedic.Mars, vedic.Saturn)).Len()))
 	if g != vedic.Mercury && v.Together(g, vedic.Sun) {
 		by -= 0.02
 	}

@@ -155,7 +155,7 @@ func (w *weighed) score() float64 { return w.dasha + w.transit + w.bindus }
 // score weighs a month: 0.60 for the dashas, 0.30 for Jupiter and Saturn together, graded, and 0.10 for the bindus.
 func (v *view) score(m Matter, promise *vedic.ByGraha[float64], at *month) weighed {
 	row := &matters[m]
-	d := 0.4*promise.At(at.maha) + 0.45*promise.At(at.antara)
+	d := float64(0.4*promise.At(at.maha)) + float64(0.45*promise.At(at.antara))
 	switch v.From(at.antara, at.maha) {
 	case 6, 8:
 	case 2, 12:
@@ -165,8 +165,8 @@ func (v *view) score(m Matter, promise *vedic.ByGraha[float64], at *month) weigh
 	}
 	t := math.Sqrt(v.reach(row, at.jupiter, 1, 5, 7, 9) * v.reach(row, at.saturn, 1, 3, 7, 10))
 	of := func(n, least, span int) float64 { return max(0, min(1, float64(n-least)/float64(span))) }
-	b := 0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4) +
-		0.5*of(v.bindus.Sarva.At(at.jupiter), 22, 12)
+	b := float64(0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4)) +
+		float64(0.5*of(v.bindus.Sarva.At(at.jupiter), 22, 12))
 	return weighed{at, 0.6 * d, 0.3 * t, 0.1 * b, row.plausible(at.age)}
 }
 
@@ -290,7 +290,7 @@ func windowOf(list []weighed, row *matter, now time.Time) Window {
 	w := Window{Start: vedic.Instant{Time: list[0].at}, End: vedic.Instant{Time: end}, Past: !end.After(now),
 		Score: round(d + t + b), Maha: list[0].maha, Antara: list[0].antara, Jupiter: middle.jupiter,
 		Saturn: middle.saturn, Because: []Weight{{"dasha", round(d)}, {"transit", round(t)}, {"bindus", round(b)}}}
-	w.order = (d + t + b) * (0.6 + 0.4*age)
+	w.order = (d + t + b) * (0.6 + float64(0.4*age))
 	switch s := d + t + b; {
 	case s >= row.marked:
 		w.Class = Marked

@@ -55,7 +55,7 @@ func (y *year) months() ([]YearMonth, error) {
 		if m.Rank > count/2 {
 			sign = -1
 		}
-		by := func(s Sight) float64 { return sign * (ranks[s.Graha]*float64(s.Weight) - mean[s.Graha]) }
+		by := func(s Sight) float64 { return sign * (float64(ranks[s.Graha]*float64(s.Weight)) - mean[s.Graha]) }
 		apart := slices.DeleteFunc(slices.Clone(seen[i][:]), func(s Sight) bool { return ranks[s.Graha] == 0 })
 		against := func(s Sight) int { // what speaks the other way is no ground, however little it does
 			if sign*float64(s.Weight) < 0 {

@@ -224,7 +224,8 @@ func (j *judge) stars() {
 		for pada := 1; pada <= 4; pada++ {
 			if open && r.padas[x.Number][pada] {
 				quarter := (x.To - x.From) / 4
-				j.add(ByPada, 4*x.Number+pada-1, false, x.From+vedic.JD(pada-1)*quarter, x.From+vedic.JD(pada)*quarter)
+				j.add(ByPada, 4*x.Number+pada-1, false, x.From+vedic.JD(vedic.JD(pada-1)*quarter),
+					x.From+vedic.JD(vedic.JD(pada)*quarter))
 			}
 		}
 	}

@@ -62,7 +62,7 @@ func rankOf(points float64, table []int) float64 {
 			if high > low {
 				share = math.Min(1, (points-low)/(high-low))
 			}
-			return float64(knotPercents[i]) + share*float64(knotPercents[i+1]-knotPercents[i])
+			return float64(knotPercents[i]) + float64(share*float64(knotPercents[i+1]-knotPercents[i]))
 		}
 	}
 	return 0

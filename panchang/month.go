@@ -165,7 +165,7 @@ func (w *walker) monthName(m Masa, l *lunation) string {
 // off.
 func yearOf(m Masa, d vedic.Date) int {
 	april := vedic.Date{Year: 2000, Month: 4, Day: 12}
-	days := float64(d.Since(april)) - 365.25/12*float64(m-1)
+	days := float64(d.Since(april)) - float64(365.25/12*float64(m-1))
 	return 2000 + int(math.Round(days/365.25))
 }
 

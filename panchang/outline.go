@@ -28,7 +28,7 @@ func (x *Outline) RahuKalam() (from, to vedic.JD, ok bool) {
 		return 0, 0, false
 	}
 	n, eighth := vedic.JD(eighths[0][x.Vara-1]), (x.Sunset-x.Begins)/8
-	return x.Begins + (n-1)*eighth, x.Begins + n*eighth, true
+	return x.Begins + vedic.JD((n-1)*eighth), x.Begins + vedic.JD(n*eighth), true
 }
 
 // Stay is the time that one of a numbered series holds, counted from 1 as its type does.

@@ -44,7 +44,7 @@ func (w *walker) eighths(list []Slot, c *course) []Slot {
 	for i, t := range [3]Term{"slot.rahu_kalam", "slot.yamaganda", "slot.gulika"} {
 		n := vedic.JD(eighths[i][c.vara-1])
 		eighth := c.day() / 8
-		list = append(list, w.slot(t, c.begin+(n-1)*eighth, c.begin+n*eighth, Bad, drik))
+		list = append(list, w.slot(t, c.begin+vedic.JD((n-1)*eighth), c.begin+vedic.JD(n*eighth), Bad, drik))
 	}
 	return list
 }
@@ -53,24 +53,24 @@ func (w *walker) eighths(list []Slot, c *course) []Slot {
 func (w *walker) muhurtas(list []Slot, c *course) []Slot {
 	day, night := c.day()/15, c.night()/15
 	if c.vara != vedic.Budhavara {
-		list = append(list, w.slot("slot.abhijit", c.begin+7*day, c.begin+8*day, Good, drik))
+		list = append(list, w.slot("slot.abhijit", c.begin+vedic.JD(7*day), c.begin+vedic.JD(8*day), Good, drik))
 	}
 	if c.beforeSet != 0 {
 		before := c.lastNight() / 15
-		from, to := c.begin-2*before, c.begin-before
+		from, to := c.begin-vedic.JD(2*before), c.begin-before
 		if w.o.BrahmaFixed {
 			from, to = c.begin-96*minute, c.begin-48*minute
 		}
 		list = append(list, w.slot("slot.brahma", from, to, Good, drik))
-		list = append(list, w.slot("slot.pratah_sandhya", c.begin-1.5*before, c.begin, Good, drik))
+		list = append(list, w.slot("slot.pratah_sandhya", c.begin-vedic.JD(1.5*before), c.begin, Good, drik))
 	}
 	return append(list,
 		w.slot("slot.arunodaya", c.begin-96*minute, c.begin, Neutral, practice),
-		w.slot("slot.vijaya", c.begin+10*day, c.begin+11*day, Good, drik),
+		w.slot("slot.vijaya", c.begin+vedic.JD(10*day), c.begin+vedic.JD(11*day), Good, drik),
 		w.slot("slot.godhuli", c.dusk, c.dusk+night/2, Good, drik),
-		w.slot("slot.sayahna_sandhya", c.dusk, c.dusk+1.5*night, Good, drik),
-		w.slot("slot.pradosha", c.dusk, c.dusk+3*night, Neutral, drik),
-		w.slot("slot.nishita", c.dusk+7*night, c.dusk+8*night, Neutral, drik))
+		w.slot("slot.sayahna_sandhya", c.dusk, c.dusk+vedic.JD(1.5*night), Good, drik),
+		w.slot("slot.pradosha", c.dusk, c.dusk+vedic.JD(3*night), Neutral, drik),
+		w.slot("slot.nishita", c.dusk+vedic.JD(7*night), c.dusk+vedic.JD(8*night), Neutral, drik))
 }
 
 // A minute of time and a ghati of 24 minutes, in days.
@@ -97,8 +97,8 @@ func (w *walker) durmuhurta(list []Slot, c *course) []Slot {
 		each    vedic.JD
 	}{{day, c.begin, c.day() / 15}, {night, c.dusk, c.night() / 15}} {
 		for _, n := range half.numbers {
-			list = append(list, w.slot("slot.durmuhurta", half.from+vedic.JD(n-1)*half.each,
-				half.from+vedic.JD(n)*half.each, Bad, source))
+			list = append(list, w.slot("slot.durmuhurta", half.from+vedic.JD(vedic.JD(n-1)*half.each),
+				half.from+vedic.JD(vedic.JD(n)*half.each), Bad, source))
 		}
 	}
 	return list
@@ -117,7 +117,7 @@ func (w *walker) kalas(c *course) []Slot {
 			from, each, half = c.dusk, c.night()/4, "night"
 		}
 		n := vedic.JD(i % 4)
-		s := w.slot("kala.prahara", from+n*each, from+(n+1)*each, Neutral, practice)
+		s := w.slot("kala.prahara", from+vedic.JD(n*each), from+vedic.JD((n+1)*each), Neutral, practice)
 		s.Half, s.Number = half, i+1
 		list = append(list, s)
 	}
@@ -143,8 +143,8 @@ func (w *walker) varjyam(list []Slot, c *course) ([]Slot, error) {
 // ghatis appends four sixtieths of a stay if they meet the day.
 func (w *walker) ghatis(list []Slot, c *course, p part, g uint8, t Term, q Quality) []Slot {
 	sixtieth := (p.end - p.start) / 60
-	from := p.start + vedic.JD(g)*sixtieth
-	to := from + 4*sixtieth
+	from := p.start + vedic.JD(vedic.JD(g)*sixtieth)
+	to := from + vedic.JD(4*sixtieth)
 	if to <= c.begin || from >= c.end {
 		return list
 	}
@@ -168,7 +168,7 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 		}
 		kind := choghadiyas[order[k%7]]
 		n := vedic.JD(i % 8)
-		s := w.slot(kind.term, from+n*each, from+(n+1)*each, kind.quality, practice)
+		s := w.slot(kind.term, from+vedic.JD(n*each), from+vedic.JD((n+1)*each), kind.quality, practice)
 		s.Half = half
 		day.Choghadiya = append(day.Choghadiya, s)
 	}
@@ -180,7 +180,7 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 		if w.o.EqualHoras {
 			from, each, n = c.begin, (c.end-c.begin)/24, vedic.JD(i)
 		}
-		day.Hora = append(day.Hora, Hora{w.span(from+n*each, from+(n+1)*each), horaLord(c.vara, i)})
+		day.Hora = append(day.Hora, Hora{w.span(from+vedic.JD(n*each), from+vedic.JD((n+1)*each)), horaLord(c.vara, i)})
 	}
 	return nil
 }

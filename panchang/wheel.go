@@ -97,12 +97,13 @@ func (w *walker) guess(k *wheel, gap, rate vedic.Angle, from *sight) vedic.JD {
 	here, _ := k.of(&from.Lights)
 	there, last := k.of(&w.today[1].Lights)
 	days := float64(w.today[1].at - from.at)
-	p, v, u := float64(there.From(here)), float64(rate)*days, float64(last)*days
+	p, v, u := float64(there.From(here)), float64(float64(rate)*days), float64(float64(last)*days)
 	// a t + b t² + c t³ with the ends 0 and p and the rates v and u
-	b, c := 3*p-2*v-u, v+u-2*p
+	b, c := float64(3*p)-float64(2*v)-u, v+u-float64(2*p)
 	t := float64(plain) / days
 	for range 3 {
-		t -= (t*(v+t*(b+t*c)) - float64(gap)) / (v + t*(2*b+3*c*t))
+		t -= (float64(t*(v+float64(t*(b+float64(t*c))))) - float64(gap)) / (v +
+			float64(t*(float64(2*b)+float64(3*c*t))))
 	}
 	return vedic.JD(t * days)
 }

@@ -19,7 +19,7 @@ func (s *search) weight(row int) float64 {
 	if s.q.Near == nil {
 		return population
 	}
-	return math.Log10(population+1) - apart(s.g.lat(row), s.g.lon(row), s.q.Near.Lat, s.q.Near.Lon)/200
+	return float64(math.Log10(population+1)) - apart(s.g.lat(row), s.g.lon(row), s.q.Near.Lat, s.q.Near.Lon)/200
 }
 
 func (f found) before(o found) bool {
@@ -70,5 +70,5 @@ func (s *search) keep(f found) {
 func (s *search) score(f found) float64 {
 	const largest = 7.5 // the logarithm of the largest population
 	size := min(1, math.Log10(float64(s.g.population(f.row))+1)/largest)
-	return math.Round(f.quality*(0.94+0.06*size)*1e4) / 1e4
+	return math.Round(f.quality*(0.94+float64(0.06*size))*1e4) / 1e4
 }

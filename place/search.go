@@ -198,7 +198,7 @@ func (s *search) misspelt(r reading) {
 		s.slips[r.name] = s.g.misspelt(r.name, allowance(len(r.name)))
 	}
 	for _, m := range s.slips[r.name] {
-		s.add(m.row, prefixName-slipQuality*float64(m.slips), r)
+		s.add(m.row, prefixName-float64(slipQuality*float64(m.slips)), r)
 	}
 }
 

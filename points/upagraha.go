@@ -126,7 +126,7 @@ func (x *reader) mandi(t *Timed) TimedPoint {
 	p := t.Points[len(t.Points)-1]
 	p.Point.Point = Mandi
 	half := (t.To - t.From) / 16
-	begin := t.From + vedic.JD(2*(p.Part-1))*half
+	begin := t.From + vedic.JD(vedic.JD(2*(p.Part-1))*half)
 	switch x.o.Mandi {
 	case AsGulika:
 		return p

@@ -145,11 +145,12 @@ func lag(list []residual) (seconds float64, ok bool) {
 		if r.speed == 0 {
 			continue
 		}
-		n, v, vv, a, va = n+1, v+r.speed, vv+r.speed*r.speed, a+float64(r.ahead), va+r.speed*float64(r.ahead)
+		n, v, vv, a, va = n+1, v+r.speed, vv+float64(r.speed*r.speed), a+float64(r.ahead),
+			va+float64(r.speed*float64(r.ahead))
 	}
-	det := n*vv - v*v
+	det := float64(n*vv) - float64(v*v)
 	if n < 4 || det < 1 {
 		return 0, false
 	}
-	return (n*va - v*a) / det, true
+	return (float64(n*va) - float64(v*a)) / det, true
 }

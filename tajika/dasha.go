@@ -30,8 +30,8 @@ func Sub(list []Period, i int) []Period {
 	sub := make([]Period, 0, len(list))
 	for j := range list {
 		p := list[(i+j)%len(list)]
-		p.Start, p.End = at, min(end, at+span*vedic.JD(p.Share))
-		if at = at + span*vedic.JD(p.Share); p.Start < end {
+		p.Start, p.End = at, min(end, at+vedic.JD(span*vedic.JD(p.Share)))
+		if at = at + vedic.JD(span*vedic.JD(p.Share)); p.Start < end {
 			sub = append(sub, p)
 		}
 	}
@@ -85,14 +85,14 @@ func (x *reader) lay(v *Varsha, list []Period) []Period {
 	if !x.o.FullMudda {
 		within := x.natal.Grahas[vedic.Moon-1].Longitude.InNakshatra()
 		gone := vedic.JD(within) / vedic.JD(vedic.Circle/27)
-		at -= gone * vedic.JD(list[0].Share) * length
+		at -= vedic.JD(gone * vedic.JD(list[0].Share) * length)
 		if gone > 0 {
 			list = append(list, list[0])
 		}
 	}
 	for i := range list {
 		p := &list[i]
-		p.Start, p.End = at, at+vedic.JD(p.Share)*length
+		p.Start, p.End = at, at+vedic.JD(vedic.JD(p.Share)*length)
 		at = p.End
 	}
 	if last := &list[len(list)-1]; last.End > v.Ends || !x.o.FullMudda {
@@ -122,7 +122,7 @@ func (x *reader) patyayini(v *Varsha) []Period {
 	for _, s := range eight {
 		p := Period{Graha: s.g, Lagna: s.g == 0, Start: at}
 		p.Share = vedic.Decimal(s.degree-before) / vedic.Decimal(sum)
-		p.End = at + (v.Ends-v.At)*vedic.JD(p.Share)
+		p.End = at + vedic.JD((v.Ends-v.At)*vedic.JD(p.Share))
 		at, before = p.End, s.degree
 		list = append(list, p)
 	}

@@ -81,9 +81,9 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	n := vedic.JD(p.Completed)
 	switch f.o.Moment {
 	case FixedYear:
-		return f.natal.At + suryaYear*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle)), nil
+		return f.natal.At + vedic.JD(suryaYear*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle))), nil
 	case TithiPravesha:
-		year, err := f.reach(f.target(), f.natal.At+n*siderealYear)
+		year, err := f.reach(f.target(), f.natal.At+vedic.JD(n*siderealYear))
 		if err != nil || n == 0 && p.arc() == 0 {
 			return f.natal.At, err
 		}
@@ -96,7 +96,7 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	if f.o.Moment == Tropical {
 		year = tropicalYear
 	}
-	guess := f.natal.At + year*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle))
+	guess := f.natal.At + vedic.JD(year*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle)))
 	return f.reach(f.target().Plus(p.arc()), guess)
 }
 
@@ -108,10 +108,10 @@ func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 	natal := f.natal.Grahas[vedic.Moon-1].Longitude.From(f.natal.Grahas[vedic.Sun-1].Longitude)
 	months, rest := arc/vedic.Sign, arc%vedic.Sign
 	sign := f.natal.Grahas[vedic.Sun-1].Longitude.Rashi().Nth(int(months) + 1)
-	around := year + vedic.JD(months)*vedic.JD(vedic.Sign)/vedic.JD(vedic.Circle)*siderealYear
+	around := year + vedic.JD(vedic.JD(months)*vedic.JD(vedic.Sign)/vedic.JD(vedic.Circle)*siderealYear)
 	best, off := vedic.JD(0), vedic.JD(math.Inf(1))
 	for k := -1; k <= 1; k++ {
-		at, err := f.elongation(natal, around+vedic.JD(k)*month)
+		at, err := f.elongation(natal, around+vedic.JD(vedic.JD(k)*month))
 		if err != nil {
 			return 0, err
 		}
@@ -130,7 +130,8 @@ func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 	if rest == 0 {
 		return best, nil
 	}
-	return f.elongation(vedic.Angle(vedic.NewLongitude(natal+rest*12)), best+vedic.JD(rest)/vedic.JD(vedic.Sign)*month)
+	return f.elongation(vedic.Angle(vedic.NewLongitude(natal+rest*12)),
+		best+vedic.JD(vedic.JD(rest)/vedic.JD(vedic.Sign)*month))
 }
 
 // elongation solves for the moment near a guess at which the Moon is so far from the Sun.

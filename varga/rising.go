@@ -64,8 +64,9 @@ func (h *Horizon) rises(l vedic.Longitude) float64 {
 	sin, cos := math.Sincos((vedic.Angle(l) + h.tropical).Radians())
 	sinDelta := sin * h.sinEps
 	x, y, d := cos, sin*h.cosEps, h.tanPhi*sinDelta
-	c := math.Sqrt(max(0, 1-sinDelta*sinDelta-d*d)) // a rounding may lift d over cos δ at the polar circle
-	return math.Atan2(y*c-x*d, x*c+y*d)
+	// a rounding may lift d over cos δ at the polar circle
+	c := math.Sqrt(max(0, 1-float64(sinDelta*sinDelta)-float64(d*d)))
+	return math.Atan2(float64(y*c)-float64(x*d), float64(x*c)+float64(y*d))
 }
 
 // minutes gives the time in which the lagna goes from one point forward to another less than half a day on, by when
@@ -85,9 +86,9 @@ func minutes(from, to float64) vedic.Minutes {
 // horizon it is the eastern one: within the polar circles the formula may give the other, and the lagna leaps across
 // the sky when they change roles.
 func (h *Horizon) lagna(after float64) vedic.Longitude {
-	sin, cos := math.Sincos(h.turned + after*siderealMinute)
-	l := vedic.Radians(math.Atan2(cos, -(sin*h.cosEps + h.tanPhi*h.sinEps)))
-	if h.cosEps+h.sinEps*h.tanPhi*sin < 0 {
+	sin, cos := math.Sincos(h.turned + float64(after*siderealMinute))
+	l := vedic.Radians(math.Atan2(cos, -(float64(sin*h.cosEps) + float64(h.tanPhi*h.sinEps))))
+	if h.cosEps+float64(h.sinEps*h.tanPhi*sin) < 0 {
 		l += vedic.Circle / 2
 	}
 	return vedic.NewLongitude(l - h.tropical)

@@ -32,7 +32,7 @@ func Radians(rad float64) Angle {
 func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
 
 // Radians gives the angle in radians.
-func (a Angle) Radians() float64 { return float64(a) * (2 * math.Pi / float64(Circle)) }
+func (a Angle) Radians() float64 { return float64(float64(a) * (2 * math.Pi / float64(Circle))) }
 
 // Norm gives the same direction in [0, Circle).
 func (a Angle) Norm() Angle {

@@ -18,7 +18,7 @@ const (
 // JDOf gives the Julian day of an instant.
 func JDOf(t time.Time) JD {
 	days, rest := t.Unix()/86400, t.Unix()%86400
-	return unixZero + JD(days) + JD((float64(rest)+float64(t.Nanosecond())*1e-9)/86400)
+	return unixZero + JD(days) + JD((float64(rest)+float64(float64(t.Nanosecond())*1e-9))/86400)
 }
 
 // Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a float64.

@@ -21,7 +21,7 @@ func (r *ranking) add(h Heading, by float64) {
 		return
 	}
 	rank := h.kind.base * by * r.quality(&h) * r.penalty(h.who)
-	h.Rank = vedic.Decimal(float64(int(rank*10+0.5)) / 10)
+	h.Rank = vedic.Decimal(float64(int(float64(rank*10)+0.5)) / 10)
 	h.Tier = 3
 	if rank >= 80 {
 		h.Tier = 1

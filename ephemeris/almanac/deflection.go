@@ -41,27 +41,27 @@ func (t *tables) deflect(p, sun *sight) {
 	ru, re := p.distance, sun.distance
 
 	cosψ := cosβ * cosΔ // ψ: elongation from the Sun
-	cosψrate := -sinβ*cosΔ*βrate - cosβ*sinΔ*Δrate
-	rq := math.Sqrt(re*re + ru*ru - 2*re*ru*cosψ) // from the Sun to the planet
-	d := rq + re - ru*cosψ
+	cosψrate := float64(-sinβ*cosΔ*βrate) - float64(cosβ*sinΔ*Δrate)
+	rq := math.Sqrt(float64(re*re) + float64(ru*ru) - float64(2*re*ru*cosψ)) // from the Sun to the planet
+	d := rq + re - float64(ru*cosψ)
 	drate := -(re/rq + 1) * ru * cosψrate
 	if d < 1e-12 {
 		return // behind the centre of the Sun
 	}
 	g, grate := schwarzschild*perRadian*ru/(re*d), -drate/d
 	if cosψ > 0.9999 { // within 0.81°
-		r := math.Sqrt(max(0, 1-cosψ*cosψ)) * re / sunRadius
+		r := math.Sqrt(max(0, 1-float64(cosψ*cosψ))) * re / sunRadius
 		m, slope := t.innerMass(r)
 		g *= m
 		if r > 0 && m > 0 {
-			grate += slope / m * -cosψ * cosψrate / r * (re / sunRadius) * (re / sunRadius)
+			grate += float64(slope / m * -cosψ * cosψrate / r * (re / sunRadius) * (re / sunRadius))
 		}
 	}
 	perCosβ := 1 / cosβ
-	p.lon += g * sinΔ * perCosβ
-	p.lat += g * sinβ * cosΔ
-	p.lonRate += g * perCosβ * (cosΔ*Δrate + sinΔ*(sinβ*perCosβ*βrate+grate))
-	p.latRate += g * (cosβ*cosΔ*βrate - sinβ*sinΔ*Δrate + sinβ*cosΔ*grate)
+	p.lon += float64(g * sinΔ * perCosβ)
+	p.lat += float64(g * sinβ * cosΔ)
+	p.lonRate += float64(g * perCosβ * (float64(cosΔ*Δrate) + float64(sinΔ*(float64(sinβ*perCosβ*βrate)+grate))))
+	p.latRate += float64(g * (float64(cosβ*cosΔ*βrate) - float64(sinβ*sinΔ*Δrate) + float64(sinβ*cosΔ*grate)))
 }
 
 // innerMass gives the share of the Sun's mass that bends light at r solar radii from its centre, and the slope of it.
@@ -73,5 +73,5 @@ func (t *tables) innerMass(r float64) (m, slope float64) {
 	steps := float64(last)
 	i := min(int(r*steps), last-1)
 	slope = (t.InnerMasses[i+1] - t.InnerMasses[i]) * steps
-	return t.InnerMasses[i] + slope*(r-float64(i)/steps), slope
+	return t.InnerMasses[i] + float64(slope*(r-float64(i)/steps)), slope
 }

@@ -68,7 +68,7 @@ func opened(file []byte) (*tables, error) {
 // sound says whether all of a series can be read from so many bytes.
 func (s *series) sound(size int) bool {
 	if s.Pieces < 1 || s.Stride < 1 || s.At < 0 || s.Skip < 0 || !(s.PerDay > 0) || s.Pieces > size/s.Stride ||
-		s.At > size-s.Pieces*s.Stride || math.Abs((s.End-s.Start)*s.PerDay-float64(s.Skip+s.Pieces)) > 1e-6 {
+		s.At > size-s.Pieces*s.Stride || math.Abs(float64((s.End-s.Start)*s.PerDay)-float64(s.Skip+s.Pieces)) > 1e-6 {
 		return false
 	}
 	last := s.At + (s.Pieces-1)*s.Stride // where the last piece begins

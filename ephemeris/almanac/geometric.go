@@ -30,7 +30,7 @@ func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
 		delay = t.look(b, tt+delay).distance * lightTime
 	}
 	p := t.look(b, tt+delay)
-	p.lon -= precession * delay
+	p.lon -= float64(precession * delay)
 	gain := 0.0 // of the light time, days a day
 	if s := &t.Bodies[b]; s.covers(tt+delay-slope) && s.covers(tt+delay+slope) {
 		gain = (t.look(b, tt+delay+slope).distance - t.look(b, tt+delay-slope).distance) / (2 * slope) * lightTime
@@ -50,7 +50,7 @@ func (t *tables) straighten(p *sight, tt, delay float64) {
 	sinΔ, cosΔ := math.Sincos((p.lon - sun.lon) / perRadian)
 	sinβ, cosβ := math.Sincos(p.lat / perRadian)
 	p.lon += fall * sinΔ / cosβ
-	p.lat += fall * cosΔ * sinβ
+	p.lat += float64(fall * cosΔ * sinβ)
 }
 
 // bare takes the aberration off a star's place: the Earth's speed from the Sun's, against whose centre it is told 13
@@ -66,13 +66,13 @@ func (t *tables) bare(star sight, tt float64) sight {
 	seen := direction(star.lon, star.lat)
 	u := seen
 	for range 3 { // seen is u + v, to unit length
-		dot := u[0]*v[0] + u[1]*v[1] + u[2]*v[2]
-		long := math.Sqrt(1 + 2*dot + v[0]*v[0] + v[1]*v[1] + v[2]*v[2])
+		dot := float64(u[0]*v[0]) + float64(u[1]*v[1]) + float64(u[2]*v[2])
+		long := math.Sqrt(1 + float64(2*dot) + float64(v[0]*v[0]) + float64(v[1]*v[1]) + float64(v[2]*v[2]))
 		for i := range u {
-			u[i] = seen[i]*long - v[i]
+			u[i] = float64(seen[i]*long) - v[i]
 		}
 	}
-	lon := math.Atan2(u[1], u[0]) * perRadian
+	lon := float64(math.Atan2(u[1], u[0]) * perRadian)
 	star.lon += math.Remainder(lon-star.lon, 1296000)
 	return star
 }

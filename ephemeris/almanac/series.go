@@ -54,9 +54,9 @@ func (s *series) covers(t float64) bool {
 
 // find gives the piece that holds t, with what follows it, and the place of t in it from −1 to 1.
 func (s *series) find(data []byte, t float64) (piece []byte, x float64) {
-	u := (t - s.Start) * s.PerDay
+	u := float64((t - s.Start) * s.PerDay) // rounded, lest a fused multiply-add carry more digits on
 	i := min(int(u), s.Skip+s.Pieces-1)
-	return data[s.At+(i-s.Skip)*s.Stride:], 2*(u-float64(i)) - 1
+	return data[s.At+(i-s.Skip)*s.Stride:], float64(2*(u-float64(i))) - 1
 }
 
 // eval sums the series at t, which must be covered, by Clenshaw's recurrence and its derivative. It is written out, not
@@ -67,13 +67,13 @@ func (s *series) eval(data []byte, t float64) values {
 	x2 := 2 * x
 	var a1, a2, da1, da2, b1, b2, db1, db2, c1, c2 float64
 	for _, f := range s.Lead {
-		da1, da2 = float64(x2*da1)+(2*a1-da2), da1
+		da1, da2 = float64(x2*da1)+(float64(2*a1)-da2), da1
 		a1, a2 = float64(x2*a1)+(f.read(piece)-a2), a1
 	}
 	for _, f := range s.Pairs {
-		da1, da2 = float64(x2*da1)+(2*a1-da2), da1
+		da1, da2 = float64(x2*da1)+(float64(2*a1)-da2), da1
 		a1, a2 = float64(x2*a1)+(f[0].read(piece)-a2), a1
-		db1, db2 = float64(x2*db1)+(2*b1-db2), db1
+		db1, db2 = float64(x2*db1)+(float64(2*b1)-db2), db1
 		b1, b2 = float64(x2*b1)+(f[1].read(piece)-b2), b1
 	}
 	for _, f := range s.Third {

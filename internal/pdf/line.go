@@ -65,7 +65,7 @@ func draw(p Path, segments []opentype.Segment, x, y, scale float32) {
 	for _, s := range segments {
 		var at [3][2]float32
 		for i, a := range s.Args {
-			at[i] = [2]float32{x + a.X*scale, y - a.Y*scale}
+			at[i] = [2]float32{x + float32(a.X*scale), y - float32(a.Y*scale)}
 		}
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
