@@ -24,8 +24,9 @@ func TestLength(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		job := &batch.Job{Engine: e, In: "-", InFormat: batch.CSV, Out: "-", OutFormat: batch.NDJSON, Stdout: &out, Errors: filepath.Join(t.TempDir(), "bad.ndjson"),
-			Stdin: strings.NewReader("name,date,time,latitude,longitude\nA,1994-08-17,14:35,26.92,75.79\n")}
+		job := &batch.Job{Engine: e, In: "-", InFormat: batch.CSV, Out: "-", OutFormat: batch.NDJSON, Stdout: &out,
+			Errors: filepath.Join(t.TempDir(), "bad.ndjson"),
+			Stdin:  strings.NewReader("name,date,time,latitude,longitude\nA,1994-08-17,14:35,26.92,75.79\n")}
 		if _, err := job.Run(context.Background()); err != nil {
 			t.Fatal(err)
 		}

@@ -27,7 +27,8 @@ func TestOtherProgramsFilePages(t *testing.T) {
 	form := b.fill(b.open("/dashboard/batches"), "/dashboard/batches")
 	check := string(b.upload("/dashboard/batches", otherFile, form).ok(t, 200).body)
 	for _, want := range []string{"Asha Rao", "1995-11-07, 14:35:42", "New Delhi, India", "Mohan Lal", "Devi Nair",
-		"Rows that can be computed: 2", "another offset than the law of the place, which was &#43;05:30 (Asia/Kolkata) then",
+		"Rows that can be computed: 2",
+		"another offset than the law of the place, which was &#43;05:30 (Asia/Kolkata) then",
 		"Line 3: there is no day 1990-02-31", "The file does not tell the time of birth"} {
 		require.Contains(t, check, want)
 	}

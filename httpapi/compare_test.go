@@ -70,8 +70,9 @@ func TestCompareWithItself(t *testing.T) {
 	byBirth := decode[warned](t, s.post(path, `{"with":`+gandhiLMT+`}`).ok(t, 200)).Warnings
 	require.Equal(t, "/with", byBirth[0].Pointer)
 	require.Equal(t, "same_birth", byBirth[0].Code)
-	other := decode[warned](t, s.post(path, `{"with":{"name":"Other","date":"1990-01-31","time":"06:20","latitude":18.52,`+
-		`"longitude":73.86}}`).ok(t, 200)).Warnings
+	other := decode[warned](t, s.post(path,
+		`{"with":{"name":"Other","date":"1990-01-31","time":"06:20","latitude":18.52,`+
+			`"longitude":73.86}}`).ok(t, 200)).Warnings
 	for _, w := range other {
 		require.NotEqual(t, "same_birth", w.Code)
 	}

@@ -45,7 +45,8 @@ func (s *Service) index() index {
 	links := map[string]string{}
 	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
 		"openapiYaml":   "/openapi.yaml",
-		"openapi202612": documentPath(shapeLean), "documentation": "/docs", "reference": "/docs/reference", "mcp": agentPath,
+		"openapi202612": documentPath(shapeLean), "documentation": "/docs", "reference": "/docs/reference",
+		"mcp":  agentPath,
 		"llms": "/llms.txt", "changelog": "/changelog", "dashboard": "/dashboard", "version": "/version",
 		"problems": "/problems/{code}", "security": "/.well-known/security.txt"} {
 		links[name] = s.base + path
@@ -112,7 +113,8 @@ func getCatalog(c *call) (*answer, error) {
 		`{"linkset":[{"anchor":%q,"service-desc":[{"href":%q,"type":"application/json"},`+
 			`{"href":%q,"type":"application/yaml"},{"href":%q,"type":"application/json"}],"service-doc":[{"href":%q,"type":"text/html"},`+
 			`{"href":%q,"type":"text/plain"}],"service-meta":[{"href":%q,"type":"application/json"}]}]}`,
-		c.base+"/api/v1", c.base+"/openapi.json", c.base+"/openapi.yaml", c.base+documentPath(shapeLean), c.base+"/docs", c.base+"/llms.txt",
+		c.base+"/api/v1", c.base+"/openapi.json", c.base+"/openapi.yaml", c.base+documentPath(shapeLean),
+		c.base+"/docs", c.base+"/llms.txt",
 		c.base+"/version"))), nil
 }
 

@@ -221,7 +221,8 @@ func newDocument(base, version, answers string, prices []Price) (*document, erro
 		OpenAPI: "3.1.1",
 		Info: docInfo{Title: "jyotish", Version: version, License: docLicense{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
-				"is accepted on either prefix. This document tells the answers of version " + answers + " (" + versionHeader + ").",
+				"is accepted on either prefix. This document tells the answers of version " + answers + " (" +
+				versionHeader + ").",
 			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: answers},
 		Others: docOthers{base + documentPath(other), "The document of version " + other + " of the answers"},
 		Tags:   tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),

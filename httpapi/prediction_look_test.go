@@ -77,7 +77,8 @@ func TestPredictionLengthFaults(t *testing.T) {
 	require.Equal(t, map[string]string{"/length": "not_allowed ", "/parts/1": "not_allowed timing"}, got)
 	s.post("/v1/predictions/generate/"+id, "").ok(t, 201)
 	asked := map[string]bool{}
-	for _, e := range s.get("/v1/predictions/"+id+"?length=long&parts=timings").problem(t, 422, "validation-failed").Errors {
+	for _, e := range s.get("/v1/predictions/"+id+"?length=long&parts=timings").problem(t, 422, "validation-failed").
+		Errors {
 		asked[e.Parameter] = true
 	}
 	require.Equal(t, map[string]bool{"length": true, "parts": true}, asked)

@@ -69,8 +69,8 @@ func shapes(table []route) []route {
 	return table
 }
 
-// readVersion reads which shape the caller wants: by the header, or else by the setting of the key. Guests come with the
-// headers of a browser, which ask for none, and read the first.
+// readVersion reads which shape the caller wants: by the header, or else by the setting of the key. Guests come with
+// the headers of a browser, which ask for none, and read the first.
 func (c *call) readVersion() error {
 	if !c.route.versioned || guestOf(c.r) != nil {
 		return nil

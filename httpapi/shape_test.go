@@ -172,7 +172,8 @@ func TestDocumentOfEachVersion(t *testing.T) {
 
 	differ := map[string]string{}
 	for _, row := range httpapi.Routes() {
-		a, b := s.doc.Paths.Value(row.Path).GetOperation(row.Method), s.doc.lean.Paths.Value(row.Path).GetOperation(row.Method)
+		a, b := s.doc.Paths.Value(row.Path).GetOperation(row.Method),
+			s.doc.lean.Paths.Value(row.Path).GetOperation(row.Method)
 		if row.Public {
 			continue
 		}
@@ -223,7 +224,8 @@ func TestVersionOfAKey(t *testing.T) {
 
 	before := s.balance(s.account.ID)
 	key := func(method, body string) map[string]any {
-		return decode[map[string]any](t, s.do(request{method: method, path: "/v1/api-keys/" + id, body: body}).ok(t, 200))
+		return decode[map[string]any](t,
+			s.do(request{method: method, path: "/v1/api-keys/" + id, body: body}).ok(t, 200))
 	}
 	require.Equal(t, "2026-12", key("GET", "")["answerVersion"])
 	require.Equal(t, "2026-11", key("PATCH", `{"answerVersion":"2026-11"}`)["answerVersion"])
@@ -244,16 +246,19 @@ func TestVersionOfAKey(t *testing.T) {
 	require.NotEqual(t, leanBrief.header.Get("ETag"), firstBrief.header.Get("ETag"))
 
 	for body, pointer := range map[string]string{`{"answerVersion":"2027-01"}`: "/answerVersion",
-		`{"answerVersion":null}`: "/answerVersion", `{}`: "/answerVersion", `{"answerVersion":"2026-12","name":"x"}`: "/name"} {
+		`{"answerVersion":null}`: "/answerVersion", `{}`: "/answerVersion",
+		`{"answerVersion":"2026-12","name":"x"}`: "/name"} {
 		p := s.do(request{method: "PATCH", path: "/v1/api-keys/" + id, body: body}).problem(t, 422, "validation-failed")
 		require.Equal(t, pointer, p.Errors[0].Pointer, body)
 	}
-	p := s.post("/v1/api-keys", `{"name":"k","scopes":["kundali:read"],"answerVersion":"12"}`).problem(t, 422, "validation-failed")
+	p := s.post("/v1/api-keys", `{"name":"k","scopes":["kundali:read"],"answerVersion":"12"}`).
+		problem(t, 422, "validation-failed")
 	require.Equal(t, []string{"2026-11", "2026-12"}, p.Errors[0].Allowed)
 	require.Nil(t, decode[map[string]any](t, s.post("/v1/api-keys", `{"name":"k","scopes":["kundali:read"]}`).ok(t,
 		201))["answerVersion"])
 	s.do(request{method: "DELETE", path: "/v1/api-keys/" + id}).ok(t, 204)
-	s.do(request{method: "PATCH", path: "/v1/api-keys/" + id, body: `{"answerVersion":"2026-11"}`}).problem(t, 409, "conflict")
+	s.do(request{method: "PATCH", path: "/v1/api-keys/" + id, body: `{"answerVersion":"2026-11"}`}).
+		problem(t, 409, "conflict")
 	// Who may not hold a key may not say what it gets: programs read that.
 	manager, _ := s.issueWith(`"scopes":["keys:manage","keys:read"]`)
 	_, strong := s.issueWith(`"scopes":["kundali:read","kundali:create"]`)

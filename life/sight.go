@@ -55,7 +55,8 @@ func (y *year) sights(at vedic.JD) (all vedic.ByGraha[Sight], err error) {
 		t := &sky[i]
 		s := Sight{Graha: t.Graha, Rashi: t.Rashi, FromMoon: moon[i].House, FromLagna: lagna[i].House,
 			Outcome: moon[i].Outcome, By: moon[i].By, Bindus: -1, Sarva: y.bindus.Sarva.At(t.Rashi),
-			Kakshya: y.kakshya(t.Graha, t.Longitude), Retrograde: t.Retrograde, Running: t.Graha == y.running[0] || t.Graha == y.running[1]}
+			Kakshya: y.kakshya(t.Graha, t.Longitude), Retrograde: t.Retrograde,
+			Running: t.Graha == y.running[0] || t.Graha == y.running[1]}
 		if !t.Graha.Node() {
 			s.Bindus = y.bindus.Of(bala.Contributor(t.Graha)).Bindus.At(t.Rashi)
 		}

@@ -61,7 +61,8 @@ func (y *year) stays(g vedic.Graha, dates []Date, r *Transits) error {
 func stayOf(x *Sight, start vedic.Instant) Stay {
 	s := Stay{Graha: x.Graha, Start: start, Rashi: x.Rashi, FromMoon: x.FromMoon, FromLagna: x.FromLagna,
 		Good:  x.Outcome == gochar.Good || x.Outcome == gochar.Void,
-		Vedha: x.Outcome == gochar.Void, Outcome: x.Outcome, By: x.By, Bindus: x.Bindus, Running: x.Running, Kakshyas: []KakshyaStay{}}
+		Vedha: x.Outcome == gochar.Void, Outcome: x.Outcome, By: x.By, Bindus: x.Bindus, Running: x.Running,
+		Kakshyas: []KakshyaStay{}}
 	s.Level = level(&s)
 	return s
 }

@@ -127,8 +127,9 @@ func TestWindowsTellTheirClass(t *testing.T) {
 	told := 0
 	for _, c := range births(t, 60, 37) {
 		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			r, err := Of(context.Background(), observer, c, Options{Now: now, Parts: []Part{Windows}, Matters: Matters(),
-				Lang: l})
+			r, err := Of(context.Background(), observer, c,
+				Options{Now: now, Parts: []Part{Windows}, Matters: Matters(),
+					Lang: l})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -41,7 +41,8 @@ func TestLengths(t *testing.T) {
 				seen = append(seen, ofSection(s.ID))
 				count[l]++
 			}
-			if !slices.IsSorted(seen) || slices.Contains(seen, 0) || !slices.Contains(seen, Advice) || !slices.Contains(seen, Timing) {
+			if !slices.IsSorted(seen) || slices.Contains(seen, 0) || !slices.Contains(seen, Advice) ||
+				!slices.Contains(seen, Timing) {
 				t.Errorf("%v, %v: %v", l, a.Area, seen)
 			}
 			if a.Summary == "" || l == Brief && (slices.Contains(seen, BirthTime) || len(seen) > 6) {

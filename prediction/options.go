@@ -26,7 +26,8 @@ type Options struct {
 const MostYears = 20
 
 // Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it
-// begins or lasts more than [MostYears], an area, a length or a section that is none, or transits that do not reach over the span.
+// begins or lasts more than [MostYears], an area, a length or a section that is none, or transits that do not reach
+// over the span.
 func (o Options) Check() error {
 	if err := o.From.Check(); err != nil {
 		return fmt.Errorf("prediction: from: %w", err)

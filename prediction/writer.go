@@ -320,7 +320,8 @@ func (w *writer) guide(all []subject) Statement {
 	low := weakest(all)
 	ground, asks := low.strain()
 	var said []string
-	if counsel := "counsel." + low.graha.String(); asks && w.used[counsel] != 1<<len(w.b.keys[counsel])-1 { // none twice
+	// none twice
+	if counsel := "counsel." + low.graha.String(); asks && w.used[counsel] != 1<<len(w.b.keys[counsel])-1 {
 		v := values{inGraha: w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
 			inCounsel: w.pick("counsel", counsel).fill(&values{})}
 		said = append(said, w.pick("advice", "advice").fill(&v))

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// What a text joins: a graha with a place, or with what is said of it. Every one of its names may stand in the facts and
-// the sentence may still be wrong, as when two grahas change houses.
+// What a text joins: a graha with a place, or with what is said of it. Every one of its names may stand in the facts
+// and the sentence may still be wrong, as when two grahas change houses.
 
 // join is a graha with what a text says of it, as "mars in house.7" or "mars rules house.7".
 type join struct{ graha, what string }

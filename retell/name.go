@@ -179,7 +179,8 @@ func (s *speller) monthOf(i *int, list []naming, n naming) []naming {
 			if len(month) == 1 {
 				month = "0" + month
 			}
-			out = []naming{{"date." + digits + "-" + month, n.said + " " + year.said, [2]int{n.words[0], year.words[1]}}}
+			out = []naming{{"date." + digits + "-" + month, n.said + " " + year.said,
+				[2]int{n.words[0], year.words[1]}}}
 		}
 	}
 	return out

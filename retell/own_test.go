@@ -53,7 +53,8 @@ func TestOwnWordsPass(t *testing.T) {
 			for _, s := range retell.Sections(report) {
 				var told []retell.Told
 				for _, st := range s.Statements {
-					one := retell.Told{ID: st.ID, Sentences: []retell.Sentence{{Text: st.Own(), Facts: []string{st.ID}}}}
+					one := retell.Told{ID: st.ID,
+						Sentences: []retell.Sentence{{Text: st.Own(), Facts: []string{st.ID}}}}
 					told = append(told, one)
 				}
 				v := s.Check(told)

@@ -175,5 +175,6 @@ func cut(s string) (list []word) {
 }
 
 // digits are those of Devanagari.
-var digits = strings.NewReplacer("०", "0", "१", "1", "२", "2", "३", "3", "४", "4", "५", "5", "६", "6", "७", "7", "८", "8",
+var digits = strings.NewReplacer("०", "0", "१", "1", "२", "2", "३", "3", "४", "4", "५", "5", "६", "6", "७", "7", "८",
+	"8",
 	"९", "9")

@@ -276,7 +276,8 @@ func TestPanchangNames(t *testing.T) {
 		}
 	}
 	for _, row := range x.Yoga {
-		if y := vedic.NityaYoga(row.N); y.Name(vedic.English) != row.Name || y.Name(vedic.Hindi) != text.Anusvara(row.Deva) {
+		if y := vedic.NityaYoga(row.N); y.Name(vedic.English) != row.Name ||
+			y.Name(vedic.Hindi) != text.Anusvara(row.Deva) {
 			t.Errorf("%d: %v", row.N, y)
 		}
 	}

@@ -97,7 +97,8 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	args = behind(args)
 	sh := &shell{ctx: ctx, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	sh.defaults, sh.broken = sh.loadDefaults()
-	if len(args) == 0 || len(args) == 2 && args[0] == "--lang" || len(args) == 1 && strings.HasPrefix(args[0], "--lang=") {
+	if len(args) == 0 || len(args) == 2 && args[0] == "--lang" ||
+		len(args) == 1 && strings.HasPrefix(args[0], "--lang=") {
 		args = []string{"--help"}
 	}
 	questions, asked := questionCommands(args)

@@ -27,7 +27,9 @@ func TestHelpInHindi(t *testing.T) {
 	used := map[string]bool{}
 	see := func(at, said string) {
 		used[said] = true
-		if said != "" && words[said] == "" && strings.ContainsFunc(said, func(r rune) bool { return r >= 'a' && r <= 'z' }) {
+		if said != "" && words[said] == "" && strings.ContainsFunc(said, func(r rune) bool {
+			return r >= 'a' && r <= 'z'
+		}) {
 			t.Errorf("%s: no Hindi for %q", at, said)
 		}
 	}

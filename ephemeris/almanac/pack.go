@@ -18,8 +18,8 @@ import (
 // (A. Gil, J. Segura, N. Temme, Numerical Methods for Special Functions, 3.3). What is written is how far each
 // coefficient is from there, all in integers.
 
-// packMagic begins a file of packed tables. There follow two heads in JSON, each after its length in four bytes: that of
-// the tables, and a packing. The numbers follow.
+// packMagic begins a file of packed tables. There follow two heads in JSON, each after its length in four bytes: that
+// of the tables, and a packing. The numbers follow.
 const packMagic = "jyotish almanac, packed\n"
 
 // mostSmooth is how many derivatives are followed at most, the function itself counted.
@@ -183,8 +183,8 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that of [Engine.File], and
-// as it is once it is loaded.
+// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that of [Engine.File],
+// and as it is once it is loaded.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)
@@ -268,7 +268,8 @@ func unpack(rest []byte) (*tables, error) {
 			return nil, errOutside
 		}
 		for _, fields := range s.functions() {
-			if len(p.Functions) == 0 || p.Functions[0].Smooth < 0 || p.Functions[0].Smooth > min(mostSmooth, len(fields)) {
+			if len(p.Functions) == 0 || p.Functions[0].Smooth < 0 ||
+				p.Functions[0].Smooth > min(mostSmooth, len(fields)) {
 				return nil, fmt.Errorf("%w: it does not tell how it is packed", ErrNotTables)
 			}
 			c := code(p.Functions[0], fields)

@@ -85,7 +85,8 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 			return nil, err
 		}
 		for _, k := range list.Data {
-			view.Rows = append(view.Rows, keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage, v.shapes(k.Answers)})
+			view.Rows = append(view.Rows,
+				keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage, v.shapes(k.Answers)})
 		}
 		view.Older = list.older(Base + "/keys")
 	}

@@ -170,7 +170,8 @@ func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.K
 }
 
 // SetAnswerVersion changes the shape of answers that a key wants.
-func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string, at time.Time) (k account.Key, err error) {
+func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string, at time.Time) (k account.Key,
+	err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		n, err := t.Exec(`UPDATE api_key SET answer_version = $4 WHERE id = $1 AND `+active+`
 			AND account_id IN (SELECT id FROM account WHERE id = $3 OR test_of = $3)`, id, at.Unix(), owner, Null(version))
