@@ -160,6 +160,7 @@ func TestWritten(t *testing.T) {
 	require.NotNil(t, got.Credits.TransactionID)
 	require.Equal(t, "stand-in-1", got.Writer.Model)
 	require.Regexp(t, `^[0-9a-f]{64}$`, got.Writer.PromptSHA256)
+	require.Empty(t, got.Writer.Refused)
 	require.Equal(t, got.Writer.Sentences, got.Writer.Passed)
 	require.Contains(t, got.Writer.Told, "career.summary")
 	require.Equal(t, plain.Meta.ResultSHA256, got.Meta.ResultSHA256, "words are no part of a result")

@@ -64,6 +64,7 @@ func sectionOf(a *prediction.Reading, l vedic.Lang) Section {
 }
 
 func (s *Section) add(id, text string, caution bool, because []finding.Told) {
+	caution = caution && spellers[s.Lang.Words()]().cares(cut(text)) // what our own words do not say nobody need
 	st := Statement{ID: id, Caution: caution, Facts: []Fact{{ID: id, Text: text}}}
 	for i, f := range because {
 		if f.Text != text { // the statement is its own ground
