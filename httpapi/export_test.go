@@ -25,7 +25,7 @@ func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
 		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil,
 			maxBody, rt.brief != nil}
-		if rt.path == batchesPath && rt.method == "POST" {
+		if rt.path == batchesPath && rt.method == "POST" || rt.path == birthFilePath {
 			row.MaxBody = maxBatchBody
 		}
 		if rt.path == letterheadPath {

@@ -195,10 +195,10 @@ func TestExtraMembers(t *testing.T) {
 			continue
 		}
 		q := s.sample(row)
-		before := s.balance(s.account.ID)
+		full, before := q.body, s.balance(s.account.ID)
 		for _, extra := range []string{"balance", "id", "accountId", "object", "createdAt", "__proto__"} {
-			if q.body = `{"` + extra + `":1}`; s.sample(row).body != "" {
-				q.body = s.sample(row).body[:len(s.sample(row).body)-1] + `,"` + extra + `":1}`
+			if q.body = `{"` + extra + `":1}`; full != "" {
+				q.body = full[:len(full)-1] + `,"` + extra + `":1}`
 			}
 			p := s.do(q).problem(t, 422, "validation-failed")
 			require.Len(t, p.Errors, 1, row.Name)
@@ -423,7 +423,7 @@ func TestCommonProblems(t *testing.T) {
 		// they ask the storage for nothing else
 		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" ||
 			row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") || row.Path == "/kp/divisions" ||
-			strings.HasPrefix(row.Path, "/presets") || row.Path == "/languages"
+			strings.HasPrefix(row.Path, "/presets") || row.Path == "/languages" || row.Path == "/births/read"
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")

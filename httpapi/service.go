@@ -82,6 +82,7 @@ type Service struct {
 	shareKey, feedKey []byte // under which the tokens of share links and of calendar feeds are hashed
 	base              string
 	prices            []Price
+	listed            []Price // also what costs only where there is a writer
 	trustedProxies    []netip.Prefix
 	legacyRateHeaders bool
 	attributions      []string
@@ -142,6 +143,7 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	listed := slices.Clone(prices)
 	if c.Writer == nil {
 		prices = slices.DeleteFunc(prices, func(p Price) bool { return p.Operation == opWrite })
 	}
@@ -153,6 +155,7 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{
 		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		listed:         listed,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
