@@ -108,6 +108,8 @@ func TestPagesTellTheCalendar(t *testing.T) {
 			`href="/rashifal/mesha/2026-W48"`},
 		"/rashifal/vrishchika/2026":          {"Scorpio rashifal, 2026", `href="/rashifal/vrishchika/2027"`},
 		"/names?nakshatra=4&pada=1&number=5": {"<th scope=\"row\">O"},
+		"/names?nakshatra=40":                {`role="alert"`, "from 1 to 27"},
+		"/names?nakshatra=4&gender=cat":      {`role="alert"`, "allowed values"},
 		"/eclipses/2026/" + pune: {"Eclipses 2026, Pune", `datetime="2026-03-03"`, "Eclipse of the Moon",
 			"sutak"},
 	} {

@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -147,10 +148,8 @@ func names(v *visit) (*answer, error) {
 					{Value: "female", Text: v.word("almanac.girl"), Chosen: gender == "female"},
 					{Value: "male", Text: v.word("almanac.boy"), Chosen: gender == "male"}}},
 		}}
-		if number != "" {
-			if err := v.suggest(w, star, pada, gender, number); err != nil {
-				return nil, err
-			}
+		if err := v.suggest(w, star, pada, gender, number); err != nil {
+			return nil, err
 		}
 		title := v.word("almanac.nav-names")
 		h := v.head("/names", title, v.word("almanac.about-names"))
@@ -180,9 +179,12 @@ func (v *visit) choices(name, label, chosen string, most int, text func(int) str
 	return f
 }
 
+// suggest finds names for what an address tells. One without a number is that of the form, which may begin with a star;
+// what it tells is read all the same, and refused where it cannot be.
 func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 	wish := map[string]any{"type": "baby", "language": v.lang.String(), "limit": 40}
-	for name, text := range map[string]string{"nakshatra": star, "pada": pada, "targetNumber": number} {
+	told := cmp.Or(number, "1")
+	for name, text := range map[string]string{"nakshatra": star, "pada": pada, "targetNumber": told} {
 		n, err := strconv.Atoi(text)
 		if err == nil {
 			wish[name] = n
@@ -205,6 +207,9 @@ func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 		if v.lang.Words() == vedic.English {
 			w.Wrong = o.Faults[0].Detail
 		}
+		return nil
+	}
+	if number == "" {
 		return nil
 	}
 	x, err := v.door.Desk().Names(q, func(string) (*desk.Report, error) { return nil, errors.ErrUnsupported })
