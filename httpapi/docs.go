@@ -77,7 +77,7 @@ func (s *Service) publish() error {
 func (s *Service) writeDocuments() (first *document, err error) {
 	s.openAPI, s.openYAML = map[string]still{}, map[string]still{}
 	for _, answers := range AnswerVersions() {
-		d, err := newDocument(s.base, s.version.Version, answers, s.listed)
+		d, err := newDocument(s.base, s.version.Version, answers, s.prices)
 		if err != nil {
 			return nil, err
 		}

@@ -185,8 +185,9 @@ const schemaPath = "#/components/schemas/"
 
 func schemaRef(name string) string { return schemaPath + name }
 
-// Document gives the OpenAPI document of a service at a base address, with the usual prices, as JSON. Answers is the
-// version of the answers that it tells, one of [AnswerVersions]; empty is the first. It needs no service.
+// Document gives the OpenAPI document of a service at a base address, with the usual prices and without a writer, as
+// JSON. Answers is the version of the answers that it tells, one of [AnswerVersions]; empty is the first. It needs no
+// service.
 func Document(base, version, answers string) ([]byte, error) {
 	answers = cmp.Or(answers, shapeFirst)
 	if !slices.Contains(AnswerVersions(), answers) {
@@ -197,7 +198,7 @@ func Document(base, version, answers string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDocument(strings.TrimRight(base, "/"), version, answers, prices)
+	d, err := newDocument(strings.TrimRight(base, "/"), version, answers, withoutWriter(prices))
 	if err != nil {
 		return nil, err
 	}

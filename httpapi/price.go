@@ -44,6 +44,11 @@ func Prices(own map[string]int64) ([]Price, error) {
 	return list, nil
 }
 
+// withoutWriter leaves out what a service without a writer does not sell.
+func withoutWriter(prices []Price) []Price {
+	return slices.DeleteFunc(prices, func(p Price) bool { return p.Operation == opWrite })
+}
+
 // price gives what an operation costs.
 func (s *Service) price(operation string) int64 {
 	for _, p := range s.prices {

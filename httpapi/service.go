@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -82,7 +81,6 @@ type Service struct {
 	shareKey, feedKey []byte // under which the tokens of share links and of calendar feeds are hashed
 	base              string
 	prices            []Price
-	listed            []Price // also what costs only where there is a writer
 	trustedProxies    []netip.Prefix
 	legacyRateHeaders bool
 	attributions      []string
@@ -143,9 +141,8 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	listed := slices.Clone(prices)
 	if c.Writer == nil {
-		prices = slices.DeleteFunc(prices, func(p Price) bool { return p.Operation == opWrite })
+		prices = withoutWriter(prices)
 	}
 	if err := c.Desk.Ready(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
@@ -155,7 +152,6 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{
 		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
-		listed:         listed,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
