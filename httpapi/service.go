@@ -217,9 +217,12 @@ func (s *Service) share() {
 	}
 }
 
-// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
+// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack. Once
+// it returns it is done with the store.
 func (s *Service) Maintain(ctx context.Context) {
-	go s.fillFacts(ctx)
+	var filling sync.WaitGroup
+	filling.Go(func() { s.fillFacts(ctx) })
+	defer filling.Wait()
 	hour := time.NewTicker(time.Hour)
 	defer hour.Stop()
 	for {

@@ -279,7 +279,11 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 	if d.own != nil {
 		go d.own.watch(ctx, lookEvery, again, logger)
 	}
-	go service.Maintain(ctx)
+	maintained := make(chan struct{})
+	go func() {
+		defer close(maintained)
+		service.Maintain(ctx)
+	}()
 	defer c.work(ctx, service, logger)()
 	<-ctx.Done()
 	service.Drain()
@@ -295,6 +299,10 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 	}
 	if failing(ctx) {
 		failed = errors.Join(context.Cause(ctx), failed)
+	}
+	select {
+	case <-maintained: // before its store is closed
+	case <-wait.Done():
 	}
 	return failed
 }

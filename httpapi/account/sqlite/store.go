@@ -115,7 +115,9 @@ func (s *Store) close() error {
 	if s.writer != nil {
 		s.writer.stop()
 	}
+	s.mu.Lock()
 	closeAll(s.prepared)
+	s.mu.Unlock()
 	for _, db := range []*sql.DB{s.reading, s.writing} {
 		if db != nil {
 			errs = append(errs, db.Close())
