@@ -217,8 +217,8 @@ func (s *Service) share() {
 	}
 }
 
-// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack. Once
-// it returns it is done with the store.
+// Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
+// Once it returns it is done with the store.
 func (s *Service) Maintain(ctx context.Context) {
 	var filling sync.WaitGroup
 	filling.Go(func() { s.fillFacts(ctx) })
