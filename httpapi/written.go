@@ -33,7 +33,7 @@ type writing struct {
 // refusedSentence is a sentence that did not pass.
 type refusedSentence struct {
 	Statement string          `json:"statement"`
-	Reasons   []retell.Reason `json:"reasons"`
+	Reasons   []retell.Objection `json:"reasons"`
 }
 
 // writerOf is where the forms of a reading keep what a writer did of one.

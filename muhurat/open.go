@@ -25,7 +25,7 @@ type sunMoon struct {
 //
 // It never asks "is this minute good?". Each criterion lays down the times at which it closes the day, in moments of
 // the ephemeris, and what no criterion closes is open: a window ends at the second at which the nakshatra does, not at
-// the last grid point before it, and a day costs some sixty intervals instead of 1,440 looks. Every criterion that the
+// the last grid point before it, and a day costs some intervals instead of a look a minute. Every criterion that the
 // row asks for rules over the whole day, also where another has closed it already: "why not this day?" is answered by
 // all that stands against it, a lost day is counted under what closes most of it, and two schools can be compared on
 // one day since neither stops at its first objection.
@@ -276,8 +276,7 @@ func (j *judge) windows() {
 	j.open = kept
 }
 
-// cutOut takes a time out of a list of times, in place: a day has few open times, and most rulings touch none of them,
-// so that a day of a search over a century allocates nothing.
+// cutOut takes a time out of a list of times, in place: a day has few open times, and most rulings touch none of them.
 func cutOut(list []span, out span) []span {
 	for i := 0; i < len(list); i++ {
 		x := list[i]

@@ -46,8 +46,8 @@ const (
 	Length    Cause = "length"    // empty, or longer than the statement has reason to be
 )
 
-// Reason is why a sentence was refused: the cause, and the words that it names.
-type Reason struct {
+// Objection is why a sentence was refused: the cause, and the words that it names.
+type Objection struct {
 	Cause Cause  `json:"cause"`
 	Named string `json:"named,omitempty"`
 }
@@ -56,7 +56,7 @@ type Reason struct {
 type Refusal struct {
 	Statement string
 	Sentence  Sentence
-	Reasons   []Reason
+	Reasons   []Objection
 }
 
 // Verdict is what came of a section. Texts are the statements that may be told as they were worded, by their ids; all
@@ -98,7 +98,7 @@ func (s *Section) Check(told []Told) Verdict {
 		if i < 0 || seen[t.ID] {
 			for _, one := range t.Sentences {
 				v.Sentences++
-				v.Refused = append(v.Refused, Refusal{t.ID, one, []Reason{{Cause: NoFacts}}})
+				v.Refused = append(v.Refused, Refusal{t.ID, one, []Objection{{Cause: NoFacts}}})
 			}
 			continue
 		}
@@ -122,7 +122,7 @@ func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 		v.Sentences++
 		reasons := s.sentence(st, &one)
 		if length += utf8.RuneCountInString(one.Text); n >= manyOfOne || length > mostGrowth*own+longest/2 {
-			reasons = append(reasons, Reason{Cause: Length})
+			reasons = append(reasons, Objection{Cause: Length})
 		}
 		if len(reasons) > 0 {
 			v.Refused = append(v.Refused, Refusal{st.ID, one, reasons})
@@ -139,15 +139,15 @@ func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 }
 
 // sentence gives why a sentence is refused; nothing for one that passes.
-func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Reason) {
+func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Objection) {
 	note := func(c Cause, named string) {
-		if r := (Reason{c, named}); !slices.Contains(reasons, r) {
+		if r := (Objection{c, named}); !slices.Contains(reasons, r) {
 			reasons = append(reasons, r)
 		}
 	}
-	var facts []Fact
+	var facts []Ground
 	for _, id := range one.Facts {
-		i := slices.IndexFunc(st.Facts, func(f Fact) bool { return f.ID == id })
+		i := slices.IndexFunc(st.Facts, func(f Ground) bool { return f.ID == id })
 		if i < 0 {
 			note(NoFacts, "")
 			continue
@@ -188,7 +188,7 @@ type held struct {
 }
 
 // factsOf gives what some facts name. Of a path and a value the keys are named, too.
-func factsOf(sp *speller, facts []Fact) held {
+func factsOf(sp *speller, facts []Ground) held {
 	h := held{map[string]bool{}, map[join]bool{}, false}
 	for _, f := range facts {
 		words := cut(f.Text)

@@ -15,26 +15,26 @@ import (
 // english and hindi are one section each, written by hand.
 var (
 	english = retell.Section{ID: "career", Lang: vedic.English, Statements: []retell.Statement{
-		{ID: "s", Facts: []retell.Fact{
+		{ID: "s", Facts: []retell.Ground{
 			{ID: "s",
 				Text: "Saturn, who rules the 10th house, is at home in Capricorn, and it has the good fortune of the 9th house."},
 			{ID: "s#1", Text: "Saturn is at home in Capricorn.", Path: "saturn.dignity", Value: "own"},
 			{ID: "s#2", Text: "Saturn is in the 9th house, a trine.", Path: "saturn.house", Value: "9"},
 			{ID: "s#3", Text: "Venus is exalted in Pisces.", Path: "venus.dignity", Value: "exalted"}}},
-		{ID: "c", Caution: true, Facts: []retell.Fact{
+		{ID: "c", Caution: true, Facts: []retell.Ground{
 			{ID: "c",
 				Text: "The 10th house holds Mars, who asks for effort, even though it has 32 points in the ashtakavarga."},
 			{ID: "c#1", Text: "The 10th house holds Mars, who asks for effort.", Path: "house_10.occupant",
 				Value: "mars"}}},
-		{ID: "t", Caution: true, Facts: []retell.Fact{
+		{ID: "t", Caution: true, Facts: []retell.Ground{
 			{ID: "t", Text: "From June 2027 to November 2027 the Moon under Jupiter asks for slow steps."},
 			{ID: "t#1", Text: "Jupiter rules the maha dasha.", Path: "dasha.maha", Value: "jupiter"}}},
 	}}
 	hindi = retell.Section{ID: "career", Lang: vedic.Hindi, Statements: []retell.Statement{
-		{ID: "s", Facts: []retell.Fact{
+		{ID: "s", Facts: []retell.Ground{
 			{ID: "s", Text: "दसवें भाव का स्वामी शनि स्वराशि मकर में है, साथ ही वह नौवें भाव में है।"},
 			{ID: "s#1", Text: "शुक्र मीन में उच्च का है।", Path: "venus.dignity", Value: "exalted"}}},
-		{ID: "t", Caution: true, Facts: []retell.Fact{
+		{ID: "t", Caution: true, Facts: []retell.Ground{
 			{ID: "t", Text: "जून 2027 से नवंबर 2027 तक गुरु में चंद्र की अंतर्दशा धीमे चलने को कहती है।"}}},
 	}}
 )

@@ -12,7 +12,7 @@ import (
 func ExampleSection_Check() {
 	section := retell.Section{ID: "career", Lang: vedic.English,
 		Statements: []retell.Statement{{ID: "career.strength.mars",
-			Facts: []retell.Fact{
+			Facts: []retell.Ground{
 				{ID: "career.strength.mars", Text: "Mars, lord of the 7th house, is in the 10th house, an angle."},
 				{ID: "career.strength.mars#1", Text: "Mars is in the 10th house, an angle.", Path: "mars.house",
 					Value: "10"},

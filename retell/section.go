@@ -22,12 +22,12 @@ type Section struct {
 type Statement struct {
 	ID      string
 	Caution bool
-	Facts   []Fact
+	Facts   []Ground
 }
 
-// Fact is one thing that may be told. Path and Value are those of a ground, as "venus.house" and "11"; of the statement
-// itself they are empty.
-type Fact struct {
+// Ground is one thing that may be told: the statement itself, or what it rests on. Path and Value are those of a
+// ground, as "venus.house" and "11"; of the statement itself they are empty.
+type Ground struct {
 	ID, Text, Path, Value string
 }
 
@@ -65,10 +65,10 @@ func sectionOf(a *prediction.Reading, l vedic.Lang) Section {
 
 func (s *Section) add(id, text string, caution bool, because []finding.Told) {
 	caution = caution && spellers[s.Lang.Words()]().cares(cut(text)) // what our own words do not say nobody need
-	st := Statement{ID: id, Caution: caution, Facts: []Fact{{ID: id, Text: text}}}
+	st := Statement{ID: id, Caution: caution, Facts: []Ground{{ID: id, Text: text}}}
 	for i, f := range because {
 		if f.Text != text { // the statement is its own ground
-			st.Facts = append(st.Facts, Fact{id + "#" + strconv.Itoa(i+1), f.Text, f.Path, f.Value})
+			st.Facts = append(st.Facts, Ground{id + "#" + strconv.Itoa(i+1), f.Text, f.Path, f.Value})
 		} else {
 			st.Facts[0].Path, st.Facts[0].Value = f.Path, f.Value
 		}

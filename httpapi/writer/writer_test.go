@@ -24,7 +24,7 @@ func sections(n int) (list []retell.Section) {
 	for i := range n {
 		id := string(rune('a' + i))
 		list = append(list, retell.Section{ID: id, Lang: vedic.English, Statements: []retell.Statement{{ID: id + ".s",
-			Facts: []retell.Fact{{ID: id + ".s", Text: "Mars is in the 10th house."}}}}})
+			Facts: []retell.Ground{{ID: id + ".s", Text: "Mars is in the 10th house."}}}}})
 	}
 	return list
 }

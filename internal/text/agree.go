@@ -19,6 +19,7 @@ const (
 
 var formKeys = [...]string{"singular", "plural", "feminine", "feminine_plural"}
 
+// String gives the key.
 func (f Form) String() string { return formKeys[f] }
 
 // UnmarshalText reads a form; one without a text is singular.
