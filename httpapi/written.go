@@ -32,7 +32,7 @@ type writing struct {
 
 // refusedSentence is a sentence that did not pass.
 type refusedSentence struct {
-	Statement string          `json:"statement"`
+	Statement string             `json:"statement"`
 	Reasons   []retell.Objection `json:"reasons"`
 }
 
