@@ -39,7 +39,7 @@ func (r *Rashi) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Aries" or "मेष".
-func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r.String()) }
+func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r) }
 
 // Lord gives the graha that owns r (BPHS 4). Rahu and Ketu own no sign here.
 func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
