@@ -59,10 +59,8 @@ func (r Rashi) Nth(n int) Rashi {
 
 // CountTo counts inclusively from r to s, 1 to 12: a sign is the first from itself.
 func (r Rashi) CountTo(s Rashi) int {
-	if s < r {
-		return int(s) + 13 - int(r)
-	}
-	return int(s) + 1 - int(r)
+	n := int(s) - int(r) // a sum, since no processor foresees the branch
+	return n + 1 + 12&(n>>63)
 }
 
 // ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or without space around
