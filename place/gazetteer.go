@@ -27,6 +27,8 @@ type Gazetteer struct {
 	short       *pairs
 
 	part [sections]string
+	byID packedNumbers // rows, ordered by id
+	refs packedNumbers // of the keys
 
 	regionIndex func() *regionIndex
 	initials    [128]initial
@@ -52,7 +54,7 @@ func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 // find gives the row with a GeoNames id.
 func (g *Gazetteer) find(id uint32) (int, bool) {
 	n := g.count()
-	at := func(i int) int { return int(ref(g.part[sectionByID], i)) }
+	at := func(i int) int { return int(g.byID.at(i)) }
 	i := sort.Search(n, func(i int) bool { return g.id(at(i)) >= id })
 	if i == n || g.id(at(i)) != id {
 		return 0, false
@@ -71,6 +73,9 @@ func Open(data string) (*Gazetteer, error) {
 	g := &Gazetteer{
 		version: part[sectionVersion], zones: lines(part[sectionZones]), hindi: map[int]string{},
 		regionNames: part[sectionNames], part: part,
+	}
+	if err := g.openNumbers(); err != nil {
+		return nil, err
 	}
 	if g.short, err = openPairs(part[sectionPairs]); err != nil {
 		return nil, err
@@ -100,14 +105,24 @@ func split(data string) (part [sections]string, err error) {
 		n := int(u32(rest, 0))
 		part[i], rest = rest[4:4+n], rest[4+n:]
 	}
-	rows, refs := len(part[sectionRows])/rowSize, len(part[sectionRefs])/refSize
-	groups := func(n int) int { return (n + groupSize - 1) / groupSize }
-	if rest != "" || len(part[sectionRows]) != rows*rowSize || len(part[sectionRefs]) != refs*refSize ||
-		len(part[sectionByID]) != rows*refSize || len(part[sectionTextAt]) != groups(rows)*4 ||
-		len(part[sectionKeysAt]) != groups(refs)*8 {
+	if rest != "" {
 		return part, errDamaged
 	}
 	return part, nil
+}
+
+// openNumbers finds what stands as records.
+func (g *Gazetteer) openNumbers() error {
+	part, rows := &g.part, len(g.part[sectionRows])/rowSize
+	byID, ok := openNumbers(part[sectionByID], rowBits(rows))
+	refs, also := openNumbers(part[sectionRefs], rowBits(rows)+1)
+	groups := func(n int) int { return (n + groupSize - 1) / groupSize }
+	if !ok || !also || len(part[sectionRows]) != rows*rowSize || byID.n != rows ||
+		len(part[sectionTextAt]) != groups(rows)*4 || len(part[sectionKeysAt]) != groups(refs.n)*8 {
+		return errDamaged
+	}
+	g.byID, g.refs = byID, refs
+	return nil
 }
 
 // region is a country or a first-order region; country is the number of the country it lies in, its own where it is
@@ -155,11 +170,15 @@ func lines(text string) []string {
 
 func (g *Gazetteer) count() int { return len(g.part[sectionRows]) / rowSize }
 
-func (g *Gazetteer) id(row int) uint32 { return u32(g.part[sectionRows], row*rowSize) }
+func (g *Gazetteer) id(row int) uint32 {
+	high := g.part[sectionRows][row*rowSize+16 : (row+1)*rowSize]
+	low := uint32(g.what(row) >> (64 - lowBits))
+	return (uint32(high[0])|uint32(high[1])<<8|uint32(high[2])<<16)<<lowBits | low
+}
 
 // where gives the fields of a place, and what those of what it is.
-func (g *Gazetteer) where(row int) uint64 { return u64(g.part[sectionRows], row*rowSize+4) }
-func (g *Gazetteer) what(row int) uint64  { return u64(g.part[sectionRows], row*rowSize+12) }
+func (g *Gazetteer) where(row int) uint64 { return u64(g.part[sectionRows], row*rowSize) }
+func (g *Gazetteer) what(row int) uint64  { return u64(g.part[sectionRows], row*rowSize+8) }
 
 func (g *Gazetteer) lat(row int) vedic.Angle {
 	return vedic.Angle(g.where(row)>>(lonBits+regionBits))*packedUnit - 90*vedic.Degree
@@ -172,7 +191,7 @@ func (g *Gazetteer) lon(row int) vedic.Angle {
 func (g *Gazetteer) region(row int) int { return int(g.where(row) & (1<<regionBits - 1)) }
 
 func (g *Gazetteer) population(row int) uint32 {
-	return uint32(g.what(row) >> (zoneBits + districtBits + lenBits))
+	return uint32(g.what(row) >> (zoneBits + districtBits + lenBits) & (1<<peopleBits - 1))
 }
 
 func (g *Gazetteer) zone(row int) string {
@@ -207,12 +226,6 @@ func (g *Gazetteer) name(row int) string {
 		from += length(before)
 	}
 	return g.short.expand(g.part[sectionText][from : from+length(row)])
-}
-
-// ref gives the i-th number of refSize bytes.
-func ref(s string, i int) uint32 {
-	s = s[i*refSize : (i+1)*refSize]
-	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
 }
 
 func u32(s string, i int) uint32 {

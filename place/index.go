@@ -10,12 +10,12 @@ import (
 // The index of folded names stands sorted, in groups of groupSize: the first name of a group whole, each other as how
 // many bytes it shares with the one before and what follows them. Each names a row.
 
-func (g *Gazetteer) keyCount() int { return len(g.part[sectionRefs]) / refSize }
+func (g *Gazetteer) keyCount() int { return g.refs.n }
 
 // refAt gives the row that a key names, and whether in another language than English or Hindi.
 func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
-	n := ref(g.part[sectionRefs], i)
-	return int(n &^ foreignBit), n&foreignBit != 0
+	n, flag := g.refs.at(i), uint32(1)<<g.byID.bits
+	return int(n &^ flag), n&flag != 0
 }
 
 // cursor reads the index from some key on. It is not to be copied.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,7 +52,7 @@ type Row struct {
 // The packed form is a magic word and these sections, each after its length as a little-endian uint32. Texts are lines
 // of fields separated by tabs; the others are records, read where they stand.
 const (
-	magic = "jyplace3"
+	magic = "jyplace4"
 
 	sectionVersion    = iota - 1
 	sectionZones      // names, in the order of their numbers
@@ -63,27 +64,33 @@ const (
 	sectionHindi      // row number, Hindi name
 	sectionAliases    // row number, names separated by "|"
 	sectionRows       // rowSize bytes each, the largest place first, equal ones ordered by id
-	sectionByID       // numbers of rows, ordered by id: refSize bytes each
+	sectionByID       // the rows, ordered by id: numbers of rowBits
 	sectionText       // English names, in the order of rows, shortened by the pairs
 	sectionTextAt     // where the name of each groupSize-th row begins, 4 bytes each
 	sectionKeys       // folded names, sorted: see cursor
 	sectionKeysAt     // where each group of groupSize keys begins, and its largest place: 4 bytes each
-	sectionRefs       // the row of each key with the foreign flag, refSize bytes each
+	sectionRefs       // the row of each key, numbers of rowBits and above them one that flags a foreign name
 	sections
 )
 
-// A packed row: id (4 bytes); latitude and longitude in packedUnit, from the south pole and from 180° west on, and the
-// region (8 bytes); population, zone, district (0 for none) and length of the name (8 bytes).
+// A packed row: latitude and longitude in packedUnit, from the south pole and from 180° west on, and the region (8
+// bytes); the lowest bits of the id, population, zone, district (0 for none) and length of the name (8 bytes); the other
+// bits of the id (3 bytes).
 const (
-	rowSize    = 20
-	refSize    = 3
+	rowSize    = 19
+	mostRows   = 1 << 23
 	groupSize  = 16
 	packedUnit = vedic.Degree / 100_000
-	foreignBit = 1 << 23
+	foreignBit = mostRows // in a key, before it is packed
 
 	latBits, lonBits, regionBits                = 25, 26, 13
-	peopleBits, zoneBits, districtBits, lenBits = 25, 9, 16, 8
+	peopleBits, zoneBits, districtBits, lenBits = 25, 9, 15, 7
+
+	lowBits = 64 - peopleBits - zoneBits - districtBits - lenBits // of the id; 24 others stand apart
 )
+
+// rowBits is how many bits number so many rows.
+func rowBits(rows int) int { return bits.Len(uint(max(0, rows-1))) }
 
 // Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal sources give equal bytes.
 // It refuses duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names.
@@ -110,7 +117,7 @@ func Pack(s Source) ([]byte, error) {
 		}
 	}
 	p.out[sectionVersion] = []byte(s.Version)
-	p.index()
+	p.index(rowBits(len(rows)))
 	out := []byte(magic)
 	for _, b := range p.out {
 		out = binary.LittleEndian.AppendUint32(out, uint32(len(b)))
@@ -130,13 +137,13 @@ func (p *packer) sortIDs(rows []Row) (map[uint32]int, error) {
 		byID[r.ID], order[i] = i, i
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(rows[a].ID, rows[b].ID) })
-	for _, i := range order {
-		p.out[sectionByID] = appendRef(p.out[sectionByID], uint32(i))
+	list := make([]uint32, len(order))
+	for i, row := range order {
+		list[i] = uint32(row)
 	}
+	p.out[sectionByID] = packNumbers(list, rowBits(len(rows)))
 	return byID, nil
 }
-
-func appendRef(b []byte, n uint32) []byte { return append(b, byte(n), byte(n>>8), byte(n>>16)) }
 
 type packer struct {
 	out    [sections][]byte
@@ -177,7 +184,7 @@ func (p *packer) number(s Source, rows []Row) error {
 		bits     int
 		reserved int
 	}{{"regions", len(s.Regions), regionBits, 0}, {"districts", len(districts), districtBits, 1},
-		{"zones", len(zones), zoneBits, 0}, {"rows", len(rows), 8*refSize - 1, 0}} {
+		{"zones", len(zones), zoneBits, 0}, {"rows", len(rows), bits.Len(mostRows - 1), 0}} {
 		if fit := 1<<n.bits - n.reserved; n.have > fit {
 			return fmt.Errorf("place: %d %s, at most %d fit", n.have, n.what, fit)
 		}
@@ -234,11 +241,13 @@ func (p *packer) add(i uint32, r Row) error {
 	p.out[sectionText] = append(p.out[sectionText], name...)
 	where := uint64(packed(r.Lat+90*vedic.Degree))<<(lonBits+regionBits) |
 		uint64(packed(r.Lon+180*vedic.Degree))<<regionBits | uint64(region)
-	what := uint64(r.Population)<<(zoneBits+districtBits+lenBits) | uint64(p.zone[r.Zone])<<(districtBits+lenBits) |
+	what := uint64(r.ID)<<(64-lowBits) | uint64(r.Population)<<(zoneBits+districtBits+lenBits) |
+		uint64(p.zone[r.Zone])<<(districtBits+lenBits) |
 		uint64(p.district[[2]string{r.District, r.DistrictHindi}])<<lenBits | uint64(len(name))
-	b := binary.LittleEndian.AppendUint32(p.out[sectionRows], r.ID)
-	b = binary.LittleEndian.AppendUint64(b, where)
-	p.out[sectionRows] = binary.LittleEndian.AppendUint64(b, what)
+	b := binary.LittleEndian.AppendUint64(p.out[sectionRows], where)
+	b = binary.LittleEndian.AppendUint64(b, what)
+	high := r.ID >> lowBits
+	p.out[sectionRows] = append(b, byte(high), byte(high>>8), byte(high>>16))
 	row := strconv.Itoa(int(i))
 	if r.Hindi != "" {
 		p.line(sectionHindi, row, r.Hindi)
@@ -271,10 +280,11 @@ func (p *packer) name(i uint32, r Row) {
 	}
 }
 
-func (p *packer) index() {
+func (p *packer) index(rowBits int) {
 	slices.SortFunc(p.keys, func(a, b keyed) int {
 		return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.ref, b.ref))
 	})
+	refs := make([]uint32, 0, len(p.keys))
 	for group := range slices.Chunk(p.keys, groupSize) {
 		p.begin(sectionKeysAt, sectionKeys)
 		before, largest := "", uint32(foreignBit)
@@ -285,11 +295,12 @@ func (p *packer) index() {
 			}
 			b := appendLengths(p.out[sectionKeys], shared, len(k.key)-shared)
 			p.out[sectionKeys] = append(b, k.key[shared:]...)
-			p.out[sectionRefs] = appendRef(p.out[sectionRefs], k.ref)
+			refs = append(refs, k.ref%foreignBit|k.ref/foreignBit<<rowBits)
 			before, largest = k.key, min(largest, k.ref&^foreignBit)
 		}
 		p.out[sectionKeysAt] = binary.LittleEndian.AppendUint32(p.out[sectionKeysAt], largest)
 	}
+	p.out[sectionRefs] = packNumbers(refs, rowBits+1)
 }
 
 // packed rounds an angle that is not negative to the unit of the packed form.
