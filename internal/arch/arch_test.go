@@ -123,6 +123,7 @@ var rooms = map[string][]string{
 	"internal/gen/sbom":    {},
 	"internal/gen/cut":     {"vedic", "ephemeris/almanac"},
 	"internal/gen/zone":    {"vedic", "place/atlas"},
+	"internal/gen/tzdata":  {},
 	"internal/gen/sun":     {"vedic", "ephemeris", "ephemeris/almanac"},
 	"internal/gen/muhurat": {"vedic", "ephemeris", "ephemeris/almanac", "muhurat"},
 	"internal/gen/place":   {"vedic", "place", "place/atlas"},

@@ -41,7 +41,7 @@ func run(dir string) error {
 		data func() ([]byte, error)
 	}{
 		{local.YearsFile, years.Packed}, {local.WholeFile, whole.Packed},
-		{local.ZonesFile, func() ([]byte, error) { return local.PackZones(atlas.Rules()), nil }},
+		{local.ZonesFile, func() ([]byte, error) { return zones(atlas.Rules()) }},
 		{local.PlacesFile, func() ([]byte, error) { return local.PackPlaces(atlas.Packed()), nil }},
 	} {
 		data, err := f.data()
