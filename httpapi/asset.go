@@ -15,7 +15,9 @@ import (
 
 //go:generate go run ../internal/gen/swagger -out docs/swagger
 
-//go:embed docs
+// Examples are carried packed: docs/example.json, beside docs/example.json.gz, is to be read in reviews.
+//
+//go:embed docs/*.html docs/*.css docs/*.js docs/problem.json docs/teach.json docs/example.json.gz docs/swagger
 var docsFiles embed.FS
 
 // asset is a file that the pages of the documentation load. Its name holds a part of its hash, so that a cache may keep

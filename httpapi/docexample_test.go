@@ -2,8 +2,10 @@ package httpapi_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"flag"
+	"io"
 	"maps"
 	"os"
 	"regexp"
@@ -197,10 +199,15 @@ func TestExamples(t *testing.T) {
 		}
 		b.WriteString("\n}\n")
 		require.NoError(t, os.WriteFile(exampleFile, b.Bytes(), 0o644))
+		require.NoError(t, os.WriteFile(exampleFile+".gz", gzipped(t, b.Bytes()), 0o644))
 		return
 	}
 	raw, err := os.ReadFile(exampleFile)
 	require.NoError(t, err)
+	packed, err := os.ReadFile(exampleFile + ".gz")
+	require.NoError(t, err)
+	require.Equal(t, string(raw), gunzipped(t, packed),
+		"packed anew by go test ./httpapi -run TestExamples -update-examples")
 	var all map[string]example
 	require.NoError(t, json.Unmarshal(raw, &all))
 	var missing []string
@@ -222,6 +229,26 @@ func TestExamples(t *testing.T) {
 	}
 	require.Empty(t, missing, "without an example: go test ./httpapi -run TestExamples -update-examples")
 	require.Empty(t, all, "examples of what is gone")
+}
+
+func gzipped(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	require.NoError(t, err)
+	_, err = w.Write(text)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	return b.Bytes()
+}
+
+func gunzipped(t *testing.T, packed []byte) string {
+	t.Helper()
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	require.NoError(t, err)
+	text, err := io.ReadAll(r)
+	require.NoError(t, err)
+	return string(text)
 }
 
 // within fails unless an example is a part of what is served.

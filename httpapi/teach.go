@@ -1,7 +1,9 @@
 package httpapi
 
 import (
+	"bytes"
 	"cmp"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -43,10 +45,21 @@ func readTeaching() (t teaching, err error) {
 	if err := json.Unmarshal(raw, &t); err != nil {
 		return t, err
 	}
-	if raw, err = docsFiles.ReadFile("docs/example.json"); err == nil {
-		err = json.Unmarshal(raw, &t.examples)
-	}
+	t.examples, err = readExamples()
 	return t, err
+}
+
+func readExamples() (all map[string]docExample, err error) {
+	packed, err := docsFiles.ReadFile("docs/example.json.gz")
+	if err != nil {
+		return nil, err
+	}
+	plain, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	err = json.NewDecoder(plain).Decode(&all)
+	return all, err
 }
 
 // teach puts the words into the document.
