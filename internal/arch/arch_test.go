@@ -122,11 +122,12 @@ var rooms = map[string][]string{
 	"internal/gen/births":  {},
 	"internal/gen/sbom":    {},
 	"internal/gen/cut":     {"vedic", "ephemeris/almanac"},
-	"internal/gen/zone":    {"vedic", "place/atlas"},
+	"internal/gen/npm":     {}, // tarballs for the generators beside it
+	"internal/gen/zone":    {"vedic", "place/atlas", "internal/gen/npm"},
 	"internal/gen/sun":     {"vedic", "ephemeris", "ephemeris/almanac"},
 	"internal/gen/muhurat": {"vedic", "ephemeris", "ephemeris/almanac", "muhurat"},
-	"internal/gen/place":   {"vedic", "place", "place/atlas"},
-	"internal/gen/swagger": {},
+	"internal/gen/place":   {"vedic", "place", "place/atlas", "internal/gen/npm"},
+	"internal/gen/swagger": {"internal/gen/npm"},
 	"internal/gen/sdk":     {"httpapi"}, // asks the service for its document
 
 	"httpapi/account": {"internal/form"}, // knows no HTTP and no chart
