@@ -40,13 +40,8 @@ func Lasting() []vedic.Graha {
 func Passages(
 	ctx context.Context, e Ephemeris, grahas []vedic.Graha, natal *Natal, from, to vedic.JD, o Options,
 ) (list []Passage, err error) {
-	if err := check(e, from, to, &o); err != nil {
+	if err := check(e, from, to, &o, grahas...); err != nil {
 		return nil, err
-	}
-	for _, g := range grahas {
-		if err := checkGraha(g); err != nil {
-			return nil, err
-		}
 	}
 	err = search(ctx, e, o, func(s *seer) error {
 		var rahu []Passage
