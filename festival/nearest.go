@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/edit"
 )
 
 // nearest gives the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
@@ -15,9 +17,9 @@ func nearest(text string) []string {
 	}
 	var list []near
 	for name := range table().byName {
-		n := near{name, distance(text, name), alike(text, name), 0}
+		n := near{name, edit.Distance(text, name), alike(text, name), 0}
 		for part := range strings.SplitSeq(name, "_") {
-			if far := distance(text, part); len(part) > 3 && far < n.far {
+			if far := edit.Distance(text, part); len(part) > 3 && far < n.far {
 				n.far, n.same, n.part = far, alike(text, part), 1
 			}
 		}
@@ -40,25 +42,4 @@ func alike(a, b string) (n int) {
 		n++
 	}
 	return n
-}
-
-// distance counts the letters that must be changed, added or dropped to make one text of another (Levenshtein).
-func distance(a, b string) int {
-	line := make([]int, len(b)+1)
-	for j := range line {
-		line[j] = j
-	}
-	for i := range len(a) {
-		corner := line[0]
-		line[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = line[j+1]
-			line[j+1] = min(change, line[j]+1, line[j+1]+1)
-		}
-	}
-	return line[len(b)]
 }
