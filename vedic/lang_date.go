@@ -25,13 +25,14 @@ type dates struct {
 	Medium        string   `json:"medium"`        // of a date in little room
 	Day           string   `json:"day"`           // of a date without its year
 	Month         string   `json:"month"`         // of a month of a year
+	ShortMonth    string   `json:"shortMonth"`    // of that in little room
 
 	digits []rune
 }
 
 // Format writes a moment as [time.Time.Format] does. A language of names has its own order, names and digits instead of
 // the layout's where this has, the first of them counting, "Monday, 2 January 2006", "2 January 2006", "January 2006",
-// "2006-01-02" (a date in little room), "2006-01", "01-02" (a day without its year), "January", "Monday" or "Mon"; what
+// "2006-01-02" and "2006-01" (in little room), "01-02" (a day without its year), "January", "Monday" or "Mon"; what
 // surrounds it is written by the layout, in the language's digits. English and Hindi are written by the layout alone.
 func (l Lang) Format(t time.Time, layout string) string {
 	d := l.dates()
@@ -40,7 +41,7 @@ func (l Lang) Format(t time.Time, layout string) string {
 	}
 	for _, form := range [...]struct{ layout, pattern string }{
 		{"Monday, 2 January 2006", d.Full}, {"2 January 2006", d.Long}, {"January 2006", d.Month},
-		{time.DateOnly, d.Medium}, {"2006-01", d.Month}, {"01-02", d.Day}, {"January", "MMMM"}, {"Monday", "EEEE"},
+		{time.DateOnly, d.Medium}, {"2006-01", d.ShortMonth}, {"01-02", d.Day}, {"January", "MMMM"}, {"Monday", "EEEE"},
 		{"Mon", "EE"},
 	} {
 		if before, after, ok := strings.Cut(layout, form.layout); ok {
@@ -136,7 +137,7 @@ func readDates(files fs.FS, name string) (*dates, error) {
 			return nil, fmt.Errorf("vedic: %s: %d digits instead of ten", name, len(d.digits))
 		}
 	}
-	for _, pattern := range []string{d.Full, d.Long, d.Medium, d.Day, d.Month} {
+	for _, pattern := range []string{d.Full, d.Long, d.Medium, d.Day, d.Month, d.ShortMonth} {
 		if pattern == "" {
 			return nil, fmt.Errorf("vedic: %s: a pattern is missing", name)
 		}

@@ -20,7 +20,8 @@ func TestLangFormat(t *testing.T) {
 		{"ta", "2006-01-02 15:04", "2 அக்., 1869 07:12"}, {"ta", "Monday, 2 January 2006", "சனி, 2 அக்டோபர், 1869"},
 		{"bn", "2006-01-02", "২ অক্টো, ১৮৬৯"}, {"bn", "2 January 2006", "২ অক্টোবর, ১৮৬৯"},
 		{"bn", "15:04:05", "০৭:১২:০৫"},
-		{"mr", "January 2006", "ऑक्टोबर १८६९"}, {"mr", "01-02 15:04", "२ ऑक्टो ०७:१२"}, {"mr", "Mon", "श"},
+		{"mr", "January 2006", "ऑक्टोबर १८६९"}, {"mr", "2006-01", "ऑक्टो १८६९"}, {"mr", "01-02 15:04", "२ ऑक्टो ०७:१२"},
+		{"mr", "Mon", "श"},
 		{"gu", "2006-01-02", "2 ઑક્ટો, 1869"}, {"as", "2006-01-02", "০২-১০-১৮৬৯"}, {"ml", "2006-01-02", "1869 ഒക്ടോ 2"},
 		{"ne", "2 January 2006", "१८६९ अक्टोबर २"}, {"or", "2006-01-02", "ଅକ୍ଟୋବର 2, 1869"},
 		{"sa", "Monday", "शनिवासरः"},
@@ -99,5 +100,5 @@ func madeUpDates(change string) string {
 		`"Yavannië","Narquelië","Hísimë","Ringarë"],"shortMonths":["1","2","3","4","5","6","7","8","9","10","11","12"],` +
 		`"weekdays":["Anarya","Isilya","Aldúya","Menelya","Eärenya","Valanya","Elenya"],"shortWeekdays":["An","Is","Al",` +
 		`"Me","Eä","Va","El"],"full":"EEEE, MMMM d y","long":"MMMM d y","medium":"d. MMMM y","day":"d. MMMM",` +
-		`"month":"MMMM y",` + change + `}`
+		`"month":"MMMM y","shortMonth":"MMM y",` + change + `}`
 }

@@ -67,8 +67,7 @@ func (s *sheet) born() {
 	if r.Input.Name != "" {
 		fmt.Fprintln(s.out, r.Input.Name)
 	}
-	local := r.Time.UTC.In(time.FixedZone("", int(r.Time.Offset)))
-	s.say("born", "local", s.lang.Format(local, time.DateTime), "offset",
+	s.say("born", "local", s.lang.Format(r.Time.Clock(), time.DateTime), "offset",
 		s.lang.Digits(fmt.Sprint(r.Time.Offset))+abbreviation,
 		"ut", s.lang.Format(r.Time.UTC.UTC(), "2006-01-02 15:04:05"))
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)

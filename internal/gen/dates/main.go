@@ -29,6 +29,7 @@ type dates struct {
 	Medium        string   `json:"medium"`
 	Day           string   `json:"day"`   // without its year
 	Month         string   `json:"month"` // a month with its year
+	ShortMonth    string   `json:"shortMonth"`
 }
 
 // gregorian is what is read of a calendar of CLDR.
@@ -94,9 +95,10 @@ func write(from, numbers, dir string) error {
 	pattern := func(of map[string]any, key string) string { s, _ := of[key].(string); return s }
 	d := dates{Source: "Unicode CLDR " + about.Version, Digits: own,
 		Full: pattern(g.DateFormats, "full"), Long: pattern(g.DateFormats, "long"),
-		Medium: pattern(g.DateFormats, "medium"),
-		Day:    pattern(g.DateTimeFormats.AvailableFormats, "MMMd"),
-		Month:  pattern(g.DateTimeFormats.AvailableFormats, "yMMMM")}
+		Medium:     pattern(g.DateFormats, "medium"),
+		Day:        pattern(g.DateTimeFormats.AvailableFormats, "MMMd"),
+		Month:      pattern(g.DateTimeFormats.AvailableFormats, "yMMMM"),
+		ShortMonth: pattern(g.DateTimeFormats.AvailableFormats, "yMMM")}
 	for n := range 12 {
 		key := fmt.Sprint(n + 1)
 		d.Months = append(d.Months, bare(g.Months.Format["wide"][key]))
