@@ -118,6 +118,7 @@ var rooms = map[string][]string{
 	"internal/metric":      {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
+	"internal/gen/dates":   {},
 	"internal/enum":        {"vedic"},
 	"internal/gen/almanac": {"vedic", "ephemeris", "ephemeris/swiss"},
 	"internal/gen/births":  {},
