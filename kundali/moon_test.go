@@ -7,13 +7,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The guess of Newton's method stands where halving comes to, to the bit, on ways of the Moon at every speed that she has
-// and on some that turn.
+// The guess of Newton's method stands where halving comes to, to the bit, on ways of the Moon at every speed that she
+// has and on some that turn.
 func TestReachesAsBisect(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 11))
 	guessed := 0
 	for range 20000 {
-		p := path{a: float64(vedic.Degree) * (5.8 + 1.9*r.Float64()), b: float64(vedic.Degree) * (r.Float64() - 0.5) / 2,
+		p := path{a: float64(vedic.Degree) * (5.8 + 1.9*r.Float64()),
+			b: float64(vedic.Degree) * (r.Float64() - 0.5) / 2,
 			c: float64(vedic.Degree) * (r.Float64() - 0.5) / 5}
 		if r.IntN(10) == 0 { // seen from the surface
 			p.b, p.c = p.b*20, p.c*50

@@ -74,12 +74,12 @@ const (
 )
 
 // A packed row: latitude and longitude in packedUnit, from the south pole and from 180° west on, and the region (8
-// bytes); the lowest bits of the id, population, zone, district (0 for none) and length of the name (8 bytes); the other
-// bits of the id (3 bytes).
+// bytes); the lowest bits of the id, population, zone, district (0 for none) and length of the name (8 bytes); the
+// other bits of the id (3 bytes).
 const (
-	// Fields share two words instead of standing each in its own bytes, and ids lie in what those leave: the gazetteer is
-	// embedded in every program and fetched by browsers, so that each byte of a row counts by tens of thousands. A unit is
-	// about a metre on the ground, finer than any town has a middle.
+	// Fields share two words instead of standing each in its own bytes, and ids lie in what those leave: the gazetteer
+	// is embedded in every program and fetched by browsers, so that each byte of a row counts by tens of thousands. A
+	// unit is about a metre on the ground, finer than any town has a middle.
 	rowSize    = 19
 	mostRows   = 1 << 23
 	groupSize  = 16

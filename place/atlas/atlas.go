@@ -20,8 +20,8 @@ var gazetteer string
 //go:embed zones.bin
 var borders string
 
-// rules are those of the time zones: lib/time/zoneinfo.zip of Go 1.26, deflated zone by zone, which is of the edition of
-// the IANA database that [place.Zones.Version] names.
+// rules are those of the time zones: lib/time/zoneinfo.zip of Go 1.26, deflated zone by zone, which is of the edition
+// of the IANA database that [place.Zones.Version] names.
 //
 //go:generate go run github.com/jyotish-go/jyotish/internal/gen/tzdata -out zoneinfo.zip
 //go:embed zoneinfo.zip
