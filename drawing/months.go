@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -51,7 +50,7 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 		return nil, err
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("months", monthEdge+(m.Count+2)/3*monthHeight, m.Title, m.describe(v), nil)
+	p, _, err := l.begin("months", monthEdge+(m.Count+2)/3*monthHeight, m.Title, m.describe(l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -73,11 +72,11 @@ func (m *Months) begins(n int) time.Time {
 func (m *Months) month(p *paper, n int, marked map[vedic.Date]*MarkedDay, v *vocabulary) {
 	left, top := monthEdge+n%3*monthPitch, monthEdge+n/3*monthHeight
 	first := m.begins(n)
-	name := v.words["month."+strconv.Itoa(int(first.Month()))] + " " + strconv.Itoa(first.Year())
+	name := monthName(first, p.lang, v)
 	p.label(left+7*dayWidth/2, top+26, 7*dayWidth, 22, 14, p.ink.line, name)
 	for day := range 7 {
 		p.label(left+day*dayWidth+dayWidth/2, top+54, dayWidth-4, 15, 10, p.ink.faint,
-			v.words["week."+strconv.Itoa(day)])
+			weekName(day, p.lang, v))
 	}
 	row := 0
 	for at := first; at.Month() == first.Month(); at = at.AddDate(0, 0, 1) {
@@ -89,10 +88,26 @@ func (m *Months) month(p *paper, n int, marked map[vedic.Date]*MarkedDay, v *voc
 	}
 }
 
+// monthName names the month of a day with its year.
+func monthName(at time.Time, l vedic.Lang, v *vocabulary) string {
+	if l.Words() != l {
+		return l.Format(at, "January 2006")
+	}
+	return v.words["month."+strconv.Itoa(int(at.Month()))] + " " + strconv.Itoa(at.Year())
+}
+
+// weekName names a day of the week, Sunday being 0, in few letters.
+func weekName(day int, l vedic.Lang, v *vocabulary) string {
+	if l.Words() != l {
+		return l.Format(time.Date(2023, 1, 1+day, 0, 0, 0, 0, time.UTC), "Mon") // the first was a Sunday
+	}
+	return v.words["week."+strconv.Itoa(day)]
+}
+
 // day draws a day; mark is nil where it has none.
 func (p *paper) day(x, y, number int, mark *MarkedDay) {
 	if mark == nil {
-		p.text(x+dayWidth/2, y+20, 16, p.ink.faint).num(number).end()
+		p.text(x+dayWidth/2, y+20, 16, p.ink.faint).count(number).end()
 		return
 	}
 	p.rect(x+2, y, dayWidth-4, dayHeight-3, p.ink.of(mark.Quality))
@@ -101,19 +116,19 @@ func (p *paper) day(x, y, number int, mark *MarkedDay) {
 			{x + dayWidth - 3, y + dayHeight - 4},
 			{x + 3, y + dayHeight - 4}, {x + 3, y + 1}})
 	}
-	p.text(x+dayWidth/2, y+20, 18, "").num(number).end()
+	p.text(x+dayWidth/2, y+20, 18, "").count(number).end()
 	if mark.Note != "" {
 		p.label(x+dayWidth/2, y+36, dayWidth-8, 13, 9, "", mark.Note)
 	}
 }
 
 // describe tells the marked days month by month.
-func (m *Months) describe(v *vocabulary) string {
+func (m *Months) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	month := ""
 	for i := range m.Days {
 		d := &m.Days[i]
-		if name := fmt.Sprintf("%s %d", v.words["month."+strconv.Itoa(int(d.Date.Month))], d.Date.Year); name != month {
+		if name := monthName(d.Date.In(nil), l, v); name != month {
 			if month != "" {
 				b.WriteString(". ")
 			}
@@ -122,7 +137,7 @@ func (m *Months) describe(v *vocabulary) string {
 		} else {
 			b.WriteString(", ")
 		}
-		b.WriteString(strconv.Itoa(d.Date.Day))
+		b.WriteString(l.Digits(strconv.Itoa(d.Date.Day)))
 		if d.Note != "" {
 			b.WriteString(" (" + printable(d.Note) + ")")
 		}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Ring is a day of the panchang to be drawn, from sunrise (Begin) to the next (End): the hand goes clockwise from the
@@ -47,7 +49,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 	v := words(l.Lang)
 	slots := r.within(r.Slots)
 	height := legendTop + (len(slots)+1)/2*legendRow + 8
-	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, v), nil)
+	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +64,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 		outer := ringParts - 4 - lanes[i]*laneWidth
 		r.segment(p, s, outer-laneWidth+4, outer)
 		at := r.point(outer-laneWidth/2+2, middle(s))
-		p.text(at.x, at.y+8, 23, "").num(i + 1).end()
+		p.text(at.x, at.y+8, 23, "").count(i + 1).end()
 	}
 	r.hours(p)
 	r.sun(p, v)
@@ -74,7 +76,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 }
 
 // clock shows a moment to the nearest minute, as almanacs do.
-func clock(t time.Time) string { return t.Round(time.Minute).Format("15:04") }
+func clock(t time.Time, l vedic.Lang) string { return l.Format(t.Round(time.Minute), "15:04") }
 
 // within gives what of a list lies in the day.
 func (r *Ring) within(list []Slot) (out []Slot) {
@@ -158,7 +160,7 @@ func (r *Ring) hours(p *paper) {
 		p.lines(p.ink.line, 3, []point{a, b})
 		if t.Hour()%3 == 0 && !r.nearSun(t) {
 			at := r.point(ringOuter+50, t)
-			p.text(at.x, at.y+8, 24, p.ink.faint).raw(t.Format("15")).end()
+			p.text(at.x, at.y+8, 24, p.ink.faint).raw(p.lang.Format(t, "15")).end()
 		}
 	}
 }
@@ -171,11 +173,11 @@ func (r *Ring) nearSun(t time.Time) bool {
 
 // sun writes when it rises and sets.
 func (r *Ring) sun(p *paper, v *vocabulary) {
-	p.text(38, ringMiddle-10, 23, p.ink.accent).raw(clock(r.Begin)).end()
+	p.text(38, ringMiddle-10, 23, p.ink.accent).clock(r.Begin).end()
 	p.text(38, ringMiddle+30, 23, p.ink.accent).raw("↑").end()
 	if r.Sunset.After(r.Begin) && r.Sunset.Before(r.End) {
 		at := r.point(ringOuter+54, r.Sunset)
-		p.text(min(at.x, width-38), at.y-4, 23, p.ink.accent).raw(clock(r.Sunset)).end()
+		p.text(min(at.x, width-38), at.y-4, 23, p.ink.accent).clock(r.Sunset).end()
 		p.text(min(at.x, width-38), at.y+24, 23, p.ink.accent).raw("↓").end()
 	}
 	if !r.Now.IsZero() && !r.Now.Before(r.Begin) && r.Now.Before(r.End) {
@@ -205,21 +207,22 @@ func legend(p *paper, i int, s Slot) {
 	x, y := 12+i%2*480, legendTop+i/2*legendRow
 	p.rect(x, y, 34, 34, p.ink.of(s.Quality))
 	p.lines(p.ink.line, 2, []point{{x, y}, {x + 34, y}, {x + 34, y + 34}, {x, y + 34}, {x, y}})
-	p.text(x+17, y+25, 23, "").num(i + 1).end()
+	p.text(x+17, y+25, 23, "").count(i + 1).end()
 	name := printable(s.Name)
 	size := largest(name, 230, 25, 20)
 	p.anchored("start", x+46, y+26, size, "").escaped(cut(name, 230*1000/size)).end()
-	p.anchored("end", x+456, y+26, 24, p.ink.faint).raw(clock(s.Start)).raw("–").raw(clock(s.End)).end()
+	p.anchored("end", x+456, y+26, 24, p.ink.faint).clock(s.Start).raw("–").clock(s.End).end()
 }
 
-func (r *Ring) describe(slots []Slot, v *vocabulary) string {
+func (r *Ring) describe(slots []Slot, l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
-	b.WriteString(v.words["ring.sunrise"] + " " + clock(r.Begin))
+	b.WriteString(v.words["ring.sunrise"] + " " + clock(r.Begin, l))
 	if r.Sunset.After(r.Begin) {
-		b.WriteString(", " + v.words["ring.sunset"] + " " + clock(r.Sunset))
+		b.WriteString(", " + v.words["ring.sunset"] + " " + clock(r.Sunset, l))
 	}
 	for i, s := range slots {
-		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " + clock(s.Start) + "–" + clock(s.End))
+		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " +
+			clock(s.Start, l) + "–" + clock(s.End, l))
 	}
 	return b.String() + "."
 }
