@@ -133,11 +133,11 @@ func (s *Shop) timed(c Crowd, f account.ReportFilter, after account.Mark, name s
 	var took []time.Duration
 	var work time.Duration
 	for range times {
-		start, before := time.Now(), time.Duration(0)
+		before := time.Duration(0)
 		if told != nil {
 			before = processor()
 		}
-		start = time.Now()
+		start := time.Now()
 		rows, err := s.Reports(ctx, c.Account, f, account.Slice{Limit: page, After: after})
 		took = append(took, time.Since(start))
 		require.NoError(s, err)
