@@ -60,7 +60,7 @@ func TestReportPage(t *testing.T) {
 		`href="?lang=hi"`} {
 		require.Contains(t, html, want)
 	}
-	require.Equal(t, 6, strings.Count(html, `role="img"`))
+	require.Equal(t, 4+2*2, strings.Count(html, `role="img"`), "four charts, and two pictures in both forms")
 	css := regexp.MustCompile(`/page/style-[0-9a-f]{12}\.css`).FindString(html)
 	w := httptest.NewRecorder()
 	s.handler.ServeHTTP(w, httptest.NewRequest("GET", css, nil))
