@@ -76,7 +76,7 @@ func TestReportPage(t *testing.T) {
 	changed := s.do(request{method: "GET", path: path,
 		header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
 	html = keepsPolicy(t, changed)
-	require.Equal(t, 6+14, strings.Count(html, `role="img"`))
+	require.Equal(t, 8+14, strings.Count(html, `role="img"`))
 	for _, want := range []string{"Dasamsa (D10)", "Atmakaraka", "Sub lord", "part of this report", "Career"} {
 		require.Contains(t, html, want)
 	}
