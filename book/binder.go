@@ -116,7 +116,7 @@ func (b *binder) margins(p *pdf.Page, number int) {
 		foot = b.word("made.by")
 	}
 	set(foot, 815*pdf.Point, false)
-	set(strconv.Itoa(number), 815*pdf.Point, true)
+	set(b.lang.Digits(strconv.Itoa(number)), 815*pdf.Point, true)
 	p.End()
 }
 
@@ -166,7 +166,7 @@ func (f *flow) entry(s *stop, number int) {
 	f.page.Begin(e)
 	title := f.broken(s.title, a, room-in-60*pdf.Point)[0]
 	f.page.Text(left+in, f.y+a.size, a.size, a.colour, title.words...)
-	page := f.doc.Word(strconv.Itoa(number), a.weight)
+	page := f.doc.Word(f.lang.Digits(strconv.Itoa(number)), a.weight)
 	wide := a.wide(page.Width)
 	f.page.Text(left+room-wide, f.y+a.size, a.size, a.colour, page)
 	f.page.End()
@@ -226,4 +226,13 @@ func (b *binder) names(list []vedic.Graha) string {
 	return strings.Join(out, ", ")
 }
 
-func day(t time.Time) string { return t.Format("2006-01-02") }
+// day shows a date.
+func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly) }
+
+// cell is a text as tables show it: a number in the digits of the language, but for codes and what is English.
+func (b *binder) cell(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }) {
+		return s
+	}
+	return b.lang.Digits(s)
+}

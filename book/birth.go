@@ -73,7 +73,7 @@ func (b *binder) side(a vedic.Angle, positive, negative string) string {
 
 // born gives when and where somebody was born, as the two lines of a cover.
 func (b *binder) born(r *desk.Report) (when, where string) {
-	return strings.Replace(r.Time.Local, "T", ", ", 1), b.place(&r.Place)
+	return b.lang.Format(r.Time.Clock(), "2006-01-02, 15:04:05"), b.place(&r.Place)
 }
 
 // duration shows an ISO 8601 duration of years, months and days.
@@ -90,18 +90,18 @@ func (k *kundaliBook) birth(f *flow) {
 	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has("clock."+*a)) {
 		offset += " " + k.key("clock", *a)
 	}
-	local := strings.SplitN(r.Time.Local, "T", 2)
+	local := r.Time.Clock()
 	gender := ""
 	if g := r.Input.Gender; g != nil && words.Has("gender."+*g) {
 		gender = k.word("gender." + *g)
 	}
 	f.pairs([][]string{
-		{k.word("birth.name"), r.Input.Name}, {k.word("birth.gender"), gender}, {k.word("birth.date"), local[0]},
-		{k.word("birth.time"), local[len(local)-1]}, {k.word("birth.offset"), offset},
+		{k.word("birth.name"), r.Input.Name}, {k.word("birth.gender"), gender}, {k.word("birth.date"), k.day(local)},
+		{k.word("birth.time"), k.lang.Format(local, time.TimeOnly)}, {k.word("birth.offset"), offset},
 		{k.word("birth.place"), k.place(&r.Place)},
 		{k.word("birth.coordinates"), k.side(r.Place.Latitude, "north", "south") + " " +
 			k.side(r.Place.Longitude, "east", "west")},
-		{k.word("birth.zone"), r.Place.Timezone}, {k.word("birth.ut"), r.Time.UTC.UTC().Format("2006-01-02 15:04:05")},
+		{k.word("birth.zone"), r.Place.Timezone}, {k.word("birth.ut"), k.lang.Format(r.Time.UTC.UTC(), time.DateTime)},
 		{k.word("birth.julian"), fmt.Sprintf("%.6f", float64(r.Time.JulianDayUT))},
 	})
 	f.heading(k.word("settings"), 60*pdf.Point)
@@ -110,7 +110,7 @@ func (k *kundaliBook) birth(f *flow) {
 	p := &r.Panchang
 	rise, set := "", ""
 	if p.Sunrise != nil && p.Sunset != nil {
-		rise, set = p.Sunrise.Format("15:04:05"), p.Sunset.Format("15:04:05")
+		rise, set = k.lang.Format(p.Sunrise.Time, time.TimeOnly), k.lang.Format(p.Sunset.Time, time.TimeOnly)
 	}
 	panchang := [][]string{
 		{k.word("panchang.vara"), p.Vara.Name}, {k.word("panchang.tithi"), p.Tithi.Name},
@@ -231,7 +231,7 @@ func (b *binder) face(kind, name string) *flow {
 // colophon says at the foot of a cover when and by what the book was made.
 func (b *binder) colophon(f *flow) {
 	f.y = 770 * pdf.Point
-	f.centred(b.word("colophon", "date", b.on.Now.UTC().Format(time.DateOnly), "version", desk.Version), smallText)
+	f.centred(b.word("colophon", "date", b.day(b.on.Now.UTC()), "version", desk.Version), smallText)
 }
 
 // centred sets a text in the middle, smaller where it is long.

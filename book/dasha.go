@@ -40,7 +40,7 @@ func (k *kundaliBook) dashas(f *flow) {
 			}
 			names += p.Lord.Name(k.lang)
 		}
-		f.text(k.word("dasha.running", "date", day(v.AsOf.Time), "lords", names))
+		f.text(k.word("dasha.running", "date", k.day(v.AsOf.Time), "lords", names))
 	}
 	f.heading(k.word("dasha.antara"), 150*pdf.Point)
 	f.small(k.word("dasha.begins"))
@@ -75,7 +75,8 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 			if start.Before(birth) {
 				start = birth
 			}
-			g := &grid{head: []string{name, fmt.Sprintf("%s – %s", day(start)[:7], day(p.End.Time)[:7])},
+			g := &grid{head: []string{name, fmt.Sprintf("%s – %s", f.lang.Format(start, "2006-01"),
+				f.lang.Format(p.End.Time, "2006-01"))},
 				size: 85 * pdf.Point / 10}
 			for j := range p.Sub {
 				x := &p.Sub[j]
@@ -85,7 +86,7 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 				if !now.Before(x.Start.Time) && now.Before(x.End.Time) {
 					g.marked = append(g.marked, len(g.rows))
 				}
-				begin := day(x.Start.Time)
+				begin := f.day(x.Start.Time)
 				if x.Start.Before(birth) {
 					begin = f.word("dasha.birth")
 				}

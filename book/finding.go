@@ -233,7 +233,7 @@ func (k *kundaliBook) shani(f *flow) {
 				signs, houses = append(signs, name), append(houses, fmt.Sprint(uint8(s.House)))
 			}
 		}
-		g.rows = append(g.rows, []string{p.Kind.Name(k.lang), day(p.Start.Time), day(p.End.Time),
+		g.rows = append(g.rows, []string{p.Kind.Name(k.lang), k.day(p.Start.Time), k.day(p.End.Time),
 			strings.Join(signs, ", "), strings.Join(houses, ", ")})
 	}
 	f.gap(4 * pdf.Point)

@@ -60,7 +60,8 @@ func (k *kundaliBook) year(f *flow) {
 		if s.Running {
 			g.marked = append(g.marked, len(g.rows))
 		}
-		g.rows = append(g.rows, []string{s.Graha.Name(k.lang), s.Rashi.Name(k.lang), day(s.Start.Time), day(s.End.Time),
+		g.rows = append(g.rows, []string{s.Graha.Name(k.lang), s.Rashi.Name(k.lang), k.day(s.Start.Time),
+			k.day(s.End.Time),
 			fmt.Sprint(uint8(s.FromMoon)), fmt.Sprint(uint8(s.FromLagna)), bindus(s.Bindus)})
 	}
 	f.table(g)

@@ -2,7 +2,6 @@ package book
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/kp"
@@ -63,8 +62,7 @@ func (k *kundaliBook) jaimini(f *flow) {
 		if !k.on.Now.Before(x.Start.Time) && k.on.Now.Before(x.End.Time) {
 			g.marked = append(g.marked, len(g.rows))
 		}
-		g.rows = append(g.rows, []string{x.Rashi.Name(k.lang), x.Start.Format(time.DateOnly),
-			x.End.Format(time.DateOnly)})
+		g.rows = append(g.rows, []string{x.Rashi.Name(k.lang), k.day(x.Start.Time), k.day(x.End.Time)})
 	}
 	f.table(g)
 }

@@ -26,6 +26,11 @@ func (f *flow) tableAt(g *grid, x, width pdf.Unit) {
 	if g.size == 0 {
 		g.size = cellText.size
 	}
+	for _, row := range g.rows {
+		for i, s := range row {
+			row[i] = f.cell(s)
+		}
+	}
 	widths := f.columns(g, width)
 	if g.first > 0 {
 		widths = []pdf.Unit{g.first, width - g.first}

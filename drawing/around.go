@@ -61,7 +61,7 @@ func (a *Around) draw(o Options, s *Scene) ([]byte, error) {
 	v := words(o.Lang)
 	around := v.words["transits"]
 	if !a.At.IsZero() {
-		around = fill(v.words["transits.at"], "at", a.At.Format("2006-01-02 15:04"))
+		around = fill(v.words["transits.at"], "at", o.Lang.Format(a.At, "2006-01-02 15:04"))
 	}
 	title := f.Frame.Name(o.Lang) + " – " + around
 	if o.Name != "" {

@@ -19,9 +19,9 @@ func (f *Figure) Text(s Style, l vedic.Lang) string {
 		list := []string{v.rashis[r-1].text}
 		switch {
 		case s == North:
-			list[0] = strconv.Itoa(int(r))
+			list[0] = l.Digits(strconv.Itoa(int(r)))
 		case f.Frame == Bhava:
-			list[0] = strconv.Itoa(i + 1)
+			list[0] = l.Digits(strconv.Itoa(i + 1))
 		}
 		for _, b := range f.Bodies {
 			if b.House == h {

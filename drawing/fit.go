@@ -25,6 +25,7 @@ type item struct {
 	width int // in thousandths of the font size, with marks
 	marks int // of these, in thousandths of their own size; and how many they are
 	n     int
+	digit int // the width of a digit
 }
 
 // spot is where an item is written: the middle of its baseline.
@@ -42,7 +43,7 @@ type page struct {
 
 // itemOf measures a graha.
 func itemOf(b *Body, v *vocabulary) item {
-	it := item{Body: b, name: v.bodies[b.Graha], width: v.bodies[b.Graha].width}
+	it := item{Body: b, name: v.bodies[b.Graha], width: v.bodies[b.Graha].width, digit: v.digit}
 	for i, set := range [2]bool{b.Retrograde, b.Combust} {
 		if set {
 			it.width += v.marks[i].width*markSize/100 + 80
@@ -59,9 +60,9 @@ func (it *item) degree() int { return it.digits()*degreeSize/100 + 60 }
 // digits is the same in thousandths of the size of its digits, without the gap before them.
 func (it *item) digits() int {
 	if it.Degree >= 10*vedic.Degree {
-		return 2*640 + 500
+		return 2*it.digit + 500
 	}
-	return 640 + 500
+	return it.digit + 500
 }
 
 // leading is the height of a line in hundredths of the font size, and ascent the part of it above the baseline.

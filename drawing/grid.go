@@ -90,9 +90,9 @@ func (r *GridRow) draw(p *paper, top int, l vedic.Lang, v *vocabulary) {
 		if q := r.quality(n); q != Neutral {
 			p.rect(x+3, top+3, gridColumn-6, gridRow-6, p.ink.of(q))
 		}
-		p.text(x+gridColumn/2, top+37, 28, "").num(n).end()
+		p.text(x+gridColumn/2, top+37, 28, "").count(n).end()
 	}
-	p.text(gridFirst+12*gridColumn+45, top+37, 28, "").num(r.Total).end()
+	p.text(gridFirst+12*gridColumn+45, top+37, 28, "").count(r.Total).end()
 }
 
 func (r *GridRow) quality(n int) Quality {
@@ -114,9 +114,9 @@ func (g *Grid) describe(l vedic.Lang, v *vocabulary) string {
 		r := &g.Rows[i]
 		b.WriteString(r.name(l, v) + ":")
 		for _, n := range r.Bindus {
-			b.WriteString(" " + strconv.Itoa(n))
+			b.WriteString(" " + l.Digits(strconv.Itoa(n)))
 		}
-		b.WriteString("; " + v.words["grid.total"] + " " + strconv.Itoa(r.Total) + ". ")
+		b.WriteString("; " + v.words["grid.total"] + " " + l.Digits(strconv.Itoa(r.Total)) + ". ")
 	}
 	return strings.TrimSpace(b.String())
 }

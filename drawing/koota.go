@@ -93,7 +93,7 @@ func (p *paper) bar(b Bar, top, most int, low bool) {
 	p.rect(barLeft, y, got, height, fill)
 	p.lines(p.ink.line, 2, []point{{barLeft, y}, {barLeft + length, y}, {barLeft + length, y + height},
 		{barLeft, y + height}, {barLeft, y}})
-	p.anchored("end", width-8, top+height/2+15, 28, "").raw(halves(b.Got)).raw("/").raw(halves(b.Of)).end()
+	p.anchored("end", width-8, top+height/2+15, 28, "").raw(p.lang.Digits(halves(b.Got) + "/" + halves(b.Of))).end()
 }
 
 // halves shows half points as points.

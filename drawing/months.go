@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -58,7 +57,7 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 	}
 	v := words(l.Lang)
 	on := walls[l.Narrow]
-	p, _, err := l.begin("months", monthEdge+(m.Count+on.across-1)/on.across*on.height, m.Title, m.describe(v), nil)
+	p, _, err := l.begin("months", monthEdge+(m.Count+on.across-1)/on.across*on.height, m.Title, m.describe(l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +79,11 @@ func (m *Months) begins(n int) time.Time {
 func (m *Months) month(p *paper, on *wall, n int, marked map[vedic.Date]*MarkedDay, v *vocabulary) {
 	left, top := monthEdge+n%on.across*on.pitch, monthEdge+n/on.across*on.height
 	first := m.begins(n)
-	name := v.words["month."+strconv.Itoa(int(first.Month()))] + " " + strconv.Itoa(first.Year())
+	name := monthName(first, p.lang, v)
 	p.label(left+7*on.width/2, top+26, 7*on.width, on.title, on.week, p.ink.line, name)
 	for day := range 7 {
 		p.label(left+day*on.width+on.width/2, top+on.head-12, on.width-2, on.week, on.week, p.ink.faint,
-			v.words["week."+strconv.Itoa(day)])
+			weekName(day, p.lang, v))
 	}
 	row := 0
 	for at := first; at.Month() == first.Month(); at = at.AddDate(0, 0, 1) {
@@ -96,11 +95,27 @@ func (m *Months) month(p *paper, on *wall, n int, marked map[vedic.Date]*MarkedD
 	}
 }
 
+// monthName names the month of a day with its year.
+func monthName(at time.Time, l vedic.Lang, v *vocabulary) string {
+	if l.Words() != l {
+		return l.Format(at, "January 2006")
+	}
+	return v.words["month."+strconv.Itoa(int(at.Month()))] + " " + strconv.Itoa(at.Year())
+}
+
+// weekName names a day of the week, Sunday being 0, in few letters.
+func weekName(day int, l vedic.Lang, v *vocabulary) string {
+	if l.Words() != l {
+		return l.Format(time.Date(2023, 1, 1+day, 0, 0, 0, 0, time.UTC), "Mon") // the first was a Sunday
+	}
+	return v.words["week."+strconv.Itoa(day)]
+}
+
 // day draws a day; mark is nil where it has none.
 func (p *paper) day(on *wall, x, y, number int, mark *MarkedDay) {
 	base := y + on.line*20/44
 	if mark == nil {
-		p.text(x+on.width/2, base, on.number, p.ink.faint).num(number).end()
+		p.text(x+on.width/2, base, on.number, p.ink.faint).count(number).end()
 		return
 	}
 	p.rect(x+2, y, on.width-4, on.line-3, p.ink.of(mark.Quality))
@@ -108,19 +123,19 @@ func (p *paper) day(on *wall, x, y, number int, mark *MarkedDay) {
 		a, b, c, d := x+3, y+1, x+on.width-3, y+on.line-4
 		p.lines(p.ink.accent, 3, []point{{a, b}, {c, b}, {c, d}, {a, d}, {a, b}})
 	}
-	p.text(x+on.width/2, base, on.number, "").num(number).end()
+	p.text(x+on.width/2, base, on.number, "").count(number).end()
 	if mark.Note != "" {
 		p.label(x+on.width/2, y+on.line*37/44, on.width-6, on.note, on.note, "", mark.Note)
 	}
 }
 
 // describe tells the marked days month by month.
-func (m *Months) describe(v *vocabulary) string {
+func (m *Months) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	month := ""
 	for i := range m.Days {
 		d := &m.Days[i]
-		if name := fmt.Sprintf("%s %d", v.words["month."+strconv.Itoa(int(d.Date.Month))], d.Date.Year); name != month {
+		if name := monthName(d.Date.In(nil), l, v); name != month {
 			if month != "" {
 				b.WriteString(". ")
 			}
@@ -129,7 +144,7 @@ func (m *Months) describe(v *vocabulary) string {
 		} else {
 			b.WriteString(", ")
 		}
-		b.WriteString(strconv.Itoa(d.Date.Day))
+		b.WriteString(l.Digits(strconv.Itoa(d.Date.Day)))
 		if d.Note != "" {
 			b.WriteString(" (" + printable(d.Note) + ")")
 		}

@@ -28,7 +28,7 @@ func (r *Ring) column(l Look, slots []Slot) ([]byte, error) {
 	lines := r.Heading[:min(len(r.Heading), 4)]
 	top := 40 + 34*len(lines)
 	list := top + columnHeight + 52
-	p, _, err := l.begin("day", list+len(slots)*legendRow, v.words["ring"], r.describe(slots, v), nil)
+	p, _, err := l.begin("day", list+len(slots)*legendRow, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func (r *Ring) column(l Look, slots []Slot) ([]byte, error) {
 	lanes := laned(slots)
 	for i, s := range slots {
 		x := columnLanes + lanes[i]*50
-		p.text(x+23, block(x, 46, s), smallest, "").num(i + 1).end()
+		p.text(x+23, block(x, 46, s), smallest, "").count(i + 1).end()
 	}
 	if !r.Now.IsZero() && !r.Now.Before(r.Begin) && r.Now.Before(r.End) {
 		p.lines(p.ink.accent, 5, []point{{columnLight, y(r.Now)}, {slim - 4, y(r.Now)}})
@@ -81,13 +81,13 @@ func (r *Ring) columnClock(p *paper, y func(time.Time) int) {
 		marked = append(marked, r.Sunset)
 	}
 	for _, t := range marked {
-		p.text(columnHours, y(t)+8, smallest, p.ink.accent).raw(clock(t)).end()
+		p.text(columnHours, y(t)+8, smallest, p.ink.accent).clock(t).end()
 	}
 	t := r.Begin
 	t = time.Date(t.Year(), t.Month(), t.Day(), t.Hour()+1, 0, 0, 0, t.Location())
 	for ; t.Before(r.End); t = t.Add(time.Hour) {
 		if t.Hour()%3 == 0 && !r.nearSun(t) {
-			p.text(columnHours, y(t)+8, smallest, p.ink.faint).raw(t.Format("15")).end()
+			p.text(columnHours, y(t)+8, smallest, p.ink.faint).raw(p.lang.Format(t, "15")).end()
 		}
 	}
 }
@@ -97,13 +97,13 @@ func (p *paper) entry(x, y, i int, s Slot, number int) {
 	x += 4
 	p.rect(x, y, 34, 34, p.ink.of(s.Quality))
 	p.lines(p.ink.line, 2, []point{{x, y}, {x + 34, y}, {x + 34, y + 34}, {x, y + 34}, {x, y}})
-	p.text(x+17, y+26, number, "").num(i + 1).end()
-	times := clock(s.Start) + "–" + clock(s.End)
+	p.text(x+17, y+26, number, "").count(i + 1).end()
+	times := clock(s.Start, p.lang) + "–" + clock(s.End, p.lang)
 	name := printable(s.Name)
 	room := 472 - 42 - 6 - widthOf(times)*25/1000
 	size := largest(name, room, 25, 25)
 	p.anchored("start", x+42, y+26, size, "").escaped(cut(name, room*1000/size)).end()
-	p.anchored("end", x+472, y+26, 25, p.ink.faint).raw(times).end()
+	p.anchored("end", x+472, y+26, 25, p.ink.faint).escaped(times).end()
 }
 
 // Sizes of the rows of a narrow timeline.
@@ -141,8 +141,8 @@ func (p *paper) periods(list []Period, y, current int, layout string, l vedic.La
 		if i == current {
 			p.rect(4, y, slim-8, periodRow-4, p.ink.good)
 		}
-		dates := x.Start.Format(layout) + " – " + x.End.Format(layout)
-		p.anchored("end", slim-12, y+32, 24, p.ink.faint).raw(dates).end()
+		dates := l.Format(x.Start, layout) + " – " + l.Format(x.End, layout)
+		p.anchored("end", slim-12, y+32, 24, p.ink.faint).escaped(dates).end()
 		p.anchored("start", 12, y+32, 26, "").escaped(cut(x.Lord.Name(l), (slim-36)*1000/26-widthOf(dates)*24/26)).end()
 		p.lines(p.ink.neutral, 6, []point{{8, y + 44}, {slim - 8, y + 44}})
 		p.lines(p.ink.line, 6, []point{{at(x.Start), y + 44}, {at(x.End), y + 44}})
@@ -173,7 +173,7 @@ func (g *Grid) narrow(l Look, s *Scene) ([]byte, error) {
 			p.rect(x, 0, slimColumn, slimRow, p.ink.tint)
 			colour = p.ink.accent
 		}
-		p.text(x+slimColumn/2, 31, smallest, colour).num(i + 1).end()
+		p.text(x+slimColumn/2, 31, smallest, colour).count(i + 1).end()
 	}
 	for i := range g.Rows {
 		r, top := &g.Rows[i], (i+1)*slimRow
@@ -189,9 +189,9 @@ func (g *Grid) narrow(l Look, s *Scene) ([]byte, error) {
 			if q := r.quality(n); q != Neutral {
 				p.rect(x+1, top+2, slimColumn-2, slimRow-4, p.ink.of(q))
 			}
-			p.text(x+slimColumn/2, top+31, smallest, "").num(n).end()
+			p.text(x+slimColumn/2, top+31, smallest, "").count(n).end()
 		}
-		p.text((sums+slim)/2, top+31, smallest, "").num(r.Total).end()
+		p.text((sums+slim)/2, top+31, smallest, "").count(r.Total).end()
 	}
 	p.lines(p.ink.line, 3, []point{{0, slimRow}, {slim, slimRow}}, []point{{slimFirst, 0}, {slimFirst, bottom}},
 		[]point{{sums, 0}, {sums, bottom}}, []point{{0, bottom - slimRow}, {slim, bottom - slimRow}})

@@ -3,14 +3,16 @@ package drawing
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // paper is an SVG in the making. All coordinates are whole units of its view box.
 type paper struct {
-	b   []byte
-	ink *ink
+	b    []byte
+	ink  *ink
+	lang vedic.Lang
 
 	scene *Scene // where the picture is not SVG but a value
 	open  Text   // the text of a scene that is being written
@@ -45,7 +47,7 @@ type box struct {
 
 // open begins the picture: what it is called and what it shows, in words.
 func open(id string, v box, t Theme, l vedic.Lang, title, description string, s *Scene) *paper {
-	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t], scene: s}
+	p := &paper{b: make([]byte, 0, 10<<10), ink: &inks[t], lang: l, scene: s}
 	if s != nil {
 		*s = Scene{X: v.x, Y: v.y, Width: v.w, Height: v.h, Title: title, Description: description}
 		p.rect(v.x, v.y, v.w, v.h, p.ink.ground)
@@ -78,6 +80,12 @@ func (p *paper) num(n int) *paper {
 	p.b = strconv.AppendInt(p.b, int64(n), 10)
 	return p
 }
+
+// count appends a number in the digits of the language.
+func (p *paper) count(n int) *paper { return p.raw(p.lang.Digits(strconv.Itoa(n))) }
+
+// clock appends a moment to the nearest minute, as almanacs do.
+func (p *paper) clock(t time.Time) *paper { return p.raw(clock(t, p.lang)) }
 
 // escaped appends a text.
 func (p *paper) escaped(s string) *paper {

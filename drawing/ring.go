@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Ring is a day of the panchang to be drawn, from sunrise (Begin) to the next (End): the hand goes clockwise from the
@@ -50,7 +52,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 		return r.column(l, slots)
 	}
 	height := legendTop + (len(slots)+1)/2*legendRow + 8
-	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, v), nil)
+	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +67,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 		outer := ringParts - 4 - lanes[i]*laneWidth
 		r.segment(p, s, outer-laneWidth+4, outer)
 		at := r.point(outer-laneWidth/2+2, middle(s))
-		p.text(at.x, at.y+8, 25, "").num(i + 1).end()
+		p.text(at.x, at.y+8, 25, "").count(i + 1).end()
 	}
 	r.hours(p)
 	r.sun(p, v)
@@ -77,7 +79,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 }
 
 // clock shows a moment to the nearest minute, as almanacs do.
-func clock(t time.Time) string { return t.Round(time.Minute).Format("15:04") }
+func clock(t time.Time, l vedic.Lang) string { return l.Format(t.Round(time.Minute), "15:04") }
 
 // within gives what of a list lies in the day.
 func (r *Ring) within(list []Slot) (out []Slot) {
@@ -161,7 +163,7 @@ func (r *Ring) hours(p *paper) {
 		p.lines(p.ink.line, 3, []point{a, b})
 		if t.Hour()%3 == 0 && !r.nearSun(t) {
 			at := r.point(ringOuter+50, t)
-			p.text(at.x, at.y+8, 25, p.ink.faint).raw(t.Format("15")).end()
+			p.text(at.x, at.y+8, 25, p.ink.faint).raw(p.lang.Format(t, "15")).end()
 		}
 	}
 }
@@ -174,11 +176,11 @@ func (r *Ring) nearSun(t time.Time) bool {
 
 // sun writes when it rises and sets.
 func (r *Ring) sun(p *paper, v *vocabulary) {
-	p.text(38, ringMiddle-10, 25, p.ink.accent).raw(clock(r.Begin)).end()
+	p.text(38, ringMiddle-10, 25, p.ink.accent).clock(r.Begin).end()
 	p.text(38, ringMiddle+30, 25, p.ink.accent).raw("↑").end()
 	if r.Sunset.After(r.Begin) && r.Sunset.Before(r.End) {
 		at := r.point(ringOuter+54, r.Sunset)
-		p.text(min(at.x, width-38), at.y-4, 25, p.ink.accent).raw(clock(r.Sunset)).end()
+		p.text(min(at.x, width-38), at.y-4, 25, p.ink.accent).clock(r.Sunset).end()
 		p.text(min(at.x, width-38), at.y+24, 25, p.ink.accent).raw("↓").end()
 	}
 	if !r.Now.IsZero() && !r.Now.Before(r.Begin) && r.Now.Before(r.End) {
@@ -206,14 +208,15 @@ func (r *Ring) heading(p *paper, lanes []int) {
 // legend lists a slot, in two columns.
 func legend(p *paper, i int, s Slot) { p.entry(i%2*480, legendTop+i/2*legendRow, i, s, 25) }
 
-func (r *Ring) describe(slots []Slot, v *vocabulary) string {
+func (r *Ring) describe(slots []Slot, l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
-	b.WriteString(v.words["ring.sunrise"] + " " + clock(r.Begin))
+	b.WriteString(v.words["ring.sunrise"] + " " + clock(r.Begin, l))
 	if r.Sunset.After(r.Begin) {
-		b.WriteString(", " + v.words["ring.sunset"] + " " + clock(r.Sunset))
+		b.WriteString(", " + v.words["ring.sunset"] + " " + clock(r.Sunset, l))
 	}
 	for i, s := range slots {
-		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " + clock(s.Start) + "–" + clock(s.End))
+		b.WriteString(". " + strconv.Itoa(i+1) + " " + printable(s.Name) + " " +
+			clock(s.Start, l) + "–" + clock(s.End, l))
 	}
 	return b.String() + "."
 }

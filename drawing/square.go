@@ -102,9 +102,9 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 		p.text(at.x, at.y+size*below/100, size, ink)
 		switch {
 		case o.Style == North:
-			p.num(int(r))
+			p.count(int(r))
 		case f.Frame == Bhava:
-			p.num(i + 1)
+			p.count(i + 1)
 		default:
 			p.raw(v.rashis[r-1].text)
 		}
@@ -152,7 +152,7 @@ func (it *item) write(p *paper, at spot, s *page, v *vocabulary) {
 	}
 	p.text(at.x, at.y, size, colour).raw(it.name.text)
 	if s.degrees {
-		p.span(s.part(degreeSize), size*6/100, 0, "").num(int(it.Degree / vedic.Degree)).raw("°").endSpan()
+		p.span(s.part(degreeSize), size*6/100, 0, "").count(int(it.Degree / vedic.Degree)).raw("°").endSpan()
 	}
 	lift := size * 30 / 100
 	for i, set := range [2]bool{it.Retrograde, it.Combust} {
@@ -208,7 +208,7 @@ func (f *Figure) inHouses(l vedic.Lang, v *vocabulary) string {
 					b = append(b, ". "...)
 				}
 				b = append(append(b, v.house...), ' ')
-				b = strconv.AppendInt(b, int64(h), 10)
+				b = append(b, l.Digits(strconv.Itoa(int(h)))...)
 				b = append(append(append(b, ", "...), f.Rashis[h-1].Name(l)...), ": "...)
 			}
 			begun = true
@@ -225,7 +225,7 @@ func (x *Body) describe(b []byte, l vedic.Lang, v *vocabulary, degrees bool) []b
 	}
 	b = append(b, name...)
 	if degrees {
-		b = append(strconv.AppendInt(append(b, ' '), int64(x.Degree/vedic.Degree), 10), "°"...)
+		b = append(append(append(b, ' '), l.Digits(strconv.Itoa(int(x.Degree/vedic.Degree)))...), "°"...)
 	}
 	if x.Retrograde {
 		b = append(append(b, ' '), v.retrograde...)

@@ -27,6 +27,7 @@ type vocabulary struct {
 	lagna, house        string
 	retrograde, combust string
 	marks               [2]label          // retrograde, combust
+	digit               int               // the width of the widest digit, in thousandths of the font size
 	bodies              [10]label         // the lagna, then the grahas
 	rashis              [12]label         // in few letters
 	words               map[string]string // of the other pictures
@@ -65,7 +66,10 @@ func newVocabulary(l vedic.Lang) vocabulary {
 	}
 	v := vocabulary{lagna: get("lagna", "word.lagna"), house: get("house", "word.house"),
 		retrograde: get("retrograde", "state.retrograde"), combust: get("combust", "state.combust"),
-		words: map[string]string{}}
+		words: map[string]string{}, digit: 640}
+	for _, r := range l.Digits("0123456789") {
+		v.digit = max(v.digit, runeWidth(r))
+	}
 	v.marks = [2]label{short("mark.retrograde"), short("mark.combust")}
 	v.bodies[0] = short("short.lagna", "graha_short.lagna", "word.lagna")
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {

@@ -153,15 +153,21 @@ func (p *paper) band(list []Period, s scale, top, bottom, current int, l vedic.L
 func (p *paper) dates(list []Period, s scale, y int, layout string) {
 	const size = 25
 	room := len(layout) * 640 * size / 1000
+	if p.lang.Words() != p.lang { // a name of a month may be wide
+		room = widthOf(p.lang.Format(s.to, layout)) * size / 1000
+		for _, x := range list {
+			room = max(room, widthOf(p.lang.Format(x.Start, layout))*size/1000)
+		}
+	}
 	free := bandLeft
 	last := bandRight - room - 12 // for the end
 	for _, x := range list {
 		if at := s.x(x.Start); at >= free && at+room <= last {
-			p.anchored("start", at, y, size, p.ink.faint).raw(x.Start.Format(layout)).end()
+			p.anchored("start", at, y, size, p.ink.faint).escaped(p.lang.Format(x.Start, layout)).end()
 			free = at + room + 14
 		}
 	}
-	p.anchored("end", bandRight, y, size, p.ink.faint).raw(s.to.Format(layout)).end()
+	p.anchored("end", bandRight, y, size, p.ink.faint).escaped(p.lang.Format(s.to, layout)).end()
 }
 
 // now marks a moment.
@@ -182,7 +188,7 @@ func (t *Timeline) describe(maha *Period, l vedic.Lang, v *vocabulary) string {
 			if i > 0 {
 				b.WriteString(", ")
 			}
-			b.WriteString(x.Lord.Name(l) + " " + x.Start.Format(layout))
+			b.WriteString(x.Lord.Name(l) + " " + l.Format(x.Start, layout))
 			if !t.Now.Before(x.Start) && t.Now.Before(x.End) {
 				b.WriteString(" (" + v.words["timeline.now"] + ")")
 			}

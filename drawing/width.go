@@ -45,8 +45,11 @@ func runeWidth(r rune) int {
 	case r >= 0x980 && r <= 0xd7f:
 		return 10 * int(scriptWidths[(r-0x980)/128][(r-0x980)%128])
 	case unicode.Is(unicode.Devanagari, r):
-		if unicode.Is(unicode.Mc, r) {
+		switch {
+		case unicode.Is(unicode.Mc, r):
 			return 400
+		case unicode.Is(unicode.Nd, r): // 551 in Noto Sans
+			return 620
 		}
 		return 820
 	case unicode.Is(unicode.Latin, r), unicode.Is(unicode.Greek, r), unicode.Is(unicode.Cyrillic, r):

@@ -26,6 +26,9 @@ type Moment struct {
 	OldLocal bool `json:"-"`
 }
 
+// Clock is the moment as the clock showed it, in a zone of its offset.
+func (m *Moment) Clock() time.Time { return m.UTC.In(time.FixedZone("", int(m.Offset))) }
+
 // Where an offset is from.
 const (
 	fromTZDB      = "tzdb"          // the rule of the zone

@@ -134,6 +134,7 @@ type tongue struct {
 type table struct {
 	cells []Cell
 	texts map[string]string // by ID, those that are there
+	dates *dates            // nil for English and Hindi
 }
 
 // names gives the table. It is part of the program: TestLanguages reads them all.
@@ -161,7 +162,8 @@ var languages = sync.OnceValue(func() *tongues {
 	return all
 })
 
-// readLanguages reads a folder of languages: <tag>/language.json, which describes one, and <tag>/names.tsv, its names.
+// readLanguages reads a folder of languages: <tag>/language.json, which describes one, <tag>/names.tsv, its
+// names, and <tag>/dates.json, how it tells dates.
 func readLanguages(files fs.FS) (*tongues, error) {
 	none := func() (*table, error) { return &table{}, nil }
 	all := &tongues{list: []*tongue{
@@ -180,7 +182,13 @@ func readLanguages(files fs.FS) (*tongues, error) {
 			return nil, err
 		}
 		dir := path.Dir(name)
-		t := &tongue{read: sync.OnceValues(func() (*table, error) { return readNames(files, dir+"/names.tsv") })}
+		t := &tongue{read: sync.OnceValues(func() (*table, error) {
+			all, err := readNames(files, dir+"/names.tsv")
+			if err == nil {
+				all.dates, err = readDates(files, dir+"/dates.json")
+			}
+			return all, err
+		})}
 		if err := json.Unmarshal(about, &t.Language); err != nil {
 			return nil, fmt.Errorf("vedic: %s: %w", name, err)
 		}
@@ -227,9 +235,9 @@ func readNames(files fs.FS, name string) (*table, error) {
 type names [2]string
 
 // in gives the name in l: of an ID in the table of a language of names, or else in the language of its sentences.
-func (n names) in(l Lang, group, key string) string {
+func (n names) in(l Lang, group string, key fmt.Stringer) string {
 	if l > Hindi {
-		if name, ok := l.Term(group + "." + key); ok {
+		if name, ok := l.Term(group + "." + key.String()); ok {
 			return name
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -107,6 +108,7 @@ func TestMadeUpLanguage(t *testing.T) {
 			`{"name":"Quenya","english":"Quenya","hindi":"क्वेन्या","script":"Latin","draft":true}`)},
 		"language/qya/names.tsv": {Data: []byte("group\tkey\ttext\tsources\tagreement\n" +
 			"graha\tsun\tAnar\tAppendix E\tsingle\ngraha\tmoon\tIsil\tAppendix E\tsingle\nrashi\tmesha\t\t\tnone\n")},
+		"language/qya/dates.json": {Data: []byte(madeUpDates(`"digits":"ABCDEFGHIJ"`))},
 	}
 	made, err := readLanguages(files)
 	if err != nil {
@@ -122,6 +124,13 @@ func TestMadeUpLanguage(t *testing.T) {
 	}
 	if Sun.Name(l) != "Anar" || Moon.Name(l) != "Isil" || Mesha.Name(l) != "Aries" || l.Words() != English {
 		t.Errorf("%s, %s, %s", Sun.Name(l), Moon.Name(l), Mesha.Name(l))
+	}
+	day := time.Date(2026, 11, 22, 15, 4, 0, 0, time.UTC)
+	if got := l.Format(day, "2006-01-02 15:04"); got != "CC. Hísimë CACG BF:AE" {
+		t.Errorf("a date is %q", got)
+	}
+	if got := l.Format(day, "Monday, 2 January 2006"); got != "Anarya, Hísimë CC CACG" {
+		t.Errorf("a day is %q", got)
 	}
 	if named := Name(Sun, l); named.Name != "Anar" {
 		t.Errorf("%+v", named)

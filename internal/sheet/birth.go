@@ -19,7 +19,7 @@ func (in Reader) Births(list []*birthfile.Record) *Paper {
 }
 
 func (p *page) birthRow(r *birthfile.Record) []string {
-	born, offset, lat, lon := r.Gregorian().String(), "", "", ""
+	born, offset, lat, lon := p.date(r.Gregorian()), "", "", ""
 	if r.Clock != nil {
 		born += " " + r.Clock.String()
 	}

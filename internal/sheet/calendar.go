@@ -22,15 +22,15 @@ func (p *page) spot(r *place.Resolved, offset string) string {
 
 // festivals shows days of the calendar, one a row: the date is told once.
 func (s *questionSheet) festivals(list *desk.FestivalList) {
-	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", list.From, list.To, s.spot(&list.Place, ""))
+	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("date", "", "", "kind", "time", "fast_broken")}
 	var last vedic.Date
 	for i := range list.List {
 		x := &list.List[i]
-		row := []string{"", "", clipped(s.dayName(x), 56), s.key("kind", x.Kind), during(cmpSpan(x.Rite, x.Window)),
-			during(x.Parana)}
+		row := []string{"", "", clipped(s.dayName(x), 56), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
+			s.during(x.Parana)}
 		if x.Date != last {
-			row[0], row[1] = x.Date.String(), s.weekday(x.Date.Weekday())
+			row[0], row[1] = s.date(x.Date), s.weekday(x.Date.Weekday())
 		}
 		last = x.Date
 		rows = append(rows, row)
@@ -45,19 +45,22 @@ func (s *questionSheet) festivals(list *desk.FestivalList) {
 func cmpSpan(a, b *panchang.Span) *panchang.Span { return cmp.Or(a, b) }
 
 // during shows a time by the clock of its place; nothing for none.
-func during(x *panchang.Span) string {
+func (p *page) during(x *panchang.Span) string {
 	switch {
 	case x == nil:
 		return ""
 	case x.Start.Equal(x.End.Time):
-		return minuteOf(x.Start)
+		return p.minute(x.Start, "15:04")
 	case x.Start.Format(time.DateOnly) != x.End.Format(time.DateOnly):
-		return minuteOf(x.Start) + " – " + x.End.Round(time.Minute).Format("01-02 15:04")
+		return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "01-02 15:04")
 	}
-	return minuteOf(x.Start) + " – " + minuteOf(x.End)
+	return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "15:04")
 }
 
-func minuteOf(x vedic.Instant) string { return x.Round(time.Minute).Format("15:04") }
+// minute shows a moment to the nearest minute.
+func (p *page) minute(x vedic.Instant, layout string) string {
+	return p.lang.Format(x.Round(time.Minute), layout)
+}
 
 // clipped is a text that is no wider than so many cells.
 func clipped(text string, most int) string {
@@ -73,23 +76,24 @@ func clipped(text string, most int) string {
 
 // eclipses shows eclipses as the place sees them.
 func (s *questionSheet) eclipses(list *desk.Eclipses) {
-	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", list.From, list.To, s.spot(&list.Place, ""))
+	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("greatest", "eclipse_of", "kind", "seen_here", "magnitude", "contacts", "sutak")}
 	for _, x := range list.List {
 		seen := s.word("no")
 		if x.Visible {
-			seen = during(x.View)
+			seen = s.during(x.View)
 		}
-		rows = append(rows, []string{x.Greatest.Format("2006-01-02 15:04"), x.Body.Name(s.lang),
+		rows = append(rows, []string{s.time(x.Greatest, "2006-01-02 15:04"), x.Body.Name(s.lang),
 			s.keyOf("eclipse", x.Kind), seen,
-			fmt.Sprintf("%.3f", x.Magnitude), during(x.Partial), during(x.Sutak)})
+			fmt.Sprintf("%.3f", x.Magnitude), s.during(x.Partial), s.during(x.Sutak)})
 	}
 	s.table(rows)
 }
 
 // month shows a month as a wall calendar, a week a row: the tithi and the first days of the calendar below each date.
 func (s *questionSheet) month(m *desk.MonthGrid) {
-	fmt.Fprintf(s.out, "%04d-%02d\n%s\n\n", m.Year, m.Month, s.spot(&m.Place, ""))
+	first := time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC)
+	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Format(first, "2006-01"), s.spot(&m.Place, ""))
 	rows := [][]string{nil}
 	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
 		rows[0] = append(rows[0], v.Name(s.lang))
@@ -143,11 +147,12 @@ func (p *page) cellNames(list []desk.Festival) (names []string) {
 
 // muhuratDays shows the days that a school lists.
 func (s *questionSheet) muhuratDays(d *desk.MuhuratDays) {
-	fmt.Fprintf(s.out, "%s  %s – %s; %s\n%s\n\n", d.Activity.Name(s.lang), d.From, d.To, s.school(d.School),
+	fmt.Fprintf(s.out, "%s  %s – %s; %s\n%s\n\n", d.Activity.Name(s.lang), s.date(d.From), s.date(d.To),
+		s.school(d.School),
 		s.spot(&d.Place, ""))
 	for i := range d.Days {
 		x := &d.Days[i]
-		fmt.Fprintf(s.out, "%s %s\n", x.Date, x.Vara.Name(s.lang))
+		fmt.Fprintf(s.out, "%s %s\n", s.date(x.Date), x.Vara.Name(s.lang))
 		for k := range x.Windows {
 			fmt.Fprintln(s.out, hung(x.Windows[k].Text(s.lang), "  "))
 		}
@@ -160,12 +165,12 @@ func (s *questionSheet) muhuratDays(d *desk.MuhuratDays) {
 
 // asta shows when Jupiter and Venus are hidden.
 func (s *questionSheet) asta(a *desk.Asta) {
-	fmt.Fprintf(s.out, "%d\n%s\n\n", a.Year, s.spot(&a.Place, ""))
+	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Digits(fmt.Sprint(a.Year)), s.spot(&a.Place, ""))
 	rows := [][]string{s.head("", "asta", "udaya", "conjunction", "basis")}
 	for _, x := range a.List {
-		rows = append(rows, []string{x.Graha.Name(s.lang), x.Asta.Format("2006-01-02 15:04"),
-			x.Udaya.Format("2006-01-02 15:04"),
-			x.Conjunction.Format("2006-01-02 15:04"), s.key("basis", string(x.Basis))})
+		rows = append(rows, []string{x.Graha.Name(s.lang), s.time(x.Asta, "2006-01-02 15:04"),
+			s.time(x.Udaya, "2006-01-02 15:04"),
+			s.time(x.Conjunction, "2006-01-02 15:04"), s.key("basis", string(x.Basis))})
 	}
 	s.table(rows)
 }
@@ -180,9 +185,9 @@ func (p *page) school(key string) string {
 
 // why shows what each criterion says of a day, and which schools would take it.
 func (s *questionSheet) why(w *desk.MuhuratWhy) {
-	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), w.Date,
+	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
 		s.spot(&w.Place, ""), w.Text)
-	day := clocksOf(w.Day.Start)
+	day := s.clocksOf(w.Day.Start)
 	rows := [][]string{s.head("criterion", "", "from", "to", "")}
 	for i := range w.Criteria {
 		c := &w.Criteria[i]
@@ -232,15 +237,15 @@ func (p *dayPage) kept() {
 	var rows [][]string
 	for i := range k.Festival {
 		x := &k.Festival[i]
-		row := []string{p.dayName(x), p.key("kind", x.Kind), during(cmpSpan(x.Rite, x.Window))}
+		row := []string{p.dayName(x), p.key("kind", x.Kind), p.during(cmpSpan(x.Rite, x.Window))}
 		more := ""
 		switch {
 		case x.Parana != nil:
-			more = p.word("kept.broken", "time", x.Parana.Start.Format("01-02 ")+during(x.Parana))
+			more = p.word("kept.broken", "time", p.time(x.Parana.Start, "01-02 ")+p.during(x.Parana))
 		case x.Sankranti != nil:
-			more = p.word("kept.entry", "time", x.Sankranti.Round(time.Minute).Format("01-02 15:04"))
+			more = p.word("kept.entry", "time", p.minute(*x.Sankranti, "01-02 15:04"))
 		case x.Eclipse != nil && x.Eclipse.Sutak != nil:
-			more = p.word("kept.sutak", "time", during(x.Eclipse.Sutak))
+			more = p.word("kept.sutak", "time", p.during(x.Eclipse.Sutak))
 		}
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)
@@ -258,7 +263,7 @@ func (p *dayPage) kept() {
 			turn = "kept.ends"
 		}
 		rows = append(rows, []string{x.Name, p.word(turn),
-			x.Start.Format("2006-01-02 15:04") + " – " + x.End.Format("2006-01-02 15:04")})
+			p.time(x.Start, "2006-01-02 15:04") + " – " + p.time(x.End, "2006-01-02 15:04")})
 	}
 	p.table(rows)
 }

@@ -19,7 +19,7 @@ type chakraSheet struct {
 func (s *chakraSheet) print() {
 	s.heading()
 	fmt.Fprintln(s.out)
-	s.say("sky.grahas_of", "at", clock(s.c.At.Time))
+	s.say("sky.grahas_of", "at", s.clock(s.c.At.Time))
 	if s.c.Sarvatobhadra != nil {
 		s.sarvatobhadra(s.c.Sarvatobhadra)
 	}

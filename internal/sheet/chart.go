@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -66,9 +67,9 @@ func (s *sheet) born() {
 	if r.Input.Name != "" {
 		fmt.Fprintln(s.out, r.Input.Name)
 	}
-	s.say("born", "local", strings.Replace(r.Time.Local, "T", " ", 1), "offset",
-		fmt.Sprint(r.Time.Offset, abbreviation),
-		"ut", r.Time.UTC.UTC().Format("2006-01-02 15:04:05"))
+	s.say("born", "local", s.lang.Format(r.Time.Clock(), time.DateTime), "offset",
+		s.lang.Digits(fmt.Sprint(r.Time.Offset))+abbreviation,
+		"ut", s.lang.Format(r.Time.UTC.UTC(), "2006-01-02 15:04:05"))
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
 }
 
@@ -147,7 +148,7 @@ func (s *sheet) panchang() {
 	s.say("chart.panchang", "vara", p.Vara.Name, "tithi", p.Tithi.Name, "nakshatra", p.Nakshatra.Name,
 		"yoga", p.Yoga.Name, "karana", p.Karana.Name)
 	if p.Sunrise != nil && p.Sunset != nil {
-		s.say("chart.light", "sunrise", p.Sunrise.Format("15:04:05"), "sunset", p.Sunset.Format("15:04:05"))
+		s.say("chart.light", "sunrise", s.time(*p.Sunrise, "15:04:05"), "sunset", s.time(*p.Sunset, "15:04:05"))
 	}
 	s.say("chart.avakahada", "varna", s.key("varna", a.Varna), "vashya", s.key("vashya", a.Vashya),
 		"yoni", s.key("yoni", a.Yoni), "gana", s.key("gana", a.Gana), "nadi", s.key("nadi", a.Nadi),

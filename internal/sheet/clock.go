@@ -7,24 +7,33 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// time shows a moment as the language writes what the layout has.
+func (p *page) time(at vedic.Instant, layout string) string { return p.lang.Format(at.Time, layout) }
+
+// date shows a date.
+func (p *page) date(d vedic.Date) string { return p.lang.Format(d.In(nil), time.DateOnly) }
+
 // clocks show times at a place by the offset from UT that a page tells in its heading. A time of another date than the
 // one that it stands beside has month and day before it; one of another offset, as clocks are changed, that offset
 // after it.
-type clocks string
+type clocks struct {
+	offset string
+	lang   vedic.Lang
+}
 
-func clocksOf(at vedic.Instant) clocks { return clocks(at.Format("-07:00")) }
+func (p *page) clocksOf(at vedic.Instant) clocks { return clocks{at.Format("-07:00"), p.lang} }
 
 // at shows a moment beside a date.
 func (c clocks) at(t time.Time, shown vedic.Date) string {
 	t = t.Round(time.Second)
-	text := t.Format("15:04:05")
+	layout := "15:04:05"
 	if vedic.DateOf(t) != shown {
-		text = t.Format("01-02 ") + text
+		layout = "01-02 " + layout
 	}
-	if offset := t.Format("-07:00"); offset != string(c) {
-		text += " " + offset
+	if t.Format("-07:00") != c.offset {
+		layout += " -07:00"
 	}
-	return text
+	return c.lang.Format(t, layout)
 }
 
 // span shows a time, or a moment where both ends are one. An offset that both ends share stands after the last.
@@ -35,7 +44,7 @@ func (c clocks) span(s panchang.Span, shown vedic.Date) string {
 	}
 	first := c
 	if from.Format("-07:00") == to.Format("-07:00") {
-		first = clocksOf(s.Start)
+		first.offset = from.Format("-07:00")
 	}
 	return first.at(from, shown) + " – " + c.at(to, vedic.DateOf(from))
 }

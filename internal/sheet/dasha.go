@@ -22,7 +22,7 @@ func (s *dashaSheet) vimshottari(v *kundali.Vimshottari) {
 	fmt.Fprintf(s.out, "\n%s\n", s.word("vimshottari"))
 	s.say("dasha.vimshottari", "star", v.MoonNakshatra.Name, "pada", v.MoonNakshatra.Pada,
 		"lord", v.Balance.Lord.Name(s.lang), "rest", s.duration(v.Balance.Duration))
-	s.periods(periodsOf(v.Periods), periodsOf(v.Current), v.AsOf.Format("2006-01-02 15:04"))
+	s.periods(periodsOf(v.Periods), periodsOf(v.Current), s.time(v.AsOf, "2006-01-02 15:04"))
 	s.notes(s.warnings)
 }
 
@@ -64,7 +64,7 @@ func (s *dashaSheet) of(all *desk.Dashas) {
 		fmt.Fprintln(s.out, all.Signs.Trust.Name(s.lang))
 	}
 	s.say("dasha.balance", "rest", s.duration(all.Balance.Duration))
-	s.periods(all.Periods, all.Current, all.AsOf.Format("2006-01-02 15:04"))
+	s.periods(all.Periods, all.Current, s.time(all.AsOf, "2006-01-02 15:04"))
 	s.notes(s.warnings)
 }
 
@@ -118,7 +118,7 @@ func (s *dashaSheet) rows(rows [][]string, list, current []desk.DashaPeriod) [][
 			mark, within = "▸ ", current[1:]
 		}
 		rows = append(rows, []string{strings.Repeat("  ", p.Level-1) + mark + s.ruler(p),
-			p.Start.Format("2006-01-02 15:04"), p.End.Format("2006-01-02 15:04")})
+			s.time(p.Start, "2006-01-02 15:04"), s.time(p.End, "2006-01-02 15:04")})
 		rows = s.rows(rows, p.Sub, within)
 	}
 	return rows

@@ -24,7 +24,8 @@ type dayPage struct {
 
 // Day is the panchang of a day.
 func (in Reader) Day(a *desk.Answer[desk.Day]) *Paper {
-	p := &dayPage{newPage(in), a.Result, aboutOf(a), clocksOf(a.Result.Light.Begins), nil}
+	p := &dayPage{newPage(in), a.Result, aboutOf(a), clocks{}, nil}
+	p.clocks = p.clocksOf(a.Result.Light.Begins)
 	p.print()
 	return p.out
 }
@@ -50,8 +51,8 @@ func (p *dayPage) print() {
 }
 
 func (p *dayPage) heading() {
-	fmt.Fprintf(p.out, "%s %s\n", p.Vara.Name, p.Date)
-	fmt.Fprintln(p.out, p.spot(&p.Place, string(p.clocks)))
+	fmt.Fprintf(p.out, "%s %s\n", p.Vara.Name, p.date(p.Date))
+	fmt.Fprintln(p.out, p.spot(&p.Place, p.lang.Digits(p.clocks.offset)))
 	m := p.meta
 	p.say("day.made", "ayanamsa", p.ayanamsa(m), "sunrise", p.key("sunrise", fmt.Sprint(p.Light.Definition)),
 		"engine", p.engine(m))

@@ -175,7 +175,7 @@ func rank(first bool) int {
 // shani shows where Saturn stands around the Moon, and all his times around her.
 func (s *doshaSheet) shani() {
 	x := s.d.SadeSati
-	s.say("shani.on", "at", clock(x.At.Time))
+	s.say("shani.on", "at", s.clock(x.At.Time))
 	s.finding(&x.Finding)
 	if len(x.Periods) == 0 { // none runs
 		return
@@ -184,7 +184,7 @@ func (s *doshaSheet) shani() {
 	rows := [][]string{s.head("shani.time", "at_birth_place", "from_moon", "sign", "")}
 	for i := range x.Periods {
 		p := &x.Periods[i]
-		span := between(p.Start.Time, p.End.Time)
+		span := s.between(p.Start.Time, p.End.Time)
 		rows = append(rows, []string{s.mark(p.Start, p.End) + p.Kind.Name(s.lang), span + s.open(p.OpenFrom, p.OpenTo),
 			"", "", ""})
 		for j := range p.Stays {
@@ -209,7 +209,7 @@ func (s *doshaSheet) stay(x *desk.ShaniStay) []string {
 	if x.Retrograde {
 		state = s.word("went_back")
 	}
-	return []string{s.mark(x.Start, x.End) + "  " + name, between(x.Start.Time, x.End.Time), houseNumber(x.House),
+	return []string{s.mark(x.Start, x.End) + "  " + name, s.between(x.Start.Time, x.End.Time), houseNumber(x.House),
 		x.Rashi.Name(s.lang), state}
 }
 

@@ -20,7 +20,7 @@ type gocharSheet struct {
 
 func (s *gocharSheet) print() {
 	g := s.g
-	fmt.Fprintf(s.out, "%s\n%s\n\n", clock(g.At.Time), s.spot(&g.Place, ""))
+	fmt.Fprintf(s.out, "%s\n%s\n\n", s.clock(g.At.Time), s.spot(&g.Place, ""))
 	rows := [][]string{s.head("graha", "at", "nakshatra", "pada", "sky.a_day", "latitude", "")}
 	for i := range g.Grahas {
 		t := &g.Grahas[i].Transit
@@ -33,7 +33,7 @@ func (s *gocharSheet) print() {
 		fmt.Fprintf(s.out, "\n%s – %s\n", g.From, g.To)
 		rows := [][]string{s.head("time", "sky.what", "")}
 		for _, e := range events {
-			rows = append(rows, []string{e.at.Format("2006-01-02 15:04:05"), e.what, e.more})
+			rows = append(rows, []string{s.lang.Format(e.at, "2006-01-02 15:04:05"), e.what, e.more})
 		}
 		s.table(rows)
 	}
@@ -77,7 +77,7 @@ func (s *gocharSheet) events() (list []skyEvent) {
 	for _, x := range g.Stations {
 		more := s.place(x.Longitude)
 		if x.Tropical != nil {
-			more += ", " + s.word("sky.almanac", "at", x.Tropical.Format("01-02 15:04:05"))
+			more += ", " + s.word("sky.almanac", "at", s.time(*x.Tropical, "01-02 15:04:05"))
 		}
 		add(x.At, s.turned(x.Graha, x.Retrograde), more)
 	}
@@ -92,7 +92,7 @@ func (s *gocharSheet) events() (list []skyEvent) {
 		x := &g.Eclipses[i]
 		more := x.Kind.Name(s.lang)
 		if x.Visible {
-			more += ", " + s.word("seen_here") + " " + during(x.View)
+			more += ", " + s.word("seen_here") + " " + s.during(x.View)
 		}
 		add(x.Greatest, s.word("sky.eclipse", "graha", x.Body.Name(s.lang)), more)
 	}
@@ -113,7 +113,7 @@ func (p *page) turned(g vedic.Graha, retrograde bool) string {
 }
 
 func (p *page) until(x vedic.Instant) string {
-	return p.word("sky.until", "at", x.Format("2006-01-02 15:04"))
+	return p.word("sky.until", "at", p.time(x, "2006-01-02 15:04"))
 }
 
 // transitsSheet is what the sky is to a chart as a person likes to read it.
@@ -126,7 +126,7 @@ func (s *transitsSheet) print() {
 	s.heading()
 	t := s.t
 	fmt.Fprintln(s.out)
-	s.say("sky.moon_sign", "at", clock(t.At.Time), "sign", t.Moon.Name(s.lang))
+	s.say("sky.moon_sign", "at", s.clock(t.At.Time), "sign", t.Moon.Name(s.lang))
 	rows := [][]string{s.head("graha", "at", "sky.from_lagna", "from_moon", "", "sky.vedha_by", "bindus", "sarva",
 		"sky.kakshya", "")}
 	for i := range t.Grahas {
@@ -138,7 +138,7 @@ func (s *transitsSheet) print() {
 	s.table(rows)
 	if t.Shani != nil {
 		fmt.Fprintln(s.out)
-		s.say("sky.shani", "kind", t.Shani.Kind.Name(s.lang), "from", day10(t.Shani.Start), "to", day10(t.Shani.End))
+		s.say("sky.shani", "kind", t.Shani.Kind.Name(s.lang), "from", s.day(t.Shani.Start), "to", s.day(t.Shani.End))
 	}
 	s.exact()
 	if t.Span != nil {
@@ -165,7 +165,7 @@ func count(n *int) string {
 	return fmt.Sprint(*n)
 }
 
-func day10(x vedic.Instant) string { return x.Format(time.DateOnly) }
+func (p *page) day(x vedic.Instant) string { return p.time(x, time.DateOnly) }
 
 func (s *transitsSheet) kakshya(k *gochar.Kakshya) string {
 	text := s.natal(k.Lord)
@@ -208,7 +208,7 @@ func (s *transitsSheet) passages(list []desk.TransitPassage) {
 		if p.Murti != 0 {
 			murti = p.Murti.Name(s.lang)
 		}
-		rows = append(rows, []string{p.Graha.Name(s.lang), p.RashiName, day10(p.Start), day10(p.End),
+		rows = append(rows, []string{p.Graha.Name(s.lang), p.RashiName, s.day(p.Start), s.day(p.End),
 			house(p.FromLagna), house(p.FromMoon), murti, count(p.Bindus)})
 	}
 	fmt.Fprintln(s.out)
@@ -234,7 +234,7 @@ func (s *transitsSheet) span(x *desk.TransitSpan) {
 	slices.SortStableFunc(list, func(a, b skyEvent) int { return a.at.Compare(b.at) })
 	rows := [][]string{s.head("time", "sky.what", "")}
 	for _, e := range list {
-		rows = append(rows, []string{e.at.Format("2006-01-02 15:04"), e.what, e.more})
+		rows = append(rows, []string{s.lang.Format(e.at, "2006-01-02 15:04"), e.what, e.more})
 	}
 	fmt.Fprintln(s.out)
 	s.table(rows)
@@ -251,7 +251,7 @@ func (s *transitsSheet) touches(h vedic.Bhava, list []gochar.Contact) string {
 
 func (s *transitsSheet) life(x *desk.TransitLife) {
 	fmt.Fprintln(s.out)
-	s.say("sky.life", "from", day10(x.From), "to", day10(x.To))
+	s.say("sky.life", "from", s.day(x.From), "to", s.day(x.To))
 	rows := [][]string{s.head("sky.shani_head", "from", "to_end", "sky.stays")}
 	for _, p := range x.Shani {
 		var stays []string
@@ -260,9 +260,9 @@ func (s *transitsSheet) life(x *desk.TransitLife) {
 			if y.Phase != nil {
 				text = y.Phase.Name(s.lang) + " "
 			}
-			stays = append(stays, text+day10(y.Start))
+			stays = append(stays, text+s.day(y.Start))
 		}
-		rows = append(rows, []string{p.Kind.Name(s.lang), day10(p.Start), day10(p.End), strings.Join(stays, ", ")})
+		rows = append(rows, []string{p.Kind.Name(s.lang), s.day(p.Start), s.day(p.End), strings.Join(stays, ", ")})
 	}
 	s.table(rows)
 	s.passages(x.Passages)

@@ -36,7 +36,7 @@ func (in Reader) Daily(a *desk.Answer[horoscope.DailyResult], zone *time.Locatio
 // all shows a day for all signs.
 func (p *horoscopePage) all(a *desk.Answer[horoscope.DailyResult]) {
 	d := a.Result
-	fmt.Fprintf(p.out, "%s %s\n", d.Date, vedic.VaraOf(d.Date.Weekday()).Name(p.lang))
+	fmt.Fprintf(p.out, "%s %s\n", p.date(d.Date), vedic.VaraOf(d.Date.Weekday()).Name(p.lang))
 	p.made(d.Date, &a.Meta)
 	p.moon(d.Rashis[0].Segments, d.Date, false)
 	for i := range d.Rashis {
@@ -109,17 +109,17 @@ func (p *horoscopePage) lucky(h *horoscope.Horoscope) {
 	l := &h.Lucky
 	text := fmt.Sprintf("%d, %s, %s", l.Number, l.Colour, l.Direction)
 	if l.Time != nil {
-		text += fmt.Sprintf(", %s – %s", l.Time.Start.Format("15:04"), l.Time.End.Format("15:04"))
+		text += fmt.Sprintf(", %s – %s", p.time(l.Time.Start, "15:04"), p.time(l.Time.End, "15:04"))
 	}
 	if h.Period != horoscope.Day {
-		text += fmt.Sprintf(" (%s)", l.Date)
+		text += fmt.Sprintf(" (%s)", p.date(l.Date))
 	}
 	p.paragraph(p.word("lucky"), horoscopeIndent, text)
 }
 
 // moon shows the signs that the Moon goes through in a day; by houses where it is of one sign.
 func (p *horoscopePage) moon(list []horoscope.Segment, d vedic.Date, houses bool) {
-	clocks := clocks(d.In(p.zone).Format("-07:00"))
+	clocks := clocks{d.In(p.zone).Format("-07:00"), p.lang}
 	for i, s := range list {
 		title, text := vedic.Moon.Name(p.lang), s.Rashi.Name(p.lang)
 		if i > 0 {
@@ -156,7 +156,7 @@ func (p *horoscopePage) taras(list []horoscope.Tara) {
 // scores shows those of the days or months of a longer period.
 func (p *horoscopePage) scores(h *horoscope.Horoscope) {
 	row := func(first, last vedic.Date, list string) {
-		fmt.Fprintf(p.out, "%s – %s %s\n", first, last, list)
+		fmt.Fprintf(p.out, "%s – %s %s\n", p.date(first), p.date(last), list)
 	}
 	if len(h.Days) > 0 {
 		fmt.Fprintln(p.out)

@@ -171,7 +171,7 @@ func (s *jaiminiSheet) dasha(now vedic.JD) {
 		if len(running) > 0 && mahas[i].Start == running[0].Start {
 			mark, open = "▸ ", mahas[i]
 		}
-		rows = append(rows, []string{mark + s.sign(p.Rashi), between(p.Start.Time, p.End.Time),
+		rows = append(rows, []string{mark + s.sign(p.Rashi), s.between(p.Start.Time, p.End.Time),
 			fmt.Sprint(p.Years) + notes.mark(p.Because.Exception),
 			p.Because.Lord.Name(s.lang), s.sign(p.Because.LordRashi), fmt.Sprint(p.Because.Count),
 			s.name(p.Because.Direction)})
@@ -186,13 +186,13 @@ func (s *jaiminiSheet) dasha(now vedic.JD) {
 			mark = "▸ "
 		}
 		zone := s.r.Birth.Time.Location()
-		rows = append(rows, []string{mark + s.sign(p.Rashi), between(p.Start.Time().In(zone), p.End.Time().In(zone))})
+		rows = append(rows, []string{mark + s.sign(p.Rashi), s.between(p.Start.Time().In(zone), p.End.Time().In(zone))})
 	}
 	s.table(rows)
 }
 
-func between(from, to time.Time) string {
-	return from.Format(time.DateOnly) + " – " + to.Format(time.DateOnly)
+func (p *page) between(from, to time.Time) string {
+	return p.lang.Format(from, time.DateOnly) + " – " + p.lang.Format(to, time.DateOnly)
 }
 
 // footnotes explain terms below a table, under marks in it.

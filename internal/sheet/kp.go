@@ -132,7 +132,7 @@ func (s *kpSheet) houses() {
 // ruling shows the ruling planets, strongest first.
 func (s *kpSheet) ruling() {
 	r := &s.RulingPlanets
-	s.say("kp.ruling", "at", clock(r.At.Time))
+	s.say("kp.ruling", "at", s.clock(r.At.Time))
 	var rows [][]string
 	for i := range r.Rulers {
 		x := &r.Rulers[i]

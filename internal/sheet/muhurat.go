@@ -24,7 +24,7 @@ func (in Reader) Muhurat(a *desk.Answer[desk.BestDates]) *Paper {
 	b := a.Result
 	p := &muhuratPage{page: newPage(in), BestDates: b, about: aboutOf(a)}
 	if len(b.Windows) > 0 {
-		p.clocks = clocksOf(b.Windows[0].Start)
+		p.clocks = p.clocksOf(b.Windows[0].Start)
 	}
 	p.print()
 	return p.out
@@ -33,7 +33,7 @@ func (in Reader) Muhurat(a *desk.Answer[desk.BestDates]) *Paper {
 func (p *muhuratPage) print() {
 	m := p.meta
 	fmt.Fprintf(p.out, "%s  %s – %s\n%s\n", p.Activity.Name(p.lang), p.From, p.To,
-		p.spot(&p.Place, string(p.clocks)))
+		p.spot(&p.Place, p.lang.Digits(p.clocks.offset)))
 	fmt.Fprintf(p.out, "%s; %s\n", p.ayanamsa(m), p.engine(m))
 	for i := range p.Windows {
 		fmt.Fprintln(p.out)
@@ -56,7 +56,7 @@ const reasons = 4
 
 func (p *muhuratPage) window(w *muhurat.Window) {
 	o := muhurat.Opening{Span: panchang.Span{Start: w.Start, End: w.End}}
-	fmt.Fprintf(p.out, "%s %s  %s\n", w.Date, vedic.VaraOf(w.Date.Weekday()).Name(p.lang), o.Text(p.lang))
+	fmt.Fprintf(p.out, "%s %s  %s\n", p.date(w.Date), vedic.VaraOf(w.Date.Weekday()).Name(p.lang), o.Text(p.lang))
 	p.paragraph(fmt.Sprintf("  %-12s", p.standing(w)), strings.Repeat(" ", 15), w.Text)
 	fmt.Fprintf(p.out, "  %s  %s  %s\n", p.word("best"), p.clocks.span(w.Best.Span, w.Date),
 		p.word("muhurat.lagna", "sign", w.Best.Lagna.Name(p.lang)))

@@ -23,7 +23,7 @@ func (in Reader) Numbers(profile *numerology.Profile) *Paper {
 }
 
 func (p *countPage) print() {
-	fmt.Fprintln(p.out, wrapped(p.Name+", "+p.Date.String(), ""))
+	fmt.Fprintln(p.out, wrapped(p.Name+", "+p.date(p.Date), ""))
 	counted := p.word("count.as", "name", p.Normalized)
 	if p.Current != "" {
 		counted += "; " + p.word("count.current", "name", p.Current)

@@ -40,7 +40,8 @@ func (p *Paper) Write(b []byte) (int, error) {
 // draw puts a drawing in characters on the paper.
 func (p *Paper) draw(text string) { p.parts = append(p.parts, Part{Text: text, Drawn: true}) }
 
-// table puts rows on the paper. Where the first was made by head, it names the columns.
+// table puts rows on the paper. Where the first was made by head, it names the columns. Numbers are in the digits of
+// the language, but for those that stand among Latin letters: codes as D9, citations, sentences in English.
 func (p *Paper) table(rows [][]string) {
 	if len(rows) == 0 {
 		return
@@ -49,13 +50,19 @@ func (p *Paper) table(rows [][]string) {
 	for i, row := range rows {
 		for k, cell := range row { // a head may be put together of several
 			if strings.Contains(cell, headMark) {
-				row[k] = strings.ReplaceAll(cell, headMark, "")
+				cell = strings.ReplaceAll(cell, headMark, "")
 				part.Head = part.Head || i+k == 0
 			}
+			if !strings.ContainsFunc(cell, isLatin) {
+				cell = p.Lang.Digits(cell)
+			}
+			row[k] = cell
 		}
 	}
 	p.parts = append(p.parts, part)
 }
+
+func isLatin(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }
 
 // Marks that stand in texts until they are shown: in the first cell of a head, and where a line is broken only
 // because it is long.

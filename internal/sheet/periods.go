@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/kundali"
 )
@@ -16,7 +17,8 @@ func (s *sheet) dashas() {
 		running = append(running, p.Lord.Name(s.lang))
 	}
 	if len(running) > 0 {
-		line += "; " + s.word("chart.running", "date", v.AsOf.Format("2006-01-02"), "lords", strings.Join(running, "–"))
+		line += "; " + s.word("chart.running", "date", s.time(v.AsOf, time.DateOnly), "lords",
+			strings.Join(running, "–"))
 	}
 	fmt.Fprintln(s.out, line)
 	var rows [][]string
@@ -31,7 +33,7 @@ func (s *sheet) dashas() {
 			if column < len(v.Current) && p.Start == v.Current[column].Start {
 				mark, open = "▸ ", p
 			}
-			rows[i] = append(rows[i], mark+p.Lord.Name(s.lang), span(p))
+			rows[i] = append(rows[i], mark+p.Lord.Name(s.lang), s.span(p))
 		}
 		for i := len(list); i < len(rows); i++ {
 			rows[i] = append(rows[i], "", "")
@@ -41,6 +43,6 @@ func (s *sheet) dashas() {
 	s.table(rows)
 }
 
-func span(p kundali.DashaPeriod) string {
-	return p.Start.Format("2006-01-02") + " – " + p.End.Format("2006-01-02")
+func (s *sheet) span(p kundali.DashaPeriod) string {
+	return s.time(p.Start, time.DateOnly) + " – " + s.time(p.End, time.DateOnly)
 }

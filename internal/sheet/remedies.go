@@ -21,7 +21,7 @@ func (s *remediesSheet) print(r *remedy.Report, at time.Time) {
 		when = "remedies.by_dasha"
 	}
 	fmt.Fprintln(s.out)
-	s.say(when, "at", clock(at))
+	s.say(when, "at", s.clock(at))
 	for i := range r.Afflicted {
 		s.affliction(&r.Afflicted[i])
 	}

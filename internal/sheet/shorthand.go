@@ -26,8 +26,12 @@ func joined[T any](between string, list []T, called func(T) string) string {
 func houseNumber(h vedic.Bhava) string { return fmt.Sprint(uint8(h)) }
 
 // clock shows a moment with the offset of its clock, seconds of old local times included.
-func clock(t time.Time) string {
-	return strings.TrimSuffix(t.Format("2006-01-02 15:04:05 -07:00:00"), ":00")
+func (p *page) clock(t time.Time) string {
+	layout := "2006-01-02 15:04:05 -07:00:00"
+	if strings.HasSuffix(t.Format(layout), ":00") {
+		layout = strings.TrimSuffix(layout, ":00")
+	}
+	return p.lang.Format(t, layout)
 }
 
 // orDash shows that there is nothing.

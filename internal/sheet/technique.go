@@ -27,7 +27,7 @@ func (s *varshphalSheet) print() {
 		year = "year.month"
 	}
 	fmt.Fprintln(s.out)
-	s.say(year, "year", v.Pravesha.Completed+1, "complete", v.Pravesha.Completed, "at", clock(v.At.Time),
+	s.say(year, "year", v.Pravesha.Completed+1, "complete", v.Pravesha.Completed, "at", s.clock(v.At.Time),
 		"month", v.Pravesha.Month)
 	if v.Pravesha.Part > 0 {
 		s.say("sky.part", "n", v.Pravesha.Part)
@@ -114,7 +114,7 @@ func (s *varshphalSheet) periods(title string, list []desk.YearPeriod) {
 		if !p.Lagna {
 			lord = p.Lord.Name(s.lang)
 		}
-		rows = append(rows, []string{lord, p.Start.Format("2006-01-02 15:04"), p.End.Format("2006-01-02 15:04")})
+		rows = append(rows, []string{lord, s.time(p.Start, "2006-01-02 15:04"), s.time(p.End, "2006-01-02 15:04")})
 	}
 	fmt.Fprintln(s.out)
 	s.table(rows)

@@ -46,6 +46,9 @@ func (p *page) word(id string, values ...any) string {
 	w, _ := words.Get(p.lang, id)
 	pairs := make([]string, len(values))
 	for i, v := range values {
+		if d, ok := v.(vedic.Date); ok {
+			v = p.date(d)
+		}
 		pairs[i] = fmt.Sprint(v)
 	}
 	return text.Fill(w, text.Pairs(pairs...))
