@@ -112,8 +112,8 @@ const (
 	periodHead = 48
 )
 
-// rows draws the maha dashas below each other, and below them the antar dashas of the one that runs: each with its name,
-// when it is, and a bar that shows which part of the whole it is.
+// rows draws the maha dashas below each other, and below them the antar dashas of the one that runs: each with its
+// name, when it is, and a bar that shows which part of the whole it is.
 func (t *Timeline) rows(l Look, s *Scene, maha *Period) ([]byte, error) {
 	v := words(l.Lang)
 	height := len(t.Periods)*periodRow + 8

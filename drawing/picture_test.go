@@ -73,8 +73,8 @@ func TestPicturesGolden(t *testing.T) {
 	}
 }
 
-// Every letter is of 12 pixels or more: in a narrow picture where it is 270 wide, in a broad one where it is 464, and in
-// one of months where it is 720. In the narrow form nothing overlaps and nothing leaves the picture either.
+// Every letter is of 12 pixels or more: in a narrow picture where it is 270 wide, in a broad one where it is 464, and
+// in one of months where it is 720. In the narrow form nothing overlaps and nothing leaves the picture either.
 func TestLettersOfPictures(t *testing.T) {
 	for name, draw := range samples(t) {
 		for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
