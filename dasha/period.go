@@ -96,6 +96,8 @@ func (c *cuts) divide(p Period) {
 // time.
 func (c *cuts) bend() {
 	first, last := c.edges[0], c.edges[c.n]
+	// The even edges are kept as guesses: moment starts from them and lands on the same bits whichever walk asks, since
+	// an edge has but one guess.
 	from, to := measure(c.year, first), measure(c.year, last)
 	for i := 1; i < c.n; i++ {
 		part := float64(c.edges[i]-first) / float64(last-first)

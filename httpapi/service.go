@@ -23,7 +23,7 @@ import (
 )
 
 // Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The
-// ephemeris of the desk must be a muhurat.Ephemeris too, as *ephemeris.Observer is.
+// ephemeris of the desk must be a muhurat.Sky and a festival.Ephemeris too, as *ephemeris.Observer is.
 type Config struct {
 	Store account.Store
 	Desk  *desk.Desk

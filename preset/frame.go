@@ -71,7 +71,7 @@ func clocksOf(ev *Evidence) []vedic.Clock {
 	return []vedic.Clock{vedic.ClockUT1, vedic.ClockUTC}
 }
 
-// floors are how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT or
+// floorOf gives how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT or
 // true node is of another edition; a tenth of an arcsecond but for these.
 func floorOf(p Point, node vedic.Node) vedic.Angle {
 	switch {
@@ -83,7 +83,7 @@ func floorOf(p Point, node vedic.Node) vedic.Angle {
 	return arcsecond / 10
 }
 
-// residuals gives by how much each printed longitude is ahead of ours by Lahiri, and the speed of the point a second.
+// residual tells by how much each printed longitude is ahead of ours by Lahiri, and the speed of the point a second.
 type residual struct {
 	ahead, within vedic.Angle
 	speed         float64 // arc a second of TT; 0 for the lagna, which ΔT does not move

@@ -13,19 +13,13 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/table"
 )
 
-// found narrows a list of reports to those whose names or references are like one of $8, if there are any, that have
-// all words of $9, if there are any, and a span of the name $10 at $11.
+// The parts of a search: the reports of the account $1 below the mark $2, $3, with the reference $4, between the
+// moments $5 and $6.
 const (
-	found = ` FROM report r`
-	rare  = ` FROM unnest(CAST($12 AS text[])) few (id) JOIN report r ON r.id = few.id`
-	facts = ` JOIN report_fact f ON f.report_id = r.id AND string_to_array(f.facts, ' ') @> $9
-		AND ($10 = '' OR EXISTS (SELECT 1 FROM unnest(string_to_array(f.spans, ' ')) x WHERE split_part(x, ':', 1) = $10
-			AND CAST(split_part(x, ':', 2) AS bigint) <= $11 AND $11 < CAST(split_part(x, ':', 3) AS bigint)))`
-	named = ` WHERE r.search LIKE ANY ($8)`
-	every = ` WHERE cardinality(CAST($8 AS text[])) = 0`
-	told  = ` AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
-	AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
-	ORDER BY r.created_at DESC, r.id DESC LIMIT $7`
+	told = `r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
+	AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)`
+	newest = ` ORDER BY r.created_at DESC, r.id DESC LIMIT `
+	named  = ` AND r.search LIKE ANY (`
 )
 
 // literal takes the meaning from the characters that LIKE has a use for.
@@ -43,59 +37,11 @@ func patterns(text string) []string {
 // Search reads the reports that a text is found in and that have all facts.
 func (s database) Search(ctx context.Context, columns string, f *account.ReportFilter, args []any,
 	row func(table.Scan) error) error {
-	from, like := found, []string{}
-	if f.Holds.Name != "" {
-		columns += `, f.spans`
-	}
-	args = append(args, nil)
 	if len(f.Facts) > 0 {
-		few, err := s.few(ctx, f)
-		if err != nil || few != nil && len(few) == 0 {
-			return err
-		}
-		from, args = from+facts, append(args, f.Facts, f.Holds.Name, f.Holds.At.Unix())
-		if few != nil {
-			from, args = rare+facts, append(args, few)
-		}
+		return s.searchFacts(ctx, columns, f, args, row)
 	}
-	if f.Text != "" {
-		from, like = from+named, patterns(f.Text)
-	} else {
-		from += every
-	}
-	args[7] = like
-	return s.Each(ctx, `SELECT `+columns+from+told, args, row)
-}
-
-// fewFacts is how many reports are looked at one by one, instead of leafing through an account from the newest on.
-const fewFacts = 5000
-
-// few gives the reports that have all facts, of all accounts, where they are few; nil where they are many, or where it
-// is not worth asking: one fact alone is had by many. The planner takes facts for independent of each other, and would
-// leaf through a million reports for two that exclude each other; the index tells in milliseconds that none has both,
-// once nothing but the index is left to ask.
-func (s database) few(ctx context.Context, f *account.ReportFilter) (ids []string, err error) {
-	if len(f.Facts) < 2 {
-		return nil, nil
-	}
-	err = s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
-		return pgx.BeginTxFunc(ctx, c, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(t pgx.Tx) error {
-			if _, err := t.Exec(ctx, `SET LOCAL enable_seqscan = off`); err != nil {
-				return err
-			}
-			rows, err := t.Query(ctx, `SELECT report_id FROM report_fact WHERE string_to_array(facts, ' ') @> $1
-				LIMIT $2`, f.Facts, fewFacts+1)
-			if err != nil {
-				return err
-			}
-			ids, err = pgx.CollectRows(rows, pgx.RowTo[string])
-			return err
-		})
-	})
-	if len(ids) > fewFacts {
-		ids = nil
-	}
-	return ids, err
+	return s.Each(ctx, `SELECT `+columns+` FROM report r WHERE `+told+named+`$8)`+newest+`$7`,
+		append(args, patterns(f.Text)), row)
 }
 
 // indexNames makes the index that names are searched by, where there is none. It needs an extension that comes with

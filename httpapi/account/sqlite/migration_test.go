@@ -3,11 +3,14 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // earlier makes a database as the program made it that knew so many migrations.
@@ -48,4 +51,71 @@ func TestEarlierBatchesAreKept(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, at.After(until), gone == 1)
 	}
+}
+
+// Reports of the ninth account on stood among those of others in the index of names and facts. They get numbers of
+// their own, those of the first eight keep theirs, and everything is found as before.
+func TestEarlierNumbersPart(t *testing.T) {
+	const accounts, each = 20, 5
+	path := earlier(t, 15, fmt.Sprintf(`
+		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
+			INSERT INTO account (id, name, created_at) SELECT printf('acc_%%02d', i), 'A', 1 FROM n;
+		WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %[1]d * %d)
+			INSERT INTO report SELECT printf('kun_%%04d', i), printf('acc_%%02d', i %% %[1]d + 1), 1795262400 + i / 30,
+				1, 'Asha ' || i, '', 'asha ' || i, '', '', '', '', '', '', '', x'00', x'00' FROM n;
+		INSERT INTO report_fact SELECT id, 'sun.house.1', '' FROM report`, accounts, each))
+	db, err := sql.Open("sqlite", source(path))
+	require.NoError(t, err)
+	defer db.Close()
+	var shared int
+	count := func() (n int) {
+		require.NoError(t, db.QueryRow(`SELECT count(DISTINCT nth >> 46) FROM report_search`).Scan(&n))
+		return n
+	}
+	require.Equal(t, 8, count())
+	kept := map[string]int64{}
+	rows, err := db.Query(`SELECT report_id, nth FROM report_search s JOIN report r ON r.id = s.report_id
+		JOIN report_search_owner USING (account_id) WHERE number <= 8`)
+	require.NoError(t, err)
+	for rows.Next() {
+		var id string
+		var nth int64
+		require.NoError(t, rows.Scan(&id, &nth))
+		kept[id] = nth
+	}
+	require.NoError(t, rows.Err())
+	require.Len(t, kept, 8*each)
+
+	s, err := Open(path)
+	require.NoError(t, err)
+	defer s.Close()
+	require.Equal(t, accounts, count())
+	for id, nth := range kept {
+		var now int64
+		require.NoError(t, db.QueryRow(`SELECT nth FROM report_search WHERE report_id = ?`, id).Scan(&now))
+		require.Equal(t, nth, now)
+	}
+	require.NoError(t, db.QueryRow(`SELECT count(*) FROM report r JOIN report_search_owner o USING (account_id)
+		JOIN report_search s ON s.report_id = r.id WHERE o.number > 8 AND s.nth >> 46 <> o.number`).Scan(&shared))
+	require.Zero(t, shared)
+	for n := range accounts {
+		owner := fmt.Sprintf("acc_%02d", n+1)
+		for _, f := range []account.ReportFilter{{Text: "asha"}, {Facts: []string{"sun.house.1"}},
+			{Text: "sha", Facts: []string{"sun.house.1"}}} {
+			list, err := s.Reports(context.Background(), owner, f, account.Slice{Limit: 99})
+			require.NoError(t, err)
+			require.Len(t, list, each, owner)
+			for _, r := range list {
+				require.Equal(t, owner, r.AccountID)
+			}
+		}
+	}
+	for _, index := range []string{"report_search_gram", "report_search_fact"} {
+		_, err := db.Exec(`INSERT INTO ` + index + ` (` + index + `, rank) VALUES ('integrity-check', 1)`)
+		require.NoError(t, err)
+	}
+	_, err = db.Exec(`INSERT INTO report SELECT 'kun_new', account_id, created_at, 1, name, '', search, '', '',
+		'', '', '', '', '', body, sky FROM report WHERE id = 'kun_0012'`)
+	require.NoError(t, err)
+	require.Equal(t, accounts, count())
 }

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,11 +15,13 @@ import (
 // beginning stands before each word of what is searched, twice: see migration 0011.
 const beginning = "\x01"
 
-// within are the numbers of the reports of an account between two moments: see migration 0011.
-const within = ` BETWEEN coalesce((SELECT number << 46 FROM report_search_owner WHERE account_id = $1), -1)
-		| min(max(coalesce($5, 0) - 1577836800, 0), 2147483647) << 15
-	AND coalesce((SELECT number << 46 FROM report_search_owner WHERE account_id = $1), -1)
-		| min(max(min($2, coalesce($6, $2)) - 1577836800, 0), 2147483647) << 15 | 32767`
+// The numbers of the reports of an account between two moments: see migrations 0011 and 0016.
+const (
+	owned  = `coalesce((SELECT coalesce(first, number << 46) FROM report_search_owner WHERE account_id = $1), -1)`
+	lowest = owned + ` | (min(max(coalesce($5, 0) - 1577836800, 0), 2147483647) << 15)`
+	most   = owned + ` | (min(max(min($2, coalesce($6, $2)) - 1577836800, 0), 2147483647) << 15) | 32767`
+	within = ` BETWEEN ` + lowest + ` AND ` + most
+)
 
 // The parts of a search. The index that leads gives an account's reports by their number, newest first, and stops when
 // no more are wanted. $8 asks the index of names and $10 that of facts; $9 is looked for in what the first one finds,
@@ -33,36 +36,39 @@ const (
 	named   = `g.report_search_gram MATCH $8 AND instr(s.search, $9) > 0`
 	leafed  = `$8 = '' AND instr(s.search, $9) > 0`
 	told    = `g.report_search_fact MATCH $10`
+	ofName  = ` AND instr(s.search, $9) > 0`
 	ofOwner = ` AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
 	AND ($5 IS NULL OR r.created_at > $5) AND ($6 IS NULL OR r.created_at < $6) ORDER BY `
 )
 
-// A name and facts together are two lists of numbers, of which one leads. Where few reports have the facts theirs does;
-// where many have, that of the name, each report of which is looked at, and soon one fits.
-const (
-	fewFacts = 5000
-	manyOf   = `SELECT count(*) FROM (SELECT 1 FROM report_search_fact WHERE report_search_fact MATCH $1 LIMIT $2)`
-	ofName   = ` AND instr(s.search, $9) > 0`
-	ofFacts  = ` AND f.facts IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each($11) j
-		WHERE instr(' ' || f.facts || ' ', ' ' || j.value || ' ') = 0)`
-)
-
 // searching is the statement after its columns, by what it is asked.
-func searching(signs, text, facts, many bool) string {
+func searching(signs, text, facts bool) string {
 	from, where, nth := byName, named, "g.rowid"
 	switch {
 	case !text:
 		from, where = byFact, told
-	case facts && !many:
+	case facts:
 		from, where = byFact, told+ofName
 	case signs:
 		from, where, nth = byLeaf, leafed, "s.nth"
 	}
-	if text && many {
-		where += ofFacts
-	}
 	return from + ofFact + rest + where + ` AND ` + nth + within + ofOwner + nth + ` DESC`
 }
+
+// A name and facts together are two lists of numbers in one order, which are gone through side by side: where one is
+// far ahead, as the name of every customer is of the tag of the first ones, no report is read that the other one does
+// not have. Both gives so many numbers, and shared the reports of numbers. A number may have gone to another report
+// between the two, so they are asked all of it again.
+const (
+	both = `SELECT rowid FROM report_search_gram WHERE report_search_gram MATCH $8 AND rowid BETWEEN ` + lowest +
+		` AND min($9, ` + most + `)
+	INTERSECT SELECT rowid FROM report_search_fact WHERE report_search_fact MATCH $10 AND rowid BETWEEN ` + lowest +
+		` AND min($9, ` + most + `) ORDER BY 1 DESC LIMIT $7`
+	shared = ` FROM report_search s JOIN report_fact f ON f.report_id = s.report_id` + rest +
+		`s.nth IN (SELECT value FROM json_each($8))` + ofName + ` AND NOT EXISTS (SELECT 1 FROM json_each($10) j
+		WHERE instr(' ' || f.facts || ' ', ' ' || j.value || ' ') = 0)` + ofOwner + `s.nth DESC`
+	fewBoth, mostBoth = 64, 1024 // of how many numbers reports are read at once, at first and at most
+)
 
 // grams are what the index is asked for a text, and the text as it stands in what the index finds. One or two
 // characters are looked for where words begin, more of them anywhere. The index is not asked for signs.
@@ -98,23 +104,51 @@ func (s database) Search(ctx context.Context, columns string, f *account.ReportF
 	for _, w := range f.Facts {
 		words = append(words, `"`+strings.ReplaceAll(w, `"`, `""`)+`"`)
 	}
+	told := strings.Join(words, " AND ")
 	if f.Holds.Name != "" {
 		columns += `, coalesce(f.spans, '')`
 	}
-	args = append(args, ask, part, strings.Join(words, " AND "))
-	many := 0
-	if f.Text != "" && len(words) > 0 {
-		if err := s.One(ctx, manyOf, []any{args[9], fewFacts}, &many); err != nil {
+	if ask != "" && f.Text != "" && told != "" {
+		return s.searchBoth(ctx, columns, f, args, bothAsked{ask, part, told}, row)
+	}
+	text := `SELECT ` + columns + searching(ask == "", f.Text != "", told != "")
+	return s.Each(ctx, text, append(args, ask, part, told), row)
+}
+
+// bothAsked is what the two indexes are asked, and the text as it stands in what the first one finds.
+type bothAsked struct{ names, part, facts string }
+
+// searchBoth is Search by a name and facts.
+func (s database) searchBoth(ctx context.Context, columns string, f *account.ReportFilter, args []any, ask bothAsked,
+	row func(table.Scan) error) error {
+	facts, err := json.Marshal(f.Facts)
+	if err != nil {
+		return err
+	}
+	next := int64(math.MaxInt64)
+	for size := fewBoth; ; size = min(2*size, mostBoth) {
+		numbers := []int64{}
+		limits := append(slices.Clone(args[:6]), size, ask.names, next, ask.facts)
+		err := s.Each(ctx, both, limits, func(scan table.Scan) error {
+			var nth int64
+			err := scan(&nth)
+			numbers = append(numbers, nth)
+			return err
+		})
+		if err != nil || len(numbers) == 0 {
 			return err
 		}
-		list, err := json.Marshal(f.Facts)
+		list, err := json.Marshal(numbers)
 		if err != nil {
 			return err
 		}
-		args = append(args, string(list))
+		if err := s.Each(ctx, `SELECT `+columns+shared,
+			append(slices.Clone(args), string(list), ask.part, string(facts)),
+			row); err != nil || len(numbers) < size {
+			return err
+		}
+		next = numbers[len(numbers)-1] - 1
 	}
-	text := `SELECT ` + columns + searching(ask == "", f.Text != "", len(words) > 0, many == fewFacts)
-	return s.Each(ctx, text, args, row)
 }
 
 // NamesIndexed says whether names are searched by an index; in SQLite they always are.
