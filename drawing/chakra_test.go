@@ -40,7 +40,7 @@ func chakras(l vedic.Lang) map[string]func(Look) ([]byte, error) {
 func TestChakrasGolden(t *testing.T) {
 	for theme, lang := range []vedic.Lang{Light: vedic.English, Dark: vedic.Hindi} {
 		for name, draw := range chakras(lang) {
-			svg, err := draw(Look{Theme(theme), lang})
+			svg, err := draw(Look{Theme: Theme(theme), Lang: lang})
 			if err != nil {
 				t.Fatal(err)
 			}

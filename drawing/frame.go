@@ -67,7 +67,8 @@ func (f Frame) Name(l vedic.Lang) string {
 	case f >= Moon && f <= Bhava:
 		return words(l).frames[f-Moon]
 	case varga.Varga(f).Valid():
-		return text.Fill(words(l).words["frame.varga"], text.Pairs("name", varga.Varga(f).Name(l), "n", strconv.Itoa(int(f))))
+		return text.Fill(words(l).words["frame.varga"],
+			text.Pairs("name", varga.Varga(f).Name(l), "n", strconv.Itoa(int(f))))
 	}
 	return ""
 }

@@ -41,6 +41,9 @@ func (g *Grid) draw(l Look, s *Scene) ([]byte, error) {
 	if err := l.check(); err != nil {
 		return nil, err
 	}
+	if l.Narrow {
+		return g.narrow(l, s)
+	}
 	v := words(l.Lang)
 	p, _, err := l.begin("ashtakavarga", (len(g.Rows)+1)*gridRow+4, v.words["grid"], g.describe(l.Lang, v), s)
 	if err != nil {
@@ -65,9 +68,9 @@ func (g *Grid) head(p *paper, v *vocabulary) {
 			p.rect(x, 0, gridColumn, gridRow, p.ink.tint)
 			colour = p.ink.accent
 		}
-		p.label(x+gridColumn/2, 36, gridColumn-4, 27, 16, colour, r.text)
+		p.label(x+gridColumn/2, 36, gridColumn-2, 27, 25, colour, r.text)
 	}
-	p.label(gridFirst+12*gridColumn+45, 36, 84, 27, 20, p.ink.faint, v.words["grid.total"])
+	p.label(gridFirst+12*gridColumn+45, 36, 84, 27, 25, p.ink.faint, v.words["grid.total"])
 }
 
 func (r *GridRow) name(l vedic.Lang, v *vocabulary) string {
@@ -81,7 +84,7 @@ func (r *GridRow) name(l vedic.Lang, v *vocabulary) string {
 }
 
 func (r *GridRow) draw(p *paper, top int, l vedic.Lang, v *vocabulary) {
-	p.label(gridFirst/2, top+37, gridFirst-8, 27, 18, "", r.name(l, v))
+	p.label(gridFirst/2, top+37, gridFirst-8, 27, 25, "", r.name(l, v))
 	for i, n := range r.Bindus {
 		x := gridFirst + i*gridColumn
 		if q := r.quality(n); q != Neutral {

@@ -7,11 +7,15 @@ import (
 )
 
 // Look is how a picture other than a chart is drawn. Such a picture is 960 units wide, which is also its width in
-// pixels where a page does not say otherwise, and as high as it needs to be; its letters are large enough for a third
-// of that. The zero Look is dark on light, in English.
+// pixels where a page does not say otherwise, and as high as it needs to be; its letters are of 12 pixels or more where
+// it is 464 wide, those of Months where it is 720. The zero Look is dark on light, in English.
 type Look struct {
 	Theme Theme
 	Lang  vedic.Lang
+
+	// Narrow is for a telephone: the picture is 480 units wide, what stands beside each other stands below each other,
+	// and its letters are of 12 pixels or more where it is 270 wide. Wheels, lattices and forts have no such form.
+	Narrow bool
 }
 
 const width = 960
@@ -22,6 +26,9 @@ func (l Look) begin(id string, height int, title, description string, s *Scene) 
 		return nil, nil, err
 	}
 	v := box{0, 0, width, height, width, height}
+	if l.Narrow { // whose id must be another, for a page may have both
+		id, v.w, v.width = id+"-narrow", slim, slim
+	}
 	return open(id, v, l.Theme, l.Lang, title, description, s), words(l.Lang), nil
 }
 

@@ -26,16 +26,22 @@ type MarkedDay struct {
 	Best    bool
 }
 
-// Sizes of the calendar.
 const (
-	mostMonths  = 61
-	monthPitch  = 316 // from a month to that beside it
-	monthEdge   = 12
-	monthHeight = 346
-	monthHead   = 66
-	dayWidth    = 42
-	dayHeight   = 44
+	mostMonths = 61
+	monthEdge  = 12
 )
+
+// wall is how a calendar is laid out: months beside each other, from one to the next, the height of one with its head,
+// its days, and the sizes of letters.
+type wall struct {
+	across, pitch, height, head, width, line int
+	title, week, number, note                int
+}
+
+var walls = map[bool]*wall{
+	false: {3, 316, 346, 66, 42, 44, 22, 16, 18, 16},
+	true:  {1, 456, 500, 84, 65, 66, 28, 22, 25, 22},
+}
 
 // SVG draws the months. The errors say that there are none or too many, or what is wrong with the look.
 func (m *Months) SVG(l Look) ([]byte, error) {
@@ -50,7 +56,9 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 		return nil, err
 	}
 	v := words(l.Lang)
-	p, _, err := l.begin("months", monthEdge+(m.Count+2)/3*monthHeight, m.Title, m.describe(l.Lang, v), nil)
+	on := walls[l.Narrow]
+	p, _, err := l.begin("months", monthEdge+(m.Count+on.across-1)/on.across*on.height, m.Title, m.describe(l.Lang, v),
+		nil)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +67,7 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 		marked[m.Days[i].Date] = &m.Days[i]
 	}
 	for i := range m.Count {
-		m.month(p, i, marked, v)
+		m.month(p, on, i, marked, v)
 	}
 	return p.close(), nil
 }
@@ -69,19 +77,19 @@ func (m *Months) begins(n int) time.Time {
 	return time.Date(m.First.Year, m.First.Month+time.Month(n), 1, 0, 0, 0, 0, time.UTC)
 }
 
-func (m *Months) month(p *paper, n int, marked map[vedic.Date]*MarkedDay, v *vocabulary) {
-	left, top := monthEdge+n%3*monthPitch, monthEdge+n/3*monthHeight
+func (m *Months) month(p *paper, on *wall, n int, marked map[vedic.Date]*MarkedDay, v *vocabulary) {
+	left, top := monthEdge+n%on.across*on.pitch, monthEdge+n/on.across*on.height
 	first := m.begins(n)
 	name := monthName(first, p.lang, v)
-	p.label(left+7*dayWidth/2, top+26, 7*dayWidth, 22, 14, p.ink.line, name)
+	p.label(left+7*on.width/2, top+26, 7*on.width, on.title, on.week, p.ink.line, name)
 	for day := range 7 {
-		p.label(left+day*dayWidth+dayWidth/2, top+54, dayWidth-4, 15, 10, p.ink.faint,
+		p.label(left+day*on.width+on.width/2, top+on.head-12, on.width-2, on.week, on.week, p.ink.faint,
 			weekName(day, p.lang, v))
 	}
 	row := 0
 	for at := first; at.Month() == first.Month(); at = at.AddDate(0, 0, 1) {
-		x, y := left+int(at.Weekday())*dayWidth, top+monthHead+row*dayHeight
-		p.day(x, y, at.Day(), marked[vedic.DateOf(at)])
+		x, y := left+int(at.Weekday())*on.width, top+on.head+row*on.line
+		p.day(on, x, y, at.Day(), marked[vedic.DateOf(at)])
 		if at.Weekday() == time.Saturday {
 			row++
 		}
@@ -105,20 +113,20 @@ func weekName(day int, l vedic.Lang, v *vocabulary) string {
 }
 
 // day draws a day; mark is nil where it has none.
-func (p *paper) day(x, y, number int, mark *MarkedDay) {
+func (p *paper) day(on *wall, x, y, number int, mark *MarkedDay) {
+	base := y + on.line*20/44
 	if mark == nil {
-		p.text(x+dayWidth/2, y+20, 16, p.ink.faint).count(number).end()
+		p.text(x+on.width/2, base, on.number, p.ink.faint).count(number).end()
 		return
 	}
-	p.rect(x+2, y, dayWidth-4, dayHeight-3, p.ink.of(mark.Quality))
+	p.rect(x+2, y, on.width-4, on.line-3, p.ink.of(mark.Quality))
 	if mark.Best {
-		p.lines(p.ink.accent, 3, []point{{x + 3, y + 1}, {x + dayWidth - 3, y + 1},
-			{x + dayWidth - 3, y + dayHeight - 4},
-			{x + 3, y + dayHeight - 4}, {x + 3, y + 1}})
+		a, b, c, d := x+3, y+1, x+on.width-3, y+on.line-4
+		p.lines(p.ink.accent, 3, []point{{a, b}, {c, b}, {c, d}, {a, d}, {a, b}})
 	}
-	p.text(x+dayWidth/2, y+20, 18, "").count(number).end()
+	p.text(x+on.width/2, base, on.number, "").count(number).end()
 	if mark.Note != "" {
-		p.label(x+dayWidth/2, y+36, dayWidth-8, 13, 9, "", mark.Note)
+		p.label(x+on.width/2, y+on.line*37/44, on.width-6, on.note, on.note, "", mark.Note)
 	}
 }
 

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -58,7 +59,7 @@ func samples(tb testing.TB) map[string]func(Look) ([]byte, error) {
 func TestPicturesGolden(t *testing.T) {
 	for name, draw := range samples(t) {
 		for theme, lang := range []vedic.Lang{Light: vedic.English, Dark: vedic.Hindi, Print: vedic.English} {
-			svg, err := draw(Look{Theme(theme), lang})
+			svg, err := draw(Look{Theme: Theme(theme), Lang: lang})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -68,6 +69,41 @@ func TestPicturesGolden(t *testing.T) {
 				t.Errorf("%s: %d bytes", name, len(svg))
 			}
 			apart(t, name, string(svg))
+		}
+	}
+}
+
+// Every letter is of 12 pixels or more: in a narrow picture where it is 270 wide, in a broad one where it is 464, and
+// in one of months where it is 720. In the narrow form nothing overlaps and nothing leaves the picture either.
+func TestLettersOfPictures(t *testing.T) {
+	for name, draw := range samples(t) {
+		for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			for _, narrow := range []bool{false, true} {
+				units, pixels := 960, 464
+				if narrow {
+					units, pixels = 480, 270
+				} else if name == "months" {
+					pixels = 720
+				}
+				svg, err := draw(Look{Lang: lang, Narrow: narrow})
+				if err != nil {
+					t.Fatal(err)
+				}
+				check(t, string(svg))
+				apart(t, name, string(svg))
+				sizes := fontSize.FindAllStringSubmatch(string(svg), -1)
+				if len(sizes) == 0 {
+					t.Errorf("%s has no letters", name)
+				}
+				for _, m := range sizes {
+					if n, _ := strconv.Atoi(m[1]); n*pixels < 12*units {
+						t.Errorf("%s, narrow %v, %v: letters of %d units", name, narrow, lang, n)
+					}
+				}
+				if narrow {
+					golden.Text(t, fmt.Sprintf("drawing/%s_narrow_%v.svg", name, lang), svg)
+				}
+			}
 		}
 	}
 }

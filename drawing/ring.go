@@ -31,7 +31,7 @@ type Slot struct {
 const (
 	ringMiddle = 480
 	ringOuter  = 380
-	ringParts  = 294 // inside of the parts
+	ringParts  = 272 // inside of the parts
 	laneWidth  = 46
 	maxLanes   = 4
 	legendTop  = 968
@@ -48,6 +48,9 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 	}
 	v := words(l.Lang)
 	slots := r.within(r.Slots)
+	if l.Narrow {
+		return r.column(l, slots)
+	}
 	height := legendTop + (len(slots)+1)/2*legendRow + 8
 	p, _, err := l.begin("day", height, v.words["ring"], r.describe(slots, l.Lang, v), nil)
 	if err != nil {
@@ -57,14 +60,14 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 	for _, s := range r.within(r.Parts) {
 		r.segment(p, s, ringParts, ringOuter)
 		at := r.point((ringParts+ringOuter)/2, middle(s))
-		p.label(at.x, at.y+8, ringOuter-ringParts-6, 24, 16, "", s.Name)
+		p.label(at.x, at.y+8, ringOuter-ringParts-6, 25, 25, "", s.Name)
 	}
 	lanes := laned(slots)
 	for i, s := range slots {
 		outer := ringParts - 4 - lanes[i]*laneWidth
 		r.segment(p, s, outer-laneWidth+4, outer)
 		at := r.point(outer-laneWidth/2+2, middle(s))
-		p.text(at.x, at.y+8, 23, "").count(i + 1).end()
+		p.text(at.x, at.y+8, 25, "").count(i + 1).end()
 	}
 	r.hours(p)
 	r.sun(p, v)
@@ -160,7 +163,7 @@ func (r *Ring) hours(p *paper) {
 		p.lines(p.ink.line, 3, []point{a, b})
 		if t.Hour()%3 == 0 && !r.nearSun(t) {
 			at := r.point(ringOuter+50, t)
-			p.text(at.x, at.y+8, 24, p.ink.faint).raw(p.lang.Format(t, "15")).end()
+			p.text(at.x, at.y+8, 25, p.ink.faint).raw(p.lang.Format(t, "15")).end()
 		}
 	}
 }
@@ -173,12 +176,12 @@ func (r *Ring) nearSun(t time.Time) bool {
 
 // sun writes when it rises and sets.
 func (r *Ring) sun(p *paper, v *vocabulary) {
-	p.text(38, ringMiddle-10, 23, p.ink.accent).clock(r.Begin).end()
-	p.text(38, ringMiddle+30, 23, p.ink.accent).raw("↑").end()
+	p.text(38, ringMiddle-10, 25, p.ink.accent).clock(r.Begin).end()
+	p.text(38, ringMiddle+30, 25, p.ink.accent).raw("↑").end()
 	if r.Sunset.After(r.Begin) && r.Sunset.Before(r.End) {
 		at := r.point(ringOuter+54, r.Sunset)
-		p.text(min(at.x, width-38), at.y-4, 23, p.ink.accent).clock(r.Sunset).end()
-		p.text(min(at.x, width-38), at.y+24, 23, p.ink.accent).raw("↓").end()
+		p.text(min(at.x, width-38), at.y-4, 25, p.ink.accent).clock(r.Sunset).end()
+		p.text(min(at.x, width-38), at.y+24, 25, p.ink.accent).raw("↓").end()
 	}
 	if !r.Now.IsZero() && !r.Now.Before(r.Begin) && r.Now.Before(r.End) {
 		p.lines(p.ink.accent, 5, []point{r.point(ringParts-maxLanes*laneWidth, r.Now), r.point(ringOuter+18, r.Now)})
@@ -194,25 +197,16 @@ func (r *Ring) heading(p *paper, lanes []int) {
 	lines := r.Heading[:min(len(r.Heading), 4)]
 	top := ringMiddle - 17*len(lines)
 	for i, s := range lines {
-		size := 25
+		size := 27
 		if i == 0 {
 			size = 30
 		}
-		p.label(ringMiddle, top+28+i*34, hole*17/10, size, 15, "", s)
+		p.label(ringMiddle, top+28+i*34, hole*17/10, size, 25, "", s)
 	}
 }
 
 // legend lists a slot, in two columns.
-func legend(p *paper, i int, s Slot) {
-	x, y := 12+i%2*480, legendTop+i/2*legendRow
-	p.rect(x, y, 34, 34, p.ink.of(s.Quality))
-	p.lines(p.ink.line, 2, []point{{x, y}, {x + 34, y}, {x + 34, y + 34}, {x, y + 34}, {x, y}})
-	p.text(x+17, y+25, 23, "").count(i + 1).end()
-	name := printable(s.Name)
-	size := largest(name, 230, 25, 20)
-	p.anchored("start", x+46, y+26, size, "").escaped(cut(name, 230*1000/size)).end()
-	p.anchored("end", x+456, y+26, 24, p.ink.faint).clock(s.Start).raw("–").clock(s.End).end()
-}
+func legend(p *paper, i int, s Slot) { p.entry(i%2*480, legendTop+i/2*legendRow, i, s, 25) }
 
 func (r *Ring) describe(slots []Slot, l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder

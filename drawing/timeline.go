@@ -92,6 +92,9 @@ func (t *Timeline) draw(l Look, s *Scene) ([]byte, error) {
 	if err := l.check(); err != nil {
 		return nil, err
 	}
+	if l.Narrow {
+		return t.rows(l, s, maha)
+	}
 	v := words(l.Lang)
 	height := timelineHeight
 	if len(maha.Sub) == 0 {
@@ -140,15 +143,15 @@ func (p *paper) band(list []Period, s scale, top, bottom, current int, l vedic.L
 		if !fits(name, right-left-8, 27) {
 			name = Short(list[i].Lord, l)
 		}
-		if fits(name, right-left-4, 24) {
-			p.label((left+right)/2, (top+bottom)/2+10, right-left-4, 27, 24, "", name)
+		if fits(name, right-left-4, 25) {
+			p.label((left+right)/2, (top+bottom)/2+10, right-left-4, 27, 25, "", name)
 		}
 	}
 }
 
 // dates writes when periods begin, and when the last ends, as far as there is room.
 func (p *paper) dates(list []Period, s scale, y int, layout string) {
-	const size = 23
+	const size = 25
 	room := len(layout) * 640 * size / 1000
 	if p.lang.Words() != p.lang { // a name of a month may be wide
 		room = widthOf(p.lang.Format(s.to, layout)) * size / 1000

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"html"
 	"regexp"
 	"strings"
 	"sync"
@@ -203,4 +204,64 @@ func TestDashboardKeyVersion(t *testing.T) {
 	require.Contains(t, b.open(page+"?lang=hi"), "उत्तरों का संस्करण")
 	weak := s.browser().signIn(s.newKey(s.account.ID, "keys:read").Token)
 	require.NotContains(t, weak.open(page), "/answers")
+}
+
+// The page of a match tells what the two are told by the API: the reasons of the sum, the Mangal dosha of both with
+// every cancellation, those that apply and those that do not, and each dosha between them by name, in both languages.
+func TestMatchPageTellsDoshas(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	id := s.generate().ID
+	type weighed []struct {
+		Applies bool
+		Rule    struct{ Note string }
+	}
+	made := decode[struct {
+		ID           string
+		Bride, Groom struct {
+			Mangal struct {
+				Status        string
+				Cancellations weighed
+			}
+		}
+		Doshas []struct {
+			Key, Status   string
+			Cancellations weighed
+		}
+		Verdict struct{ Because []struct{ Text string } }
+	}](t, s.post("/v1/compatibility/match", `{"bride":{"reportId":"`+id+
+		`"},"groom":{"name":"Ravi","date":"1988-01-02","time":"10:00","place":"Jaipur, India"}}`))
+	require.Len(t, made.Doshas, 6)
+	body := html.UnescapeString(string(b.send("GET", "/dashboard/matches/"+made.ID+"?lang=en", nil).body))
+	for _, f := range made.Verdict.Because {
+		require.Contains(t, body, f.Text)
+	}
+	told := 0
+	for _, list := range []weighed{made.Bride.Mangal.Cancellations, made.Groom.Mangal.Cancellations} {
+		for _, c := range list {
+			told++
+			require.Contains(t, body, c.Rule.Note)
+		}
+	}
+	for _, d := range made.Doshas {
+		if d.Status != "absent" {
+			for _, c := range d.Cancellations {
+				require.Contains(t, body, c.Rule.Note, d.Key)
+			}
+		}
+	}
+	require.Positive(t, told)
+	for _, name := range []string{"Nadi", "Bhakoot", "Gana", "Mangal dosha", "Rajju", "Vedha"} {
+		require.Contains(t, body, "<h3>"+name+"</h3>")
+	}
+	hindi := string(b.send("GET", "/dashboard/matches/"+made.ID+"?lang=hi", nil).body)
+	for _, name := range []string{"नाड़ी", "भकूट", "गण", "मंगल दोष", "रज्जु", "वेध"} {
+		require.Contains(t, hindi, "<h3>"+name+"</h3>")
+	}
+	// Two Moons alone have no Mars.
+	moons := decode[struct{ ID string }](t, s.post("/v1/compatibility/match",
+		`{"bride":{"moon":{"nakshatra":"rohini","pada":1}},"groom":{"moon":{"nakshatra":"swati","pada":2}}}`))
+	page := b.send("GET", "/dashboard/matches/"+moons.ID+"?lang=en", nil)
+	require.Equal(t, 200, page.status)
+	require.Contains(t, string(page.body), "It is not counted for a Moon alone.")
 }

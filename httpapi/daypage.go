@@ -92,6 +92,5 @@ func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
 	if len(v.Tithi) > 0 && len(v.Nakshatra) > 0 {
 		heading = append(heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
 	}
-	svg, err := sheet.DayRing(v.Day, heading, drawing.Look{Theme: drawing.Page, Lang: lang})
-	return template.HTML(svg), err // names of our own, and escaped
+	return sheet.Picture(lang, func(l drawing.Look) ([]byte, error) { return sheet.DayRing(v.Day, heading, l) })
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -38,13 +39,13 @@ func (v *daysView) Standing(m *muhurat.Merit) string {
 
 // daysPage writes the days that a school lists as a page for people: a wall calendar, and each day with its windows.
 func daysPage(reply desk.Reply, lang vedic.Lang, other string) ([]byte, error) {
-	svg, err := Picture(reply, drawing.Look{Theme: drawing.Page, Lang: lang})
+	svg, err := sheet.Picture(lang, func(l drawing.Look) ([]byte, error) { return Picture(reply, l) })
 	if err != nil {
 		return nil, err
 	}
 	a := reply.(*desk.Answer[desk.MuhuratDays]) // the only one that has a picture
 	d := a.Result
-	v := &daysView{d, a.Warnings, template.HTML(svg), lang} // words of our own, and escaped
+	v := &daysView{d, a.Warnings, svg, lang}
 	title := d.Activity.Name(lang) + ", " + d.From.String() + " – " + d.To.String()
 	return page.Render("days", page.Frame{Lang: lang, Title: title, Other: other, Wide: true}, v)
 }

@@ -58,7 +58,8 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches",
 		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",
-		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth", report + "/report.html",
+		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth",
+		report + "/report.html",
 		"/dashboard/nowhere"}
 	panels := regexp.MustCompile(`href="(`+report+`/ask/[a-z-]+)"`).
 		FindAllStringSubmatch(string(b.send("GET", report, nil).body), -1)

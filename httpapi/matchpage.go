@@ -7,6 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -75,10 +76,10 @@ func (c *call) matchPage(m account.Match) ([]byte, error) {
 	for _, k := range v.Kootas {
 		bars.Kootas = append(bars.Kootas, drawing.Bar{Name: k.Name, Got: int(k.Obtained), Of: int(k.Maximum)})
 	}
-	svg, err := bars.SVG(drawing.Look{Theme: drawing.Page, Lang: c.lang})
+	svg, err := sheet.Picture(c.lang, bars.SVG)
 	if err != nil {
 		return nil, err
 	}
 	return page.Render("koota", page.Frame{Lang: c.lang, Title: page.Word(c.lang, "koota.title"), Other: c.elsewhere(),
-		Wide: true}, &matchView{v, template.HTML(svg)}) // names of our own, and escaped
+		Wide: true}, &matchView{v, svg})
 }

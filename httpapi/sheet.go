@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -141,8 +142,7 @@ func timeline(dashas *kundali.Vimshottari, lang vedic.Lang) (template.HTML, erro
 	if len(dashas.Current) > 0 {
 		t.Now = dashas.AsOf.Time
 	}
-	svg, err := t.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
-	return template.HTML(svg), err // as above
+	return sheet.Picture(lang, t.SVG)
 }
 
 func timelineOf(list []kundali.DashaPeriod) (out []drawing.Period) {

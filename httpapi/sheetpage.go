@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/sheet"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -257,6 +258,5 @@ func drawnBindus(report *desk.Report, lang vedic.Lang) (template.HTML, error) {
 		g.Rows = append(g.Rows, row)
 	}
 	g.Rows = append(g.Rows, drawing.GridRow{Bindus: b.Sarva, Total: b.Total, High: strongSarva, Low: weakSarva})
-	svg, err := g.SVG(drawing.Look{Theme: drawing.Page, Lang: lang})
-	return template.HTML(svg), err // made of our own words, and escaped
+	return sheet.Picture(lang, g.SVG)
 }

@@ -60,7 +60,7 @@ func TestReportPage(t *testing.T) {
 		`href="?lang=hi"`} {
 		require.Contains(t, html, want)
 	}
-	require.Equal(t, 6, strings.Count(html, `role="img"`))
+	require.Equal(t, 4+2*2, strings.Count(html, `role="img"`), "four charts, and two pictures in both forms")
 	css := regexp.MustCompile(`/page/style-[0-9a-f]{12}\.css`).FindString(html)
 	w := httptest.NewRecorder()
 	s.handler.ServeHTTP(w, httptest.NewRequest("GET", css, nil))
@@ -76,7 +76,7 @@ func TestReportPage(t *testing.T) {
 	changed := s.do(request{method: "GET", path: path,
 		header: map[string]string{"If-None-Match": r.header.Get("ETag")}})
 	html = keepsPolicy(t, changed)
-	require.Equal(t, 6+14, strings.Count(html, `role="img"`))
+	require.Equal(t, 8+14, strings.Count(html, `role="img"`))
 	for _, want := range []string{"Dasamsa (D10)", "Atmakaraka", "Sub lord", "part of this report", "Career"} {
 		require.Contains(t, html, want)
 	}

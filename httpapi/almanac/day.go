@@ -302,6 +302,5 @@ func keptRowOf(f *desk.Festival, c clock) keptRow {
 // ring draws the day with the choghadiyas around it and its slots within.
 func (w *dayView) ring() (template.HTML, error) {
 	heading := []string{w.Vara.Name, short(w.lang, w.Date), w.Tithi[0].Name, w.Nakshatra[0].Name}
-	svg, err := sheets.DayRing(w.Day, heading, drawing.Look{Theme: drawing.Page, Lang: w.lang})
-	return template.HTML(svg), err // names of our own, and escaped
+	return sheets.Picture(w.lang, func(l drawing.Look) ([]byte, error) { return sheets.DayRing(w.Day, heading, l) })
 }

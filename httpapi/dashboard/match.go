@@ -28,9 +28,11 @@ type match struct {
 	Maximum   float64 `json:"maximum"`
 	Effective float64 `json:"effectiveTotal"`
 	Verdict   struct {
-		Text string `json:"text"`
+		Text    string `json:"text"`
+		Because []told `json:"because"`
 	} `json:"verdict"`
-	CreatedAt time.Time `json:"createdAt"`
+	Doshas    []*matchDosha `json:"doshas"`
+	CreatedAt time.Time     `json:"createdAt"`
 }
 
 // Created is a day.
@@ -44,6 +46,63 @@ type partner struct {
 		Name string `json:"name"`
 		Pada int    `json:"pada"`
 	} `json:"nakshatra"`
+	Mangal *matchDosha `json:"mangal"`
+}
+
+// told is a fact in words.
+type told struct {
+	Text string `json:"text"`
+}
+
+// matchDosha is a dosha of one of the two or between them, with all that could cancel it.
+type matchDosha struct {
+	Key         string `json:"key"`
+	Name        string `json:"name"`
+	Explanation string `json:"explanation"`
+	Status      string `json:"status"`
+	Triggers    []struct {
+		Because []told `json:"because"`
+	} `json:"triggers"`
+	Cancellations []cancellation `json:"cancellations"`
+}
+
+// cancellation is what tradition holds to cancel or reduce a dosha, whether it applies, and the facts that it is
+// decided by.
+type cancellation struct {
+	Applies bool   `json:"applies"`
+	Because []told `json:"because"`
+	Rule    struct {
+		Note string `json:"note"`
+	} `json:"rule"`
+}
+
+// Which gives the cancellations that apply, or those that do not.
+func (d *matchDosha) Which(apply bool) (list []cancellation) {
+	for _, c := range d.Cancellations {
+		if c.Applies == apply {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// There says that the dosha is there, cancelled or not.
+func (d *matchDosha) There() bool { return d.Status != "absent" }
+
+// names puts what the keys of a match are called in its place.
+func (m *match) names(v *visit) {
+	called := map[string]string{}
+	for i := range m.Kootas {
+		k := &m.Kootas[i]
+		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
+		called[k.Key] = k.Name
+	}
+	for i := range m.Doshas {
+		d := m.Doshas[i]
+		if d.Name = called[d.Key]; d.Name == "" {
+			d.Name = v.word("match.dosha-" + d.Key)
+		}
+	}
 }
 
 type matchesView struct {
@@ -77,10 +136,7 @@ func showMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range m.Kootas {
-		k := &m.Kootas[i]
-		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
-	}
+	m.names(v)
 	view := matchView{marks{Token: v.guest.Mark()}, m, v.guest.May("compatibility:delete")}
 	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil
 }
