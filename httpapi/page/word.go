@@ -19,6 +19,12 @@ func Word(lang vedic.Lang, id string, values ...any) string {
 	word, _ := texts.Get(lang, id)
 	pairs := make([]string, len(values))
 	for i, v := range values {
+		switch m := v.(type) {
+		case Moment:
+			v = m.In(lang)
+		case *Moment:
+			v = m.In(lang)
+		}
 		pairs[i] = fmt.Sprint(v)
 	}
 	return text.Fill(word, text.Pairs(pairs...))
