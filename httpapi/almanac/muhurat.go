@@ -115,7 +115,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
 		title := v.word("almanac.muhurat-title", "activity", a.Name(v.lang), "month", monthName(v.lang, m.Month),
-			"year", m.Year, "town", t.Short())
+			"year", v.lang.Digits(strconv.Itoa(m.Year)), "town", t.Short())
 		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
 			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}

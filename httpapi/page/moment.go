@@ -1,6 +1,7 @@
 package page
 
 import (
+	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -21,3 +22,6 @@ func (m Moment) In(l vedic.Lang) string { return l.Format(m.At, m.Layout) }
 
 // Shown writes a moment in the language of the page.
 func (f Frame) Shown(m Moment) string { return m.In(f.Lang) }
+
+// Digits writes a number in the digits of the language of the page.
+func (f Frame) Digits(n int) string { return f.Lang.Digits(strconv.Itoa(n)) }

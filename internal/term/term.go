@@ -54,10 +54,11 @@ func Name(l vedic.Lang, id string) (string, bool) {
 // Heading gives what a language of names calls a heading of a page, by its English text: that of one word of its table,
 // as "Sunrise", or of several of them, as "Tithi and weekday". It is false where the text is none, the table lacks one
 // of the words, or the word means something else there: an arudha pada is no quarter of a nakshatra, and the glossary
-// of a book explains the words of English sentences.
+// of a book explains the words of English sentences; ways through the pages are English all of them.
 func Heading(l vedic.Lang, id, english string) (string, bool) {
 	list := headings()[english]
-	if l == l.Words() || len(list) == 0 || id == "system.pada" || id == "arudha_pada" || strings.HasPrefix(id, "term.") {
+	if l == l.Words() || len(list) == 0 || id == "system.pada" || id == "arudha_pada" ||
+		strings.HasPrefix(id, "term.") || strings.HasPrefix(id, "nav.") || strings.HasPrefix(id, "almanac.nav-") {
 		return "", false
 	}
 	names := make([]string, len(list))
