@@ -151,6 +151,7 @@ func (e *entry) aafPlace(line int, f []string) {
 			seconds = -seconds
 		}
 		e.offset(line, int64(seconds+saved), &saved)
+	// local mean time without a zone: that of the longitude
 	case local && e.At != nil:
 		none := 0
 		e.offset(line, int64(rounded(e.At.Lon)), &none)

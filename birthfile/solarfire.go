@@ -79,6 +79,7 @@ func (e *entry) solarTime(line int, text string) {
 		return
 	}
 	seconds := atoi(z[2])*3600 + atoi(z[3])*60 + atoi(z[4])
+	// Solar Fire counts to the west: +10:00 is Hawaii.
 	if z[1] != "-" {
 		seconds = -seconds
 	}

@@ -67,6 +67,7 @@ func (f *flow) turn() {
 
 // need turns the page where so much has no room on it.
 func (f *flow) need(h pdf.Unit) {
+	// What is higher than a whole page is set at its head all the same: turning on for it would never end.
 	if f.page == nil || f.y+h > bottom && f.y > top {
 		f.turn()
 	}
@@ -118,6 +119,9 @@ func (f *flow) pieces(word string, a letters, width pdf.Unit) (list []string) {
 	if a.wide(f.doc.Word(word, a.weight).Width) <= width {
 		return []string{word}
 	}
+	// A cut may stand before a letter that begins a syllable: not before a vowel sign or another mark, not after a
+	// virama, which binds what follows, and not before a joiner. Each piece is as long as fits, by what its letters
+	// measure when shaped, which is less than the sum of them where they join.
 	begin, cut, last := 0, 0, rune(0)
 	for i, r := range word {
 		if i > begin && !unicode.Is(unicode.M, r) && last != '\u094d' && r != '\u200d' && r != '\u200c' {

@@ -26,16 +26,20 @@ func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 // Sub gives the periods of the next level, seven to nine, each lasting its lord's share of the cycle (BPHS 46.15–16,
 // 51.1–2): the first under the lord of p himself, or as the system or By says otherwise. They fill p exactly. A prana
 // dasha is not divided further and gives none. The slice is the caller's.
-func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 9)) }
+func (p Period) Sub() []Period {
+	nine := make([]Period, 9)
+	return nine[:p.fill((*[9]Period)(nine))]
+}
 
-// appendSub takes the slice from its caller, so that one which does not escape there costs no allocation.
-func (p Period) appendSub(to []Period) []Period {
+// fill takes the room from its caller, so that one which does not escape there costs no allocation, and says how much
+// of it has a period.
+func (p *Period) fill(nine *[9]Period) int {
 	var c cuts
-	c.divide(p)
+	c.divide(*p)
 	for i := range c.n {
-		to = append(to, c.part(i))
+		nine[i] = c.part(i)
 	}
-	return to
+	return c.n
 }
 
 // cuts is a period divided: which lord has each part, and where the parts meet. It is the one place that divides, so
@@ -92,6 +96,8 @@ func (c *cuts) divide(p Period) {
 // time.
 func (c *cuts) bend() {
 	first, last := c.edges[0], c.edges[c.n]
+	// The even edges are kept as guesses: moment starts from them and lands on the same bits whichever walk asks, since
+	// an edge has but one guess.
 	from, to := measure(c.year, first), measure(c.year, last)
 	for i := 1; i < c.n; i++ {
 		part := float64(c.edges[i]-first) / float64(last-first)

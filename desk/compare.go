@@ -24,18 +24,18 @@ var compareQuestion = question(Question{Name: "kundali.compare", Word: "compare"
 	Scope: "predictions:read", Unlike: "a row of a batch tells one birth, and this asks for two"},
 	[]field[CompareAsk]{
 		{Field{Name: "with", Kind: Birth}, func(d *Desk, o *form.Object, f *Field, a *CompareAsk) {
-			a.With = d.takeOther(o, f.Name)
+			a.With = d.takeOther(o, f.Name, "The Moon alone is no chart")
 		}},
 		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
 	},
 	func(d *Desk, on *Asked, a *CompareAsk) (Reply, error) { return d.Compare(on, a) })
 
-// takeOther reads the birth of the other person, whose Moon alone would not do.
-func (d *Desk) takeOther(o *form.Object, name string) (in *Input) {
+// takeOther reads the birth of another person; why says why her Moon alone would not do.
+func (d *Desk) takeOther(o *form.Object, name, why string) (in *Input) {
 	o.Inner(name, func(o *form.Object) {
 		if o.Sent("moon") {
 			o.Accept()
-			o.Note("moon", form.NotAllowed, "The Moon alone is no chart: tell the birth.")
+			o.Note("moon", form.NotAllowed, why+": tell the birth.")
 			return
 		}
 		told := d.Take(o)

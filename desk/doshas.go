@@ -38,7 +38,7 @@ var doshasQuestion = question(Question{Name: "doshas", Word: "dosha", Of: OfBirt
 		moment("sadeSati", "today", func(a *DoshasAsk) *When { return &a.SadeSati }),
 		truth("natal", func(a *DoshasAsk) *bool { return &a.Natal }),
 		{Field{Name: "partner", Kind: Birth}, func(d *Desk, o *form.Object, f *Field, a *DoshasAsk) {
-			a.Partner = d.takePartner(o, f.Name)
+			a.Partner = d.takeOther(o, f.Name, "The Moon alone does not tell where Mars is")
 		}},
 	},
 		mangalFields(func(a *DoshasAsk) *dosha.Options { return &a.Options }),
@@ -68,20 +68,6 @@ func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {
 			return &of(a).Strictness
 		}),
 	}
-}
-
-// takePartner reads the birth of a partner, who may balance mangal.
-func (d *Desk) takePartner(o *form.Object, name string) (in *Input) {
-	o.Inner(name, func(o *form.Object) {
-		if o.Sent("moon") {
-			o.Accept()
-			o.Note("moon", form.NotAllowed, "The Moon alone does not tell where Mars is: tell the birth.")
-			return
-		}
-		told := d.Take(o)
-		in = &told
-	})
-	return in
 }
 
 // Doshas finds the doshas of a report, and what cancels them. The errors are those of [Desk.Cast] for a partner, and

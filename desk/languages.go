@@ -4,8 +4,8 @@ package desk
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// LanguagesAsk asks for the languages, and for the names of one of them.
-type LanguagesAsk struct {
+// languagesAsk asks for the languages, and for the names of one of them.
+type languagesAsk struct {
 	Table vedic.Lang
 }
 
@@ -25,10 +25,10 @@ type LanguageList struct {
 }
 
 var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read"},
-	[]field[LanguagesAsk]{
-		choice("table", vedic.LangTags(), func(a *LanguagesAsk) *vedic.Lang { return &a.Table }),
+	[]field[languagesAsk]{
+		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},
-	func(d *Desk, on *Asked, a *LanguagesAsk) (Reply, error) {
+	func(d *Desk, on *Asked, a *languagesAsk) (Reply, error) {
 		list := &LanguageList{Table: a.Table.Cells()}
 		for _, l := range vedic.Langs() {
 			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{},

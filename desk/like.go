@@ -30,15 +30,15 @@ func takeLike(o *form.Object) *preset.Preset {
 			detail = sentence(err)
 		}
 		f := o.Note(member, form.NotAllowed, detail)
-		f.Allowed = Likes()
+		f.Allowed = likes()
 		f.Suggestion = form.Nearest(name, f.Allowed)
 		return nil
 	}
 	return &p
 }
 
-// Likes are the names of the programs whose settings may be asked for.
-func Likes() (names []string) {
+// likes are the names of the programs whose settings may be asked for.
+func likes() (names []string) {
 	for _, p := range preset.All() {
 		names = append(names, p.Name)
 	}

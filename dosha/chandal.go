@@ -33,6 +33,9 @@ var chandalBurdens = []rule{
 	{"A3", practice, finding.NoEffect, func(v *view) bool { return v.inHouses(vedic.Jupiter, finding.Trikona|1<<8) }},
 }
 
+// guruChandal takes the closest of the ways in which a node may spoil Jupiter, from one sign with Rahu down to his
+// aspect; the later ones only where the options count them. Where he stands with neither is looked at and told all the
+// same. Burdens make it graver by a step each and never more than high.
 func (v *view) guruChandal() Finding {
 	f := v.begin(GuruChandal)
 	mark := v.Mark()

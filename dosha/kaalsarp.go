@@ -69,6 +69,8 @@ func (v *view) sides() (ahead, behind finding.Set) {
 // kaal sarp.
 func (v *view) kaalSarpArc() (direction string, out finding.Set) {
 	ahead, behind := v.sides()
+	// The half with more of the seven is the only one that could hold them all: who stands outside of it are three at
+	// most, those on a node counted with either half.
 	direction, out = rahuFirst, finding.Seven&^ahead
 	if behind.Len() > ahead.Len() {
 		direction, out = ketuFirst, finding.Seven&^behind
@@ -91,6 +93,7 @@ func (v *view) nearAxis(out finding.Set) bool {
 	return true
 }
 
+// kaalSarp is graver with the lagna within the arc of the seven, and lightest where one of them stands outside.
 func (v *view) kaalSarp() Finding {
 	f := v.begin(KaalSarp)
 	direction, out := v.kaalSarpArc()

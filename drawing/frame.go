@@ -2,8 +2,10 @@ package drawing
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -59,13 +61,13 @@ func (f Frame) String() string {
 	return ""
 }
 
-// Name gives the display name, as "Navamsa (D9)" or "चंद्र कुंडली"; empty for no chart.
+// Name gives the display name, as "Navamsa (D9)", "नवांश (वर्ग 9)" or "चंद्र कुंडली"; empty for no chart.
 func (f Frame) Name(l vedic.Lang) string {
 	switch {
 	case f >= Moon && f <= Bhava:
 		return words(l).frames[f-Moon]
 	case varga.Varga(f).Valid():
-		return varga.Varga(f).Name(l) + " (" + f.String() + ")"
+		return text.Fill(words(l).words["frame.varga"], text.Pairs("name", varga.Varga(f).Name(l), "n", strconv.Itoa(int(f))))
 	}
 	return ""
 }

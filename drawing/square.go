@@ -3,6 +3,7 @@ package drawing
 import (
 	"strconv"
 
+	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -170,8 +171,11 @@ func (f *Figure) heading(p *paper, o Options, least int) {
 		room = 290
 	}
 	name := f.Frame.Name(o.Lang)
-	size := max(44, least)
-	for size > 24 && !fits(name, room, size) {
+	size, floor := max(44, least), max(24, least)
+	if !fits(name, room, floor) && f.Frame < Moon { // its number gives way
+		name = varga.Varga(f.Frame).Name(o.Lang)
+	}
+	for size > floor && !fits(name, room, size) {
 		size -= 2
 	}
 	y := side/2 + 14

@@ -34,7 +34,7 @@ type vocabulary struct {
 }
 
 var otherWords = []string{
-	"timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise",
+	"frame.varga", "timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring", "ring.sunrise",
 	"ring.sunset",
 	"koota", "koota.total", "transits", "transits.at",
 	"sarvatobhadra", "sudarshana", "kota",

@@ -187,6 +187,9 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	// constant enough.
 	asked := math.Asin(float64(p.sinφ*s.z)+float64(p.cosφ*s.x)) - s.above
 	cosH := (math.Sin(asked) - float64(p.sinφ*s.z)) / (p.cosφ * math.Sqrt(1-float64(s.z*s.z)))
+	// From 0.95 on the body crosses within 18° of the meridian, on so flat a slant that the minutes by which a guess is
+	// off decide whether there is an event at all. The negation also takes the NaN of the poles, where the cosine is
+	// divided by zero.
 	if !(math.Abs(cosH) < 0.95) {
 		return p.walk(s.at, forward)
 	}
@@ -229,6 +232,8 @@ func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error)
 		if s, err = p.see(t); err != nil {
 			return 0, s, false, err
 		}
+		// Near the polar circles a step may lead from a rising over to the setting, or out of the day. Neither is
+		// followed: walk finds what there is.
 		step := s.above / s.gain // the cosine of the height is nearly 1
 		if s.gain > 0 == p.ev.Setting || math.Abs(step) > 0.15 {
 			return 0, s, false, nil

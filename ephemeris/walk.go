@@ -56,6 +56,8 @@ func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, erro
 	if !(atT < 0 && atU >= 0) {
 		return 0, false, nil
 	}
+	// Halved, to a millisecond, and not solved by its slope: where walk is needed the body grazes the horizon, and a
+	// step along a slope of nearly nothing would leap to another day.
 	for u-t > 1e-8 {
 		m := (t + u) / 2
 		at, err := p.above(m)
@@ -78,6 +80,8 @@ func (p *passage) turning(t, u vedic.JD, highest bool) (vedic.JD, bool, error) {
 		t, u = u, t
 	}
 	low, high := t, u
+	// Between two culminations the height has no turn, so that the twenty minutes of two steps hold one at most, and
+	// throwing away a third of them at a time closes in on it.
 	for high-low > 1e-7 { // thirds
 		a, err := p.above(low + (high-low)/3)
 		if err != nil {

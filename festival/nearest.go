@@ -4,20 +4,27 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/edit"
 )
+
+// mostLetters is how many bytes of a text are looked at.
+const mostLetters = 64
 
 // nearest gives the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
 // "rakhi" finds raksha_bandhan.
 func nearest(text string) []string {
+	// No name is longer. What is, is somebody else's text, and would be compared letter by letter with every name.
+	text = text[:min(len(text), mostLetters)]
 	type near struct {
 		key             string
 		far, same, part int
 	}
 	var list []near
 	for name := range table().byName {
-		n := near{name, distance(text, name), alike(text, name), 0}
+		n := near{name, edit.Distance(text, name), alike(text, name), 0}
 		for part := range strings.SplitSeq(name, "_") {
-			if far := distance(text, part); len(part) > 3 && far < n.far {
+			if far := edit.Distance(text, part); len(part) > 3 && far < n.far {
 				n.far, n.same, n.part = far, alike(text, part), 1
 			}
 		}
@@ -40,25 +47,4 @@ func alike(a, b string) (n int) {
 		n++
 	}
 	return n
-}
-
-// distance counts the letters that must be changed, added or dropped to make one text of another (Levenshtein).
-func distance(a, b string) int {
-	line := make([]int, len(b)+1)
-	for j := range line {
-		line[j] = j
-	}
-	for i := range len(a) {
-		corner := line[0]
-		line[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = line[j+1]
-			line[j+1] = min(change, line[j]+1, line[j+1]+1)
-		}
-	}
-	return line[len(b)]
 }

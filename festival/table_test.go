@@ -126,3 +126,16 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+// Of a long text no more is looked at than a name has: 100 kB took seconds.
+func TestNearestOfLong(t *testing.T) {
+	for name := range table().byName {
+		if len(name) > mostLetters {
+			t.Errorf("%s has %d letters", name, len(name))
+		}
+	}
+	head := strings.Repeat("diwali_", 9) + "d"
+	if got, want := nearest(head+strings.Repeat("z", 500)+"holi"), nearest(head); !slices.Equal(got, want) {
+		t.Errorf("%v, by its head %v", got, want)
+	}
+}

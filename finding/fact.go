@@ -204,5 +204,5 @@ type Told struct {
 // Tell words such a fact by one of the texts of this package, less "fact."; gaps are names of gaps and what stands
 // there, in turn.
 func Tell(l vedic.Lang, path, value, id string, gaps ...string) Told {
-	return Told{path, value, Say(l, "fact."+id, gaps...)}
+	return Told{path, value, say(l, "fact."+id, gaps...)}
 }

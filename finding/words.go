@@ -20,16 +20,16 @@ func Word(l vedic.Lang, id string) string {
 	return s
 }
 
-// Say gives a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.
-func Say(l vedic.Lang, id string, gaps ...string) string {
+// say gives a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.
+func say(l vedic.Lang, id string, gaps ...string) string {
 	return text.Sentence(text.Fill(Word(l, id), text.Pairs(gaps...)))
 }
 
 // Named names a graha, or with zero the lagna, within a sentence: "the Sun", "Mars".
 func Named(g vedic.Graha, l vedic.Lang) string { return wordsOf[l.Words()]().grahas[g] }
 
-// Listed names grahas with commas between them.
-func Listed(s Set, l vedic.Lang) string {
+// listed names grahas with commas between them.
+func listed(s Set, l vedic.Lang) string {
 	return string(appendList(nil, s, ", ", func(g vedic.Graha) string { return Named(g, l) }))
 }
 
@@ -232,7 +232,7 @@ func (f *Fact) appendPart(b []byte, gap int) []byte {
 	case gapFilled:
 		return appendNumbers(b, f.Who, ", ")
 	case gapList:
-		return append(b, Listed(f.Who, f.lang)...)
+		return append(b, listed(f.Who, f.lang)...)
 	case gapM:
 		return strconv.AppendUint(b, uint64(f.M), 10)
 	case gapArc:

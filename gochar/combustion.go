@@ -34,10 +34,7 @@ type Conjunction struct {
 func Combustions(
 	ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options,
 ) (list []Combustion, err error) {
-	if err := check(e, from, to, &o); err != nil {
-		return nil, err
-	}
-	if err := checkGraha(g); err != nil {
+	if err := check(e, from, to, &o, g); err != nil {
 		return nil, err
 	}
 	if _, burns := g.CombustionOrb(false); !burns {

@@ -153,6 +153,8 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	}
 	at := mean
 	var v view
+	// Newton's way, with the speeds that the engine tells: a mean syzygy is up to 15 hours off, each step leaves about a
+	// hundredth of the square of that in days, and so the third is exact; two more are for certainty.
 	for range 5 {
 		if v, err = h.view(at); err != nil {
 			return e, err
@@ -190,7 +192,9 @@ func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, err
 			y, err = f(d)
 		}
 	}
-	// a parabola through the last three minutes
+	// Beside its least place a function changes by the square of the way to it, so that comparing values cannot find
+	// the place more closely than the root of what the values are off; narrowing on would follow that noise. Three
+	// values that stand wide apart are not so easily misled: a parabola through the last three minutes.
 	const step vedic.JD = 1e-3
 	for range 2 {
 		if err != nil {
@@ -216,6 +220,9 @@ func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, erro
 		return 0, err
 	}
 	y, err := f(high)
+	// A secant through a curve draws one end in and leaves the other where it was. So each third step halves, and a
+	// secant keeps off the ends by a thousandth of the bracket: where it would stop short of the zero it lands beyond,
+	// and the other end comes in too.
 	for n := 0; err == nil && high-low > 1e-9 && n < 60; n++ {
 		at := low + (high-low)/2
 		if n%3 != 2 {
@@ -239,6 +246,9 @@ func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, erro
 // phaseSpan gives the time around a moment in which a function is negative; ok is false where it is not so at the
 // moment itself.
 func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, ok bool, err error) {
+	// The reach has to be longer than half of the longest phase there can be, or zero would look for a change of sign
+	// where there is none; each caller's number is: 0.2 days for the half-shadow and for the path of an axis over the
+	// Earth, 0.13 for the discs at a place, 0.01 for totality and annularity.
 	if v, err := f(mid); err != nil || v >= 0 {
 		return s, false, err
 	}
@@ -252,6 +262,9 @@ func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, 
 // visible gives the times of a span in which any of a disc stands above the horizon: up is its height in radians,
 // negative above.
 func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error) {
+	// Between its culminations, twelve hours apart, a disc does nothing but rise or sink, so that the six hours of the
+	// longest half-shadow have two crossings of the horizon at most. Both within one step of a quarter of an hour happen
+	// only to a disc that grazes the horizon, about which the 34′ of the air are less certain than that.
 	const steps = 24
 	step := (s.To - s.From) / steps
 	here, err := up(s.From)

@@ -26,10 +26,7 @@ type Ingress struct {
 // *vedic.ParseError.
 func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Ingress,
 	err error) {
-	if err := check(e, from, to, &o); err != nil {
-		return nil, err
-	}
-	if err := checkGraha(g); err != nil {
+	if err := check(e, from, to, &o, g); err != nil {
 		return nil, err
 	}
 	err = search(ctx, e, o, func(s *seer) error {

@@ -25,10 +25,7 @@ type Crossing struct {
 func Crossings(
 	ctx context.Context, e Ephemeris, g vedic.Graha, points []vedic.Longitude, from, to vedic.JD, o Options,
 ) (list []Crossing, err error) {
-	if err := check(e, from, to, &o); err != nil {
-		return nil, err
-	}
-	if err := checkGraha(g); err != nil {
+	if err := check(e, from, to, &o, g); err != nil {
 		return nil, err
 	}
 	err = search(ctx, e, o, func(s *seer) error {
@@ -69,13 +66,8 @@ type Meeting struct {
 func Meetings(
 	ctx context.Context, e Ephemeris, g, h vedic.Graha, from, to vedic.JD, o Options,
 ) (list []Meeting, err error) {
-	if err := check(e, from, to, &o); err != nil {
+	if err := check(e, from, to, &o, g, h); err != nil {
 		return nil, err
-	}
-	for _, x := range [2]vedic.Graha{g, h} {
-		if err := checkGraha(x); err != nil {
-			return nil, err
-		}
 	}
 	if g == h {
 		return nil, fmt.Errorf("gochar: %w", &vedic.ParseError{What: "second graha", Got: h.String(),

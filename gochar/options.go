@@ -47,7 +47,7 @@ type Span struct {
 }
 
 // check refuses what no search can be made of.
-func check(e Ephemeris, from, to vedic.JD, o *Options) error {
+func check(e Ephemeris, from, to vedic.JD, o *Options, grahas ...vedic.Graha) error {
 	first, last := e.Range()
 	for _, at := range [2]vedic.JD{from, to} {
 		if !(at >= first && at <= last) {
@@ -67,6 +67,11 @@ func check(e Ephemeris, from, to vedic.JD, o *Options) error {
 		if c.got >= c.count {
 			return &vedic.RangeError{What: "option " + c.what, Got: fmt.Sprint(c.got), Low: "0",
 				High: fmt.Sprint(c.count - 1)}
+		}
+	}
+	for _, g := range grahas {
+		if err := checkGraha(g); err != nil {
+			return err
 		}
 	}
 	return nil

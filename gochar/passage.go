@@ -40,13 +40,8 @@ func Lasting() []vedic.Graha {
 func Passages(
 	ctx context.Context, e Ephemeris, grahas []vedic.Graha, natal *Natal, from, to vedic.JD, o Options,
 ) (list []Passage, err error) {
-	if err := check(e, from, to, &o); err != nil {
+	if err := check(e, from, to, &o, grahas...); err != nil {
 		return nil, err
-	}
-	for _, g := range grahas {
-		if err := checkGraha(g); err != nil {
-			return nil, err
-		}
 	}
 	err = search(ctx, e, o, func(s *seer) error {
 		var rahu []Passage
@@ -152,6 +147,9 @@ func (s *seer) enters(g vedic.Graha, from, to vedic.JD, visit func(entry) error)
 	if pace.cell < 12 {
 		return s.cells(p, pace.cell, from, to, exact)
 	}
+	// Most of what a look costs is the frame: nutation, obliquity, ayanamsa. Between ingresses nobody needs it exact,
+	// since only the sign is asked for, and a sign that is the same at two looks, both far from its edges, was not left
+	// between them.
 	rough, step, near := s.rough(g), 2*pace.cell, margin(g)
 	k := math.Floor(float64(from / step))
 	a, err := rough(max(s.first, vedic.JD(k)*step))
@@ -208,6 +206,8 @@ func (s *seer) rough(g vedic.Graha) path {
 			of = at
 		}
 		a, err := s.look(g, at, &frame)
+		// The old frame is carried on by the rate of the ayanamsa. What is left out is how nutation changes in the
+		// meantime, for which margin has room.
 		drift := vedic.Angle(float64(frame.AyanamsaRate) * float64(at-of))
 		return mark{at: at, lon: vedic.NewLongitude(a.Longitude - frame.Ayanamsa - drift)}, err
 	}

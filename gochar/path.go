@@ -114,6 +114,9 @@ func (p path) from(origin vedic.Longitude) path {
 // cells goes over the cells of a grid that meet a span, and visits each in pieces within which nothing turns. The grid
 // does not depend on the span; only the ends of the ephemeris cut it.
 func (s *seer) cells(p path, cell, from, to vedic.JD, visit func(a, b mark) error) error {
+	// Cells are counted from the epoch and not from the beginning of the span: bracket and starting values of each
+	// search are then the same whatever span asks for it, so that two spans that overlap tell one crossing by one
+	// moment, to the last bit.
 	k := math.Floor(float64(max(from, s.first) / cell))
 	a, err := p(max(s.first, vedic.JD(k)*cell))
 	for err == nil && a.at < to {
@@ -135,6 +138,8 @@ func (s *seer) cells(p path, cell, from, to vedic.JD, visit func(a, b mark) erro
 
 // pieces cuts a cell where the motion turns, and where the graha's own motion does.
 func (p path) pieces(a, b mark, visit func(a, b mark) error) error {
+	// From turn to turn a motion is monotonous, so that a crossing lies between two marks if and only if they stand on
+	// two sides of the edge. That is why a retrograde loop over an edge gives its three crossings and none is missed.
 	cuts := make([]mark, 0, 4)
 	for _, value := range [2]func(mark) vedic.Angle{mark.rate, mark.motion} {
 		turns, err := p.turns(a, b, value)
@@ -246,6 +251,8 @@ func (p path) change(a, b mark, value func(mark) vedic.Angle) (mark, error) {
 		} else {
 			t += beyond
 		}
+		// A secant that has not arrived after a dozen looks is of a speed that hardly crosses zero. Halving ends in any
+		// case: when no moment lies between the two.
 		if n > 12 || !(t > a.at && t < b.at) {
 			t = mid
 		}
@@ -286,6 +293,8 @@ type entry struct {
 func (p path) entries(a, b mark, n int, visit func(entry)) error {
 	i, _ := a.lon.Part(n)
 	j, _ := b.lon.Part(n)
+	// The shorter way round, with its sign. A cell is less than a quarter of the circle (see pace), so that the shorter
+	// way is the one that was gone.
 	steps := (j-i+n+n/2)%n - n/2
 	for ; steps > 0; steps-- {
 		i = (i + 1) % n

@@ -13,10 +13,7 @@ import (
 func TropicalStations(
 	ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options,
 ) (list []Station, err error) {
-	if err := check(e, from, to, &o); err != nil {
-		return nil, err
-	}
-	if err := checkGraha(g); err != nil {
+	if err := check(e, from, to, &o, g); err != nil {
 		return nil, err
 	}
 	err = search(ctx, e, o, func(s *seer) error {

@@ -48,6 +48,7 @@ func (b *budget) take(owner string, n int64) room {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
+	// the first is let in whatever its size: a body that is larger than a share would be refused for ever
 	case owner != "" && b.by[owner] > 0 && b.by[owner]+n > b.each:
 		return accountFull
 	case b.held > 0 && b.held+n > b.all:

@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -194,7 +195,13 @@ var citing = map[string]map[string]string{
 
 // agents mounts what agents call.
 func (s *Service) agents(r chi.Router) {
-	inner := s.agent.Handler()
+	inner := sync.OnceValues(func() (http.Handler, error) {
+		a, err := s.agent()
+		if err != nil {
+			return nil, err
+		}
+		return a.Handler(), nil
+	})
 	rt := route{name: "mcp", path: agentPath}
 	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, record: recordOf(r)}
@@ -205,10 +212,15 @@ func (s *Service) agents(r chi.Router) {
 				return
 			}
 		}
+		h, err := inner()
+		if err != nil {
+			c.refuse(w, err)
+			return
+		}
 		w.Header().Set("Cache-Control", noStore)
 		w.Header().Set("Content-Language", vedic.English.String())
 		g := &guest{Service: s, r: r, key: c.key, account: c.account}
-		inner.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
+		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
 	})
 	r.Handle(agentPath, h)
 }
@@ -251,5 +263,9 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 	}
 	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}
 	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), key: c.key, account: c.account}
-	return s.agent.Run(agent.With(ctx, g.ask), in, out)
+	a, err := s.agent()
+	if err != nil {
+		return err
+	}
+	return a.Run(agent.With(ctx, g.ask), in, out)
 }

@@ -68,17 +68,19 @@ func (c *contract) schema(place ...string) (*jsonschema.Schema, error) {
 // reached holds each operation with each status, or problem code, that it has answered in this run.
 var reached sync.Map
 
-// documents keeps what is costly to load: the document of the tests is always the same.
-var documents sync.Map
+// contracts keeps what is costly to load: the contract of each service whose document differs, by what it is made of.
+var contracts sync.Map
 
-func loadContract(tb testing.TB, h http.Handler) *contract {
+func loadContract(tb testing.TB, of httpapi.Config, h http.Handler) *contract {
 	tb.Helper()
+	madeOf := fmt.Sprintf("%q %q %v %t", of.Base, of.Version, of.Prices, of.Writer != nil)
+	if c, ok := contracts.Load(madeOf); ok {
+		return c.(*contract)
+	}
 	c := loadVersion(tb, h, "")
-	lean := loadVersion(tb, h, "?version=2026-12")
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.lean = lean
-	return c
+	c.lean = loadVersion(tb, h, "?version=2026-12")
+	kept, _ := contracts.LoadOrStore(madeOf, c)
+	return kept.(*contract)
 }
 
 func loadVersion(tb testing.TB, h http.Handler, version string) *contract {
@@ -86,13 +88,9 @@ func loadVersion(tb testing.TB, h http.Handler, version string) *contract {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.json"+version, nil))
 	require.Equal(tb, 200, w.Code)
-	if c, ok := documents.Load(w.Body.String()); ok {
-		return c.(*contract)
-	}
-	made, err := newContract(w.Body.Bytes())
+	c, err := newContract(w.Body.Bytes())
 	require.NoError(tb, err)
-	c, _ := documents.LoadOrStore(w.Body.String(), made)
-	return c.(*contract)
+	return c
 }
 
 // operation finds what a request asks for, and its path: that of the document that has most plain words in common with

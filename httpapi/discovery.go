@@ -100,11 +100,29 @@ func getChangelog(c *call) (*answer, error) {
 	return c.fixed(newStill([]byte(jyotish.Changelog()))), nil
 }
 
-func getLlms(c *call) (*answer, error) { return c.fixed(c.llms), nil }
+func getLlms(c *call) (*answer, error) {
+	l, err := c.llms()
+	if err != nil {
+		return nil, err
+	}
+	return c.fixed(l.brief), nil
+}
 
-func getLlmsFull(c *call) (*answer, error) { return c.fixed(c.llmsFull), nil }
+func getLlmsFull(c *call) (*answer, error) {
+	l, err := c.llms()
+	if err != nil {
+		return nil, err
+	}
+	return c.fixed(l.full), nil
+}
 
-func getYAML(c *call) (*answer, error) { return c.versioned(c.openYAML), nil }
+func getYAML(c *call) (*answer, error) {
+	d, err := c.documents()
+	if err != nil {
+		return nil, err
+	}
+	return c.versioned(d.inYAML), nil
+}
 
 // getCatalog gives the linkset (RFC 9264) that RFC 9727 asks for.
 func getCatalog(c *call) (*answer, error) {

@@ -9,7 +9,7 @@
 // What is served stands in three tables (route.go); the OpenAPI document and the page for people are made of them.
 // Failures are problems (RFC 9457), and problem.go alone knows their status codes. The package declares the storage it
 // needs ([Store]), which package httpapi/account/sqlite implements. People come in by package httpapi/dashboard, whose
-// forms run the same operations (guest.go); births are package birth's. It has no state outside a [Service], and no
+// forms run the same operations (guest.go); births are package desk's. It has no state outside a [Service], and no
 // clock but Config.Now.
 //
 //	store, err := sqlite.Open("jyotish.db")

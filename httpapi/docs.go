@@ -6,12 +6,9 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
-
-	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page
@@ -38,63 +35,6 @@ type docsPage struct {
 type docsRow struct {
 	Method, Path string
 	*docOperation
-}
-
-// publish makes the documents that are served as they are.
-func (s *Service) publish() error {
-	d, err := s.writeDocuments()
-	if err != nil {
-		return err
-	}
-	s.llms, s.llmsFull = s.writeLlms(d)
-	s.members = d.members()
-	if s.agent, err = s.newAgents(d); err != nil {
-		return err
-	}
-	if s.problemText, err = problemText(); err != nil {
-		return err
-	}
-	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
-		Problems:     s.problemTypes(),
-		TokenPattern: account.TokenPattern}
-	for path, p := range d.Paths {
-		for method, o := range p.Operations {
-			page.Rows = append(page.Rows, docsRow{strings.ToUpper(method), path, o})
-		}
-	}
-	slices.SortFunc(page.Rows, func(a, b docsRow) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
-	if s.assets, err = loadAssets(); err != nil {
-		return err
-	}
-	if s.manual, err = s.page("index.html", page); err != nil {
-		return err
-	}
-	s.reference, err = s.page("reference.html", page)
-	return err
-}
-
-// writeDocuments makes the document of each version of the answers, and gives the first.
-func (s *Service) writeDocuments() (first *document, err error) {
-	s.openAPI, s.openYAML = map[string]still{}, map[string]still{}
-	for _, answers := range AnswerVersions() {
-		d, err := newDocument(s.base, s.version.Version, answers, s.prices)
-		if err != nil {
-			return nil, err
-		}
-		document, err := d.write()
-		if err != nil {
-			return nil, err
-		}
-		inYAML, err := yaml(document)
-		if err != nil {
-			return nil, err
-		}
-		s.openAPI[answers], s.openYAML[answers] = newStill(document), newStill(inYAML)
-		if first == nil {
-			first = d
-		}
-	}
-	return first, nil
 }
 
 // page fills a template of the documentation.
@@ -130,7 +70,13 @@ func indent(v jsontext.Value) string {
 // schemaName is the last word of a reference.
 func schemaName(s schema) string { return strings.TrimPrefix(s.Ref, schemaPath) }
 
-func getDocument(c *call) (*answer, error) { return c.versioned(c.openAPI), nil }
+func getDocument(c *call) (*answer, error) {
+	d, err := c.documents()
+	if err != nil {
+		return nil, err
+	}
+	return c.versioned(d.inJSON), nil
+}
 
 // versionQuery chooses a document. It beats the header, as lang does.
 var versionQuery = parameter{name: "version", kind: choiceParameter, allowed: AnswerVersions(),
@@ -155,13 +101,21 @@ func (c *call) versioned(all map[string]still) *answer {
 }
 
 func getDocs(c *call) (*answer, error) {
+	p, err := c.manuals()
+	if err != nil {
+		return nil, err
+	}
 	c.head.Set("Content-Security-Policy", docsPolicy)
-	return c.fixed(c.manual), nil
+	return c.fixed(p.tried), nil
 }
 
 func getReference(c *call) (*answer, error) {
+	p, err := c.manuals()
+	if err != nil {
+		return nil, err
+	}
 	c.head.Set("Content-Security-Policy", plainPolicy)
-	return c.fixed(c.reference), nil
+	return c.fixed(p.plain), nil
 }
 
 // still is bytes that do not change while the service runs, with their tag: to make that anew for every call took a

@@ -59,6 +59,8 @@ func (f *fair) lane(owner string) *waitingLane {
 func (f *fair) leave() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	// The turn is handed on while free stays as it was: were it given back first, whoever comes at that instant would
+	// overtake those who wait.
 	if len(f.lanes) == 0 {
 		f.free++
 		return

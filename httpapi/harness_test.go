@@ -76,7 +76,7 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	require.NoError(tb, err)
 	tb.Cleanup(service.Close)
 	s.service, s.handler, s.admin = service, service.Handler(), service.Admin()
-	s.doc = loadContract(tb, s.handler)
+	s.doc = loadContract(tb, config, s.handler)
 	s.account, s.key = s.newAccount(1000)
 	return s
 }

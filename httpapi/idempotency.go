@@ -117,6 +117,8 @@ func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, er
 	end = sync.OnceFunc(end)
 	defer end()
 	defer context.AfterFunc(c.r.Context(), end)()
+	// What is stored is looked for under the claim and not before it: a first call that ended between a look and the
+	// claim would be missed, and its work done and charged again.
 	if a, err := c.replay(claim); !errors.Is(err, account.ErrNotFound) {
 		return a, err
 	}

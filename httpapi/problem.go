@@ -147,7 +147,7 @@ func problemOf(err error) *Problem {
 	return p
 }
 
-// birthProblem turns what package birth says of a birth that cannot be charted into a problem, and gives nil for any
+// birthProblem turns what package desk says of a birth that cannot be charted into a problem, and gives nil for any
 // other error.
 func birthProblem(err error) *Problem {
 	var (

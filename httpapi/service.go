@@ -17,14 +17,13 @@ import (
 	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/agent"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/httpapi/writer"
 	"github.com/jyotish-go/jyotish/numerology"
 )
 
 // Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The
-// ephemeris of the desk must be a muhurat.Ephemeris too, as *ephemeris.Observer is.
+// ephemeris of the desk must be a muhurat.Sky and a festival.Ephemeris too, as *ephemeris.Observer is.
 type Config struct {
 	Store account.Store
 	Desk  *desk.Desk
@@ -115,20 +114,12 @@ type Service struct {
 	proven     atomic.Bool // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
-	made       chan struct{}       // a batch was
-	engines    engines             // of batches
-	inside     http.Handler        // the operations, for those who are inside already
-	agent      *agent.Server       // to whom agents talk
-	members    map[string][]string // of the answers of operations, by their names
-	packedOnce sync.Map            // documents that do not change, by coding and tag
-	openAPI    map[string]still    // by the version of the answers
-	openYAML   map[string]still
-	llms       still // what agents read first
-	llmsFull   still
-
+	made       chan struct{} // a batch was
+	engines    engines       // of batches
+	inside     http.Handler  // the operations, for those who are inside already
+	packedOnce sync.Map      // documents that do not change, by coding and tag
+	published
 	assets      assets
-	manual      still             // the documentation with Swagger UI
-	reference   still             // the documentation on one plain page
 	problemText map[string]string // by code
 }
 
@@ -172,8 +163,15 @@ func New(c Config) (*Service, error) {
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
 	}
+	if s.assets, err = loadAssets(); err != nil {
+		return nil, err
+	}
+	if s.problemText, err = problemText(); err != nil {
+		return nil, err
+	}
+	s.publish()
 	go numerology.Prepare()
-	return s, s.publish()
+	return s, nil
 }
 
 // fill sets what a Config may leave out, and the state of a running service.

@@ -112,7 +112,7 @@ func (s *leanShape) cut(document []byte) ([]byte, error) {
 
 // choices are the members of the answer that fields may name.
 func (c *call) choices() []string {
-	all := c.members[c.route.name]
+	all := c.members()[c.route.name]
 	if !c.leanly() {
 		return all
 	}

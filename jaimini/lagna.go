@@ -99,10 +99,12 @@ func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLa
 		add("bhava_lagna", base, vedic.Degrees(gone*bhavaRate), sourceLagnas)
 		hora = add("hora_lagna", base, vedic.Degrees(gone*horaRate), sourceLagnas)
 		add("ghati_lagna", base, vedic.Degrees(gone*ghatiRate), sourceLagnas)
+		// From the Sun in a movable sign, from the ninth from him in a fixed one, from the fifth in a dual one.
 		lead := [3]vedic.Angle{0, 240 * vedic.Degree, 120 * vedic.Degree}[(sun.Rashi()-1)%3]
 		add("pranapada", sun.Plus(lead), vedic.Degrees(gone*pranapadaRate), sourcePranapada)
 	}
 	moon := x.sky.Grahas[vedic.Moon-1].Longitude
+	// As much of the circle as the Moon has gone of her nakshatra, its 27th part.
 	add("shri_lagna", x.sky.Lagna, 27*moon.InNakshatra(), sourceShri)
 	to = append(to, x.indu())
 	if hora != 0 {

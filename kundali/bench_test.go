@@ -1,6 +1,7 @@
 package kundali_test
 
 import (
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -53,6 +54,28 @@ func castAll(b *testing.B, e vedic.Ephemeris) {
 			vedic.Settings{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// The same of the skies of 2,000 different births, one after another, so that no branch is foreseen.
+func BenchmarkShodashvargaOfMany(b *testing.B) {
+	r, e := rand.New(rand.NewPCG(1869, 1002)), ephemeris.New(almanac.Engine{})
+	skies := make([]vedic.Sky, 2000)
+	for i := range skies {
+		at := vedic.JD(2415021 + 46000*r.Float64()) // 1900 to 2025
+		place := vedic.Place{Lat: vedic.Degrees(8 + 26*r.Float64()), Lon: vedic.Degrees(69 + 27*r.Float64())}
+		var err error
+		if skies[i], err = e.Sky(at, place, vedic.Settings{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := varga.Shodashvarga(&skies[i%len(skies)], varga.Options{}); err != nil {
+			b.Fatal(err)
+		}
+		i++
 	}
 }
 

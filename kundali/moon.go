@@ -1,6 +1,10 @@
 package kundali
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"math"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // path is the way of the Moon from half a day before birth to half a day after, in microarcseconds from her place at
 // birth, as the cubic through the three recorded places with her speed at birth: a x + b x² + c x³, x in half days, −1
@@ -36,7 +40,30 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	case !gone(reach.Minutes()):
 		return never
 	}
+	if to, ok := p.step(arc, way); ok {
+		no, yes := float64((to-1)*(reach.Minutes()/steps)), float64(to*(reach.Minutes()/steps))
+		if gone(yes) && !gone(no) {
+			return Minutes(yes)
+		}
+	}
 	return bisect(0, reach.Minutes(), gone)
+}
+
+// steps is into how many parts bisect cuts half a day: the first power of two that leaves a hundredth of a second.
+const steps = 1 << 23
+
+// step guesses by Newton's method the step at whose end an arc is gone. It is right but for roundings where the Moon
+// only runs forward, geocentrically always; not ok says that she may not, and that there is no guess.
+func (p path) step(arc vedic.Angle, way float64) (_ float64, ok bool) {
+	if p.a <= math.Abs(2*p.b)+math.Abs(3*p.c) {
+		return 0, false
+	}
+	x := float64(arc) / p.a // in half days, away from birth
+	for range 4 {
+		y := way * x
+		x -= (way*y*(p.a+float64(y*(p.b+float64(y*p.c)))) - float64(arc)) / (p.a + float64(y*(2*p.b+float64(3*y*p.c))))
+	}
+	return math.Ceil(float64(x * steps)), true
 }
 
 // bisect finds to a hundredth of a second where a condition begins to hold between two moments.

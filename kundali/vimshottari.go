@@ -164,7 +164,7 @@ func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
 }
 
 // sub dresses the sub-periods of p. It stands apart from list so that the nine live on its stack.
-func (w *dashaWriter) sub(p dasha.Period) []DashaPeriod { return w.list(p.Sub()) }
+func (w *dashaWriter) sub(p *dasha.Period) []DashaPeriod { return w.list(p.Sub()) }
 
 // list dresses those of nine periods that run in the span, each with its sub-periods.
 func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
@@ -175,15 +175,15 @@ func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
 		nine = nine[:len(nine)-1]
 	}
 	list := w.take(len(nine))
-	for i, p := range nine {
-		d := &list[i]
-		d.Lord, d.Level, d.Partial, d.End = p.Lord, p.Level, p.Holds(w.birth), vedic.InstantOf(p.End, w.zone)
-		if i > 0 {
-			d.Start = list[i-1].End
-		} else {
-			d.Start = vedic.InstantOf(p.Start, w.zone)
-		}
-		if p.Level < w.levels {
+	var start vedic.Instant // of the next one, where the one before ended
+	if len(nine) > 0 {
+		start = vedic.InstantOf(nine[0].Start, w.zone)
+	}
+	for i := range nine {
+		d, p := &list[i], &nine[i]
+		end := vedic.InstantOf(p.End, w.zone)
+		d.Lord, d.Level, d.Start, d.End, d.Partial = p.Lord, p.Level, start, end, p.Start <= w.birth && w.birth < p.End
+		if start = end; p.Level < w.levels {
 			d.Sub = w.sub(p)
 		}
 	}

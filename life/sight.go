@@ -107,7 +107,7 @@ func (s *Sight) weigh(goodFromLagna bool) vedic.Decimal {
 // even is how far a weight may be from zero for a transit that neither eases nor burdens.
 const even = 0.5
 
-// level gives "eased", "even" or "careful" of a weight.
+// levelOf gives "eased", "even" or "careful" of a weight.
 func levelOf(weight vedic.Decimal) string {
 	switch {
 	case weight >= even:

@@ -163,6 +163,8 @@ func (v *view) score(m Matter, promise *vedic.ByGraha[float64], at *month) weigh
 	default:
 		d += 0.15
 	}
+	// The geometric mean, since the rule wants both: where one of them does not reach the matter at all the other
+	// counts for nothing, which a sum would not say.
 	t := math.Sqrt(v.reach(row, at.jupiter, 1, 5, 7, 9) * v.reach(row, at.saturn, 1, 3, 7, 10))
 	of := func(n, least, span int) float64 { return max(0, min(1, float64(n-least)/float64(span))) }
 	b := float64(0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4)) +
@@ -225,6 +227,9 @@ func (v *view) windowsOf(m Matter, life []month, now time.Time, g yoga.Gender) M
 	if len(list) == 0 {
 		return r
 	}
+	// Two scales: which months are kept is asked within this life, so that one of little promise has its better months
+	// too; how they are classed is asked among random lives, so that these are then told as quiet or open and not
+	// praised.
 	slices.Sort(scores)
 	all := v.runs(list, scores[int(keptQuantile*float64(len(scores)-1))], row, now)
 	r.Windows = told(all, len(list))
@@ -307,6 +312,7 @@ func windowOf(list []weighed, row *matter, now time.Time) Window {
 // told picks the best window that is past and the three best to come, as long as they are no more than 12 in 100 of the
 // plausible months.
 func told(all []Window, months int) []Window {
+	// The share is bounded because a prediction that covers half of a life comes true by chance.
 	best := slices.Clone(all)
 	slices.SortStableFunc(best, func(a, b Window) int { return cmp.Compare(a.Rank, b.Rank) })
 	list := []Window{}

@@ -113,6 +113,8 @@ func (p *Plan) each(
 // survey finds what the row asks of the whole span beside the limbs of its days.
 func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []gochar.Hiding, error) {
 	h := &heaven{zone: p.Place.Zone}
+	// A date has its midnight up to 14 hours from that of UT, and the Hindu day of the last ends with the sunrise of
+	// the next: two days before and three behind hold every day of the plan whole, wherever it is.
 	from, to := p.From.JD()-2, p.To.JD()+3
 	o := gochar.Options{Ayanamsa: p.Panchang.Ayanamsa, Node: p.Node}
 	told := []gochar.Hiding{}

@@ -46,6 +46,7 @@ func (s *search) options() gochar.Options {
 
 // survey finds what is known of a span at once: signs, what the Sun hides, eclipses and festivals.
 func (s *search) survey(ctx context.Context, first, last vedic.Date) error {
+	// A day more behind than the days themselves need: Hidings below is asked for a day less than the rest.
 	from, to := first.JD()-2, last.JD()+4
 	o := s.options()
 	for g := vedic.Mars; g <= vedic.Rahu; g++ {

@@ -73,6 +73,8 @@ func (p *Plan) weigh(ctx context.Context, e Sky, l *Listing, row *schoolRow) err
 // eachListed makes a search ready on each of some days in order, a year at a time.
 func (p *Plan) eachListed(ctx context.Context, e Sky, days []ListedDay, visit func(*search, *ListedDay)) error {
 	for len(days) > 0 {
+		// A track is looked through from its beginning (see track), so that a search over five years would spend most
+		// of its time passing by what is long over.
 		year := 1
 		for year < len(days) && days[year].Date.Since(days[0].Date) < 366 {
 			year++
@@ -81,6 +83,8 @@ func (p *Plan) eachListed(ctx context.Context, e Sky, days []ListedDay, visit fu
 		if err := s.survey(ctx, days[0].Date, days[year-1].Date); err != nil {
 			return err
 		}
+		// Days in a row share their sunrises and ends of limbs; across a gap there is nothing to share, and the days in
+		// it need not be reckoned.
 		for _, run := range runs(days[:year]) {
 			i := 0
 			for of, err := range panchang.Days(ctx, e, run[0].Date, run[len(run)-1].Date, p.Place, p.Panchang) {

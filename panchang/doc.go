@@ -5,10 +5,9 @@
 //
 // The day runs from sunrise to sunrise at a place. [Of] makes one day and [Days] one after another; every limb is given
 // whole, with the moments at which it begins and ends, solved from the apparent geocentric places of Sun and Moon to a
-// thousandth of a second. [Festivals] finds feasts, fasts and sankrantis by the tithi that meets a time of day. Tables
-// follow the Muhurta Chintamani and the digests Dharma Sindhu and Nirnaya Sindhu; where almanacs differ the default is
-// what Drik Panchang publishes, and [Options] has the others: five sunrises, what to do where the Sun does not rise,
-// the readings of single rules.
+// thousandth of a second. Tables follow the Muhurta Chintamani and the digests Dharma Sindhu and Nirnaya Sindhu; where
+// almanacs differ the default is what Drik Panchang publishes, and [Options] has the others: five sunrises, what to do
+// where the Sun does not rise, the readings of single rules.
 //
 //	day, err := panchang.Of(observer, vedic.Date{Year: 2022, Month: 1, Day: 24}, delhi, panchang.Options{})
 //	if err != nil { … }

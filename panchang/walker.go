@@ -61,6 +61,8 @@ func (w *walker) next(ev ephemeris.Event, after, before vedic.JD) (vedic.JD, err
 
 // daylight gives the sunrise of a civil date and the sunset that follows within a day.
 func (w *walker) daylight(d vedic.Date) (daylight, error) {
+	// A day asks for yesterday, today and tomorrow: by date in a ring of four none of the three displaces another, and
+	// a walk finds two of them there. The remainder is made positive since JD is negative before 4713 BC.
 	slot := &w.known[((int(d.JD())%len(w.known))+len(w.known))%len(w.known)]
 	if slot.date == d {
 		return *slot, nil
@@ -134,6 +136,8 @@ func (w *walker) nextRise(d vedic.Date, rise vedic.JD) (vedic.JD, error) {
 	if err != nil {
 		return 0, err
 	}
+	// From day to day the Sun rises some minutes earlier or later, near the polar circles up to an hour or two. What
+	// lies outside of that is the second sunrise of a date, or that of a date after one that has none.
 	if wait := tomorrow.rise - rise; wait > 0.9 && wait < 1.08 {
 		return tomorrow.rise, nil
 	}
@@ -175,6 +179,9 @@ func (w *walker) polarHours(h *hours) error {
 		return err
 	}
 	tropical := l.Sun.Plus(l.Ayanamsa + l.Nutation)
+	// Which of the two it is follows from the season alone: the Sun is north of the Equator from Aries to Virgo of the
+	// tropical zodiac, and does not set on the side on which it is. No altitude is asked for, since at the noon of a
+	// day on which it just fails to rise that is all but zero.
 	north := vedic.Angle(tropical) < vedic.Circle/2
 	h.polar, h.fallback = polarNight, "nominal_day"
 	if north == (w.place.Lat > 0) {
@@ -193,6 +200,8 @@ func (w *walker) polarHours(h *hours) error {
 
 // nearest takes the hours of a lower latitude.
 func (w *walker) nearest(h *hours, six vedic.JD) error {
+	// At 66° the air keeps the Sun up all night for some days about the solstice, although that is below the polar
+	// circle; 65° has a night on every day of the year.
 	for _, lat := range []vedic.Angle{66 * vedic.Degree, 65 * vedic.Degree} {
 		there := *w
 		there.known, there.today, there.o.Polar = [4]daylight{}, [2]sight{}, PolarNone

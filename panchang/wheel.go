@@ -57,6 +57,8 @@ const (
 // edge gives the first moment after a sight at which the wheel passes an angle, or the last at it or before. Newton's
 // method with the true rates: three steps, good to a thousandth of a second.
 func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (vedic.JD, error) {
+	// An angle is passed once in each turn, so that what is known of it may be of the turn before or the next: only
+	// what lies nearer than nine tenths of a turn on the side asked for is the edge that is meant.
 	for _, m := range k.known[:min(k.n, len(k.known))] {
 		if gap := m.at - from.at; m.angle == angle &&
 			(forward && gap > 0 && gap < k.period*0.9 || !forward && gap <= 0 && -gap < k.period*0.9) {
@@ -187,6 +189,8 @@ func (w *walker) parts(to []part, k *wheel, d *division, from *sight, until vedi
 	start, err := w.edge(k, d.edge(i), from, back)
 	for err == nil {
 		next := (i + 1) % d.n
+		// All edges are looked for from the sight at the beginning of the day, also those far ahead: from there alone
+		// guess knows the cubic through both ends of the day, which saves most of the looks.
 		var end vedic.JD
 		if end, err = w.edge(k, d.edge(next), from, ahead); err != nil {
 			break

@@ -106,6 +106,8 @@ const (
 	columns          = 19
 )
 
+// line reads a line of a dump of GeoNames: of populated places (class P) alone. A dump lists no countries and regions,
+// so they are noted as places name them; "00" is how it says that a place has no region.
 func (d *dump) line(text string) error {
 	f := strings.Split(text, "\t")
 	if len(f) != columns {

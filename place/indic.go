@@ -143,6 +143,8 @@ func dropSchwas(s []sound) []sound {
 	if n := len(s); n > 3 && s[n-1].schwa && s[n-3].vowel {
 		s = s[:n-1]
 	}
+	// From right to left: a vowel that falls leaves two consonants together, before which the one to the left of them
+	// is spoken. The other way round a word would lose two in a row.
 	for i := len(s) - 3; i >= 2; i-- {
 		if s[i].schwa && !s[i-1].vowel && s[i-2].vowel && !s[i+1].vowel && s[i+2].vowel {
 			s = append(s[:i:i], s[i+1:]...)

@@ -75,6 +75,9 @@ const (
 // A packed row: id (4 bytes); latitude and longitude in packedUnit, from the south pole and from 180° west on, and the
 // region (8 bytes); population, zone, district (0 for none) and length of the name (8 bytes).
 const (
+	// Fields share two words instead of standing each in its own bytes: the gazetteer is embedded in every program and
+	// fetched by browsers, so that each byte of a row counts by tens of thousands. A unit is about a metre on the
+	// ground, finer than any town has a middle. Refs have three bytes, with the foreign flag in the top bit.
 	rowSize    = 20
 	refSize    = 3
 	groupSize  = 16
@@ -90,6 +93,8 @@ const (
 func Pack(s Source) ([]byte, error) {
 	p := packer{region: map[string]uint16{}, zone: map[string]uint16{}, district: map[[2]string]uint16{}}
 	rows := slices.Clone(s.Rows)
+	// By size, because a search that has found enough stops at the first row too small to be among them, and so that
+	// the number of a row serves as its rank: the largest place of a group of keys is the least of its row numbers.
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(b.Population, a.Population), cmp.Compare(a.ID, b.ID))
 	})
@@ -171,6 +176,8 @@ func (p *packer) number(s Source, rows []Row) error {
 	districts = slices.Compact(districts)
 	slices.Sort(zones)
 	zones = slices.Compact(zones)
+	// What does not fit is refused here: a number that is one too large would run over into its neighbour in the word,
+	// and a place would stand in another zone without anything failing.
 	for _, n := range []struct {
 		what     string
 		have     int

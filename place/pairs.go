@@ -36,6 +36,9 @@ func learnPairs(rows []Row, districts [][2]string) *pairs {
 		add(d[1])
 	}
 	sample := []byte(all.String())
+	// Each pair is a pass over the text, and there are more than a hundred, so they are learnt from a part of it: whole
+	// lines, that no pair is made of two halves, and evenly from all rows, which stand by size, since villages are
+	// named otherwise than capitals.
 	if every := len(sample) / sampleSize; every > 1 {
 		chosen := sample[:0:0]
 		i := 0
@@ -52,6 +55,7 @@ func learnPairs(rows []Row, districts [][2]string) *pairs {
 			continue
 		}
 		a, b, times := commonest(sample)
+		// Telling a pair takes three bytes; a rarer one hardly earns them.
 		if times < 8 {
 			break
 		}

@@ -205,6 +205,9 @@ func (c Confidence) String() string {
 	return "low"
 }
 
+// confidence says how sure a reading is of itself, which is no likelihood of what it tells: it grows as the parts
+// agree, with how much was found and with a birth told to the minute, and falls where the lagna lies within a degree of
+// the edge of its sign, so that all houses may be others, and where what speaks for and against nearly cancels.
 func (v *view) confidence(j *judgement) (c Confidence) {
 	signs, told := 0, 0
 	for _, p := range j.parts {

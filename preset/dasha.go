@@ -59,6 +59,9 @@ func after(running int, lord vedic.Graha) (n int) {
 func (c *counter) fit(ev *Evidence, y Year, running int, moon vedic.Longitude) YearFit {
 	lord := order[running]
 	whole := float64(dasha.Years(lord))
+	// Each date is carried back by the whole years between, so that under the right length of the year all of them tell
+	// one and the same beginning; how they miss each other grows with the years between, which is what tells 365.2425
+	// from 365.25.
 	low, high, room := math.Inf(-1), math.Inf(1), math.Inf(1)
 	first, last := math.Inf(1), math.Inf(-1)
 	for _, b := range ev.Boundaries {

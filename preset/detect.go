@@ -129,6 +129,8 @@ func compareBool(a, b bool) int {
 
 // name gives the hypotheses of a frame: the ayanamsas that are within what was printed, or else the nearest.
 func (f *frame) name(o Observer, list []residual, sky *vedic.Sky) ([]Hypothesis, error) {
+	// An ayanamsa moves all points alike, and so is no setting to be tried with a sky of its own: what the residuals
+	// have in common is the program's ayanamsa, and is only held against each that has a name.
 	constant, room, miss := common(list)
 	h := Hypothesis{
 		Settings: f.settings, Ayanamsa: sky.Ayanamsa - constant, Room: room,
@@ -187,6 +189,9 @@ func (r *Result) judge(readings int) {
 			}
 		}
 	}
+	// Where several explain the values, that which departs least from common practice is the likelier; only another as
+	// plain as it leaves the question open. Two readings are the least, since a single one fits some constant under any
+	// settings.
 	best := r.Fitting[0]
 	rivals := 0
 	for _, h := range r.Fitting {

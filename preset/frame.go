@@ -71,7 +71,7 @@ func clocksOf(ev *Evidence) []vedic.Clock {
 	return []vedic.Clock{vedic.ClockUT1, vedic.ClockUTC}
 }
 
-// floors are how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT or
+// floorOf gives how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT or
 // true node is of another edition; a tenth of an arcsecond but for these.
 func floorOf(p Point, node vedic.Node) vedic.Angle {
 	switch {
@@ -83,7 +83,7 @@ func floorOf(p Point, node vedic.Node) vedic.Angle {
 	return arcsecond / 10
 }
 
-// residuals gives by how much each printed longitude is ahead of ours by Lahiri, and the speed of the point a second.
+// residual tells by how much each printed longitude is ahead of ours by Lahiri, and the speed of the point a second.
 type residual struct {
 	ahead, within vedic.Angle
 	speed         float64 // arc a second of TT; 0 for the lagna, which ΔT does not move
@@ -121,6 +121,9 @@ func (f *frame) look(o Observer, ev *Evidence) ([]residual, vedic.Sky, error) {
 // common takes off what all points have in common: the middle of what they allow, how far it may be off, and by how
 // much the worst point misses it beyond what it may; 0 where all agree.
 func common(list []residual) (middle, room, miss vedic.Angle) {
+	// A printed value is a span: all that is rounded to it. One constant explains all of them if and only if their
+	// spans have a part in common, and that part is all that may be said of it. A mean would let nine good values hide
+	// one that cannot be.
 	low, high := list[0].ahead-list[0].within, list[0].ahead+list[0].within
 	for _, r := range list[1:] {
 		low, high = max(low, r.ahead-r.within), min(high, r.ahead+r.within)
@@ -140,6 +143,9 @@ func spread(list []residual) vedic.Angle {
 // lag gives the seconds of ΔT that make the residuals most nearly one constant, by least squares; ok is false where the
 // points cannot tell.
 func lag(list []residual) (seconds float64, ok bool) {
+	// A wrong ayanamsa moves every point alike, a wrong ΔT each by as much as it goes in that time. So the residuals
+	// lie on a line over the speeds, whose slope is the seconds and whose height is the ayanamsa; with two things to
+	// find, four points are the fewest that could also refute it.
 	var n, v, vv, a, va float64
 	for _, r := range list {
 		if r.speed == 0 {

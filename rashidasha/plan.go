@@ -73,7 +73,7 @@ func (x *reading) among(signs ...vedic.Rashi) Seed {
 // house gives the sign of a house.
 func (x *reading) house(n int) vedic.Rashi { return x.chart.Lagna().Nth(n) }
 
-// oppositions are a sign and its seventh.
+// opposed gives the stronger of a sign and its seventh.
 func (x *reading) opposed(r vedic.Rashi) Seed { return x.among(r, r.Nth(7)) }
 
 // chosen picks the reading of antardashas that the options ask for.

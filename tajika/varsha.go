@@ -154,6 +154,9 @@ func (f *finder) month(v *Varsha, m int) (vedic.JD, error) {
 	return f.begin(Pravesha{Completed: v.Pravesha.Completed, Month: m})
 }
 
+// read goes by what needs what: signs, houses and combustion first, then day or night and the strengths, then the
+// aspects, and with all of these the lord of the year, the yogas and the rest. Dashas divide a whole year: the chart of
+// a month, a part or a day has no end of its own to divide up to.
 func (v *Varsha) read(natal *vedic.Sky, o *Options, officer vedic.Graha) {
 	x := &reader{sky: &v.Sky, natal: natal, o: o, p: &v.Pravesha, strengths: &v.Strengths, vargas: vargas()}
 	x.lagna = v.Sky.Lagna.Rashi()

@@ -82,11 +82,9 @@ func (x *reader) award(b *Bala) {
 	if x.o.CountGreatFriend {
 		from = greatFriend
 	}
-	well := uint16(0) // a bit for each varga
+	well := uint16(0) // a bit for each varga, without a branch: levels are small, so that the borrow tells which is lower
 	for i := range x.standing {
-		if x.standing[i][b.Graha-1] >= from {
-			well |= 1 << i
-		}
+		well |= (uint16(x.standing[i][b.Graha-1]-from)>>7 ^ 1) & 1 << i
 	}
 	for s := range b.Awards {
 		a := &b.Awards[s]

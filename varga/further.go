@@ -73,6 +73,7 @@ func (s *Start) UnmarshalText(b []byte) error { return enum.Read(s, 0, "start of
 const (
 	MostParts = 300
 	mostSteps = 3
+	// a cell's number times the circle must fit into 63 bits, three times round: see holdsIn
 	mostCells = 100_000
 )
 

@@ -191,6 +191,8 @@ func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	}
 	cells := 12 * p.parts
 	i, _ := h.at.Part(cells)
+	// Rounded up: a cell begins with the first microarcsecond that Part counts to it. The circle is added so that
+	// numbers below zero round the same way; with mostCells the product is below 4.7e18, half of what an int64 holds.
 	begin := func(i int) vedic.Longitude {
 		return vedic.NewLongitude((vedic.Angle(i+cells)*vedic.Circle + vedic.Angle(cells-1)) / vedic.Angle(cells))
 	}

@@ -56,17 +56,19 @@ func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 		bonds.set(signs)
 	}
 	levels := &x.standing[s.varga.rank()]
+	if s.way != byLords && s.varga != D1 {
+		judgeBySign(c, levels, bonds, signs)
+		return
+	}
 	for i := range c.Placements {
 		p, g, lord := &c.Placements[i], vedic.Graha(i+1), lords[signs[i]-1]
 		switch {
 		case s.way == byLords && lord == g:
 			p.Dignity = vedic.Own
 		case s.way == byLords:
-		case s.varga == D1:
+		default:
 			p.Dignity = vedic.DignityAt(g, x.sky.Grahas[i].Longitude)
 			p.Vargottama = x.sky.Grahas[i].Longitude.Navamsa() == signs[i]
-		default:
-			p.Dignity = signDignities[i][signs[i]-1]
 		}
 		bond := bonds[i][lord-1]
 		levels[i] = levelOf(p.Dignity, bond)
@@ -76,11 +78,42 @@ func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 	}
 }
 
+// judgeBySign does it where signs alone decide, in nearly all charts, by a table: no processor foresees the branches
+// that another chart takes.
+func judgeBySign(c *Chart, levels *vedic.ByGraha[level], bonds *relations, signs *vedic.ByGraha[vedic.Rashi]) {
+	for i := range c.Placements {
+		sign := (signs[i] - 1) % 12
+		here := standings[i][sign][(bonds[i][(lords[sign]-1)%7]+2)&7]
+		levels[i], c.Placements[i].Dignity = here.level, here.dignity
+	}
+}
+
 // signDignities is [vedic.DignityBySign] in a table.
 var signDignities = func() (table [9][12]vedic.Dignity) {
 	for i := range table {
 		for j := range table[i] {
 			table[i][j] = vedic.DignityBySign(vedic.Graha(i+1), vedic.Rashi(j+1))
+		}
+	}
+	return table
+}()
+
+// standings are how each graha stands in each sign by itself, and otherwise by how it regards the lord of
+// the sign, −2 to 2 in five places of the eight.
+var standings = func() (table [9][12][8]struct {
+	level   level
+	dignity vedic.Dignity
+}) {
+	for i := range table {
+		for j := range table[i] {
+			dignity := signDignities[i][j]
+			for bond := vedic.Maitri(-2); bond <= 2; bond++ {
+				at := &table[i][j][bond+2]
+				at.level, at.dignity = levelOf(dignity, bond), dignity
+				if dignity == 0 && !vedic.Graha(i+1).Node() {
+					at.dignity = vedic.Dignity(int(vedic.Neutral) - int(bond))
+				}
+			}
 		}
 	}
 	return table

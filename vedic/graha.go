@@ -36,7 +36,7 @@ func (g *Graha) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Sun" or "सूर्य".
-func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g.String()) }
+func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 
 // Traits gives the lasting attributes of g.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }

@@ -1,9 +1,6 @@
 package vedic
 
-import (
-	"math"
-	"time"
-)
+import "time"
 
 // JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time unless a name says tt,
 // Terrestrial Time. UT is taken as UTC, from which it differs by less than 0.9 s since 1972. A float64 resolves 0.04
@@ -23,9 +20,17 @@ func JDOf(t time.Time) JD {
 
 // Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a float64.
 func (d JD) Time() time.Time {
-	whole := math.Floor(float64(d - unixZero))
-	ms := math.Round((float64(d-unixZero) - whole) * 86400e3)
-	return time.Unix(int64(whole)*86400, 0).UTC().Add(time.Duration(ms) * time.Millisecond)
+	days := float64(d - unixZero)
+	whole := int64(days)
+	if float64(whole) > days {
+		whole--
+	}
+	exact := float64((days - float64(whole)) * 86400e3)
+	ms := int64(exact)
+	if exact-float64(ms) >= 0.5 { // math.Round and math.Floor, of which a chart would call two hundred
+		ms++
+	}
+	return time.Unix(whole*86400+ms/1000, ms%1000*1e6).UTC()
 }
 
 // Plus gives the moment a duration later.

@@ -235,9 +235,9 @@ func readNames(files fs.FS, name string) (*table, error) {
 type names [2]string
 
 // in gives the name in l: of an ID in the table of a language of names, or else in the language of its sentences.
-func (n names) in(l Lang, group, key string) string {
+func (n names) in(l Lang, group string, key fmt.Stringer) string {
 	if l > Hindi {
-		if name, ok := l.Term(group + "." + key); ok {
+		if name, ok := l.Term(group + "." + key.String()); ok {
 			return name
 		}
 	}

@@ -14,11 +14,11 @@ func NaturalMaitri(g, other Graha) Maitri {
 // TemporaryMaitri gives how a graha in one sign regards one in another for as long as they stand so: 1 from the 2nd,
 // 3rd, 4th, 10th, 11th and 12th, otherwise −1 (BPHS 3.56).
 func TemporaryMaitri(of, other Rashi) Maitri {
-	if n := of.CountTo(other); n >= 2 && n <= 4 || n >= 10 {
-		return 1
-	}
-	return -1
+	return temporaryMaitri[of.CountTo(other)&15]
 }
+
+// temporaryMaitri is by the count: a table, since no processor foresees the branches.
+var temporaryMaitri = [16]Maitri{-1, -1, 1, 1, 1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1}
 
 // CompoundMaitri gives the fivefold relation of g in one sign to other in another, −2 to 2: the sum of the natural and
 // the temporary one (BPHS 3.57–58).

@@ -57,7 +57,7 @@ func (n *Nakshatra) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
-func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n).in(l, "nakshatra", n.String()) }
+func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n).in(l, "nakshatra", n) }
 
 // Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14).
 func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }

@@ -2,6 +2,7 @@ package vedic
 
 import (
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -58,16 +59,20 @@ func (t Tithi) Name(l Lang) string {
 		}
 		l = l.Words()
 	}
-	switch {
-	case t == 15:
-		return names{"Purnima", "पूर्णिमा"}[l]
-	case t == 30:
-		return names{"Amavasya", "अमावस्या"}[l]
-	case t.Shukla():
-		return names{"Shukla ", "शुक्ल "}[l] + tithiNames[t-1][l]
-	}
-	return names{"Krishna ", "कृष्ण "}[l] + tithiNames[t-16][l]
+	return tithiFull()[t-1][l]
 }
+
+// tithiFull are the names with their half of the month, put together once: each chart tells one.
+var tithiFull = sync.OnceValue(func() *[30]names {
+	all := new([30]names)
+	for l := range all[0] {
+		for i, day := range tithiNames {
+			all[i][l], all[15+i][l] = names{"Shukla ", "शुक्ल "}[l]+day[l], names{"Krishna ", "कृष्ण "}[l]+day[l]
+		}
+	}
+	all[14], all[29] = names{"Purnima", "पूर्णिमा"}, names{"Amavasya", "अमावस्या"}
+	return all
+})
 
 // term gives the name in a language of names, which has one for each half of the month and one for each day of it.
 func (t Tithi) term(l Lang) (string, bool) {
@@ -114,7 +119,7 @@ func (k *Karana) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Vishti" or "विष्टि".
-func (k Karana) Name(l Lang) string { return karanaNames[k.kind()].in(l, "karana", k.String()) }
+func (k Karana) Name(l Lang) string { return karanaNames[k.kind()].in(l, "karana", k) }
 
 // String gives the key, as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
@@ -128,7 +133,7 @@ func (y *NityaYoga) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Vishkambha" or "विष्कंभ".
-func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y.String()) }
+func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y) }
 
 // Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.
 type Vara uint8
@@ -164,4 +169,4 @@ func (v *Vara) UnmarshalText(b []byte) error {
 }
 
 // Name gives the display name, "Sunday" or "रविवार".
-func (v Vara) Name(l Lang) string { return varaNames[v-1].in(l, "vara", v.String()) }
+func (v Vara) Name(l Lang) string { return varaNames[v-1].in(l, "vara", v) }

@@ -155,6 +155,7 @@ func (v *view) none(c uint8, ref vedic.Graha, houses finding.Set) bool {
 func (v *view) each(c uint8, ref vedic.Graha, houses finding.Set) bool {
 	ok := true
 	for n := range finding.Members[vedic.Bhava](houses) {
+		// the question first: every house is looked at and noted, also after an empty one
 		ok = v.some(c, ref, house(n)) && ok
 	}
 	return ok

@@ -98,6 +98,8 @@ var reliefs = [...]reliefRule{
 // for it relieves then.
 func (v *view) relief(p vedic.Graha) (mask finding.Set) {
 	for i := range reliefs {
+		// Only whether a rule applies is wanted here, of every chart. What was noted on the way is torn out again;
+		// Falls and tellRelief ask once more and keep it.
 		mark := v.Mark()
 		v.turn()
 		applies := reliefs[i].applies(v, p)

@@ -201,7 +201,8 @@ func (w *window) axe() {
 	require.NoError(w, err)
 	w.run(chromedp.Evaluate[chromedp.Void](string(source) + "; undefined"))
 	wrong, err := chromedp.Run(w.ctx, chromedp.Evaluate[[]string](`axe.run().then(r => r.violations.map(
-		v => v.id + ": " + v.help + ": " + v.nodes.map(n => n.html.slice(0, 120)).join(" | ")))`, chromedp.EvalAwaitPromise))
+		v => v.impact + " " + v.id + ": " + v.help + ": " +
+		v.nodes.map(n => n.target + " " + n.html.slice(0, 120) + " " + n.failureSummary).join(" | ")))`, chromedp.EvalAwaitPromise))
 	require.NoError(w, err)
 	require.Empty(w, wrong)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// birthFlags tell a birth. They are texts, so that package birth reads them and says what is wrong with all of them at
+// birthFlags tell a birth. They are texts, so that package desk reads them and says what is wrong with all of them at
 // once.
 type birthFlags struct {
 	Name           string `placeholder:"N" help:"The person's name; may be left out."`

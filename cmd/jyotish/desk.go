@@ -101,7 +101,7 @@ var flags = map[string]string{
 	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told turns what package birth says of a birth into an error of the command line: what is wrong, by the names of
+// told turns what package desk says of a birth into an error of the command line: what is wrong, by the names of
 // flags, and what would be right.
 func told(err error) error {
 	return toldIn(err, "", func(pointer string) string { return flags[pointer] })

@@ -19,7 +19,7 @@ func TestChartAsSVG(t *testing.T) {
 	svg, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.NoError(t, xml.Unmarshal(svg, new(struct{})))
-	for _, want := range []string{`width="240"`, "नवांश (D9) – Ravi", "दक्षिण भारतीय शैली"} {
+	for _, want := range []string{`width="240"`, "नवांश (वर्ग 9) – Ravi", "दक्षिण भारतीय शैली"} {
 		require.Contains(t, string(svg), want)
 	}
 	got = jyotish(t, nil, append(with(ravi, "--svg", "-", "--varga", "moon"), "--degrees")...)

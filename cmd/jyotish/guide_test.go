@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -271,16 +272,20 @@ func TestCommandsThatALineMakes(t *testing.T) {
 		require.Len(t, options, len(known))
 		return len(known)
 	}
-	all := len(desk.Questions())
+	own := func(line ...string) int { return reflect.TypeOf(ownCommands(line)).Elem().NumField() }
+	all, every := len(desk.Questions()), reflect.TypeFor[commands]().NumField()
 	for _, word := range []string{"chart", "serve", "version", "batch", "config"} {
 		require.Zero(t, made(word, "--json"), word)
+		require.Equal(t, 2, own(word, "--json"), "%s and --version", word)
 	}
 	for _, q := range desk.Questions() {
 		require.Equal(t, 1, made(q.Word, "--json"), q.Word)
+		require.Equal(t, 1, own(q.Word, "--json"), "%s beside --version", q.Word)
 	}
 	for _, line := range [][]string{nil, {"--help"}, {"help", "kp"}, {"completion", "bash"}, {"man"}, {"kundli"},
 		{"--json", "kp"}} {
 		require.Equal(t, all, made(line...), line)
+		require.Equal(t, every, own(line...), line)
 	}
 	require.Contains(t, jyotish(t, nil, "help", "kp").stdout, "--ayanamsa")
 	require.Contains(t, jyotish(t, nil, "kundli").stderr, "kundli")

@@ -102,7 +102,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 		args = []string{"--help"}
 	}
 	questions, asked := questionCommands(args)
-	parser, err := kong.New(&commands{}, append(questions,
+	parser, err := kong.New(ownCommands(args), append(questions,
 		kong.Name("jyotish"),
 		kong.Description("The Vedic astrology engine."),
 		kong.Vars{"version": "jyotish " + desk.Version},

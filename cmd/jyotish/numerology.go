@@ -34,7 +34,7 @@ type countFlags struct {
 }
 
 // numerologyCommand counts a name and a date of birth. Its flags are the request that the service would get, so that
-// package naming reads them and says what is wrong with all of them at once.
+// package desk reads them and says what is wrong with all of them at once.
 type numerologyCommand struct {
 	Name        string     `json:"name,omitempty" placeholder:"N" help:"Full name of birth, in any Latin or Indic script."`
 	Date        string     `json:"date,omitempty" placeholder:"YYYY-MM-DD" help:"Date of birth."`

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// spotFlags tell a place and how its calendar is reckoned. They are texts, so that package calendar reads them and says
+// spotFlags tell a place and how its calendar is reckoned. They are texts, so that package desk reads them and says
 // what is wrong with all of them at once.
 type spotFlags struct {
 	Place    string `placeholder:"TEXT" help:"Place with its country, in any script."`
@@ -68,7 +68,7 @@ func (f *spotFlags) body(first, last string) []byte {
 	return b
 }
 
-// reckoned turns what package calendar says into an error of the command line; first and last are the flags of the
+// reckoned turns what package desk says into an error of the command line; first and last are the flags of the
 // dates.
 func reckoned(err error, first, last string) error {
 	var fields usage

@@ -30,7 +30,7 @@ type Charts interface {
 }
 
 // Chart is what a birth leaves behind: the columns of a list and two documents that storage does not look into, those
-// of birth.Stored.
+// of desk.Stored.
 type Chart struct {
 	Name, ExternalRef                  string
 	BirthDate, BirthTime, PlaceLabel   string // as the caller gave them: YYYY-MM-DD, HH:MM or HH:MM:SS

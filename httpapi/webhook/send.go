@@ -68,6 +68,8 @@ func NewSender(private bool) *Sender {
 	}}
 	return &Sender{&http.Client{
 		Timeout: patience,
+		// A redirect would carry what is signed for one receiver on to whomever that names. Its status is told
+		// instead, so that the owner can write the new URL.
 		CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		},

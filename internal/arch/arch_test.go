@@ -97,7 +97,7 @@ var rooms = map[string][]string{
 		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
 		"cmd/jyotish"),
 	// The days of a calendar stand on both panchang and gochar.
-	"festival":    {"vedic", "ephemeris", "panchang", "gochar", "internal/enum", "internal/text"},
+	"festival":    {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
 	"cmd/jyotish": anyBut("cmd/jyotish"),
 	// A command that compares programs, ours as anyone imports it.
 	"bench":                anyBut("httpapi", "cmd/jyotish"),
@@ -105,7 +105,8 @@ var rooms = map[string][]string{
 	"internal/golden":      {"internal/text"},
 	"internal/skytest":     {"vedic"},
 	"internal/text":        {"vedic"},
-	"internal/form":        {},
+	"internal/edit":        {}, // how far two texts are apart
+	"internal/form":        {"internal/edit"},
 	"internal/term":        {"vedic", "internal/text"}, // names of keys and titles of works, for doors that speak
 	"internal/pdf":         {"internal/pdf/sfnt"},      // knows nothing of what a document is about
 	"internal/pdf/sfnt":    {},
@@ -123,11 +124,12 @@ var rooms = map[string][]string{
 	"internal/gen/births":  {},
 	"internal/gen/sbom":    {},
 	"internal/gen/cut":     {"vedic", "ephemeris/almanac"},
-	"internal/gen/zone":    {"vedic", "place/atlas"},
+	"internal/gen/npm":     {}, // tarballs for the generators beside it
+	"internal/gen/zone":    {"vedic", "place/atlas", "internal/gen/npm"},
 	"internal/gen/sun":     {"vedic", "ephemeris", "ephemeris/almanac"},
 	"internal/gen/muhurat": {"vedic", "ephemeris", "ephemeris/almanac", "muhurat"},
-	"internal/gen/place":   {"vedic", "place", "place/atlas"},
-	"internal/gen/swagger": {},
+	"internal/gen/place":   {"vedic", "place", "place/atlas", "internal/gen/npm"},
+	"internal/gen/swagger": {"internal/gen/npm"},
 	"internal/gen/sdk":     {"httpapi"}, // asks the service for its document
 
 	"httpapi/account": {"internal/form"}, // knows no HTTP and no chart

@@ -1,6 +1,10 @@
 package form
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/edit"
+)
 
 // Fault is one thing that is wrong with one field of a request: of its body (Pointer, RFC 6901), its query (Parameter)
 // or its headers (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's
@@ -50,7 +54,7 @@ func Nearest(name string, known []string) string {
 		if len(name) >= 3 && strings.HasPrefix(folded, name) && (begun == "" || len(k) < len(begun)) {
 			begun = k
 		}
-		if n := edits(name, folded); n < fewest {
+		if n := edit.Distance(name, folded); n < fewest {
 			best, fewest = k, n
 		}
 	}
@@ -58,25 +62,4 @@ func Nearest(name string, known []string) string {
 		return begun
 	}
 	return best
-}
-
-// edits counts the insertions, deletions and substitutions of bytes between two texts (Levenshtein).
-func edits(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }

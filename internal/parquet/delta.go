@@ -36,6 +36,8 @@ func (d *delta) varint() (int64, bool) {
 }
 
 func newDelta(page []byte, most int) (delta, error) {
+	// Files come from strangers: what a page says of its own size is held against the rows that it has, and against
+	// bounds far above what programs write, before anything is made of that length.
 	d := delta{rest: page}
 	var a, b, c, e bool
 	d.block, a = d.uvarint()

@@ -169,6 +169,8 @@ func (c *cursor) dictionary(h header) (err error) {
 	if c.words, err = unpack(nil, c.packed, c.column.codec, int(h.plain)); err != nil {
 		return err
 	}
+	// Eight booleans a byte are the densest that there can be, so that more words than that are a lie, for which no
+	// room is made.
 	if int(h.count) > 8*len(c.words) {
 		return errPage
 	}

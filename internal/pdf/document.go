@@ -89,6 +89,8 @@ func text(s string) string { return "<FEFF" + string(appendUTF16(nil, s)) + ">" 
 
 // Bytes writes the document with its pages in order. It is called once.
 func (d *Document) Bytes(pages []*Page) []byte {
+	// Numbers are given before values are written, since links and bookmarks speak of pages further on. Fonts come when
+	// all pages are drawn: a subset has the glyphs that were used.
 	catalog, tree, structure := d.reserve(), d.reserve(), d.reserve()
 	for _, p := range pages {
 		p.id = d.reserve()
@@ -216,6 +218,8 @@ func (d *Document) file(catalog, info int) []byte {
 			values = append(values, i+1)
 		}
 	}
+	// A reader unpacks a whole stream for one value of it, so that a few hundred is as many as serve both its speed and
+	// the size. Streams may not stand in streams, and are written by themselves.
 	for part := range slices.Chunk(values, 250) {
 		var head, body []byte
 		id := len(d.objects) + 1
@@ -251,6 +255,8 @@ func (d *Document) file(catalog, info int) []byte {
 		}
 	}
 	row(1, start, 0)
+	// The format wants an identity. A hash of what stands before is one without a clock or chance, so that a book is
+	// the same bytes whenever it is printed.
 	hash := sha256.Sum256(out)
 	z := d.deflated(table)
 	out = fmt.Appendf(out, "%d 0 obj\n<</Type /XRef /Size %d /W [1 4 2] /Root %s /Info %s /ID [<%x> <%x>]"+

@@ -128,6 +128,8 @@ func (t *typist) shape(letters []rune, in int) []glyph {
 // stand says which letters of a syllable its glyphs stand for: a glyph that is the shape of one letter for that, and
 // the first of the others for what is left.
 func (t *typist) stand(list []glyph, letters []rune, in int) {
+	// This is what copying, searching and reading aloud give back: a syllable of an Indian script has fewer glyphs than
+	// letters, and in another order, so that without it a reader would find conjuncts as boxes.
 	var rest []rune
 	for _, r := range letters {
 		gid, _ := t.nom[in].NominalGlyph(r)

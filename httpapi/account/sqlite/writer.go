@@ -58,6 +58,8 @@ func (w *writer) do(ctx context.Context, run func(table.Tx) error) error {
 		return translate(err)
 	case <-w.stopped:
 	}
+	// Both may be ready, of which select takes either: a job that was done just before the writer stopped is looked for
+	// once more, or its caller would be told that nothing happened.
 	select {
 	case err := <-j.done:
 		return translate(err)
@@ -108,6 +110,9 @@ func (w *writer) batch(jobs ...job) []job {
 // commit runs jobs in one transaction, each in a savepoint, and tells each how it went once all that succeeded is on
 // the disk. If the transaction as a whole fails, nothing of any of them has happened.
 func (w *writer) commit(jobs []job) {
+	// Nobody hears of a success before COMMIT has returned: a charge that was told and then lost in a power cut would
+	// be a sale without its money. The savepoints keep a job that fails, for want of credits say, from taking those
+	// beside it along.
 	results := make([]error, len(jobs))
 	err := w.same()
 	if err == nil {

@@ -89,6 +89,8 @@ func Post(t Tx, x account.Transaction, book string) error {
 	if err != nil {
 		return err
 	}
+	// Both entries are one statement, so that no transaction can stand in the ledger with one of them: the sum over all
+	// books is zero at every moment, which is what Verify looks at.
 	_, err = t.Exec(`INSERT INTO ledger_entry (txn_seq, book, amount)
 		SELECT seq, 'wallet', CAST($2 AS bigint) FROM ledger_txn WHERE id = $1
 		UNION ALL SELECT seq, $3, -CAST($2 AS bigint) FROM ledger_txn WHERE id = $1`, x.ID, x.Amount, book)
@@ -125,6 +127,8 @@ func transaction(t Tx, where string, args ...any) (account.Transaction, error) {
 func (s *Tables) Transactions(
 	ctx context.Context, owner string, f account.TransactionFilter, p account.Slice,
 ) ([]account.Transaction, error) {
+	// By seq and not by created_at, which has whole seconds: several charges of one second would come in any order, and
+	// their balances would seem to jump.
 	return all(ctx, s.db, `SELECT `+txnColumns+txnTables+`
 		WHERE t.account_id = $1 AND ($2 = '' OR t.type = $2) AND ($3 = '' OR t.key_id = $3)
 		AND (CAST($4 AS bigint) IS NULL OR t.created_at >= $4) AND (CAST($5 AS bigint) IS NULL OR t.created_at < $5)

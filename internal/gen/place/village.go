@@ -1,20 +1,12 @@
 package main
 
 import (
-	"archive/tar"
-	"bytes"
-	"compress/gzip"
-	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"io"
 	"math"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +14,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/jyotish-go/jyotish/internal/gen/npm"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -284,56 +277,11 @@ func readPeople(data []byte) (all []person) {
 	return all
 }
 
-// tarball asks npm for an edition, checks what it hashes to and gives the named files of it.
+// tarball gives the named files of an edition.
 func tarball(edition, checksum string, names ...string) ([][]byte, error) {
-	dir, err := os.MkdirTemp("", "place")
+	packed, err := npm.Fetch(edition, checksum)
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	npm := exec.Command("npm", "pack", "--pack-destination", dir, edition) // which runs no script of it
-	npm.Stderr = os.Stderr
-	if err := npm.Run(); err != nil {
-		return nil, fmt.Errorf("npm pack %s: %w", edition, err)
-	}
-	found, err := filepath.Glob(filepath.Join(dir, "*.tgz"))
-	if err != nil || len(found) != 1 {
-		return nil, errors.Join(err, fmt.Errorf("npm pack left %d tarballs", len(found)))
-	}
-	packed, err := os.ReadFile(found[0])
-	if err != nil {
-		return nil, err
-	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256(packed)); sum != checksum {
-		return nil, fmt.Errorf("%s hashes to %s, not to %s", edition, sum, checksum)
-	}
-	return unpack(packed, names)
-}
-
-func unpack(packed []byte, names []string) ([][]byte, error) {
-	plain, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil, err
-	}
-	all := make([][]byte, len(names))
-	for files := tar.NewReader(plain); ; {
-		head, err := files.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		if i := slices.Index(names, head.Name); i >= 0 {
-			if all[i], err = io.ReadAll(files); err != nil {
-				return nil, err
-			}
-		}
-	}
-	for i, name := range names {
-		if all[i] == nil {
-			return nil, fmt.Errorf("there is no %s in the tarball", name)
-		}
-	}
-	return all, nil
+	return npm.Files(packed, names...)
 }

@@ -110,7 +110,7 @@ func (o *operation) of(in string) (list []parameter) {
 	return list
 }
 
-// optional says whether the method has something that may be left out.
+// options says whether the method has something that may be left out.
 func (o *operation) options() bool {
 	return len(o.of("query")) > 0 || o.keyed || o.body != nil && !o.bodyRequired
 }

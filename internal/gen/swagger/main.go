@@ -6,18 +6,16 @@
 package main
 
 import (
-	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"crypto/sha256"
-	"errors"
 	"flag"
 	"fmt"
-	"io"
+	"maps"
 	"os"
-	"os/exec"
-	"path"
 	"path/filepath"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/gen/npm"
 )
 
 // The edition, and what its tarball at the npm registry hashes to. To take another one, change both and read what its
@@ -43,72 +41,34 @@ func main() {
 }
 
 func run(out string) error {
-	tarball, err := fetch()
+	tarball, err := npm.Fetch(edition, checksum)
 	if err != nil {
 		return err
 	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256(tarball)); sum != checksum {
-		return fmt.Errorf("%s hashes to %s, not to %s", edition, sum, checksum)
+	names := slices.Sorted(maps.Keys(wanted))
+	paths := make([]string, len(names))
+	for i, name := range names {
+		paths[i] = "package/" + name
 	}
-	return unpack(tarball, out)
-}
-
-// fetch asks npm for the tarball; pack runs no script of it.
-func fetch() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "swagger")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	npm := exec.Command("npm", "pack", "--pack-destination", dir, edition)
-	npm.Stderr = os.Stderr
-	if err := npm.Run(); err != nil {
-		return nil, fmt.Errorf("npm pack %s: %w", edition, err)
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*.tgz"))
-	if err != nil || len(files) != 1 {
-		return nil, errors.Join(err, fmt.Errorf("npm pack left %d tarballs", len(files)))
-	}
-	return os.ReadFile(files[0])
-}
-
-// unpack writes the wanted files of the tarball to a folder.
-func unpack(tarball []byte, out string) error {
-	plain, err := gzip.NewReader(bytes.NewReader(tarball))
+	files, err := npm.Files(tarball, paths...)
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
-	found := 0
-	for files := tar.NewReader(plain); ; {
-		head, err := files.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
+	for i, name := range names {
+		if err := keep(files[i], filepath.Join(out, name), wanted[name]); err != nil {
 			return err
 		}
-		name := path.Base(head.Name)
-		if packed, ok := wanted[name]; ok && path.Dir(head.Name) == "package" {
-			if err := keep(files, filepath.Join(out, name), packed); err != nil {
-				return err
-			}
-			found++
-		}
-	}
-	if found != len(wanted) {
-		return fmt.Errorf("%s has %d of the %d files", edition, found, len(wanted))
 	}
 	return nil
 }
 
 // keep writes one file, packed under another name or as it is.
-func keep(from io.Reader, name string, packed bool) error {
-	content, err := io.ReadAll(from)
-	if err != nil || !packed {
-		return errors.Join(err, os.WriteFile(name, content, 0o644))
+func keep(content []byte, name string, packed bool) error {
+	if !packed {
+		return os.WriteFile(name, content, 0o644)
 	}
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

@@ -1,18 +1,12 @@
 package main
 
 import (
-	"archive/tar"
-	"bytes"
-	"compress/gzip"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/gen/npm"
 )
 
 // source is the tree of geo-tz: which zones there are, by name, and for each leaf of the tree one set of zones or the
@@ -38,10 +32,7 @@ func open(tarball string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256(packed)); sum != checksum {
-		return nil, fmt.Errorf("%s hashes to %s, not to %s", edition, sum, checksum)
-	}
-	files, err := unpack(packed, "package/data/timezones.geojson.index.json", "package/data/timezones.geojson.geo.dat")
+	files, err := npm.Files(packed, "package/data/timezones.geojson.index.json", "package/data/timezones.geojson.geo.dat")
 	if err != nil {
 		return nil, err
 	}
@@ -61,57 +52,16 @@ func open(tarball string) (*source, error) {
 	return src, nil
 }
 
-// fetch reads the tarball, or asks npm for it; pack runs no script of it.
-func fetch(tarball string) ([]byte, error) {
-	if tarball != "" {
-		return os.ReadFile(tarball)
+// fetch reads a tarball, or without a name asks npm for it.
+func fetch(name string) ([]byte, error) {
+	if name == "" {
+		return npm.Fetch(edition, checksum)
 	}
-	dir, err := os.MkdirTemp("", "zone")
+	tarball, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	npm := exec.Command("npm", "pack", "--pack-destination", dir, edition)
-	npm.Stderr = os.Stderr
-	if err := npm.Run(); err != nil {
-		return nil, fmt.Errorf("npm pack %s: %w", edition, err)
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*.tgz"))
-	if err != nil || len(files) != 1 {
-		return nil, errors.Join(err, fmt.Errorf("npm pack left %d tarballs", len(files)))
-	}
-	return os.ReadFile(files[0])
-}
-
-// unpack gives the named files of the tarball.
-func unpack(tarball []byte, names ...string) ([][]byte, error) {
-	plain, err := gzip.NewReader(bytes.NewReader(tarball))
-	if err != nil {
-		return nil, err
-	}
-	all := make([][]byte, len(names))
-	for files := tar.NewReader(plain); ; {
-		head, err := files.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		for i, name := range names {
-			if head.Name == name {
-				if all[i], err = io.ReadAll(files); err != nil {
-					return nil, err
-				}
-			}
-		}
-	}
-	for i, name := range names {
-		if all[i] == nil {
-			return nil, fmt.Errorf("%s has no %s", edition, name)
-		}
-	}
-	return all, nil
+	return tarball, npm.Check(tarball, edition, checksum)
 }
 
 // branches reads a node of the index: quarters by letter, each a list of zones, a place in the file of shapes, or a

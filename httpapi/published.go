@@ -1,0 +1,104 @@
+package httpapi
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/agent"
+)
+
+// published is what a service tells of itself: the same for as long as it runs, and each part made when somebody first
+// asks for it, once. To make it all takes a quarter of a second of processor, which was most of the start of a service
+// and three quarters of its tests.
+type published struct {
+	document  func() (*document, error) // of the first version of the answers
+	documents func() (writtenDocuments, error)
+	llms      func() (llmsTexts, error) // what agents read first
+	manuals   func() (manuals, error)
+	members   func() map[string][]string    // of the answers of operations, by their names
+	agent     func() (*agent.Server, error) // to whom agents talk
+}
+
+// writtenDocuments are the OpenAPI documents as they are served, by the version of the answers.
+type writtenDocuments struct{ inJSON, inYAML map[string]still }
+
+// llmsTexts are the two texts for agents.
+type llmsTexts struct{ brief, full still }
+
+// manuals are the pages of the documentation: with Swagger UI, to try calls, and plain.
+type manuals struct{ tried, plain still }
+
+// publish says how each part is made.
+func (s *Service) publish() {
+	s.document = sync.OnceValues(func() (*document, error) { return s.newDocument(shapeFirst) })
+	s.documents = sync.OnceValues(s.writeDocuments)
+	s.llms = fromDocument(s, func(d *document) (llmsTexts, error) {
+		brief, full := s.writeLlms(d)
+		return llmsTexts{brief, full}, nil
+	})
+	s.manuals = fromDocument(s, s.writeManuals)
+	s.members = sync.OnceValue(func() map[string][]string {
+		d, err := s.document()
+		if err != nil {
+			panic(err) // the document is made of what is embedded
+		}
+		return d.members()
+	})
+	s.agent = fromDocument(s, s.newAgents)
+}
+
+// fromDocument makes something of the document, once.
+func fromDocument[T any](s *Service, make func(*document) (T, error)) func() (T, error) {
+	return sync.OnceValues(func() (made T, err error) {
+		d, err := s.document()
+		if err != nil {
+			return made, err
+		}
+		return make(d)
+	})
+}
+
+func (s *Service) newDocument(answers string) (*document, error) {
+	return newDocument(s.base, s.version.Version, answers, s.prices)
+}
+
+// writeDocuments writes the document of each version of the answers.
+func (s *Service) writeDocuments() (writtenDocuments, error) {
+	all := writtenDocuments{map[string]still{}, map[string]still{}}
+	for _, answers := range AnswerVersions() {
+		d, err := s.newDocument(answers)
+		if err != nil {
+			return all, err
+		}
+		document, err := d.write()
+		if err != nil {
+			return all, err
+		}
+		inYAML, err := yaml(document)
+		if err != nil {
+			return all, err
+		}
+		all.inJSON[answers], all.inYAML[answers] = newStill(document), newStill(inYAML)
+	}
+	return all, nil
+}
+
+// writeManuals fills the pages of the documentation.
+func (s *Service) writeManuals(d *document) (m manuals, err error) {
+	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
+		Problems:     s.problemTypes(),
+		TokenPattern: account.TokenPattern}
+	for path, p := range d.Paths {
+		for method, o := range p.Operations {
+			page.Rows = append(page.Rows, docsRow{strings.ToUpper(method), path, o})
+		}
+	}
+	slices.SortFunc(page.Rows, func(a, b docsRow) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+	if m.tried, err = s.page("index.html", page); err != nil {
+		return m, err
+	}
+	m.plain, err = s.page("reference.html", page)
+	return m, err
+}
