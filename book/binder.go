@@ -186,6 +186,9 @@ func (b *binder) word(id string, values ...any) string {
 		return name
 	}
 	w, _ := words.Get(b.lang, id)
+	if name, ok := term.Heading(b.lang, id, w); ok {
+		return name
+	}
 	pairs := make([]string, len(values))
 	for i, v := range values {
 		pairs[i] = fmt.Sprint(v)

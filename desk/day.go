@@ -38,7 +38,7 @@ type Day struct {
 	Kept *Kept `json:"calendar"` // nil at the edges of the ephemeris
 }
 
-// SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ 7", where a language names these and so has them as
+// SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ ৭", where a language names these and so has them as
 // its months: by the calendar of its region, or else by the sign at sunrise. It is empty for other languages.
 func (d *Day) SolarMonth(l vedic.Lang) string {
 	if d.Solar.MonthName == "" {
@@ -47,11 +47,11 @@ func (d *Day) SolarMonth(l vedic.Lang) string {
 	if d.Kept != nil {
 		for _, s := range d.Kept.Solar {
 			if s.Calendar == l.Language().Calendar {
-				return fmt.Sprintf("%s %d", s.MonthName, s.Day)
+				return l.Digits(fmt.Sprintf("%s %d", s.MonthName, s.Day))
 			}
 		}
 	}
-	return fmt.Sprintf("%s %d", d.Solar.MonthName, d.Solar.Day)
+	return l.Digits(fmt.Sprintf("%s %d", d.Solar.MonthName, d.Solar.Day))
 }
 
 // Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,

@@ -79,20 +79,20 @@ func (f *Festival) detail(l vedic.Lang) string {
 			name = f.Nakshatra.Name(l)
 		}
 		if name != "" {
-			add("ics.stay", "name", name, "span", clocks(f.Stay))
+			add("ics.stay", "name", name, "span", clocks(f.Stay, l))
 		}
 	}
 	if f.Sankranti != nil {
-		add("ics.sankranti", "time", f.Sankranti.Round(time.Minute).Format("2006-01-02 15:04"))
+		add("ics.sankranti", "time", l.Format(f.Sankranti.Round(time.Minute), "2006-01-02 15:04"))
 	}
 	if f.Rite != nil {
-		add("ics.rite", "span", clocks(f.Rite))
+		add("ics.rite", "span", clocks(f.Rite, l))
 	}
 	if f.Choice != 0 {
 		add("ics.choice", "why", f.Choice.Name(l))
 	}
 	for _, other := range f.Alternatives {
-		add("ics.other", "date", other.Date.String(), "who", other.Name(l))
+		add("ics.other", "date", l.Format(other.Date.In(nil), time.DateOnly), "who", other.Name(l))
 	}
 	if f.Place != "" {
 		add("ics.reckoned", "place", f.Place)
@@ -121,7 +121,7 @@ func eclipseEvents(x *festival.Eclipse, at *place.Resolved, l vedic.Lang) []ical
 	sutak := ical.Event{UID: uid(at, append(id, "sutak")...), From: x.Sutak.Start.Time, To: x.Sutak.End.Time,
 		Summary: filled(l, "ics.sutak", "name", name), Categories: []string{"sutak"}}
 	if x.Weak != nil {
-		sutak.Detail = filled(l, "ics.weak", "span", clocks(x.Weak))
+		sutak.Detail = filled(l, "ics.weak", "span", clocks(x.Weak, l))
 	}
 	return []ical.Event{sutak, e}
 }

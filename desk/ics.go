@@ -79,13 +79,13 @@ func uid(at *place.Resolved, parts ...string) string {
 }
 
 // clocks tells a span by the clocks of its place, to the minute, with dates.
-func clocks(s *panchang.Span) string {
+func clocks(s *panchang.Span, l vedic.Lang) string {
 	from, to := s.Start.Round(time.Minute), s.End.Round(time.Minute)
 	if from.Equal(to) {
-		return from.Format("2006-01-02 15:04")
+		return l.Format(from, "2006-01-02 15:04")
 	}
 	if from.Format(time.DateOnly) == to.Format(time.DateOnly) {
-		return from.Format("2006-01-02 15:04") + " – " + to.Format("15:04")
+		return l.Format(from, "2006-01-02 15:04") + " – " + l.Format(to, "15:04")
 	}
-	return from.Format("2006-01-02 15:04") + " – " + to.Format("2006-01-02 15:04")
+	return l.Format(from, "2006-01-02 15:04") + " – " + l.Format(to, "2006-01-02 15:04")
 }

@@ -28,7 +28,7 @@ func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Even
 			day := &d.Days[k]
 			for _, part := range day.Windows {
 				if part.Start.Before(w.End.Time) && part.End.After(w.Start.Time) {
-					lines = append(lines, day.Date.String()+": "+day.Text)
+					lines = append(lines, l.Format(day.Date.In(nil), time.DateOnly)+": "+day.Text)
 					if m := day.Merit; m != nil && m.Score != nil && (best == nil || *m.Score > *best) {
 						best = m.Score
 					}

@@ -59,7 +59,7 @@ func (v *dayView) keptRow(f *desk.Festival, l vedic.Lang) keptRow {
 		add("day.sutak", f.Eclipse.Sutak)
 	}
 	for _, other := range f.Alternatives {
-		row.Others = append(row.Others, other.Date.String()+": "+other.Name(l))
+		row.Others = append(row.Others, l.Format(other.Date.In(nil), time.DateOnly)+": "+other.Name(l))
 	}
 	return row
 }

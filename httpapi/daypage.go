@@ -17,6 +17,7 @@ import (
 type dayView struct {
 	*desk.Day
 	Warnings []vedic.Warning
+	lang     vedic.Lang
 	Ring     template.HTML
 	Limbs    []limbRow
 	Days     []keptRow
@@ -28,7 +29,7 @@ type limbRow struct{ Kind, Name, From, To string }
 // dayPage writes the panchang of a day as a page for people.
 func dayPage(a *desk.Answer[desk.Day], lang vedic.Lang, other string) ([]byte, error) {
 	d := a.Result
-	v := &dayView{Day: d, Warnings: a.Warnings}
+	v := &dayView{Day: d, Warnings: a.Warnings, lang: lang}
 	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.nakshatra", d.Nakshatra)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.yoga", d.Yoga)...)
@@ -38,7 +39,7 @@ func dayPage(a *desk.Answer[desk.Day], lang vedic.Lang, other string) ([]byte, e
 	if v.Ring, err = v.ring(lang); err != nil {
 		return nil, err
 	}
-	title := d.Vara.Name + ", " + d.Date.String()
+	title := d.Vara.Name + ", " + lang.Format(d.Date.In(nil), time.DateOnly)
 	return page.Render("day", page.Frame{Lang: lang, Title: title, Other: other, Wide: true}, v)
 }
 
@@ -58,10 +59,13 @@ func limbRows[K limb](v *dayView, kind string, list []panchang.Segment[K]) (rows
 // Clock shows a moment to the nearest minute, as almanacs do.
 func (v *dayView) Clock(instant vedic.Instant) string {
 	at := instant.Round(time.Minute)
-	if at.Format(time.DateOnly) == v.Date.String() {
-		return at.Format("15:04")
+	switch {
+	case vedic.DateOf(at) == v.Date:
+		return v.lang.Format(at, "15:04")
+	case v.lang.Words() == v.lang:
+		return at.Format("02.01. 15:04")
 	}
-	return at.Format("02.01. 15:04")
+	return v.lang.Format(at, "01-02 15:04")
 }
 
 // Maybe shows a moment that there may not be.
@@ -88,7 +92,7 @@ func (v *dayView) Where() string {
 
 // ring draws the day with the choghadiyas around it and its slots within.
 func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
-	heading := []string{v.Vara.Name, v.Date.String()}
+	heading := []string{v.Vara.Name, lang.Format(v.Date.In(nil), time.DateOnly)}
 	if len(v.Tithi) > 0 && len(v.Nakshatra) > 0 {
 		heading = append(heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
 	}

@@ -234,7 +234,7 @@ func signsPage(shown *sharedSigns, lang vedic.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &signsView{shown, pictureOf(f, svg, lang), shown.ExpiresAt.Format(time.DateOnly)}
+	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
 	frame := page.Frame{Lang: lang, Title: page.Word(lang, "sheet.title"), Other: otherLang(lang), Wide: true}
 	return page.Render("signs", frame, v)
 }

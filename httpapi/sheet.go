@@ -24,6 +24,7 @@ const sharePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-
 type sheetView struct {
 	*sharedReport
 
+	lang     vedic.Lang
 	sections []string // that are shown; nil is all
 	Charts   []picture
 	Vargas   []picture // the sixteen, where they were bought
@@ -60,7 +61,7 @@ func (v *sheetView) YearOnly() bool {
 }
 
 // Day shortens a moment to its day.
-func (v *sheetView) Day(at vedic.Instant) string { return at.Format(time.DateOnly) }
+func (v *sheetView) Day(at vedic.Instant) string { return v.lang.Format(at.Time, time.DateOnly) }
 
 // sharedPage writes a shared report as a page for people.
 func sharedPage(shown *sharedReport, lang vedic.Lang) ([]byte, error) {
@@ -84,7 +85,7 @@ func (v *sheetView) title(lang vedic.Lang) string {
 
 // newSheet draws what a shared report has.
 func newSheet(shown *sharedReport, lang vedic.Lang, style drawing.Style) (*sheetView, error) {
-	v := &sheetView{sharedReport: shown}
+	v := &sheetView{sharedReport: shown, lang: lang}
 	chart, err := drawn(shown.figure(), lang, style)
 	if err != nil {
 		return nil, err

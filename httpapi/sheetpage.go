@@ -186,7 +186,7 @@ var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D
 func (c *call) adorn(v *sheetView, r account.Report, report *desk.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
 	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
-	v.AsOf = c.asOf.Format(time.DateOnly)
+	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)
 	v.Charts = nil
 	if v.Shows("charts") {
 		if v.Charts, err = drawnAll(report, ownerCharts, c.lang, style); err != nil {

@@ -127,7 +127,11 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	}()
 	sh.parser = parser
 	if asksHelp(args) {
-		if sh.words, err = helpWords(sh.helpLang(), asked); err != nil {
+		lang, err := sh.helpLang()
+		if err != nil {
+			return err
+		}
+		if sh.words, err = helpWords(lang, asked); err != nil {
 			return err
 		}
 		translate(parser.Model.Node, sh.words)

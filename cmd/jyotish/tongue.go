@@ -20,8 +20,9 @@ import (
 var helpFiles embed.FS
 
 // helpLang is the language that the help is asked in: as told on the line, in the environment or by the file of
-// defaults. Help exists in the languages that have sentences; for others, and for what is none, it is English.
-func (sh *shell) helpLang() (lang vedic.Lang) {
+// defaults. Help exists in the languages that have sentences; for those of names it is English. What is none is
+// refused.
+func (sh *shell) helpLang() (lang vedic.Lang, err error) {
 	told := sh.defaults["lang"]
 	if value := sh.getenv(variableOf("lang")); value != "" {
 		told = value
@@ -33,10 +34,13 @@ func (sh *shell) helpLang() (lang vedic.Lang) {
 			told = sh.args[i+1]
 		}
 	}
-	if err := lang.UnmarshalText([]byte(told)); err != nil {
-		return vedic.English
+	if told == "" {
+		return vedic.English, nil
 	}
-	return lang.Words()
+	if err := lang.UnmarshalText([]byte(told)); err != nil {
+		return 0, usage{fmt.Errorf("--lang: %w", err)}
+	}
+	return lang.Words(), nil
 }
 
 // asksHelp says whether a line may end in the help of a command.

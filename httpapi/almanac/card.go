@@ -66,7 +66,7 @@ func whenCard(v *visit) (*answer, error) {
 	}
 	if m, ok := readMonth(when); ok {
 		return v.card("month "+t.PlaceID+" "+when, func() (*drawing.Card, error) {
-			return v.ofTown(t, fmt.Sprintf("%s %d", monthName(v.lang, m.Month), m.Year), 0), nil
+			return v.ofTown(t, titled(v.lang, m), 0), nil
 		})
 	}
 	d, err := vedic.ParseDate(when)

@@ -218,8 +218,8 @@ func (w *chartView) show(v *visit, r *desk.Report) error {
 	w.Facts = []fact{{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
 		{"report.moon", moon.Rashi.Name + ", " + moon.Nakshatra.Name}}
 	for _, x := range r.Vimshottari.Current {
-		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), x.Start.Format(time.DateOnly),
-			x.End.Format(time.DateOnly)})
+		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), v.lang.Format(x.Start.Time, time.DateOnly),
+			v.lang.Format(x.End.Time, time.DateOnly)})
 	}
 	return nil
 }

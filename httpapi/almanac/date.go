@@ -13,16 +13,33 @@ import (
 
 // monthName gives a month of the civil year.
 func monthName(l vedic.Lang, m time.Month) string {
+	if l.Words() != l {
+		return l.Format(time.Date(2000, m, 1, 0, 0, 0, 0, time.UTC), "January")
+	}
 	return page.Word(l, fmt.Sprintf("almanac.month-%d", int(m)))
 }
 
 // dated writes a date for people: "22 November 2026".
 func dated(l vedic.Lang, d vedic.Date) string {
+	if l.Words() != l {
+		return l.Format(d.In(nil), "2 January 2006")
+	}
 	return fmt.Sprintf("%d %s %d", d.Day, monthName(l, d.Month), d.Year)
+}
+
+// titled writes a month with its year: "November 2026".
+func titled(l vedic.Lang, m month) string {
+	if l.Words() != l {
+		return l.Format(time.Date(m.Year, m.Month, 1, 0, 0, 0, 0, time.UTC), "January 2006")
+	}
+	return fmt.Sprintf("%s %d", monthName(l, m.Month), m.Year)
 }
 
 // short writes a date without its year.
 func short(l vedic.Lang, d vedic.Date) string {
+	if l.Words() != l {
+		return l.Format(d.In(nil), "01-02")
+	}
 	return fmt.Sprintf("%d %s", d.Day, monthName(l, d.Month))
 }
 
@@ -66,9 +83,9 @@ type clock struct {
 func (c clock) At(at vedic.Instant) string {
 	t := at.Round(time.Minute)
 	if d := vedic.DateOf(t); d != c.day {
-		return t.Format("15:04") + ", " + short(c.lang, d)
+		return c.lang.Format(t, "15:04") + ", " + short(c.lang, d)
 	}
-	return t.Format("15:04")
+	return c.lang.Format(t, "15:04")
 }
 
 // Maybe shows a moment that there may not be.
@@ -86,7 +103,7 @@ func (c clock) During(s panchang.Span) string {
 	}
 	from, to := s.Start.Round(time.Minute), s.End.Round(time.Minute)
 	if d := vedic.DateOf(from); d != c.day && d == vedic.DateOf(to) { // the date once
-		return from.Format("15:04") + " – " + c.At(s.End)
+		return c.lang.Format(from, "15:04") + " – " + c.At(s.End)
 	}
 	return c.At(s.Start) + " – " + c.At(s.End)
 }

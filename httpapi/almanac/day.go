@@ -141,7 +141,7 @@ func (v *visit) dayView(t *town, x *desk.Answer[desk.Day]) (*dayView, error) {
 	base := "/panchang/" + t.Slug() + "/"
 	w.Prev, w.Next = v.dayWay(base, d.Date.Plus(-1)), v.dayWay(base, d.Date.Plus(1))
 	m := month{d.Date.Year, d.Date.Month}
-	w.Month = way{v.way(base + m.String()), monthName(v.lang, m.Month) + fmt.Sprintf(" %d", m.Year)}
+	w.Month = way{v.way(base + m.String()), titled(v.lang, m)}
 	w.Lists, w.Towns = v.listWays(t, d.Date.Year), v.townWays(t, base+d.Date.String())
 	w.Limbs = slices.Concat(limbRows(w, "day.tithi", d.Tithi), limbRows(w, "day.nakshatra", d.Nakshatra),
 		limbRows(w, "day.yoga", d.Yoga), limbRows(w, "day.karana", d.Karana))

@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +25,7 @@ type monthView struct {
 // cellView is a day of the grid.
 type cellView struct {
 	Path, Date, Vara string
-	Day              int
+	Day              string
 	Outside, Today   bool
 	Moon             moon
 	Tithi, Nakshatra string
@@ -49,7 +50,8 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}
 		g := reply.(*desk.Answer[desk.MonthGrid]).Result
-		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year", m.Year)
+		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year",
+			v.lang.Digits(strconv.Itoa(m.Year)))
 		w := &monthView{Town: t, Form: v.townForm(""), Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
 			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
 		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
@@ -68,7 +70,7 @@ func (v *visit) monthWay(t *town, m month) *way {
 		return nil
 	}
 	return &way{v.way("/panchang/" + t.Slug() + "/" + m.String()),
-		fmt.Sprintf("%s %d", monthName(v.lang, m.Month), m.Year)}
+		titled(v.lang, m)}
 }
 
 func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
@@ -79,8 +81,9 @@ func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
 		for k := range g.Weeks[i] {
 			x := &g.Weeks[i][k]
 			c := cellView{Path: v.way("/panchang/" + w.Town.Slug() + "/" + x.Date.String()), Date: x.Date.String(),
-				Vara: w.Weekdays[k], Day: x.Date.Day, Outside: x.Outside, Today: x.Date == now,
-				Moon: moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
+				Vara: w.Weekdays[k], Day: v.lang.Digits(strconv.Itoa(x.Date.Day)), Outside: x.Outside,
+				Today: x.Date == now,
+				Moon:  moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
 			for r := common; r <= vow; r++ {
 				for j := range x.Festival {
 					switch {

@@ -28,7 +28,7 @@ type muhuratView struct {
 // openCell is a day of the grid; Class is the ID of the word for how good it is, empty for a day that is not listed.
 type openCell struct {
 	Path, Date, Vara string
-	Day              int
+	Day              string
 	Outside, Open    bool
 	Good             bool // and not only fair
 	Class            string
@@ -115,13 +115,13 @@ func muhuratMonth(v *visit) (*answer, error) {
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
 		title := v.word("almanac.muhurat-title", "activity", a.Name(v.lang), "month", monthName(v.lang, m.Month),
-			"year", m.Year, "town", t.Short())
+			"year", v.lang.Digits(strconv.Itoa(m.Year)), "town", t.Short())
 		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
 			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
 		for i, to := range []**way{&w.Prev, &w.Next} {
 			if n := m.plus(2*i - 1); n.Year >= firstYear && n.Year <= lastYear {
-				*to = &way{v.way(path(key, n)), monthName(v.lang, n.Month) + " " + strconv.Itoa(n.Year)}
+				*to = &way{v.way(path(key, n)), titled(v.lang, n)}
 			}
 		}
 		w.fill(v, x.Result, first, last)
@@ -143,7 +143,8 @@ func (w *muhuratView) fill(v *visit, x *desk.MuhuratDays, first, last vedic.Date
 	}
 	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
 	for d := from; d.Since(to) <= 0; d = d.Plus(1) {
-		c := openCell{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()), Date: d.String(), Day: d.Day,
+		c := openCell{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()), Date: d.String(),
+			Day:  v.lang.Digits(strconv.Itoa(d.Day)),
 			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month}
 		if day := listed[d]; day != nil {
 			c.Open, c.Class, c.Good = true, standing(day.Merit, v.lang), good(day.Merit)

@@ -99,7 +99,7 @@ func (s span) text(l vedic.Lang) string {
 	case horoscope.Week:
 		return dated(l, s.date) + " – " + dated(l, s.date.Plus(6))
 	case horoscope.Month:
-		return fmt.Sprintf("%s %d", monthName(l, s.date.Month), s.date.Year)
+		return titled(l, month{s.date.Year, s.date.Month})
 	case horoscope.Year:
 		return fmt.Sprint(s.date.Year)
 	}

@@ -26,9 +26,9 @@ type feed struct {
 }
 
 // Created, Expires and Revoked are days; empty is never.
-func (f feed) Created() string { return day(f.CreatedAt) }
-func (f feed) Expires() string { return maybe(f.ExpiresAt) }
-func (f feed) Revoked() string { return maybe(f.RevokedAt) }
+func (f feed) Created() page.Moment  { return day(f.CreatedAt) }
+func (f feed) Expires() *page.Moment { return maybe(f.ExpiresAt) }
+func (f feed) Revoked() *page.Moment { return maybe(f.RevokedAt) }
 
 // Active says whether the calendar can be fetched.
 func (f feed) Active() bool {

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"regexp"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
 // ask calls an operation and reads its answer; a failure is a *[Problem].
@@ -67,11 +69,11 @@ func (v *visit) again() marks {
 
 // birthday writes a moment of a chart for people: its day by the clocks of the birth place, which the answer is told
 // in.
-func birthday(t time.Time) string { return t.Format("2006-01-02") }
+func birthday(t time.Time) page.Moment { return page.Moment{At: t, Layout: time.DateOnly} }
 
 // day and minute write moments of the account for people, in UTC.
-func day(t time.Time) string    { return t.UTC().Format("2006-01-02") }
-func minute(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }
+func day(t time.Time) page.Moment    { return page.Moment{At: t.UTC(), Layout: time.DateOnly} }
+func minute(t time.Time) page.Moment { return page.Moment{At: t.UTC(), Layout: "2006-01-02 15:04"} }
 
 // identifier is what the ids of the API look like. Anything else in a path leads nowhere.
 var identifier = regexp.MustCompile(`^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$`)

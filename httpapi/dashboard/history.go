@@ -1,6 +1,10 @@
 package dashboard
 
-import "time"
+import (
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+)
 
 // transaction is what the pages use of the API's CreditTransaction.
 type transaction struct {
@@ -14,7 +18,7 @@ type transaction struct {
 }
 
 // When is the moment of the movement.
-func (t transaction) When() string { return minute(t.CreatedAt) }
+func (t transaction) When() page.Moment { return minute(t.CreatedAt) }
 
 // Machine is the same for machines.
 func (t transaction) Machine() string { return t.CreatedAt.UTC().Format(time.RFC3339) }

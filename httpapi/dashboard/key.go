@@ -31,16 +31,16 @@ type apiKey struct {
 func (k apiKey) Active() bool { return k.Status == "active" }
 
 // Created, Expires and Used are days; empty is never.
-func (k apiKey) Created() string { return day(k.CreatedAt) }
-func (k apiKey) Expires() string { return maybe(k.ExpiresAt) }
-func (k apiKey) Used() string    { return maybe(k.LastUsedAt) }
+func (k apiKey) Created() page.Moment  { return day(k.CreatedAt) }
+func (k apiKey) Expires() *page.Moment { return maybe(k.ExpiresAt) }
+func (k apiKey) Used() *page.Moment    { return maybe(k.LastUsedAt) }
 
 // maybe writes a day that may not be.
-func maybe(t *time.Time) string {
+func maybe(t *time.Time) *page.Moment {
 	if t == nil {
-		return ""
+		return nil
 	}
-	return day(*t)
+	return new(day(*t))
 }
 
 // keyRow is a key in the list, with what its forms need.

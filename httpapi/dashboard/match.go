@@ -36,7 +36,7 @@ type match struct {
 }
 
 // Created is a day.
-func (m match) Created() string { return day(m.CreatedAt) }
+func (m match) Created() page.Moment { return day(m.CreatedAt) }
 
 // partner is one of the two.
 type partner struct {

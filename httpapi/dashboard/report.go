@@ -29,7 +29,7 @@ type reportRow struct {
 }
 
 // Created is a day.
-func (r reportRow) Created() string { return day(r.CreatedAt) }
+func (r reportRow) Created() page.Moment { return day(r.CreatedAt) }
 
 type named struct {
 	Name string `json:"name"`
@@ -78,8 +78,8 @@ type period struct {
 }
 
 // From and To are days.
-func (p period) From() string { return birthday(p.Start) }
-func (p period) To() string   { return birthday(p.End) }
+func (p period) From() page.Moment { return birthday(p.Start) }
+func (p period) To() page.Moment   { return birthday(p.End) }
 
 // listView is a list of reports.
 type listView struct {

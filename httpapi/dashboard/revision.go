@@ -3,6 +3,8 @@ package dashboard
 import (
 	"net/http"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
 // revisions is what pages use of the API's KundaliRevisions.
@@ -21,10 +23,10 @@ type earlier struct {
 }
 
 // Replaced is a day.
-func (e earlier) Replaced() string { return day(e.ReplacedAt) }
+func (e earlier) Replaced() page.Moment { return day(e.ReplacedAt) }
 
 // Ends is the moment from which the birth can be corrected no more.
-func (r revisions) Ends() string { return r.Until.UTC().Format("2006-01-02 15:04") }
+func (r revisions) Ends() page.Moment { return minute(r.Until) }
 
 // revisions asks for the charts that a report had before.
 func (v *visit) revisions(id string) (revisions, error) {

@@ -24,9 +24,9 @@ type link struct {
 }
 
 // Created, Expires and Revoked are days; empty is never.
-func (l link) Created() string { return day(l.CreatedAt) }
-func (l link) Expires() string { return day(l.ExpiresAt) }
-func (l link) Revoked() string { return maybe(l.RevokedAt) }
+func (l link) Created() page.Moment  { return day(l.CreatedAt) }
+func (l link) Expires() page.Moment  { return day(l.ExpiresAt) }
+func (l link) Revoked() *page.Moment { return maybe(l.RevokedAt) }
 
 // Active says whether the link opens.
 func (l link) Active() bool { return l.RevokedAt == nil && time.Now().Before(l.ExpiresAt) }

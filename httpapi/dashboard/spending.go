@@ -3,12 +3,14 @@ package dashboard
 import (
 	"net/url"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
 // spending is the picture of what was spent on each of the last days, with its measures in the units of its view box.
 type spending struct {
 	Total         int64
-	From, To      string // days
+	From, To      page.Moment // days
 	Days          []spentDay
 	Width, Height int
 	Most          int64 // spent on a day
@@ -17,7 +19,7 @@ type spending struct {
 
 // spentDay is one column.
 type spentDay struct {
-	Day           string
+	Day           page.Moment
 	Credits       int64
 	X, Y, Breadth int
 	Tall          int
@@ -43,7 +45,7 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 			return nil, err
 		}
 		for _, t := range list.Data {
-			byDay[day(t.CreatedAt)] -= t.Amount
+			byDay[day(t.CreatedAt).String()] -= t.Amount
 		}
 		if !list.HasMore {
 			break
@@ -59,8 +61,9 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 func drawSpending(first time.Time, byDay map[string]int64) *spending {
 	s := &spending{Width: spendWide, Height: spendTall, From: day(first), To: day(first.AddDate(0, 0, spendDays-1))}
 	for i := range spendDays {
-		name := day(first.AddDate(0, 0, i))
-		s.Days = append(s.Days, spentDay{Day: name, Credits: byDay[name]})
+		at := day(first.AddDate(0, 0, i))
+		name := at.String()
+		s.Days = append(s.Days, spentDay{Day: at, Credits: byDay[name]})
 		s.Total += byDay[name]
 		s.Most = max(s.Most, byDay[name])
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -189,5 +190,5 @@ type rashiDasha struct {
 }
 
 // From and To are days.
-func (d rashiDasha) From() string { return birthday(d.Start) }
-func (d rashiDasha) To() string   { return birthday(d.End) }
+func (d rashiDasha) From() page.Moment { return birthday(d.Start) }
+func (d rashiDasha) To() page.Moment   { return birthday(d.End) }

@@ -23,8 +23,8 @@ type hook struct {
 }
 
 // Created and Disabled are days; empty is never.
-func (h hook) Created() string  { return day(h.CreatedAt) }
-func (h hook) Disabled() string { return maybe(h.DisabledAt) }
+func (h hook) Created() page.Moment   { return day(h.CreatedAt) }
+func (h hook) Disabled() *page.Moment { return maybe(h.DisabledAt) }
 
 // hooksView lists the webhooks of the account, with the form of a new one.
 type hooksView struct {
@@ -196,19 +196,19 @@ type delivery struct {
 }
 
 // Created, Attempted and Next are moments; empty is never.
-func (d delivery) Created() string   { return minute(d.CreatedAt) }
-func (d delivery) Attempted() string { return maybeMinute(d.AttemptedAt) }
-func (d delivery) Next() string      { return maybeMinute(d.NextAt) }
+func (d delivery) Created() page.Moment    { return minute(d.CreatedAt) }
+func (d delivery) Attempted() *page.Moment { return maybeMinute(d.AttemptedAt) }
+func (d delivery) Next() *page.Moment      { return maybeMinute(d.NextAt) }
 
 // Text is the message as it is sent.
 func (d delivery) Text() string { return string(d.Message) }
 
 // maybeMinute writes a moment that may not be.
-func maybeMinute(t *time.Time) string {
+func maybeMinute(t *time.Time) *page.Moment {
 	if t == nil {
-		return ""
+		return nil
 	}
-	return minute(*t)
+	return new(minute(*t))
 }
 
 // deliveriesView lists what was sent to a webhook.

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 
+	"github.com/jyotish-go/jyotish/internal/term"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,8 +18,17 @@ var texts = text.New(textFiles)
 // an ID that no language has.
 func Word(lang vedic.Lang, id string, values ...any) string {
 	word, _ := texts.Get(lang, id)
+	if name, ok := term.Heading(lang, id, word); ok {
+		return name
+	}
 	pairs := make([]string, len(values))
 	for i, v := range values {
+		switch m := v.(type) {
+		case Moment:
+			v = m.In(lang)
+		case *Moment:
+			v = m.In(lang)
+		}
 		pairs[i] = fmt.Sprint(v)
 	}
 	return text.Fill(word, text.Pairs(pairs...))

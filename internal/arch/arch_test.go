@@ -76,7 +76,7 @@ var rooms = map[string][]string{
 	"internal/sheet": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "batch", "httpapi",
 		"httpapi/page", "httpapi/account", "httpapi/dashboard", "httpapi/agent", "httpapi/press", "cmd/jyotish"),
 	// Renders what httpapi serves to people; knows no call and no row.
-	"httpapi/page": {"vedic", "internal/text"},
+	"httpapi/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/dashboard": {"vedic", "varga", "httpapi/page"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.

@@ -116,6 +116,7 @@ var data = map[string]string{
 	"muhurat":           "rules.json: the tables of the undertakings",
 	"numerology":        "names.tsv.gz: the names to suggest from",
 	"internal/pdf":      "the fonts of books",
+	"internal/term":     "heading.json: which words of a language the headings are",
 	"internal/text":     "phrases that no reading uses",
 	"retell":            "what a writer is told",
 	"internal/pack":     "the dictionary that stored answers are packed with",

@@ -280,10 +280,10 @@ func (p *dayPage) months() string {
 
 // solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
 func (p *dayPage) solar() string {
-	list := []string{fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day)}
+	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {
 		for _, s := range p.Kept.Solar {
-			list = append(list, fmt.Sprintf("%s %s %d", s.Name, s.MonthName, s.Day))
+			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
 		}
 	}
 	return strings.Join(list, "; ")

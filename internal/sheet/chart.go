@@ -145,6 +145,10 @@ func (s *sheet) names(list []vedic.Graha) string {
 
 func (s *sheet) panchang() {
 	p, a := s.r.Panchang, s.r.Avakahada
+	if s.lang.Words() != s.lang {
+		s.limbRows()
+		return
+	}
 	s.say("chart.panchang", "vara", p.Vara.Name, "tithi", p.Tithi.Name, "nakshatra", p.Nakshatra.Name,
 		"yoga", p.Yoga.Name, "karana", p.Karana.Name)
 	if p.Sunrise != nil && p.Sunset != nil {
@@ -153,6 +157,22 @@ func (s *sheet) panchang() {
 	s.say("chart.avakahada", "varna", s.key("varna", a.Varna), "vashya", s.key("vashya", a.Vashya),
 		"yoni", s.key("yoni", a.Yoni), "gana", s.key("gana", a.Gana), "nadi", s.key("nadi", a.Nadi),
 		"paya", s.key("paya", a.Paya), "latin", a.NameSyllables[0], "devanagari", a.NameSyllables[1])
+}
+
+// limbRows shows the panchang and the avakahada as rows, for a language that has names and no sentences.
+func (s *sheet) limbRows() {
+	p, a := s.r.Panchang, s.r.Avakahada
+	rows := [][]string{{s.word("vara"), p.Vara.Name}, {s.word("tithi"), p.Tithi.Name},
+		{s.word("nakshatra"), p.Nakshatra.Name}, {s.word("yoga"), p.Yoga.Name}, {s.word("karana"), p.Karana.Name}}
+	if p.Sunrise != nil && p.Sunset != nil {
+		rows = append(rows, []string{s.word("sunrise"), s.time(*p.Sunrise, time.TimeOnly)},
+			[]string{s.word("sunset"), s.time(*p.Sunset, time.TimeOnly)})
+	}
+	for _, x := range [][2]string{{"varna", a.Varna}, {"vashya", a.Vashya}, {"yoni", a.Yoni}, {"gana", a.Gana},
+		{"nadi", a.Nadi}, {"paya", a.Paya}} {
+		rows = append(rows, []string{s.word("avakahada." + x[0]), s.key(x[0], x[1])})
+	}
+	s.table(append(rows, []string{s.word("avakahada.syllable"), a.NameSyllables[0] + " " + a.NameSyllables[1]}))
 }
 
 func (s *sheet) sensitivity() {

@@ -103,8 +103,8 @@ func (p *dayPage) lights() {
 		p.paragraph("the_day", 0, p.span(panchang.Span{Start: l.Begins, End: l.Ends}))
 		return
 	}
-	p.paragraph("daylight", 0, hms(*l.Dinamana))
-	p.paragraph("night_length", 0, hms(*l.Ratrimana))
+	p.paragraph("daylight", 0, p.lang.Digits(hms(*l.Dinamana)))
+	p.paragraph("night_length", 0, p.lang.Digits(hms(*l.Ratrimana)))
 	p.paragraph("madhyahna", 0, p.clock(*l.Madhyahna))
 }
 

@@ -53,16 +53,19 @@ func (p *Paper) table(rows [][]string) {
 				cell = strings.ReplaceAll(cell, headMark, "")
 				part.Head = part.Head || i+k == 0
 			}
-			if !strings.ContainsFunc(cell, isLatin) {
-				cell = p.Lang.Digits(cell)
-			}
-			row[k] = cell
+			row[k] = native(p.Lang, cell)
 		}
 	}
 	p.parts = append(p.parts, part)
 }
 
-func isLatin(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }
+// native writes a text in the digits of a language unless it has Latin letters.
+func native(l vedic.Lang, text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }) {
+		return text
+	}
+	return l.Digits(text)
+}
 
 // Marks that stand in texts until they are shown: in the first cell of a head, and where a line is broken only
 // because it is long.

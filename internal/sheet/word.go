@@ -44,6 +44,9 @@ func (p *page) word(id string, values ...any) string {
 		return name
 	}
 	w, _ := words.Get(p.lang, id)
+	if name, ok := term.Heading(p.lang, id, w); ok {
+		return name
+	}
 	pairs := make([]string, len(values))
 	for i, v := range values {
 		if d, ok := v.(vedic.Date); ok {

@@ -4,7 +4,9 @@ package term
 
 import (
 	"embed"
+	"encoding/json"
 	"strings"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -48,6 +50,39 @@ func Name(l vedic.Lang, id string) (string, bool) {
 	}
 	return "", false
 }
+
+// Heading gives what a language of names calls a heading of a page, by its English text: that of one word of its table,
+// as "Sunrise", or of several of them, as "Tithi and weekday". It is false where the text is none, the table lacks one
+// of the words, or the word means something else there: an arudha pada is no quarter of a nakshatra, and the glossary
+// of a book explains the words of English sentences; ways through the pages are English all of them.
+func Heading(l vedic.Lang, id, english string) (string, bool) {
+	list := headings()[english]
+	if l == l.Words() || len(list) == 0 || id == "system.pada" || id == "arudha_pada" ||
+		strings.HasPrefix(id, "term.") || strings.HasPrefix(id, "nav.") || strings.HasPrefix(id, "almanac.nav-") {
+		return "", false
+	}
+	names := make([]string, len(list))
+	for i, id := range list {
+		name, ok := l.Term(id)
+		if !ok {
+			return "", false
+		}
+		names[i] = name
+	}
+	return strings.Join(names, ", "), true
+}
+
+// headings are the IDs of the words of a heading, by its English text.
+var headings = sync.OnceValue(func() map[string][]string {
+	var all map[string][]string
+	if err := json.Unmarshal(headingFile, &all); err != nil {
+		panic(err) // a file of the program
+	}
+	return all
+})
+
+//go:embed heading.json
+var headingFile []byte
 
 // Title finds the longest beginning of a citation that is a known work; what follows it is the place.
 func Title(words *text.Library, l vedic.Lang, cited string) string {

@@ -1,0 +1,41 @@
+package term
+
+import (
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// A heading is told by the words that the table of the language has, and by no part of them.
+func TestHeading(t *testing.T) {
+	for _, c := range []struct{ tag, id, english, want string }{
+		{"ta", "day.sunrise", "Sunrise", "சூரிய உதயம்"}, {"bn", "sheet.rashi", "Sign", "রাশি"},
+		{"mr", "sheet.tithi", "Tithi and weekday", "तिथी, वार"}, {"gu", "report.lagna", "Ascendant", "લગ્ન"},
+		{"pa", "day.sunrise", "Sunrise", ""}, // Punjabi has no word for it yet
+		{"ta", "system.pada", "Pada", ""}, {"ta", "term.lagna", "Lagna", ""}, {"ta", "head.degree", "Degree", ""},
+		{"hi", "day.sunrise", "Sunrise", ""}, {"en", "day.sunrise", "Sunrise", ""},
+	} {
+		var l vedic.Lang
+		if err := l.UnmarshalText([]byte(c.tag)); err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := Heading(l, c.id, c.english); got != c.want || ok != (c.want != "") {
+			t.Errorf("%s, %s: %q, %v, want %q", c.tag, c.id, got, ok, c.want)
+		}
+	}
+}
+
+// Every word of a heading is in a table of names.
+func TestHeadingFile(t *testing.T) {
+	known := map[string]bool{}
+	for _, c := range vedic.Langs()[2].Cells() {
+		known[c.ID] = true
+	}
+	for english, list := range headings() {
+		for _, id := range list {
+			if !known[id] {
+				t.Errorf("%s: %s is in no table", english, id)
+			}
+		}
+	}
+}
