@@ -153,8 +153,8 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	}
 	at := mean
 	var v view
-	// Newton's way, with the speeds that the engine tells: a mean syzygy is up to 15 hours off, each step leaves about a
-	// hundredth of the square of that in days, and so the third is exact; two more are for certainty.
+	// Newton's way, with the speeds that the engine tells: a mean syzygy is up to 15 hours off, each step leaves about
+	// a hundredth of the square of that in days, and so the third is exact; two more are for certainty.
 	for range 5 {
 		if v, err = h.view(at); err != nil {
 			return e, err
@@ -263,8 +263,8 @@ func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, 
 // negative above.
 func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error) {
 	// Between its culminations, twelve hours apart, a disc does nothing but rise or sink, so that the six hours of the
-	// longest half-shadow have two crossings of the horizon at most. Both within one step of a quarter of an hour happen
-	// only to a disc that grazes the horizon, about which the 34′ of the air are less certain than that.
+	// longest half-shadow have two crossings of the horizon at most. Both within one step of a quarter of an hour
+	// happen only to a disc that grazes the horizon, about which the 34′ of the air are less certain than that.
 	const steps = 24
 	step := (s.To - s.From) / steps
 	here, err := up(s.From)

@@ -48,8 +48,8 @@ func Check(tarball []byte, edition, checksum string) error {
 	return nil
 }
 
-// Files gives the named files of a tarball, in the order of their names; a name is as it stands there, "package/LICENSE".
-// One that is not there is an error.
+// Files gives the named files of a tarball, in the order of their names; a name is as it stands there,
+// "package/LICENSE". One that is not there is an error.
 func Files(tarball []byte, names ...string) ([][]byte, error) {
 	plain, err := gzip.NewReader(bytes.NewReader(tarball))
 	if err != nil {
