@@ -24,9 +24,13 @@ var codings = []string{"zstd", "gzip"}
 // leastPacked is the size from which on an answer is packed: a smaller one goes into one packet anyhow.
 const leastPacked = 1400
 
-// gzipLevel is where a day of all signs, the largest answer that many ask for, stays below 15 kB on every day. It takes
-// twice as long as level 5 does, half a millisecond of 121 kB; whoever takes zstd has it for less.
-const gzipLevel = 8
+// A small answer is packed quickly: of a chart of 32 kB the harder level saves 300 bytes and takes 0.19 ms more, a sixth of
+// all that its sale takes. A large one is packed hard: a day of all signs, the largest answer that many ask for, stays
+// below 15 kB on every day. Whoever takes zstd has it for less.
+const (
+	quickLevel, hardLevel = 5, 8
+	leastHard             = 64 << 10 // bytes, from which on it is packed hard
+)
 
 // coding gives the content coding that an Accept-Encoding header likes best, empty for none (RFC 9110, 12.5.3).
 func coding(header string) (best string) {
@@ -113,14 +117,8 @@ func (s *Service) kept(how, tag string, body []byte) []byte {
 }
 
 var (
-	gzips = sync.Pool{New: func() any {
-		w, err := gzip.NewWriterLevel(io.Discard, gzipLevel)
-		if err != nil {
-			panic(err) // a level that there is
-		}
-		return w
-	}}
-	zstds = sync.OnceValue(func() *zstd.Encoder {
+	quick, hard = gzips(quickLevel), gzips(hardLevel)
+	zstds       = sync.OnceValue(func() *zstd.Encoder {
 		w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
 		if err != nil {
 			panic(err) // options that there are
@@ -129,14 +127,28 @@ var (
 	})
 )
 
+func gzips(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(io.Discard, level)
+		if err != nil {
+			panic(err) // a level that there is
+		}
+		return w
+	}}
+}
+
 // packBy packs bytes.
 func packBy(how string, body []byte) []byte {
 	if how == "zstd" {
 		return zstds().EncodeAll(body, make([]byte, 0, len(body)/4))
 	}
 	var b bytes.Buffer
-	w := gzips.Get().(*gzip.Writer)
-	defer gzips.Put(w)
+	writers := quick
+	if len(body) >= leastHard {
+		writers = hard
+	}
+	w := writers.Get().(*gzip.Writer)
+	defer writers.Put(w)
 	w.Reset(&b)
 	w.Write(body) // a buffer takes all
 	w.Close()
@@ -183,7 +195,7 @@ func packStream(how string, to io.Writer) (*packing, error) {
 		w, err := zstd.NewWriter(to, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<20))
 		return &packing{w, to}, err
 	}
-	w, err := gzip.NewWriterLevel(to, gzipLevel)
+	w, err := gzip.NewWriterLevel(to, quickLevel)
 	return &packing{w, to}, err
 }
 

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"bytes"
 	"cmp"
 	"compress/gzip"
 	"encoding/json"
@@ -38,28 +37,22 @@ type docExample struct {
 }
 
 func readTeaching() (t teaching, err error) {
-	raw, err := docsFiles.ReadFile("docs/teach.json")
-	if err != nil {
-		return t, err
+	if err = readPacked("docs/teach.json.gz", &t); err == nil {
+		err = readPacked("docs/example.json.gz", &t.examples)
 	}
-	if err := json.Unmarshal(raw, &t); err != nil {
-		return t, err
-	}
-	t.examples, err = readExamples()
 	return t, err
 }
 
-func readExamples() (all map[string]docExample, err error) {
-	packed, err := docsFiles.ReadFile("docs/example.json.gz")
+func readPacked(name string, into any) error {
+	packed, err := docsFiles.Open(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	plain, err := gzip.NewReader(bytes.NewReader(packed))
+	plain, err := gzip.NewReader(packed)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	err = json.NewDecoder(plain).Decode(&all)
-	return all, err
+	return json.NewDecoder(plain).Decode(into)
 }
 
 // teach puts the words into the document.
