@@ -46,6 +46,7 @@ func TestDashboardScopes(t *testing.T) {
 		"/dashboard/reports/" + id: "kundali:read",
 		"/dashboard/matches":       "compatibility:read", "/dashboard/places?q=pune": "places:read",
 		"/dashboard/panchang?date=2026-11-08&place=Ujjain": "muhurat:read",
+		"/dashboard/days/eclipses?place=Ujjain":            "muhurat:read",
 		"/dashboard/reports/" + id + "/kp":                 "charts:read"}
 	before := s.balance(s.account.ID)
 	for _, scope := range httpapi.Scopes() {

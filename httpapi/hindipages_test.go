@@ -58,6 +58,7 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches",
 		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",
+		"/dashboard/days/muhurat-why?activity=marriage&date=2026-11-21&place=Ujjain", "/dashboard/days/gochar",
 		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth",
 		report + "/report.html",
 		"/dashboard/nowhere"}

@@ -50,6 +50,43 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	return list
 }
 
+// dayFields are what the dashboard lets people choose of the days of a place, by question; the place itself is asked for
+// of each.
+var dayFields = map[string][]string{
+	"festivals": {"year"}, "ekadashi": {"year"}, "eclipses": {"year", "everywhere"}, "calendar": {"month"},
+	"muhurat-days": {"activity", "year"}, "muhurat-why": {"activity", "date"}, "asta": {"year"}, "gochar": {"at"},
+}
+
+// Days are the questions that may be asked of the days of a place, in the order of the table.
+func (d door) Days(l vedic.Lang) (list []dashboard.Panel) {
+	names := sheet.Reader{Lang: l}
+	for _, a := range askers() {
+		shown, ok := dayFields[a.Word]
+		if !ok {
+			continue
+		}
+		p := dashboard.Panel{Word: a.Word, Title: a.Title(l), Path: a.path, Scope: a.Scope}
+		for i := range a.Fields {
+			f := &a.Fields[i]
+			if !slices.Contains(shown, f.Name) {
+				continue
+			}
+			x := fieldOf(f, names)
+			switch f.Name {
+			case "activity":
+				for n := range x.Choices {
+					x.Choices[n].Text = desk.ActivityOf(x.Choices[n].Value).Name(l)
+				}
+			case "month":
+				x.Kind, x.Length = "month", 0
+			}
+			p.Fields = append(p.Fields, x)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
 // Settings are the choices by which a chart may be looked at.
 func (d door) Settings(l vedic.Lang) (list []page.Field) {
 	for _, name := range desk.SettingNames() {
@@ -102,11 +139,14 @@ func (g *guest) Paper(o dashboard.Call) dashboard.Answer {
 // onPaper says whether the answer is wanted as people read it, which only a guest can ask for.
 func (c *call) onPaper() bool { return guestOf(c.r) != nil && c.r.Context().Value(paperKey{}) != nil }
 
-// paper answers a question of a report as people read it.
+// paper answers a question of a report, or of the days of a place without one, as people read it.
 func (c *call) paper(a *asker, reply desk.Reply, report *desk.Report) (*answer, error) {
-	view, err := report.View(c.lang, storedLevels, c.now())
-	if err != nil {
-		return nil, err
+	var view *desk.Report
+	if report != nil {
+		var err error
+		if view, err = report.View(c.lang, storedLevels, c.now()); err != nil {
+			return nil, err
+		}
 	}
 	p, err := sheet.Reader{Lang: c.lang, Gazetteer: c.desk.Gazetteer}.Of(a.Question, reply, view, c.now())
 	if err != nil {

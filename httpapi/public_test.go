@@ -78,3 +78,20 @@ func TestAlmanacRate(t *testing.T) {
 	require.Contains(t, log, `"route":"/eclipses/{year}/{place}"`)
 	require.Equal(t, 1, strings.Count(log, `"problem":"quota-exceeded"`))
 }
+
+// A language that is not there is told with those that are, each with its way to the same page.
+func TestAlmanacLanguages(t *testing.T) {
+	s := newAlmanacStand(t)
+	const path = "/panchang/pune-plc_qzml/2026-11-08"
+	w := s.visit(path+"?lang=xx", "203.0.113.5", "Accept-Language", "hi")
+	require.Equal(t, http.StatusBadRequest, w.Code)
+	require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
+	for _, part := range []string{"“xx”", path + "?lang=ta\">தமிழ்", path + "\">English"} {
+		require.Contains(t, w.Body.String(), part)
+	}
+	require.Equal(t, 200, s.visit(path+"?lang=ta", "203.0.113.5").Code)
+	require.Equal(t, 200, s.visit(path+"?lang=", "203.0.113.5").Code, "nothing is asked for")
+	hostile := s.visit(path+"?lang=%3Cscript%3E", "203.0.113.5")
+	require.Equal(t, http.StatusBadRequest, hostile.Code)
+	require.NotContains(t, hostile.Body.String(), "<script>")
+}

@@ -406,6 +406,9 @@ func (a *asker) there(c *call) (*answer, error) {
 	if reply, err = c.replied(reply, err); err != nil {
 		return nil, err
 	}
+	if c.onPaper() {
+		return c.paper(a, reply, nil)
+	}
 	switch c.media {
 	case mediaCalendar:
 		return c.calendarFile(a, reply)

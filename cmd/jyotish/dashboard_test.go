@@ -119,7 +119,7 @@ func TestPagesInABrowser(t *testing.T) {
 			report + "/charts?ayanamsa=raman&right=moon",
 			report + "/shodashvarga", report + "/ask/chakra", report + "/ask/sky", report + "/ask/compare", other,
 			report + "/birth", "/dashboard/batches", many, "/dashboard/webhooks", "/dashboard/calendars",
-			"/dashboard/panchang",
+			"/dashboard/panchang", "/dashboard/days/calendar?place=Ujjain&month=2026-11",
 			"/dashboard/letterhead",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
 			sep := "?"

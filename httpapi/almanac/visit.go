@@ -41,12 +41,17 @@ type answer struct {
 func (a *Almanac) open(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := &visit{Almanac: a, w: w, r: r, now: a.door.Now(), ctx: r.Context()}
-		v.told = v.lang.UnmarshalText([]byte(r.URL.Query().Get("lang"))) == nil
+		asked := r.URL.Query().Get("lang")
+		v.told = v.lang.UnmarshalText([]byte(asked)) == nil
 		if !v.told {
 			v.lang = a.door.Language(r.Header.Get("Accept-Language"))
 		}
 		if wait := a.door.Visit(r); wait > 0 {
 			v.refuse(&wrong{status: http.StatusTooManyRequests, text: "almanac.often", wait: wait})
+			return
+		}
+		if asked != "" && !v.told {
+			v.refuse(v.noLanguage(asked))
 			return
 		}
 		x, err := h(v)

@@ -51,6 +51,15 @@ func (x *wrong) view(v *visit) *noticeView {
 	return &noticeView{v.word(x.text, x.values...), !x.choice(), ways, v.townForm(x.asks)}
 }
 
+// noLanguage says which languages there are, each with the way to this page in it.
+func (v *visit) noLanguage(asked string) error {
+	x := &wrong{status: http.StatusBadRequest, text: "almanac.no-language", values: []any{"got", asked}}
+	for _, l := range vedic.Langs() {
+		x.ways = append(x.ways, way{inLang(v.r.URL.Path, l), l.Language().Name})
+	}
+	return x
+}
+
 // nowhere answers what is not there.
 func nowhere(*visit) (*answer, error) {
 	return nil, &wrong{status: http.StatusNotFound, text: "almanac.nowhere"}

@@ -94,6 +94,9 @@ func (v *visit) links() (list []page.Link) {
 	} {
 		if l.scope == "" || v.guest.May(l.scope) {
 			here := v.r.URL.Path == l.path || l.path != Base && strings.HasPrefix(v.r.URL.Path, l.path+"/")
+			if l.path == Base+"/panchang" {
+				here = here || strings.HasPrefix(v.r.URL.Path, Base+"/days/")
+			}
 			list = append(list, page.Link{Path: l.path, Word: l.word, Here: here})
 		}
 	}

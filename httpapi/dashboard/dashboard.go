@@ -89,6 +89,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/matches/{matchId}":                                    showMatch,
 		"POST " + Base + "/matches/{matchId}/delete":                            deleteMatch,
 		"GET " + Base + "/panchang":                                             panchang,
+		"GET " + Base + "/days/{word}":                                          showDays,
 		"GET " + Base + "/calendars":                                            feeds,
 		"POST " + Base + "/calendars":                                           createFeed,
 		"POST " + Base + "/calendars/{feedId}/revoke":                           revokeFeed,

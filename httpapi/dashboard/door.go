@@ -24,6 +24,8 @@ type Door interface {
 	Secure(r *http.Request) bool
 	// Panels are the questions that may be asked of a report.
 	Panels(l vedic.Lang) []Panel
+	// Days are the questions that may be asked of the days of a place.
+	Days(l vedic.Lang) []Panel
 	// Settings are the choices by which a chart may be looked at, with their names.
 	Settings(l vedic.Lang) []page.Field
 	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
@@ -40,7 +42,7 @@ type Door interface {
 type Guest interface {
 	// Call runs an operation of the API with the guest's key.
 	Call(Call) Answer
-	// Paper runs an operation on a report. Its answer is what people read of it: a list of [Block].
+	// Paper runs an operation on a report, or on the days of a place. Its answer is what people read of it: a list of [Block].
 	Paper(Call) Answer
 	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
 	Stream(Call, io.Writer) Answer
@@ -56,7 +58,7 @@ type Guest interface {
 	Mark() string
 }
 
-// Panel is a question that may be asked of a report.
+// Panel is a question that may be asked of a report, or of the days of a place.
 type Panel struct {
 	Word   string // what its address ends in, there and at the API
 	Title  string // a sentence that says what it gives

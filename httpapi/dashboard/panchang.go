@@ -9,6 +9,7 @@ import (
 
 // dayForm asks for a day at a place.
 type dayForm struct {
+	Ways  []page.Link
 	Date  page.Field
 	Place placeField
 	Price int64 // credits; negative where the key may not see prices
@@ -39,6 +40,7 @@ func panchang(v *visit) (*answer, error) {
 func (v *visit) dayPage(p *Problem) (*answer, error) {
 	asked := v.r.URL.Query()
 	view := dayForm{
+		Ways: v.daysWays(""),
 		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"),
 			Least: "1800-01-06", Most: "2399-12-30"},
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",

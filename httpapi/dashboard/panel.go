@@ -1,10 +1,8 @@
 package dashboard
 
 import (
-	"cmp"
 	"encoding/json"
 	"net/http"
-	"net/url"
 	"regexp"
 	"slices"
 
@@ -114,17 +112,7 @@ func showPanel(v *visit) (*answer, error) {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
 	p := &all[i]
-	query, asked := url.Values{}, v.r.URL.Query()
-	for k := range p.Fields {
-		f := &p.Fields[k]
-		if text := cmp.Or(asked.Get(f.Name), f.Value); text != "" {
-			query.Set(f.Name, text)
-			f.Value = text
-			for n := range f.Choices {
-				f.Choices[n].Chosen = f.Choices[n].Value == text
-			}
-		}
-	}
+	query := p.chosen(v.r.URL.Query())
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
