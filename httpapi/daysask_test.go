@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 )
 
-// what the days of Ujjain are known for: Lakshmi Puja and the eclipses of 2026 by the almanacs, Devshayani Ekadashi, and
-// by the same the weeks in which Jupiter cannot be seen.
+// what the days of Ujjain are known for: Lakshmi Puja and the eclipses of 2026 by the almanacs, Devshayani Ekadashi,
+// and by the same the weeks in which Jupiter cannot be seen.
 var knownDays = map[string]struct{ ask, found string }{
 	"festivals":    {"year=2026", "2026-11-08"},
 	"ekadashi":     {"year=2026", "2026-07-25"},
@@ -31,7 +31,8 @@ func TestDaysPages(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	before := s.balance(s.account.ID)
-	ways := regexp.MustCompile(`href="/dashboard/days/([a-z-]+)"`).FindAllStringSubmatch(b.open("/dashboard/panchang"), -1)
+	ways := regexp.MustCompile(`href="/dashboard/days/([a-z-]+)"`).
+		FindAllStringSubmatch(b.open("/dashboard/panchang"), -1)
 	var words []string
 	for _, way := range ways {
 		words = append(words, way[1])

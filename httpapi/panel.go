@@ -50,8 +50,8 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	return list
 }
 
-// dayFields are what the dashboard lets people choose of the days of a place, by question; the place itself is asked for
-// of each.
+// dayFields are what the dashboard lets people choose of the days of a place, by question; the place itself is asked
+// for of each.
 var dayFields = map[string][]string{
 	"festivals": {"year"}, "ekadashi": {"year"}, "eclipses": {"year", "everywhere"}, "calendar": {"month"},
 	"muhurat-days": {"activity", "year"}, "muhurat-why": {"activity", "date"}, "asta": {"year"}, "gochar": {"at"},

@@ -42,7 +42,8 @@ type Door interface {
 type Guest interface {
 	// Call runs an operation of the API with the guest's key.
 	Call(Call) Answer
-	// Paper runs an operation on a report, or on the days of a place. Its answer is what people read of it: a list of [Block].
+	// Paper runs an operation on a report, or on the days of a place. Its answer is what people read of it: a list of
+	// [Block].
 	Paper(Call) Answer
 	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
 	Stream(Call, io.Writer) Answer
