@@ -180,6 +180,7 @@ func FuzzPictures(f *testing.F) {
 	f.Add(`<b>"&'`)
 	f.Add("\u202e" + strings.Repeat("Wide ", 40))
 	f.Add("\xff\x00")
+	f.Add("0\xae0 % 00 % 00000") // cut off beside the times of a slot
 	f.Fuzz(func(t *testing.T, name string) {
 		bars := Bars{Kootas: []Bar{{name, 1, 2}}, Got: -4, Of: 2, Title: name, TotalLabel: name}
 		ring := Ring{Begin: hm(6, 0), End: hm(30, 0), Heading: []string{name},

@@ -34,6 +34,9 @@ func joins(s string) bool {
 	return r >= 0x900 && r <= 0xd7f && r%128 == virama%128 && r != '\u0bcd'
 }
 
+// ellipsis is the width of what stands for the rest of a text.
+const ellipsis = 1000
+
 func runeWidth(r rune) int {
 	switch {
 	case r < 128:
@@ -42,6 +45,8 @@ func runeWidth(r rune) int {
 		return 0
 	case r == '°':
 		return 500
+	case r == '…':
+		return ellipsis
 	case r >= 0x980 && r <= 0xd7f:
 		return 10 * int(scriptWidths[(r-0x980)/128][(r-0x980)%128])
 	case unicode.Is(unicode.Devanagari, r):
@@ -111,7 +116,6 @@ func plain(s string) bool {
 // cut shortens a printable text to a width in thousandths of the font size; what was cut off shows as an ellipsis.
 // Marks stay with their letter, and so many as no script puts on one are cut too.
 func cut(s string, width int) string {
-	const ellipsis = 1000
 	w, end, marks, last := 0, 0, 0, rune(0)
 	for i, r := range s {
 		n := runeWidth(r)
