@@ -24,7 +24,8 @@ func (v *visit) daysWays(here string) []page.Link {
 	list := []page.Link{{Path: Base + "/panchang", Word: "panchang.title", Here: here == ""}}
 	for _, p := range v.door.Days(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, page.Link{Path: Base + "/days/" + p.Word, Word: "panel." + p.Word, Here: p.Word == here})
+			list = append(list, page.Link{Path: Base + "/days/" + p.Word, Word: "panel." + p.Word,
+				Here: p.Word == here})
 		}
 	}
 	return list
