@@ -55,10 +55,7 @@ func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	most := 1
-	for _, b := range k.Kootas {
-		most = max(most, b.Of)
-	}
+	most := k.most()
 	for i, b := range k.Kootas {
 		p.bar(b, 8+i*barRow, most, b.Got*2 < b.Of)
 	}
@@ -112,4 +109,13 @@ func (k *Bars) describe(total string) string {
 	}
 	b.WriteString(printable(total) + " " + halves(k.Got) + "/" + halves(k.Of) + ".")
 	return b.String()
+}
+
+// most is the largest number of points that a koota can have, which is as long as a bar gets.
+func (k *Bars) most() int {
+	most := 1
+	for _, b := range k.Kootas {
+		most = max(most, b.Of)
+	}
+	return most
 }

@@ -207,10 +207,7 @@ func (k *Bars) stacked(l Look, s *Scene, title, total string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	most := 1
-	for _, b := range k.Kootas {
-		most = max(most, b.Of)
-	}
+	most := k.most()
 	for i, b := range k.Kootas {
 		p.slimBar(b, i*slimBar, most, b.Got*2 < b.Of)
 	}

@@ -72,12 +72,7 @@ func (d door) Days(l vedic.Lang) (list []dashboard.Panel) {
 				continue
 			}
 			x := fieldOf(f, names)
-			switch f.Name {
-			case "activity":
-				for n := range x.Choices {
-					x.Choices[n].Text = desk.ActivityOf(x.Choices[n].Value).Name(l)
-				}
-			case "month":
+			if f.Name == "month" {
 				x.Kind, x.Length = "month", 0
 			}
 			p.Fields = append(p.Fields, x)

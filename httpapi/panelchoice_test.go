@@ -12,7 +12,7 @@ import (
 // Every choice of a form has its name in both languages.
 func TestPanelChoices(t *testing.T) {
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-		for _, p := range (door{}).Panels(l) {
+		for _, p := range append((door{}).Panels(l), (door{}).Days(l)...) {
 			for _, f := range p.Fields {
 				for _, c := range f.Choices {
 					require.NotEmpty(t, c.Text)

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"github.com/jyotish-go/jyotish/dasha"
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/rashidasha"
 )
 
@@ -21,6 +22,9 @@ func (in Reader) Choice(field, key string) string {
 		if key == "kalachakra" {
 			return dasha.KalachakraName(in.Lang)
 		}
+	}
+	if field == "activity" {
+		return desk.ActivityOf(key).Name(in.Lang)
 	}
 	p := newPage(in)
 	if kind, ok := choiceKinds[field]; ok {
