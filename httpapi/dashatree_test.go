@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The page of dashas is a tree of five levels that is open at today, or at the period that is chosen in it: 9 periods of
-// each level, whatever the system has of them. It costs nothing. With levels it is the list.
+// The page of dashas is a tree of five levels that is open at today, or at the period that is chosen in it: 9 periods
+// of each level, whatever the system has of them. It costs nothing. With levels it is the list.
 func TestDashaTree(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
