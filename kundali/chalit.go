@@ -2,9 +2,11 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants between lagna and
-// midheaven, trisected. Within the polar circles the midheaven may stand where it bounds no quadrant; ok is then false,
-// and the middles lie 30° apart from the lagna on.
+// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants
+// between lagna and midheaven, trisected. Within the polar circles the midheaven may stand where it
+// bounds no quadrant; ok is then false, and the middles lie 30° apart from the lagna on. Index 0 is
+// the middle of the first house, which is the lagna. Opposite middles are exactly half a circle
+// apart; thirds are cut to whole microarcseconds.
 func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	arc := sky.Lagna.From(sky.Midheaven)
 	if arc == 0 || arc >= vedic.Circle/2 {
@@ -24,6 +26,9 @@ func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 
 // BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and hold their
 // beginning.
+//
+// It reads as houseOf does: of all beginnings the one that lies nearest behind l. Half of the arc
+// between two middles is cut to a whole microarcsecond.
 func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {
 	best, nearest := vedic.Bhava(0), vedic.Circle
 	for i, m := range madhyas {
