@@ -8,6 +8,9 @@ import (
 )
 
 // plan is a Division made ready: what each of its steps does, and how many parts a sign has in all.
+//
+// It is made once for a question: each of nine grahas, the lagna and the search for its validity go
+// through it.
 type plan struct {
 	layers [8]layer
 	n      int
@@ -40,6 +43,8 @@ func (x *layer) carry(l vedic.Longitude) vedic.Longitude {
 	return vedic.Longitude(vedic.Angle(to-1)*vedic.Sign + vedic.Angle(l)*vedic.Angle(x.n) - vedic.Angle(i)*vedic.Sign)
 }
 
+// carry takes one step after another: each spreads its part over a whole sign, and the next one
+// divides that sign again. So the order matters, and nothing is rounded on the way.
 func (p *plan) carry(l vedic.Longitude) vedic.Longitude {
 	for i := range p.layers[:p.n] {
 		l = p.layers[i].carry(l)
@@ -110,6 +115,8 @@ func (s *Step) layers(list []layer) ([]layer, error) {
 }
 
 // rows gives the rows of a rule that serves any number of parts.
+//
+// Start moves where each sign begins; step and direction are the deal's.
 func (s *Step) rows() rows {
 	switch s.Deal {
 	case DealEvenReverse:
@@ -183,6 +190,9 @@ func Nadiamsa(l vedic.Longitude) (number, name int) {
 }
 
 // holdsIn says how much earlier or later the birth might have been with the lagna in the same sign of a varga.
+//
+// The edges of a varga of many steps are not known beforehand, for signs may repeat at any cell; it
+// walks cells outward from the lagna until the sign changes.
 func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	sign := p.carry(h.at).Rashi()
 	if h.polar {

@@ -66,6 +66,8 @@ func (m *Method) UnmarshalText(b []byte) error {
 }
 
 // Methods gives the methods of v, the default first; none for what is no varga. The slice is the caller's.
+//
+// Two methods of one varga may give the same signs, as those of Parashara and from the sign do in D60.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil
@@ -87,6 +89,9 @@ func (v Varga) Source(m Method) vedic.Source {
 }
 
 // schemeOf gives v by a method.
+//
+// Parashara stands for the first of the list, whatever that is called: only so can the zero Options
+// be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {
 		return nil, v.unknown(v.String())

@@ -94,6 +94,7 @@ func dealArcs(v Varga, m Method, w way) scheme {
 	return dealt(v, m, w, func(sign, part int) vedic.Rashi { return arcOf(sign, part).sign })
 }
 
+// dealt writes out the cells of all parts, with their deities.
 func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) scheme {
 	s := scheme{v, m, w, make([]cell, 12*int(v))}
 	for i := range s.cells {
@@ -104,6 +105,8 @@ func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) sche
 }
 
 // each makes the rows of all signs from where a sign begins.
+//
+// Twelve rows serve every varga that begins anew in each sign.
 func each(start func(vedic.Rashi) vedic.Rashi, step int) (by rows) {
 	for i := range by {
 		by[i] = row{start(vedic.Rashi(i + 1)), step}
@@ -111,6 +114,7 @@ func each(start func(vedic.Rashi) vedic.Rashi, step int) (by rows) {
 	return by
 }
 
+// itself begins with the sign.
 func itself(r vedic.Rashi) vedic.Rashi { return r }
 
 // byParity counts from the sign itself: odd signs begin with its nth, even ones with another.
@@ -152,6 +156,9 @@ func movableOfTrine(r vedic.Rashi) vedic.Rashi {
 }
 
 // cyclic runs through the zodiac from the first part of Mesha to the last of Meena; the navamsas do so by themselves.
+//
+// That is so since nine parts a sign move the beginning on by nine signs: the movable signs begin
+// with themselves, the fixed with their ninth, the dual with their fifth, as the verse has it.
 func cyclic(n int) rows {
 	return each(func(r vedic.Rashi) vedic.Rashi { return vedic.Mesha.Nth(n*int(r-1) + 1) }, 1)
 }
@@ -185,6 +192,9 @@ func mirrored(by rows, n int) rows {
 }
 
 // horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers in even ones.
+//
+// They fill half a sign each, so that the Sun has 0° to 15° of an odd sign and 15° to 30° of an
+// even one.
 func horas() (by rows) {
 	for i := range by {
 		by[i] = row{vedic.Simha, -1}
