@@ -9,6 +9,7 @@ import (
 type Condition uint8
 
 const (
+	// The fact that holds of every birth.
 	always Condition = iota
 	rahuOutOfLagna
 	rahuFromLord
@@ -30,6 +31,7 @@ const (
 	factCount = iota
 )
 
+// factKeys are in the order of the constants.
 var factKeys = [factCount]string{
 	"always", "rahu_not_in_lagna", "rahu_in_kendra_or_trikona_from_lagna_lord", "day_birth", "night_birth",
 	"krishna_paksha",
@@ -56,13 +58,17 @@ func (f Condition) Text(l vedic.Lang) string {
 
 // view is a sky as the rules look at it.
 type view struct {
-	lagna            vedic.Longitude
-	sign             vedic.ByGraha[vedic.Rashi]
-	shukla           bool
-	day              bool
-	dayKnown, hourly bool // hourly: what hangs on the hour is known
+	// The rising point: horas, navamsas and twelfths are told from its degree.
+	lagna vedic.Longitude
+	// The signs of the grahas.
+	sign   vedic.ByGraha[vedic.Rashi]
+	shukla bool
+	day    bool
+	// Whether it is known if it was day; and whether what hangs on the hour is known.
+	dayKnown, hourly bool
 }
 
+// look takes from the sky what the rules need, by the options.
 func look(sky *vedic.Sky, o FitOptions) *view {
 	sun := sky.Grahas[vedic.Sun-1].Longitude
 	v := &view{lagna: sky.Lagna, dayKnown: sky.Day != vedic.Day{}, hourly: !o.HourUnknown}
@@ -88,6 +94,8 @@ func (v *view) ground(f Condition) Ground {
 	return Ground{Condition: f, Holds: v.holds(f)}
 }
 
+// holds answers a fact whose grounds are known. Houses are counted by sign; a hora is half a sign,
+// the Sun's first in odd signs and the Moon's in even ones.
 func (v *view) holds(f Condition) bool {
 	lagna := v.lagna.Rashi()
 	lord := lagna.Lord()
@@ -125,6 +133,7 @@ func (v *view) holds(f Condition) bool {
 	return true
 }
 
+// house counts the sign of g from that of the lagna.
 func (v *view) house(g vedic.Graha) int { return v.lagna.Rashi().CountTo(v.sign[g-1]) }
 
 // angular says whether the nth sign is a kendra or a trikona.

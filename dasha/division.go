@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Division is how a period is divided among the lords. The zero Division is that of BPHS 51.1–2 for every dasha of the
-// stars: the first part is the lord's own, the others follow in the order of the mahas, and each has its share of the
-// years. The others can be combined, but for FromNext with FromPrevious.
+// Division is how a period is divided among the lords. The zero Division is that of BPHS 51.1–2 for
+// every dasha of the stars: the first part is the lord's own, the others follow in the order of the
+// mahas, and each has its share of the years. The others can be combined, but for FromNext with
+// FromPrevious. The values are bits; String and the keys tell them as words.
 type Division uint8
 
 // The other divisions.

@@ -14,8 +14,10 @@ type Tree struct {
 	year      float64     // days of a year of the table: a third of a year in tribhagi
 	kind      vedic.DashaYear
 	birth     vedic.JD
-	by        Division
-	thirds    bool
+	// How periods are divided.
+	by Division
+	// Whether it is a tribhagi dasha.
+	thirds bool
 }
 
 // nakshatra is the arc of a lunar mansion, 13°20′.
@@ -28,6 +30,9 @@ func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tre
 }
 
 // byStar gives the tree of a system in which every star of the 27 has one lord. No start star is that of the system.
+//
+// The part of the star that is gone is exact in microarcseconds; years come in only when a moment
+// is asked for.
 func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 	year vedic.DashaYear) Tree {
 	star, within := x.Part(27)
@@ -87,6 +92,8 @@ type ruler struct {
 	zero, start vedic.JD
 }
 
+// The first maha begins where its whole length, run from there, brings the seed to birth: before
+// birth by the part of the arc behind it.
 func (t *Tree) rule() (r ruler) {
 	if t.first == 0 {
 		return r
@@ -96,8 +103,10 @@ func (t *Tree) rule() (r ruler) {
 	return ruler{t: s, tree: t, lord: t.first, all: s.cycle * t.rounds(), zero: zero, start: zero}
 }
 
+// more says whether another maha follows.
 func (r *ruler) more() bool { return r.gone < r.all }
 
+// maha gives the next one.
 func (r *ruler) maha() Period {
 	r.gone += int(r.t.years[r.lord-1])
 	end := after(r.tree.kind, r.zero, float64(r.gone)*r.tree.year)
@@ -122,6 +131,8 @@ func (t Tree) Running(at vedic.JD, depth int) iter.Seq[Period] {
 	return func(yield func(Period) bool) { t.run(at, depth, yield) }
 }
 
+// One division a level, and within it the last edge that is not after the moment: a moment on an
+// edge is in the period that begins there.
 func (t *Tree) run(at vedic.JD, depth int, yield func(Period) bool) {
 	p, ok := t.maha(at)
 	if !ok || depth < 1 || !yield(p) {
@@ -165,6 +176,8 @@ func (t Tree) All(level int) iter.Seq[Period] {
 // eternity is further than any birth.
 const eternity = vedic.JD(1e9)
 
+// A period that ends at from is left out and one that begins at to is in, since a period holds its
+// start and not its end.
 func (t *Tree) walk(from, to vedic.JD, level int, yield func(Period) bool) {
 	if !(from <= to) || level < 1 || level > Levels {
 		return
