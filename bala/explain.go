@@ -11,12 +11,18 @@ import (
 
 // Part is one strength with its reasons.
 type Part struct {
-	Key     string         `json:"key"` // as in JSON: "uccha", "dig"
-	Name    string         `json:"name"`
-	Virupas Strength       `json:"virupas"`
-	Rupas   vedic.Decimal  `json:"rupas"`
+	// As in JSON: "uccha", "dig".
+	Key string `json:"key"`
+	// In the language that was asked for.
+	Name string `json:"name"`
+	// How much it is; negative for what is taken off.
+	Virupas Strength `json:"virupas"`
+	// The same in rupas of 60 virupas.
+	Rupas vedic.Decimal `json:"rupas"`
+	// What was looked at, in sentences; never nil, empty for a house in which nobody counts.
 	Because []finding.Told `json:"because"`
-	Source  vedic.Source   `json:"source"`
+	// The verse.
+	Source vedic.Source `json:"source"`
 }
 
 // Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The
@@ -79,6 +85,7 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	return w.parts
 }
 
+// sources are the verses by the key of a part.
 var sources = map[string]vedic.Source{
 	"uccha": {Work: "BPHS", At: "27.1"}, "saptavargaja": {Work: "BPHS", At: "27.2-4"},
 	"ojayugma": {Work: "BPHS", At: "27.4-5"},
@@ -95,6 +102,8 @@ var sources = map[string]vedic.Source{
 }
 
 // witness says what was looked at for one graha, in words.
+//
+// It asks the same methods that weighed, so that a reason cannot differ from the number beside it.
 type witness struct {
 	*moment
 	g     vedic.Graha
@@ -102,6 +111,7 @@ type witness struct {
 	parts []Part
 }
 
+// part begins a part and lets because add what it follows from.
 func (w *witness) part(key string, s Strength, because func()) {
 	name, _ := texts.Get(w.lang, key)
 	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()),
@@ -120,11 +130,13 @@ func (w *witness) own(of, value, id string, args ...string) {
 	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", finding.Named(w.g, w.lang))...)
 }
 
+// word gives a text in the language of the witness.
 func (w *witness) word(id string) string {
 	text, _ := texts.Get(w.lang, id)
 	return text
 }
 
+// at gives where the graha stands.
 func (w *witness) at() vedic.Longitude { return w.sky.Grahas[w.g-1].Longitude }
 
 // placed gives sign and arc in words.
@@ -132,6 +144,8 @@ func placed(l vedic.Longitude, lang vedic.Lang) string {
 	return l.Rashi().Name(lang) + " " + l.InSign().String()
 }
 
+// uccha tells how far the graha is from its debilitation. Each method below tells the facts of one
+// part.
 func (w *witness) uccha() {
 	arc := fallArc(w.g, w.at())
 	w.own("fall", arc.String(), "why.uccha", "arc", arc.String())
@@ -200,11 +214,13 @@ func (w *witness) paksha() {
 	}
 }
 
+// nature tells whether a graha is benefic.
 func (w *witness) nature(g vedic.Graha) {
 	key := w.natureKey(g)
 	w.fact(g.String()+".nature", key, "why."+key, "graha", finding.Named(g, w.lang))
 }
 
+// natureKey names that.
 func (w *witness) natureKey(g vedic.Graha) string {
 	if w.natures.At(g) == vedic.Benefic {
 		return "benefic"

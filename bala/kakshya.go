@@ -4,11 +4,16 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Kakshya is an eighth of a sign, 3°45′, ruled by a contributor (Phaladeepika 23).
 type Kakshya struct {
-	Rashi  vedic.Rashi
-	Number int         // in its sign, 1–8
-	Lord   Contributor // Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon, lagna
-	Start  vedic.Longitude
-	End    vedic.Longitude // the beginning of the next
+	// The sign of which it is an eighth.
+	Rashi vedic.Rashi
+	// In its sign, 1–8.
+	Number int
+	// Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon, lagna.
+	Lord Contributor
+	// Where it begins; it holds this point.
+	Start vedic.Longitude
+	// The beginning of the next.
+	End vedic.Longitude
 }
 
 // kakshyaArc is the arc of a kakshya.

@@ -7,6 +7,8 @@ import (
 )
 
 // place fills in the strengths of place (BPHS 27.1–6).
+//
+// Kendras give a rupa, panapharas half and apoklimas a quarter: a shift by none, one or two.
 func (m *moment) place(g vedic.Graha, k *Components) {
 	l := m.sky.Grahas[g-1].Longitude
 	k.Uccha = third(fallArc(g, l))
@@ -93,6 +95,8 @@ var (
 	standingBPHS    = [7]Strength{2, 4, 10, 15, 20, 30, 45}
 )
 
+// standing tells how g stands in a varga. Only the rashi has a moolatrikona; friendships are those
+// of the rashi in all seven.
 func (m *moment) standing(g vedic.Graha, v varga.Varga) standing {
 	l := m.sky.Grahas[g-1].Longitude
 	sign := v.Rashi(l)
@@ -126,6 +130,9 @@ func (m *moment) dig(g vedic.Graha) Strength {
 }
 
 // digArc gives the house at whose middle g has no strength, and the arc from there.
+//
+// The point without strength is opposite the one of most: Sun and Mars are strong at the midheaven
+// and have none at the nadir.
 func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {
 	lagna, mc := m.sky.Lagna, m.sky.Midheaven
 	if m.o.DigByLagna {

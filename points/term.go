@@ -47,9 +47,11 @@ const (
 	Gulika      Term = "gulika"       // Saturn's part of the day
 	Mandi       Term = "mandi"        // by ghatis, unless Options.Mandi says otherwise
 	BhriguBindu Term = "bhrigu_bindu" // midway from Rahu to the Moon
-	Yogi        Term = "yogi"
-	Avayogi     Term = "avayogi"
-	LagnaTerm   Term = "lagna" // of what is counted from the lagna
+	// The sum of Sun and Moon, and 93°20′.
+	Yogi Term = "yogi"
+	// 186°40′ further on.
+	Avayogi   Term = "avayogi"
+	LagnaTerm Term = "lagna" // of what is counted from the lagna
 )
 
 // Reasons for which something is left out.
