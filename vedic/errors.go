@@ -15,8 +15,9 @@ var ErrCircumpolar = errors.New("the body does not rise or set there on that day
 // circles.
 //
 // [Placidus] and [Koch] need the time that each point of the ecliptic takes from rising to
-// culminating; beyond 90° less the obliquity some points never rise. Ask for another system there;
-// none is taken silently instead.
+// culminating; beyond 90° less the obliquity some points never rise. Other systems of quadrants
+// fail there for the part of the day in which the midheaven stands below the horizon. Ask for whole
+// signs or equal houses; none is taken silently instead.
 var ErrPolarHouses = errors.New("the house system is undefined within the polar circles")
 
 // RangeError says that a value lies outside what can be answered: outside Low to High, both inclusive. All of it is

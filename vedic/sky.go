@@ -97,8 +97,8 @@ type Model struct {
 	Version string `json:"version"`
 	// The number of that JPL ephemeris, as 431; 0 for none.
 	DE int `json:"de"`
-	// The data files that were read, each with the beginning of its SHA-256; nil for what is
-	// embedded.
+	// The tables or data files behind it, each with the beginning of its SHA-256; empty under the
+	// Moshier model.
 	Files []string `json:"files"`
 }
 

@@ -34,6 +34,8 @@ type library struct {
 	about   vedic.Model
 }
 
+// newLibrary sets up the library on the calling thread. Nutation is left out of places, as
+// ephemeris.Engine wants it.
 func newLibrary(dir string, o Options) *library {
 	os.Unsetenv("SE_EPHE_PATH") // it would override the path
 	swephgo.SetEphePath(append([]byte(dir), 0))
@@ -184,6 +186,9 @@ var modes = [...]int{
 }
 
 // ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it lives in the thread.
+//
+// A star's bare place is asked of the library as such; the difference to where it is kept is the
+// ayanamsa.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	if bare := a &^ ephemeris.GeometricStar; bare != a {
 		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)
@@ -218,6 +223,7 @@ func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent,
 	return l.star(a, tt, l.flags)
 }
 
+// star asks for a star with given flags.
 func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	s, ok := stars[a]
 	if !ok {
