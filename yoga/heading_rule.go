@@ -156,6 +156,8 @@ func (r *ranking) formed(rule string) *Finding {
 	return nil
 }
 
+// strain gives a strain if it is there: one of the catalogue, or the lord of the lagna in a house
+// of loss and not well placed, which Jupiter or Venus with him or looking at him relieves.
 func (r *ranking) strain(rule string) (h Heading, ok bool) {
 	if rule != "lagna_lord_loss" {
 		f := r.formed(rule)

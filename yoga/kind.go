@@ -37,6 +37,7 @@ var kinds = map[string]kind{
 }
 
 const (
+	// The groups: by where one graha stands, by its fall, by a bond of two, by a figure of several.
 	placed = "placed"
 	fallen = "fallen"
 	bound  = "bound"
