@@ -91,6 +91,7 @@ func (s *source) atTT(f func(float64) values) func(float64) values {
 	}
 }
 
+// arcseconds gives an angle in arcseconds, in which all is fitted.
 func arcseconds(a vedic.Angle) float64 { return float64(a) / float64(vedic.Arcsecond) }
 
 func deltaT(f ephemeris.Frame) values   { return values{f.DeltaT} }
