@@ -146,11 +146,10 @@ const (
 	saturn  = Contributor(vedic.Saturn)
 )
 
-// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone: bhinnashtakavarga and
-// sarvashtakavarga, the two reductions and the pindas (BPHS 66–69).
-//
-// It is safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text
-// weighs them.
+// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone:
+// bhinnashtakavarga and sarvashtakavarga, the two reductions and the pindas (BPHS 66–69). It is
+// safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text weighs
+// them.
 func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
 	var signs [8]vedic.Rashi
 	for i := range signs[:7] {
@@ -179,10 +178,8 @@ func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
 	return b
 }
 
-// spread fills in who gives a bindu to which sign.
-//
-// Totals are those of the chapter: 48 for the Sun, 49 the Moon, 39 Mars, 54 Mercury, 56 Jupiter, 52
-// Venus, 39 Saturn.
+// spread fills in who gives a bindu to which sign. Totals are those of the chapter: 48 for the Sun,
+// 49 the Moon, 39 Mars, 54 Mercury, 56 Jupiter, 52 Venus, 39 Saturn.
 func (t *BindusTable) spread(of Contributor, school School, signs *[8]vedic.Rashi) {
 	t.Of = of
 	for j, sign := range signs {

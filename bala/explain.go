@@ -101,9 +101,8 @@ var sources = map[string]vedic.Source{
 	"occupants": {Work: "BPHS", At: "27.30-31"}, "rising": {Work: "BPHS", At: "27.30-31"},
 }
 
-// witness says what was looked at for one graha, in words.
-//
-// It asks the same methods that weighed, so that a reason cannot differ from the number beside it.
+// witness says what was looked at for one graha, in words. It asks the same methods that weighed,
+// so that a reason cannot differ from the number beside it.
 type witness struct {
 	*moment
 	g     vedic.Graha

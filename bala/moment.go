@@ -59,10 +59,9 @@ func (m *moment) fromMidnight() vedic.Angle {
 	return vedic.Circle/2 - (m.sky.SiderealTime + m.sky.Place.Lon - ascension).Signed().Abs()
 }
 
-// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n equal parts, and its
-// ends belong to it.
-//
-// A moment on an edge belongs to the part that begins there, and one at the very end to the last.
+// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n
+// equal parts, and its ends belong to it. A moment on an edge belongs to the part that begins
+// there, and one at the very end to the last.
 func span(at, from, to vedic.JD, n int) int {
 	return max(0, min(int(math.Floor(float64((at-from)/(to-from))*float64(n))), n-1))
 }

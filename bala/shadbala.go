@@ -186,10 +186,9 @@ func (m *moment) required(g vedic.Graha) int64 {
 	return requiredHalves[g-1]
 }
 
-// stronger compares ratios, exactly; of equal ones the earlier graha is first.
-//
-// Crosswise products of integers compare two quotients without dividing: below 2⁶³ as long as a
-// total is below 10,000 rupas.
+// stronger compares ratios, exactly; of equal ones the earlier graha is first. Crosswise products
+// of integers compare two quotients without dividing: below 2⁶³ as long as a total is below 10,000
+// rupas.
 func (m *moment) stronger(a, b *GrahaStrength) bool {
 	x, y := int64(a.Total)*m.required(b.Graha), int64(b.Total)*m.required(a.Graha)
 	return x > y || x == y && a.Graha < b.Graha
@@ -234,11 +233,10 @@ func naisargika(g vedic.Graha) Strength { return Rupa * sevenths[g-1] / 7 }
 
 var sevenths = [sevenGrahas]Strength{7, 6, 2, 3, 4, 5, 1}
 
-// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of what both lack of 60
-// (BPHS 28). For the Sun motion is the arc of his tropical place from 270°, for the Moon hers from the Sun.
-//
-// The product of two strengths would not fit into 63 bits, so that roots are taken first and the
-// result is rounded to a unit.
+// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of
+// what both lack of 60 (BPHS 28). For the Sun motion is the arc of his tropical place from 270°,
+// for the Moon hers from the Sun. The product of two strengths would not fit into 63 bits, so that
+// roots are taken first and the result is rounded to a unit.
 func (m *moment) phala(g vedic.Graha, uccha, cheshta Strength) (ishta, kashta Strength) {
 	switch g {
 	case vedic.Sun:

@@ -2,10 +2,8 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing happens, equal ones vanish
-// (BPHS 67).
-//
-// Signs four apart make a trine: indices i, i + 4 and i + 8.
+// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing
+// happens, equal ones vanish (BPHS 67). Signs four apart make a trine: indices i, i + 4 and i + 8.
 func trikonaShodhana(v vedic.ByRashi[int], twoZeros bool) vedic.ByRashi[int] {
 	for i := range 4 {
 		a, b, c := &v[i], &v[i+4], &v[i+8]

@@ -6,9 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// place fills in the strengths of place (BPHS 27.1–6).
-//
-// Kendras give a rupa, panapharas half and apoklimas a quarter: a shift by none, one or two.
+// place fills in the strengths of place (BPHS 27.1–6). Kendras give a rupa, panapharas half and
+// apoklimas a quarter: a shift by none, one or two.
 func (m *moment) place(g vedic.Graha, k *Components) {
 	l := m.sky.Grahas[g-1].Longitude
 	k.Uccha = third(fallArc(g, l))
@@ -129,10 +128,9 @@ func (m *moment) dig(g vedic.Graha) Strength {
 	return third(arc)
 }
 
-// digArc gives the house at whose middle g has no strength, and the arc from there.
-//
-// The point without strength is opposite the one of most: Sun and Mars are strong at the midheaven
-// and have none at the nadir.
+// digArc gives the house at whose middle g has no strength, and the arc from there. The point
+// without strength is opposite the one of most: Sun and Mars are strong at the midheaven and have
+// none at the nadir.
 func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {
 	lagna, mc := m.sky.Lagna, m.sky.Midheaven
 	if m.o.DigByLagna {

@@ -55,11 +55,9 @@ const (
 	noQuadrants = "strengths_without_quadrants"
 )
 
-// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no quadrants; they are
-// English, as are all words until [Strengths.In].
-//
-// A chart that was read back from JSON has no sky, and its numbers would mean nothing: whoever may
-// hold one looks first.
+// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no
+// quadrants; they are English, as are all words until [Strengths.In]. A chart that was read back
+// from JSON has no sky, and its numbers would mean nothing: whoever may hold one looks first.
 func Of(c *kundali.Chart, o Options) *Strengths {
 	s := &Strengths{Warnings: []vedic.Warning{}}
 	s.Ashtakavarga = Ashtakavarga(c, o.Ashtakavarga)

@@ -41,9 +41,8 @@ var (
 	kotaEntry = [7]bool{true, true, true, true}
 )
 
-// KotaOf reads the fort of a birth at a moment. It needs the Moon of the birth alone.
-//
-// Four sides of seven stars make 28, with the stars 4, 11, 18 and 25 at the pillar.
+// KotaOf reads the fort of a birth at a moment. It needs the Moon of the birth alone. Four sides of
+// seven stars make 28, with the stars 4, 11, 18 and 25 at the pillar.
 func KotaOf(birth vedic.Longitude, grahas *vedic.ByGraha[vedic.Position]) Kota {
 	k := Kota{Star: StarOf(birth), Swami: birth.Rashi().Lord(),
 		Source: vedic.Source{Work: "common practice", At: "Kota chakra"}}

@@ -37,9 +37,7 @@ const (
 	Purna
 )
 
-// GroupOf gives the group of a tithi.
-//
-// No tithi, 0, has none.
+// GroupOf gives the group of a tithi. No tithi, 0, has none.
 func GroupOf(t vedic.Tithi) Group { return Group((int(t)-1)%5 + 1) }
 
 // Varas gives the weekdays that stand in the cell of a group. The slice is the caller's.
@@ -101,9 +99,8 @@ var grid = func() (g Grid) {
 	return g
 }()
 
-// turn gives the cell that is so deep below a side and so far along it, going clockwise from the left end of the top.
-//
-// A quarter turn takes row and column (r, c) to (c, 8 − r).
+// turn gives the cell that is so deep below a side and so far along it, going clockwise from the
+// left end of the top. A quarter turn takes row and column (r, c) to (c, 8 − r).
 func turn(side, deep, along int) (row, column int) {
 	row, column = deep, along
 	for range side {

@@ -73,9 +73,8 @@ func (s Star) Nakshatra() vedic.Nakshatra {
 	return vedic.Nakshatra(s)
 }
 
-// Nth counts inclusively from s through the 28.
-//
-// It is good for n down to some −1,700, more than any rule counts back.
+// Nth counts inclusively from s through the 28. It is good for n down to some −1,700, more than any
+// rule counts back.
 func (s Star) Nth(n int) Star { return Star((int(s)+n-2+28*64)%28 + 1) }
 
 // CountTo counts inclusively from s to t, 1 to 28.

@@ -46,10 +46,9 @@ func starsOf(g vedic.Graha) vedic.Angle {
 	return 4
 }
 
-// The stars of Saturn: Purva Ashadha, Uttara Ashadha up to 276°40′, Abhijit up to 280°53′20″, Shravana.
-//
-// The four come to 40°, the arc of three stars: Abhijit takes the last quarter of Uttara Ashadha
-// and the first fifteenth of Shravana.
+// The stars of Saturn: Purva Ashadha, Uttara Ashadha up to 276°40′, Abhijit up to 280°53′20″,
+// Shravana. The four come to 40°, the arc of three stars: Abhijit takes the last quarter of Uttara
+// Ashadha and the first fifteenth of Shravana.
 var saturnStars = [4]vedic.Angle{
 	nakshatra, 10 * vedic.Degree, 4*vedic.Degree + 13*vedic.Arcminute + 20*vedic.Arcsecond,
 	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,

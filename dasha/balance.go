@@ -18,11 +18,10 @@ type Balance struct {
 	Remaining float64
 }
 
-// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree.
-//
-// The customary reckoning goes by arc and integers alone, so that it does not depend on the length
-// of the year. Rounding to the nearest day may carry: 11 months and 29.6 days become a year. Where
-// a year's days do not count alike, Remaining follows the calendar or the Sun.
+// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree. The
+// customary reckoning goes by arc and integers alone, so that it does not depend on the length of
+// the year. Rounding to the nearest day may carry: 11 months and 29.6 days become a year. Where a
+// year's days do not count alike, Remaining follows the calendar or the Sun.
 func (t Tree) Balance() Balance {
 	const parts = 360 // of a year, in the customary reckoning
 	if t.first == 0 {

@@ -39,11 +39,9 @@ type FitOptions struct {
 	HourUnknown bool
 }
 
-// Fits looks at a sky for the conditions of all systems, in the order of [Systems]: where several apply, the text
-// prefers the first.
-//
-// The list has as many entries as [Systems], the applicable ones among them; none is reckoned. It
-// is safe for concurrent use.
+// Fits looks at a sky for the conditions of all systems, in the order of [Systems]: where several
+// apply, the text prefers the first. The list has as many entries as [Systems], the applicable ones
+// among them; none is reckoned. It is safe for concurrent use.
 func Fits(sky *vedic.Sky, o FitOptions) []Fit {
 	v := look(sky, o)
 	list := make([]Fit, 0, len(listed))

@@ -37,11 +37,10 @@ func (o *Options) grow(s System, x vedic.Longitude, birth vedic.JD) Tree {
 	return byStar(s, x, o.Start, birth, o.Year)
 }
 
-// shashtihayani gives every star the whole years of its lord. The lords have three and four stars by turns from
-// Ashwini, Abhijit among them or not; the stars on both sides of Abhijit are the shorter for it.
-//
-// The years of a star are the whole years of its lord and not a share of them: that is what parts
-// this system from Ashtottari, whose groups share one period.
+// shashtihayani gives every star the whole years of its lord. The lords have three and four stars
+// by turns from Ashwini, Abhijit among them or not; the stars on both sides of Abhijit are the
+// shorter for it. The years of a star are the whole years of its lord and not a share of them: that
+// is what parts this system from Ashtottari, whose groups share one period.
 func shashtihayani(x vedic.Longitude, birth vedic.JD, year vedic.DashaYear, abhijit bool) Tree {
 	star, gone := x.Part(27)
 	arc := nakshatra
@@ -58,7 +57,6 @@ func shashtihayani(x vedic.Longitude, birth vedic.JD, year vedic.DashaYear, abhi
 }
 
 // among28 gives the star with Abhijit as the 22nd, all counted from 0, and how much of it is gone.
-//
 // Abhijit straddles the edge of two stars, so that what is gone of it may have begun in the one and
 // run on in the other: 278° is 1°20′ into Abhijit, 280° 3°20′.
 func among28(star int, gone vedic.Angle) (int, vedic.Angle, vedic.Angle) {

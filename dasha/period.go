@@ -61,11 +61,10 @@ type cuts struct {
 	year  vedic.DashaYear
 }
 
-// divide divides a period; one which is not divided has no parts. Each edge is reckoned from the beginning of the
-// whole, so that roundings do not add up.
-//
-// With the table of sums an edge costs one product and one quotient; a whole life of pranas has
-// 59,049 periods and would else add years nine times in each.
+// divide divides a period; one which is not divided has no parts. Each edge is reckoned from the
+// beginning of the whole, so that roundings do not add up. With the table of sums an edge costs one
+// product and one quotient; a whole life of pranas has 59,049 periods and would else add years nine
+// times in each.
 func (c *cuts) divide(p Period) {
 	c.n = 0
 	if p.Level < 1 || p.Level >= Levels || p.System.Years(p.Lord) == 0 {

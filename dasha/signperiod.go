@@ -65,7 +65,6 @@ type signCuts struct {
 }
 
 // divide divides a period by the years of the nine signs; ok is false for one that is not divided.
-//
 // The years of nine signs differ from row to row, so that the shares do too: their sum is the
 // whole, not the paramayus of the birth pada.
 func (c *signCuts) divide(k *Kalachakra, p *SignPeriod) (ok bool) {
@@ -99,10 +98,9 @@ func (c *signCuts) part(w *wheel, i int) SignPeriod {
 	return p
 }
 
-// mahas walks the maha dashas until they cover 120 years from birth.
-//
-// Each end is reckoned from the notional beginning, so that roundings do not add up. The zero
-// Kalachakra has no rows and gives none.
+// mahas walks the maha dashas until they cover 120 years from birth. Each end is reckoned from the
+// notional beginning, so that roundings do not add up. The zero Kalachakra has no rows and gives
+// none.
 func (k *Kalachakra) mahas(yield func(SignPeriod) bool) {
 	if k.wheel.count == 0 {
 		return

@@ -56,9 +56,8 @@ func (s System) Name(l vedic.Lang) string {
 	return name
 }
 
-// Cycle gives the years of all lords together, 36 to 120; zero for no system.
-//
-// A life longer than the cycle begins it again.
+// Cycle gives the years of all lords together, 36 to 120; zero for no system. A life longer than
+// the cycle begins it again.
 func (s System) Cycle() int {
 	if s >= systemCount {
 		return 0

@@ -33,10 +33,8 @@ type run struct {
 	gone  [9]float64
 }
 
-// lay makes the table of a list of shares.
-//
-// lay also sums the years beforehand for each lord who may come first: periods are divided by the
-// hundred thousand, systems made once.
+// lay makes the table of a list of shares. lay also sums the years beforehand for each lord who may
+// come first: periods are divided by the hundred thousand, systems made once.
 func lay(first vedic.Nakshatra, back bool, source vedic.Source, shares ...share) table {
 	t := table{first: first, back: back, source: source}
 	for i, s := range shares {

@@ -29,10 +29,9 @@ func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tre
 	return byStar(SystemVimshottari, moon, 0, birth, year)
 }
 
-// byStar gives the tree of a system in which every star of the 27 has one lord. No start star is that of the system.
-//
-// The part of the star that is gone is exact in microarcseconds; years come in only when a moment
-// is asked for.
+// byStar gives the tree of a system in which every star of the 27 has one lord. No start star is
+// that of the system. The part of the star that is gone is exact in microarcseconds; years come in
+// only when a moment is asked for.
 func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 	year vedic.DashaYear) Tree {
 	star, within := x.Part(27)

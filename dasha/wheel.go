@@ -21,9 +21,8 @@ type wheel struct {
 // signs.
 const mostRows = 14
 
-// turn lays out the wheel from the row of a pada on.
-//
-// Rows are laid out once: whatever rule says what follows a row, walking is then the same.
+// turn lays out the wheel from the row of a pada on. Rows are laid out once: whatever rule says
+// what follows a row, walking is then the same.
 func turn(star vedic.Nakshatra, pada vedic.Pada, o *KalachakraOptions) (w wheel) {
 	group := groupOf(star, o.RevatiLikeBharani)
 	w.savya, w.byRow, w.navamsas = group.Savya(), o.ByRow || o.Raghavacharya, o.Raghavacharya

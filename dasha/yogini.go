@@ -18,10 +18,8 @@ func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu boo
 	return t
 }
 
-// withKetu gives Ketu his half of Sankata.
-//
-// A first maha of Sankata is in his half or Ketu's by where the Moon stands in the arc, half of it
-// to each.
+// withKetu gives Ketu his half of Sankata. A first maha of Sankata is in his half or Ketu's by
+// where the Moon stands in the arc, half of it to each.
 func (t Tree) withKetu() Tree {
 	t.system = SystemYoginiKetu
 	if t.first == vedic.Rahu { // half of the arc to each

@@ -42,9 +42,8 @@ var (
 	}
 )
 
-// eclipse finds the Sun or the Moon with a node; within the arc it is strong.
-//
-// Rahu is asked before Ketu; a light cannot be with both.
+// eclipse finds the Sun or the Moon with a node; within the arc it is strong. Rahu is asked before
+// Ketu; a light cannot be with both.
 func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 	for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {
 		if !v.Together(light, node) {
@@ -219,9 +218,8 @@ func eleventhLordHurt(v *view) bool {
 func (v *view) papakartariLagna() Finding { return v.papakartari(PapakartariLagna, 0) }
 func (v *view) papakartariMoon() Finding  { return v.papakartari(PapakartariMoon, vedic.Moon) }
 
-// papakartari wants a malefic on both sides, and no benefic there.
-//
-// Of a house that is not hemmed nothing is told: its facts are torn out.
+// papakartari wants a malefic on both sides, and no benefic there. Of a house that is not hemmed
+// nothing is told: its facts are torn out.
 func (v *view) papakartari(id ID, g vedic.Graha) Finding {
 	f := v.begin(id)
 	mark := v.Mark()

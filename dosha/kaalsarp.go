@@ -94,10 +94,9 @@ func (v *view) nearAxis(out finding.Set) bool {
 	return true
 }
 
-// kaalSarp is graver with the lagna within the arc of the seven, and lightest where one of them stands outside.
-//
-// Partial is Low whatever else; with the lagna in the arc High, without it Medium. Circumstances
-// take a step each and may leave nothing.
+// kaalSarp is graver with the lagna within the arc of the seven, and lightest where one of them
+// stands outside. Partial is Low whatever else; with the lagna in the arc High, without it Medium.
+// Circumstances take a step each and may leave nothing.
 func (v *view) kaalSarp() Finding {
 	f := v.begin(KaalSarp)
 	direction, out := v.kaalSarpArc()

@@ -14,9 +14,8 @@ type marsRule struct {
 	frees  func(v *view, m *mars) References
 }
 
-// mars is what the rules of mangal dosha ask of every reference.
-//
-// The reference is an index: 0 the lagna, 1 the Moon, 2 Venus.
+// mars is what the rules of mangal dosha ask of every reference. The reference is an index: 0 the
+// lagna, 1 the Moon, 2 Venus.
 type mars struct {
 	counted References // those that the options take
 	matched References // of these, where Mars stands in a house of the dosha
@@ -35,11 +34,10 @@ var (
 
 var mangalRule = rule{id: "mangal", source: finding.From("common practice", "")}
 
-// mangal finds the dosha of Mars. Every cancellation is tried once; where it looks at houses, for each reference.
-//
-// A reference that is cancelled adds nothing; one that is not is lessened by the reductions that
-// apply, to 60, 36 and 25 per cent. The sum over the references is the score: Mars in the 7th from
-// the lagna and the Moon is 1 + ½.
+// mangal finds the dosha of Mars. Every cancellation is tried once; where it looks at houses, for
+// each reference. A reference that is cancelled adds nothing; one that is not is lessened by the
+// reductions that apply, to 60, 36 and 25 per cent. The sum over the references is the score: Mars
+// in the 7th from the lagna and the Moon is 1 + ½.
 func (v *view) mangal() Finding {
 	f := v.begin(Mangal)
 	m, start := v.marsFrom(), v.Mark()

@@ -59,9 +59,8 @@ func (v *view) begin(id ID) Finding {
 	}
 }
 
-// weigh ends it: what is left of the severity, and whether anything eases it.
-//
-// The status follows from what was and what is left, so that the two never disagree.
+// weigh ends it: what is left of the severity, and whether anything eases it. The status follows
+// from what was and what is left, so that the two never disagree.
 func (f Finding) weigh(after Severity, eased bool) Finding {
 	f.Severity = after
 	switch {

@@ -11,10 +11,9 @@ const (
 	upachay finding.Set = 1<<3 | 1<<6 | 1<<11
 )
 
-// view is a chart as the rules look at it, and the book in which they write down what they see. The predicates that
-// write a fact are those of rule.go; the ones here write nothing.
-//
-// The lists are cut from common arrays.
+// view is a chart as the rules look at it, and the book in which they write down what they see. The
+// predicates that write a fact are those of rule.go; the ones here write nothing. The lists are cut
+// from common arrays.
 type view struct {
 	finding.View
 	finding.Book

@@ -95,9 +95,8 @@ func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Radians(h.lagna()) - v.lagnaZero())
 }
 
-// walkAscents goes in steps of a minute and halves those in which the part changes.
-//
-// A part that came and went between two steps is missed.
+// walkAscents goes in steps of a minute and halves those in which the part changes. A part that
+// came and went between two steps is missed.
 func (v *view) walkAscents(list []Ascent, parts int, to vedic.JD) []Ascent {
 	const step vedic.JD = 1.0 / 1440
 	for at := v.at; at < to; at += step {

@@ -69,7 +69,6 @@ func (o *Observer) Clock() vedic.Clock { return o.clock }
 type civil struct{ Engine }
 
 // Frame turns UTC into UT1 and tells ΔT as TT − UTC, so that TT comes right for whoever adds it.
-//
 // The engine is asked twice: its ΔT at the moment taken for UT1 tells how far UT1 is from UTC, and
 // the second answer is that of the true UT1.
 func (e civil) Frame(utc vedic.JD, a vedic.Ayanamsa) (Frame, error) {

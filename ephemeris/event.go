@@ -91,11 +91,9 @@ func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) 
 	return at, err
 }
 
-// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero Day where one of
-// them fails.
-//
-// The sunset and the next sunrise are sought from the sighting of the sunrise and not from the
-// moment, so that the three always belong together.
+// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero
+// Day where one of them fails. The sunset and the next sunrise are sought from the sighting of the
+// sunrise and not from the moment, so that the three always belong together.
 func (v *view) day() (d vedic.Day, err error) {
 	p := v.passage(Event{Body: Body(vedic.Sun)})
 	s, err := p.see(v.at)

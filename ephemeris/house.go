@@ -133,11 +133,10 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	return q, fmt.Errorf("ephemeris: no house system %v", system)
 }
 
-// circles gives the points that rise over four house circles, at distances from the meridian and with pole heights,
-// given by their tangents, of the circles next to the meridian and next to the horizon.
-//
-// Regiomontanus, Campanus and the topocentric houses differ only in where their circles cross the
-// equator and how steep they stand.
+// circles gives the points that rise over four house circles, at distances from the meridian and
+// with pole heights, given by their tangents, of the circles next to the meridian and next to the
+// horizon. Regiomontanus, Campanus and the topocentric houses differ only in where their circles
+// cross the equator and how steep they stand.
 func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
 	return [4]float64{h.rising(h.θ+from[0], near), h.rising(h.θ+from[1], far), h.rising(h.θ+from[2], far),
 		h.rising(h.θ+from[3], near)}

@@ -39,13 +39,11 @@ func (b *Book) Test(holds bool, f Fact) bool {
 func (b *Book) Mark() int { return len(b.Facts) }
 
 // Since cuts the facts out that were noted after a mark. What is noted later does not touch them.
-//
 // The cut has its capacity, so that an append copies and does not overwrite what follows.
 func (b *Book) Since(mark int) []Fact { return b.Facts[mark:len(b.Facts):len(b.Facts)] }
 
-// Tear takes the facts away that were noted after a mark.
-//
-// What was cut out of them before must not be used after that.
+// Tear takes the facts away that were noted after a mark. What was cut out of them before must not
+// be used after that.
 func (b *Book) Tear(mark int) { b.Facts = b.Facts[:mark] }
 
 // Turn opens a new page.
@@ -57,10 +55,9 @@ func (b *Book) Page() []Fact { return b.Facts[b.page:] }
 // Named says that what was noted so far only names who is meant, and belongs to no alternative.
 func (b *Book) Named() { b.mark = len(b.Facts) }
 
-// Every says whether all tests hold, all of them having been made.
-//
-// Arguments are evaluated before the call: that is what makes all tests write, where && would stop
-// at the first that fails and leave the rest untold.
+// Every says whether all tests hold, all of them having been made. Arguments are evaluated before
+// the call: that is what makes all tests write, where && would stop at the first that fails and
+// leave the rest untold.
 func Every(tests ...bool) bool {
 	for _, ok := range tests {
 		if !ok {
@@ -80,10 +77,8 @@ func Any(tests ...bool) bool {
 	return false
 }
 
-// Alt is one of the alternatives of OneOf: all of its tests hold.
-//
-// Alternatives are not nested: a OneOf within an Alt moves the mark beyond its own facts, which
-// that Alt then does not hold.
+// Alt is one of the alternatives of OneOf: all of its tests hold. Alternatives are not nested: a
+// OneOf within an Alt moves the mark beyond its own facts, which that Alt then does not hold.
 func (b *Book) Alt(tests ...bool) bool {
 	ok := Every(tests...)
 	b.alts = append(b.alts, span{b.mark, len(b.Facts), ok})
@@ -91,9 +86,8 @@ func (b *Book) Alt(tests ...bool) bool {
 	return ok
 }
 
-// OneOf says whether one of the alternatives holds, each of which is an Alt.
-//
-// Where none holds the facts of all remain, for each says what was missing.
+// OneOf says whether one of the alternatives holds, each of which is an Alt. Where none holds the
+// facts of all remain, for each says what was missing.
 func (b *Book) OneOf(alts ...bool) bool {
 	spans := b.alts[len(b.alts)-len(alts):]
 	b.alts = b.alts[:len(b.alts)-len(alts)]

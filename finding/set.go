@@ -31,9 +31,8 @@ const (
 	Nodes  Set = 1<<vedic.Rahu | 1<<vedic.Ketu
 )
 
-// Of is the set of some things.
-//
-// A thing of number 0 sets bit 0, which no member has: take it out where zero may come.
+// Of is the set of some things. A thing of number 0 sets bit 0, which no member has: take it out
+// where zero may come.
 func Of[T ~uint8](things ...T) (s Set) {
 	for _, t := range things {
 		s |= 1 << t
@@ -67,7 +66,6 @@ func (s Set) HasHouse(n vedic.Bhava) bool { return s>>n&1 == 1 }
 // Len counts the members.
 func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// First gives the least member of a set that is not empty.
-//
-// Of the empty set it is 16, which is no thing.
+// First gives the least member of a set that is not empty. Of the empty set it is 16, which is no
+// thing.
 func (s Set) First() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) }

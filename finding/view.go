@@ -29,9 +29,8 @@ type View struct {
 	Benefics Set
 }
 
-// Read reads all of it.
-//
-// A View is read once: a second chart into the same one would add to its sets.
+// Read reads all of it. A View is read once: a second chart into the same one would add to its
+// sets.
 func (v *View) Read(c *kundali.Chart) {
 	v.ReadSigns(c)
 	var positions vedic.ByGraha[vedic.Position]
@@ -84,9 +83,8 @@ func (v *View) SignOf(g vedic.Graha) vedic.Rashi {
 	return v.Sign.At(g)
 }
 
-// From counts the house of g from another graha, or from the lagna.
-//
-// It counts inclusively: a graha is in the first house from itself.
+// From counts the house of g from another graha, or from the lagna. It counts inclusively: a graha
+// is in the first house from itself.
 func (v *View) From(g, ref vedic.Graha) vedic.Bhava {
 	if ref == 0 {
 		return v.House.At(g)
@@ -124,9 +122,8 @@ func (v *View) Exchanged(a, b vedic.Graha) bool {
 	return a != b && v.Sign.At(a).Lord() == b && v.Sign.At(b).Lord() == a
 }
 
-// Lookers gives those of a set that look at a house.
-//
-// A graha does not look at the house in which it stands.
+// Lookers gives those of a set that look at a house. A graha does not look at the house in which it
+// stands.
 func (v *View) Lookers(n vedic.Bhava, among Set) (s Set) {
 	for g := range among.Grahas() {
 		if v.Sees.At(g).HasHouse(n) {

@@ -63,9 +63,9 @@ var argalaPlaces = [5]argalaPlace{
 
 const viparita Term = "viparita_argala"
 
-// argalas appends those of the twelve houses and of the nodes; where no graha takes part there is none.
-//
-// Benefics are judged once for all houses; bit 1 is the Sun, so that an index from 0 shifts 2.
+// argalas appends those of the twelve houses and of the nodes; where no graha takes part there is
+// none. Benefics are judged once for all houses; bit 1 is the Sun, so that an index from 0 shifts
+// 2.
 func (x *reader) argalas(to []Argala) []Argala {
 	var good set
 	benefic := vedic.NaturalBenefics(&x.sky.Grahas)
@@ -83,11 +83,9 @@ func (x *reader) argalas(to []Argala) []Argala {
 	return x.argalaOn(to, Argala{Node: vedic.Ketu}, good)
 }
 
-// argalaOn appends the argalas of one house, or of one node.
-//
-// From a node the second place is the sign before it: place n lies at 2 − n of the forward count,
-// since counting is inclusive. A graha in the 3rd may hinder the 11th and make viparita argala at
-// once; both are told.
+// argalaOn appends the argalas of one house, or of one node. From a node the second place is the
+// sign before it: place n lies at 2 − n of the forward count, since counting is inclusive. A graha
+// in the 3rd may hinder the 11th and make viparita argala at once; both are told.
 func (x *reader) argalaOn(to []Argala, a Argala, good set) []Argala {
 	from := x.lagna.Nth(int(a.House))
 	if a.Node != 0 {
@@ -157,9 +155,8 @@ func verdict(surplus int) Term {
 	return obstructed
 }
 
-// quarter gives those of a set who stand in a quarter of their sign, 0 to 3.
-//
-// A quarter of a sign is 7°30′, the 48th of the circle.
+// quarter gives those of a set who stand in a quarter of their sign, 0 to 3. A quarter of a sign is
+// 7°30′, the 48th of the circle.
 func (x *reader) quarter(of set, q int) (s set) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		if i, _ := x.sky.Grahas[g-1].Longitude.Part(48); of.has(g) && i%4 == q {

@@ -114,9 +114,7 @@ func (x *reader) padaOf(sign vedic.Rashi, lord vedic.Graha) vedic.Rashi {
 	return r
 }
 
-// The signs that a graha owns in Jaimini.
-//
-// A second sign of 0 means that it owns one.
+// The signs that a graha owns in Jaimini. A second sign of 0 means that it owns one.
 var owned vedic.ByGraha[[2]vedic.Rashi] = [...][2]vedic.Rashi{
 	{vedic.Simha}, {vedic.Karka}, {vedic.Mesha, vedic.Vrishchika}, {vedic.Mithuna, vedic.Kanya},
 	{vedic.Dhanu, vedic.Meena},

@@ -81,10 +81,8 @@ func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
 	return d, nil
 }
 
-// dasha reckons the order and the lengths.
-//
-// The second cycle of Parashara gives each sign the rest of twelve years, so that both cycles make
-// 144; with K. N. Rao all cycles are alike.
+// dasha reckons the order and the lengths. The second cycle of Parashara gives each sign the rest
+// of twelve years, so that both cycles make 144; with K. N. Rao all cycles are alike.
 func (x *reader) dasha(d *Dasha) {
 	d.System, d.birth, d.year = x.o.System, x.sky.At, x.sky.Settings.Year.Days()
 	d.Start, d.StartRule, d.DecidedBy, d.Direction = x.lagna, fromLagna, x.lagna.Nth(9), zodiacal
@@ -118,9 +116,8 @@ func (x *reader) dasha(d *Dasha) {
 	}
 }
 
-// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon.
-//
-// Two are compared and the winner meets the third, in the order of lagna, Sun, Moon.
+// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon. Two are compared and
+// the winner meets the third, in the order of lagna, Sun, Moon.
 func (x *reader) strongestOfThree() vedic.Rashi {
 	r, _ := x.strongerSign(x.lagna, x.sign[vedic.Sun-1])
 	r, _ = x.strongerSign(r, x.sign[vedic.Moon-1])
@@ -164,10 +161,8 @@ var (
 	fullDashaRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byLongerDasha, byAdvancement}
 )
 
-// length reckons how long r rules, by the system of the options.
-//
-// dashaOf tells the rule of the longer dasha for which sign years are counted; nothing else reads
-// it.
+// length reckons how long r rules, by the system of the options. dashaOf tells the rule of the
+// longer dasha for which sign years are counted; nothing else reads it.
 func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	if !twoLords(r) {
 		return x.lengthBy(r, r.Lord())

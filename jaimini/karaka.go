@@ -41,10 +41,8 @@ var offices = [2][]Term{
 // no finer.
 const tie = vedic.Arcsecond
 
-// karakas appends to a list that is empty.
-//
-// Those who share an office push the ones after them down by as many places: with two as Atma
-// nobody is Amatya by degrees.
+// karakas appends to a list that is empty. Those who share an office push the ones after them down
+// by as many places: with two as Atma nobody is Amatya by degrees.
 func (x *reader) karakas(to []CharaKaraka, s Scheme) []CharaKaraka {
 	var row [8]vedic.Graha
 	names, source := offices[s], [2]vedic.Source{sourceKarakas, sourceKarakas8}[s]
@@ -79,9 +77,8 @@ func (x *reader) karakas(to []CharaKaraka, s Scheme) []CharaKaraka {
 	return to
 }
 
-// lineUp fills a line with as many grahas as it holds, the most advanced first and equals in their own order.
-//
-// An insertion sort of eight; a stable order makes the result of a tie certain.
+// lineUp fills a line with as many grahas as it holds, the most advanced first and equals in their
+// own order. An insertion sort of eight; a stable order makes the result of a tie certain.
 func (x *reader) lineUp(line []vedic.Graha) {
 	for i := range line {
 		g, at := vedic.Graha(i+1), i

@@ -44,11 +44,10 @@ type Sunrise struct {
 	Sun vedic.Longitude
 }
 
-// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the Sun does not rise.
-// The Sun is carried back by its speed and by how that changes along its orbit: within 0.3″ of where it was.
-//
-// By the speed alone he would be up to 1″ off after a day, for it changes by up to 2″ a day in a
-// day.
+// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the
+// Sun does not rise. The Sun is carried back by its speed and by how that changes along its orbit:
+// within 0.3″ of where it was. By the speed alone he would be up to 1″ off after a day, for it
+// changes by up to 2″ a day in a day.
 func SunriseOf(sky *vedic.Sky) Sunrise {
 	if sky.Day.Sunrise == 0 {
 		return Sunrise{}
@@ -93,10 +92,9 @@ const (
 	pranapadaRate = 7200 // a sign in 15 vighatis (BPHS 3.71–74)
 )
 
-// lagnas appends the special lagnas; room takes their longitudes.
-//
-// A sign in five ghatis is 30° in two hours, 360° a day: the bhava lagna goes with the clock, where
-// the true lagna goes with the sky.
+// lagnas appends the special lagnas; room takes their longitudes. A sign in five ghatis is 30° in
+// two hours, 360° a day: the bhava lagna goes with the clock, where the true lagna goes with the
+// sky.
 func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLagna {
 	at := room[:0]
 	add := func(key Term, base vedic.Longitude, arc vedic.Angle, source vedic.Source) vedic.Rashi {
@@ -132,9 +130,7 @@ func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLa
 	return to
 }
 
-// Rays of Sun to Saturn for the indu lagna; the nodes have none.
-//
-// They add up to 83 for the seven.
+// Rays of Sun to Saturn for the indu lagna; the nodes have none. They add up to 83 for the seven.
 var kalas vedic.ByGraha[int] = [...]int{30, 16, 6, 8, 10, 12, 1, 0, 0}
 
 // indu counts the kalas of the lords of the ninth from lagna and Moon on from the Moon.
@@ -146,11 +142,10 @@ func (x *reader) indu() SpecialLagna {
 	return l
 }
 
-// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where even, adds the numbers
-// where both are of one parity and else takes their difference, and counts that in the way of the lagna (BPHS 5.10–13).
-//
-// A lagna in Vrishabha is number 11 and a hora lagna in Mithuna number 3; of unlike parity, the
-// difference 8 is counted back from Meena: Simha.
+// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where
+// even, adds the numbers where both are of one parity and else takes their difference, and counts
+// that in the way of the lagna (BPHS 5.10–13). A lagna in Vrishabha is number 11 and a hora lagna
+// in Mithuna number 3; of unlike parity, the difference 8 is counted back from Meena: Simha.
 func (x *reader) varnada(hora vedic.Rashi) SpecialLagna {
 	number := func(r vedic.Rashi) int {
 		if r%2 == 0 {

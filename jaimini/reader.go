@@ -46,9 +46,8 @@ func read(sky *vedic.Sky, o *Options) reader {
 	return x
 }
 
-// list gives the grahas of a set from the Sun to Ketu; it is never nil.
-//
-// Lists are cut from one array with their capacity, so that an append by a caller copies.
+// list gives the grahas of a set from the Sun to Ketu; it is never nil. Lists are cut from one
+// array with their capacity, so that an append by a caller copies.
 func (x *reader) list(s set) []vedic.Graha {
 	n := s.count()
 	if n > cap(x.room)-len(x.room) {

@@ -33,10 +33,8 @@ type CoLord struct {
 	Source vedic.Source `json:"source"`
 }
 
-// criterion scores a graha; the higher score is the stronger one.
-//
-// Scores are whole numbers, so that two of them are equal or not and never nearly so: an arc is in
-// microarcseconds.
+// criterion scores a graha; the higher score is the stronger one. Scores are whole numbers, so that
+// two of them are equal or not and never nearly so: an arc is in microarcseconds.
 type criterion struct {
 	rule  Term
 	score func(x *reader, g vedic.Graha) int64
@@ -72,9 +70,8 @@ func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Ter
 	return a, equal, [2]int64{}
 }
 
-// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two.
-//
-// Where both stand in the sign itself, the older lord stays.
+// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two. Where both stand in the
+// sign itself, the older lord stays.
 func (x *reader) coLord(sign vedic.Rashi, rules []criterion) CoLord {
 	c := CoLord{Sign: sign, Lord: vedic.Mars, Other: vedic.Ketu, Source: sourceLords}
 	if sign == vedic.Kumbha {
@@ -147,9 +144,7 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// signCriterion scores a sign.
-//
-// It is a criterion's counterpart for signs.
+// signCriterion scores a sign. It is a criterion's counterpart for signs.
 type signCriterion struct {
 	rule  Term
 	score func(x *reader, r vedic.Rashi) int64

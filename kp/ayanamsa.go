@@ -54,11 +54,10 @@ func (a Ayanamsa) unknown() error {
 	return &vedic.RangeError{What: "KP ayanamsa", Got: a.String(), Low: Old.String(), High: Lahiri.String()}
 }
 
-// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok is false for the
-// others. It stands still for a day, as the formulas do.
-//
-// Their authors reckon a month as 30 days and a year as 365: the little error is part of the
-// formula, and mending it would miss the programs that use it.
+// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok
+// is false for the others. It stands still for a day, as the formulas do. Their authors reckon a
+// month as 30 days and a year as 365: the little error is part of the formula, and mending it would
+// miss the programs that use it.
 func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
 	year, month, day := at.Time().Date()
 	y, m, d := float64(year), float64(month), float64(day)

@@ -24,11 +24,10 @@ type Division struct {
 	Sub vedic.Graha `json:"subLord"`
 }
 
-// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243 subs six lie across
-// the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice (KP Reader VI).
-//
-// The loop tries how many cut subs lie before the row: 0 to 6. Only one number fits, the first part
-// of a cut sub with as many as before it and the second with one more.
+// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243
+// subs six lie across the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice
+// (KP Reader VI). The loop tries how many cut subs lie before the row: 0 to 6. Only one number
+// fits, the first part of a cut sub with as many as before it and the second with one more.
 func Row(number int) (Division, error) {
 	for splits := range rows - subs + 1 { // before the row
 		i := number - 1 - splits
@@ -56,10 +55,8 @@ func divisionAt(number int, from vedic.Longitude, width vedic.Angle) Division {
 	return Division{number, from, width, l.Sign, l.Star, l.Sub}
 }
 
-// sub lays out sub i, 0 to 242.
-//
-// Widths are 400″ for each year of the lord: 40′ (the Sun) to 2°13′20″ (Venus), whole
-// microarcseconds all.
+// sub lays out sub i, 0 to 242. Widths are 400″ for each year of the lord: 40′ (the Sun) to
+// 2°13′20″ (Venus), whole microarcseconds all.
 func sub(i int) (from vedic.Longitude, width vedic.Angle) {
 	n := vedic.Nakshatra(i/nine + 1)
 	lord, at := n.Lord(), vedic.Angle(n-1)*star
@@ -70,8 +67,7 @@ func sub(i int) (from vedic.Longitude, width vedic.Angle) {
 	return vedic.NewLongitude(at), year * vedic.Angle(dasha.Years(lord))
 }
 
-// splitsBefore counts the edges of signs, up to l, that lie within a sub: those at the end of every odd sign.
-//
-// Signs of 30° and stars of 13°20′ meet at 0°, 120° and 240°; of the twelve edges three fall on a
-// star, three on the beginning of a sub, and six within one.
+// splitsBefore counts the edges of signs, up to l, that lie within a sub: those at the end of every
+// odd sign. Signs of 30° and stars of 13°20′ meet at 0°, 120° and 240°; of the twelve edges three
+// fall on a star, three on the beginning of a sub, and six within one.
 func splitsBefore(l vedic.Longitude) int { return int(l.Rashi()) / 2 }

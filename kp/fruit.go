@@ -23,10 +23,10 @@ type Fruitful struct {
 	Because []Reason `json:"because"`
 }
 
-// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps those that are
-// ruling planets of the moment of judgement as well and whose sub lord is not mostly against the matter (KP Reader II).
-//
-// Ruling planets that are Rejected do not keep a significator. The list is never nil.
+// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps
+// those that are ruling planets of the moment of judgement as well and whose sub lord is not mostly
+// against the matter (KP Reader II). Ruling planets that are Rejected do not keep a significator.
+// The list is never nil.
 func (c *Chart) Fruitful(m Matter, r Ruling) []Fruitful {
 	found := make([]Fruitful, 0, len(c.Planets))
 	for i := range c.Planets {
@@ -82,9 +82,8 @@ func preference(f Fruitful) int {
 	return 0
 }
 
-// leans weighs the favourable houses that g signifies against the detrimental ones.
-//
-// Above zero it is for the matter, below against it; equal weights do not reject.
+// leans weighs the favourable houses that g signifies against the detrimental ones. Above zero it
+// is for the matter, below against it; equal weights do not reject.
 func (c *Chart) leans(g vedic.Graha, m Matter) (weighed int) {
 	strongest := c.Signifies(g)
 	for _, h := range m.Favourable {

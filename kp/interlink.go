@@ -27,10 +27,8 @@ type Share struct {
 	As []Reason `json:"as"`
 }
 
-// Interlinks lists for each cusp the others that it is bound to, in the order of houses.
-//
-// Index 0 is the first cusp. A cusp is not bound to itself, and one that is bound to none has an
-// empty list.
+// Interlinks lists for each cusp the others that it is bound to, in the order of houses. Index 0 is
+// the first cusp. A cusp is not bound to itself, and one that is bound to none has an empty list.
 func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
 	var strongest vedic.ByGraha[vedic.ByBhava[int]]
 	for i := range strongest {

@@ -88,11 +88,10 @@ const (
 	delayed     Reason = "delayed"
 )
 
-// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through others too if it is a
-// node (KP Readers II, VI). It panics for a matter whose House is not 1 to 12.
-//
-// Weights are shown as evidence; the verdict itself looks only whether either group is signified at
-// all.
+// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through
+// others too if it is a node (KP Readers II, VI). It panics for a matter whose House is not 1 to
+// 12. Weights are shown as evidence; the verdict itself looks only whether either group is
+// signified at all.
 func (c *Chart) Judge(m Matter) Judgement {
 	g := c.Cusps[m.House-1].Sub
 	p := &c.Planets[g-1]
@@ -125,9 +124,8 @@ func (c *Chart) Judge(m Matter) Judgement {
 // weight is 4 for level 1 to 1 for level 4.
 func weight(level int) int { return levels + 1 - level }
 
-// decide finds the verdict of the houses.
-//
-// A needed house that lacks turns a promise into a qualified one and leaves a denial as it is.
+// decide finds the verdict of the houses. A needed house that lacks turns a promise into a
+// qualified one and leaves a denial as it is.
 func (j *Judgement) decide(lacks bool) {
 	switch {
 	case j.Favour > 0 && j.Against > 0:
@@ -144,10 +142,9 @@ func (j *Judgement) decide(lacks bool) {
 	}
 }
 
-// move takes the motion of the sub lord and of its star lord into account.
-//
-// That a star lord is retrograde denies in horary only (KP Reader VI); in a birth chart, where he
-// will be direct in his time, it lessens.
+// move takes the motion of the sub lord and of its star lord into account. That a star lord is
+// retrograde denies in horary only (KP Reader VI); in a birth chart, where he will be direct in his
+// time, it lessens.
 func (j *Judgement) move(p *Planet, planets *vedic.ByGraha[Planet], question bool) {
 	starBackward := backward(p.Star, planets) && p.Star != p.Graha
 	if backward(p.Graha, planets) && !starBackward {

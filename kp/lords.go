@@ -34,10 +34,9 @@ const (
 	rows  = subs + 6 // horary numbers: six subs lie across the edge of a sign
 )
 
-// LordsAt gives the lords of a point. A division holds its beginning and not its end (KP Reader II).
-//
-// It is exact for every microarcsecond, and allocates nothing: a chart asks it for each cusp and
-// graha.
+// LordsAt gives the lords of a point. A division holds its beginning and not its end (KP Reader
+// II). It is exact for every microarcsecond, and allocates nothing: a chart asks it for each cusp
+// and graha.
 func LordsAt(l vedic.Longitude) Lords {
 	n, _ := l.Nakshatra()
 	d := division{lord: n.Lord(), gone: int64(l.InNakshatra()), whole: int64(star)}

@@ -31,9 +31,8 @@ const (
 // conjunction is how near two grahas of one sign stand when they are conjunct.
 const conjunction = 3*vedic.Degree + 20*vedic.Arcminute
 
-// conjunct says whether two grahas are: in one sign and at most 3°20′ apart, or in one house.
-//
-// 3°20′ is a quarter of a star.
+// conjunct says whether two grahas are: in one sign and at most 3°20′ apart, or in one house. 3°20′
+// is a quarter of a star.
 func conjunct(p, q *Planet, sameHouse bool) bool {
 	if sameHouse {
 		return p.House == q.House
@@ -56,10 +55,9 @@ func aspects(p, q *Planet) bool {
 	return false
 }
 
-// act fills in for whom the nodes act: planets that a bond binds to them, and the other node only as lord of the star.
-//
-// A node that is in the star of the other acts for it, as for any star lord; conjunct with or
-// aspected by the other it can never be.
+// act fills in for whom the nodes act: planets that a bond binds to them, and the other node only
+// as lord of the star. A node that is in the star of the other acts for it, as for any star lord;
+// conjunct with or aspected by the other it can never be.
 func (x *room) act(bhavas *[]vedic.Bhava) {
 	agencies, reasons := x.agencies[:0], x.reasons[:0]
 	for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {

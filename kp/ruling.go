@@ -101,10 +101,8 @@ func (r *Ruling) offices() [7]office {
 
 const inSignOf Reason = "in_sign_of"
 
-// rank lists the rulers.
-//
-// Nodes come before the planet for which they act, which is why they are put in by the index of
-// that one and Rahu before Ketu. All lists are cut from one block.
+// rank lists the rulers. Nodes come before the planet for which they act, which is why they are put
+// in by the index of that one and Rahu before Ketu. All lists are cut from one block.
 func (r *Ruling) rank(planets *vedic.ByGraha[Planet], o *Options) []Ruler {
 	all := r.offices()
 	offices := all[:5]

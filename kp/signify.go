@@ -108,10 +108,9 @@ func (x *room) agent(node vedic.Graha, significators set[vedic.Graha], grahas *[
 	return (*grahas)[first:len(*grahas):len(*grahas)]
 }
 
-// look fills in what each graha signifies of itself.
-//
-// A graha in its own star has A equal to B and C equal to D: the star lord is itself. A house is
-// owned by the lord of the sign of its cusp, so that a lord may own no house or three.
+// look fills in what each graha signifies of itself. A graha in its own star has A equal to B and C
+// equal to D: the star lord is itself. A house is owned by the lord of the sign of its cusp, so
+// that a lord may own no house or three.
 func (x *room) look() {
 	var owned vedic.ByGraha[set[vedic.Bhava]]
 	for n, cusp := range x.Cusps.All() {

@@ -61,10 +61,9 @@ func vashya(l vedic.Longitude) string {
 	return vashyas[half/2][half%2]
 }
 
-// Paya by the house of the Moon from the sign of the lagna (common practice): gold, silver, copper, iron.
-//
-// Index 0 is the Moon in the sign of the lagna itself. Other almanacs reckon the paya from the
-// nakshatra.
+// Paya by the house of the Moon from the sign of the lagna (common practice): gold, silver, copper,
+// iron. Index 0 is the Moon in the sign of the lagna itself. Other almanacs reckon the paya from
+// the nakshatra.
 var payas vedic.ByBhava[string] = [...]string{
 	"swarna", "rajata", "tamra", "loha", "rajata", "swarna", "tamra", "loha", "rajata", "tamra", "swarna", "loha",
 }

@@ -20,10 +20,8 @@ type Birth struct {
 	Accuracy time.Duration
 }
 
-// reach is how far from birth changes are looked for, and as far as its time may be off.
-//
-// Beyond half a day the lagna has passed through half the signs, and a cubic no longer follows the
-// Moon.
+// reach is how far from birth changes are looked for, and as far as its time may be off. Beyond
+// half a day the lagna has passed through half the signs, and a cubic no longer follows the Moon.
 const reach = 12 * time.Hour
 
 // check looks at the accuracy only: moment, place and settings are looked at by the ephemeris,

@@ -24,11 +24,9 @@ func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	return m, true
 }
 
-// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and hold their
-// beginning.
-//
-// It reads as houseOf does: of all beginnings the one that lies nearest behind l. Half of the arc
-// between two middles is cut to a whole microarcsecond.
+// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and
+// hold their beginning. It reads as houseOf does: of all beginnings the one that lies nearest
+// behind l. Half of the arc between two middles is cut to a whole microarcsecond.
 func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {
 	best, nearest := vedic.Bhava(0), vedic.Circle
 	for i, m := range madhyas {

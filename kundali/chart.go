@@ -31,11 +31,9 @@ type Chart struct {
 	Warnings []vedic.Warning `json:"-"`
 }
 
-// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are
-// English. It has no other input: equal skies give equal charts.
-//
-// Whether birth and sky belong together is not looked at: a recorded sky has lost name and zone of
-// its place.
+// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and
+// place. Names are English. It has no other input: equal skies give equal charts. Whether birth and
+// sky belong together is not looked at: a recorded sky has lost name and zone of its place.
 func FromSky(b Birth, sky vedic.Sky) *Chart {
 	x := &room{Chart: Chart{Birth: b, Sky: sky}}
 	c := &x.Chart
@@ -49,7 +47,6 @@ func FromSky(b Birth, sky vedic.Sky) *Chart {
 }
 
 // room is a chart with the arrays from which its lists are cut, so that a cast is one allocation.
-//
 // The lists of a chart are short and of known total length: fifteen aspects, nine occupants, ninety
 // periods. Each is cut from an array that lies in the same block, so that a service that casts
 // thousands a second leaves one piece for the collector and not dozens.
@@ -64,9 +61,8 @@ type room struct {
 	unstable  [5]string
 }
 
-// lay puts everything in its place; planets are zero before.
-//
-// The order is that of need: houses before grahas, which stand in them, and grahas before aspects.
+// lay puts everything in its place; planets are zero before. The order is that of need: houses
+// before grahas, which stand in them, and grahas before aspects.
 func (x *room) lay() {
 	c := &x.Chart
 	c.Lagna, c.Avakahada = lagnaOf(&c.Sky), avakahadaOf(&c.Sky)
@@ -82,11 +78,10 @@ func (x *room) lay() {
 // looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
 const looks = 15
 
-// look fills in who aspects and who occupies which house.
-//
-// look counts aspects in houses and not in signs, from the house in which the graha stands by the
-// chosen system. With whole signs that is the same. Each list is cut with its capacity, so that an
-// append by a caller copies and does not run into its neighbour's.
+// look fills in who aspects and who occupies which house. look counts aspects in houses and not in
+// signs, from the house in which the graha stands by the chosen system. With whole signs that is
+// the same. Each list is cut with its capacity, so that an append by a caller copies and does not
+// run into its neighbour's.
 func (x *room) look() {
 	cast := x.aspects[:0]
 	for i := range x.Planets {

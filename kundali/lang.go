@@ -6,11 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In gives the chart with its display names and the messages of its own warnings in a language. Keys stay as they are,
-// and so do warnings that others have added.
-//
-// The chart itself is left as it is. Lists without words are shared with it; names cost some
-// lookups, no calculation.
+// In gives the chart with its display names and the messages of its own warnings in a language.
+// Keys stay as they are, and so do warnings that others have added. The chart itself is left as it
+// is. Lists without words are shared with it; names cost some lookups, no calculation.
 func (c *Chart) In(l vedic.Lang) *Chart {
 	other := *c
 	name(&other.Lagna.Rashi, l)

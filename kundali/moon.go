@@ -22,10 +22,9 @@ func pathOf(sky *vedic.Sky) path {
 	return path{speed, (ahead - behind) / 2, (ahead+behind)/2 - speed}
 }
 
-// holds says how much earlier or later the Moon is still in the same division of the circle; l is her place, part the
-// arc of a division.
-//
-// At the beginning of a division Earlier is zero: a moment before, she was in another one.
+// holds says how much earlier or later the Moon is still in the same division of the circle; l is
+// her place, part the arc of a division. At the beginning of a division Earlier is zero: a moment
+// before, she was in another one.
 func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 	_, within := l.Part(int(vedic.Circle / part))
 	return Delta{Earlier: p.reaches(within, -1), Later: p.reaches(part-within, 1)}
@@ -57,16 +56,15 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	return bisect(0, reach.Minutes(), gone)
 }
 
-// steps is into how many parts bisect cuts half a day: the first power of two that leaves a hundredth of a second.
-//
-// 12 h / 2²³ is 5 ms; half of it more would be beyond what the cubic is worth.
+// steps is into how many parts bisect cuts half a day: the first power of two that leaves a
+// hundredth of a second. 12 h / 2²³ is 5 ms; half of it more would be beyond what the cubic is
+// worth.
 const steps = 1 << 23
 
-// step guesses by Newton's method the step at whose end an arc is gone. It is right but for roundings where the Moon
-// only runs forward, geocentrically always; not ok says that she may not, and that there is no guess.
-//
-// The derivative is a + 2bx + 3cx²; where a outweighs the rest for every x within ±1, she never
-// turns back and there is one root.
+// step guesses by Newton's method the step at whose end an arc is gone. It is right but for
+// roundings where the Moon only runs forward, geocentrically always; not ok says that she may not,
+// and that there is no guess. The derivative is a + 2bx + 3cx²; where a outweighs the rest for
+// every x within ±1, she never turns back and there is one root.
 func (p path) step(arc vedic.Angle, way float64) (_ float64, ok bool) {
 	if p.a <= math.Abs(2*p.b)+math.Abs(3*p.c) {
 		return 0, false

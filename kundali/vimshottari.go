@@ -189,10 +189,9 @@ func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
 // sub dresses the sub-periods of p. It stands apart from list so that the nine live on its stack.
 func (w *dashaWriter) sub(p *dasha.Period) []DashaPeriod { return w.list(p.Sub()) }
 
-// list dresses those of nine periods that run in the span, each with its sub-periods.
-//
-// With equal ends the period that holds the moment remains and no other, for a period holds its
-// beginning and not its end.
+// list dresses those of nine periods that run in the span, each with its sub-periods. With equal
+// ends the period that holds the moment remains and no other, for a period holds its beginning and
+// not its end.
 func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
 	for len(nine) > 0 && nine[0].End <= w.from {
 		nine = nine[1:]

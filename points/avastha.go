@@ -35,10 +35,8 @@ type Avastha struct {
 }
 
 var (
-	// BPHS 45.3–4, 5–6, 7–10, 11–18, 30–36, 37–39.
-	//
-	// Ages go through the fifths of a sign, in even signs from the end; the graha in its prime
-	// gives all.
+	// BPHS 45.3–4, 5–6, 7–10, 11–18, 30–36, 37–39. Ages go through the fifths of a sign, in even
+	// signs from the end; the graha in its prime gives all.
 	ages    = [5]Term{"bala", "kumara", "yuva", "vriddha", "mrita"}
 	shares  = [5]int{25, 50, 100, 10, 0}
 	wakings = [3]Term{"jagrat", "swapna", "sushupti"}
@@ -105,9 +103,8 @@ func (x *reader) waking(g vedic.Graha) Term {
 	return wakings[1]
 }
 
-// lights gives all the states of the nine that hold, the first in our order first.
-//
-// The index 6 − bond leads from the great friend (pramudita, 4) to the great enemy (khala, 8).
+// lights gives all the states of the nine that hold, the first in our order first. The index 6 −
+// bond leads from the great friend (pramudita, 4) to the great enemy (khala, 8).
 func (x *reader) lights(g vedic.Graha) []Term {
 	var list [4]Term
 	found := list[:0]
@@ -151,11 +148,10 @@ func (x *reader) sees(g, other vedic.Graha) bool {
 	return sights[g-1]>>x.rashi[g-1].CountTo(x.rashi[other-1])&1 == 1
 }
 
-// feelings gives the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by nature.
-//
-// The fifth house and the four elements are of the rashi chart. The Moon may be malefic or benefic
-// by her age, as may Mercury by his company: the malefic company of the first state is fixed, the
-// Sun, Mars, Saturn and the nodes.
+// feelings gives the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by
+// nature. The fifth house and the four elements are of the rashi chart. The Moon may be malefic or
+// benefic by her age, as may Mercury by his company: the malefic company of the first state is
+// fixed, the Sun, Mars, Saturn and the nodes.
 func (x *reader) feelings(g vedic.Graha) []Term {
 	var with, seen struct{ enemy, friend, malefic, benefic bool }
 	var company [10]bool
@@ -206,11 +202,10 @@ func (x *reader) feelings(g vedic.Graha) []Term {
 // What each graha adds to the cheshta, Sun to Ketu.
 var cheshtaAdds = vedic.ByGraha[int]{5, 2, 2, 3, 5, 3, 3, 4, 4}
 
-// activity gives the state of the twelve, and its cheshta where a syllable was given.
-//
-// The verse multiplies the star of the graha, its number and its navamsa, and adds the Moon's star,
-// the ghati of birth and the lagna; what is left after twelves are cast out is the state. The
-// running ghati counts as one, hence the one more.
+// activity gives the state of the twelve, and its cheshta where a syllable was given. The verse
+// multiplies the star of the graha, its number and its navamsa, and adds the Moon's star, the ghati
+// of birth and the lagna; what is left after twelves are cast out is the state. The running ghati
+// counts as one, hence the one more.
 func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
 	star, _ := x.longitude(g).Nakshatra()
 	moon, _ := x.longitude(vedic.Moon).Nakshatra()

@@ -187,9 +187,8 @@ func (x *reader) point(key Term, l vedic.Longitude, source vedic.Source) Point {
 	return p
 }
 
-// terms keeps a list of terms in the room; none are a list too, which is sent as [].
-//
-// A list of constants alone costs nothing so; beyond the room it is made apart.
+// terms keeps a list of terms in the room; none are a list too, which is sent as []. A list of
+// constants alone costs nothing so; beyond the room it is made apart.
 func (x *reader) terms(list ...Term) []Term {
 	r := x.room
 	if r.used+len(list) > len(r.terms) {

@@ -68,9 +68,8 @@ var marakaRanks = [...]struct {
 	{"malefic_with_maraka_lord", 4},
 }
 
-// marakas gives them by rank, and those of one rank from the Sun to Ketu.
-//
-// Saturn is judged last, since he counts only beside another who is one already.
+// marakas gives them by rank, and those of one rank from the Sun to Ketu. Saturn is judged last,
+// since he counts only beside another who is one already.
 func (x *reader) marakas() []Maraka {
 	second, seventh := x.lagna.Nth(2), x.lagna.Nth(7)
 	lords := [2]vedic.Graha{second.Lord(), seventh.Lord()}

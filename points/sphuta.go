@@ -2,9 +2,8 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// sphuta is a sum of longitudes: times the lagna, Gulika and the grahas from the Sun to Ketu, plus an arc.
-//
-// The texts speak of the lagna times five, the Moon times eight, Gulika times seven: whole
+// sphuta is a sum of longitudes: times the lagna, Gulika and the grahas from the Sun to Ketu, plus
+// an arc. The texts speak of the lagna times five, the Moon times eight, Gulika times seven: whole
 // multiples of an exact angle, which lose nothing however often the circle goes round.
 type sphuta struct {
 	key Term
@@ -39,10 +38,9 @@ var sphutas = [...]sphuta{
 	{kunda, 81, 0, vedic.ByGraha[int]{}, 0, prashna},
 }
 
-// sphutas gives those for which all is known. The Moon runs 12° and more in a day of which the hour is not known.
-//
-// Prana times five moves 5° for each degree of the lagna, four minutes of time: a sphuta is as sure
-// as the time of birth and no more.
+// sphutas gives those for which all is known. The Moon runs 12° and more in a day of which the hour
+// is not known. Prana times five moves 5° for each degree of the lagna, four minutes of time: a
+// sphuta is as sure as the time of birth and no more.
 func (x *reader) sphutas(list []Point, p *Points) []Point {
 	gulika, timed := p.Point(Gulika)
 	for i := range sphutas {

@@ -2,11 +2,10 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// solar gives the five upagrahas that follow from the Sun alone (BPHS 3.61–64).
-//
-// Each follows from the one before: dhuma is the Sun and 133°20′, vyatipata what is left of the
-// circle, parivesha opposite, indrachapa what is left again, and upaketu 16°40′ on; a sign more
-// leads back to the Sun (BPHS 3.61–64), which proves the sum.
+// solar gives the five upagrahas that follow from the Sun alone (BPHS 3.61–64). Each follows from
+// the one before: dhuma is the Sun and 133°20′, vyatipata what is left of the circle, parivesha
+// opposite, indrachapa what is left again, and upaketu 16°40′ on; a sign more leads back to the Sun
+// (BPHS 3.61–64), which proves the sum.
 func (x *reader) solar(list []Point) []Point {
 	source := vedic.Source{Work: "BPHS", At: "3.61–64"}
 	sun := vedic.Angle(x.longitude(vedic.Sun))
@@ -99,11 +98,10 @@ func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = append(t.Points, x.mandi(t))
 }
 
-// partOf gives the part that a graha rules, from 1. By night the first belongs to the fifth lord from that of the day.
-//
-// A Sunday has the parts of Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn and the lordless one;
-// its night begins with Jupiter. Saturn's part is the same in both readings, since the lordless one
-// follows it or ends the list.
+// partOf gives the part that a graha rules, from 1. By night the first belongs to the fifth lord
+// from that of the day. A Sunday has the parts of Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn
+// and the lordless one; its night begins with Jupiter. Saturn's part is the same in both readings,
+// since the lordless one follows it or ends the list.
 func partOf(lord vedic.Graha, v vedic.Vara, night bool, o Lordless) int {
 	first := int(v) - 1
 	if night {

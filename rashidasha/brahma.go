@@ -49,10 +49,9 @@ func (c *Candidate) score() (n int) {
 	return n
 }
 
-// brahma chooses the candidate of whom most is so, and of equals the stronger.
-//
-// The lord of Vrishchika or Kumbha is the older one, Mars or Saturn: the sutra names no node. Ties
-// go to the stronger graha, as jaimini compares them.
+// brahma chooses the candidate of whom most is so, and of equals the stronger. The lord of
+// Vrishchika or Kumbha is the older one, Mars or Saturn: the sutra names no node. Ties go to the
+// stronger graha, as jaimini compares them.
 func (x *reading) brahma() Seat {
 	s := Seat{From: x.stronger(x.house(1), x.house(7))}
 	for _, house := range []int{6, 8, 12} {

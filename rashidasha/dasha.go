@@ -39,9 +39,8 @@ type Dasha struct {
 	wheel   [2]int           // how far the signs of Moon and Sun are from that of the lagna, in Sudarshana
 }
 
-// ruler is a sign or a graha.
-//
-// One of the two is zero. The lagna's years in Naisargika are those of a sign.
+// ruler is a sign or a graha. One of the two is zero. The lagna's years in Naisargika are those of
+// a sign.
 type ruler struct {
 	rashi vedic.Rashi
 	graha vedic.Graha
@@ -94,9 +93,8 @@ func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 	return d, nil
 }
 
-// follow carries out the plan of a system of signs.
-//
-// Parts are laid out for all twelve signs, for at lower levels any sign may rule.
+// follow carries out the plan of a system of signs. Parts are laid out for all twelve signs, for at
+// lower levels any sign may rule.
 func (d *Dasha) follow(x *reading, p *plan) {
 	d.Seed, d.divides = p.seed, 12
 	if p.first != 0 {
@@ -122,11 +120,10 @@ func (d *Dasha) follow(x *reading, p *plan) {
 // span is how many years are covered at least: the full life of the texts.
 const span = 120
 
-// run lays out the maha dashas, cycle after cycle until they cover a life. Those of no years stay in their place. The
-// natural ages come but once.
-//
-// In the second cycle, and in every other one after it, most systems give a sign what is left of
-// twelve years. Ends are reckoned from birth, so that roundings do not add up.
+// run lays out the maha dashas, cycle after cycle until they cover a life. Those of no years stay
+// in their place. The natural ages come but once. In the second cycle, and in every other one after
+// it, most systems give a sign what is left of twelve years. Ends are reckoned from birth, so that
+// roundings do not add up.
 func (d *Dasha) run() {
 	gone, start := 0.0, d.birth
 	for cycle := 1; gone < span && (cycle == 1 || d.System != Naisargika); cycle++ {

@@ -82,10 +82,8 @@ func (a *Antardasha) UnmarshalText(b []byte) error {
 // The years 1 to 9999 of the calendar, beyond which no ephemeris here reaches.
 const earliest, latest = vedic.JD(1721425.5), vedic.JD(5373484.5)
 
-// check finds all that is wrong with a question at once.
-//
-// An option that the system has no use for is refused and not ignored: who sets it expects another
-// dasha.
+// check finds all that is wrong with a question at once. An option that the system has no use for
+// is refused and not ignored: who sets it expects another dasha.
 func (o *Options) check(s System, sky *vedic.Sky) error {
 	var faults []error
 	refuse := func(what, got, want string) {

@@ -16,9 +16,8 @@ var (
 	blocks   = [12]int{0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11} // trine by trine
 )
 
-// from walks steps from a sign, forward or backward.
-//
-// Counting is inclusive: a step of 0 is r itself, of 5 the sixth from it.
+// from walks steps from a sign, forward or backward. Counting is inclusive: a step of 0 is r
+// itself, of 5 the sixth from it.
 func from(r vedic.Rashi, ahead bool, steps *[12]int) (o order) {
 	for i, n := range steps {
 		if !ahead {
@@ -29,19 +28,15 @@ func from(r vedic.Rashi, ahead bool, steps *[12]int) (o order) {
 	return o
 }
 
-// byKind picks the steps of a sign that is movable, fixed or dual.
-//
-// The texts give movable, fixed and dual signs three gaits: regular, by sixths, and by trines or
-// kendras.
+// byKind picks the steps of a sign that is movable, fixed or dual. The texts give movable, fixed
+// and dual signs three gaits: regular, by sixths, and by trines or kendras.
 func byKind(r vedic.Rashi, movable, fixed, dual *[12]int) *[12]int {
 	return [...]*[12]int{movable, fixed, dual}[r.Traits().Mobility-vedic.Movable]
 }
 
-// padakrama is the order of Narayana dasha: by the feet of the ninth. Ketu in the sign turns it about, Saturn, where
-// Ketu is not, makes it plain.
-//
-// Saturn in the sign makes its order that of a movable sign going forward, whatever its kind and
-// feet.
+// padakrama is the order of Narayana dasha: by the feet of the ninth. Ketu in the sign turns it
+// about, Saturn, where Ketu is not, makes it plain. Saturn in the sign makes its order that of a
+// movable sign going forward, whatever its kind and feet.
 func (x *reading) padakrama(r vedic.Rashi) order {
 	ahead := oddFooted(r.Nth(9))
 	switch {

@@ -53,9 +53,8 @@ func (d *Dasha) Sub(p Period) (parts []Period) {
 	return parts
 }
 
-// count gives the number of parts of a period.
-//
-// A Dasha that was read back has no parts, which shows as a row without rulers.
+// count gives the number of parts of a period. A Dasha that was read back has no parts, which shows
+// as a row without rulers.
 func (d *Dasha) count(p *Period) int {
 	if p.Level < 1 || p.Level >= Levels || p.Start == p.End || p.Rashi == 0 && p.Lord == 0 {
 		return 0

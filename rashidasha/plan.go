@@ -8,10 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// plan is how one system runs in one chart.
-//
-// A system is a seed, an order of signs from it, a length for each and an order of parts: nearly
-// all systems are made of the same few pieces.
+// plan is how one system runs in one chart. A system is a seed, an order of signs from it, a length
+// for each and an order of parts: nearly all systems are made of the same few pieces.
 type plan struct {
 	seed   Seed
 	order  order
@@ -68,9 +66,8 @@ var rows = [systemCount]row{
 	Moola: {OneSource, false, varga.D1, vedic.Source{Work: "BPHS", At: "46; 51.3–4"}, nil},
 }
 
-// among chooses the strongest of signs, one after the other.
-//
-// It compares by pairs from the left: the winner of two meets the third.
+// among chooses the strongest of signs, one after the other. It compares by pairs from the left:
+// the winner of two meets the third.
 func (x *reading) among(signs ...vedic.Rashi) Seed {
 	s := Seed{Rashi: signs[0], Among: signs}
 	for _, r := range signs[1:] {
@@ -96,11 +93,10 @@ func (x *reading) chosen(usual parts) parts {
 	return usual
 }
 
-// narayana starts in the rashi from the stronger of lagna and seventh. In another varga it is the house of its number,
-// from which it takes the sign that the lord of the house has there, or the seventh from it.
-//
-// In D9 it is the ninth house of the rashi: the sign in the navamsa of the ninth lord, or the
-// seventh from that.
+// narayana starts in the rashi from the stronger of lagna and seventh. In another varga it is the
+// house of its number, from which it takes the sign that the lord of the house has there, or the
+// seventh from it. In D9 it is the ninth house of the rashi: the sign in the navamsa of the ninth
+// lord, or the seventh from that.
 func narayana(x *reading) (plan, error) {
 	r := x.house(1)
 	if x.varga != varga.D1 {
@@ -111,10 +107,9 @@ func narayana(x *reading) (plan, error) {
 	return plan{seed: s, order: x.padakrama(s.Rashi), length: x.byLord, parts: x.chosen(likeNarayana)}, nil
 }
 
-// sudasa starts from the shri lagna: as far from the lagna as the Moon is in her star, the star being a whole circle.
-//
-// The Moon at 4° of her star, three tenths of 13°20′, puts the shri lagna 108° from the lagna. What
-// is left of its sign is what is left of the first period.
+// sudasa starts from the shri lagna: as far from the lagna as the Moon is in her star, the star
+// being a whole circle. The Moon at 4° of her star, three tenths of 13°20′, puts the shri lagna
+// 108° from the lagna. What is left of its sign is what is left of the first period.
 func sudasa(x *reading) (plan, error) {
 	shri := x.sky.Lagna.Plus(27 * x.sky.Grahas[vedic.Moon-1].Longitude.InNakshatra())
 	r := shri.Rashi()
@@ -158,10 +153,9 @@ func kendradi(x *reading) (plan, error) {
 	return plan{seed: s, order: x.byKendras(s.Rashi), length: x.byLord, parts: fromItselfTurned}, nil
 }
 
-// karakaKendradi starts from the Atmakaraka, the one of Sun to Saturn who has gone furthest in his sign.
-//
-// The nodes are no candidates: it is the scheme of seven karakas, whatever the options of package
-// jaimini.
+// karakaKendradi starts from the Atmakaraka, the one of Sun to Saturn who has gone furthest in his
+// sign. The nodes are no candidates: it is the scheme of seven karakas, whatever the options of
+// package jaimini.
 func karakaKendradi(x *reading) (plan, error) {
 	atma := vedic.Sun
 	for g := vedic.Moon; g <= vedic.Saturn; g++ {
@@ -201,9 +195,8 @@ func fromNext(ahead bool) parts {
 	}
 }
 
-// navamsa starts from the sign that the navamsa of the lagna leads to, always an odd one.
-//
-// Navamsa signs of fire lead to Mesha, of earth to Simha, of air to Tula and of water to Kumbha.
+// navamsa starts from the sign that the navamsa of the lagna leads to, always an odd one. Navamsa
+// signs of fire lead to Mesha, of earth to Simha, of air to Tula and of water to Kumbha.
 func navamsa(x *reading) (plan, error) {
 	leads := [...]vedic.Rashi{vedic.Mesha, vedic.Simha, vedic.Tula, vedic.Kumbha}
 	r := leads[(x.sky.Lagna.Navamsa()-1)%4]
@@ -218,10 +211,8 @@ func sudarshana(x *reading) (plan, error) {
 	return plan{seed: Seed{Rashi: lagna}, order: from(lagna, true, &oneByOne), length: length, parts: fromItselfOn}, nil
 }
 
-// chara is that of package jaimini.
-//
-// It is here so that one door offers all dashas of signs; options and lengths are those of
-// jaimini's.
+// chara is that of package jaimini. It is here so that one door offers all dashas of signs; options
+// and lengths are those of jaimini's.
 func chara(x *reading) (plan, error) {
 	d, err := jaimini.CharaDasha(x.sky, x.o.Jaimini)
 	if err != nil {

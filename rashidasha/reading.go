@@ -20,10 +20,9 @@ type reading struct {
 	varga varga.Varga
 }
 
-// read looks at a sky in a varga.
-//
-// In a varga each graha has a place of its own within the sign, its degree spread over it, so that
-// rules of strength that ask who is further on can be asked there as well.
+// read looks at a sky in a varga. In a varga each graha has a place of its own within the sign, its
+// degree spread over it, so that rules of strength that ask who is further on can be asked there as
+// well.
 func read(sky *vedic.Sky, v varga.Varga, o *Options) (*reading, error) {
 	var grahas vedic.ByGraha[vedic.Longitude]
 	for i := range sky.Grahas {

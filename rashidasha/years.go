@@ -45,11 +45,10 @@ const (
 	seventh    jaimini.Term = "seventh"
 )
 
-// byLord is the length of Narayana and of the chara dasha of Parashara: the count by the feet of the sign to its lord,
-// less one.
-//
-// Karka with the Moon in Vrishabha: even-footed, it counts back from 4 to 2, three signs, less one
-// is two, and a year more for the exalted Moon: three. In the second cycle it has nine.
+// byLord is the length of Narayana and of the chara dasha of Parashara: the count by the feet of
+// the sign to its lord, less one. Karka with the Moon in Vrishabha: even-footed, it counts back
+// from 4 to 2, three signs, less one is two, and a year more for the exalted Moon: three. In the
+// second cycle it has nine.
 func (x *reading) byLord(r vedic.Rashi) Length {
 	lord := x.chart.Lord(r)
 	l := x.counted(r, lord, oddFooted(r))
@@ -67,9 +66,8 @@ func (x *reading) byLord(r vedic.Rashi) Length {
 	return l
 }
 
-// counted counts inclusively from a sign to a graha; the years are one less.
-//
-// Counting backward from r to the lord is counting forward from the lord to r.
+// counted counts inclusively from a sign to a graha; the years are one less. Counting backward from
+// r to the lord is counting forward from the lord to r.
 func (x *reading) counted(r vedic.Rashi, lord vedic.Graha, ahead bool) Length {
 	at := x.chart.Sign(lord)
 	l := Length{Rashi: r, Lord: lord, LordRashi: at, Count: r.CountTo(at), Exception: plain}
@@ -80,9 +78,8 @@ func (x *reading) counted(r vedic.Rashi, lord vedic.Graha, ahead bool) Length {
 	return l
 }
 
-// dignify gives a year more for an exalted lord and takes one for a debilitated one.
-//
-// Rahu's second exaltation in Mithuna and Ketu's in Dhanu are each the sign after the first.
+// dignify gives a year more for an exalted lord and takes one for a debilitated one. Rahu's second
+// exaltation in Mithuna and Ketu's in Dhanu are each the sign after the first.
 func (l *Length) dignify(o *Options) {
 	switch high := exaltations.At(l.Lord); {
 	case l.LordRashi == high || o.NodesTwice && l.Lord.Node() && l.LordRashi == high.Nth(2):
@@ -115,9 +112,8 @@ func again(l Length) Length {
 	return l
 }
 
-// halved is the mean of chara and sthira.
-//
-// It takes Narayana's years before the second cycle's rule and the same in every cycle.
+// halved is the mean of chara and sthira. It takes Narayana's years before the second cycle's rule
+// and the same in every cycle.
 func (x *reading) halved(r vedic.Rashi) Length {
 	l := x.byLord(r)
 	l.Years = (l.Years + sthira(r).Years) / 2

@@ -40,10 +40,9 @@ var aspectRows = [13]aspectRow{
 	9: {"open_friendly", 45}, 10: {"secret_inimical", 15}, 11: {"secret_friendly", 10},
 }
 
-// speedOrder is the order of speeds from the fastest, by graha.
-//
-// The Moon is the fastest, then Mercury, Venus, the Sun, Mars, Jupiter and Saturn: their mean
-// speeds, so that a slow Mercury is still faster than the Sun.
+// speedOrder is the order of speeds from the fastest, by graha. The Moon is the fastest, then
+// Mercury, Venus, the Sun, Mars, Jupiter and Saturn: their mean speeds, so that a slow Mercury is
+// still faster than the Sun.
 var speedOrder = [seven]int{3, 0, 4, 1, 5, 2, 6}
 
 // faster says whether g is faster than h.
@@ -54,9 +53,8 @@ func (x *reader) faster(g, h vedic.Graha) bool {
 	return speedOrder[g-1] < speedOrder[h-1]
 }
 
-// aspects gives all 21 pairs.
-//
-// Each pair stands once, in the order of the grahas and not of their speed.
+// aspects gives all 21 pairs. Each pair stands once, in the order of the grahas and not of their
+// speed.
 func (x *reader) aspects() []Aspect {
 	list := make([]Aspect, 0, seven*(seven-1)/2)
 	for g := vedic.Sun; g < vedic.Saturn; g++ {

@@ -25,10 +25,9 @@ type Period struct {
 	Share vedic.Decimal `json:"shareOfYear"`
 }
 
-// Sub divides a dasha of a list among all of it as the year is divided, from its own lord on. The last of a list that
-// is the first come again ends with the year, and so its sub-periods do.
-//
-// The slice is the caller's. It panics for an index that the list has not.
+// Sub divides a dasha of a list among all of it as the year is divided, from its own lord on. The
+// last of a list that is the first come again ends with the year, and so its sub-periods do. The
+// slice is the caller's. It panics for an index that the list has not.
 func Sub(list []Period, i int) []Period {
 	length := (list[0].End - list[0].Start) / vedic.JD(list[0].Share) // of the year
 	at, end, span := list[i].Start, list[i].End, length*vedic.JD(list[i].Share)
@@ -52,11 +51,10 @@ var muddaOrder = [9]vedic.Graha{
 }
 var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 
-// mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed years − 2) names, of
-// nine from the Sun. A first dasha that has run already comes again at the end for what is left.
-//
-// Charak's count: star 5 and 30 completed years make 33, of which nine go three times and leave 6,
-// the Saturn of the list from the Sun.
+// mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed
+// years − 2) names, of nine from the Sun. A first dasha that has run already comes again at the end
+// for what is left. Charak's count: star 5 and 30 completed years make 33, of which nine go three
+// times and leave 6, the Saturn of the list from the Sun.
 func (x *reader) mudda(v *Varsha) []Period {
 	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
 	first := (int(star) + x.p.Completed + 9 - 2 - 1) % 9
@@ -76,10 +74,9 @@ var yoginis = [8]struct {
 	{"ulka", vedic.Saturn}, {"siddha", vedic.Venus}, {"sankata", vedic.Rahu},
 }
 
-// yoginis gives the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10 days of 360 to the
-// first and 80 to the last.
-//
-// They are the yoginis of birth carried on by one a year.
+// yoginis gives the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10
+// days of 360 to the first and 80 to the last. They are the yoginis of birth carried on by one a
+// year.
 func (x *reader) yoginis(v *Varsha) []Period {
 	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
 	first := (int(star) + 3 + x.p.Completed + 8 - 1) % 8
@@ -91,10 +88,10 @@ func (x *reader) yoginis(v *Varsha) []Period {
 	return x.lay(v, list)
 }
 
-// lay puts dashas one after the other over the year. Unless the option says that the first begins whole, it has run by
-// the part of her star that the Moon had behind her at birth, and comes again at the end.
-//
-// The days of the texts are of a year of 360; as shares they fill the year that there is.
+// lay puts dashas one after the other over the year. Unless the option says that the first begins
+// whole, it has run by the part of her star that the Moon had behind her at birth, and comes again
+// at the end. The days of the texts are of a year of 360; as shares they fill the year that there
+// is.
 func (x *reader) lay(v *Varsha, list []Period) []Period {
 	at, length := v.At, v.Ends-v.At
 	if !x.o.FullMudda {

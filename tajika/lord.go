@@ -73,9 +73,8 @@ func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 	return l
 }
 
-// seesLagna says whether a graha in a house aspects the lagna, or stands in it.
-//
-// The second and twelfth, sixth and eighth have no Tajika aspect.
+// seesLagna says whether a graha in a house aspects the lagna, or stands in it. The second and
+// twelfth, sixth and eighth have no Tajika aspect.
 func seesLagna(house int) bool { return house != 2 && house != 6 && house != 8 && house != 12 }
 
 // An officer who does not see the lagna cannot rule while another one does, however strong; and
@@ -122,9 +121,8 @@ func held(offices []Office, g vedic.Graha) (n int) {
 	return n
 }
 
-// handOn finds who takes the year from the Moon: the first officer with whom she has Ithasala, or the lord of her sign.
-//
-// Officers are asked in the order of the texts.
+// handOn finds who takes the year from the Moon: the first officer with whom she has Ithasala, or
+// the lord of her sign. Officers are asked in the order of the texts.
 func (x *reader) handOn(offices []Office, aspects []Aspect) (vedic.Graha, Term) {
 	for _, o := range offices {
 		for i := range aspects {

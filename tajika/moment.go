@@ -30,11 +30,9 @@ type finder struct {
 	o      *Options
 }
 
-// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option tropical, of date, and from
-// where the natal chart was seen.
-//
-// The engine is asked and not a sky: a return needs the Sun alone, and a dozen skies would each
-// look for a sunrise.
+// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option
+// tropical, of date, and from where the natal chart was seen. The engine is asked and not a sky: a
+// return needs the Sun alone, and a dozen skies would each look for a sunrise.
 func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	frame, err := f.engine.Frame(at, f.natal.Settings.Ayanamsa)
 	if err != nil {
@@ -54,10 +52,8 @@ func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	return vedic.NewLongitude(a.Longitude - frame.Ayanamsa), speed, nil
 }
 
-// target gives the longitude that the Sun comes back to.
-//
-// It is the place in the natal chart, ayanamsa and all, so that the year comes round by what the
-// chart shows.
+// target gives the longitude that the Sun comes back to. It is the place in the natal chart,
+// ayanamsa and all, so that the year comes round by what the chart shows.
 func (f *finder) target() vedic.Longitude {
 	l := f.natal.Grahas[vedic.Sun-1].Longitude
 	if f.o.Moment == Tropical {
@@ -66,9 +62,9 @@ func (f *finder) target() vedic.Longitude {
 	return l
 }
 
-// reach solves for the moment near a guess at which the Sun is at a longitude, to 0.01 s, by Newton's method.
-//
-// The Sun's speed varies by a thirtieth, so that a few steps do; 1e-7 days are 9 ms.
+// reach solves for the moment near a guess at which the Sun is at a longitude, to 0.01 s, by
+// Newton's method. The Sun's speed varies by a thirtieth, so that a few steps do; 1e-7 days are 9
+// ms.
 func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
 	for range 12 {
 		l, speed, err := f.sun(guess)
@@ -84,9 +80,8 @@ func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
 	return 0, fmt.Errorf("tajika: the Sun was not found at %v", to)
 }
 
-// begin gives the moment of a chart.
-//
-// At birth itself nothing is solved: the year 0 begins at the very moment of birth, to the bit.
+// begin gives the moment of a chart. At birth itself nothing is solved: the year 0 begins at the
+// very moment of birth, to the bit.
 func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	n := vedic.JD(p.Completed)
 	switch f.o.Moment {

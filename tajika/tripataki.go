@@ -37,11 +37,10 @@ func (x *reader) tripataki() Tripataki {
 	return TripatakiOf(x.lagna, &natal, x.p.Completed+1)
 }
 
-// TripatakiOf gives the chakra of a year of life, 1 and on, from the annual lagna and the signs of birth. It panics for
-// what is no sign.
-//
-// The Moon goes a sign a year and comes back after nine: in year 10 she stands where she stood at
-// birth. The rest of the division counts inclusively from the sign of birth, and 0 is a full round.
+// TripatakiOf gives the chakra of a year of life, 1 and on, from the annual lagna and the signs of
+// birth. It panics for what is no sign. The Moon goes a sign a year and comes back after nine: in
+// year 10 she stands where she stood at birth. The rest of the division counts inclusively from the
+// sign of birth, and 0 is a full round.
 func TripatakiOf(lagna vedic.Rashi, natal *vedic.ByGraha[vedic.Rashi], year int) Tripataki {
 	t := Tripataki{Year: year, Source: vedic.Source{Work: "Textbook of Varshaphala", At: "Tripataki"}}
 	for i, r := range natal {

@@ -145,10 +145,9 @@ func Of(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (*Varsha, erro
 	return v, nil
 }
 
-// FromSky reads the chart of a year from its sky, without the moments of its months: what tests use. The sky of birth
-// gives muntha, offices and dashas. The sky must be that of the year's own moment.
-//
-// Without an end it has no dashas, and CivilYear is that of UT.
+// FromSky reads the chart of a year from its sky, without the moments of its months: what tests
+// use. The sky of birth gives muntha, offices and dashas. The sky must be that of the year's own
+// moment. Without an end it has no dashas, and CivilYear is that of UT.
 func FromSky(natal, sky *vedic.Sky, p Pravesha, o Options) *Varsha {
 	v := &Varsha{Pravesha: p, At: sky.At, Sky: *sky, Birth: kundali.Birth{Time: sky.At.Time(), Place: sky.Place}}
 	v.CivilYear = v.Birth.Time.Year()
@@ -181,10 +180,9 @@ func (v *Varsha) moments(e Ephemeris, natal *kundali.Chart, o *Options) error {
 	})
 }
 
-// month finds the beginning of a month of the year, from that of the one before.
-//
-// A sign of the Sun is a month; the guess from the one before is within two days, for his months
-// are 29 to 32 days long.
+// month finds the beginning of a month of the year, from that of the one before. A sign of the Sun
+// is a month; the guess from the one before is within two days, for his months are 29 to 32 days
+// long.
 func (f *finder) month(v *Varsha, m int) (vedic.JD, error) {
 	if f.o.Moment == Sidereal || f.o.Moment == Tropical {
 		return f.reach(f.target().Plus(vedic.Angle(m-1)*vedic.Sign), v.Months[m-2]+siderealYear/12)

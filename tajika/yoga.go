@@ -71,9 +71,8 @@ func (y *yogaList) add(key Term, fill Yoga) {
 	y.list = append(y.list, fill)
 }
 
-// yogas judges the whole chart, all pairs of the seven, and each graha.
-//
-// The same pair may have several: an Ithasala with what crowns it and what spoils it beside.
+// yogas judges the whole chart, all pairs of the seven, and each graha. The same pair may have
+// several: an Ithasala with what crowns it and what spoils it beside.
 func (x *reader) yogas(aspects []Aspect) []Yoga {
 	y := &yogaList{x, aspects, make([]Yoga, 0, 24)}
 	in, out := true, true
@@ -99,9 +98,8 @@ func (x *reader) yogas(aspects []Aspect) []Yoga {
 // kendraOrPanaphara says whether a house is none of 3, 6, 9 and 12, the apoklimas.
 func kendraOrPanaphara(house int) bool { return house%3 != 0 }
 
-// ithasala says whether the faster stands behind the slower within the orb, or has passed it by less than a degree.
-//
-// Less than a degree past is still together; a degree and more is Ishrafa.
+// ithasala says whether the faster stands behind the slower within the orb, or has passed it by
+// less than a degree. Less than a degree past is still together; a degree and more is Ishrafa.
 func (x *reader) ithasala(a *Aspect) bool {
 	return a.Kind != "" && a.Behind > -vedic.Degree && a.Behind <= a.Orb
 }
@@ -121,11 +119,9 @@ func (x *reader) comes(a *Aspect) Term {
 	return ""
 }
 
-// enters says whether g, in the last degree of its sign, will come into an aspect with h within the orb when it enters
-// the next.
-//
-// A graha that moves backward does not leave its sign forward; for the others the arc runs to the
-// end of the sign and on to the degree of h in the next aspect.
+// enters says whether g, in the last degree of its sign, will come into an aspect with h within the
+// orb when it enters the next. A graha that moves backward does not leave its sign forward; for the
+// others the arc runs to the end of the sign and on to the degree of h in the next aspect.
 func (x *reader) enters(g, h vedic.Graha) bool {
 	within := x.at(g).InSign()
 	if within < 29*vedic.Degree || x.sky.Grahas[g-1].Retrograde() {
@@ -179,9 +175,9 @@ func (y *yogaList) third(a *Aspect, two Yoga) {
 	}
 }
 
-// beside judges an Ithasala by what spoils and what crowns it; the judgements stand beside it and not in its place.
-//
-// Mars and Saturn spoil only where they are nearer to the faster than the slower is.
+// beside judges an Ithasala by what spoils and what crowns it; the judgements stand beside it and
+// not in its place. Mars and Saturn spoil only where they are nearer to the faster than the slower
+// is.
 func (y *yogaList) beside(a *Aspect, two Yoga) {
 	for _, g := range [2]vedic.Graha{vedic.Mars, vedic.Saturn} {
 		if g == a.Faster || g == a.Slower {

@@ -42,11 +42,9 @@ type Award struct {
 	Amsa Amsa
 }
 
-// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer than two, and for more
-// than it has.
-//
-// Each scheme has names of its own for the same number: two of six vargas are not the same honour
-// as two of sixteen.
+// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer
+// than two, and for more than it has. Each scheme has names of its own for the same number: two of
+// six vargas are not the same honour as two of sixteen.
 func AmsaFor(s Scheme, vargas int) Amsa {
 	if s >= schemeCount || vargas < 2 || vargas > schemeSizes[s] {
 		return 0

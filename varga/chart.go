@@ -75,9 +75,8 @@ type shodasha struct {
 	bala   [9]Bala
 }
 
-// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check].
-//
-// It is safe for concurrent use and makes one allocation for charts and rows together.
+// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check]. It is safe
+// for concurrent use and makes one allocation for charts and rows together.
 func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	schemes, err := o.schemes()
 	if err != nil {
@@ -93,10 +92,9 @@ func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	return &r.Report, nil
 }
 
-// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of [Options.Check].
-//
-// Only this varga's method can matter, but all methods of the options are looked at, so that a slip
-// is told whichever varga is asked.
+// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of
+// [Options.Check]. Only this varga's method can matter, but all methods of the options are looked
+// at, so that a slip is told whichever varga is asked.
 func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
@@ -136,9 +134,8 @@ func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
 	return list
 }
 
-// In gives the report with its names in a language.
-//
-// Deities and amsas hold their language with them and are worded when they are marshalled.
+// In gives the report with its names in a language. Deities and amsas hold their language with them
+// and are worded when they are marshalled.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := &Report{append([]Chart(nil), r.Charts...), append([]Bala(nil), r.Bala...)}
 	for i := range other.Charts {

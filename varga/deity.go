@@ -39,10 +39,9 @@ func (d Deity) Name(l vedic.Lang) string {
 	return wordsOf(l).deities[d-1]
 }
 
-// regents are the deities of a varga: in signs of each kind a list that repeats, from an entry on, perhaps backward.
-//
-// Most lists are as long as the varga, or divide it; a shorter one repeats. In eight of
-// the vargas even signs run through it backward.
+// regents are the deities of a varga: in signs of each kind a list that repeats, from an entry on,
+// perhaps backward. Most lists are as long as the varga, or divide it; a shorter one repeats. In
+// eight of the vargas even signs run through it backward.
 type regents struct {
 	odd, even    []Deity
 	evenBackward bool

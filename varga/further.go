@@ -95,11 +95,9 @@ type Step struct {
 // the places that the grahas have in Dm; which comes first matters.
 type Division []Step
 
-// ParseDivision reads "D81", "81", or several with an x or × between them, as "D9xD12": by the usual rules. What is
-// none is a *vedic.ParseError.
-//
-// Three numbers at most; a method or a deal cannot be written in a key and is set in the steps.
-// What is read has been checked.
+// ParseDivision reads "D81", "81", or several with an x or × between them, as "D9xD12": by the
+// usual rules. What is none is a *vedic.ParseError. Three numbers at most; a method or a deal
+// cannot be written in a key and is set in the steps. What is read has been checked.
 func ParseDivision(s string) (Division, error) {
 	var d Division
 	for part := range strings.SplitSeq(strings.NewReplacer("×", "x", "X", "x").Replace(strings.TrimSpace(s)), "x") {
@@ -126,9 +124,8 @@ func (d Division) String() string {
 	return b.String()
 }
 
-// Parts gives into how many parts a sign comes to be divided.
-//
-// It is meant for a division that has been checked: elsewhere it may be 0 or overflow.
+// Parts gives into how many parts a sign comes to be divided. It is meant for a division that has
+// been checked: elsewhere it may be 0 or overflow.
 func (d Division) Parts() int {
 	n := 1
 	for _, s := range d {
@@ -137,10 +134,9 @@ func (d Division) Parts() int {
 	return n
 }
 
-// Check says all that is wrong: no step or more than three, a number of parts out of range, a method or rule that the
-// varga has not.
-//
-// The errors are joined: *vedic.RangeError for numbers, *vedic.ParseError for methods and rules.
+// Check says all that is wrong: no step or more than three, a number of parts out of range, a
+// method or rule that the varga has not. The errors are joined: *vedic.RangeError for numbers,
+// *vedic.ParseError for methods and rules.
 func (d Division) Check() error {
 	var wrong []error
 	if len(d) < 1 || len(d) > mostSteps {
@@ -225,9 +221,8 @@ type DivisionPlacement struct {
 	Vargottama bool `json:"vargottama"`
 }
 
-// Divide reads a varga of any number of a sky. The error is that of [Division.Check].
-//
-// It is safe for concurrent use. Steps of the chart is the slice that was given.
+// Divide reads a varga of any number of a sky. The error is that of [Division.Check]. It is safe
+// for concurrent use. Steps of the chart is the slice that was given.
 func Divide(sky *vedic.Sky, d Division) (c DivisionChart, err error) {
 	p, err := d.plan()
 	if err != nil {

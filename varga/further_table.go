@@ -8,7 +8,6 @@ import (
 )
 
 // plan is a Division made ready: what each of its steps does, and how many parts a sign has in all.
-//
 // It is made once for a question: each of nine grahas, the lagna and the search for its validity go
 // through it.
 type plan struct {
@@ -114,9 +113,8 @@ func (s *Step) layers(list []layer) ([]layer, error) {
 	return append(list, layer{n: s.N, by: s.rows()}), nil
 }
 
-// rows gives the rows of a rule that serves any number of parts.
-//
-// Start moves where each sign begins; step and direction are the deal's.
+// rows gives the rows of a rule that serves any number of parts. Start moves where each sign
+// begins; step and direction are the deal's.
 func (s *Step) rows() rows {
 	switch s.Deal {
 	case DealEvenReverse:
@@ -189,10 +187,9 @@ func Nadiamsa(l vedic.Longitude) (number, name int) {
 	return number, number
 }
 
-// holdsIn says how much earlier or later the birth might have been with the lagna in the same sign of a varga.
-//
-// The edges of a varga of many steps are not known beforehand, for signs may repeat at any cell; it
-// walks cells outward from the lagna until the sign changes.
+// holdsIn says how much earlier or later the birth might have been with the lagna in the same sign
+// of a varga. The edges of a varga of many steps are not known beforehand, for signs may repeat at
+// any cell; it walks cells outward from the lagna until the sign changes.
 func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	sign := p.carry(h.at).Rashi()
 	if h.polar {

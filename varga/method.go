@@ -65,9 +65,9 @@ func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
-// Methods gives the methods of v, the default first; none for what is no varga. The slice is the caller's.
-//
-// Two methods of one varga may give the same signs, as those of Parashara and from the sign do in D60.
+// Methods gives the methods of v, the default first; none for what is no varga. The slice is the
+// caller's. Two methods of one varga may give the same signs, as those of Parashara and from the
+// sign do in D60.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil
@@ -88,10 +88,8 @@ func (v Varga) Source(m Method) vedic.Source {
 	return sourceOf(s)
 }
 
-// schemeOf gives v by a method.
-//
-// Parashara stands for the first of the list, whatever that is called: only so can the zero Options
-// be valid for every varga.
+// schemeOf gives v by a method. Parashara stands for the first of the list, whatever that is
+// called: only so can the zero Options be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {
 		return nil, v.unknown(v.String())

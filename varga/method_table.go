@@ -104,9 +104,8 @@ func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) sche
 	return s
 }
 
-// each makes the rows of all signs from where a sign begins.
-//
-// Twelve rows serve every varga that begins anew in each sign.
+// each makes the rows of all signs from where a sign begins. Twelve rows serve every varga that
+// begins anew in each sign.
 func each(start func(vedic.Rashi) vedic.Rashi, step int) (by rows) {
 	for i := range by {
 		by[i] = row{start(vedic.Rashi(i + 1)), step}
@@ -155,10 +154,10 @@ func movableOfTrine(r vedic.Rashi) vedic.Rashi {
 	return byElement(vedic.Mesha, vedic.Makara, vedic.Tula, vedic.Karka)(r)
 }
 
-// cyclic runs through the zodiac from the first part of Mesha to the last of Meena; the navamsas do so by themselves.
-//
-// That is so since nine parts a sign move the beginning on by nine signs: the movable signs begin
-// with themselves, the fixed with their ninth, the dual with their fifth, as the verse has it.
+// cyclic runs through the zodiac from the first part of Mesha to the last of Meena; the navamsas do
+// so by themselves. That is so since nine parts a sign move the beginning on by nine signs: the
+// movable signs begin with themselves, the fixed with their ninth, the dual with their fifth, as
+// the verse has it.
 func cyclic(n int) rows {
 	return each(func(r vedic.Rashi) vedic.Rashi { return vedic.Mesha.Nth(n*int(r-1) + 1) }, 1)
 }
@@ -191,10 +190,9 @@ func mirrored(by rows, n int) rows {
 	return by
 }
 
-// horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers in even ones.
-//
-// They fill half a sign each, so that the Sun has 0° to 15° of an odd sign and 15° to 30° of an
-// even one.
+// horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers
+// in even ones. They fill half a sign each, so that the Sun has 0° to 15° of an odd sign and 15° to
+// 30° of an even one.
 func horas() (by rows) {
 	for i := range by {
 		by[i] = row{vedic.Simha, -1}

@@ -18,10 +18,9 @@ type Point struct {
 	Deity Deity
 }
 
-// scheme is a varga by one method: what each part of the circle is given.
-//
-// Cells are written out for all parts of the circle, up to 720, so that any rule, however odd, is
-// one lookup and neighbours can be compared for the validity of a lagna.
+// scheme is a varga by one method: what each part of the circle is given. Cells are written out for
+// all parts of the circle, up to 720, so that any rule, however odd, is one lookup and neighbours
+// can be compared for the validity of a lagna.
 type scheme struct {
 	varga  Varga
 	method Method
@@ -59,10 +58,9 @@ func (s *scheme) rashi(l vedic.Longitude) vedic.Rashi {
 	return c.sign
 }
 
-// degree gives the place of l within part i of the circle, spread over a whole sign.
-//
-// Spread over a sign, the navamsa of 3°20′ that runs from 10° to 13°20′ shows 11°40′ as 15°. The
-// product stays below 2⁶³: 60 circles are 7.8·10¹³.
+// degree gives the place of l within part i of the circle, spread over a whole sign. Spread over a
+// sign, the navamsa of 3°20′ that runs from 10° to 13°20′ shows 11°40′ as 15°. The product stays
+// below 2⁶³: 60 circles are 7.8·10¹³.
 func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
 	if s.way == equally { // multiplied by the number of parts, the circle runs through a whole sign in each of them
 		return vedic.Angle(l)*vedic.Angle(s.varga) - vedic.Angle(i)*vedic.Sign
@@ -92,10 +90,9 @@ var lords = func() (table vedic.ByRashi[vedic.Graha]) {
 	return table
 }()
 
-// arc is one of the five unequal parts of a sign in the trimsamsa.
-//
-// The five belong to Mars, Saturn, Jupiter, Mercury and Venus, whose odd signs rule in odd signs
-// and whose even signs in even ones; the luminaries have none.
+// arc is one of the five unequal parts of a sign in the trimsamsa. The five belong to Mars, Saturn,
+// Jupiter, Mercury and Venus, whose odd signs rule in odd signs and whose even signs in even ones;
+// the luminaries have none.
 type arc struct {
 	number      int // from 1
 	sign        vedic.Rashi

@@ -51,10 +51,9 @@ func (x *reader) read(c *Chart, s *scheme) {
 	x.judge(c, s, &signs)
 }
 
-// judge gives the grahas of a chart their dignities, and notes how they stand there.
-//
-// The rashi is judged by degree, as [vedic.DignityAt] does, and so is not in the table of signs.
-// Where only lords are told, a graha is at home with itself as the lord and nowhere exalted.
+// judge gives the grahas of a chart their dignities, and notes how they stand there. The rashi is
+// judged by degree, as [vedic.DignityAt] does, and so is not in the table of signs. Where only
+// lords are told, a graha is at home with itself as the lord and nowhere exalted.
 func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 	bonds := &x.maitri
 	if x.o.RelationsInVarga && s.way != byLords {

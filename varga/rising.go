@@ -15,8 +15,9 @@ const reach = 12 * time.Hour
 
 // Horizon is the eastern horizon of a birth. Within half a day of it the obliquity and the distance
 // between the tropical and the sidereal zero move less than 0.1″, by which the lagna is off at
-// most: they stand still here. Holds asks when a point rises and never steps through time: a report needs thirty-two edges,
-// and a search for each would cost more than all the rest.
+// most: they stand still here. Outside the polar circles Holds asks when a point rises and never
+// steps through time: a report needs thirty-two edges, and a search for each would cost more than
+// all the rest.
 type Horizon struct {
 	at             vedic.Longitude // the lagna of the birth
 	rose           float64         // when it rises, as rises has it
@@ -27,10 +28,8 @@ type Horizon struct {
 	polar          bool
 }
 
-// HorizonOf gives the horizon of a sky.
-//
-// It reads the sky's own sidereal time and obliquity, so that it agrees with whichever ephemeris
-// observed them.
+// HorizonOf gives the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
+// it agrees with whichever ephemeris observed them.
 func HorizonOf(sky *vedic.Sky) Horizon {
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
 	h := Horizon{
@@ -75,11 +74,9 @@ func (h *Horizon) rises(l vedic.Longitude) float64 {
 	return math.Atan2(float64(y*c)-float64(x*d), float64(x*c)+float64(y*d))
 }
 
-// minutes gives the time in which the lagna goes from one point forward to another less than half a day on, by when
-// they rise.
-//
-// Up to half a turn either way is one difference; max keeps a rounding at an edge from showing as a
-// time below zero.
+// minutes gives the time in which the lagna goes from one point forward to another less than half a
+// day on, by when they rise. Up to half a turn either way is one difference; max keeps a rounding
+// at an edge from showing as a time below zero.
 func minutes(from, to float64) vedic.Minutes {
 	turn := to - from
 	switch {
@@ -107,10 +104,9 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 // beginning of a part of the day, for one. It is good to 0.3″.
 func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
 
-// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
-// as the dasamsas do where an odd sign passes into an even one.
-//
-// It gives up after a whole circle, which no varga needs: none has one sign all round.
+// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring
+// parts may share a sign, as the dasamsas do where an odd sign passes into an even one. It gives up
+// after a whole circle, which no varga needs: none has one sign all round.
 func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
 	n := len(s.cells)
 	i, _ := s.cell(l)
@@ -124,10 +120,9 @@ func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
 	return s.begin(first), s.begin(next)
 }
 
-// begin gives the first microarcsecond of part i, which may lie a circle off.
-//
-// Where n does not divide the circle, the edge lies between two units, and the first that is beyond
-// it begins the part, as [vedic.Longitude.Part] counts.
+// begin gives the first microarcsecond of part i, which may lie a circle off. Where n does not
+// divide the circle, the edge lies between two units, and the first that is beyond it begins the
+// part, as [vedic.Longitude.Part] counts.
 func (s *scheme) begin(i int) vedic.Longitude {
 	n := len(s.cells)
 	return vedic.NewLongitude((vedic.Angle(i+n)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
@@ -149,10 +144,9 @@ func (h *Horizon) search(s *scheme, way float64) vedic.Minutes {
 	}, way)
 }
 
-// leaves looks for the first moment before (−1) or after birth (1) at which the lagna has left where it was.
-//
-// Half a minute moves a lagna by about 7′ in the mean, less than the narrowest part, which is half
-// a degree in a shashtyamsa.
+// leaves looks for the first moment before (−1) or after birth (1) at which the lagna has left
+// where it was. Half a minute moves a lagna by about 7′ in the mean, less than the narrowest part,
+// which is half a degree in a shashtyamsa.
 func (h *Horizon) leaves(gone func(vedic.Longitude) bool, way float64) vedic.Minutes {
 	const step = 0.5
 	left := func(t float64) bool { return gone(h.lagna(way * t)) }

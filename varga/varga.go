@@ -8,9 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Varga is a way to divide the signs; its number is how many parts a sign has. Zero is none.
-//
-// The numbers are those of the charts, so that D9 == 9: a database may hold them.
+// Varga is a way to divide the signs; its number is how many parts a sign has. Zero is none. The
+// numbers are those of the charts, so that D9 == 9: a database may hold them.
 type Varga uint8
 
 // The sixteen vargas of Parashara (BPHS 6.2–4).
@@ -58,9 +57,7 @@ func (v Varga) Valid() bool { return v <= D60 && ranks[v] > 0 }
 // rank gives the index of v among the sixteen, from 0; v must be valid.
 func (v Varga) rank() int { return int(ranks[v]) - 1 }
 
-// String gives the key, as "D9".
-//
-// Of a number that is no varga too, for errors: "D5".
+// String gives the key, as "D9". Of a number that is no varga too, for errors: "D5".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
 // MarshalText gives the key; what is no varga is an error.
@@ -123,10 +120,8 @@ func (v Varga) Signification(l vedic.Lang) string {
 	return wordsOf(l).significations[v.rank()]
 }
 
-// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a varga that is not among
-// the constants.
-//
-// It allocates nothing and is one lookup after one division.
+// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a
+// varga that is not among the constants. It allocates nothing and is one lookup after one division.
 func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	if !v.Valid() {
 		return 0

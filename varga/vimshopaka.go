@@ -44,9 +44,8 @@ func (s Scheme) Weight(v Varga) int {
 	return int(weights[s][v.rank()])
 }
 
-// In half points, D1 to D60 (BPHS 7.17–25).
-//
-// Half points, since the shodashavarga weighs some vargas by a half: each row comes to 40.
+// In half points, D1 to D60 (BPHS 7.17–25). Half points, since the shodashavarga weighs some vargas
+// by a half: each row comes to 40.
 var weights = [schemeCount][count]uint8{
 	{12, 4, 8, 0, 0, 10, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
 	{10, 4, 6, 0, 5, 9, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
@@ -54,9 +53,8 @@ var weights = [schemeCount][count]uint8{
 	{7, 2, 2, 1, 1, 6, 1, 1, 4, 1, 1, 1, 2, 1, 1, 8},
 }
 
-// The saptavarga of P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach.
-//
-// It is one row for his seven vargas; the other three schemes are Parashara's.
+// The saptavarga of P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach. It is one row
+// for his seven vargas; the other three schemes are Parashara's.
 var pvrWeights = [count]uint8{10, 4, 6, 0, 2, 5, 0, 9, 0, 0, 0, 0, 4, 0, 0, 0}
 
 // level is how well a graha stands in a varga, the worst first.
@@ -83,11 +81,9 @@ func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
 // The score of each level out of 20, varga vishva (BPHS 7.26).
 var vishva = [...]uint8{5, 7, 10, 15, 18, 20}
 
-// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows points, 0 to 20, with at
-// most three decimals.
-//
-// A score is out of 20 and a weight out of 40 half points, so that score times weight is exact in
-// fortieths: 20 · 40 = 800.
+// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows
+// points, 0 to 20, with at most three decimals. A score is out of 20 and a weight out of 40 half
+// points, so that score times weight is exact in fortieths: 20 · 40 = 800.
 type Points int32
 
 // Float gives the points, 0 to 20.
@@ -132,9 +128,8 @@ const (
 // String gives "weak" to "full".
 func (b Band) String() string { return [...]string{"weak", "some", "medium", "full"}[b&3] }
 
-// Band gives the band of a strength.
-//
-// The text leaves exactly 15 open; it is medium here, and 5 and 10 begin their bands.
+// Band gives the band of a strength. The text leaves exactly 15 open; it is medium here, and 5 and
+// 10 begin their bands.
 func (p Points) Band() Band {
 	switch {
 	case p < 5*40:
@@ -183,9 +178,8 @@ type Vishva struct {
 	Home bool
 }
 
-// weigh appends the strengths of a reading.
-//
-// The nodes are left out by default: BPHS 7 gives friendships, and so strengths, to seven.
+// weigh appends the strengths of a reading. The nodes are left out by default: BPHS 7 gives
+// friendships, and so strengths, to seven.
 func (x *reader) weigh(list []Bala) []Bala {
 	last := vedic.Saturn
 	if x.o.Nodes {

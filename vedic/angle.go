@@ -24,9 +24,9 @@ const (
 	// 1/360 of the circle: 3,600,000,000 units.
 	Degree = 60 * Arcminute
 	// One rashi, 30°.
-	Sign = 30 * Degree // one rashi
+	Sign = 30 * Degree
 	// The whole ecliptic, 360°: 1,296,000,000,000 units.
-	Circle = 360 * Degree // the whole ecliptic
+	Circle = 360 * Degree
 )
 
 // Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond
@@ -39,20 +39,17 @@ func Radians(rad float64) Angle {
 	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
 }
 
-// Degrees gives the angle in decimal degrees.
-//
-// The integer is exact as a float64 up to 2,501,999° either way, so that only the division rounds.
+// Degrees gives the angle in decimal degrees. The integer is exact as a float64 up to 2,501,999°
+// either way, so that only the division rounds.
 func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
 
-// Radians gives the angle in radians.
-//
-// The inner conversion keeps a compiler from fusing the product with a sum where the result is
-// used, which some processors do and others do not: a chart must not depend on the machine.
+// Radians gives the angle in radians. The inner conversion keeps a compiler from fusing the product
+// with a sum where the result is used, which some processors do and others do not: a chart must not
+// depend on the machine.
 func (a Angle) Radians() float64 { return float64(float64(a) * (2 * math.Pi / float64(Circle))) }
 
-// Norm gives the same direction in [0, Circle).
-//
-// It is exact for every Angle: 360° gives 0, −1 gives one microarcsecond short of the circle.
+// Norm gives the same direction in [0, Circle). It is exact for every Angle: 360° gives 0, −1 gives
+// one microarcsecond short of the circle.
 func (a Angle) Norm() Angle {
 	if a %= Circle; a < 0 {
 		a += Circle
@@ -60,9 +57,8 @@ func (a Angle) Norm() Angle {
 	return a
 }
 
-// Signed gives the same direction in (−Circle/2, Circle/2].
-//
-// Half a circle keeps its plus sign, so that opposition is 180° and never −180°.
+// Signed gives the same direction in (−Circle/2, Circle/2]. Half a circle keeps its plus sign, so
+// that opposition is 180° and never −180°.
 func (a Angle) Signed() Angle {
 	if a = a.Norm(); a > Circle/2 {
 		a -= Circle
@@ -70,9 +66,7 @@ func (a Angle) Signed() Angle {
 	return a
 }
 
-// Abs gives the size of the angle.
-//
-// It is not brought into a circle: Abs of −400° is 400°.
+// Abs gives the size of the angle. It is not brought into a circle: Abs of −400° is 400°.
 func (a Angle) Abs() Angle { return max(a, -a) }
 
 // String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before

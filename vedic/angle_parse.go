@@ -85,9 +85,9 @@ func angleParts(text string) (parts []string, ok bool) {
 	return parts, strings.TrimSpace(text) == ""
 }
 
-// digitsOf reads digits with at most one point among them; decimals is how many follow it, −1 without a point.
-//
-// More than 30 digits are refused: nobody writes them, and a request must not buy work with length.
+// digitsOf reads digits with at most one point among them; decimals is how many follow it, −1
+// without a point. More than 30 digits are refused: nobody writes them, and a request must not buy
+// work with length.
 func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
 	digits, fraction, point := strings.Cut(s, ".")
 	all := digits + fraction
@@ -103,10 +103,8 @@ func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
 		true
 }
 
-// whole rounds half to even.
-//
-// It is called where numerator and denominator are not negative, so that the remainder is not
-// either.
+// whole rounds half to even. It is called where numerator and denominator are not negative, so that
+// the remainder is not either.
 func whole(r *big.Rat) Angle {
 	two := big.NewInt(2)
 	q, m := new(big.Int).QuoRem(r.Num(), r.Denom(), new(big.Int))

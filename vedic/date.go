@@ -20,9 +20,8 @@ type Date struct {
 // dateWant is what a date should look like.
 const dateWant = "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"
 
-// DateOf gives the date that a calendar shows at an instant, in the location of the instant.
-//
-// Years outside 0 to 9999 come through and are refused by [Date.Check] and [Date.MarshalText].
+// DateOf gives the date that a calendar shows at an instant, in the location of the instant. Years
+// outside 0 to 9999 come through and are refused by [Date.Check] and [Date.MarshalText].
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{year, month, day}
@@ -57,23 +56,18 @@ func (d Date) In(zone *time.Location) time.Time {
 // JD gives the Julian day of the midnight of UT with which the day begins.
 func (d Date) JD() JD { return JDOf(d.In(time.UTC)) }
 
-// Plus gives the date some days later.
-//
-// Days may be negative. It is reckoned in UTC, where each day has 24 hours, so that a change of
-// clocks never skips or repeats a date.
+// Plus gives the date some days later. Days may be negative. It is reckoned in UTC, where each day
+// has 24 hours, so that a change of clocks never skips or repeats a date.
 func (d Date) Plus(days int) Date {
 	return DateOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))
 }
 
-// Since gives the days from another date to d, negative where d comes first.
-//
-// Both midnights of UT end in .5, so that the difference is whole.
+// Since gives the days from another date to d, negative where d comes first. Both midnights of UT
+// end in .5, so that the difference is whole.
 func (d Date) Since(from Date) int { return int(d.JD() - from.JD()) }
 
-// Weekday gives the civil weekday.
-//
-// The civil weekday changes at midnight; a vara changes at sunrise, so that before it a birth has
-// the vara of the day before.
+// Weekday gives the civil weekday. The civil weekday changes at midnight; a vara changes at
+// sunrise, so that before it a birth has the vara of the day before.
 func (d Date) Weekday() time.Weekday { return d.In(time.UTC).Weekday() }
 
 // String gives YYYY-MM-DD.

@@ -23,10 +23,8 @@ var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "f
 // String gives the key, as "great_friend".
 func (d Dignity) String() string { return countedKey(d, "Dignity", dignityKeys[:]) }
 
-// MarshalJSON gives the key, and null for none.
-//
-// Null, and not an error as with other counted things: to have no dignity is a fact of the nodes,
-// not an omission.
+// MarshalJSON gives the key, and null for none. Null, and not an error as with other counted
+// things: to have no dignity is a fact of the nodes, not an omission.
 func (d Dignity) MarshalJSON() ([]byte, error) {
 	if d == 0 {
 		return []byte("null"), nil
@@ -82,11 +80,10 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	return 0
 }
 
-// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count: the first that holds
-// of exalted, debilitated, moolatrikona and own, and otherwise zero.
-//
-// Vrishabha is therefore exaltation for the Moon and Kanya for Mercury, wherever they stand in
-// them; in a varga there is no degree by which to part exaltation from moolatrikona.
+// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count:
+// the first that holds of exalted, debilitated, moolatrikona and own, and otherwise zero. Vrishabha
+// is therefore exaltation for the Moon and Kanya for Mercury, wherever they stand in them; in a
+// varga there is no degree by which to part exaltation from moolatrikona.
 func DignityBySign(g Graha, r Rashi) Dignity {
 	switch row := dignities.At(g); r {
 	case row.exalted:
@@ -101,11 +98,10 @@ func DignityBySign(g Graha, r Rashi) Dignity {
 	return 0
 }
 
-// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound relation to the lord of its
-// sign. The nodes have no such relation and get zero (BPHS leaves them out of the friendships).
-//
-// The result falls out of the order of the constants: GreatFriend, Friend, Neutral, Enemy and
-// GreatEnemy follow one another, as the bond falls from 2 to −2.
+// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound
+// relation to the lord of its sign. The nodes have no such relation and get zero (BPHS leaves them
+// out of the friendships). The result falls out of the order of the constants: GreatFriend, Friend,
+// Neutral, Enemy and GreatEnemy follow one another, as the bond falls from 2 to −2.
 func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	at := grahas.At(g).Longitude
 	if d := DignityAt(g, at); d != 0 || g.Node() {
@@ -116,10 +112,9 @@ func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	return Dignity(int(Neutral) - int(bond))
 }
 
-// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for the nodes, whose texts
-// name a sign only. The point of deepest debilitation lies opposite.
-//
-// Uchcha bala counts from it: 60 virupas here and none at the opposite point.
+// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for
+// the nodes, whose texts name a sign only. The point of deepest debilitation lies opposite. Uchcha
+// bala counts from it: 60 virupas here and none at the opposite point.
 func ExaltationPoint(g Graha) (point Longitude, ok bool) {
 	row := dignities.At(g)
 	if g.Node() {
@@ -144,9 +139,7 @@ type dignityRow struct {
 	own [2]Rashi
 }
 
-// BPHS 3.49–54; the nodes BPHS 47, by sign only.
-//
-// Rows run from the Sun to Ketu.
+// BPHS 3.49–54; the nodes BPHS 47, by sign only. Rows run from the Sun to Ketu.
 var dignities ByGraha[dignityRow] = [...]dignityRow{
 	{Mesha, 10 * Degree, Simha, 0, 20 * Degree, [2]Rashi{Simha}},
 	{Vrishabha, 3 * Degree, Vrishabha, 3 * Degree, 30 * Degree, [2]Rashi{Karka}},

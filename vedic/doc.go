@@ -12,9 +12,8 @@
 //	nakshatra, pada := moon.Nakshatra() // magha, 2
 //
 // Counted things start at 1, as the texts count; zero means unset. The package has no state and
-// imports the standard library only. Every value type is a small number that may be copied,
-// compared with == and used as the key of a map; all functions may be called from many goroutines
-// at once.
+// imports the standard library only. Its number types may be copied, compared with == and used as
+// keys of maps; all functions may be called from many goroutines at once.
 //
 // Enums come in two kinds, and their zero differs. Counted things (Graha, Rashi, Bhava, Nakshatra,
 // Tithi, Vara …) are numbered as the texts number them, so that zero is "not given": marshalling it

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// ErrCircumpolar says that a body neither rises nor sets at a place on a day.
-//
-// Which of the two it is, above or below all day, is not told.
+// ErrCircumpolar says that a body neither rises nor sets at a place on a day. Which of the two it
+// is, above or below all day, is not told.
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
 // ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar

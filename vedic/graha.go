@@ -47,22 +47,19 @@ func (g *Graha) UnmarshalText(b []byte) error {
 // Name gives the display name, "Sun" or "सूर्य".
 func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 
-// Traits gives the lasting attributes of g.
-//
-// Its slices are shared; whoever would change them clones them first.
+// Traits gives the lasting attributes of g. Its slices are shared; whoever would change them clones
+// them first.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 
-// Node says whether g is Rahu or Ketu, a node of the Moon.
-//
-// The nodes are no bodies: they are never combust, never stationary in the mean reckoning, own no
-// sign here and stand outside the natural friendships.
+// Node says whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
+// combust, never stationary in the mean reckoning, own no sign here and stand outside the natural
+// friendships.
 func (g Graha) Node() bool { return g == Rahu || g == Ketu }
 
-// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or without space around
-// it: "Mars", "Mangal", "Kuja", "मंगल". What is none of them is a *[ParseError].
-//
-// It is for what people type. Keys that programs store are read by [Graha.UnmarshalText], which
-// takes one spelling and so finds a misspelling.
+// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or
+// without space around it: "Mars", "Mangal", "Kuja", "मंगल". What is none of them is a
+// *[ParseError]. It is for what people type. Keys that programs store are read by
+// [Graha.UnmarshalText], which takes one spelling and so finds a misspelling.
 func ParseGraha(s string) (Graha, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for g, aliases := range grahaAliases.All() {

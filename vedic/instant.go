@@ -7,9 +7,8 @@ import "time"
 // moment itself stays exact.
 type Instant struct{ time.Time }
 
-// InstantOf gives the instant of a Julian day in a zone; nil means UTC.
-//
-// It is exact to the millisecond, which is all that [JD.Time] keeps.
+// InstantOf gives the instant of a Julian day in a zone; nil means UTC. It is exact to the
+// millisecond, which is all that [JD.Time] keeps.
 func InstantOf(d JD, zone *time.Location) Instant {
 	t := d.Time()
 	if zone != nil {

@@ -123,10 +123,9 @@ func (l Lang) Term(id string) (name string, ok bool) {
 	return name, ok
 }
 
-// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit, and those in
-// English.
-//
-// Both are in the order of the table; both nil where nothing lacks, and for English and Hindi.
+// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit,
+// and those in English. Both are in the order of the table; both nil where nothing lacks, and for
+// English and Hindi.
 func (l Lang) Lacking() (sanskrit, english []string) {
 	for _, c := range l.Cells() {
 		if c.Text != "" {
@@ -225,9 +224,8 @@ func readLanguages(files fs.FS) (*tongues, error) {
 	return all, nil
 }
 
-// readNames reads a table of five columns with a head: group, key, text, sources, agreement.
-//
-// It is strict, since a table is data of the program: a line with a lost tab or an ID twice would
+// readNames reads a table of five columns with a head: group, key, text, sources, agreement. It is
+// strict, since a table is data of the program: a line with a lost tab or an ID twice would
 // otherwise show as a wrong name in one language only.
 func readNames(files fs.FS, name string) (*table, error) {
 	b, err := fs.ReadFile(files, name)

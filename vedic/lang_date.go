@@ -78,10 +78,8 @@ func (l Lang) dates() *dates {
 	return languages().list[l].names().dates
 }
 
-// filled puts a date into a pattern.
-//
-// Letters that no pattern may have are refused when the file is read, so that the default writes
-// separators only.
+// filled puts a date into a pattern. Letters that no pattern may have are refused when the file is
+// read, so that the default writes separators only.
 func (d *dates) filled(pattern string, t time.Time) string {
 	var b strings.Builder
 	for run := range runs(pattern) {
@@ -124,10 +122,8 @@ func runs(pattern string) iter.Seq[string] {
 	}
 }
 
-// readDates reads how a language tells dates.
-//
-// A list that is too short would be an index out of range in the middle of an answer: all is looked
-// at here, in a test of every language.
+// readDates reads how a language tells dates. A list that is too short would be an index out of
+// range in the middle of an answer: all is looked at here, in a test of every language.
 func readDates(files fs.FS, name string) (*dates, error) {
 	b, err := fs.ReadFile(files, name)
 	if err != nil {

@@ -38,9 +38,8 @@ func (l Longitude) InSign() Angle {
 	return within
 }
 
-// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter.
-//
-// Index and pada come of one division by 108, so that they cannot disagree at an edge.
+// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter. Index and pada come of
+// one division by 108, so that they cannot disagree at an edge.
 func (l Longitude) Nakshatra() (Nakshatra, Pada) {
 	i, _ := l.Part(108)
 	return Nakshatra(i/4 + 1), Pada(i%4 + 1)
@@ -53,7 +52,6 @@ func (l Longitude) InNakshatra() Angle {
 }
 
 // Navamsa gives the sign of the navamsa, the ninth part of a sign, that holds l (BPHS 6.12).
-//
 // Counting all 108 navamsas through from Mesha gives the same signs as the rule of the chapter
 // (movable signs from themselves, fixed ones from the ninth, dual ones from the fifth), since nine
 // parts a sign move the beginning on by nine signs.
@@ -62,17 +60,15 @@ func (l Longitude) Navamsa() Rashi {
 	return Mesha.Nth(i + 1)
 }
 
-// From gives the forward arc from m to l, in [0, Circle).
-//
-// It is how far m must go forward to reach l: 350° from 10° is 340°, 10° from 350° is 20°.
+// From gives the forward arc from m to l, in [0, Circle). It is how far m must go forward to reach
+// l: 350° from 10° is 340°, 10° from 350° is 20°.
 func (l Longitude) From(m Longitude) Angle { return Angle(l - m).Norm() }
 
 // Distance gives the shorter arc between l and m, in [0, Circle/2].
 func (l Longitude) Distance(m Longitude) Angle { return Angle(l - m).Signed().Abs() }
 
-// Plus gives the longitude an arc further on; the arc may be negative.
-//
-// It is exact, and goes round at 360°.
+// Plus gives the longitude an arc further on; the arc may be negative. It is exact, and goes round
+// at 360°.
 func (l Longitude) Plus(a Angle) Longitude { return NewLongitude(Angle(l) + a) }
 
 // String gives the sign and the place in it, as "mesha 13°20′00″".

@@ -61,30 +61,25 @@ func (n *Nakshatra) UnmarshalText(b []byte) error {
 // Name gives the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
 func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n).in(l, "nakshatra", n) }
 
-// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14).
-//
-// The nine lords recur three times: Ketu, Venus, Sun, Moon, Mars, Rahu, Jupiter, Saturn, Mercury
-// from Ashwini.
+// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14). The nine lords recur
+// three times: Ketu, Venus, Sun, Moon, Mars, Rahu, Jupiter, Saturn, Mercury from Ashwini.
 func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 
 // Traits gives the attributes of n.
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
-// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari (avakahada
-// chakra, common practice). It panics for no pada.
-//
-// Where two almanacs differ it is mostly in how a sound is written in Latin letters, not in the
-// sound.
+// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in
+// Devanagari (avakahada chakra, common practice). It panics for no pada. Where two almanacs differ
+// it is mostly in how a sound is written in Latin letters, not in the sound.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]
 }
 
-// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha, Jyeshtha, Mula and
-// Revati (BPHS 92).
-//
-// The three junctions are where a sign and a nakshatra end together: at 0°, 120° and 240°. The
-// whole nakshatra counts here; how near to the junction is a matter for the rules that use it.
+// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
+// Jyeshtha, Mula and Revati (BPHS 92). The three junctions are where a sign and a nakshatra end
+// together: at 0°, 120° and 240°. The whole nakshatra counts here; how near to the junction is a
+// matter for the rules that use it.
 func (n Nakshatra) Gandamoola() bool {
 	return n == Ashwini || n == Ashlesha || n == Magha || n == Jyeshtha || n == Mula || n == Revati
 }

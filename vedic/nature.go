@@ -19,10 +19,9 @@ func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
 	return benefic
 }
 
-// mercuryBenefic judges Mercury by those who share its sign; of the others it is known what they are.
-//
-// Alone in its sign Mercury is benefic: surplus is 0 and asNearest still true. Since Mercury itself
-// is passed over, the order of judging matters only for the Moon, which is decided before.
+// mercuryBenefic judges Mercury by those who share its sign; of the others it is known what they
+// are. Alone in its sign Mercury is benefic: surplus is 0 and asNearest still true. Since Mercury
+// itself is passed over, the order of judging matters only for the Moon, which is decided before.
 func mercuryBenefic(grahas *ByGraha[Position], benefic *ByGraha[bool]) bool {
 	at := grahas[Mercury-1].Longitude
 	surplus, nearest, asNearest := 0, Circle, true

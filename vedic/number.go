@@ -12,10 +12,9 @@ import (
 // Decimal is a number that JSON shows with at most eight decimals, rounded half to even, and never with an exponent.
 type Decimal float64
 
-// MarshalJSON gives the number; NaN and infinities are errors.
-//
-// Eight decimals of a degree are 36 microarcseconds, and of a day a millisecond: below both a
-// printed digit would be noise that differs between processors.
+// MarshalJSON gives the number; NaN and infinities are errors. Eight decimals of a degree are 36
+// microarcseconds, and of a day a millisecond: below both a printed digit would be noise that
+// differs between processors.
 func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
 
 // AppendJSON appends the number; NaN and infinities, which no chart has, as null.
@@ -60,11 +59,10 @@ type Delta struct {
 	Later Minutes `json:"laterMinutes"`
 }
 
-// Within says whether the change comes within an accuracy either way. At the beginning of a division a thing is in it
-// already, at the end no longer. An accuracy of zero or less holds no change.
-//
-// Hence the two comparisons differ: a birth told to two minutes and exactly two minutes before a
-// change may already be beyond it, one exactly two minutes after it may not be before.
+// Within says whether the change comes within an accuracy either way. At the beginning of a
+// division a thing is in it already, at the end no longer. An accuracy of zero or less holds no
+// change. Hence the two comparisons differ: a birth told to two minutes and exactly two minutes
+// before a change may already be beyond it, one exactly two minutes after it may not be before.
 func (d Delta) Within(accuracy time.Duration) bool {
 	m := Minutes(accuracy.Minutes())
 	return m > 0 && (d.Earlier < m || d.Later <= m)
@@ -105,11 +103,9 @@ func (d DMS) AppendText(b []byte) ([]byte, error) { return Angle(d).AppendDMS(b)
 // MarshalText gives the text.
 func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads the text.
-//
-// All three units must stand there, with the signs that String writes; minutes and seconds of 60
-// and more are taken as they are, since only what was written by String is meant to be read. For
-// what people type see [ParseAngle].
+// UnmarshalText reads the text. All three units must stand there, with the signs that String
+// writes; minutes and seconds of 60 and more are taken as they are, since only what was written by
+// String is meant to be read. For what people type see [ParseAngle].
 func (d *DMS) UnmarshalText(b []byte) error {
 	rest, minus := strings.CutPrefix(string(b), "−")
 	sum := Angle(0)

@@ -42,20 +42,16 @@ func (r *Rashi) UnmarshalText(b []byte) error {
 // Name gives the display name, "Aries" or "मेष".
 func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r) }
 
-// Lord gives the graha that owns r (BPHS 4). Rahu and Ketu own no sign here.
-//
-// Where a school makes Rahu and Ketu co-lords of Kumbha and Vrishchika, its package says so by an
-// option (see jaimini).
+// Lord gives the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Where a school makes
+// Rahu and Ketu co-lords of Kumbha and Vrishchika, its package says so by an option (see jaimini).
 func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 
 // Traits gives the attributes of r.
 func (r Rashi) Traits() RashiTraits { return rashiTraits.At(r) }
 
-// Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any n will do; the
-// count goes round.
-//
-// Count from the sign of a chart's first house and n is the house: 0 and 12 are both the sign
-// before r.
+// Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any
+// n will do; the count goes round. Count from the sign of a chart's first house and n is the house:
+// 0 and 12 are both the sign before r.
 func (r Rashi) Nth(n int) Rashi {
 	i := (int(r) + n - 2) % 12
 	if i < 0 {
@@ -64,19 +60,17 @@ func (r Rashi) Nth(n int) Rashi {
 	return Rashi(i + 1)
 }
 
-// CountTo counts inclusively from r to s, 1 to 12: a sign is the first from itself.
-//
-// It is the house of s when r is the first: from Karka to Mesha 10. n>>63 is −1 for a negative
-// difference and 0 otherwise, so that twelve is added or nothing.
+// CountTo counts inclusively from r to s, 1 to 12: a sign is the first from itself. It is the house
+// of s when r is the first: from Karka to Mesha 10. n>>63 is −1 for a negative difference and 0
+// otherwise, so that twelve is added or nothing.
 func (r Rashi) CountTo(s Rashi) int {
 	n := int(s) - int(r) // a sum, since no processor foresees the branch
 	return n + 1 + 12&(n>>63)
 }
 
-// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or without space around
-// it: "Aries", "mesh", "मेष". What is none of them is a *[ParseError].
-//
-// Aliases are spellings in Latin letters and Devanagari that almanacs and programs print.
+// ParseRashi reads a sign by its key, its English or its Hindi name, in any letter case, with or
+// without space around it: "Aries", "mesh", "मेष". What is none of them is a *[ParseError]. Aliases
+// are spellings in Latin letters and Devanagari that almanacs and programs print.
 func ParseRashi(s string) (Rashi, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for r, n := range rashiNames.All() {

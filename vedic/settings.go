@@ -68,10 +68,9 @@ var ayanamsaKeys = [20]string{
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
 }
 
-// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is observed.
-//
-// Such an ayanamsa sways with what is done to the star's light, see Settings.Star; the others are a
-// fixed polynomial of time.
+// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is
+// observed. Such an ayanamsa sways with what is done to the star's light, see Settings.Star; the
+// others are a fixed polynomial of time.
 func (a Ayanamsa) Star() bool {
 	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
 }
@@ -154,9 +153,8 @@ const (
 var yearKeys = [8]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363",
 	"days_365_25636", "solar_return", "calendar"}
 
-// Days gives the length of the year in days, in the mean where it varies. It panics for what is none of the constants.
-//
-// The range is 360 to 365.25.
+// Days gives the length of the year in days, in the mean where it varies. It panics for what is
+// none of the constants. The range is 360 to 365.25.
 func (y DashaYear) Days() float64 {
 	return [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}[y]
 }

@@ -51,9 +51,9 @@ var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
 // offset is surely a slip of units.
 const MaxOffset = 30 * Degree
 
-// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset].
-//
-// That every enum is one of its constants is not looked at here: none else can be read from a key.
+// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset
+// beyond [MaxOffset]. That every enum is one of its constants is not looked at here: none else can
+// be read from a key.
 func (s Settings) Check() error {
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),

@@ -23,9 +23,8 @@ type Position struct {
 	Speed Angle
 }
 
-// Retrograde says whether the graha moves backward.
-//
-// The mean node always does; the true one stands still and turns several times a month.
+// Retrograde says whether the graha moves backward. The mean node always does; the true one stands
+// still and turns several times a month.
 func (p Position) Retrograde() bool { return p.Speed < 0 }
 
 // Sky is all that an ephemeris observes for one moment and place. Every chart is a pure function of one. Marshalled as
@@ -83,9 +82,8 @@ type Day struct {
 	NextSunrise JD
 }
 
-// TT gives the moment in Terrestrial Time.
-//
-// Mean elements and the places of grahas go by it; houses and sunrise by UT.
+// TT gives the moment in Terrestrial Time. Mean elements and the places of grahas go by it; houses
+// and sunrise by UT.
 func (s *Sky) TT() JD { return s.At + JD(s.DeltaT/86400) }
 
 // Model names the ephemeris that answered.

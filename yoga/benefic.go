@@ -20,10 +20,9 @@ func ashubha(v *view) bool {
 		v.Alt(v.some(finding.Malefics, 0, house(2)), v.some(finding.Malefics, 0, house(12))))
 }
 
-// kartari makes the rules of hemming: one company on both sides, of the other none.
-//
-// Both houses beside must hold one of the company: with one side empty there is no hemming
-// (Phaladeepika 6). The lagna and the Moon count each for itself.
+// kartari makes the rules of hemming: one company on both sides, of the other none. Both houses
+// beside must hold one of the company: with one side empty there is no hemming (Phaladeepika 6).
+// The lagna and the Moon count each for itself.
 func kartari(company, clear uint8) func(*view) bool {
 	return func(v *view) bool {
 		return v.OneOf(
@@ -33,19 +32,17 @@ func kartari(company, clear uint8) func(*view) bool {
 	}
 }
 
-// hemmed: the house, counted from a graha or the lagna, has the one company before and behind it and none of the other
-// there.
-//
-// All three are looked at, so that an absent yoga can say which of them failed.
+// hemmed: the house, counted from a graha or the lagna, has the one company before and behind it
+// and none of the other there. All three are looked at, so that an absent yoga can say which of
+// them failed.
 func (v *view) hemmed(ref vedic.Graha, n vedic.Bhava, company, clear uint8) bool {
 	before, after := house(n.Nth(12)), house(n.Nth(2))
 	return finding.Every(v.some(company, ref, before), v.some(company, ref, after), v.none(clear, ref, before|after))
 }
 
-// anyHemmed looks at the houses other than the first, and notes those that are hemmed.
-//
-// What was noted of a house that is not hemmed is torn out again: eleven failures would drown the
-// one that holds.
+// anyHemmed looks at the houses other than the first, and notes those that are hemmed. What was
+// noted of a house that is not hemmed is torn out again: eleven failures would drown the one that
+// holds.
 func (v *view) anyHemmed(company, clear uint8) (found bool) {
 	for n := vedic.Bhava(2); n <= 12; n++ {
 		from := v.Mark()
@@ -88,9 +85,8 @@ func chamara(v *view) bool {
 		v.Alt(v.twoTogether(finding.Benefics, house(1, 7, 9, 10))))
 }
 
-// twoTogether: one of the houses holds two or more of a company.
-//
-// The fullest house is the one that is told.
+// twoTogether: one of the houses holds two or more of a company. The fullest house is the one that
+// is told.
 func (v *view) twoTogether(c uint8, houses finding.Set) bool {
 	most := finding.Set(0)
 	for n := range finding.Members[vedic.Bhava](houses) {
@@ -120,9 +116,8 @@ func bheri(v *view) bool {
 		v.strong(l9))
 }
 
-// allMutualKendra: each of some grahas stands in a kendra from each other one.
-//
-// Each pair is asked once; kendra is mutual, since 4 and 10 answer each other.
+// allMutualKendra: each of some grahas stands in a kendra from each other one. Each pair is asked
+// once; kendra is mutual, since 4 and 10 answer each other.
 func (v *view) allMutualKendra(who finding.Set) bool {
 	ok := true
 	for a := range who.Grahas() {
@@ -133,9 +128,8 @@ func (v *view) allMutualKendra(who finding.Set) bool {
 	return ok
 }
 
-// mridanga: a strong lord of the lagna, and two others well placed in kendras and trikonas.
-//
-// BPHS 36.17.
+// mridanga: a strong lord of the lagna, and two others well placed in kendras and trikonas. BPHS
+// 36.17.
 func mridanga(v *view) bool {
 	l1 := v.lord(1)
 	who := v.well & v.In(good, 0) &^ finding.Of(l1)
@@ -160,17 +154,15 @@ func matsya(v *view) bool {
 		v.each(finding.Malefics, 0, house(4, 8)))
 }
 
-// kurma: friendly benefics in each of 5, 6 and 7, well placed malefics in each of 1, 3 and 11.
-//
-// BPHS 36.23–24.
+// kurma: friendly benefics in each of 5, 6 and 7, well placed malefics in each of 1, 3 and 11. BPHS
+// 36.23–24.
 func kurma(v *view) bool {
 	return finding.Every(v.eachWith(finding.Benefics, house(5, 6, 7), v.friendly, (*view).isFriendly),
 		v.eachWith(finding.Malefics, house(1, 3, 11), v.well, (*view).isWell))
 }
 
-// eachWith: every one of the houses holds one of a company that passes the test, as those in pass do.
-//
-// Where a house holds one that passes and one that does not, only the first is asked and told.
+// eachWith: every one of the houses holds one of a company that passes the test, as those in pass
+// do. Where a house holds one that passes and one that does not, only the first is asked and told.
 func (v *view) eachWith(c uint8, houses, pass finding.Set, test func(*view, vedic.Graha) bool) bool {
 	ok := true
 	for n := range finding.Members[vedic.Bhava](houses) {
@@ -196,16 +188,14 @@ func kalanidhi(v *view) bool {
 }
 
 // ringed makes the rules of Hari, Hara and Brahma: benefics in each of three houses from a lord.
-//
 // From the lord of 2 they are 2, 8 and 12 (hari), of 7 4, 8 and 9 (hara), of 1 4, 10 and 11
 // (brahma): BPHS 36.35–36.
 func ringed(lord vedic.Bhava, houses finding.Set) func(*view) bool {
 	return func(v *view) bool { return v.each(finding.Benefics, v.lord(lord), houses) }
 }
 
-// lagnadhi: Mercury, Jupiter and Venus in 6, 7 and 8, with no malefic near them.
-//
-// BPHS 36.37 has benefics in 7 and 8, which is the choice of Options.
+// lagnadhi: Mercury, Jupiter and Venus in 6, 7 and 8, with no malefic near them. BPHS 36.37 has
+// benefics in 7 and 8, which is the choice of Options.
 func lagnadhi(v *view) bool {
 	who, placed := gentle, false
 	if v.o.LagnadhiByBenefics {

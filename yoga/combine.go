@@ -18,9 +18,8 @@ func (v *view) lord(n vedic.Bhava) vedic.Graha {
 // inHouses: g stands in one of the houses from the lagna.
 func (v *view) inHouses(g vedic.Graha, want finding.Set) bool { return v.inHousesFrom(0, g, want) }
 
-// inHousesFrom: g stands in one of the houses from another graha.
-//
-// A graha is not in a house from itself, though the count is 1.
+// inHousesFrom: g stands in one of the houses from another graha. A graha is not in a house from
+// itself, though the count is 1.
 func (v *view) inHousesFrom(ref, g vedic.Graha, want finding.Set) bool {
 	n := v.From(g, ref)
 	return v.Test(finding.In(want, n) && g != ref, finding.Fact{Kind: finding.InHouse, Graha: g, Other: ref,
@@ -35,10 +34,8 @@ func (v *view) allIn(ref vedic.Graha, who, want finding.Set) bool {
 	return v.atLeast(who.Len(), ref, who, want)
 }
 
-// atLeast: so many of some grahas stand in one of the houses.
-//
-// All are looked at, also after enough were found or too many failed, so that the facts name
-// everyone.
+// atLeast: so many of some grahas stand in one of the houses. All are looked at, also after enough
+// were found or too many failed, so that the facts name everyone.
 func (v *view) atLeast(count int, ref vedic.Graha, who, want finding.Set) bool {
 	for g := range who.Grahas() {
 		if v.inHousesFrom(ref, g, want) {
@@ -75,9 +72,8 @@ func (v *view) inGreatFriendsSign(g vedic.Graha) bool {
 	return v.dignity(g, finding.Of(vedic.GreatFriend), v.C.Planets[g-1].Dignity == vedic.GreatFriend)
 }
 
-// notInEnemysSign: g does not stand in the sign of an enemy.
-//
-// Debilitation is asked for by itself where a rule speaks of it.
+// notInEnemysSign: g does not stand in the sign of an enemy. Debilitation is asked for by itself
+// where a rule speaks of it.
 func (v *view) notInEnemysSign(g vedic.Graha) bool {
 	d := v.C.Planets[g-1].Dignity
 	hostile := (d == vedic.Enemy || d == vedic.GreatEnemy) && !finding.In(v.fallen, g)
@@ -117,9 +113,8 @@ func (v *view) sameNavamsa(g vedic.Graha) bool {
 	return v.is(finding.IsVargottama, g, finding.In(v.vargottam, g), true)
 }
 
-// wellInNavamsa: g stands in its own or exaltation sign in the navamsa.
-//
-// In the navamsa signs alone count.
+// wellInNavamsa: g stands in its own or exaltation sign in the navamsa. In the navamsa signs alone
+// count.
 func (v *view) wellInNavamsa(g vedic.Graha) bool {
 	top, sign := exaltation(g), v.navamsa(g)
 	want := finding.Of(top)

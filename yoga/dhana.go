@@ -24,9 +24,8 @@ func lakshmi(v *view) bool {
 	return finding.Every(v.isWell(l9), v.inHouses(l9, want), v.strong(l1))
 }
 
-// lords makes the rules of a lord of one set of houses bound to a lord of another.
-//
-// All pairs are looked at; one bond is enough.
+// lords makes the rules of a lord of one set of houses bound to a lord of another. All pairs are
+// looked at; one bond is enough.
 func lords(first, second finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		found := false
@@ -75,10 +74,9 @@ func daridra(v *view) bool {
 		v.Alt(v.accompanied(finding.Malefics, l11))), v.inHouses(l11, finding.Dusthana))
 }
 
-// parivartana makes the rules of two lords in each other's houses, one of the first set and one of the second
-// (Phaladeepika 6.32–34).
-//
-// Each exchange is noted, and only exchanges: a chart has 66 pairs of houses.
+// parivartana makes the rules of two lords in each other's houses, one of the first set and one of
+// the second (Phaladeepika 6.32–34). Each exchange is noted, and only exchanges: a chart has 66
+// pairs of houses.
 func parivartana(first, second finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		found := false

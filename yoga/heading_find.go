@@ -8,9 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// catalogue takes in what the rules found.
-//
-// A gajakesari that also holds in the strict reading of BPHS weighs a tenth more.
+// catalogue takes in what the rules found. A gajakesari that also holds in the strict reading of
+// BPHS weighs a tenth more.
 func (r *ranking) catalogue() {
 	for i := range r.found {
 		f := &r.found[i]
@@ -72,9 +71,8 @@ func (r *ranking) page(look func()) []finding.Fact {
 	return slices.Clone(r.Settle(true, finding.Seven|finding.Nodes))
 }
 
-// pairs finds the bonds of two lords, an exchange before the rest.
-//
-// The seven alone own signs, so that 21 pairs are all there are.
+// pairs finds the bonds of two lords, an exchange before the rest. The seven alone own signs, so
+// that 21 pairs are all there are.
 func (r *ranking) pairs() {
 	for a := vedic.Sun; a <= vedic.Saturn; a++ {
 		for b := a + 1; b <= vedic.Saturn; b++ {

@@ -23,10 +23,9 @@ func (v *view) fromMoon(g vedic.Graha, want finding.Set) bool {
 	return v.inHousesFrom(vedic.Moon, g, want)
 }
 
-// beside makes the rules of the five star grahas next to a light: in the second of two houses from it none may stand.
-//
-// The Sun is no company of the Moon's, nor she of his; the nodes are none but in kemadruma by
-// choice.
+// beside makes the rules of the five star grahas next to a light: in the second of two houses from
+// it none may stand. The Sun is no company of the Moon's, nor she of his; the nodes are none but in
+// kemadruma by choice.
 func beside(light vedic.Graha, houses, clear finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		v.variant = v.flank(light, houses)
@@ -49,10 +48,9 @@ func (v *view) flank(light vedic.Graha, houses finding.Set) string {
 	return "mishra"
 }
 
-// kemadruma is formed where none of the five stands next to the Moon (Brihat Jataka 13.3; BPHS 37.11–13); most often
-// it is cancelled.
-//
-// Both houses are asked, so that an absent one says who stands there.
+// kemadruma is formed where none of the five stands next to the Moon (Brihat Jataka 13.3; BPHS
+// 37.11–13); most often it is cancelled. Both houses are asked, so that an absent one says who
+// stands there.
 func kemadruma(v *view) bool {
 	return finding.Every(v.none(finding.StarryOrNode, vedic.Moon, house(2)),
 		v.none(finding.StarryOrNode, vedic.Moon, house(12)))
@@ -119,7 +117,6 @@ func chandraMangala(v *view) bool {
 }
 
 // threeOrTwo: all of Mercury, Jupiter and Venus, or by choice two of them, stand in the houses.
-//
 // Facts are noted for all, and who is counted is counted without them, so that "partial" is told
 // only where two stand there and the third does not.
 func (v *view) threeOrTwo(ref vedic.Graha, who, want finding.Set) bool {
@@ -142,9 +139,7 @@ func (v *view) threeOrTwo(ref vedic.Graha, who, want finding.Set) bool {
 // 13.2).
 func chandraAdhi(v *view) bool { return v.threeOrTwo(vedic.Moon, gentle, house(6, 7, 8)) }
 
-// shakata: the Moon in the 6th, 8th or 12th from Jupiter.
-//
-// Phaladeepika 6.14.
+// shakata: the Moon in the 6th, 8th or 12th from Jupiter. Phaladeepika 6.14.
 func shakata(v *view) bool {
 	want := finding.Dusthana
 	if v.o.ShakataWithoutTwelfth {
@@ -164,7 +159,6 @@ func amala(v *view) bool {
 }
 
 // vasumati counts from the lagna, the Moon among the benefics if she is one, or from the Moon.
-//
 // Upachaya houses, 3, 6, 10 and 11 (Phaladeepika 6; BPHS 37.6). A form of "partial" is told only if
 // neither count is full.
 func vasumati(v *view) bool {
@@ -201,10 +195,9 @@ func (v *view) strongIn(n vedic.Bhava) bool {
 	return ok
 }
 
-// mahabhagya: a man born by day with lagna, Sun and Moon in odd signs, a woman by night with them in even ones.
-//
-// Without the gender it is not formed, and says so; without a sunrise day and night are not known,
-// and it is not formed either.
+// mahabhagya: a man born by day with lagna, Sun and Moon in odd signs, a woman by night with them
+// in even ones. Without the gender it is not formed, and says so; without a sunrise day and night
+// are not known, and it is not formed either.
 func mahabhagya(v *view) bool {
 	want, day := odd, true
 	if v.o.Gender == Female {
@@ -225,10 +218,8 @@ func (v *view) bornBy(day bool) bool {
 	return v.Test(is == bit(day), finding.Fact{Kind: finding.DayBirth, N: is})
 }
 
-// moonSunGrade holds in every chart; its form is the grade.
-//
-// BPHS 37.1: in a kendra from the Sun "adhama", in 2, 5, 8 or 11 "sama", in 3, 6, 9 or 12
-// "varishtha".
+// moonSunGrade holds in every chart; its form is the grade. BPHS 37.1: in a kendra from the Sun
+// "adhama", in 2, 5, 8 or 11 "sama", in 3, 6, 9 or 12 "varishtha".
 func moonSunGrade(v *view) bool {
 	switch n := v.From(vedic.Moon, vedic.Sun); {
 	case finding.In(finding.Kendra, n):
@@ -241,9 +232,7 @@ func moonSunGrade(v *view) bool {
 	return v.inHousesFrom(vedic.Sun, vedic.Moon, twelve)
 }
 
-// chandraDhana grades by how many benefics stand in upachaya from the Moon.
-//
-// BPHS 37.6.
+// chandraDhana grades by how many benefics stand in upachaya from the Moon. BPHS 37.6.
 func chandraDhana(v *view) bool {
 	who := v.In(finding.Upachaya, vedic.Moon) & v.benefics
 	v.variant = [4]string{"", "little", "medium", "great"}[min(3, who.Len())]

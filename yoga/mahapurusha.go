@@ -5,11 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// mahapurusha is the yoga of a great person that g makes in a kendra, in its own or exaltation sign (Phaladeepika
-// 6.1–4; BPHS 75).
-//
-// The signs are written out in the catalogue, since for some of the five the sign of exaltation is
-// one of their own.
+// mahapurusha is the yoga of a great person that g makes in a kendra, in its own or exaltation sign
+// (Phaladeepika 6.1–4; BPHS 75). The signs are written out in the catalogue, since for some of the
+// five the sign of exaltation is one of their own.
 func mahapurusha(g vedic.Graha, signs ...vedic.Rashi) func(*view) bool {
 	want := finding.Of(signs...)
 	return func(v *view) bool {

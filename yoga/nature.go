@@ -6,10 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are malefics where they count.
-//
-// The order matters: Mercury is judged by the others, nodes among them, before the nodes are taken
-// out where they do not count.
+// natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are
+// malefics where they count. The order matters: Mercury is judged by the others, nodes among them,
+// before the nodes are taken out where they do not count.
 func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
 	benefics, malefics = finding.Of(vedic.Jupiter, vedic.Venus), harsh|finding.Nodes
 	if kindMoon(c, o.Moon) {

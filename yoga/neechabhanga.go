@@ -127,9 +127,8 @@ func (r *reliefRule) effectBy(n int, o *Options) finding.Effect {
 	return r.effect
 }
 
-// exaltedIn gives the graha that is exalted in a sign, or none.
-//
-// Only seven of the twelve signs are signs of exaltation.
+// exaltedIn gives the graha that is exalted in a sign, or none. Only seven of the twelve signs are
+// signs of exaltation.
 func exaltedIn(r vedic.Rashi) vedic.Graha {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		if exaltation(g) == r {

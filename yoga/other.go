@@ -69,9 +69,8 @@ func strongHouse(v *view) bool {
 // arcs are the forms of kalasarpa, as facts count them.
 var arcs = [...]string{"", "rahu_to_ketu", "ketu_to_rahu"}
 
-// kalasarpa: the seven all stand on one side of the line between the nodes.
-//
-// A graha at the degree of a node is on both sides and breaks nothing.
+// kalasarpa: the seven all stand on one side of the line between the nodes. A graha at the degree
+// of a node is on both sides and breaks nothing.
 func kalasarpa(v *view) bool {
 	forward, backward := true, true
 	for g := range finding.Seven.Grahas() {

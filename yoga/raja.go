@@ -23,10 +23,8 @@ func kusuma(v *view) bool {
 		v.inHouses(vedic.Saturn, house(10)))
 }
 
-// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its navamsa, each well
-// placed.
-//
-// BPHS 36.33–34.
+// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its
+// navamsa, each well placed. BPHS 36.33–34.
 func kalpadruma(v *view) bool {
 	p1 := v.lord(1)
 	p2 := v.dispositor(p1)
@@ -34,10 +32,9 @@ func kalpadruma(v *view) bool {
 	return finding.Every(v.placed(p1), v.placed(p2), v.placed(p3), v.placed(p4))
 }
 
-// rajaKT: lords of a kendra and of a trikona in sambandha, none of them the lord of 8 unless it rules the lagna.
-//
-// The lagna is a kendra and a trikona, so that its lord with the lord of any other of these makes
-// one.
+// rajaKT: lords of a kendra and of a trikona in sambandha, none of them the lord of 8 unless it
+// rules the lagna. The lagna is a kendra and a trikona, so that its lord with the lord of any other
+// of these makes one.
 func rajaKT(v *view) bool {
 	found, full := false, false
 	for a := vedic.Sun; a <= vedic.Saturn; a++ {
@@ -98,9 +95,8 @@ func (v *view) owns(g vedic.Graha, want finding.Set) bool {
 	return v.Test(who&want != 0, finding.Fact{Kind: finding.RulesAmong, Graha: g, Who: who, Want: want})
 }
 
-// owningAny: one of those that take part also rules one of the houses.
-//
-// Facts are noted for all of them.
+// owningAny: one of those that take part also rules one of the houses. Facts are noted for all of
+// them.
 func owningAny(houses finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		ok := false
@@ -120,10 +116,9 @@ func weakBond(v *view) bool {
 // dharmaKarma: the lords of 9 and 10 bound (BPHS 34).
 func dharmaKarma(v *view) bool { return v.related(v.lord(9), v.lord(10)) }
 
-// yogakaraka: one lord of both a kendra and a trikona stands unblemished in a good house.
-//
-// At most one graha rules such a pair for a lagna: Saturn for Vrishabha and Tula, Mars for Karka
-// and Simha, Venus for Makara and Kumbha.
+// yogakaraka: one lord of both a kendra and a trikona stands unblemished in a good house. At most
+// one graha rules such a pair for a lagna: Saturn for Vrishabha and Tula, Mars for Karka and Simha,
+// Venus for Makara and Kumbha.
 func yogakaraka(v *view) bool {
 	for g := range finding.Seven.Grahas() {
 		if own := v.Owned.At(g); own&(finding.Kendra&^house(1)) != 0 && own&(finding.Trikona&^house(1)) != 0 {
@@ -199,16 +194,14 @@ func akhanda(v *view) bool {
 		v.owns(vedic.Jupiter, house(2, 5, 11)))
 }
 
-// viparita makes the rules of a lord of loss in a house of loss.
-//
-// Harsha of the 6th, sarala of the 8th, vimala of the 12th (Phaladeepika 6).
+// viparita makes the rules of a lord of loss in a house of loss. Harsha of the 6th, sarala of the
+// 8th, vimala of the 12th (Phaladeepika 6).
 func viparita(n vedic.Bhava) func(*view) bool {
 	return func(v *view) bool { return v.inHouses(v.lord(n), finding.Dusthana) }
 }
 
-// viparitaRaja: two lords of 6, 8 and 12 bound to each other in those houses, and to no other graha.
-//
-// A bond with a fourth graha spoils it (Uttara Kalamrita 4.22).
+// viparitaRaja: two lords of 6, 8 and 12 bound to each other in those houses, and to no other
+// graha. A bond with a fourth graha spoils it (Uttara Kalamrita 4.22).
 func viparitaRaja(v *view) bool {
 	l6, l8, l12 := v.lord(6), v.lord(8), v.lord(12)
 	found := false

@@ -7,7 +7,6 @@ import (
 )
 
 // view is a chart as the rules look at it, and the book in which they write down what they see.
-//
 // States are sets of grahas, one bit each: a rule that asks for the strong ones in kendras is two
 // operations on words.
 type view struct {

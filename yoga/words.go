@@ -14,9 +14,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// words are the texts of one language that every call needs, in the order of their tables.
-//
-// Each language is gathered when it is first asked for.
+// words are the texts of one language that every call needs, in the order of their tables. Each
+// language is gathered when it is first asked for.
 type words struct {
 	lang    vedic.Lang
 	names   [len(rules)]string

@@ -119,10 +119,9 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	}, nil
 }
 
-// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds.
-//
-// A true ayanamsa is the star's apparent longitude less the one where it is kept: its deflection,
-// like a planet's, is too sharp near the Sun to be in a series.
+// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds. A true
+// ayanamsa is the star's apparent longitude less the one where it is kept: its deflection, like a
+// planet's, is too sharp near the Sun to be in a series.
 func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	v := t.Ayanamsas[a].eval(t.data, tt)
 	if stars[a] == 0 {

@@ -65,10 +65,9 @@ func opened(file []byte) (*tables, error) {
 	return t, nil
 }
 
-// sound says whether all of a series can be read from so many bytes.
-//
-// A file comes from outside: an offset that leads beyond the data would be a panic in the middle of
-// a chart. Eight bytes are read for every field, hence the padding at the end of the data.
+// sound says whether all of a series can be read from so many bytes. A file comes from outside: an
+// offset that leads beyond the data would be a panic in the middle of a chart. Eight bytes are read
+// for every field, hence the padding at the end of the data.
 func (s *series) sound(size int) bool {
 	if s.Pieces < 1 || s.Stride < 1 || s.At < 0 || s.Skip < 0 || !(s.PerDay > 0) || s.Pieces > size/s.Stride ||
 		s.At > size-s.Pieces*s.Stride || math.Abs(float64((s.End-s.Start)*s.PerDay)-float64(s.Skip+s.Pieces)) > 1e-6 {

@@ -21,7 +21,6 @@ const (
 )
 
 // geometric gives the place of a body of the seven without light time, aberration and deflection.
-//
 // Three rounds settle the light time to the last bit that matters: each makes a ten-thousandth of
 // the error before.
 func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {

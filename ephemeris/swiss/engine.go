@@ -38,10 +38,9 @@ type Options struct {
 	Files string
 }
 
-// Open starts the owner of the library and checks its data files. Close ends it.
-//
-// Each engine has a thread of its own; a program needs one. The error says which file is damaged or
-// missing, or that the library answers from elsewhere.
+// Open starts the owner of the library and checks its data files. Close ends it. Each engine has a
+// thread of its own; a program needs one. The error says which file is damaged or missing, or that
+// the library answers from elsewhere.
 func Open(o Options) (*Engine, error) {
 	dir, sums, err := writeFiles(o.Files)
 	if err != nil {
@@ -80,10 +79,9 @@ func (e *Engine) Close() error {
 	return os.RemoveAll(e.dir)
 }
 
-// Batch runs a job on the owner's thread.
-//
-// A panic in the job is an error of it: the thread must live on. The engine that it gets is good
-// until the job returns; asking e itself within the job would wait for ever.
+// Batch runs a job on the owner's thread. A panic in the job is an error of it: the thread must
+// live on. The engine that it gets is good until the job returns; asking e itself within the job
+// would wait for ever.
 func (e *Engine) Batch(job func(ephemeris.Engine) error) error {
 	return e.do(func() error { return job(e.lib) })
 }

@@ -185,10 +185,9 @@ var modes = [...]int{
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
 }
 
-// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it lives in the thread.
-//
-// A star's bare place is asked of the library as such; the difference to where it is kept is the
-// ayanamsa.
+// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it
+// lives in the thread. A star's bare place is asked of the library as such; the difference to where
+// it is kept is the ayanamsa.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	if bare := a &^ ephemeris.GeometricStar; bare != a {
 		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)

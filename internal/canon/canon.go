@@ -24,25 +24,22 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Appender is what a type implements to write itself: one JSON value without space, its numbers without exponent.
-//
-// Members stand in the order of their names; what it writes is copied as it is, and nobody looks at
-// it again.
+// Appender is what a type implements to write itself: one JSON value without space, its numbers
+// without exponent. Members stand in the order of their names; what it writes is copied as it is,
+// and nobody looks at it again.
 type Appender interface {
 	AppendJSON(b []byte) []byte
 }
 
-// FallibleAppender is an Appender of values that may not be fit to be written.
-//
-// An error ends the writing of the whole value.
+// FallibleAppender is an Appender of values that may not be fit to be written. An error ends the
+// writing of the whole value.
 type FallibleAppender interface {
 	AppendJSON(b []byte) ([]byte, error)
 }
 
-// Append appends the JSON of what v points to.
-//
-// On an error b comes back as it was: nothing half written is ever sent. It may be called from many
-// goroutines; a value that others change meanwhile may not.
+// Append appends the JSON of what v points to. On an error b comes back as it was: nothing half
+// written is ever sent. It may be called from many goroutines; a value that others change meanwhile
+// may not.
 func Append(b []byte, v any) (out []byte, err error) {
 	p := reflect.ValueOf(v)
 	if p.Kind() != reflect.Pointer || p.IsNil() {
@@ -273,10 +270,9 @@ func writeMap(t reflect.Type) writer {
 	}
 }
 
-// compare orders names by their UTF-16 units, as RFC 8785 does. As long as both are ASCII these are their bytes.
-//
-// The two orders differ for letters beyond the first 65,536: their UTF-16 units begin at D800,
-// below those of some letters whose bytes come earlier.
+// compare orders names by their UTF-16 units, as RFC 8785 does. As long as both are ASCII these are
+// their bytes. The two orders differ for letters beyond the first 65,536: their UTF-16 units begin
+// at D800, below those of some letters whose bytes come earlier.
 func compare(x, y string) int {
 	i := 0
 	for i < min(len(x), len(y)) && x[i] == y[i] && x[i] < utf8.RuneSelf {
@@ -289,10 +285,8 @@ func compare(x, y string) int {
 	return slices.Compare(utf16.Encode([]rune(x)), utf16.Encode([]rune(y)))
 }
 
-// appendNumber writes a number with as few digits as tell it from its neighbours.
-//
-// Infinities are refused with the rest above 1e21, from where on the canonical form has an
-// exponent.
+// appendNumber writes a number with as few digits as tell it from its neighbours. Infinities are
+// refused with the rest above 1e21, from where on the canonical form has an exponent.
 func appendNumber(b []byte, f float64) []byte {
 	if math.IsNaN(f) || math.Abs(f) >= 1e21 {
 		panic(failure{fmt.Errorf("canon: %v is no number that can be written", f)})

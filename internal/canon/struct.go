@@ -77,11 +77,9 @@ func structOf(t reflect.Type) []member {
 	return m.([]member)
 }
 
-// membersOf lists the members of a struct in order of their names. Where embedded structs have a member of one name,
-// the least deep one is written.
-//
-// Unlike encoding/json, which drops both, of two members of one name at one depth the first is
-// written.
+// membersOf lists the members of a struct in order of their names. Where embedded structs have a
+// member of one name, the least deep one is written. Unlike encoding/json, which drops both, of two
+// members of one name at one depth the first is written.
 func membersOf(t reflect.Type) []member {
 	var all []member
 	depth := map[string]int{}

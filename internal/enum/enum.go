@@ -14,9 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// String gives the key of a value, and kind(value) of one that has none.
-//
-// It never fails, since errors are worded with it.
+// String gives the key of a value, and kind(value) of one that has none. It never fails, since
+// errors are worded with it.
 func String[T ~uint8](v, first T, kind string, keys []string) string {
 	if v < first || int(v-first) >= len(keys) {
 		return fmt.Sprintf("%s(%d)", kind, v)
@@ -32,9 +31,8 @@ func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
 	return []byte(keys[v-first]), nil
 }
 
-// Read sets v to the value that has a key; what is none of the keys is a *[vedic.ParseError] that lists them.
-//
-// v is left as it is on an error. It walks the list: none is longer than a few dozen.
+// Read sets v to the value that has a key; what is none of the keys is a *[vedic.ParseError] that
+// lists them. v is left as it is on an error. It walks the list: none is longer than a few dozen.
 func Read[T ~uint8, S ~string | ~[]byte](v *T, first T, what string, key S, keys []string) error {
 	i := slices.Index(keys, string(key))
 	if i < 0 {

@@ -49,10 +49,8 @@ func (t *term) at(century float64) (sin, cos float64) {
 	return math.Sincos(math.Mod(x, 360) * math.Pi / 180)
 }
 
-// powers is how many powers of time a term has, from none on.
-//
-// Terms of the Sun's own anomaly change with the eccentricity of the Earth's path, and so have
-// three; the others one.
+// powers is how many powers of time a term has, from none on. Terms of the Sun's own anomaly change
+// with the eccentricity of the Earth's path, and so have three; the others one.
 func (t *term) powers() int {
 	for i, n := range t {
 		if i != 6 && n != 0 {
@@ -62,10 +60,9 @@ func (t *term) powers() int {
 	return 3
 }
 
-// candidates are the sums that may matter.
-//
-// Those of a planet pair so many of its rounds with some of the Earth's: the near resonances, 8 of
-// Venus with 13 of the Earth among them, are slow and large for their order.
+// candidates are the sums that may matter. Those of a planet pair so many of its rounds with some
+// of the Earth's: the near resonances, 8 of Venus with 13 of the Earth among them, are slow and
+// large for their order.
 func candidates() (all []term) {
 	for n := 1; n <= 4; n++ {
 		all = append(all, term{6: n})
@@ -98,10 +95,9 @@ func main() {
 
 type moment struct{ century, longitude float64 } // arcseconds, unrolled
 
-// sample observes the Sun where he is, against the stars.
-//
-// Without aberration, for a dasha counts where the Sun is. The zero is Lahiri's: only differences
-// are used, in which any ayanamsa of a fixed star would do.
+// sample observes the Sun where he is, against the stars. Without aberration, for a dasha counts
+// where the Sun is. The zero is Lahiri's: only differences are used, in which any ayanamsa of a
+// fixed star would do.
 func sample() (all []moment) {
 	e := almanac.Engine{}
 	before, turns := 0.0, 0.0
@@ -121,10 +117,9 @@ func sample() (all []moment) {
 	return all
 }
 
-// fit finds the polynomial and the terms by least squares, with the terms that are worth keeping and the largest
-// residual.
-//
-// The normal equations are summed moment by moment, so that 51,000 rows are never held at once.
+// fit finds the polynomial and the terms by least squares, with the terms that are worth keeping
+// and the largest residual. The normal equations are summed moment by moment, so that 51,000 rows
+// are never held at once.
 func fit(sun []moment, terms []term) (x []float64, kept []term, worst float64) {
 	n := powers
 	for i := range terms {
@@ -183,9 +178,8 @@ func fill(row []float64, century float64, terms []term) {
 	}
 }
 
-// solve is Cholesky's, with a grain of regularity for sums that are nearly one another.
-//
-// The matrix is symmetric and positive, so that half of it is enough.
+// solve is Cholesky's, with a grain of regularity for sums that are nearly one another. The matrix
+// is symmetric and positive, so that half of it is enough.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for i := range n {
