@@ -78,7 +78,8 @@ type Bindus struct {
 	Tables [8]BindusTable `json:"bav"`
 	// Sarvashtakavarga, the sum over the seven grahas.
 	Sarva vedic.ByRashi[int] `json:"sav"`
-	Total int                `json:"savTotal"`
+	// Of the sarvashtakavarga: 337 in every chart, 386 with the lagna.
+	Total int `json:"savTotal"`
 }
 
 // BindusTable is the bhinnashtakavarga of one graha or of the lagna. Signs hold 0 to 8 bindus.
@@ -109,6 +110,7 @@ type BindusTable struct {
 // Pinda is a product sum of reduced bindus, 0 or more. The lagna has none, which is −1 and null in JSON.
 type Pinda int
 
+// noPinda is that of the lagna, for which no text has one.
 const noPinda Pinda = -1
 
 // MarshalJSON gives the number, or null for none.
@@ -223,6 +225,7 @@ func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.
 // practice; the mean of the seven grahas is 28).
 func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
 
+// grade is benefic from good on, malefic up to weak, and between them neither.
 func grade(n, good, weak int) vedic.Nature {
 	switch {
 	case n >= good:

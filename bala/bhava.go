@@ -100,6 +100,7 @@ func weakest(l vedic.Longitude) vedic.Bhava {
 	return weakestHalves[half]
 }
 
+// By half signs from Mesha: see weakest.
 var weakestHalves = [24]vedic.Bhava{4, 4, 4, 4, 7, 7, 10, 10, 4, 4, 7, 7, 7, 7, 1, 1, 7, 4, 4, 10, 7, 7, 10, 10}
 
 // dig gives ten virupas for each house from the powerless one, six at most, or a third of the arc.

@@ -150,6 +150,7 @@ func (w *witness) uccha() {
 	w.own("fall", arc.String(), "why.uccha", "arc", arc.String())
 }
 
+// saptavargaja tells how the graha stands in each of seven vargas.
 func (w *witness) saptavargaja() {
 	for _, v := range sapta {
 		s, sign := w.standing(w.g, v), v.Rashi(w.at())
@@ -159,6 +160,7 @@ func (w *witness) saptavargaja() {
 	}
 }
 
+// ojayugma tells the parity of its sign and of its navamsa.
 func (w *witness) ojayugma() {
 	for i, sign := range [2]vedic.Rashi{w.at().Rashi(), w.at().Navamsa()} {
 		parity := "even"
@@ -178,22 +180,26 @@ func (w *witness) division(v varga.Varga) string {
 	return v.Name(w.lang)
 }
 
+// kendradi tells whether its house is a kendra, a panaphara or an apoklima.
 func (w *witness) kendradi() {
 	h := w.house(w.g)
 	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house",
 		strconv.Itoa(int(h)))
 }
 
+// drekkana tells in which third of its sign it is and in which it would be strong.
 func (w *witness) drekkana() {
 	n := strconv.Itoa(w.third(w.g))
 	w.own("third", n, "why.drekkana", "third", n, "own", strconv.Itoa(w.ownThird(w.g)))
 }
 
+// dig tells how far it is from the point where it has no strength.
 func (w *witness) dig() {
 	weak, arc := w.digArc(w.g)
 	w.own("dig", arc.String(), "why.dig", "house", strconv.Itoa(int(weak)), "arc", arc.String())
 }
 
+// natonnata tells how far the Sun is from midnight and by which end the graha gains.
 func (w *witness) natonnata() {
 	id := "why.midnight"
 	switch w.g {
@@ -205,6 +211,7 @@ func (w *witness) natonnata() {
 	w.fact("sun.midnight", w.meridian.String(), id, "graha", finding.Named(w.g, w.lang), "arc", w.meridian.String())
 }
 
+// paksha tells the Moon's elongation and whether the graha is a benefic.
 func (w *witness) paksha() {
 	w.fact("moon.elongation", w.elongation.String(), "why.paksha", "arc", w.elongation.String())
 	w.nature(w.g)
@@ -227,6 +234,7 @@ func (w *witness) natureKey(g vedic.Graha) string {
 	return "malefic"
 }
 
+// tribhaga tells the third of day or night and its lord; Jupiter has all of them.
 func (w *witness) tribhaga() {
 	if i := w.moment.part - 1; i < 0 {
 		w.fact("birth.third", "none", "why.no_sunrise")
@@ -239,6 +247,7 @@ func (w *witness) tribhaga() {
 	}
 }
 
+// lord tells who rules the year, the month, the weekday or the hour.
 func (w *witness) lord(of string, g vedic.Graha) {
 	if g == 0 {
 		w.fact(of+".lord", "none", "why.no_sunrise")
@@ -247,6 +256,7 @@ func (w *witness) lord(of string, g vedic.Graha) {
 	w.fact(of+".lord", g.String(), "why."+of, "lord", finding.Named(g, w.lang))
 }
 
+// ayana tells the declination by which the graha gains or loses.
 func (w *witness) ayana() {
 	k, _ := w.moment.ayana(w.g)
 	id := "why.north"
@@ -259,6 +269,7 @@ func (w *witness) ayana() {
 	}
 }
 
+// yuddha tells each war it fought, or that there was none.
 func (w *witness) yuddha() {
 	for _, x := range w.wars {
 		if w.g == x.winner || w.g == x.loser {
@@ -275,6 +286,7 @@ func (w *witness) yuddha() {
 	}
 }
 
+// cheshta tells by which rule its motion was weighed, and the arc or the motion.
 func (w *witness) cheshta() {
 	switch {
 	case w.g <= vedic.Moon && w.o.LightsInCheshta:
@@ -291,11 +303,13 @@ func (w *witness) cheshta() {
 	}
 }
 
+// naisargika tells the sevenths that the graha has by nature.
 func (w *witness) naisargika() {
 	n := strconv.Itoa(int(sevenths[w.g-1]))
 	w.own("sevenths", n, "why.naisargika", "n", n)
 }
 
+// drik tells who looks at the graha.
 func (w *witness) drik() { w.looks(w.g.String(), w.at(), w.g) }
 
 // looks names who looks at a point, but for one graha.

@@ -126,6 +126,7 @@ const sevenGrahas = 7
 // Half rupas required, Sun to Saturn (B. V. Raman, Graha and Bhava Balas; BPHS 27.32–33 but for the Sun).
 var requiredHalves = [sevenGrahas]int64{10, 12, 10, 14, 13, 11, 10}
 
+// In halves of a rupa, as the table above it.
 const requiredSunBPHS = 13
 
 // Shadbala gives the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and
@@ -231,6 +232,7 @@ var (
 // naisargika gives the lasting strength: sevenths of a rupa by brightness (BPHS 27.14).
 func naisargika(g vedic.Graha) Strength { return Rupa * sevenths[g-1] / 7 }
 
+// By brightness: the Sun 7, the Moon 6, Venus 5, Jupiter 4, Mercury 3, Mars 2, Saturn 1.
 var sevenths = [sevenGrahas]Strength{7, 6, 2, 3, 4, 5, 1}
 
 // phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of

@@ -78,6 +78,7 @@ const (
 
 var standingKeys = [7]string{"great_enemy", "enemy", "neutral", "friend", "great_friend", "own", "moolatrikona"}
 
+// key names a standing for the words.
 func (s standing) key() string { return standingKeys[s+2] }
 
 // value gives the virupas of a standing; see [ShadbalaOptions].
@@ -148,4 +149,6 @@ func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {
 	return weak, m.sky.Grahas[g-1].Longitude.Distance(point)
 }
 
+// The house opposite the one of strength: the 10th for Sun and Mars, the 4th for Moon and Venus,
+// the 1st for Mercury and Jupiter, the 7th for Saturn.
 var weakHouses = [sevenGrahas]vedic.Bhava{4, 10, 4, 7, 7, 10, 1}

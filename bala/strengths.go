@@ -39,6 +39,7 @@ func (o Options) Check() error {
 
 // Strengths is all that this package finds in a chart.
 type Strengths struct {
+	// Bindus of signs, with the reductions and pindas.
 	Ashtakavarga Bindus `json:"ashtakavarga"`
 	// Of Sun to Saturn; index 0 is the Sun.
 	Shadbala [7]GrahaStrength `json:"shadbala"`
@@ -73,6 +74,7 @@ func Of(c *kundali.Chart, o Options) *Strengths {
 	return s
 }
 
+// warn adds a warning in English.
 func (s *Strengths) warn(code string) {
 	message, _ := texts.Get(vedic.English, code)
 	s.Warnings = append(s.Warnings, vedic.Warning{Code: code, Message: message})

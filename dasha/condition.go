@@ -11,22 +11,40 @@ type Condition uint8
 const (
 	// The fact that holds of every birth.
 	always Condition = iota
+	// Rahu does not stand in the sign of the lagna: for Ashtottari.
 	rahuOutOfLagna
+	// Rahu stands in a kendra or trikona from the lord of the lagna: for Ashtottari.
 	rahuFromLord
+	// Birth from sunrise up to sunset: Ashtottari in the dark half, Shattrimsha in the Sun's hora.
 	byDay
+	// Birth from sunset up to sunrise: Ashtottari in the bright half, Shattrimsha in the Moon's
+	// hora.
 	byNight
+	// The Moon wanes.
 	darkHalf
+	// The Moon waxes.
 	brightHalf
+	// The lagna is in a half of a sign that is the Moon's: for Shodashottari in the dark half.
 	moonHora
+	// The lagna is in a half of a sign that is the Sun's: for Shodashottari in the bright half.
 	sunHora
+	// The navamsa of the lagna is owned by Venus: for Dwadashottari.
 	venusNavamsa
+	// The lagna is in Karka: for Panchottari, with the next.
 	lagnaKarka
+	// The lagna is in the twelfth part of a sign that belongs to Karka.
 	karkaTwelfth
+	// The lagna is in one sign in the rashi and in the navamsa: for Shatabdika.
 	lagnaVargottama
+	// The lord of the tenth is at home: for Chaturashiti-sama.
 	tenthLordInTenth
+	// The lord of the lagna is in the lagna: for Dwisaptati-sama.
 	lordInLagna
+	// The lord of the lagna is in the seventh: for Dwisaptati-sama.
 	lordInSeventh
+	// The lord of the seventh is in the lagna: for Dwisaptati-sama by P. V. R. Narasimha Rao.
 	seventhLordInLagna
+	// The Sun is in the lagna: for Shashtihayani.
 	sunInLagna
 	factCount = iota
 )

@@ -41,6 +41,7 @@ func (d Division) String() string {
 	return strings.Join(words, "-")
 }
 
+// valid says whether the bits make sense: two lords cannot both have the first part.
 func (d Division) valid() bool {
 	return d < Equal<<1 && d&(FromNext|FromPrevious) != FromNext|FromPrevious
 }
@@ -72,6 +73,7 @@ func (d *Division) UnmarshalText(b []byte) error {
 	return nil
 }
 
+// noDivision is the error for a text that is no key; it tells how keys are made.
 func noDivision(got string) error {
 	return &vedic.ParseError{
 		What: "antardasha",

@@ -71,9 +71,13 @@ type KalachakraOptions struct {
 type Group uint8
 
 const (
+	// The first and third of savya threes.
 	groupAshwini Group = iota
+	// The second of savya threes.
 	groupBharani
+	// The first of apasavya threes.
 	groupRohini
+	// The second and third of apasavya threes.
 	groupMrigashira
 )
 

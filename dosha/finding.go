@@ -69,6 +69,7 @@ type Trigger struct {
 type Cancellation struct {
 	finding.Cancellation
 
+	// Of mangal, the references that it frees; zero for other doshas.
 	References References `json:"-"`
 }
 

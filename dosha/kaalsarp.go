@@ -18,6 +18,7 @@ const (
 	ketuFirst = "ketu_to_rahu"
 )
 
+// Its variant is the kind by Rahu's house.
 var kaalSarpRule = rule{id: "kaal_sarp", source: modern}
 
 // Circumstances that lighten kaal sarp by a step each (modern practice). K1 is what makes it partial, and counts no

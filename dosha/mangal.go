@@ -22,6 +22,7 @@ type mars struct {
 	house   [3]vedic.Bhava
 }
 
+// By the index of the reference; 0 is the lagna.
 var referenceGrahas = [3]vedic.Graha{0, vedic.Moon, vedic.Venus}
 
 // The weights of references and houses in quarters (common practice); a house that is no house of the dosha weighs

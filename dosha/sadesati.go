@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// It has no rows of its own: what is told is where Saturn stands.
 var sadeSatiRule = rule{id: "sade_sati", source: practice}
 
 // SadeSatiAt tells where Saturn stands around the Moon of a chart at a moment, and all times of Sade Sati and dhaiya

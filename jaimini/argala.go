@@ -56,6 +56,8 @@ type argalaPlace struct {
 	at, against int
 }
 
+// The five places with the one from which each is hindered (BPHS 31.2–9); the last counts only
+// where the Options ask for it.
 var argalaPlaces = [5]argalaPlace{
 	{"dhana_argala", 2, 12}, {"sukha_argala", 4, 10}, {"labha_argala", 11, 3}, {"putra_argala", 5, 9},
 	{"seventh_argala", 7, 1},

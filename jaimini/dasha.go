@@ -286,6 +286,7 @@ func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 // gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
 
+// appendSub appends the twelve; edges are reckoned from the beginning of the whole.
 func (p Period) appendSub(to []Period) []Period {
 	if p.Level < 1 || p.Level >= Levels {
 		return to

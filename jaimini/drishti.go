@@ -42,6 +42,7 @@ var aspects vedic.ByRashi[[3]vedic.Rashi] = [...][3]vedic.Rashi{
 	{vedic.Mithuna, vedic.Kanya, vedic.Dhanu},
 }
 
+// drishti fills in what each sign and those in it aspect.
 func (x *reader) drishti(of *vedic.ByRashi[Drishti]) {
 	for i := range of {
 		r := vedic.Rashi(i + 1)

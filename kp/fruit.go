@@ -73,8 +73,10 @@ func (c *Chart) sift(g vedic.Graha, level int, m Matter, r *Ruling) Fruitful {
 	return f
 }
 
+// A node in the sign of another significator stands for that one too.
 const preferred Reason = "preferred"
 
+// preference is 1 for a node that stands before those of its level.
 func preference(f Fruitful) int {
 	if slices.Contains(f.Because, preferred) {
 		return 1

@@ -99,6 +99,7 @@ func (r *Ruling) offices() [7]office {
 	}
 }
 
+// A node in the sign of a ruling planet rules for it.
 const inSignOf Reason = "in_sign_of"
 
 // rank lists the rulers. Nodes come before the planet for which they act, which is why they are put
@@ -142,6 +143,7 @@ func (r *Ruling) rank(planets *vedic.ByGraha[Planet], o *Options) []Ruler {
 	return rulers
 }
 
+// indexOf gives the place of a graha among rulers, −1 for none.
 func indexOf(rulers []Ruler, g vedic.Graha) int {
 	return slices.IndexFunc(rulers, func(r Ruler) bool { return r.Graha == g })
 }

@@ -30,6 +30,7 @@ const (
 	pada      = vedic.Circle / 108
 )
 
+// nakshatraPosition gives the place in a nakshatra, named in English until [Chart.In].
 func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 	n, p := l.Nakshatra()
 	return NakshatraPosition{int(n), n, n.Name(vedic.English), p, n.Lord(),
@@ -48,6 +49,7 @@ type Lagna struct {
 	Lord vedic.Graha `json:"lord"`
 }
 
+// lagnaOf reads the rising point.
 func lagnaOf(sky *vedic.Sky) Lagna {
 	l := sky.Lagna
 	return Lagna{signPosition(l), l, nakshatraPosition(l), l.Rashi().Lord()}

@@ -174,6 +174,7 @@ func read(c *kundali.Chart, o *Options, r *room) reader {
 	return x
 }
 
+// longitude gives where a graha stands.
 func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
 // point makes a point of a longitude.

@@ -15,6 +15,7 @@ type sphuta struct {
 }
 
 var (
+	// Who teaches the sums.
 	prashna = vedic.Source{Work: "Prashna Marga", At: "5"}
 	pvr     = vedic.Source{Work: "Vedic Astrology: An Integrated Approach", At: "sphutas"}
 )

@@ -34,6 +34,7 @@ func (t Term) Reserved() bool {
 	return false
 }
 
+// get gives a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

@@ -39,6 +39,7 @@ type row struct {
 	plan   func(x *reading) (plan, error)
 }
 
+// The book whose printed examples the systems of this package come out as.
 const book = "Vedic Astrology: An Integrated Approach"
 
 // rows are the systems of signs. Naisargika and Moola, whose rulers are grahas, have no plan.

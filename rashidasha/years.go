@@ -38,11 +38,15 @@ func (y Years) MarshalJSON() ([]byte, error) { return vedic.Decimal(y).MarshalJS
 
 const (
 	// Keys of exceptions, for which the text files have words.
-	plain      jaimini.Term = "none"
-	ownSign    jaimini.Term = "own_sign"
-	exalted    jaimini.Term = "exalted"
+	plain jaimini.Term = "none"
+	// The lord stands in the sign itself: it rules the full twelve years.
+	ownSign jaimini.Term = "own_sign"
+	// The lord is exalted: a year more.
+	exalted jaimini.Term = "exalted"
+	// The lord is debilitated: a year less.
 	debilitate jaimini.Term = "debilitated"
-	seventh    jaimini.Term = "seventh"
+	// In Mandooka the lord stands in the seventh: ten years.
+	seventh jaimini.Term = "seventh"
 )
 
 // byLord is the length of Narayana and of the chara dasha of Parashara: the count by the feet of

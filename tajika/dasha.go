@@ -49,6 +49,8 @@ func Sub(list []Period, i int) []Period {
 var muddaOrder = [9]vedic.Graha{
 	vedic.Sun, vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Jupiter, vedic.Saturn, vedic.Mercury, vedic.Ketu, vedic.Venus,
 }
+
+// Three days of 360 for each year of Vimshottari's 120.
 var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 
 // mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed
@@ -65,6 +67,7 @@ func (x *reader) mudda(v *Varsha) []Period {
 	return x.lay(v, list)
 }
 
+// The eight with their lords, as package dasha has them.
 var yoginis = [8]struct {
 	key  Term
 	lord vedic.Graha

@@ -33,12 +33,17 @@ type Saham struct {
 type operand uint8
 
 const (
+	// The degree of the annual lagna.
 	theLagna operand = 100 + iota
+	// The graha that owns its sign.
 	lagnaLord
 	sunsLord  // of the sign of the Sun
 	moonsLord // of the sign of the Moon
+	// The point 105°, 15° of Karka, from which jalapatana is reckoned.
 	fixed105
+	// The saham Punya, reckoned before.
 	punyaPoint
+	// The saham Shastra, reckoned before.
 	shastraPoint
 	house0 // house0 + n is the point of house n
 )

@@ -29,6 +29,7 @@ var vedhas = vedic.ByBhava[[3]int]{
 // By how many years each graha comes back to its place, Sun to Ketu; the nodes go backward.
 var rounds = vedic.ByGraha[int]{4, 9, 6, 4, 4, 4, 4, 6, 6}
 
+// tripataki reads the chakra of this year of life, which is one more than the completed ones.
 func (x *reader) tripataki() Tripataki {
 	var natal vedic.ByGraha[vedic.Rashi]
 	for i := range natal {

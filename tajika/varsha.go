@@ -234,6 +234,7 @@ func (x *reader) sunUp() bool {
 	return x.at(vedic.Sun).From(x.sky.Lagna) > vedic.Circle/2
 }
 
+// By the house of the muntha from the annual lagna.
 var munthaFortunes = vedic.ByBhava[Term]{
 	"mixed", "mixed", "mixed", "careful", "mixed", "careful", "careful", "careful", "good", "good", "good", "careful",
 }

@@ -277,8 +277,10 @@ func (y *yogaList) alone(g vedic.Graha) {
 	}
 }
 
+// backward says whether g is retrograde.
 func (x *reader) backward(g vedic.Graha) bool { return x.sky.Grahas[g-1].Retrograde() }
 
+// debilitated says whether g is in its sign of fall, by the whole sign.
 func (x *reader) debilitated(g vedic.Graha) bool {
 	return vedic.DignityBySign(g, x.rashi[g-1]) == vedic.Debilitated
 }

@@ -51,6 +51,8 @@ func (p *plan) carry(l vedic.Longitude) vedic.Longitude {
 	return l
 }
 
+// plan looks at every step first, so that an error tells all that is wrong, and then lays out their
+// layers.
 func (d Division) plan() (p plan, err error) {
 	if err := d.Check(); err != nil {
 		return p, err
@@ -135,6 +137,8 @@ func (s *Step) rows() rows {
 var starts = [...][]int{{1}, {1, 7}, {1, 9}, {1, 5}, {1, 11}, {1, 3}, {1, 5, 9}, {1, 9, 5}, {1, 4, 7, 10},
 	{1, 10, 7, 4}}
 
+// of gives the number for a sign: by parity where there are two numbers, by mobility where there
+// are three, by element where there are four.
 func (s Start) of(r vedic.Rashi) int {
 	row := starts[s]
 	return row[(int(r)-1)%len(row)] // odd and even, mobilities and elements all follow each other in the zodiac

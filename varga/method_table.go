@@ -136,12 +136,15 @@ func oddEven(odd, even vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	}
 }
 
+// byMobility begins with one sign in movable, another in fixed, a third in dual signs.
 func byMobility(movable, fixed, dual vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	return func(r vedic.Rashi) vedic.Rashi {
 		return [...]vedic.Rashi{vedic.Movable: movable, vedic.Fixed: fixed, vedic.Dual: dual}[r.Traits().Mobility]
 	}
 }
 
+// byElement begins with a sign for each element, which follow one another through the zodiac as
+// fire, earth, air, water.
 func byElement(fire, earth, air, water vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	return func(r vedic.Rashi) vedic.Rashi {
 		return [...]vedic.Rashi{vedic.Fire: fire, vedic.Earth: earth, vedic.Air: air,
@@ -238,6 +241,8 @@ var verses = [count]string{
 	"6.31–32", "6.33–41",
 }
 
+// sourceOf gives who teaches a scheme: the chapter for Parashara's, and for others the writer or
+// program that has it.
 func sourceOf(s *scheme) vedic.Source {
 	switch s.method {
 	case Parashara, FromSign, LordsOnly:

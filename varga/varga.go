@@ -35,6 +35,7 @@ const (
 // count is the number of vargas.
 const count = 16
 
+// all is in rising order; what is kept by rank has the same.
 var all = [count]Varga{D1, D2, D3, D4, D7, D9, D10, D12, D16, D20, D24, D27, D30, D40, D45, D60}
 
 // ranks gives the place of each varga in that list, counted from 1; zero for a number that is no varga.
@@ -96,6 +97,7 @@ func Parse(s string) (Varga, error) {
 	return 0, Varga(0).unknown(s)
 }
 
+// unknown is the error for what is no varga; it lists those there are.
 func (Varga) unknown(got string) error {
 	keys := make([]string, 0, count)
 	for _, v := range all {

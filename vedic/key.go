@@ -33,6 +33,7 @@ func appendCounted[T ~uint8](b []byte, v T, kind string, keys []string) ([]byte,
 	return append(b, keys[v-1]...), nil
 }
 
+// marshalCounted is appendCounted into a text of its own.
 func marshalCounted[T ~uint8](v T, kind string, keys []string) ([]byte, error) {
 	return appendCounted(nil, v, kind, keys)
 }

@@ -161,6 +161,7 @@ func VaraOf(d time.Weekday) Vara { return Vara(d) + 1 }
 // Lord gives the graha of the weekday.
 func (v Vara) Lord() Graha { return weekdayLords[v-1] }
 
+// weekdayLords are in the order of the week from Sunday.
 var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
 
 // String gives the key, as "ravivara".

@@ -100,15 +100,23 @@ func (v *view) is(k finding.Kind, g vedic.Graha, state, want bool) bool {
 func (v *view) isFallen(g vedic.Graha) bool {
 	return v.is(finding.IsFallen, g, finding.In(v.fallen, g), true)
 }
+
+// notFallen: g is not debilitated.
 func (v *view) notFallen(g vedic.Graha) bool {
 	return v.is(finding.IsFallen, g, finding.In(v.fallen, g), false)
 }
+
+// isBurnt: g is combust.
 func (v *view) isBurnt(g vedic.Graha) bool {
 	return v.is(finding.IsCombust, g, finding.In(v.combust, g), true)
 }
+
+// notBurnt: g is not combust.
 func (v *view) notBurnt(g vedic.Graha) bool {
 	return v.is(finding.IsCombust, g, finding.In(v.combust, g), false)
 }
+
+// sameNavamsa: g is vargottama.
 func (v *view) sameNavamsa(g vedic.Graha) bool {
 	return v.is(finding.IsVargottama, g, finding.In(v.vargottam, g), true)
 }

@@ -34,6 +34,7 @@ func (r *ranking) homes() {
 	}
 }
 
+// The rules of homes by house.
 var homeRules = map[vedic.Bhava]string{1: "lord_1_home", 5: "lord_5_home", 10: "lord_10_home"}
 
 // fortune: the lord of 9 in its own or exaltation sign, or vargottama in a kendra or trikona.

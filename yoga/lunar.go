@@ -58,9 +58,13 @@ func kemadruma(v *view) bool {
 
 // kemaKendra: one of the five in a kendra from the lagna. The nine circumstances that follow cancel
 // kemadruma or, where Options say so, reduce it.
-func kemaKendra(v *view) bool     { return v.some(finding.OfStarry, 0, finding.Kendra) }
+func kemaKendra(v *view) bool { return v.some(finding.OfStarry, 0, finding.Kendra) }
+
+// kemaMoonKendra: one of the five in a kendra from the Moon.
 func kemaMoonKendra(v *view) bool { return v.some(finding.OfStarry, vedic.Moon, finding.Kendra) }
-func kemaJupiter(v *view) bool    { return v.aspects(vedic.Jupiter, vedic.Moon) }
+
+// kemaJupiter: Jupiter looks at the Moon.
+func kemaJupiter(v *view) bool { return v.aspects(vedic.Jupiter, vedic.Moon) }
 
 // Moon exalted, or in her own or a great friend's navamsa, and seen by Jupiter or Venus (Jataka Parijata 7).
 func kemaExalted(v *view) bool {

@@ -27,9 +27,13 @@ type rule struct {
 type group uint8
 
 const (
+	// By the mobility of the signs that hold the seven: three yogas.
 	ashrayaGroup group = 1 + iota
+	// By benefics or malefics in kendras: two.
 	dalaGroup
+	// By the figure that the seven make: twenty.
 	akritiGroup
+	// By the number of signs that hold them: seven.
 	sankhyaGroup
 )
 

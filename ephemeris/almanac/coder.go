@@ -43,6 +43,7 @@ type encoder struct {
 	n     uint
 }
 
+// newEncoder begins with the whole interval; its first byte given out is the 0 that pending counts.
 func newEncoder() *encoder { return &encoder{span: 1<<32 - 1, pending: 1} }
 
 // shift gives out the highest byte of low. A byte of 255 may still become 0 by a carry from below

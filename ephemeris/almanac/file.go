@@ -43,6 +43,7 @@ func Load(file []byte) (Engine, error) {
 	return Engine{t}, nil
 }
 
+// errOutside is told of a file whose head does not fit its data.
 var errOutside = fmt.Errorf("%w: a series lies outside the data", ErrNotTables)
 
 // opened reads the head of a file.

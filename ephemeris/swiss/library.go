@@ -50,6 +50,7 @@ func newLibrary(dir string, o Options) *library {
 	return l
 }
 
+// close frees what the library holds, on its own thread.
 func (l *library) close() { swephgo.Close() }
 
 // identify asks for a position from each file and reads which JPL ephemeris they were made from.
@@ -86,6 +87,7 @@ func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd
 // Batch runs the job where it is.
 func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
 
+// bodies are the library's numbers of what an engine is asked for.
 var bodies = [10]int{
 	vedic.Sun: swephgo.SeSun, vedic.Moon: swephgo.SeMoon, vedic.Mars: swephgo.SeMars, vedic.Mercury: swephgo.SeMercury,
 	vedic.Jupiter: swephgo.SeJupiter, vedic.Venus: swephgo.SeVenus, vedic.Saturn: swephgo.SeSaturn,

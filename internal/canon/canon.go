@@ -82,6 +82,7 @@ type writer func(b []byte, v reflect.Value) []byte
 // It holds one writer for each type that was ever met, some hundreds, and never forgets one.
 var writers sync.Map // reflect.Type to writer
 
+// writerOf gives the writer of a type, made when the type is first met.
 func writerOf(t reflect.Type) writer {
 	if w, ok := writers.Load(t); ok {
 		return w.(writer)
