@@ -20,6 +20,8 @@ type Kakshya struct {
 const kakshyaArc = vedic.Sign / 8
 
 // KakshyaAt gives the kakshya that holds a longitude.
+//
+// 5° of Mesha are in the second kakshya, Jupiter's, from 3°45′ to 7°30′.
 func KakshyaAt(l vedic.Longitude) Kakshya {
 	i, within := l.Part(96)
 	start := l.Plus(-within)

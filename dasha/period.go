@@ -103,6 +103,9 @@ func (c *cuts) divide(p Period) {
 
 // bend moves the edges between the ends to where years that are not even have them: they divide the count, not the
 // time.
+//
+// An even edge is never more than some days off, which is near enough for moment to find the one
+// true place.
 func (c *cuts) bend() {
 	first, last := c.edges[0], c.edges[c.n]
 	// The even edges are kept as guesses: moment starts from them and lands on the same bits whichever walk asks, since

@@ -25,6 +25,9 @@ const nakshatra = vedic.Circle / 27
 
 // Vimshottari gives the tree for the sidereal longitude of the Moon at a birth (UT) and a length of the year (BPHS
 // 46.12–16). It panics for a year that is none of the constants.
+//
+// A Moon at 123.4567° has 0.259 of Magha behind her: of Ketu's seven years 1.815 are gone, so that
+// his dasha began 662.84 days before birth and P5Y2M7D of it are left.
 func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tree {
 	return byStar(SystemVimshottari, moon, 0, birth, year)
 }

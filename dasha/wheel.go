@@ -65,6 +65,9 @@ func (w *wheel) maha(begin, n int) (sign vedic.Rashi, place int) {
 }
 
 // part gives the place of the nth part of a period, counted from 0.
+//
+// By row the parts of a period go through the nine of its own pada; along the wheel they run on
+// into the next pada, as the maha dashas do.
 func (w *wheel) part(place, n int) int {
 	if w.byRow {
 		return place/9*9 + (place%9+n)%9

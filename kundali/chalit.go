@@ -7,6 +7,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 // bounds no quadrant; ok is then false, and the middles lie 30° apart from the lagna on. Index 0 is
 // the middle of the first house, which is the lagna. Opposite middles are exactly half a circle
 // apart; thirds are cut to whole microarcseconds.
+//
+// With the midheaven at 0° and the lagna at 120° the 11th and 12th lie at 40° and 80°, the 2nd and
+// 3rd at 140° and 160°.
 func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	arc := sky.Lagna.From(sky.Midheaven)
 	if arc == 0 || arc >= vedic.Circle/2 {

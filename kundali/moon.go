@@ -57,8 +57,7 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 }
 
 // steps is into how many parts bisect cuts half a day: the first power of two that leaves a
-// hundredth of a second. 12 h / 2²³ is 5 ms; half of it more would be beyond what the cubic is
-// worth.
+// hundredth of a second. 12 h / 2²³ is 5 ms.
 const steps = 1 << 23
 
 // step guesses by Newton's method the step at whose end an arc is gone. It is right but for

@@ -66,8 +66,7 @@ func (m *Method) UnmarshalText(b []byte) error {
 }
 
 // Methods gives the methods of v, the default first; none for what is no varga. The slice is the
-// caller's. Two methods of one varga may give the same signs, as those of Parashara and from the
-// sign do in D60.
+// caller's. In D60 it is [FromSign], for which Parashara stands there.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil

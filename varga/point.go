@@ -115,6 +115,9 @@ var arcs = [2][5]arc{
 }
 
 // arcOf gives the arc that holds a degree of a sign, both counted from 0: all edges lie on whole degrees.
+//
+// 12° of Mesha are in the third arc, 10° to 18°, which is Jupiter's: Dhanu, and 2 of 8 degrees
+// spread over a sign are 7°30′.
 func arcOf(sign, degree int) *arc {
 	list := &arcs[sign%2]
 	i := 0

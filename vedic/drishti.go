@@ -34,8 +34,8 @@ func (g Graha) CombustionOrb(retrograde bool) (orb Angle, ok bool) {
 	return row[0], row[0] > 0
 }
 
-// Direct and retrograde. A row of zeros: never combust. Some programs have the rows of Jupiter and
-// Venus exchanged; the text has 11 for Jupiter and 10 for Venus, 8 when it is retrograde.
+// Direct and retrograde. A row of zeros: never combust. PyJHora has the rows of Jupiter and Venus
+// exchanged; the text has 11 for Jupiter and 10 for Venus, 8 when it is retrograde.
 var combustionOrbs ByGraha[[2]Angle] = [...][2]Angle{
 	{},
 	{12 * Degree, 12 * Degree},

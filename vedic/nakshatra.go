@@ -69,8 +69,8 @@ func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
 // Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in
-// Devanagari (avakahada chakra, common practice). It panics for no pada. Where two almanacs differ
-// it is mostly in how a sound is written in Latin letters, not in the sound.
+// Devanagari (avakahada chakra, common practice). It panics for no pada. Spellings in Latin letters
+// are one of several in use.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]

@@ -9,7 +9,7 @@ import (
 // Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright
 // half, 16 to 30 in the dark half. Tithi 15 is Purnima, 30 Amavasya. Zero is none, and has no name.
 // A calendar names a day by the tithi that runs at its sunrise; here it is that of the moment. One
-// lasts from 19 to 27 hours, so that a day may see three and a sunrise skip one.
+// lasts from 19 to 27 hours, so that one may hold no sunrise at all and another two.
 type Tithi uint8
 
 // Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is
