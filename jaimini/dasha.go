@@ -40,7 +40,8 @@ type Dasha struct {
 // give a year more or take one, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
 // and "none". CoLordRule is how Lord was chosen where the sign has two (see [CoLord]).
 type Length struct {
-	Years int `json:"-"` // 0–12; a sign of no years does not rule
+	// 0–12; a sign of no years does not rule.
+	Years int `json:"-"`
 	// To whom the count leads.
 	Lord vedic.Graha `json:"lord"`
 	// Where he stands.

@@ -37,8 +37,8 @@ var offices = [2][]Term{
 	{Atma, Amatya, Bhratri, Matri, Pitri, Putra, Gnati, Dara},
 }
 
-// Two grahas closer than this share an office: the sutras compare degrees, minutes and seconds, and
-// no finer.
+// Two grahas closer than this share an office: degrees, minutes and seconds are compared, and
+// nothing finer.
 const tie = vedic.Arcsecond
 
 // karakas appends to a list that is empty. Those who share an office push the ones after them down

@@ -27,7 +27,7 @@ type Chart struct {
 	// What hangs on the exact time of birth.
 	Sensitivity Sensitivity `json:"sensitivity"`
 
-	// What to know of the chart; in English until [Chart.In]. Never nil after a cast.
+	// What to know of the chart; in English until [Chart.In]. Never nil in a chart of [FromSky].
 	Warnings []vedic.Warning `json:"-"`
 }
 
