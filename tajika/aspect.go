@@ -41,8 +41,8 @@ var aspectRows = [13]aspectRow{
 }
 
 // speedOrder is the order of speeds from the fastest, by graha. The Moon is the fastest, then
-// Mercury, Venus, the Sun, Mars, Jupiter and Saturn: their mean speeds, so that a slow Mercury is
-// still faster than the Sun.
+// Mercury, Venus, the Sun, Mars, Jupiter and Saturn, whatever they do that day: a slow Mercury
+// still counts as faster than the Sun.
 var speedOrder = [seven]int{3, 0, 4, 1, 5, 2, 6}
 
 // faster says whether g is faster than h.

@@ -55,8 +55,8 @@ var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 
 // mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed
 // years − 2) names, of nine from the Sun. A first dasha that has run already comes again at the end
-// for what is left. Charak's count: star 5 and 30 completed years make 33, of which nine go three
-// times and leave 6, the Saturn of the list from the Sun.
+// for what is left. Star 5 and 30 completed years less 2 make 33, from which nine goes three times
+// and leaves 6: Saturn in the list from the Sun.
 func (x *reader) mudda(v *Varsha) []Period {
 	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
 	first := (int(star) + x.p.Completed + 9 - 2 - 1) % 9

@@ -64,7 +64,7 @@ func (w *words) name(row int, variant string) string {
 	return word(w.lang, rules[row].id+"."+variant+".name")
 }
 
-// word gives a text of this package; empty where there is none.
+// word gives a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
