@@ -88,5 +88,5 @@ var waysOf = [systemCount][][]Condition{
 	SystemYogini:        {{always}},
 }
 
-// narasimha are his two ways for Dwisaptati-sama.
+// narasimha are the two ways of P. V. R. Narasimha Rao for Dwisaptati-sama.
 var narasimha = [][]Condition{{lordInSeventh}, {seventhLordInLagna}}

@@ -78,7 +78,7 @@ func (t *Tree) rounds() int {
 // by the part of its arc that the Moon had left behind, and at birth if there is none. The slice is the caller's.
 func (t Tree) Mahas() []Period { return t.appendMahas(make([]Period, 0, 9)) }
 
-// appendMahas appends them to a list that the caller may have at hand.
+// appendMahas appends the maha dashas to a list that the caller may have at hand.
 func (t Tree) appendMahas(to []Period) []Period {
 	for r := t.rule(); r.more(); {
 		to = append(to, r.maha())
