@@ -43,8 +43,9 @@ type Award struct {
 }
 
 // AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer
-// than two, and for more than it has. Each scheme has names of its own for the same number: two of
-// six vargas are not the same honour as two of sixteen.
+// than two, and for more than it has. The same number has other names in another scheme, but for
+// the first two, which share theirs: two of six vargas are kimshuka, two of ten parijata, two of
+// sixteen bhedaka.
 func AmsaFor(s Scheme, vargas int) Amsa {
 	if s >= schemeCount || vargas < 2 || vargas > schemeSizes[s] {
 		return 0

@@ -11,12 +11,11 @@ import (
 // degreesOf reads a JSON number of degrees, at most a thousand million either way. Every digit counts: no binary
 // fraction comes between what was written and the whole microarcseconds, which round half to even.
 //
-// The way over strconv.ParseFloat would lose what the type was made for: 29.9999999999 and 30
-// differ by less than a microarcsecond and may round to one float64, and a reader who writes
-// 13.3333333333 means the side of the edge that his digits tell. So the digits are moved about the
-// point by the exponent and cut into whole degrees and a fraction; neither part is ever a binary
-// fraction. An exponent of many digits costs no memory, for what is beyond the bounds is known from
-// its size alone.
+// The way over strconv.ParseFloat would round twice, to a binary fraction and then to the unit, so
+// that a number near the middle of two units, or near an edge, might fall to the other side. So the
+// digits are moved about the point by the exponent and cut into whole degrees and a fraction;
+// neither part is ever a binary fraction. An exponent of many digits costs no memory, for what is
+// beyond the bounds is known from its size alone.
 func degreesOf(s string) (a Angle, ok bool) {
 	s, negative := strings.CutPrefix(s, "-")
 	mantissa, exponent, scaled := s, "0", false

@@ -54,7 +54,7 @@ func ParseAngle(s string) (a, within Angle, err error) {
 // order.
 //
 // Dashes and colons come first, since "24-13-41" has no other sign; a leading minus is already
-// gone. Where units are written, degrees may be missing at the end but not at the beginning: 24°41″
+// gone. Where units are written, the last ones may be missing but none before another: 24°41″
 // without minutes is refused, for it is as often a slip as meant.
 func angleParts(text string) (parts []string, ok bool) {
 	for _, separator := range []string{"-", ":"} {

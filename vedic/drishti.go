@@ -23,9 +23,9 @@ func (g Graha) Drishti() []int {
 // 9.6–9, taken as difference of longitude); ok is false for the Sun and the nodes, which never are. A graha is combust
 // at less than the orb, not at it.
 //
-// The text gives degrees of time (kalamsha) by which the Sun must set after the graha; to take them
-// as a difference of longitude is what programs and almanacs do. The Moon, whose orb is 12°, is
-// combust about a day to either side of the new moon.
+// The text gives degrees of time (kalamsha) between the Sun's rising or setting and that of the
+// graha; to take them as a difference of longitude is what programs do. The Moon, whose orb is 12°,
+// is combust about a day to either side of the new moon.
 func (g Graha) CombustionOrb(retrograde bool) (orb Angle, ok bool) {
 	row := combustionOrbs.At(g)
 	if retrograde {

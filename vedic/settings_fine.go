@@ -15,8 +15,8 @@ const (
 
 var clockKeys = [clocks]string{"ut1", "utc"}
 
-// Light says whether a body is placed where it is seen or where it is. The choice is of grahas;
-// what rises and sets is always what is seen.
+// Light says whether a body is placed where it is seen or where it is. The choice is of grahas; the
+// sunrise is always that of the Sun as he is seen.
 type Light uint8
 
 // The places of a body.
