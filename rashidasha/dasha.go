@@ -61,7 +61,7 @@ func slot(r ruler) int {
 // *[vedic.RangeError] for what cannot be, dasha.ErrHourUnknown for what is withheld, [ErrNoSunrise] where Varnada has
 // none.
 //
-// Length and year are those of the sky's settings. It is safe for concurrent use.
+// The year is that of the sky's settings. It is safe for concurrent use.
 func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 	if err := o.check(s, sky); err != nil {
 		return nil, fmt.Errorf("rashidasha: %w", err)

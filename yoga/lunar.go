@@ -56,8 +56,8 @@ func kemadruma(v *view) bool {
 		v.none(finding.StarryOrNode, vedic.Moon, house(12)))
 }
 
-// kemaKendra: one of the five in a kendra from the lagna. The nine circumstances that follow cancel
-// kemadruma or, where Options say so, reduce it.
+// kemaKendra: one of the five in a kendra from the lagna. It is KD1 of nine: each cancels
+// kemadruma, but KD9 and, where Options say so, KD3, which reduce it.
 func kemaKendra(v *view) bool { return v.some(finding.OfStarry, 0, finding.Kendra) }
 
 // kemaMoonKendra: one of the five in a kendra from the Moon.
