@@ -18,6 +18,7 @@ type scheme struct {
 	method Method
 	way    way
 	cells  []cell
+	edge   []edge // of each cell: where it begins
 }
 
 type cell struct {
