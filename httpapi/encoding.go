@@ -28,7 +28,7 @@ const leastPacked = 1400
 // sixth of all that its sale takes. A large one is packed hard: a day of all signs, the largest answer that many ask
 // for, stays below 15 kB on every day. Whoever takes zstd has it for less.
 const (
-	quickLevel, hardLevel = 5, 8
+	quickLevel, hardLevel = 1, 8
 	leastHard             = 64 << 10 // bytes, from which on it is packed hard
 )
 

@@ -214,5 +214,6 @@ func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	for next < i+cells && p.carry(begin(next)).Rashi() == sign {
 		next++
 	}
-	return vedic.Delta{Earlier: minutes(h.rises(begin(first)), h.rose), Later: minutes(h.rose, h.rises(begin(next)))}
+	from, to := edgeAt(vedic.Angle(begin(first))), edgeAt(vedic.Angle(begin(next)))
+	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }

@@ -96,7 +96,7 @@ func dealArcs(v Varga, m Method, w way) scheme {
 
 // dealt writes out the cells of all parts, with their deities.
 func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) scheme {
-	s := scheme{v, m, w, make([]cell, 12*int(v))}
+	s := scheme{v, m, w, make([]cell, 12*int(v)), edges[v.rank()]}
 	for i := range s.cells {
 		in, part := i/int(v), i%int(v)
 		s.cells[i] = cell{sign(in, part), deityOf(v, w, in, part)}

@@ -26,6 +26,7 @@ type scheme struct {
 	method Method
 	way    way
 	cells  []cell
+	edge   []edge // of each cell: where it begins
 }
 
 // cell is what one part is given.

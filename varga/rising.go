@@ -25,6 +25,7 @@ type Horizon struct {
 	sinEps, cosEps float64
 	tanPhi         float64
 	tropical       vedic.Angle // of the sidereal zero
+	sinZ, cosZ     float64     // of the same
 	polar          bool
 }
 
@@ -37,7 +38,8 @@ func HorizonOf(sky *vedic.Sky) Horizon {
 		tanPhi: math.Tan(sky.Place.Lat.Radians()), tropical: sky.LagnaZero(),
 		polar: sky.Place.Lat.Abs() >= 90*vedic.Degree-sky.Obliquity,
 	}
-	h.rose = h.rises(h.at)
+	h.sinZ, h.cosZ = math.Sincos(h.tropical.Radians())
+	h.rose = h.rises(edgeAt(vedic.Angle(h.at)))
 	return h
 }
 
@@ -57,7 +59,7 @@ func (h *Horizon) holds(s *scheme) vedic.Delta {
 	if h.polar {
 		return vedic.Delta{Earlier: h.search(s, -1), Later: h.search(s, 1)}
 	}
-	from, to := s.edges(h.at)
+	from, to := s.around(h.at)
 	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }
 
@@ -65,8 +67,8 @@ func (h *Horizon) holds(s *scheme) vedic.Delta {
 // which is its right ascension less the ascensional difference, −π to π. Outside the polar circles each point rises
 // once a day. With (x, y) the point on the equator, cos δ long, and d the sine of the difference times cos δ, one arc
 // tangent takes both angles.
-func (h *Horizon) rises(l vedic.Longitude) float64 {
-	sin, cos := math.Sincos((vedic.Angle(l) + h.tropical).Radians())
+func (h *Horizon) rises(l edge) float64 {
+	sin, cos := float64(l.sin*h.cosZ)+float64(l.cos*h.sinZ), float64(l.cos*h.cosZ)-float64(l.sin*h.sinZ)
 	sinDelta := sin * h.sinEps
 	x, y, d := cos, sin*h.cosEps, h.tanPhi*sinDelta
 	// a rounding may lift d over cos δ at the polar circle
@@ -104,10 +106,35 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 // beginning of a part of the day, for one. It is good to 0.3″.
 func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
 
-// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring
-// parts may share a sign, as the dasamsas do where an odd sign passes into an even one. It gives up
-// after a whole circle, which no varga needs: none has one sign all round.
-func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
+// edge is a sidereal longitude by its sine and cosine. A horizon adds to it where the sidereal zero stands, by four
+// products: thirty edges a chart are a third of what its vargas cost if each is put through the trigonometry anew.
+type edge struct{ sin, cos float64 }
+
+// edgeAt puts one through the trigonometry.
+func edgeAt(a vedic.Angle) edge {
+	sin, cos := math.Sincos(a.Radians())
+	return edge{sin, cos}
+}
+
+// edges are the first microarcseconds of the parts of each varga. Where the number of parts does not
+// divide the circle, the edge lies between two units, and the first that is beyond it begins the
+// part, as [vedic.Longitude.Part] counts.
+var edges = func() (table [count][]edge) {
+	for _, v := range All() {
+		n := 12 * int(v)
+		list := make([]edge, n)
+		for i := range list {
+			list[i] = edgeAt((vedic.Angle(i)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
+		}
+		table[v.rank()] = list
+	}
+	return table
+}()
+
+// around gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
+// as the dasamsas do where an odd sign passes into an even one. It gives up after a whole circle, which no varga
+// needs: none has one sign all round.
+func (s *scheme) around(l vedic.Longitude) (from, to edge) {
 	n := len(s.cells)
 	i, _ := s.cell(l)
 	first, next := i, i+1
@@ -117,15 +144,7 @@ func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
 	for next < i+n && s.same(i, next%n) {
 		next++
 	}
-	return s.begin(first), s.begin(next)
-}
-
-// begin gives the first microarcsecond of part i, which may lie a circle off. Where n does not
-// divide the circle, the edge lies between two units, and the first that is beyond it begins the
-// part, as [vedic.Longitude.Part] counts.
-func (s *scheme) begin(i int) vedic.Longitude {
-	n := len(s.cells)
-	return vedic.NewLongitude((vedic.Angle(i+n)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
+	return s.edge[(first+n)%n], s.edge[next%n]
 }
 
 // same says whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
