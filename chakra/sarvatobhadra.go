@@ -58,7 +58,7 @@ func (g Group) String() string {
 	return string(groupKeys[g-1])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
 // Name gives the display name, "Nanda" or "नंदा".

@@ -142,7 +142,7 @@ func (s Sky) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// UnmarshalJSON reads a record.
+// UnmarshalJSON reads a record; the error is that of encoding/json. Members that lack are zero.
 func (s *Sky) UnmarshalJSON(b []byte) error {
 	var r skyRecord
 	if err := json.Unmarshal(b, &r); err != nil {
