@@ -29,7 +29,8 @@ func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at ve
 	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, at), o)
 }
 
-// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a fraction of the work.
+// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a
+// fraction of the work. Errors are those of SadeSatiAt.
 func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	return sadeSatiIn(ctx, e, c, at, at, at+1, o)

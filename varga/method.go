@@ -52,7 +52,7 @@ func (m Method) String() string {
 // MarshalText gives the key; a value that has none is an error.
 func (m Method) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
-// AppendText appends the key.
+// AppendText appends the key. A value that has none is an error.
 func (m Method) AppendText(b []byte) ([]byte, error) {
 	if m >= methodCount {
 		return b, fmt.Errorf("varga: %v has no key", m)

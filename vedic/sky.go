@@ -123,7 +123,8 @@ type skyRecord struct {
 	MoonAround   [2]int64    `json:"moonAround"`
 }
 
-// MarshalJSON gives the record.
+// MarshalJSON gives the record. The error is that of a setting that has no key, or of a number that
+// JSON cannot hold.
 func (s Sky) MarshalJSON() ([]byte, error) {
 	r := skyRecord{
 		At: s.At, DeltaT: s.DeltaT, Place: [2]int64{int64(s.Place.Lat), int64(s.Place.Lon)}, Height: s.Place.Height,

@@ -162,7 +162,8 @@ func arcseconds(x float64) vedic.Angle {
 	return vedic.Angle(math.RoundToEven(x * float64(vedic.Arcsecond)))
 }
 
-// Verify reads the tables through and says whether they are the ones that they are said to be. It takes some 20 ms.
+// Verify reads the tables through and says whether they are the ones that they are said to be. It
+// takes some 20 ms. The error says that they are damaged.
 func (e Engine) Verify() error { return e.tables().verify() }
 
 // verify holds the data against its sum.

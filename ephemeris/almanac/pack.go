@@ -192,8 +192,9 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that of [Engine.File],
-// and as it is once it is loaded.
+// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that
+// of [Engine.File], and as it is once it is loaded. It is unpacked again before it is given; that
+// it differs is the error.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)

@@ -301,6 +301,8 @@ func appendNumber(b []byte, f float64) []byte {
 // Canonical gives the RFC 8785 form of what [Append] wrote. The two differ in numbers below 0.000001 alone, which the
 // standard wants with an exponent; a text without one is its own canonical form and is given back as it is, which is
 // nearly always, and is why the hash costs hardly more than SHA-256 itself.
+//
+// The error is that of a text that is no JSON. What is given back may be the text itself.
 func Canonical(text []byte) ([]byte, error) {
 	// Points are rarer than zeros, so this is found faster than with the zero before it. It may find what is no small
 	// number, a string or 1.0000001: then the slow way gives the same bytes.
