@@ -93,5 +93,5 @@ func (v *view) sadeSati(list []gochar.ShaniPeriod, at vedic.JD) Finding {
 	return f.weigh(NoSeverity, false)
 }
 
-// A Fact that is a moment carries it as whole seconds since 1970.
+// seconds gives a moment as a Fact carries it: whole seconds since 1970.
 func seconds(at vedic.JD) vedic.Angle { return vedic.Angle(at.Time().Unix()) }

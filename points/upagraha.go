@@ -142,7 +142,8 @@ func (x *reader) kalavela(t *Timed, key Term, lord vedic.Graha) TimedPoint {
 	return p
 }
 
-// mandi finds Mandi; Gulika is the last of the points before it.
+// mandi finds Mandi; Gulika is the last of the points before it. By ghatis it goes by thirtieths of
+// the half day and not by its parts: 26 of them after a Sunday's sunrise, four fewer each day.
 func (x *reader) mandi(t *Timed) TimedPoint {
 	p := t.Points[len(t.Points)-1]
 	p.Point.Point = Mandi
