@@ -77,7 +77,9 @@ func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	return place.Check()
 }
 
-// observe asks one engine for all that a Sky holds, or for that of its moment alone.
+// observe asks one engine for all that a Sky holds, or for that of its moment alone. Order saves
+// work and tells errors early: the frame before the bodies, houses before the Moon's way and the
+// sunrise, which cost the most.
 func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	ayanamsa := s.Ayanamsa
 	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {

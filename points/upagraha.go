@@ -74,7 +74,8 @@ var kalavelas = [7]struct {
 // Ghatis after which Mandi rises, from Sunday to Saturday, by day and by night, of thirty (Phaladeepika 25).
 var mandiGhatis = [2][7]int{{26, 22, 18, 14, 10, 6, 2}, {10, 6, 2, 26, 22, 18, 14}}
 
-// timed finds the half of the day and the lagna of each part's moment.
+// timed finds the half of the day and the lagna of each part's moment. The half of the day is that
+// in which the birth lies; a birth at sunset is of the night.
 func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = []TimedPoint{}
 	switch {

@@ -90,8 +90,9 @@ func (p sight) apparent() ephemeris.Apparent {
 	}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the tables is a
-// *vedic.RangeError.
+// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the
+// tables is a *vedic.RangeError. ΔT comes first, since all else is tabulated by TT but sidereal
+// time, which the Earth's turn makes.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	t := e.tables()
 	star := a&ephemeris.GeometricStar != 0

@@ -251,7 +251,9 @@ func (s *series) best(data []byte, fields []field, function int) (by packedBy) {
 // fullCircle is a whole turn in arcseconds.
 const fullCircle = 360 * 3600
 
-// unpack reads packed tables after their magic.
+// unpack reads packed tables after their magic. Nothing of the file is trusted: lengths are held
+// against what is left of it, each series against the data, and the number of functions against the
+// packing; what the decoder makes of damaged bits is found by the sum that Load asks for.
 func unpack(rest []byte) (*tables, error) {
 	t := &tables{}
 	var p packing

@@ -317,7 +317,9 @@ func Canonical(text []byte) ([]byte, error) {
 // The bytes that JSON has short escapes for; the others below a space are written as \u.
 const escaped = "\"\\\b\f\n\r\t"
 
-// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD.
+// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD. Only what JSON must have
+// escaped is: quotation marks, backslashes and what lies below a space; letters of every script
+// stand as they are.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	if plain(s) {

@@ -109,7 +109,8 @@ func (s *stripper) list() {
 	s.at++
 }
 
-// spoken steps over a text or a list of texts, or stays where it is.
+// spoken steps over a text or a list of texts, or stays where it is. A list counts only if all of
+// it is texts; an empty one stays, for it says nothing in any language.
 func (s *stripper) spoken() bool {
 	if s.in[s.at] == '"' {
 		s.text()
