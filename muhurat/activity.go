@@ -40,7 +40,7 @@ const (
 	MedicalProcedure
 	// GoldPurchase is of gold and jewels. A thing that Gulika repeats is welcome here, so he takes no points.
 	GoldPurchase
-	// BhoomiPujan is the foundation of a house. Its gate bhoomi_shayan, the sleep of the earth, is off unless rules say so.
+	// BhoomiPujan is the foundation of a house. Its gate bhoomi_shayan, sleep of the earth, is off by default.
 	BhoomiPujan
 	// JobJoining is the first day in a post.
 	JobJoining
