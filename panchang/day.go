@@ -14,18 +14,19 @@ import (
 // of the place.
 type Day struct {
 	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
-	Place    vedic.Place `json:"-"`
-	Options  Options     `json:"-"`
-	Model    vedic.Model `json:"-"`
+	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
+	Place   vedic.Place `json:"-"`
+	Options Options     `json:"-"`
+	Model   vedic.Model `json:"-"`
 	// Ayanamsa is that when the day begins.
 	Ayanamsa vedic.Angle `json:"-"`
 
 	// Date is that of the sunrise with which the day begins.
-	Date      vedic.Date                 `json:"date"`
+	Date vedic.Date `json:"date"`
 	// Light is when Sun and Moon rise and set, and the bounds of the day.
-	Light     Light                      `json:"day"`
+	Light Light `json:"day"`
 	// Vara is the weekday of Date, from the beginning of the day to its end: the small hours belong to the day before.
-	Vara      vedic.Named[vedic.Vara]    `json:"vara"`
+	Vara vedic.Named[vedic.Vara] `json:"vara"`
 	// Tithi, Nakshatra, Yoga and Karana are all segments that meet the day, whole, never empty. The first of Tithi owns
 	// the day.
 	Tithi     []Segment[vedic.Tithi]     `json:"tithi"`
@@ -33,91 +34,96 @@ type Day struct {
 	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`
 	Karana    []Segment[vedic.Karana]    `json:"karana"`
 	// Padas are the Moon's stays in quarters of nakshatras.
-	Padas     []StarSpan                 `json:"padaSpans"`
+	Padas []StarSpan `json:"padaSpans"`
 	// SunSign and MoonSign are the sidereal signs when the day begins.
-	SunSign   vedic.Rashi                `json:"sunSign"`
-	MoonSign  vedic.Rashi                `json:"moonSign"`      // when the day begins
+	SunSign  vedic.Rashi `json:"sunSign"`
+	MoonSign vedic.Rashi `json:"moonSign"` // when the day begins
 	// SunSigns and MoonSigns are stays from entry to entry, so that the Sun's reach a month beyond the day.
-	SunSigns  []SignSpan                 `json:"sunSignSpans"`
-	MoonSigns []SignSpan                 `json:"moonSignSpans"` // from entry to entry
+	SunSigns  []SignSpan `json:"sunSignSpans"`
+	MoonSigns []SignSpan `json:"moonSignSpans"` // from entry to entry
 	// SunStars are the Sun's stays in quarters of nakshatras.
-	SunStars  []StarSpan                 `json:"sunPadaSpans"`
+	SunStars []StarSpan `json:"sunPadaSpans"`
 	// Month is the lunar month that holds the beginning of the day.
-	Month     LunarMonth                 `json:"lunarMonth"`
+	Month LunarMonth `json:"lunarMonth"`
 	// Solar is the month and day of the solar calendar.
-	Solar     SolarMonth                 `json:"solarMonth"`
+	Solar SolarMonth `json:"solarMonth"`
 	// Era has the years.
-	Era       Era                        `json:"era"`
+	Era Era `json:"era"`
 	// Ayana is the half of the year by the sidereal Sun, as the signs of the calendar go.
-	Ayana     Term                       `json:"ayana"`
+	Ayana Term `json:"ayana"`
 	// DrikAyana is that by the tropical Sun, as the days grow longer or shorter: some 24 days earlier.
-	DrikAyana Term                       `json:"drikAyana"`
+	DrikAyana Term `json:"drikAyana"`
 	// Ritu is the season by the amanta month, two months each from Chaitra.
-	Ritu      vedic.Named[Term]          `json:"ritu"`
+	Ritu vedic.Named[Term] `json:"ritu"`
 	// DrikRitu is the season by the tropical Sun, Vasanta from 330°.
-	DrikRitu  vedic.Named[Term]          `json:"drikRitu"`
+	DrikRitu vedic.Named[Term] `json:"drikRitu"`
 	// Slots are what divides day and night, varjyam and amrit kalam; the latter whole, so that they may begin before
 	// the day.
-	Slots          []Slot          `json:"slots"`
+	Slots []Slot `json:"slots"`
 	// Kalas are the fifths of daylight, then the praharas, quarters of daylight and of the night; empty without
 	// divisions.
-	Kalas          []Slot          `json:"kalas"`
+	Kalas []Slot `json:"kalas"`
 	// Choghadiya are 16, eighths of daylight, then of the night; empty without divisions.
-	Choghadiya     []Slot          `json:"choghadiya"`
+	Choghadiya []Slot `json:"choghadiya"`
 	// Hora are 24, from the lord of the weekday on; empty without divisions.
-	Hora           []Hora          `json:"hora"`
-	// Bhadra are those that meet the day, whole; empty on most days.
-	Bhadra         []Bhadra        `json:"bhadra"`
+	Hora []Hora `json:"hora"`
+	// Bhadra are those that meet the day, whole; often empty.
+	Bhadra []Bhadra `json:"bhadra"`
 	// Panchaka is that which meets the day, whole: some five days of a month; else empty.
-	Panchaka       []Slot          `json:"panchaka"`
+	Panchaka []Slot `json:"panchaka"`
 	// Gandmool are the stays of the Moon in the six nakshatras at the junctions, whole.
-	Gandmool       []StarSpan      `json:"gandmool"`
+	Gandmool []StarSpan `json:"gandmool"`
 	// Gandanta are the padas beside the three junctions in which the Moon stays, whole.
-	Gandanta       []StarSpan      `json:"gandanta"`
+	Gandanta []StarSpan `json:"gandanta"`
 	// SpecialYogas are cut to the day, by kind.
-	SpecialYogas   []Slot          `json:"specialYogas"`
+	SpecialYogas []Slot `json:"specialYogas"`
 	// Anandadi is cut to the day; Number is 1 to 28.
-	Anandadi       []Slot          `json:"anandadi"`
-	// Lagnas are the signs that rise, cut to the day: 12 or 13, where none is skipped near the poles.
-	Lagnas         []SignSpan      `json:"lagnas"`
+	Anandadi []Slot `json:"anandadi"`
+	// Lagnas are the signs that rise, cut to the day: 13 as a rule, for the first comes round again; fewer near the
+	// poles.
+	Lagnas []SignSpan `json:"lagnas"`
 	// PanchakaRahita is cut to the day and without a gap.
-	PanchakaRahita []Slot          `json:"panchakaRahita"`
+	PanchakaRahita []Slot `json:"panchakaRahita"`
 	// Tarabala is by the nakshatra of birth.
-	Tarabala       Tarabala        `json:"tarabala"`
+	Tarabala Tarabala `json:"tarabala"`
 	// Chandrabala is by the sign of birth.
-	Chandrabala    Chandrabala     `json:"chandrabala"`
+	Chandrabala Chandrabala `json:"chandrabala"`
 	// DishaShool is the direction in which one would not travel on the weekday.
-	DishaShool     Term            `json:"dishaShool"`
+	DishaShool Term `json:"dishaShool"`
 	// Directions has it with its name, and the further ones.
-	Directions     Compass         `json:"directions"`
+	// Directions has it with its name, and the further ones.
+	Directions Compass `json:"directions"`
 	// Warnings say what does not happen, and what stands for it; empty, not nil, on most days.
-	Warnings       []vedic.Warning `json:"warnings"`
+	Warnings []vedic.Warning `json:"warnings"`
 }
 
 // Light is when Sun and Moon rise and set. Begins and Ends bound the day and its limbs: sunrise and the next sunrise,
 // or on a polar day what the options put in their stead. What does not happen is nil; a warning says why.
 type Light struct {
 	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
+	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
 	Sunrise     *vedic.Instant `json:"sunrise"`
 	Sunset      *vedic.Instant `json:"sunset"`
 	NextSunrise *vedic.Instant `json:"nextSunrise"`
 	// Moonrise and Moonset lie within the day, of the upper limb, refracted. The Moon rises some 50 minutes later each
 	// day, so that one day of a month has none.
-	Moonrise    *vedic.Instant `json:"moonrise"`
-	Moonset     *vedic.Instant `json:"moonset"`
+	Moonrise *vedic.Instant `json:"moonrise"`
+	Moonset  *vedic.Instant `json:"moonset"`
 	// Definition is the key of the rule for sunrise, as "visible".
-	Definition  string         `json:"sunriseDefinition"`
+	// Definition is the key of the rule for sunrise, as "visible".
+	Definition string `json:"sunriseDefinition"`
 	// Polar is "none", "midnight_sun" or "polar_night".
-	Polar       string         `json:"polar"`
+	Polar string `json:"polar"`
 
 	// Begins and Ends bound the day; always there.
-	Begins    vedic.Instant  `json:"begins"`
-	Ends      vedic.Instant  `json:"ends"`
+	// Begins and Ends bound the day; always there.
+	Begins vedic.Instant `json:"begins"`
+	Ends   vedic.Instant `json:"ends"`
 	// Madhyahna is the middle of daylight, not the culmination of the Sun; nil where the day is not divided.
 	Madhyahna *vedic.Instant `json:"madhyahna"`
 	// Dinamana is the length of daylight, and Ratrimana that of the night after it; nil likewise.
-	Dinamana  *Length        `json:"dinamana"`
-	Ratrimana *Length        `json:"ratrimana"` // of the night after it
+	Dinamana  *Length `json:"dinamana"`
+	Ratrimana *Length `json:"ratrimana"` // of the night after it
 }
 
 // Length is a length of time; JSON has whole seconds.
@@ -237,8 +243,8 @@ func (w *walker) course(d vedic.Date) (c *course, err error) {
 	return c, nil
 }
 
-// day makes the day. The order of filling matters: calendar asks for the tithi that owns the day, bala for the paksha
-// of the month, and slots for the hours.
+// day makes the day. The order of filling matters: calendar asks for the tithi that owns the day, and bala for the
+// paksha of the month.
 func (w *walker) day(d vedic.Date) (*Day, error) {
 	c, err := w.course(d)
 	if err != nil {

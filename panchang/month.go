@@ -37,21 +37,25 @@ func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 // name of the next; Kshaya one with two, which bears two names.
 type LunarMonth struct {
 	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
-	Amanta         Masa   `json:"amanta"`
+	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
+	Amanta Masa `json:"amanta"`
 	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
-	Purnimanta     Masa   `json:"purnimanta"`
+	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
+	Purnimanta Masa `json:"purnimanta"`
 	// AmantaName and PurnimantaName are display names, with "Adhika" where it is, and with both names of a kshaya
 	// month.
 	AmantaName     string `json:"amantaName"`
 	PurnimantaName string `json:"purnimantaName"`
 	// Second is the other name of a kshaya month; else 0 and left out.
-	Second         Masa   `json:"second,omitempty"`
+	Second Masa `json:"second,omitempty"`
 	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
-	Adhika         bool   `json:"adhika"`
+	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
+	Adhika bool `json:"adhika"`
 	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
-	Kshaya         bool   `json:"kshaya"`
+	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
+	Kshaya bool `json:"kshaya"`
 	// Paksha is "shukla" or "krishna", that of the tithi that owns the day.
-	Paksha         string `json:"paksha"`
+	Paksha string `json:"paksha"`
 	// Span is from new Moon to new Moon.
 	Span
 }
@@ -59,20 +63,22 @@ type LunarMonth struct {
 // Era is the year by several reckonings, each with the year of Jupiter's sixty that belongs to it.
 type Era struct {
 	// Vikram is that of the North, the year of our era and 57 from Chaitra on.
-	Vikram             int               `json:"vikramSamvat"`
+	Vikram int `json:"vikramSamvat"`
 	// Shaka is the year of our era less 78 from Chaitra on.
-	Shaka              int               `json:"shakaSamvat"`
+	// Shaka is the year of our era less 78 from Chaitra on.
+	Shaka int `json:"shakaSamvat"`
 	// Kali is how many years have elapsed, Shaka and 3179.
-	Kali               int               `json:"kaliYear"`
+	Kali int `json:"kaliYear"`
 	// Gujarati is Vikram from Kartika on, half a year later.
-	Gujarati           int               `json:"gujaratiSamvat"`
+	Gujarati int `json:"gujaratiSamvat"`
 	// Samvatsara is the display name of South.
-	Samvatsara         string            `json:"samvatsara"`
+	Samvatsara string `json:"samvatsara"`
 	// South is the year of Jupiter's sixty that belongs to Shaka.
-	South              vedic.Named[Term] `json:"samvatsaraSouth"`
-	// North is that of Vikram: ahead of South by 12 now, since the North has left out years in which Jupiter passed two
+	// South is the year of Jupiter's sixty that belongs to Shaka.
+	South vedic.Named[Term] `json:"samvatsaraSouth"`
+	// North is that of Vikram: ahead of South by 13 now, since the North has left out years in which Jupiter passed two
 	// signs.
-	North              vedic.Named[Term] `json:"samvatsaraNorth"`
+	North vedic.Named[Term] `json:"samvatsaraNorth"`
 	// SamvatsaraGujarati is that of Gujarati.
 	SamvatsaraGujarati vedic.Named[Term] `json:"samvatsaraGujarati"`
 }
@@ -88,8 +94,8 @@ type lunation struct {
 
 // lunation finds the month that holds a sight. Its name follows from the signs of the Sun at its new Moons: with the
 // Sun in Meena at the first it is Chaitra. In an adhika month the Sun enters no sign, in a kshaya month two (Surya
-// Siddhanta 14; common practice). The last one is kept, so that a walk over a year finds 13. Both ends are looked at
-// and not counted on from a known month: no chain of months can be off by one.
+// Siddhanta 14; common practice). The last one is kept, so that a walk over a year finds 12 or 13. Both ends are looked
+// at and not counted on from a known month: no chain of months can be off by one.
 func (w *walker) lunation(s *sight) (m lunation, err error) {
 	if w.month.start <= s.at && s.at < w.month.end {
 		return w.month, nil

@@ -13,15 +13,16 @@ import (
 type Bhadra struct {
 	Span
 	// Loka is svarga, patala or prithvi, by the sign of the Moon.
-	Loka    vedic.Named[Term] `json:"loka"`
+	Loka vedic.Named[Term] `json:"loka"`
 	// Quality is "bad" on earth, "neutral" elsewhere.
-	Quality Quality           `json:"quality"`
+	Quality Quality `json:"quality"`
 	// Mukha is its face, the worst part: of the whole Vishti, so that it may lie outside of this piece.
-	Mukha   Span              `json:"mukha"`
+	Mukha Span `json:"mukha"`
 	// Puchha is its tail, in which some acts succeed; likewise.
-	Puchha  Span              `json:"puchha"`
+	Puchha Span `json:"puchha"`
 	// Rule names the text.
-	Rule    Citation          `json:"rule"`
+	// Rule names the text.
+	Rule Citation `json:"rule"`
 }
 
 // bhadra fills in the Vishtis that meet the day.
@@ -140,11 +141,14 @@ func (w *walker) varaAt(at vedic.JD) (vedic.Vara, error) {
 // at the top are those when the day begins.
 type Tarabala struct {
 	// Favourable are birth nakshatras, 1 to 27, ascending.
-	Favourable []int      `json:"favourable"`
+	// Favourable are birth nakshatras, 1 to 27, ascending.
+	Favourable []int `json:"favourable"`
 	// Neutral are those counted as the first; empty with JanmaTaraGood.
-	Neutral    []int      `json:"neutral"`
+	// Neutral are those counted as the first; empty with JanmaTaraGood.
+	Neutral []int `json:"neutral"`
 	// Spans are one for each nakshatra of the Moon in the day, whole.
-	Spans      []TaraSpan `json:"spans"`
+	// Spans are one for each nakshatra of the Moon in the day, whole.
+	Spans []TaraSpan `json:"spans"`
 }
 
 // TaraSpan is Tarabala while the Moon stays in a nakshatra.
@@ -159,13 +163,17 @@ type TaraSpan struct {
 // she is the 8th.
 type Chandrabala struct {
 	// Favourable are birth signs, from Mesha on.
-	Favourable    []vedic.Rashi `json:"favourable"`
+	// Favourable are birth signs, from Mesha on.
+	Favourable []vedic.Rashi `json:"favourable"`
 	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
-	Shukla        []vedic.Rashi `json:"favourableInShukla"`
+	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
+	Shukla []vedic.Rashi `json:"favourableInShukla"`
 	// Chandrashtama is one sign, never 0.
-	Chandrashtama vedic.Rashi   `json:"chandrashtama"`
+	// Chandrashtama is one sign, never 0.
+	Chandrashtama vedic.Rashi `json:"chandrashtama"`
 	// Spans are one for each sign of the Moon in the day, whole.
-	Spans         []ChandraSpan `json:"spans"`
+	// Spans are one for each sign of the Moon in the day, whole.
+	Spans []ChandraSpan `json:"spans"`
 }
 
 // ChandraSpan is Chandrabala while the Moon stays in a sign.
@@ -289,18 +297,24 @@ func (w *walker) rahita(c *course, lagnas []part) []Slot {
 // Compass is where a journey meets resistance and where powers dwell.
 type Compass struct {
 	// ShoolName is the direction of [Day.DishaShool], a display name.
-	ShoolName   string            `json:"dishaShoolName"`
+	// ShoolName is the direction of [Day.DishaShool], a display name.
+	ShoolName string `json:"dishaShoolName"`
 	// ShoolRemedy is what is customarily taken before such a journey, in words.
-	ShoolRemedy string            `json:"dishaShoolRemedy"`
+	ShoolRemedy string `json:"dishaShoolRemedy"`
 	// RahuVasa is where Rahu dwells on the weekday.
-	RahuVasa    vedic.Named[Term] `json:"rahuVasa"`
+	// RahuVasa is where Rahu dwells on the weekday.
+	RahuVasa vedic.Named[Term] `json:"rahuVasa"`
 	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
-	StarShool   []Slot            `json:"nakshatraShool"`
+	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
+	StarShool []Slot `json:"nakshatraShool"`
 	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
 	// water.
-	ChandraVasa []Slot            `json:"chandraVasa"`
+	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
+	// water.
+	ChandraVasa []Slot `json:"chandraVasa"`
 	// YoginiVasa is where the Yogini dwells by the tithi.
-	YoginiVasa  []Slot            `json:"yoginiVasa"`
+	// YoginiVasa is where the Yogini dwells by the tithi.
+	YoginiVasa []Slot `json:"yoginiVasa"`
 }
 
 // compass fills in the directions.

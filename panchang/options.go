@@ -21,6 +21,7 @@ type Ephemeris interface {
 // Options are the choices in which almanacs differ. The zero Options are those of Drik Panchang.
 type Options struct {
 	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
+	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
 	// Sunrise is what counts as sunrise and sunset; moonrise and moonset are always of the upper limb, refracted.
 	Sunrise ephemeris.Rule
@@ -32,26 +33,26 @@ type Options struct {
 	Polar Polar
 
 	// BrahmaFixed lays Brahma muhurta from 96 to 48 minutes before sunrise, not by two fifteenths of the night before.
-	BrahmaFixed   bool
+	BrahmaFixed bool
 	// EqualHoras has 24 equal horas from sunrise to sunrise, not twelfths of day and night.
-	EqualHoras    bool
+	EqualHoras bool
 	// PanchakaWhole has Panchaka from the beginning of Dhanishta, 293°20′, not from its third pada, 300°.
 	PanchakaWhole bool
 	// BhadraSimple takes for mukha the first 5 ghatis of Bhadra and for puchha its last 3, not by yamas (Muhurta
 	// Chintamani 1).
-	BhadraSimple  bool
+	BhadraSimple bool
 	// JanmaTaraGood counts the first tara as good, as Drik Panchang lists it, not as neutral.
 	JanmaTaraGood bool
 	// WideShool adds to nakshatra shool the further stars that some texts name.
-	WideShool     bool
+	WideShool bool
 	// Durmuhurta says which muhurtas are inauspicious.
-	Durmuhurta    Durmuhurta
+	Durmuhurta Durmuhurta
 	// Mula says where the varjyam of Mula begins.
-	Mula          Mula
+	Mula Mula
 	// SolarMonth says which day begins a solar month.
-	SolarMonth    SolarRule
+	SolarMonth SolarRule
 	// Lang is the language of display names; keys are never translated.
-	Lang          vedic.Lang
+	Lang vedic.Lang
 }
 
 // Polar is what a panchang does where the Sun does not rise or set.
@@ -60,7 +61,7 @@ type Polar uint8
 // The choices for polar days.
 const (
 	// PolarNone leaves divisions empty; the limbs run from 06:00 to 06:00 of local mean solar time.
-	PolarNone        Polar = iota
+	PolarNone Polar = iota
 	// PolarEquinoctial takes the day from 06:00 to 18:00 of local mean solar time.
 	PolarEquinoctial
 	// PolarNearest takes Sun times of 66° on the same meridian, or of 65° where the Sun does not set there either.
@@ -73,8 +74,8 @@ type Durmuhurta uint8
 // The lists.
 const (
 	// DurmuhurtaDrik has on Saturday the first two of the day (Drik Panchang).
-	DurmuhurtaDrik     Durmuhurta = iota
-	// DurmuhurtaThird has on Saturday the third of the day, as PyJHora and Prokerala do.
+	DurmuhurtaDrik Durmuhurta = iota
+	// DurmuhurtaThird has on Saturday the third of the day, as PyJHora has it.
 	DurmuhurtaThird
 	// DurmuhurtaNarada has on Saturday the second of the day and the first of the night (Narada).
 	DurmuhurtaNarada
@@ -87,7 +88,7 @@ type Mula uint8
 // The readings.
 const (
 	// MulaBoth is at the 20th and at the 56th ghati, as PyJHora has it.
-	MulaBoth     Mula = iota
+	MulaBoth Mula = iota
 	// MulaLate is at the 56th (Muhurta Chintamani).
 	MulaLate
 	// MulaEarly is at the 20th.
@@ -101,7 +102,7 @@ type SolarRule uint8
 // The rules.
 const (
 	// SolarUdaya is by the sign of the Sun at sunrise.
-	SolarUdaya    SolarRule = iota
+	SolarUdaya SolarRule = iota
 	// SolarSunset is the day of a sankranti before sunset (Tamil).
 	SolarSunset
 	// SolarMidnight is the day after a sankranti before midnight (Bengal).

@@ -6,9 +6,11 @@ import "github.com/jyotish-go/jyotish/vedic"
 type SolarMonth struct {
 	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
 	// Sun's.
+	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
+	// Sun's.
 	Rashi vedic.Rashi `json:"rashi"`
 	// Day is 1 to 32, called pravishte or gate.
-	Day   int         `json:"day"`
+	Day int `json:"day"`
 
 	// MonthName is the name of the month in languages that name the months by the Sun, empty in others.
 	MonthName string `json:"monthName,omitempty"`

@@ -7,18 +7,21 @@ type Slot struct {
 	Span
 	vedic.Named[Term]
 	// Quality is good, neutral or bad.
-	Quality Quality  `json:"quality"`
+	Quality Quality `json:"quality"`
 	// Rule names the rule and its text.
-	Rule    Citation `json:"rule"`
+	// Rule names the rule and its text.
+	Rule Citation `json:"rule"`
 	// Half is "day" or "night", of a choghadiya and a prahara; else "" and left out.
-	Half    string   `json:"half,omitempty"`
+	Half string `json:"half,omitempty"`
 	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
-	Number  int      `json:"number,omitempty"`
+	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
+	Number int `json:"number,omitempty"`
 }
 
 // Hora is the hour of a graha.
 type Hora struct {
 	Span
+	// Lord is the graha whose hour it is, never a node.
 	// Lord is the graha whose hour it is, never a node.
 	Lord vedic.Graha `json:"lord"`
 }

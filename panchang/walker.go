@@ -23,11 +23,11 @@ type walker struct {
 
 	gain, moon, sum, sun wheel
 	// sunrises and sunsets of dates, by date in a ring
-	known                [4]daylight
-	today                [2]sight // at both ends of the day in hand
+	known [4]daylight
+	today [2]sight // at both ends of the day in hand
 	// the last two sankrantis whose first day was asked for
-	entries              [2]sankranti
-	month                lunation // the last one named
+	entries [2]sankranti
+	month   lunation // the last one named
 }
 
 func newWalker(e Ephemeris, place vedic.Place, o Options) *walker {

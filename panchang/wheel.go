@@ -133,6 +133,8 @@ type division struct {
 
 // equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
 // edge that is found lies in the part that begins there.
+// equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
+// edge that is found lies in the part that begins there.
 func equal(n int) division {
 	return division{
 		n:    n,
