@@ -90,8 +90,8 @@ type Rule struct {
 	Both string `json:"both,omitempty"`
 	// Neither says it for a tithi that meets it on none.
 	Neither string `json:"neither,omitempty"`
-	// Adhika is "skip" of what the true month alone has, "prefer" of what the leap month has where there is one; "" of
-	// rules that know no lunar month, or each.
+	// Adhika says what a leap month does to it: "skip" leaves it out, "also" keeps it as well, "only" keeps nothing
+	// else, "prefer" keeps it instead of the true month; "" of rules that go by no month.
 	Adhika string `json:"adhika,omitempty"`
 }
 
