@@ -11,9 +11,9 @@
 // Positions, signs and units of the fields rest on the definition of AAF, on files that the programs ship, and on
 // charts recomputed from them; see [Format] for how sure each is.
 //
-// Signs are the trap: Jagannatha Hora and Kala have West positive, in longitude and offset alike, the others East. So
-// are fractions: 14.20 in a .jhd is twenty minutes past two, 14.20 in an .mtx is 14:12. A [Record] has East positive
-// and whole units throughout.
+// Signs are the trap: Jagannatha Hora has West positive in longitude and offset alike, Kala in the offset, the others
+// East. So are fractions: 14.20 in a .jhd is twenty minutes past two, 14.20 in an .mtx is 14:12. A [Record] has East
+// positive and whole units throughout.
 //
 //	records, err := birthfile.All("gandhi.jhd", file)
 //	if err != nil { … }
