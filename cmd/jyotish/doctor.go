@@ -23,8 +23,9 @@ type health struct {
 }
 
 type checkup struct {
-	Name   string `json:"name"`
-	Status string `json:"status"` // "ok" or "fail"
+	Name string `json:"name"`
+	// "ok" or "fail".
+	Status string `json:"status"`
 	Detail string `json:"detail"`
 }
 

@@ -151,7 +151,8 @@ func (c *namesCommand) body() ([]byte, error) {
 		Report    string   `json:"reportId,omitempty"`
 		Length    any      `json:"maxLength,omitempty"`
 		Limit     any      `json:"limit,omitempty"`
-		Gazetteer string   `json:"Gazetteer,omitempty"` // of the flags, and no field
+		// Of the flags, and no field.
+		Gazetteer string `json:"Gazetteer,omitempty"`
 	}{plain: plain(*c), Target: number(c.Target), Length: number(c.MaxLength), Limit: number(c.Limit)}
 	if c.Target == "" && c.Born+c.Birth != "" {
 		wish.Target = 0 // find one

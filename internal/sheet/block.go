@@ -4,12 +4,15 @@ import "strings"
 
 // Block is a piece of a paper as pages show it: a heading, a line of text, a table or a drawing, whichever is told.
 type Block struct {
-	Heading string     `json:"heading,omitempty"`
-	Text    string     `json:"text,omitempty"`
-	Indent  int        `json:"indent,omitempty"` // how far in the line begins, in steps
-	Head    []string   `json:"head,omitempty"`   // what the columns of the table hold
-	Rows    [][]string `json:"rows,omitempty"`
-	Drawn   string     `json:"drawn,omitempty"` // each character has its place
+	Heading string `json:"heading,omitempty"`
+	Text    string `json:"text,omitempty"`
+	// How far in the line begins, in steps.
+	Indent int `json:"indent,omitempty"`
+	// What the columns of the table hold.
+	Head []string   `json:"head,omitempty"`
+	Rows [][]string `json:"rows,omitempty"`
+	// Each character has its place.
+	Drawn string `json:"drawn,omitempty"`
 }
 
 // Blocks gives the paper for pages, which break lines and align columns by themselves. A short line by itself above

@@ -18,10 +18,12 @@ type Paper struct {
 
 // Part is a stretch of text, or a table where Rows has any, or a drawing in characters.
 type Part struct {
-	Text  string
-	Rows  [][]string
-	Head  bool // the first row names the columns
-	Drawn bool // Text is a drawing: each of its characters has its place
+	Text string
+	Rows [][]string
+	// The first row names the columns.
+	Head bool
+	// Text is a drawing: each of its characters has its place.
+	Drawn bool
 }
 
 // Parts gives what is on the paper.

@@ -30,8 +30,9 @@ type page struct {
 
 // Reader is who reads: in which language, with the names of places in it, where there are any.
 type Reader struct {
-	Lang      vedic.Lang
-	Gazetteer desk.Gazetteer // nil for none: places are named as reports have them
+	Lang vedic.Lang
+	// Nil for none: places are named as reports have them.
+	Gazetteer desk.Gazetteer
 }
 
 func newPage(in Reader) page { return page{&Paper{Lang: in.Lang}, in.Lang, in} }
