@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -68,7 +69,7 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	})
 	w.part("bhava_dig", s.Dig, func() {
 		w.fact(path+".weak", strconv.Itoa(int(s.Weak)), "why.bhava_dig", "middle", placed(s.Madhya, l), "house",
-			strconv.Itoa(int(s.Weak)))
+			text.House(l, s.Weak))
 	})
 	w.part("drishti", s.Drishti, func() { w.looks(path, s.Madhya, 0) })
 	if s.additions {
@@ -184,7 +185,7 @@ func (w *witness) division(v varga.Varga) string {
 func (w *witness) kendradi() {
 	h := w.house(w.g)
 	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house",
-		strconv.Itoa(int(h)))
+		text.House(w.lang, h))
 }
 
 // drekkana tells in which third of its sign it is and in which it would be strong.
@@ -196,7 +197,7 @@ func (w *witness) drekkana() {
 // dig tells how far it is from the point where it has no strength.
 func (w *witness) dig() {
 	weak, arc := w.digArc(w.g)
-	w.own("dig", arc.String(), "why.dig", "house", strconv.Itoa(int(weak)), "arc", arc.String())
+	w.own("dig", arc.String(), "why.dig", "house", text.House(w.lang, weak), "arc", arc.String())
 }
 
 // natonnata tells how far the Sun is from midnight and by which end the graha gains.

@@ -37,7 +37,7 @@ func listed(s Set, l vedic.Lang) string {
 var gaps = []string{
 	"graha", "other", "sign", "dignity", "company", "houses", "filled", "list", "n", "m", "arc", "day", "points",
 	"ratio", "mobilities", "term",
-	"lord", "fact", "needed",
+	"lord", "fact", "needed", "nth",
 }
 
 // Their numbers are the places in gaps.
@@ -61,6 +61,7 @@ const (
 	gapLord // Graha, as the lord of something
 	gapFact
 	gapNeeded
+	gapNth // N as a house
 )
 
 // words are the texts of one language that facts take, cut once.
@@ -131,6 +132,13 @@ func (r *row) endings() (list []string) {
 			list = append(list, "."+some(t))
 		}
 		return list
+	case byTermOf:
+		for _, t := range r.terms {
+			if list = append(list, "."+some(t)); t != "" {
+				list = append(list, "."+t+".alone")
+			}
+		}
+		return list
 	}
 	switch r.path {
 	case ofParty:
@@ -167,6 +175,11 @@ func (f *Fact) ending() string {
 	case byNumber:
 		return none(f.N == 0)
 	case byTerm:
+		return "." + some(r.terms[f.N])
+	case byTermOf:
+		if f.N != 0 && f.Who == 0 {
+			return "." + r.terms[f.N] + ".alone"
+		}
 		return "." + some(r.terms[f.N])
 	}
 	switch r.path {
@@ -234,9 +247,11 @@ func (f *Fact) appendPart(b []byte, gap int) []byte {
 	case gapCompany:
 		return append(b, Word(f.lang, "company."+companies[f.N])...)
 	case gapHouses:
-		return appendNumbers(b, f.Want, ", ")
+		return f.appendHouses(b, f.Want)
 	case gapFilled:
-		return appendNumbers(b, f.Who, ", ")
+		return f.appendHouses(b, f.Who)
+	case gapNth:
+		return append(b, text.House(f.lang, vedic.Bhava(f.N))...)
 	case gapList:
 		return append(b, listed(f.Who, f.lang)...)
 	case gapM:
@@ -266,6 +281,10 @@ func (f *Fact) appendNumber(b []byte) []byte {
 		return append(b, f.known(isTenths)...)
 	}
 	return strconv.AppendUint(b, uint64(f.N), 10)
+}
+
+func (f *Fact) appendHouses(b []byte, s Set) []byte {
+	return appendList(b, s, ", ", func(h vedic.Bhava) string { return text.House(f.lang, h) })
 }
 
 // mobility names one.

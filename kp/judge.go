@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/enum"
+	phrase "github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -163,14 +164,14 @@ func (j Judgement) Evidence(l vedic.Lang) string {
 	l = l.Words()
 	owns := word("evidence.owns_none", l)
 	if len(j.StarLordOwns) > 0 {
-		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", joined(j.StarLordOwns))
+		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", phrase.Houses(l, j.StarLordOwns))
 	}
 	s := &j.Signifies
 	houses := slices.Concat(s.Level1, s.Level2, s.Level3, s.Level4)
 	slices.Sort(houses)
 	text := strings.NewReplacer(
-		"{cusp}", strconv.Itoa(int(j.House)), "{subLord}", j.SubLord.Name(l), "{starLord}", j.StarLord.Name(l),
-		"{in}", strconv.Itoa(int(j.StarLordIn)), "{owns}", owns, "{houses}", joined(houses),
+		"{cusp}", phrase.House(l, j.House), "{subLord}", j.SubLord.Name(l), "{starLord}", j.StarLord.Name(l),
+		"{in}", phrase.House(l, j.StarLordIn), "{owns}", owns, "{houses}", joined(houses),
 	).Replace(word("evidence.cusp", l))
 	for _, r := range j.Because {
 		text += " " + r.Name(l)
