@@ -174,10 +174,11 @@ func appendAAF(b []byte, r *Record) []byte {
 			jd = new(big.Rat).Add(big.NewRat(at.UnixMilli(), 86_400_000), big.NewRat(4881175, 2)).FloatString(6)
 		}
 	}
+	letter, saved := aafKind(r)
 	b = fmt.Appendf(b, "#A93:%s,%s,%s,%s,%s,%s,%s\r\n", field(family), field(given), field(kind), date, clock,
 		field(r.City), field(r.Country))
 	return fmt.Appendf(b, "#B93:%s,%s,%s,%s,%s\r\n", jd, aafDMS(r.At.Lat, "ns"), aafDMS(r.At.Lon, "ew"),
-		aafOffset(*r.Offset-summer(r)), aafKind(r))
+		aafOffset(*r.Offset-saved), letter)
 }
 
 // aafDMS writes an angle in whole seconds, which is what the format has.
@@ -203,16 +204,19 @@ func aafOffset(s int) string {
 	return out
 }
 
-func aafKind(r *Record) string {
-	switch {
+// aafKind is the letter for what the clock went by, and the seconds that it adds to the zone: m local mean time, 1, 2 or
+// h so much summer time (one hour, two, half of one), 0 neither. Other amounts have no letter, as the twenty minutes of
+// Singapore in 1933: they stay within the zone, so that the moment is right and that it was summer time is not told.
+func aafKind(r *Record) (letter string, saved int) {
+	switch saved = summer(r); {
 	case r.Basis == LMT:
-		return "m"
-	case summer(r) == 3600:
-		return "1"
-	case summer(r) == 7200:
-		return "2"
-	case summer(r) == 1800:
-		return "h"
+		return "m", 0
+	case saved == 3600:
+		return "1", saved
+	case saved == 7200:
+		return "2", saved
+	case saved == 1800:
+		return "h", saved
 	}
-	return "0"
+	return "0", 0
 }
