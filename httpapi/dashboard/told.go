@@ -1,0 +1,336 @@
+package dashboard
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+)
+
+// Form is a question that is asked of no report and of no place, but of what a form tells: a sign, a name, a number.
+// It costs nothing.
+type Form struct {
+	Word   string // of its texts, told.WORD and told.about-WORD
+	Way    string // of its page, below that of the dashboard
+	Path   string // of its operation
+	Scope  string // that a key needs
+	Post   bool   // what it is told is of somebody's birth, and stands in no address
+	Fields []Told
+	More   []Told            // in which schools differ
+	Fixed  map[string]string // members that the page tells by itself
+}
+
+// Told is a field of a [Form], and how the operation is told of it.
+type Told struct {
+	page.Field
+	To string // the member of the operation, where it has another name than the field; "options.x" is x of options
+	As TellAs
+}
+
+// TellAs is how what is written in a field is told.
+type TellAs uint8
+
+// The ways to tell.
+const (
+	AsText  TellAs = iota
+	AsWhole        // a whole number
+	AsList         // texts, one a line or between commas
+	AsTruth        // true or false
+	AsChart        // the id of a chart of the account, which the page offers
+)
+
+func (t *Told) to() string {
+	if t.To != "" {
+		return t.To
+	}
+	return t.Name
+}
+
+// toldView is a form with what it asks, and what is answered.
+type toldView struct {
+	marks
+	Form
+	Ways  []page.Link
+	Signs []page.Choice // ways to the answer for each sign
+	answered
+	Also  []page.Choice // ways to what else is told of the chart that was chosen
+	Wrong []string
+	Title string // of the answer
+}
+
+// answered is what was answered, and what that stands on.
+type answered struct {
+	Blocks  []Block
+	Reasons *answered // nil where the answer says so itself
+}
+
+// formAt finds the form of the page that is asked for.
+func (v *visit) formAt() (*Form, error) {
+	list := v.door.Forms(v.lang)
+	i := slices.IndexFunc(list, func(f Form) bool { return Base+"/"+f.Way == v.r.URL.Path })
+	if i < 0 {
+		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+	}
+	return &list[i], nil
+}
+
+// formWays are the ways to the forms that the key may ask.
+func (v *visit) formWays() (list []page.Link) {
+	for _, f := range v.door.Forms(v.lang) {
+		if v.guest.May(f.Scope) {
+			path := Base + "/" + f.Way
+			list = append(list, page.Link{Path: path, Word: "told." + f.Word, Here: path == v.r.URL.Path})
+		}
+	}
+	return list
+}
+
+// showForm shows a form; one whose address may tell what is asked is answered as soon as it does.
+func showForm(v *visit) (*answer, error) {
+	f, err := v.formAt()
+	if err != nil {
+		return nil, err
+	}
+	asked := v.r.URL.Query()
+	asked.Del("lang")
+	if f.Post || len(asked) == 0 && len(f.Fields) > 0 {
+		return v.formPage(f, nil, url.Values{}, answered{})
+	}
+	return v.askForm(f, asked)
+}
+
+// sendForm asks what a form was sent with.
+func sendForm(v *visit) (*answer, error) {
+	f, err := v.formAt()
+	if err != nil {
+		return nil, err
+	}
+	if !f.Post {
+		return nil, &Problem{Status: http.StatusMethodNotAllowed, Code: "method-not-allowed"}
+	}
+	return v.askForm(f, v.r.PostForm)
+}
+
+// askForm asks the operation, and shows the form with the answer or with what is wrong.
+func (v *visit) askForm(f *Form, asked url.Values) (*answer, error) {
+	call, err := v.told(f, asked)
+	var got answered
+	if err == nil {
+		got.Blocks, err = v.paper(call)
+	}
+	if err == nil && f.Word == horoscopeWord {
+		got.Reasons, err = v.reasons(call)
+	}
+	p, failed := err.(*Problem)
+	if failed && p.Status != http.StatusUnprocessableEntity && !(p.Code == "not-found" && chosenChart(f, asked) != "") {
+		return nil, p
+	}
+	return v.formPage(f, p, asked, got)
+}
+
+// formPage is the form as it was sent, with what is wrong or what was answered.
+func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*answer, error) {
+	if !v.guest.May(f.Scope) {
+		return nil, &Problem{Status: http.StatusForbidden, Code: "insufficient-scope",
+			RequiredScopes: []string{f.Scope}}
+	}
+	view := toldView{marks: marks{Token: v.guest.Mark()}, Form: *f, Ways: v.formWays(), answered: got,
+		Title: v.word("told." + f.Word)}
+	a := &answer{name: "dashboard-told", title: "told." + f.Word, wide: true, bare: v.r.Method == http.MethodPost}
+	var shown []string
+	for _, list := range [][]Told{view.Fields, view.More} {
+		for i := range list {
+			if err := v.fill(&list[i], asked, p); err != nil {
+				return nil, err
+			}
+			shown = append(shown, "/"+strings.ReplaceAll(list[i].to(), ".", "/"))
+		}
+	}
+	if p != nil {
+		a.status = p.Status
+		view.Wrong = p.beyond(v, shown)
+	}
+	if f.Word == horoscopeWord {
+		view.horoscope(v, asked)
+	}
+	a.view = view
+	return a, nil
+}
+
+// beyond tells what is wrong and stands at no field.
+func (p *Problem) beyond(v *visit, shown []string) []string {
+	if len(p.Errors) == 0 {
+		return []string{p.full(v.lang)}
+	}
+	for i := range p.Errors {
+		if e := &p.Errors[i]; e.Pointer == "" {
+			e.Pointer, e.Parameter = "/"+e.Parameter, ""
+		}
+	}
+	return p.elsewhere(v.lang, shown...)
+}
+
+// fill puts into a field what was sent, and what is wrong with it.
+func (v *visit) fill(t *Told, asked url.Values, p *Problem) error {
+	if t.As == AsChart {
+		if err := v.charts(t); err != nil {
+			return err
+		}
+	}
+	if sent := strings.TrimSpace(asked.Get(t.Name)); asked.Has(t.Name) {
+		t.Value = sent
+		for i := range t.Choices {
+			t.Choices[i].Chosen = t.Choices[i].Value == sent
+		}
+	}
+	if p != nil && len(p.Errors) > 0 {
+		for i := range p.Errors {
+			if e := &p.Errors[i]; e.Pointer == "" {
+				e.Pointer, e.Parameter = "/"+e.Parameter, ""
+			}
+		}
+		t.Wrong = p.wrong(v.lang, "/"+strings.ReplaceAll(t.to(), ".", "/"))
+	}
+	if id := t.clash(p); id != "" {
+		t.Wrong = v.word(id)
+	}
+	if p != nil && t.As == AsChart && p.Code == "not-found" {
+		t.Wrong = v.word("told.no-chart")
+	}
+	return nil
+}
+
+// clashes are faults in which fields do not go together, by field and code: what the operation says of them names its
+// own members.
+var clashes = map[string]string{"birthDate": "missing_companion", "keywords": "required", "baseName": "required",
+	"nakshatra": "missing_companion", "reportId": "incompatible_with", "targetNumber": "not_allowed",
+	"rashi": "missing_companion"}
+
+// clash is the text of what does not go together with the field, where that is wrong.
+func (t *Told) clash(p *Problem) string {
+	if p == nil {
+		return ""
+	}
+	for _, e := range p.Errors {
+		if e.Pointer == "/"+t.to() && clashes[t.to()] == e.Code {
+			return "told.wrong-" + t.to()
+		}
+	}
+	return ""
+}
+
+// charts offers the newest charts of the account.
+func (v *visit) charts(t *Told) error {
+	t.Choices = []page.Choice{{Text: v.word("told.none-chosen"), Chosen: true}}
+	if !v.guest.May("kundali:read") {
+		return nil
+	}
+	list, err := ask[pageOf[reportRow]](v, Call{Method: http.MethodGet, Path: "/kundali",
+		Query: url.Values{"limit": {"100"}}})
+	if err != nil {
+		return err
+	}
+	for _, r := range list.Data {
+		t.Choices = append(t.Choices, page.Choice{Value: r.ID, Text: r.Name})
+	}
+	return nil
+}
+
+// chosenChart is the id of the chart that was chosen, where the form offers charts.
+func chosenChart(f *Form, asked url.Values) string {
+	for i := range f.Fields {
+		if f.Fields[i].As == AsChart {
+			return strings.TrimSpace(asked.Get(f.Fields[i].Name))
+		}
+	}
+	return ""
+}
+
+// told makes the call of an operation of what a form tells; what is left empty is not told.
+func (v *visit) told(f *Form, asked url.Values) (Call, error) {
+	body := map[string]json.RawMessage{}
+	for name, text := range f.Fixed {
+		body[name] = quoted(text)
+	}
+	options := map[string]json.RawMessage{}
+	lists := map[string][]string{}
+	for _, t := range slices.Concat(f.Fields, f.More) {
+		text := strings.TrimSpace(asked.Get(t.Name))
+		if text == "" {
+			continue
+		}
+		if t.As == AsList {
+			lists[t.to()] = append(lists[t.to()], listed(text)...)
+		} else if name, ok := strings.CutPrefix(t.to(), "options."); ok {
+			options[name] = t.as(text)
+		} else {
+			body[t.to()] = t.as(text)
+		}
+	}
+	for name, list := range lists {
+		body[name], _ = json.Marshal(list) // texts
+	}
+	if len(options) > 0 {
+		body["options"], _ = json.Marshal(options) // members that are JSON
+	}
+	if !f.Post {
+		return v.query(f, asked)
+	}
+	if id := chosenChart(f, asked); id != "" {
+		if err := v.bornAs(f, id, body); err != nil {
+			return Call{}, err
+		}
+	}
+	return Call{Method: http.MethodPost, Path: f.Path, Body: body}, nil
+}
+
+// as writes what stands in a field as the operation reads it. What is no number is told as it is, for the operation to
+// refuse.
+func (t *Told) as(text string) json.RawMessage {
+	switch _, err := strconv.Atoi(text); {
+	case t.As == AsWhole && err == nil, t.As == AsTruth && (text == "true" || text == "false"):
+		return json.RawMessage(text)
+	}
+	return quoted(text)
+}
+
+func quoted(text string) json.RawMessage {
+	b, _ := json.Marshal(text) // a text
+	return b
+}
+
+// listed takes apart what is written one a line or between commas.
+func listed(text string) (list []string) {
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == ',' }) {
+		if part = strings.TrimSpace(part); part != "" {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// bornAs tells the name and the date of birth of a chart of the account, where the form told none itself; an operation
+// that takes the id of a chart is told that.
+func (v *visit) bornAs(f *Form, id string, body map[string]json.RawMessage) error {
+	if f.Fixed["type"] != "" {
+		return nil // told by its id
+	}
+	delete(body, "reportId")
+	if !identifier.MatchString(id) {
+		return &Problem{Status: http.StatusNotFound, Code: "not-found"}
+	}
+	r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+	if err != nil {
+		return err
+	}
+	for name, text := range map[string]string{"name": r.Name, "date": r.Birth.Date} {
+		if body[name] == nil {
+			body[name] = quoted(text)
+		}
+	}
+	return nil
+}
