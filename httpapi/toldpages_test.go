@@ -273,3 +273,17 @@ func TestDashboardLanguages(t *testing.T) {
 	b.open("/dashboard?lang=")
 	b.open("/dashboard?lang=ta")
 }
+
+// What is out of range, or a place that several share, is told in Hindi without an English sentence.
+func TestFaultsInHindi(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	notes := regexp.MustCompile(`<p class="note bad" role="alert">([^<]*)<`)
+	for _, path := range []string{"/dashboard/horoscope?rashi=mesha&date=9999-01-01",
+		"/dashboard/days/festivals?year=9999&place=Ujjain", "/dashboard/panchang?date=2026-11-21&place=Salem",
+		"/dashboard/panchang?date=9999-01-01&place=Ujjain"} {
+		note := notes.FindSubmatch(b.send("GET", path+"&lang=hi", nil).ok(t, 422).body)
+		require.NotNil(t, note, path)
+		require.NotRegexp(t, hasFew, string(note[1]))
+	}
+}
