@@ -215,9 +215,9 @@ func aafOffset(s int) string {
 	return out
 }
 
-// aafKind is the letter for what the clock went by, and the seconds that it adds to the zone: m local mean time, 1, 2 or
-// h so much summer time (one hour, two, half of one), 0 neither. Other amounts have no letter, as the twenty minutes of
-// Singapore in 1933: they stay within the zone, so that the moment is right and that it was summer time is not told.
+// aafKind is the letter for what the clock went by, and the seconds that it adds to the zone: m local mean time, 1, 2
+// or h so much summer time (one hour, two, half of one), 0 neither. Other amounts have no letter, as the twenty minutes
+// of Singapore in 1933: they stay within the zone, so that the moment is right and that it was summer time is not told.
 func aafKind(r *Record) (letter string, saved int) {
 	switch saved = summer(r); {
 	case r.Basis == LMT:

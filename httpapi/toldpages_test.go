@@ -260,7 +260,8 @@ func TestDashboardLanguages(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	page := string(b.send("GET", "/dashboard/horoscope?rashi=mesha&lang=xx", nil).ok(t, 400).body)
-	for _, part := range []string{"“xx”", `href="/dashboard/horoscope?lang=ta&amp;rashi=mesha">தமிழ்`, ">English<", ">हिंदी<"} {
+	for _, part := range []string{"“xx”", `href="/dashboard/horoscope?lang=ta&amp;rashi=mesha">தமிழ்`, ">English<",
+		">हिंदी<"} {
 		require.Contains(t, page, part)
 	}
 	require.NotContains(t, page, "<article")
