@@ -28,6 +28,7 @@ func (m *MoonRule) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }
 
+// benefic says whether she is, so far ahead of the Sun.
 func (m MoonRule) benefic(ahead vedic.Angle) bool {
 	switch m {
 	case StrongMoon:
@@ -53,6 +54,8 @@ func natures(sky *vedic.Sky, o *ShadbalaOptions) vedic.ByGraha[vedic.Nature] {
 	return n
 }
 
+// company judges Mercury by those in its sign. Alone it is benefic: like is so from the beginning,
+// and nothing changes it.
 func company(sky *vedic.Sky, n *vedic.ByGraha[vedic.Nature], strict bool) vedic.Nature {
 	at := sky.Grahas[vedic.Mercury-1].Longitude
 	balance, ill, nearest, like := 0, false, vedic.Circle, vedic.Benefic

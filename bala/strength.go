@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa (shashtiamsa) is
-// 604,800,000,000 units: the thirds, eighths and sevenths of virupas that the books take of an arc in whole
-// microarcseconds are whole, so sums are exact.
+// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa
+// (shashtiamsa) is 604,800,000,000 units: the thirds, eighths and sevenths of virupas that the
+// books take of an arc in whole microarcseconds are whole, so sums are exact. An int64 holds some
+// 15 million virupas, where a graha has a few hundred.
 type Strength int64
 
 // Units of strength.
@@ -71,4 +72,5 @@ func (s *Strength) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// abs gives the amount without its sign.
 func (s Strength) abs() Strength { return max(s, -s) }

@@ -15,7 +15,9 @@ import (
 // that the files are the same on any number of cores and however often a job was killed.
 const groupRows = 4096
 
-// group is some rows of the input and what becomes of them.
+// group is some rows of the input and what becomes of them. Groups go round: free, being filled with rows, being
+// computed, waiting for their turn to be written, free. There is one more than workers, so that the reader is a group
+// ahead.
 type group struct {
 	rows   []Row
 	n      int
@@ -202,7 +204,9 @@ func (x *grouping) stop() {
 	x.lock.Unlock()
 }
 
-// drain puts groups into the file in their order; it says whether the context ended it.
+// drain puts groups into the file in their order; it says whether the context ended it. Workers end in any order, and
+// the first group is waited for though the second be ready: that is what keeps the files the same on any number of
+// cores.
 func (x *grouping) drain(ctx context.Context) (interrupted bool, err error) {
 	for {
 		var g *group

@@ -45,6 +45,8 @@ func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (
 	return o.observe(at, place, s, false)
 }
 
+// observe checks what is asked, all of it before the engine is, and brings the clock of the
+// settings and the observer's to one.
 func (o *Observer) observe(at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	if err := cmp.Or(o.check(at, place), s.Check()); err != nil {
 		return sky, err
@@ -65,6 +67,7 @@ func batchSky(b Batcher, at vedic.JD, place vedic.Place, s vedic.Settings, aroun
 	return sky, err
 }
 
+// check says whether the engine reaches a moment and the place can be. NaN is out of every range.
 func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
 		return OutOfRange(at, first, last)

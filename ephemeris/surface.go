@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The Earth of WGS 84, and the astronomical unit, in metres.
+// The Earth of WGS 84, the astronomical unit in metres, and how far light goes in a day.
 const (
 	equatorialRadius = 6378137.0
 	flattening       = 1 / 298.257223563
@@ -14,7 +14,9 @@ const (
 	lightDay         = 299792458.0 * 86400 / astronomicalUnit // AU a day
 )
 
-// observer gives the place of the observer from the centre of the Earth in AU: away from the axis, and along it.
+// observer gives the place of the observer from the centre of the Earth in AU: away from the axis,
+// and along it. Latitude is geodetic, as maps and gazetteers have it: the plumb line does not point
+// to the centre, by up to 11.5′.
 func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	sinφ, cosφ := math.Sincos(p.Lat.Radians())
 	c := 1 / math.Sqrt(float64(cosφ*cosφ)+float64((1-flattening)*(1-flattening)*sinφ*sinφ))

@@ -99,6 +99,9 @@ func (d door) Named(l vedic.Lang, kind, key string) string {
 	return sheet.Reader{Lang: l}.Named(kind, key)
 }
 
+// Work names what a rule cites.
+func (d door) Work(l vedic.Lang, cited string) string { return sheet.Reader{Lang: l}.Work(cited) }
+
 // fieldOf is the field of a question as a form has it.
 func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}

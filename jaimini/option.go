@@ -10,8 +10,10 @@ import (
 // Options are the choices in which schools differ. The zero Options are the commonest practice: seven karakas, the
 // stronger of two lords, exceptions of arudhas kept, and the chara dasha of K. N. Rao from the lagna.
 type Options struct {
-	Scheme Scheme // how many chara karakas
-	System System // of the chara dasha
+	// How many chara karakas; zero is seven.
+	Scheme Scheme
+	// Of the chara dasha; zero is that of K. N. Rao.
+	System System
 
 	// ClassicalLords takes Mars for Vrishchika and Saturn for Kumbha always (BPHS 4), and never Ketu or Rahu.
 	ClassicalLords bool
@@ -62,6 +64,7 @@ const (
 	Eight               // with Rahu, whose degrees count from the end of its sign (BPHS 32.1–2)
 )
 
+// schemeKeys and systemKeys are in the order of the constants.
 var schemeKeys = []string{"seven", "eight"}
 
 // String gives the key, "seven" or "eight".

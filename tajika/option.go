@@ -20,17 +20,27 @@ type Ephemeris interface {
 
 // Options are the choices in which schools differ. The zero Options are the commonest practice.
 type Options struct {
-	Moment     Moment
-	Place      *vedic.Place // where the year is spent; nil is the place of birth
-	Orb        Orb
-	Friendship Friendship // by which the parts of the panchavargiya bala are weighed
-	NoneSees   NoneSees   // who rules the year where no officer aspects the lagna
+	// What makes the year begin; zero is the sidereal return.
+	Moment Moment
+	// Where the year is spent; nil is the place of birth.
+	Place *vedic.Place
+	// How two orbs make that of a pair; zero is their mean.
+	Orb Orb
+	// By which the parts of the panchavargiya bala are weighed; zero is that of Tajika.
+	Friendship Friendship
+	// Who rules the year where no officer aspects the lagna; zero is the lord of the muntha.
+	NoneSees NoneSees
 
-	NeutralAspects bool // the 2nd and 12th are aspects too (P. V. R. Narasimha Rao)
-	SpeedOfDay     bool // the faster of two is so by the speeds of that day, not by the order of the texts
-	MoonMayRule    bool // the Moon may be lord of the year; otherwise she hands the office on
-	SripatiHouses  bool // houses of sahams are those of Sripati; otherwise 30° each from the degree of the lagna
-	FullMudda      bool // the first mudda dasha begins whole; otherwise it has run as the Moon at birth had
+	// The 2nd and 12th are aspects too (P. V. R. Narasimha Rao).
+	NeutralAspects bool
+	// The faster of two is so by the speeds of that day, not by the order of the texts.
+	SpeedOfDay bool
+	// The Moon may be lord of the year; otherwise she hands the office on.
+	MoonMayRule bool
+	// Houses of sahams are those of Sripati; otherwise 30° each from the degree of the lagna.
+	SripatiHouses bool
+	// The first mudda dasha begins whole; otherwise it has run as the Moon at birth had.
+	FullMudda bool
 }
 
 // Moment is what makes the year begin.
@@ -126,6 +136,7 @@ func (n *NoneSees) UnmarshalText(b []byte) error {
 	return enum.Read(n, 0, "lord of an unseen lagna", b, noneKeys)
 }
 
+// check finds all options that are none of the constants, and a place that cannot be.
 func (o *Options) check() error {
 	var wrong []error
 	for _, c := range [...]struct {
@@ -153,15 +164,20 @@ func (o *Options) check() error {
 // is one of its twelve, Part one of the twelve charts of sixty hours in that month, and Day one of the thirty days of
 // the Sun in it; zero of each is none, and Part and Day need a Month, of which one alone may be named.
 type Pravesha struct {
+	// Years of life, 0 to [MostYears].
 	Completed int `json:"completedYears"`
-	Month     int `json:"month,omitzero"`
-	Part      int `json:"part,omitzero"`
-	Day       int `json:"day,omitzero"`
+	// 1 to 12; 0 for the year.
+	Month int `json:"month,omitzero"`
+	// 1 to 12, of two and a half degrees of the Sun; 0 for none.
+	Part int `json:"part,omitzero"`
+	// 1 to 30, of one degree of the Sun; 0 for none.
+	Day int `json:"day,omitzero"`
 }
 
 // MostYears is the last year that can be asked for.
 const MostYears = 150
 
+// check finds all that is wrong at once.
 func (p *Pravesha) check() error {
 	var wrong []error
 	for _, c := range [...]struct {

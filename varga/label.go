@@ -8,7 +8,9 @@ type Label[K interface {
 	~uint8
 	Name(vedic.Lang) string
 }] struct {
-	Key  K
+	// What is named; zero for none.
+	Key K
+	// In which language; a language of names alone has these in English.
 	Lang vedic.Lang
 }
 

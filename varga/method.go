@@ -65,7 +65,8 @@ func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
-// Methods gives the methods of v, the default first; none for what is no varga. The slice is the caller's.
+// Methods gives the methods of v, the default first; none for what is no varga. The slice is the
+// caller's. In D60 it is [FromSign], for which Parashara stands there.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil
@@ -86,7 +87,8 @@ func (v Varga) Source(m Method) vedic.Source {
 	return sourceOf(s)
 }
 
-// schemeOf gives v by a method.
+// schemeOf gives v by a method. Parashara stands for the first of the list, whatever that is
+// called: only so can the zero Options be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {
 		return nil, v.unknown(v.String())

@@ -7,7 +7,8 @@ import "time"
 // moment itself stays exact.
 type Instant struct{ time.Time }
 
-// InstantOf gives the instant of a Julian day in a zone; nil means UTC.
+// InstantOf gives the instant of a Julian day in a zone; nil means UTC. It is exact to the
+// millisecond, which is all that [JD.Time] keeps.
 func InstantOf(d JD, zone *time.Location) Instant {
 	t := d.Time()
 	if zone != nil {
@@ -46,6 +47,9 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 	return i.UnmarshalText(b[1 : len(b)-1])
 }
 
+// append writes RFC 3339 rounded to the nearest second. The offset is cut to whole minutes and the
+// clock is written for that cut offset, so that what is read back is the same moment: to write the
+// true local clock beside a cut offset would move the moment itself.
 func (i Instant) append(b []byte) []byte {
 	t := i.Time
 	if t.Nanosecond() >= int(time.Second/2) {

@@ -111,6 +111,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/batches/{batchId}/results.csv":                        exportTable,
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
+		"GET " + Base + "/reports/{id}/before/{number}":                         showBefore,
 		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
 		"GET " + letterheadPath:                                                 showLetterhead,
 		"POST " + letterheadPath:                                                changeLetterhead,

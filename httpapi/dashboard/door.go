@@ -30,6 +30,8 @@ type Door interface {
 	Settings(l vedic.Lang) []page.Field
 	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
 	Named(l vedic.Lang, kind, key string) string
+	// Work names what a rule cites.
+	Work(l vedic.Lang, cited string) string
 	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
 	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.

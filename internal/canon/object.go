@@ -13,8 +13,11 @@ type Object []Member
 
 // Member is a member of an object: its name, and its value as [Append] writes it or, where Text is nil, as an object.
 type Member struct {
-	Name   string
-	Text   []byte
+	// As it is written, without quotes.
+	Name string
+	// The value; nil where Object is the value.
+	Text []byte
+	// Its members, where Text is nil.
 	Object Object
 }
 

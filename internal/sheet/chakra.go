@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/chakra"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/internal/text"
 )
 
 // chakraSheet is the wheels as a person likes to read them.
@@ -16,6 +17,7 @@ type chakraSheet struct {
 	c *desk.Chakra
 }
 
+// print shows the wheels that there are, and for each that is withheld why.
 func (s *chakraSheet) print() {
 	s.heading()
 	fmt.Fprintln(s.out)
@@ -87,10 +89,11 @@ func (s *chakraSheet) cell(c *chakra.Cell, x *desk.SarvatobhadraSeen) string {
 	return text
 }
 
+// sudarshana shows the three rings beside each other, a house a row.
 func (s *chakraSheet) sudarshana(x *desk.SudarshanaSeen) {
 	fmt.Fprintln(s.out)
 	if x.Year > 0 {
-		s.say("sky.sudarshana_year", "year", x.Year, "house", houseNumber(x.House))
+		s.say("sky.sudarshana_year", "year", x.Year, "house", text.House(s.lang, x.House))
 	} else {
 		s.say("sky.sudarshana")
 	}
@@ -109,6 +112,7 @@ func (s *chakraSheet) sudarshana(x *desk.SudarshanaSeen) {
 	s.table(rows)
 }
 
+// kota shows where each graha stands in the fort, and whether it comes in.
 func (s *chakraSheet) kota(x *desk.KotaSeen) {
 	fmt.Fprintln(s.out)
 	s.say("sky.kota", "star", x.Star.Name(s.lang), "lord", x.Swami.Name(s.lang))

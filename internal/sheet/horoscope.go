@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -19,7 +20,8 @@ type horoscopePage struct {
 	why  bool // also what sentences and scores stand on
 }
 
-// Horoscope is a period of a sign, with times by the clocks of a zone; why adds what it stands on.
+// Horoscope is a period of a sign, with times by the clocks of a zone; why adds what it stands on. M is the meta of its
+// answer.
 func (in Reader) Horoscope(h *horoscope.Horoscope, m *desk.Meta, zone *time.Location, why bool) *Paper {
 	p := &horoscopePage{newPage(in), zone, why}
 	p.one(h, m)
@@ -105,6 +107,7 @@ func (p *horoscopePage) sentence(a *horoscope.Area, s *horoscope.Sentence) {
 	fmt.Fprintln(p.out, hung(strings.TrimSpace("· "+facts+" ("+sources+")"), horoscopeIndent))
 }
 
+// lucky shows number, colour and direction of the day, or of one day of a longer period, which it names.
 func (p *horoscopePage) lucky(h *horoscope.Horoscope) {
 	l := &h.Lucky
 	text := fmt.Sprintf("%d, %s, %s", l.Number, l.Colour, l.Direction)
@@ -121,14 +124,15 @@ func (p *horoscopePage) lucky(h *horoscope.Horoscope) {
 func (p *horoscopePage) moon(list []horoscope.Segment, d vedic.Date, houses bool) {
 	clocks := clocks{d.In(p.zone).Format("-07:00"), p.lang}
 	for i, s := range list {
-		title, text := vedic.Moon.Name(p.lang), s.Rashi.Name(p.lang)
+		title, told := vedic.Moon.Name(p.lang), s.Rashi.Name(p.lang)
 		if i > 0 {
-			title, text = "", p.word("horoscope.from", "at", clocks.at(s.Start.Time, d), "sign", text)
+			title, told = "", p.word("horoscope.from", "at", clocks.at(s.Start.Time, d), "sign", told)
 		}
 		if houses {
-			text += ", " + p.word("horoscope.house", "n", uint8(s.House), "text", quality(s.Good).Name(p.lang))
+			told += ", " + p.word("horoscope.house", "n", text.House(p.lang, s.House), "text",
+				quality(s.Good).Name(p.lang))
 		}
-		p.paragraph(title, horoscopeIndent, text)
+		p.paragraph(title, horoscopeIndent, told)
 	}
 }
 
@@ -175,6 +179,7 @@ func (p *horoscopePage) scores(h *horoscope.Horoscope) {
 	}
 }
 
+// transits shows where each graha goes and what that is to the sign.
 func (p *horoscopePage) transits(list []horoscope.Transit) {
 	rows := [][]string{p.head("", "sign", "house", "transit")}
 	for _, t := range list {
@@ -187,10 +192,10 @@ func (p *horoscopePage) transits(list []horoscope.Transit) {
 // background shows the stays of the slow grahas.
 func (p *horoscopePage) background(list []horoscope.Background) {
 	for _, b := range list {
-		text := b.Graha.Name(p.lang) + ", " + b.Rashi.Name(p.lang) + ", " +
-			p.word("horoscope.house", "n", uint8(b.House), "text", b.Name)
+		told := b.Graha.Name(p.lang) + ", " + b.Rashi.Name(p.lang) + ", " +
+			p.word("horoscope.house", "n", text.House(p.lang, b.House), "text", b.Name)
 		if b.Murti != 0 {
-			text += ", " + b.Murti.Name(p.lang)
+			told += ", " + b.Murti.Name(p.lang)
 		}
 		stays := make([]string, len(b.Stays))
 		for i, s := range b.Stays {
@@ -203,15 +208,16 @@ func (p *horoscopePage) background(list []horoscope.Background) {
 			}
 			stays[i] = strings.TrimSpace(from + " – " + to)
 		}
-		text += "; " + strings.Join(stays, ", ")
+		told += "; " + strings.Join(stays, ", ")
 		if p.why {
-			text += " (" + p.source(b.Rule.Source.String()) + ")"
+			told += " (" + p.source(b.Rule.Source.String()) + ")"
 		}
-		fmt.Fprintln(p.out, hung(text, ""))
+		fmt.Fprintln(p.out, hung(told, ""))
 	}
 }
 
-// points shows what the score is made of, from 50 on.
+// points shows what the score is made of, from 50 on. points and the fifty are the score: so it can be added up by
+// hand.
 func (p *horoscopePage) points(list []horoscope.Point) {
 	rows := [][]string{p.head("ground", "found", "points", "source")}
 	for _, x := range list {

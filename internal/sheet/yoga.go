@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -15,6 +16,8 @@ type yogaSheet struct {
 	y *desk.Yogas
 }
 
+// print shows what a reading tells first, and then all rules: those that formed, and those that did not with what they
+// lack.
 func (s *yogaSheet) print() {
 	s.heading()
 	present := 0
@@ -61,7 +64,8 @@ func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 
 const yogaIndent = "      "
 
-// yoga shows one yoga: its strength, who takes part, what it is, and the facts.
+// yoga shows one yoga: its strength, who takes part, what it is, and the facts. One that is cancelled has a dash in
+// place of its strength.
 func (s *yogaSheet) yoga(f *yoga.Finding) {
 	strength := "–"
 	if f.Present && !f.Cancelled() {
@@ -72,7 +76,7 @@ func (s *yogaSheet) yoga(f *yoga.Finding) {
 		parts = append(parts, s.names(f.Planets))
 	}
 	if len(f.Houses) > 0 && f.Present {
-		parts = append(parts, s.word("yoga.houses", "houses", listed(f.Houses, houseNumber)))
+		parts = append(parts, s.word("yoga.houses", "houses", text.Houses(s.lang, f.Houses)))
 	}
 	title := fmt.Sprintf("%s (%s)", strings.Join(parts, "; "), s.source(f.Rule.Source.String()))
 	fmt.Fprintf(s.out, "%4s  %s\n", strength, strings.TrimPrefix(wrapped(title, yogaIndent), yogaIndent))

@@ -32,7 +32,8 @@ func open(tarball string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := npm.Files(packed, "package/data/timezones.geojson.index.json", "package/data/timezones.geojson.geo.dat")
+	files, err := npm.Files(packed, "package/data/timezones.geojson.index.json",
+		"package/data/timezones.geojson.geo.dat")
 	if err != nil {
 		return nil, err
 	}
