@@ -22,10 +22,10 @@ var schoolKeys = []string{"parashara", "varahamihira"}
 // String gives the key.
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (s *School) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "school", b, schoolKeys)
 }
@@ -46,10 +46,10 @@ var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
 // String gives the key.
 func (o Occupants) String() string { return enum.String(o, 0, "Occupants", occupantKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Occupants) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Occupants", occupantKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (o *Occupants) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "occupants", b, occupantKeys)
 }
@@ -124,7 +124,7 @@ func (p Pinda) AppendJSON(b []byte) []byte {
 	return strconv.AppendInt(b, int64(p), 10)
 }
 
-// UnmarshalJSON reads a whole number or null.
+// UnmarshalJSON reads a whole number from 0 on, or null; anything else is a *[vedic.ParseError].
 func (p *Pinda) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		*p = noPinda

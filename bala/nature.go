@@ -20,10 +20,10 @@ var moonKeys = []string{"paksha", "strong_moon", "eighth_to_eighth"}
 // String gives the key.
 func (m MoonRule) String() string { return enum.String(m, 0, "MoonRule", moonKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m MoonRule) MarshalText() ([]byte, error) { return enum.Text(m, 0, "MoonRule", moonKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (m *MoonRule) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }

@@ -62,7 +62,8 @@ func (s Strength) AppendJSON(b []byte) []byte {
 // MarshalJSON gives a number of virupas; see [Strength.AppendJSON].
 func (s Strength) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil), nil }
 
-// UnmarshalJSON reads a number of virupas, as many as 10,000 either way.
+// UnmarshalJSON reads a number of virupas, as many as 10,000 either way. Anything else is a
+// *[vedic.ParseError].
 func (s *Strength) UnmarshalJSON(b []byte) error {
 	v, err := strconv.ParseFloat(string(bytes.TrimSpace(b)), 64)
 	if err != nil || math.Abs(v) > 10_000 {

@@ -29,6 +29,7 @@ type group struct {
 	done   chan struct{}
 }
 
+// take copies a row: its reader uses the room of the body again for the next.
 func (g *group) take(row Row) {
 	if g.n == len(g.rows) {
 		g.rows = append(g.rows, Row{})
@@ -40,6 +41,7 @@ func (g *group) take(row Row) {
 }
 
 // fill computes the rows into the columns.
+// Lines of bad rows are kept until it is the group's turn, so that they stand in the order of the rows.
 func (g *group) fill(e *Engine, r *Result) {
 	g.out.Reset()
 	g.bad, g.failed = g.bad[:0], g.failed[:0]
@@ -77,6 +79,7 @@ func (j *Job) grouped() bool {
 }
 
 // partGroups is how many row groups a part has.
+// Cells are reckoned at eight bytes, and texts at eight more, so that the number follows from the columns alone.
 func (j *Job) partGroups() int {
 	row := 0
 	for _, c := range j.Engine.columns {

@@ -31,8 +31,7 @@ type Job struct {
 	Stdout io.Writer
 	// Every is the time between checkpoints of NDJSON and CSV; zero is five seconds. Parquet has one a part.
 	Every time.Duration
-	// PartBytes is the size of a part of Parquet ends with the row that brings its cells to so many bytes; zero is 64
-	// MB
+	// A part of Parquet ends with the row that brings its cells to PartBytes bytes; zero is 64 MiB.
 	PartBytes int
 
 	progress progress
@@ -91,6 +90,7 @@ func (j *Job) Run(ctx context.Context) (Summary, error) {
 }
 
 // begin finds the checkpoint from which the job goes on, or makes the first one.
+// A resume without a checkpoint begins; where the output stands without one, it is whole or another's, and is let be.
 func (j *Job) begin() (*checkpoint, error) {
 	first := &checkpoint{Job: j.fingerprint()}
 	in, out, bad := filepath.Clean(j.In), filepath.Clean(j.Out), filepath.Clean(j.Errors)

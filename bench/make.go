@@ -68,7 +68,8 @@ func (m *maker) write(to string) error {
 	return nil
 }
 
-// horizons are the places of every eighth moment: 0.6″ of tolerance is what other values of ΔT move the Moon by.
+// horizons are the places of every eighth moment. In a second of ΔT the Moon goes half an arcsecond, which is what the
+// tolerance is for.
 func (m *maker) horizons() Suite {
 	s := Suite{Suite: "horizons", Question: "positions", Kind: Angle, Tolerance: 0.6,
 		About: "apparent geocentric longitudes of date, Sun to Saturn, 1900 to 2025, tropical",
@@ -171,8 +172,8 @@ func (m *maker) births() []Suite {
 	return []Suite{places, zero, cusps}
 }
 
-// riseSet are risings and settings within the civil day. Above 60° the Sun goes flat through the horizon, and a second
-// of arc is several of time: such cases allow 10 s.
+// riseSet are risings and settings within the civil day. Above 60° the Sun goes flat through the horizon, where a
+// little refraction is much time: such cases allow 10 s.
 func (m *maker) riseSet() Suite {
 	s := Suite{Suite: "rise_set", Question: "rise_set", Kind: Instant, Tolerance: 3,
 		About:    "the first risings and settings of Sun and Moon after a midnight, upper limb; the air lifts them by 33.6′ at the horizon",

@@ -7,7 +7,7 @@ import (
 )
 
 // festivals are the published dates that are held to be sound, by place, school and year. A festival that falls twice
-// in a civil year, or not at all, is a case with two dates, or none.
+// in a civil year is one case with two dates.
 func (m *maker) festivals() Suite {
 	s := Suite{Suite: "festivals", Question: "festivals", Kind: Among,
 		About: "published dates of festivals, vrats and ekadashis; a list need not be whole, so that further dates of a " +

@@ -58,7 +58,7 @@ func (g Group) String() string {
 	return string(groupKeys[g-1])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
 // Name gives the display name, "Nanda" or "नंदा".
@@ -280,7 +280,9 @@ type Strikes struct {
 	Things int `json:"thingsStruckByMalefics"`
 }
 
-// On tells what strikes a person. A star is struck from another, and also by who stands in it.
+// On tells what strikes a person. A star is struck from another, and also by who stands in it. By
+// is from the Sun to Ketu in each list. A malefic that strikes two things is one malefic and two
+// things.
 func (s *Sarvatobhadra) On(p Person) Strikes {
 	list := []Strike{}
 	for _, what := range [5]struct {

@@ -122,8 +122,9 @@ func (n *Next) UnmarshalText(b []byte) error {
 
 var sourceWheel = vedic.Source{Work: "BPHS", At: "46.56 ff."}
 
-// KalachakraOf gives the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT). Errors are as those
-// of [Of].
+// KalachakraOf gives the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT).
+// Errors are as those of [Of]. The pada decides all: Group and Pada pick the row, and the part of
+// the pada that is gone the sign that rules.
 func KalachakraOf(moon vedic.Longitude, birth vedic.JD, o KalachakraOptions) (*Kalachakra, error) {
 	if err := o.check(moon, birth); err != nil {
 		return nil, fmt.Errorf("dasha: kalachakra: %w", err)

@@ -95,8 +95,8 @@ type ruler struct {
 	zero, start vedic.JD
 }
 
-// The first maha begins where its whole length, run from there, brings the seed to birth: before
-// birth by the part of the arc behind it.
+// rule begins the walk of the mahas. The first begins where its whole length, run from there,
+// brings the seed to birth: before birth by the part of the arc behind it.
 func (t *Tree) rule() (r ruler) {
 	if t.first == 0 {
 		return r
@@ -134,8 +134,8 @@ func (t Tree) Running(at vedic.JD, depth int) iter.Seq[Period] {
 	return func(yield func(Period) bool) { t.run(at, depth, yield) }
 }
 
-// One division a level, and within it the last edge that is not after the moment: a moment on an
-// edge is in the period that begins there.
+// run walks the chain: one division a level, and within it the last edge that is not after the
+// moment, for a moment on an edge is in the period that begins there.
 func (t *Tree) run(at vedic.JD, depth int, yield func(Period) bool) {
 	p, ok := t.maha(at)
 	if !ok || depth < 1 || !yield(p) {
@@ -179,8 +179,8 @@ func (t Tree) All(level int) iter.Seq[Period] {
 // eternity is further than any birth.
 const eternity = vedic.JD(1e9)
 
-// A period that ends at from is left out and one that begins at to is in, since a period holds its
-// start and not its end.
+// walk walks the periods of a level in a span. One that ends at from is left out and one that
+// begins at to is in, since a period holds its start and not its end.
 func (t *Tree) walk(from, to vedic.JD, level int, yield func(Period) bool) {
 	if !(from <= to) || level < 1 || level > Levels {
 		return

@@ -88,7 +88,7 @@ func (v Variant) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), v...), '"')
 }
 
-// UnmarshalJSON reads a key or null.
+// UnmarshalJSON reads a text or null, without looking whether it is a key; else a *[vedic.ParseError].
 func (v *Variant) UnmarshalJSON(b []byte) error {
 	switch n := len(b); {
 	case string(b) == "null":

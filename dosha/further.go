@@ -214,7 +214,7 @@ func eleventhLordHurt(v *view) bool {
 		finding.Any(v.isJoined(lord, cruel) != 0, v.isBurnt(lord), v.isFallen(lord)))
 }
 
-// The two are one rule, from the lagna and from the Moon.
+// papakartariLagna and papakartariMoon are one rule, from the lagna and from the Moon.
 func (v *view) papakartariLagna() Finding { return v.papakartari(PapakartariLagna, 0) }
 func (v *view) papakartariMoon() Finding  { return v.papakartari(PapakartariMoon, vedic.Moon) }
 

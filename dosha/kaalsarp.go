@@ -37,8 +37,8 @@ var kaalSarpRules = []rule{
 	{"K6", modern, finding.Reduces, func(v *view) bool { return v.dignified() >= 2 }},
 }
 
-// sides gives the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on the axis is among
-// both.
+// sides gives the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on
+// the axis is among both. By sign the two signs of the nodes belong to both halves, as a whole.
 func (v *view) sides() (ahead, behind finding.Set) {
 	rahu := v.At.At(vedic.Rahu)
 	if v.o.KaalSarp == BySign {

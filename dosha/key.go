@@ -88,7 +88,7 @@ var severityKeys = []string{"none", "low", "medium", "high"}
 // String gives the key.
 func (s Severity) String() string { return enum.String(s, 0, "Severity", severityKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Severity) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Severity", severityKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].

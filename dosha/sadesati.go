@@ -29,7 +29,8 @@ func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at ve
 	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, at), o)
 }
 
-// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a fraction of the work.
+// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a
+// fraction of the work. Errors are those of SadeSatiAt.
 func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	return sadeSatiIn(ctx, e, c, at, at, at+1, o)
@@ -92,5 +93,5 @@ func (v *view) sadeSati(list []gochar.ShaniPeriod, at vedic.JD) Finding {
 	return f.weigh(NoSeverity, false)
 }
 
-// A Fact that is a moment carries it as whole seconds since 1970.
+// seconds gives a moment as a Fact carries it: whole seconds since 1970.
 func seconds(at vedic.JD) vedic.Angle { return vedic.Angle(at.Time().Unix()) }

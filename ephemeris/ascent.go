@@ -24,8 +24,8 @@ func (o *Observer) Ascents(from, to vedic.JD, place vedic.Place, a vedic.Ayanams
 	return o.ascents(12, from, to, place, a)
 }
 
-// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of a sign, 3°20′ of the
-// ecliptic.
+// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of
+// a sign, 3°20′ of the ecliptic. Errors are those of Ascents.
 func (o *Observer) Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(108, from, to, place, a)
 }

@@ -240,7 +240,8 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	return 0, s, vedic.ErrCircumpolar
 }
 
-// solve improves a guess by Newton's method; ok is false where it does not settle.
+// solve improves a guess by Newton's method; ok is false where it does not settle. Two or three
+// steps do where the body crosses steeply, for each makes the error some thousand times less.
 func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error) {
 	for range 8 {
 		if s, err = p.see(t); err != nil {

@@ -7,7 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// houses fills in lagna, midheaven and cusps.
+// houses fills in lagna, midheaven and cusps. Systems of even houses follow from the lagna or the
+// midheaven alone and exist everywhere; Morinus and meridian houses need neither. The others find
+// four cusps in the east of the meridian, between the tenth and the fourth, and take the opposite
+// points for the rest.
 func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 	h := v.heaven()
 	lagna := h.lagna()

@@ -55,7 +55,10 @@ func (v *view) fromSurface(a Apparent) Apparent {
 	return here
 }
 
-// shift gives the place seen by the observer some days later, up to an hour, if the body moves evenly.
+// shift gives the place seen by the observer some days later, up to an hour, if the body moves
+// evenly. The observer is taken off the body's place in the frame of the equator, turned on by the
+// days asked for; then the place is moved by the observer's own speed, half a kilometre a second at
+// most, as a share of that of light: 0.3″.
 func (v *view) shift(a Apparent, days float64) Apparent {
 	lon := a.Longitude + vedic.Angle(float64(a.Speed)*days) + v.frame.Nutation
 	lat := a.Latitude + vedic.Angle(float64(a.LatitudeSpeed)*days)

@@ -52,7 +52,8 @@ func (p *passage) above(t vedic.JD) (float64, error) {
 	return s.above, err
 }
 
-// between gives the event between two moments if the body rises through the horizon from the earlier to the later.
+// between gives the event between two moments if the body rises through the horizon from the
+// earlier to the later. A body that is above at both or sinks through has none there.
 func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, error) {
 	if t > u {
 		t, u, atT, atU = u, t, atU, atT

@@ -95,7 +95,7 @@ var effectKeys = []string{"none", "reduces", "cancels"}
 // String gives the key.
 func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].

@@ -175,7 +175,8 @@ func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	return l
 }
 
-// lengthBy reckons how long r rules with a given lord.
+// lengthBy reckons how long r rules with a given lord. Years for dignity are Parashara's alone, and
+// own sign goes before them: a lord exalted at home, as Mercury in Kanya, gives twelve and no more.
 func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	at := x.sign[lord-1]
 	l := Length{Lord: lord, LordRashi: at, Direction: zodiacal, Exception: none}
@@ -252,7 +253,8 @@ func (d *Dasha) Mahas() []Period { return d.appendMahas(make([]Period, 0, 24)) }
 // span is how many years are covered at least: the full life of the texts.
 const span = 120
 
-// Ends are counted from birth in whole years, so that roundings do not add up.
+// appendMahas appends the maha dashas. Ends are counted from birth in whole years, so that
+// roundings do not add up.
 func (d *Dasha) appendMahas(to []Period) []Period {
 	if d.year == 0 {
 		return to
@@ -273,7 +275,7 @@ func (d *Dasha) appendMahas(to []Period) []Period {
 	return to
 }
 
-// All odd cycles are as the first, all even ones as the second.
+// length gives that of a cycle: all odd cycles are as the first, all even ones as the second.
 func (d *Dasha) length(r vedic.Rashi, cycle int) *Length { return &d.lengths[(cycle-1)&1][r-1] }
 
 // Length gives how long r, a sign, rules in a cycle, counted from 1, and why.

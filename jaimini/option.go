@@ -70,7 +70,7 @@ var schemeKeys = []string{"seven", "eight"}
 // String gives the key, "seven" or "eight".
 func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Scheme", schemeKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -95,7 +95,7 @@ var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 // String gives the key, as "kn_rao".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.

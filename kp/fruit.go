@@ -52,7 +52,8 @@ func (c *Chart) best(g vedic.Graha, houses []vedic.Bhava) (best int) {
 	return best
 }
 
-// sift tells of one significator whether it is kept, and why.
+// sift tells of one significator whether it is kept, and why. A sub lord that is against the matter
+// rejects also a ruling planet.
 func (c *Chart) sift(g vedic.Graha, level int, m Matter, r *Ruling) Fruitful {
 	f := Fruitful{Graha: g, Level: level}
 	p := &c.Planets[g-1]

@@ -54,7 +54,8 @@ func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
 	return links
 }
 
-// shares finds the significators of house h among the lords of another cusp.
+// shares finds the significators of house h among the lords of another cusp. A graha may be several
+// lords of the other cusp at once; it stands once, with all of them.
 func shares(strongest *vedic.ByGraha[vedic.ByBhava[int]], h vedic.Bhava, of *Lords) []Share {
 	list := []Share{}
 	for i := range strongest {

@@ -31,7 +31,7 @@ func (v Verdict) String() string {
 // MarshalText gives the key; a value that has none is an error.
 func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (v *Verdict) UnmarshalText(b []byte) error {
 	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }

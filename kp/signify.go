@@ -62,6 +62,8 @@ type room struct {
 }
 
 // signify fills in both views of significators: the house view is the planet view turned about.
+// Levels A to D of a house are the grahas that have it at level 1 to 4, by definition, so that the
+// two views cannot disagree. Agents come last, when all significators of a house are known.
 func (x *room) signify() {
 	x.look()
 	bhavas, grahas, agents := x.bhavas[:0], x.grahas[:0], x.agents[:0]

@@ -26,7 +26,8 @@ type Panchang struct {
 	Sunset *vedic.Instant `json:"sunset"`
 }
 
-// panchangOf reads the limbs; room holds sunrise and sunset.
+// panchangOf reads the limbs; room holds sunrise and sunset. The weekday is that of the sunrise in
+// the zone of the birth, so that 3 in the morning of a Monday is still Ravivara.
 func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
 	sun, moon := sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude
 	n, _ := moon.Nakshatra()

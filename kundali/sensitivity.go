@@ -29,7 +29,9 @@ type Sensitivity struct {
 	Unstable []string `json:"unstableWithinStatedAccuracy"`
 }
 
-// sensitivityOf reads the edges from the sky; room holds the names of what is unstable.
+// sensitivityOf reads the edges from the sky; room holds the names of what is unstable. Lagnas go
+// by the rising of edges, the Moon by her cubic; only the dashas' pace is a rate at the moment of
+// birth.
 func sensitivityOf(b *Birth, sky *vedic.Sky, room *[5]string) Sensitivity {
 	h, p, moon := varga.HorizonOf(sky), pathOf(sky), sky.Grahas[vedic.Moon-1]
 	s := Sensitivity{

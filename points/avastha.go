@@ -51,8 +51,8 @@ var (
 	cheshtas = [3]Term{"vicheshta", "drishti", "cheshta"}
 )
 
-// A Moon of unknown hour is left out whole: her degree, from which the first set is told, may be
-// anywhere in 15°.
+// avasthas reads the five sets. A Moon of unknown hour is left out whole: her degree, from which
+// the first set is told, may be anywhere in 15°.
 func (x *reader) avasthas(list []Avastha) []Avastha {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		if g == vedic.Moon && !x.hour {

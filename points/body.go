@@ -107,7 +107,8 @@ var mrityuBhagas = [11]vedic.ByRashi[int]{
 // Orbs of the named degrees: of the lagna, the Sun, the Moon and Mercury wider than of the others (PyJHora).
 var mrityuOrbs = [11]vedic.Angle{40, 20, 40, 15, 40, 15, 15, 15, 15, 15, 15} // arcminutes
 
-// By MrityuNth, n names the stretch from n − 1 to n degrees.
+// mrityuBhaga measures from the named degree. By MrityuNth, n names the stretch from n − 1 to n
+// degrees.
 func mrityuBhaga(row vedic.Graha, l vedic.Longitude, nth bool) MrityuBhaga {
 	n := mrityuBhagas[row].At(l.Rashi())
 	m := MrityuBhaga{At: n, Off: l.InSign() - vedic.Angle(n)*vedic.Degree}

@@ -95,7 +95,7 @@ var warKeys = []string{"north", "larger_disc", "lower_longitude"}
 // String gives the key, "after_saturn" or "last".
 func (o Lordless) String() string { return enum.String(o, 0, "Lordless", lordlessKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Lordless) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Lordless", lordlessKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -106,7 +106,7 @@ func (o *Lordless) UnmarshalText(b []byte) error {
 // String gives the key, as "begin".
 func (o Instant) String() string { return enum.String(o, 0, "Instant", instantKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Instant) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Instant", instantKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -117,7 +117,7 @@ func (o *Instant) UnmarshalText(b []byte) error {
 // String gives the key, as "ghati".
 func (o MandiRule) String() string { return enum.String(o, 0, "MandiRule", mandiKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o MandiRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "MandiRule", mandiKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -128,7 +128,7 @@ func (o *MandiRule) UnmarshalText(b []byte) error {
 // String gives the key, as "north".
 func (o WarRule) String() string { return enum.String(o, 0, "WarRule", warKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o WarRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "WarRule", warKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

@@ -74,7 +74,8 @@ var kalavelas = [7]struct {
 // Ghatis after which Mandi rises, from Sunday to Saturday, by day and by night, of thirty (Phaladeepika 25).
 var mandiGhatis = [2][7]int{{26, 22, 18, 14, 10, 6, 2}, {10, 6, 2, 26, 22, 18, 14}}
 
-// timed finds the half of the day and the lagna of each part's moment.
+// timed finds the half of the day and the lagna of each part's moment. The half of the day is that
+// in which the birth lies; a birth at sunset is of the night.
 func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = []TimedPoint{}
 	switch {
@@ -142,7 +143,8 @@ func (x *reader) kalavela(t *Timed, key Term, lord vedic.Graha) TimedPoint {
 	return p
 }
 
-// mandi finds Mandi; Gulika is the last of the points before it.
+// mandi finds Mandi; Gulika is the last of the points before it. By ghatis it goes by thirtieths of
+// the half day and not by its parts: 26 of them after a Sunday's sunrise, four fewer each day.
 func (x *reader) mandi(t *Timed) TimedPoint {
 	p := t.Points[len(t.Points)-1]
 	p.Point.Point = Mandi

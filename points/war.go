@@ -27,7 +27,8 @@ type War struct {
 var discRanks = vedic.ByGraha[int]{2: 4, 3: 5, 4: 1, 5: 3, 6: 2}
 
 // wars looks at all pairs of Mars to Saturn. Both must stand in one sign, so that the lower
-// longitude is the one behind.
+// longitude is the one behind. Who wins by each rule is told beside the winner, since schools
+// differ; at one latitude the north has none.
 func (x *reader) wars() []War {
 	list := []War{}
 	for a := vedic.Mars; a < vedic.Saturn; a++ {

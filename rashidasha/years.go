@@ -33,7 +33,7 @@ type Length struct {
 // Years is a number of years. It marshals with up to eight decimals.
 type Years float64
 
-// MarshalJSON gives the number.
+// MarshalJSON gives the number. NaN and infinities are errors.
 func (y Years) MarshalJSON() ([]byte, error) { return vedic.Decimal(y).MarshalJSON() }
 
 const (

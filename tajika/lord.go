@@ -46,7 +46,8 @@ var trirashis = [2]vedic.ByRashi[vedic.Graha]{
 // weakVishwa is the strength below which an officer cannot rule.
 const weakVishwa vedic.Decimal = 5
 
-// The officer is the lord of the year, in the chart of a month, and zero otherwise.
+// lord finds the lord of the year. The officer is the lord of the year, in the chart of a month,
+// and zero otherwise: he contends as the sixth.
 func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 	of, row := x.rashi[vedic.Moon-1].Lord(), 1
 	if x.day {
@@ -77,8 +78,8 @@ func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 // twelfth, sixth and eighth have no Tajika aspect.
 func seesLagna(house int) bool { return house != 2 && house != 6 && house != 8 && house != 12 }
 
-// An officer who does not see the lagna cannot rule while another one does, however strong; and
-// where all are weak none of this is asked.
+// choose picks one of those who contend. An officer who does not see the lagna cannot rule while
+// another one does, however strong; and where all are weak none of this is asked.
 func (x *reader) choose(offices []Office) (vedic.Graha, []Term) {
 	sees, allWeak := false, true
 	for _, o := range offices {

@@ -142,7 +142,8 @@ func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 		best+vedic.JD(vedic.JD(rest)/vedic.JD(vedic.Sign)*month))
 }
 
-// elongation solves for the moment near a guess at which the Moon is so far from the Sun.
+// elongation solves for the moment near a guess at which the Moon is so far from the Sun. The Moon
+// gains 11° to 15° a day, so that a guess within a fortnight leads there and to no other month.
 func (f *finder) elongation(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
 	for range 20 {
 		frame, err := f.engine.Frame(guess, f.natal.Settings.Ayanamsa)

@@ -95,7 +95,7 @@ var noneKeys = []string{"muntha_lord", "strongest", "dinaratri_lord"}
 // String gives the key, as "tithi_pravesha".
 func (m Moment) String() string { return enum.String(m, 0, "Moment", momentKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m Moment) MarshalText() ([]byte, error) { return enum.Text(m, 0, "Moment", momentKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -106,7 +106,7 @@ func (m *Moment) UnmarshalText(b []byte) error {
 // String gives the key, as "mean".
 func (o Orb) String() string { return enum.String(o, 0, "Orb", orbKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Orb) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Orb", orbKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -115,7 +115,7 @@ func (o *Orb) UnmarshalText(b []byte) error { return enum.Read(o, 0, "orb", b, o
 // String gives the key, as "natural".
 func (f Friendship) String() string { return enum.String(f, 0, "Friendship", friendshipKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (f Friendship) MarshalText() ([]byte, error) {
 	return enum.Text(f, 0, "Friendship", friendshipKeys)
 }
@@ -128,7 +128,7 @@ func (f *Friendship) UnmarshalText(b []byte) error {
 // String gives the key, as "strongest".
 func (n NoneSees) String() string { return enum.String(n, 0, "NoneSees", noneKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (n NoneSees) MarshalText() ([]byte, error) { return enum.Text(n, 0, "NoneSees", noneKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

@@ -115,8 +115,8 @@ type sahamReader struct {
 	punya, shastra vedic.Longitude
 }
 
-// Punya and Shastra are kept when they come by, since others are reckoned from them; the order of
-// the table sees to it that they come first.
+// sahams reckons all of the table. Punya and Shastra are kept when they come by, since others are
+// reckoned from them; the order of the table sees to it that they come first.
 func (x *reader) sahams() []Saham {
 	y := sahamReader{reader: x}
 	for i := range y.houses {
@@ -155,8 +155,8 @@ func (y *sahamReader) parts(row *sahamRow) (a, b, c operand) {
 	return a, b, c
 }
 
-// The arc runs forward from what is taken off to what it is taken from; a C exactly on A lies on
-// it.
+// saham reckons one. The arc runs forward from what is taken off to what it is taken from; a C
+// exactly on A lies on it.
 func (y *sahamReader) saham(row *sahamRow) Saham {
 	a, b, c := y.parts(row)
 	from, to, at := y.point(b), y.point(a), y.point(c)

@@ -239,7 +239,8 @@ var munthaFortunes = vedic.ByBhava[Term]{
 	"mixed", "mixed", "mixed", "careful", "mixed", "careful", "careful", "careful", "good", "good", "good", "careful",
 }
 
-// In the chart of a month it has gone on by two and a half degrees for each month before.
+// muntha carries the lagna of birth on. In the chart of a month it has gone on by two and a half
+// degrees for each month before.
 func (x *reader) muntha() Muntha {
 	l := x.natal.Lagna.Plus(vedic.Angle(x.p.Completed%12)*vedic.Sign + x.p.arc()/12)
 	m := Muntha{Longitude: l, Rashi: l.Rashi(), Lord: l.Rashi().Lord(), House: vedic.Bhava(x.lagna.CountTo(l.Rashi()))}

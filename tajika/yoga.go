@@ -200,7 +200,9 @@ func (y *yogaList) beside(a *Aspect, two Yoga) {
 	}
 }
 
-// moon judges whether the Moon joins an Ithasala of two others.
+// moon judges whether the Moon joins an Ithasala of two others. In a Kamboola she has an Ithasala
+// of her own with one of the two; in a Gairi-kamboola she has none here but will have one in the
+// next sign; in a Khallasara she touches neither.
 func (y *yogaList) moon(a *Aspect, two Yoga) {
 	if a.Faster == vedic.Moon || a.Slower == vedic.Moon {
 		return

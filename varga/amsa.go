@@ -85,7 +85,9 @@ func flawsOf(g vedic.Graha, sky *vedic.Sky) (f Flaws) {
 	return f
 }
 
-// award counts the vargas of each scheme in which a graha stands well, and names its amsas.
+// award counts the vargas of each scheme in which a graha stands well, and names its amsas. By
+// CountGreatFriend the level begins one lower; a graha that is debilitated in a varga counts by the
+// lord of the sign, as in the strengths.
 func (x *reader) award(b *Bala) {
 	from := home
 	if x.o.CountGreatFriend {

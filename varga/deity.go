@@ -26,7 +26,7 @@ func (d Deity) MarshalText() ([]byte, error) {
 	return enum.Text(d, 1, "Deity", deityKeys[:])
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (d *Deity) UnmarshalText(b []byte) error {
 	return enum.Read(d, 1, "deity", b, deityKeys[:])
 }

@@ -31,7 +31,7 @@ var dealKeys = []string{"usual", "cyclic", "even_reverse", "alternate", "from_si
 // String gives the key, as "even_reverse".
 func (d Deal) String() string { return enum.String(d, 0, "Deal", dealKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (d Deal) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Deal", dealKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -63,7 +63,7 @@ var startKeys = []string{"1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_
 // String gives the key, as "1_9_5".
 func (s Start) String() string { return enum.String(s, 0, "Start", startKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Start) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Start", startKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

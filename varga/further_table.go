@@ -73,7 +73,9 @@ var panchamsas = [2][]vedic.Rashi{
 	{vedic.Vrishabha, vedic.Kanya, vedic.Meena, vedic.Makara, vedic.Vrishchika},
 }
 
-// layers appends what the step does: two layers for D108 and D144, whose usual rules are two vargas in turn.
+// layers appends what the step does: two layers for D108 and D144, whose usual rules are two vargas
+// in turn. The error is that of a method that the varga has not, or of a deal or start that is
+// none.
 func (s *Step) layers(list []layer) ([]layer, error) {
 	if s.Deal >= dealCount {
 		want := "one of " + strings.Join(dealKeys, ", ")

@@ -28,7 +28,7 @@ func (x Label[K]) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), x.String()...), '"')
 }
 
-// UnmarshalJSON reads a name or null.
+// UnmarshalJSON reads a name in English or Hindi, or null; anything else is a *[vedic.ParseError].
 func (x *Label[K]) UnmarshalJSON(b []byte) error {
 	*x = Label[K]{}
 	if string(b) == "null" {

@@ -49,10 +49,10 @@ func (m Method) String() string {
 	return enum.String(m, 0, "Method", methodKeys[:])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m Method) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
-// AppendText appends the key.
+// AppendText appends the key. A value that has none is an error.
 func (m Method) AppendText(b []byte) ([]byte, error) {
 	if m >= methodCount {
 		return b, fmt.Errorf("varga: %v has no key", m)
@@ -60,7 +60,7 @@ func (m Method) AppendText(b []byte) ([]byte, error) {
 	return append(b, methodKeys[m]...), nil
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }

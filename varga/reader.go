@@ -25,7 +25,9 @@ func (x *reader) look(sky *vedic.Sky, o *Options) {
 	x.maitri.set(&x.natal)
 }
 
-// read fills in one chart.
+// read fills in one chart. A part is looked up once for each point, and sign, degree and deity come
+// of that one look. Signs are noted beside the chart, since under LordsOnly it shows none and yet
+// the lord of the part is judged by them.
 func (x *reader) read(c *Chart, s *scheme) {
 	rank := s.varga.rank()
 	c.Varga, c.Divisions, c.Method, c.LagnaValidity = s.varga, int(s.varga), s.method, x.horizon.holds(s)

@@ -30,7 +30,7 @@ func (s Scheme) String() string {
 	return enum.String(s, 0, "Scheme", schemeKeys[:])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) {
 	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
@@ -104,7 +104,7 @@ func (p Points) AppendJSON(b []byte) []byte {
 	return bytes.TrimRight(b, "0")
 }
 
-// UnmarshalJSON reads points.
+// UnmarshalJSON reads points, 0 to 20 in steps of 0.025; anything else is a *[vedic.ParseError].
 func (p *Points) UnmarshalJSON(b []byte) error {
 	f, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || f < 0 || f > 20 || f*40 != float64(int(f*40)) {

@@ -81,7 +81,7 @@ func (d Date) MarshalText() ([]byte, error) {
 	return d.append(make([]byte, 0, 10)), nil
 }
 
-// UnmarshalText reads YYYY-MM-DD.
+// UnmarshalText reads YYYY-MM-DD; see [ParseDate].
 func (d *Date) UnmarshalText(b []byte) (err error) {
 	*d, err = ParseDate(string(b))
 	return err

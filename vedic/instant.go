@@ -20,10 +20,11 @@ func InstantOf(d JD, zone *time.Location) Instant {
 // String gives the text that is marshalled.
 func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalText gives RFC 3339.
+// MarshalText gives RFC 3339. It never fails: a year without four digits is written as time.Time
+// writes it.
 func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
 
-// MarshalJSON gives RFC 3339 in quotes.
+// MarshalJSON gives RFC 3339 in quotes. It never fails.
 func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
 
 // AppendJSON appends RFC 3339 in quotes.

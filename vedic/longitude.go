@@ -74,7 +74,8 @@ func (l Longitude) Plus(a Angle) Longitude { return NewLongitude(Angle(l) + a) }
 // String gives the sign and the place in it, as "mesha 13°20′00″".
 func (l Longitude) String() string { return l.Rashi().String() + " " + l.InSign().String() }
 
-// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds.
+// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds. It
+// never fails, and does not look whether l is in range.
 func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees(nil), nil }
 
 // AppendJSON appends that number.

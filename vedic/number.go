@@ -25,7 +25,8 @@ func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d)
 // as the engine looks.
 type Minutes float64
 
-// MarshalJSON gives the number with at most two decimals, and null for +Inf.
+// MarshalJSON gives the number with at most two decimals, and null for +Inf. NaN and −Inf are
+// errors.
 func (m Minutes) MarshalJSON() ([]byte, error) {
 	if math.IsInf(float64(m), 1) {
 		return []byte("null"), nil
@@ -36,7 +37,7 @@ func (m Minutes) MarshalJSON() ([]byte, error) {
 // AppendJSON appends the number, or null.
 func (m Minutes) AppendJSON(b []byte) []byte { return appendNumber(b, float64(m), 2) }
 
-// UnmarshalJSON reads a number of minutes, or null.
+// UnmarshalJSON reads a number of minutes, or null. Null is +Inf; anything else is a *[ParseError].
 func (m *Minutes) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		*m = Minutes(math.Inf(1))
@@ -100,12 +101,13 @@ func (d DMS) String() string { return Angle(d).String() }
 // AppendText appends the text.
 func (d DMS) AppendText(b []byte) ([]byte, error) { return Angle(d).AppendDMS(b), nil }
 
-// MarshalText gives the text.
+// MarshalText gives the text. It never fails.
 func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // UnmarshalText reads the text. All three units must stand there, with the signs that String
 // writes; minutes and seconds of 60 and more are taken as they are, since only what was written by
-// String is meant to be read. For what people type see [ParseAngle].
+// String is meant to be read. For what people type see [ParseAngle]. What is none is a
+// *[ParseError].
 func (d *DMS) UnmarshalText(b []byte) error {
 	rest, minus := strings.CutPrefix(string(b), "−")
 	sum := Angle(0)

@@ -123,7 +123,8 @@ type skyRecord struct {
 	MoonAround   [2]int64    `json:"moonAround"`
 }
 
-// MarshalJSON gives the record.
+// MarshalJSON gives the record. The error is that of a setting that has no key, or of a number that
+// JSON cannot hold.
 func (s Sky) MarshalJSON() ([]byte, error) {
 	r := skyRecord{
 		At: s.At, DeltaT: s.DeltaT, Place: [2]int64{int64(s.Place.Lat), int64(s.Place.Lon)}, Height: s.Place.Height,
@@ -142,7 +143,7 @@ func (s Sky) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// UnmarshalJSON reads a record.
+// UnmarshalJSON reads a record; the error is that of encoding/json. Members that lack are zero.
 func (s *Sky) UnmarshalJSON(b []byte) error {
 	var r skyRecord
 	if err := json.Unmarshal(b, &r); err != nil {

@@ -112,7 +112,8 @@ func (k Karana) MarshalText() ([]byte, error) {
 	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
 }
 
-// UnmarshalText reads a key as the first karana of the month that bears it.
+// UnmarshalText reads a key as the first karana of the month that bears it. What is none is a
+// *[ParseError].
 func (k *Karana) UnmarshalText(b []byte) error {
 	var kind uint8
 	if err := unmarshalCounted(&kind, "karana", string(b), karanaKeys[:]); err != nil {

@@ -66,7 +66,8 @@ func kemaMoonKendra(v *view) bool { return v.some(finding.OfStarry, vedic.Moon, 
 // kemaJupiter: Jupiter looks at the Moon.
 func kemaJupiter(v *view) bool { return v.aspects(vedic.Jupiter, vedic.Moon) }
 
-// Moon exalted, or in her own or a great friend's navamsa, and seen by Jupiter or Venus (Jataka Parijata 7).
+// kemaExalted: the Moon exalted, or in her own or a great friend's navamsa, and seen by Jupiter or
+// Venus (Jataka Parijata 7).
 func kemaExalted(v *view) bool {
 	return finding.Every(
 		v.OneOf(v.Alt(v.isExalted(vedic.Moon)), v.Alt(v.dearNavamsa(vedic.Moon))),
@@ -90,7 +91,7 @@ func kemaVenus(v *view) bool {
 	return finding.Every(v.inHouses(vedic.Venus, finding.Kendra), v.aspects(vedic.Jupiter, vedic.Venus))
 }
 
-// Full Moon, 150° to 210° from the Sun, met by a benefic.
+// kemaFull: a full Moon, 150° to 210° from the Sun, met by a benefic.
 func kemaFull(v *view) bool {
 	gained := v.Elongation()
 	full := gained >= 150*vedic.Degree && gained <= 210*vedic.Degree

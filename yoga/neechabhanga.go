@@ -164,8 +164,9 @@ func navamsaHelper(v *view, p vedic.Graha) bool {
 		v.inHouses(n, good))
 }
 
-// neechabhanga: one graha or more is debilitated and relieved; with two of the first five rules for one of them it is
-// a raja yoga.
+// neechabhanga: one graha or more is debilitated and relieved; with two of the first five rules for
+// one of them it is a raja yoga. All the fallen are told, relieved or not; those that take part are
+// the relieved ones and their helpers.
 func neechabhanga(v *view) bool {
 	found := false
 	helpers := finding.Set(0)

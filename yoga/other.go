@@ -106,7 +106,7 @@ func (v *view) alone(g vedic.Graha) bool {
 
 // What lessens it (common practice).
 
-// A graha in the sign of a node, but outside the half circle; only where signs decide.
+// sarpaOuter: a graha in the sign of a node, but outside the half circle; only where signs decide.
 func sarpaOuter(v *view) bool {
 	who := finding.Set(0)
 	for g := range (finding.Seven & (v.Here.At(v.House.At(vedic.Rahu)) | v.Here.At(v.House.At(vedic.Ketu)))).Grahas() {
@@ -132,7 +132,7 @@ func sarpaSign(v *view) bool {
 	return v.inSigns(vedic.Rahu, finding.Of(vedic.Vrishabha, vedic.Mithuna, vedic.Kanya, vedic.Kumbha))
 }
 
-// Any of the five mahapurushas.
+// sarpaPurusha: any of the five mahapurushas.
 func sarpaPurusha(v *view) bool {
 	who := v.well & finding.Starry & v.In(finding.Kendra, 0)
 	return v.Test(who != 0, finding.Fact{Kind: finding.Dignified, N: uint8(who.Len()), Who: who, Want: finding.Kendra})
@@ -164,7 +164,7 @@ func chandalNavamsa(v *view) bool {
 // chandalBenefic: a benefic with Jupiter or looking at him.
 func chandalBenefic(v *view) bool { return v.met(finding.Benefics, vedic.Jupiter) }
 
-// Jupiter rules the lagna or is a benefic for it (BPHS 34), and is strong.
+// chandalRole: Jupiter rules the lagna or is a benefic for it (BPHS 34), and is strong.
 func chandalRole(v *view) bool {
 	role := vedic.Jupiter.RoleFor(v.Lagna)
 	helps := v.is(finding.IsFunctional, vedic.Jupiter, role.Nature == vedic.Benefic || role.Yogakaraka ||
@@ -172,7 +172,7 @@ func chandalRole(v *view) bool {
 	return finding.Every(helps, v.strong(vedic.Jupiter))
 }
 
-// Jupiter is further on in the sign than the node by more than 10°.
+// chandalLeads: Jupiter is further on in the sign than the node by more than 10°.
 func chandalLeads(v *view) bool {
 	node := vedic.Rahu
 	if v.variant == "ketu" {

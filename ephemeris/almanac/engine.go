@@ -90,8 +90,9 @@ func (p sight) apparent() ephemeris.Apparent {
 	}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the tables is a
-// *vedic.RangeError.
+// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the
+// tables is a *vedic.RangeError. ΔT comes first, since all else is tabulated by TT but sidereal
+// time, which the Earth's turn makes.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	t := e.tables()
 	star := a&ephemeris.GeometricStar != 0
@@ -162,7 +163,8 @@ func arcseconds(x float64) vedic.Angle {
 	return vedic.Angle(math.RoundToEven(x * float64(vedic.Arcsecond)))
 }
 
-// Verify reads the tables through and says whether they are the ones that they are said to be. It takes some 20 ms.
+// Verify reads the tables through and says whether they are the ones that they are said to be. It
+// takes some 20 ms. The error says that they are damaged.
 func (e Engine) Verify() error { return e.tables().verify() }
 
 // verify holds the data against its sum.

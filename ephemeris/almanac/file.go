@@ -89,7 +89,8 @@ func (s *series) sound(size int) bool {
 	return true
 }
 
-// File gives the tables as a file that [Load] opens.
+// File gives the tables as a file that [Load] opens. Its head is JSON, which cannot fail for tables
+// that were loaded or are embedded.
 func (e Engine) File() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)

@@ -192,8 +192,9 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that of [Engine.File],
-// and as it is once it is loaded.
+// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that
+// of [Engine.File], and as it is once it is loaded. It is unpacked again before it is given; that
+// it differs is the error.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)
@@ -250,7 +251,9 @@ func (s *series) best(data []byte, fields []field, function int) (by packedBy) {
 // fullCircle is a whole turn in arcseconds.
 const fullCircle = 360 * 3600
 
-// unpack reads packed tables after their magic.
+// unpack reads packed tables after their magic. Nothing of the file is trusted: lengths are held
+// against what is left of it, each series against the data, and the number of functions against the
+// packing; what the decoder makes of damaged bits is found by the sum that Load asks for.
 func unpack(rest []byte) (*tables, error) {
 	t := &tables{}
 	var p packing

@@ -301,6 +301,8 @@ func appendNumber(b []byte, f float64) []byte {
 // Canonical gives the RFC 8785 form of what [Append] wrote. The two differ in numbers below 0.000001 alone, which the
 // standard wants with an exponent; a text without one is its own canonical form and is given back as it is, which is
 // nearly always, and is why the hash costs hardly more than SHA-256 itself.
+//
+// The error is that of a text that is no JSON. What is given back may be the text itself.
 func Canonical(text []byte) ([]byte, error) {
 	// Points are rarer than zeros, so this is found faster than with the zero before it. It may find what is no small
 	// number, a string or 1.0000001: then the slow way gives the same bytes.
@@ -315,7 +317,9 @@ func Canonical(text []byte) ([]byte, error) {
 // The bytes that JSON has short escapes for; the others below a space are written as \u.
 const escaped = "\"\\\b\f\n\r\t"
 
-// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD.
+// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD. Only what JSON must have
+// escaped is: quotation marks, backslashes and what lies below a space; letters of every script
+// stand as they are.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	if plain(s) {

@@ -18,7 +18,8 @@ func NewWords(names ...string) *Words {
 	return w
 }
 
-// A name of 64 letters more shares a bit with a shorter one; the comparison that follows decides.
+// has says whether a name is among them. A name of 64 letters more shares a bit with a shorter one;
+// the comparison that follows decides.
 func (w *Words) has(name []byte) bool {
 	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {
 		return false
@@ -108,7 +109,8 @@ func (s *stripper) list() {
 	s.at++
 }
 
-// spoken steps over a text or a list of texts, or stays where it is.
+// spoken steps over a text or a list of texts, or stays where it is. A list counts only if all of
+// it is texts; an empty one stays, for it says nothing in any language.
 func (s *stripper) spoken() bool {
 	if s.in[s.at] == '"' {
 		s.text()
