@@ -98,15 +98,14 @@ func (b *binder) margins(p *pdf.Page, number int) {
 	a := letters{8 * pdf.Point, pdf.Regular, inkFaint}
 	p.Artifact()
 	set := func(s string, y pdf.Unit, right bool) {
-		lines := f.broken(s, a, room*2/3)
-		if len(lines) == 0 {
+		if strings.TrimSpace(s) == "" {
 			return
 		}
-		x := left
+		l, x := f.shortened(s, a, room*2/3), left
 		if right {
-			x = left + room - lines[0].width
+			x = left + room - l.width
 		}
-		p.Text(x, y, a.size, a.colour, lines[0].words...)
+		p.Text(x, y, a.size, a.colour, l.words...)
 	}
 	set(b.title, 40*pdf.Point, false)
 	p.Rect(left, 47*pdf.Point, room, pdf.Point/2, inkLine)
@@ -164,7 +163,7 @@ func (f *flow) entry(s *stop, number int) {
 	f.need(h)
 	e := f.in.Add("TOCI")
 	f.page.Begin(e)
-	title := f.broken(s.title, a, room-in-60*pdf.Point)[0]
+	title := f.shortened(s.title, a, room-in-60*pdf.Point)
 	f.page.Text(left+in, f.y+a.size, a.size, a.colour, title.words...)
 	page := f.doc.Word(f.lang.Digits(strconv.Itoa(number)), a.weight)
 	wide := a.wide(page.Width)
@@ -178,6 +177,29 @@ func (f *flow) entry(s *stop, number int) {
 	f.page.End()
 	f.page.Link(left, f.y, room, h, s.page, s.y)
 	f.y += h
+}
+
+// shortened sets a text in one line, and where it is longer as much of it as has room, with an ellipsis.
+func (f *flow) shortened(s string, a letters, width pdf.Unit) line {
+	lines := f.broken(s, a, width)
+	if len(lines) == 1 {
+		return lines[0]
+	}
+	end := f.doc.Word("…", a.weight)
+	l := line{}
+	for _, word := range strings.Fields(s) {
+		piece := f.pieces(word, a, max(width-l.width-a.wide(2*pdf.Space+end.Width), 0))[0]
+		w := f.doc.Word(piece, a.weight)
+		if l.width+a.wide(pdf.Space+w.Width+end.Width) > width {
+			break
+		}
+		l.words, l.width = append(l.words, w), l.width+a.wide(pdf.Space+w.Width)
+		if piece != word {
+			break
+		}
+	}
+	l.words, l.width = append(l.words, end), l.width+a.wide(end.Width)
+	return l
 }
 
 // word gives a text of the book. Values follow in pairs: a name, and what stands for {name} in the text.
@@ -213,6 +235,11 @@ func (b *binder) key(kind, key string) string {
 		return b.word(id)
 	}
 	return strings.ReplaceAll(key, "_", " ")
+}
+
+// value names a key as what stands beside its heading: with a capital, and no key of a program.
+func (b *binder) value(kind, key string) string {
+	return text.Sentence(strings.ReplaceAll(b.key(kind, key), "_", " "))
 }
 
 func (b *binder) keyOf(kind string, key fmt.Stringer) string { return b.key(kind, key.String()) }

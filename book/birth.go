@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -52,7 +53,7 @@ func compact(rows [][]string) (out [][]string) {
 
 // place names a place as it was found, or as it was told where it is of no gazetteer.
 func (b *binder) place(r *place.Resolved) string {
-	if b.lang.Words() != vedic.English && r.PlaceID != nil {
+	if r.PlaceID != nil {
 		if hit, ok := b.desk.Gazetteer.ByID(*r.PlaceID, b.lang); ok {
 			return hit.Label()
 		}
@@ -73,7 +74,21 @@ func (b *binder) side(a vedic.Angle, positive, negative string) string {
 
 // born gives when and where somebody was born, as the two lines of a cover.
 func (b *binder) born(r *desk.Report) (when, where string) {
+	if hourUnknown(r) {
+		return b.day(r.Time.Clock()) + ", " + b.word("birth.unknown"), b.place(&r.Place)
+	}
 	return b.lang.Format(r.Time.Clock(), "2006-01-02, 15:04:05"), b.place(&r.Place)
+}
+
+// hourUnknown says that the hour of a birth is not known: noon stands for it, and no page may tell that as the hour.
+func hourUnknown(r *desk.Report) bool { return r.Birth.Accuracy >= 12*time.Hour }
+
+// hour shows the hour of a birth.
+func (b *binder) hour(r *desk.Report) string {
+	if hourUnknown(r) {
+		return text.Sentence(b.word("birth.unknown"))
+	}
+	return b.lang.Format(r.Time.Clock(), time.TimeOnly)
 }
 
 // duration shows an ISO 8601 duration of years, months and days.
@@ -97,7 +112,7 @@ func (k *kundaliBook) birth(f *flow) {
 	}
 	f.pairs([][]string{
 		{k.word("birth.name"), r.Input.Name}, {k.word("birth.gender"), gender}, {k.word("birth.date"), k.day(local)},
-		{k.word("birth.time"), k.lang.Format(local, time.TimeOnly)}, {k.word("birth.offset"), offset},
+		{k.word("birth.time"), k.hour(r)}, {k.word("birth.offset"), offset},
 		{k.word("birth.place"), k.place(&r.Place)},
 		{k.word("birth.coordinates"), k.side(r.Place.Latitude, "north", "south") + " " +
 			k.side(r.Place.Longitude, "east", "west")},
@@ -124,21 +139,24 @@ func (k *kundaliBook) birth(f *flow) {
 		syllable = a.NameSyllables[0] + " " + syllable
 	}
 	f.beside([2]string{k.word("panchang"), k.word("avakahada")}, [2][][]string{panchang, {
-		{k.word("avakahada.varna"), k.key("varna", a.Varna)}, {k.word("avakahada.vashya"), k.key("vashya", a.Vashya)},
-		{k.word("avakahada.yoni"), k.key("yoni", a.Yoni)}, {k.word("avakahada.gana"), k.key("gana", a.Gana)},
-		{k.word("avakahada.nadi"), k.key("nadi", a.Nadi)}, {k.word("avakahada.paya"), k.key("paya", a.Paya)},
+		{k.word("avakahada.varna"), k.value("varna", a.Varna)},
+		{k.word("avakahada.vashya"), k.value("vashya", a.Vashya)},
+		{k.word("avakahada.yoni"), k.value("yoni", a.Yoni)}, {k.word("avakahada.gana"), k.value("gana", a.Gana)},
+		{k.word("avakahada.nadi"), k.value("nadi", a.Nadi)}, {k.word("avakahada.paya"), k.value("paya", a.Paya)},
 		{k.word("avakahada.rashi_lord"), a.RashiLord.Name(k.lang)},
 		{k.word("avakahada.nakshatra_lord"), a.NakshatraLord.Name(k.lang)}, {k.word("avakahada.syllable"), syllable},
 	}})
-	f.notes(r.Warnings)
+	k.warnings(f)
 }
 
 // settings are those that a chart was cast with.
 func (b *binder) settings(m *desk.Meta) [][]string {
 	return [][]string{
-		{b.word("settings.ayanamsa"), b.key("ayanamsa", m.Ayanamsa.Key) + " " + m.Ayanamsa.DMS.String()},
-		{b.word("settings.houses"), b.keyOf("houses", m.Houses)}, {b.word("settings.node"), b.keyOf("node", m.Node)},
-		{b.word("settings.center"), b.keyOf("center", m.Center)}, {b.word("settings.year"), b.keyOf("year", m.Year)},
+		{b.word("settings.ayanamsa"), b.value("ayanamsa", m.Ayanamsa.Key) + " " + m.Ayanamsa.DMS.String()},
+		{b.word("settings.houses"), b.value("houses", m.Houses.String())},
+		{b.word("settings.node"), b.value("node", m.Node.String())},
+		{b.word("settings.center"), b.value("center", m.Center.String())},
+		{b.word("settings.year"), b.value("year", m.Year.String())},
 		{b.word("settings.engine"), b.engine(m.Ephemeris.Source, m.Ephemeris.Version)},
 		{b.word("settings.rules"), m.Ruleset}, {b.word("settings.hash"), m.ResultSHA256},
 	}
@@ -152,15 +170,27 @@ func (b *binder) engine(source, version string) string {
 	return b.key("engine", source) + " " + version
 }
 
-// notes sets warnings.
-func (f *flow) notes(list []vedic.Warning) {
-	if len(list) == 0 {
+// notes sets warnings, and what else is to be known.
+func (f *flow) notes(list []vedic.Warning, more ...string) {
+	if len(list)+len(more) == 0 {
 		return
 	}
 	f.heading(f.word("notes"), 30*pdf.Point)
 	for _, w := range list {
 		f.point(w.Message, 0)
 	}
+	for _, s := range more {
+		f.point(s, 0)
+	}
+}
+
+// warnings tells what is to be known of the birth, and which part that was asked for is not here.
+func (k *kundaliBook) warnings(f *flow) {
+	var more []string
+	if k.o.has(Kp) && k.kpOf == nil {
+		more = append(more, k.word("kp.polar"))
+	}
+	f.notes(k.r.Warnings, more...)
 }
 
 // cover sets the first page.

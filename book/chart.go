@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -85,7 +86,7 @@ func (k *kundaliBook) planets(f *flow) {
 	f.part(k.word("part.planets"))
 	g := &grid{head: k.heads("graha", "sign", "degree", "nakshatra", "house", "dignity", "state"), bold: []int{0}}
 	l := &r.Lagna
-	g.rows = append(g.rows, []string{k.word("key.lagna"), l.Rashi.Name, l.DMS.String(),
+	g.rows = append(g.rows, []string{text.Sentence(k.word("key.lagna")), l.Rashi.Name, l.DMS.String(),
 		fmt.Sprintf("%s %d", l.Nakshatra.Name, l.Nakshatra.Pada), "1", "", ""})
 	for i := range r.Planets {
 		p := &r.Planets[i]

@@ -1,9 +1,12 @@
 package book
 
 import (
+	"errors"
+
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Of prints the report that a question is asked of as a kundali book, in the language of the question and as of its
@@ -42,7 +45,7 @@ func Of(d *desk.Desk, on *desk.Asked, o Options) ([]byte, error) {
 		{Reading, k.reading}, {Year, k.year},
 		{Remedies, k.remedies}, {Glossary, k.glossary},
 	} {
-		if p.section != 0 && !o.has(p.section) {
+		if p.section != 0 && !o.has(p.section) || p.section == Kp && k.kpOf == nil {
 			continue
 		}
 		if err := k.part(func(f *flow) error { p.set(f); return f.err }); err != nil {
@@ -109,11 +112,13 @@ func (k *kundaliBook) ask() (err error) {
 // systems asks for the systems beside that of Parashara.
 func (k *kundaliBook) systems() error {
 	if k.o.has(Kp) {
+		// Beyond the polar circles there are no such cusps: a book of many parts tells so, and leaves this one out.
 		a, err := k.desk.KP(k.on, &desk.KPAsk{})
-		if err != nil {
+		if err == nil {
+			k.kpOf = a.Result
+		} else if !errors.Is(err, vedic.ErrPolarHouses) {
 			return err
 		}
-		k.kpOf = a.Result
 	}
 	if k.o.has(Jaimini) {
 		a, err := k.desk.Jaimini(k.on, &desk.JaiminiAsk{})

@@ -160,7 +160,7 @@ func (m *matchBook) kootas(f *flow) {
 	f.table(g)
 	f.small(m.word("match.effective"))
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
-	f.paragraph("P", m.keyOf("band", x.Verdict.Band), boldText, 0)
+	f.paragraph("P", m.value("band", x.Verdict.Band.String()), boldText, 0)
 	f.text(x.Verdict.Text)
 	for _, r := range x.Verdict.Because {
 		f.point(r.Text, 0)
@@ -290,10 +290,10 @@ func (m *matchBook) end(f *flow) {
 	rows := [][]string{{m.word("settings.rules"), x.RulesetVersion}, {m.word("settings.hash"), x.ResultSHA256}}
 	if x.Ayanamsa.Key != "" {
 		rows = append([][]string{
-			{m.word("settings.ayanamsa"), m.key("ayanamsa", x.Ayanamsa.Key)},
-			{m.word("settings.houses"), m.key("houses", x.HouseSystem)},
-			{m.word("settings.node"), m.key("node", x.NodeType)},
-			{m.word("settings.center"), m.key("center", x.Center)},
+			{m.word("settings.ayanamsa"), m.value("ayanamsa", x.Ayanamsa.Key)},
+			{m.word("settings.houses"), m.value("houses", x.HouseSystem)},
+			{m.word("settings.node"), m.value("node", x.NodeType)},
+			{m.word("settings.center"), m.value("center", x.Center)},
 			{m.word("settings.engine"), m.engine(x.Ephemeris.Source, x.Ephemeris.Version)},
 		}, rows...)
 	}
@@ -314,6 +314,6 @@ func (m *matchBook) cover() {
 		f.y += 34 * pdf.Point
 	}
 	f.centred(fmt.Sprintf("%v / %d", m.m.Total, m.m.Maximum), letters{34 * pdf.Point, pdf.Bold, m.accent})
-	f.centred(m.keyOf("band", m.m.Verdict.Band), letters{13 * pdf.Point, pdf.Regular, inkText})
+	f.centred(m.value("band", m.m.Verdict.Band.String()), letters{13 * pdf.Point, pdf.Regular, inkText})
 	m.colophon(f)
 }

@@ -14,6 +14,7 @@ type grid struct {
 	bold   []int // columns
 	right  []int // columns that are set from the right, as numbers
 	size   pdf.Unit
+	pad    pdf.Unit // beside what stands in a cell
 	first  pdf.Unit // the width of the first of two columns; 0 is by what stands in them
 }
 
@@ -26,12 +27,13 @@ func (f *flow) tableAt(g *grid, x, width pdf.Unit) {
 	if g.size == 0 {
 		g.size = cellText.size
 	}
+	g.pad = cellPad
 	for _, row := range g.rows {
 		for i, s := range row {
 			row[i] = f.cell(s)
 		}
 	}
-	widths := f.columns(g, width)
+	widths := f.fitted(g, width)
 	if g.first > 0 {
 		widths = []pdf.Unit{g.first, width - g.first}
 	}
@@ -83,7 +85,7 @@ func (f *flow) rowOf(g *grid, texts []string, widths []pdf.Unit, head bool) (r r
 		case slices.Contains(g.bold, i):
 			a.weight = pdf.Bold
 		}
-		lines := f.broken(s, a, widths[i]-2*cellPad)
+		lines := f.broken(s, a, widths[i]-2*g.pad)
 		r.cells, r.looks = append(r.cells, lines), append(r.looks, a)
 		r.height = max(r.height, pdf.Unit(len(lines))*g.size*140/100+5*pdf.Point*f.spread/100)
 	}
@@ -108,9 +110,9 @@ func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, ro
 		if len(lines) > 0 {
 			f.page.Begin(e)
 			for n, l := range lines {
-				at := x + cellPad
+				at := x + g.pad
 				if slices.Contains(g.right, i) {
-					at = x + widths[i] - cellPad - l.width
+					at = x + widths[i] - g.pad - l.width
 				}
 				f.page.Text(at, f.y+25*pdf.Point/10*f.spread/100+a.size*105/100+pdf.Unit(n)*a.size*140/100, a.size,
 					a.colour,
@@ -123,30 +125,48 @@ func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, ro
 	f.y += r.height
 }
 
+// leastCell is the size that letters of a table become at the least where its words are wider than its columns.
+const leastCell = 65 * pdf.Point / 10
+
+// fitted gives the widths of columns, at letters so small that no word is broken, if they can be.
+func (f *flow) fitted(g *grid, width pdf.Unit) []pdf.Unit {
+	for {
+		widths, whole := f.columns(g, width)
+		if whole || g.size <= leastCell {
+			return widths
+		}
+		g.size -= pdf.Point / 2
+		g.pad = max(g.pad-pdf.Point/2, cellPad/2)
+	}
+}
+
 // columns gives the widths of columns: what their texts want, and where that is too much, what their longest words need
-// and a share of the rest.
-func (f *flow) columns(g *grid, width pdf.Unit) []pdf.Unit {
+// and a share of the rest; whole says that no word need be broken.
+func (f *flow) columns(g *grid, width pdf.Unit) (out []pdf.Unit, whole bool) {
 	n := len(g.head)
 	if len(g.rows) > 0 {
 		n = max(n, len(g.rows[0]))
 	}
 	want, least := make([]pdf.Unit, n), make([]pdf.Unit, n)
-	measure := func(texts []string, weight pdf.Weight) {
-		a := letters{g.size, weight, 0}
+	measure := func(texts []string, head bool) {
 		for i, s := range texts {
+			a := letters{g.size, pdf.Regular, 0}
+			if head || slices.Contains(g.bold, i) {
+				a.weight = pdf.Bold
+			}
 			all := pdf.Unit(0)
 			for _, l := range f.broken(s, a, 1<<30) {
 				all = l.width
 				for _, w := range l.words {
-					least[i] = max(least[i], a.wide(w.Width)+2*cellPad+1)
+					least[i] = max(least[i], a.wide(w.Width)+2*g.pad+1)
 				}
 			}
-			want[i] = max(want[i], all+2*cellPad+1)
+			want[i] = max(want[i], all+2*g.pad+1)
 		}
 	}
-	measure(g.head, pdf.Bold)
+	measure(g.head, true)
 	for _, r := range g.rows {
-		measure(r, pdf.Bold)
+		measure(r, false)
 	}
 	sum := func(list []pdf.Unit) (s pdf.Unit) {
 		for _, w := range list {
@@ -155,7 +175,7 @@ func (f *flow) columns(g *grid, width pdf.Unit) []pdf.Unit {
 		return s
 	}
 	wanted, needed := sum(want), sum(least)
-	out := make([]pdf.Unit, n)
+	out = make([]pdf.Unit, n)
 	for i := range out {
 		switch {
 		case wanted <= width:
@@ -166,5 +186,5 @@ func (f *flow) columns(g *grid, width pdf.Unit) []pdf.Unit {
 			out[i] = width * least[i] / needed
 		}
 	}
-	return out
+	return out, needed <= width
 }

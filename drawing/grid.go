@@ -26,9 +26,10 @@ type GridRow struct {
 
 // Sizes of the grid.
 const (
-	gridFirst  = 150
-	gridColumn = 60
+	gridFirst  = 132
+	gridColumn = 62
 	gridRow    = 56
+	gridLeast  = 25 // the least size of the names of signs
 )
 
 // SVG draws the grid. The errors say that it has no row, or what is wrong with the look.
@@ -62,15 +63,45 @@ func (g *Grid) draw(l Look, s *Scene) ([]byte, error) {
 
 // head writes the signs.
 func (g *Grid) head(p *paper, v *vocabulary) {
+	size := signSize(v)
 	for i, r := range v.rashis {
 		x, colour := gridFirst+i*gridColumn, ""
 		if int(g.Lagna) == i+1 {
 			p.rect(x, 0, gridColumn, gridRow, p.ink.tint)
 			colour = p.ink.accent
 		}
-		p.label(x+gridColumn/2, 36, gridColumn-2, 27, 25, colour, r.text)
+		if size == 0 {
+			p.text(x+gridColumn/2, 37, 28, colour).count(i + 1).end()
+		} else {
+			p.label(x+gridColumn/2, 36, gridColumn, size, size, colour, r.text)
+		}
 	}
-	p.label(gridFirst+12*gridColumn+45, 36, 84, 27, 25, p.ink.faint, v.words["grid.total"])
+	p.label(gridFirst+12*gridColumn+42, 36, 80, 27, 25, p.ink.faint, v.words["grid.total"])
+}
+
+// signSize is the size at which the shortest names of all signs have room over their columns; 0 where one has not: then
+// the signs are counted, as they are in charts. A name cut to its first letter would tell two of them alike.
+func signSize(v *vocabulary) int {
+	size := 27
+	for _, r := range v.rashis {
+		size = min(size, largest(r.text, gridColumn, 27, 0))
+	}
+	if size < gridLeast {
+		return 0
+	}
+	return size
+}
+
+// short names a row in few letters where its name has no room.
+func (r *GridRow) short(l vedic.Lang, v *vocabulary) string {
+	name := r.name(l, v)
+	if fits(printable(name), gridFirst-4, gridLeast) || !r.Lagna && r.Graha == 0 {
+		return name
+	}
+	if r.Lagna {
+		return v.bodies[0].text
+	}
+	return v.bodies[r.Graha].text
 }
 
 func (r *GridRow) name(l vedic.Lang, v *vocabulary) string {
@@ -84,7 +115,7 @@ func (r *GridRow) name(l vedic.Lang, v *vocabulary) string {
 }
 
 func (r *GridRow) draw(p *paper, top int, l vedic.Lang, v *vocabulary) {
-	p.label(gridFirst/2, top+37, gridFirst-8, 27, 25, "", r.name(l, v))
+	p.label(gridFirst/2, top+37, gridFirst-4, 27, gridLeast, "", r.short(l, v))
 	for i, n := range r.Bindus {
 		x := gridFirst + i*gridColumn
 		if q := r.quality(n); q != Neutral {
@@ -92,7 +123,7 @@ func (r *GridRow) draw(p *paper, top int, l vedic.Lang, v *vocabulary) {
 		}
 		p.text(x+gridColumn/2, top+37, 28, "").count(n).end()
 	}
-	p.text(gridFirst+12*gridColumn+45, top+37, 28, "").count(r.Total).end()
+	p.text(gridFirst+12*gridColumn+42, top+37, 28, "").count(r.Total).end()
 }
 
 func (r *GridRow) quality(n int) Quality {

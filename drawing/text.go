@@ -43,15 +43,16 @@ var otherWords = []string{
 	"month.11", "month.12", "week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6",
 }
 
-var library = sync.OnceValue(func() []vocabulary {
-	var all []vocabulary
+// library reads the words of each language when they are first asked for: a process that draws in one of them keeps one
+// table of names, not fourteen.
+var library = sync.OnceValue(func() (all []func() *vocabulary) {
 	for _, l := range vedic.Langs() {
-		all = append(all, newVocabulary(l))
+		all = append(all, sync.OnceValue(func() *vocabulary { return newVocabulary(l) }))
 	}
 	return all
 })
 
-func newVocabulary(l vedic.Lang) vocabulary {
+func newVocabulary(l vedic.Lang) *vocabulary {
 	get := func(id string, terms ...string) string {
 		for _, t := range terms {
 			if name, ok := l.Term(t); ok {
@@ -65,7 +66,7 @@ func newVocabulary(l vedic.Lang) vocabulary {
 		text := get(id, terms...)
 		return label{text, widthOf(text)}
 	}
-	v := vocabulary{lagna: get("lagna", "word.lagna"), house: get("house", "word.house"),
+	v := &vocabulary{lagna: get("lagna", "word.lagna"), house: get("house", "word.house"),
 		retrograde: get("retrograde", "state.retrograde"), combust: get("combust", "state.combust"),
 		words: map[string]string{}, digit: 640}
 	for _, r := range l.Digits("0123456789") {
@@ -89,7 +90,7 @@ func newVocabulary(l vedic.Lang) vocabulary {
 	return v
 }
 
-func words(l vedic.Lang) *vocabulary { return &library()[l] }
+func words(l vedic.Lang) *vocabulary { return library()[l]() }
 
 // Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
 // graha.

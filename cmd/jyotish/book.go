@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -55,8 +56,13 @@ func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 	return l
 }
 
+// bookGarbage is by how many hundredths the memory in use may grow before it is gathered, in a process that makes one
+// book and ends: half the usual takes less than a tenth more of the processor, and saves some megabytes.
+const bookGarbage = 50
+
 // Run prints the book.
 func (c *bookCommand) Run(sh *shell) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(bookGarbage))
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
 	on := &desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}

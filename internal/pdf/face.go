@@ -27,12 +27,20 @@ const (
 	Bold
 )
 
-// face is a font that is built in, as documents share it.
+// face is a font that is built in, as documents share it: its tables, and what is read of them when it is asked for. A
+// document wants the rules of shaping only of scripts that join letters, and outlines as they stand in the tables;
+// pictures want the outlines as curves, which are many times as large.
 type face struct {
 	name   string
 	tables sfnt.Font
-	font   *font.Font
+
+	letters  sfnt.Letters
+	shapes   func() *font.Font // shapes, without outlines
+	outlines func() *font.Font
 }
+
+// glyph gives the number of a letter's glyph; 0 for one that the font lacks.
+func (f *face) glyph(r rune) uint16 { return uint16(f.letters.Glyph(r)) }
 
 // script is a script that documents are set in, with what its fonts are called and, of those whose letters change with
 // their neighbours, the letters and how they are shaped.
@@ -87,9 +95,18 @@ func open(name string) *face {
 	must(err)
 	tables, err := sfnt.Parse(raw)
 	must(err)
-	f, err := font.ParseTTF(bytes.NewReader(raw))
+	f := &face{name: name, tables: tables}
+	f.letters, err = tables.Letters()
 	must(err)
-	return &face{name, tables, f.Font}
+	f.outlines = sync.OnceValue(func() *font.Font { return parse(raw) })
+	f.shapes = sync.OnceValue(func() *font.Font { return parse(tables.Bare().Bytes()) })
+	return f
+}
+
+func parse(ttf []byte) *font.Font {
+	f, err := font.ParseTTF(bytes.NewReader(ttf))
+	must(err)
+	return f.Font
 }
 
 func must(err error) {
@@ -104,7 +121,7 @@ func Missing(s string) (r rune, ok bool) {
 		if r == ' ' || joiner(r) {
 			continue
 		}
-		if _, has := faces[scriptOf(r)]().font.NominalGlyph(r); !has {
+		if faces[scriptOf(r)]().glyph(r) == 0 {
 			return r, true
 		}
 	}

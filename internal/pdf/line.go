@@ -47,12 +47,12 @@ func (l *Line) Draw(p Path, x, y, size float32) {
 	pen := 0
 	for _, w := range l.words {
 		for _, r := range w.runs {
-			face := l.typist.nom[r.face]
+			face := font.NewFace(faces[r.face]().outlines())
 			for _, g := range r.glyphs {
 				if o, ok := face.GlyphData(font.GID(g.id)).(font.GlyphOutline); ok {
-					draw(p, o.Segments, x+float32(pen+g.right)*size/1000, y-float32(g.lift)*size/1000, size/1000)
+					draw(p, o.Segments, x+float32(pen+int(g.right))*size/1000, y-float32(g.lift)*size/1000, size/1000)
 				}
-				pen += g.advance
+				pen += int(g.advance)
 			}
 		}
 		pen += Space

@@ -220,8 +220,7 @@ func (s *setter) space() {
 		s.begin(0, 0)
 	}
 	s.begin(s.face, 0)
-	nominal, _ := faces[s.face]().font.NominalGlyph(' ')
-	gid := uint16(nominal)
+	gid := faces[s.face]().glyph(' ')
 	s.id(gid)
 	s.doc.typist.used[s.face][gid] = " "
 	s.move(Space - faces[s.face]().tables.Advance(int(gid)))
@@ -229,10 +228,10 @@ func (s *setter) space() {
 
 func (s *setter) run(r *run) {
 	for _, g := range r.glyphs {
-		s.begin(r.face, g.lift)
-		s.move(g.right)
+		s.begin(r.face, int(g.lift))
+		s.move(int(g.right))
 		s.id(g.id)
-		s.move(g.advance - faces[r.face]().tables.Advance(int(g.id)) - g.right)
+		s.move(int(g.advance) - faces[r.face]().tables.Advance(int(g.id)) - int(g.right))
 	}
 }
 

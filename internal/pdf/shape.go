@@ -21,19 +21,18 @@ type run struct {
 	glyphs []glyph
 }
 
-// glyph is a shape with how far it moves the pen, and where it stands beside the pen; thousandths of the size.
+// glyph is a shape with how far it moves the pen, and where it stands beside the pen; thousandths of the size. A book
+// keeps tens of thousands of these until it is written, so that they are small: no letter is 32 times its size wide.
 type glyph struct {
 	id          uint16
-	advance     int
-	right, lift int
-	text        string // what it stands for; empty where the one before it stands for this too
+	advance     int16
+	right, lift int16
 }
 
 // typist shapes the words of one document; a face of the library serves one at a time.
 type typist struct {
 	shaped [2]map[string]*Word
 	hb     [faceCount]*harfbuzz.Font // nil until they are used
-	nom    [faceCount]*font.Face
 	buffer *harfbuzz.Buffer
 	used   [faceCount]map[uint16]string // glyphs, with the text that they stand for
 }
@@ -49,14 +48,6 @@ func newTypist() *typist {
 	return t
 }
 
-// open makes a face ready.
-func (t *typist) open(i int) {
-	if t.nom[i] == nil {
-		t.nom[i] = font.NewFace(faces[i]().font)
-		t.hb[i] = harfbuzz.NewFont(t.nom[i])
-	}
-}
-
 // word shapes a word, or gives it as it was shaped before: words repeat.
 func (t *typist) word(s string, w Weight) *Word {
 	if x, ok := t.shaped[w][s]; ok {
@@ -70,17 +61,13 @@ func (t *typist) word(s string, w Weight) *Word {
 			to++
 		}
 		r := run{face: script + int(w)}
-		t.open(r.face)
 		if script >= devanagari {
 			r.glyphs = t.shape(letters[from:to], r.face)
 		} else {
 			r.glyphs = t.plain(letters[from:to], r.face)
 		}
 		for _, g := range r.glyphs {
-			x.Width += g.advance
-			if _, known := t.used[r.face][g.id]; !known || g.text != "" && t.used[r.face][g.id] == "" {
-				t.used[r.face][g.id] = g.text
-			}
+			x.Width += int(g.advance)
 		}
 		x.runs, from = append(x.runs, r), to
 	}
@@ -88,18 +75,31 @@ func (t *typist) word(s string, w Weight) *Word {
 	return x
 }
 
+// use says that a glyph is set, and which letters it stands for; none where the one before it stands for its letters
+// too. The first that are told of a glyph hold.
+func (t *typist) use(in int, gid uint16, letters string) {
+	if known, is := t.used[in][gid]; !is || known == "" {
+		t.used[in][gid] = letters
+	}
+}
+
 // plain sets letters that stand side by side as they are.
 func (t *typist) plain(letters []rune, in int) []glyph {
+	f := faces[in]()
 	list := make([]glyph, 0, len(letters))
 	for _, r := range letters {
-		gid, _ := t.nom[in].NominalGlyph(r)
-		list = append(list, glyph{id: uint16(gid), advance: faces[in]().tables.Advance(int(gid)), text: string(r)})
+		gid := f.glyph(r)
+		list = append(list, glyph{id: gid, advance: int16(f.tables.Advance(int(gid)))})
+		t.use(in, gid, string(r))
 	}
 	return list
 }
 
 // shape sets letters that change with their neighbours.
 func (t *typist) shape(letters []rune, in int) []glyph {
+	if t.hb[in] == nil {
+		t.hb[in] = harfbuzz.NewFont(font.NewFace(faces[in]().shapes()))
+	}
 	b := t.buffer
 	b.Clear()
 	b.AddRunes(letters, 0, -1)
@@ -109,8 +109,8 @@ func (t *typist) shape(letters []rune, in int) []glyph {
 	list := make([]glyph, len(b.Info))
 	for i := range b.Info {
 		p := &b.Pos[i]
-		list[i] = glyph{id: uint16(b.Info[i].Glyph), advance: int(p.XAdvance), right: int(p.XOffset),
-			lift: int(p.YOffset)}
+		list[i] = glyph{id: uint16(b.Info[i].Glyph), advance: int16(p.XAdvance), right: int16(p.XOffset),
+			lift: int16(p.YOffset)}
 	}
 	for i := 0; i < len(list); {
 		j, from, to := i+1, b.Info[i].Cluster, len(letters)
@@ -132,12 +132,13 @@ func (t *typist) stand(list []glyph, letters []rune, in int) {
 	// This is what copying, searching and reading aloud give back: a syllable of an Indian script has fewer glyphs than
 	// letters, and in another order, so that without it a reader would find conjuncts as boxes.
 	var rest []rune
+	texts := make([]string, len(list))
 	for _, r := range letters {
-		gid, _ := t.nom[in].NominalGlyph(r)
+		gid := faces[in]().glyph(r)
 		found := false
 		for k := range list {
-			if list[k].id == uint16(gid) && list[k].text == "" {
-				list[k].text, found = string(r), true
+			if list[k].id == gid && texts[k] == "" {
+				texts[k], found = string(r), true
 				break
 			}
 		}
@@ -146,9 +147,10 @@ func (t *typist) stand(list []glyph, letters []rune, in int) {
 		}
 	}
 	for k := range list {
-		if list[k].text == "" && len(rest) > 0 {
-			list[k].text, rest = string(rest), nil
+		if texts[k] == "" && len(rest) > 0 {
+			texts[k], rest = string(rest), nil
 		}
+		t.use(in, list[k].id, texts[k])
 	}
 }
 

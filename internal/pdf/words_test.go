@@ -141,7 +141,7 @@ func asHarfBuzz(t *testing.T, tool string, face int, list []string) {
 	dir, s := t.TempDir(), scriptOfFace(face)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "words"), []byte(strings.Join(list, "\n")+"\n"), 0o600))
 	for weight := range Bold + 1 {
-		require.EqualValues(t, 1000, faces[face+int(weight)]().font.Upem())
+		require.EqualValues(t, 1000, faces[face+int(weight)]().shapes().Upem())
 		at := filepath.Join(dir, "font.ttf")
 		require.NoError(t, os.WriteFile(at, faces[face+int(weight)]().tables.Bytes(), 0o600))
 		out, err := exec.Command(tool, "--no-glyph-names", "--no-clusters", "--script="+s.tag.String(),

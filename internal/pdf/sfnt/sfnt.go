@@ -8,7 +8,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"sort"
 )
 
 // Font is the tables of a font by their tags, as "glyf".
@@ -222,6 +224,44 @@ func Cmap(glyphs map[rune]int) []byte {
 	b = binary.BigEndian.AppendUint32(b, 0)
 	b = binary.BigEndian.AppendUint32(b, uint32(len(groups)/12))
 	return append(b, groups...)
+}
+
+// Letters are the characters of a font with their glyphs, as a table of [Cmap] has them.
+type Letters []byte
+
+// Letters reads the table of characters. The error says that it is not one of [Cmap].
+func (f Font) Letters() (Letters, error) {
+	b := f["cmap"]
+	const head = 12 + 16
+	if len(b) < head || binary.BigEndian.Uint16(b[12:]) != 12 {
+		return nil, errors.New("sfnt: the characters of the font are not in groups")
+	}
+	n := int(binary.BigEndian.Uint32(b[head-4:]))
+	if len(b) < head+12*n {
+		return nil, errShort
+	}
+	return Letters(b[head : head+12*n]), nil
+}
+
+// Glyph gives the glyph of a character; 0 where there is none.
+func (l Letters) Glyph(r rune) int {
+	i := sort.Search(len(l)/12, func(i int) bool { return rune(binary.BigEndian.Uint32(l[12*i+4:])) >= r })
+	if i == len(l)/12 {
+		return 0
+	}
+	first := rune(binary.BigEndian.Uint32(l[12*i:]))
+	if r < first {
+		return 0
+	}
+	return int(binary.BigEndian.Uint32(l[12*i+8:])) + int(r-first)
+}
+
+// Bare gives the font without its outlines: what shaping takes.
+func (f Font) Bare() Font {
+	out := maps.Clone(f)
+	delete(out, "glyf")
+	delete(out, "loca")
+	return out
 }
 
 // Bytes writes the font.

@@ -50,6 +50,27 @@ func TestCut(t *testing.T) {
 	require.Less(t, len(cut.Bytes()), len(f.Bytes())/2)
 }
 
+// Characters are found as another reader finds them, those beside them and beyond too; other tables are refused.
+func TestLetters(t *testing.T) {
+	f := read(t)
+	letters, err := f.Letters()
+	require.NoError(t, err)
+	face, err := font.ParseTTF(bytes.NewReader(f.Bytes()))
+	require.NoError(t, err)
+	found := 0
+	for r := range rune(0x2300) {
+		want, _ := face.NominalGlyph(r)
+		require.Equal(t, int(want), letters.Glyph(r), "%U", r)
+		found += min(int(want), 1)
+	}
+	require.Greater(t, found, 500)
+	require.Zero(t, letters.Glyph(0x10ffff))
+	for _, table := range [][]byte{nil, make([]byte, 40), f["cmap"][:len(f["cmap"])-1]} {
+		_, err := Font{"cmap": table}.Letters()
+		require.Error(t, err)
+	}
+}
+
 func TestParseWrong(t *testing.T) {
 	whole := read(t).Bytes()
 	for _, b := range [][]byte{nil, []byte("OTTO12345678"), whole[:20], whole[:len(whole)/2]} {
