@@ -51,6 +51,7 @@ type Store interface {
 	Matches
 	Sessions
 	Shares
+	MatchShares
 	Feeds
 	Webhooks
 	Batches
