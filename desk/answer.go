@@ -13,20 +13,26 @@ import (
 //
 // Its JSON is one object: the members of the result with object, warnings and meta beside them.
 type Answer[R any] struct {
-	Object   string // what the result is: "kundali", "kundali.kp", "panchang" …
-	Result   *R
-	Warnings []vedic.Warning // never nil
-	Meta     Meta
+	// Object says what the result is: "kundali", "kundali.kp", "panchang" and so on.
+	Object string
+	// Result is never nil in an answer without an error. Who changes it breaks the hash.
+	Result *R
+	// Warnings are never nil; empty for none.
+	Warnings []vedic.Warning
+	// Meta says how the answer was made, with the hash of the result.
+	Meta Meta
 
 	written canon.Object // the members of Result as they were hashed, nil once it is another
 	lang    vedic.Lang
 	worded  wording[R] // nil where the answer was asked for in one language
 }
 
-// wording gives a result and the warnings of its answer in a language.
+// wording gives a result and the warnings of its answer in a language. It is called once for each language that is
+// asked for, and computes nothing: what depends on the sky was found before it was made.
 type wording[R any] func(vedic.Lang) (*R, []vedic.Warning, error)
 
-// spoken makes an answer that can be told in every language.
+// spoken makes an answer that can be told in every language. Object names the answer, l is the language to begin with.
+// The hash that is made of this first language is that of every other, since words are left out of it.
 func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*Answer[R], error) {
 	result, warnings, err := worded(l)
 	if err != nil {
@@ -41,7 +47,8 @@ func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*
 }
 
 // In gives the answer in a language. Nothing is computed again: words are put to the same result. An answer that was
-// asked for in one language stays as it is.
+// asked for in one language stays as it is. The answer itself stays as it is; so one answer may be told to many in
+// their languages at once.
 func (a *Answer[R]) In(l vedic.Lang) (Reply, error) {
 	if l == a.lang || a.worded == nil {
 		return a, nil
@@ -54,7 +61,8 @@ func (a *Answer[R]) In(l vedic.Lang) (Reply, error) {
 	return &other, err
 }
 
-// answer seals a result. The error says that it does not marshal.
+// answer seals a result. The error says that it does not marshal. The members are kept as they were hashed, so that
+// what is sent is what was sealed, written once.
 func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
 	members, err := canon.ObjectOf(result)
 	if err != nil {
@@ -68,7 +76,8 @@ func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta
 	return a, err
 }
 
-// with is the answer with the same result otherwise worded, or a part of it.
+// with is the answer with the same result otherwise worded, or a part of it. The hash stays that of the whole: whoever
+// holds a part can ask for the whole and prove that.
 func (a *Answer[R]) with(result *R) *Answer[R] {
 	other := *a
 	other.Result, other.Warnings, other.written, other.worded = result, slices.Clone(a.Warnings), nil, nil

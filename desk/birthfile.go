@@ -12,6 +12,7 @@ import (
 
 // fileBirth is a birth of a file as [Desk.Read] takes it, of shape A.
 type fileBirth struct {
+	// Members that are empty or nil are left out; Offset is ±HH:MM or ±HH:MM:SS.
 	Name      string       `json:"name,omitempty"`
 	Date      string       `json:"date"`
 	Time      string       `json:"time,omitempty"`
@@ -25,7 +26,7 @@ type fileBirth struct {
 // BirthOf writes a record of a file of another program as the birth that [Desk.Read] takes. The offset of the file goes
 // with it and wins over the law of the place; what the file does not tell is left out, for the reader to ask for. Parts
 // of a second are rounded, half up, since a birth is told to the second; at the end of a day they are cut, lest it be
-// the next.
+// the next. So 23:59:59.99 is told as 23:59:59. The error says that the birth does not marshal.
 func BirthOf(r *birthfile.Record) ([]byte, error) {
 	b := fileBirth{Name: r.Name, Date: r.Gregorian().String(), Place: r.Place(), Gender: r.Gender.String()}
 	if r.Clock != nil {

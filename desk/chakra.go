@@ -15,17 +15,24 @@ import (
 
 // ChakraAsk is what may be asked of the wheels of a chart: no Kinds are all.
 type ChakraAsk struct {
-	Kinds   []string
-	At      When // whose grahas strike and besiege; the Sudarshana is that of the birth
-	Letter  string
+	// Kinds are keys of [Chakras].
+	Kinds []string
+	// Whose grahas strike and besiege; the Sudarshana is that of the birth.
+	At When
+	// Letter in Devanagari begins the name that is looked for in the Sarvatobhadra; empty takes the name of the birth.
+	Letter string
+	// Options in which schools differ.
 	Options chakra.Options
 }
 
 // The wheels.
 const (
+	// Sarvatobhadra is the square of 81 fields by which transits strike a person.
 	Sarvatobhadra = "sarvatobhadra"
-	Sudarshana    = "sudarshana"
-	Kota          = "kota"
+	// Sudarshana is the wheel of three rings, from lagna, Moon and Sun.
+	Sudarshana = "sudarshana"
+	// Kota is the fort of the 28 stars around that of the birth.
+	Kota = "kota"
 )
 
 // Chakras are the keys of the wheels that may be asked for.
@@ -34,16 +41,21 @@ func Chakras() []string { return []string{Sarvatobhadra, Sudarshana, Kota} }
 // Chakra are the wheels of a chart. One that was not asked for, or that hangs on an hour of birth that is not known, is
 // nil; Withheld says which.
 type Chakra struct {
+	// At is the moment of the transits, by the clocks of the birth place, to the second.
 	At            vedic.Instant      `json:"at"`
 	Sarvatobhadra *SarvatobhadraSeen `json:"sarvatobhadra,omitempty"`
 	Sudarshana    *SudarshanaSeen    `json:"sudarshana,omitempty"`
 	Kota          *KotaSeen          `json:"kota,omitempty"`
-	Withheld      []points.Withheld  `json:"withheld"`
+	// Withheld is never nil.
+	Withheld []points.Withheld `json:"withheld"`
 }
 
 // SarvatobhadraSeen is that chakra at the moment, with what is struck of the person.
 type SarvatobhadraSeen struct {
-	Grid   chakra.Grid                 `json:"grid"` // east on top
+	// East on top.
+	Grid chakra.Grid `json:"grid"`
+	// Vedhas are what each graha strikes, Person what is struck of the five of the birth, Lattas the kicks of the
+	// grahas.
 	Vedhas vedic.ByGraha[ChakraVedha]  `json:"vedhas"`
 	Person ChakraPerson                `json:"person"`
 	Lattas vedic.ByGraha[chakra.Latta] `json:"lattas"`
@@ -63,7 +75,8 @@ type ChakraVedha struct {
 
 // ChakraPerson are the five of a birth, and what strikes them.
 type ChakraPerson struct {
-	Star   chakra.Star `json:"star"`
+	Star chakra.Star `json:"star"`
+	// Letter is absent where the name gives none in Devanagari.
 	Letter string      `json:"letter,omitempty"`
 	Rashi  vedic.Rashi `json:"rashi"`
 	Tithi  vedic.Tithi `json:"tithi"`
@@ -74,6 +87,7 @@ type ChakraPerson struct {
 // SudarshanaSeen is that wheel, with the year of life that runs at the moment and its house; zero before birth.
 type SudarshanaSeen struct {
 	chakra.Sudarshana
+	// Year of life from 1, House that of the year from the lagna, 1 to 12; both are absent before the birth.
 	Year  int         `json:"year,omitzero"`
 	House vedic.Bhava `json:"houseOfYear,omitzero"`
 }
@@ -111,7 +125,9 @@ var chakraQuestion = question(Question{Name: "kundali.chakra", Word: "chakra", O
 	},
 	func(d *Desk, on *Asked, a *ChakraAsk) (Reply, error) { return d.Chakra(on, a) })
 
-// Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid].
+// Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid]. The
+// Sudarshana is withheld where the time of birth is off by twelve hours or more, since its first ring is that of the
+// lagna.
 func (d *Desk) Chakra(on *Asked, a *ChakraAsk) (*Answer[Chakra], error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {
@@ -151,6 +167,8 @@ func (d *Desk) Chakra(on *Asked, a *ChakraAsk) (*Answer[Chakra], error) {
 	})
 }
 
+// sarvatobhadraAt lays out the square with what is struck. A letter that was asked for wins over the name of the
+// report.
 func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraAsk) *SarvatobhadraSeen {
 	s := chakra.SarvatobhadraOf(now, a.Options)
 	name := a.Letter
@@ -166,6 +184,8 @@ func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraAsk
 	return seen
 }
 
+// sudarshanaAt tells the year of life by birthdays on the calendar: the first year runs from birth to the first
+// birthday.
 func sudarshanaAt(r *Report, at time.Time) *SudarshanaSeen {
 	s := &SudarshanaSeen{Sudarshana: chakra.SudarshanaOf(r.Sky.Lagna.Rashi(), &r.Sky.Grahas)}
 	born := r.Birth.Time

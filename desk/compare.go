@@ -16,7 +16,9 @@ import (
 // CompareAsk is the other person of a comparison: by a birth, or by the id of a report that a service knows. One of
 // them is set.
 type CompareAsk struct {
-	With   *Input
+	// With is a birth, cast anew for each question and stored nowhere.
+	With *Input
+	// Report is the id of a report of the same account, found by [Asked.Reports].
 	Report string
 }
 
@@ -55,7 +57,8 @@ func takeOtherReport(_ *Desk, o *form.Object, f *Field, a *CompareAsk) {
 	}
 }
 
-// other gives the report of the other person, and what is to be known of a birth that was told.
+// other gives the report of the other person, and what is to be known of a birth that was told. Only warnings with a
+// pointer are told of the other birth: those without one are about all charts alike, and stand in the answer already.
 func (d *Desk) other(on *Asked, a *CompareAsk) (*Report, []vedic.Warning, error) {
 	if a.With == nil {
 		if on.Reports == nil {
@@ -79,7 +82,8 @@ func (d *Desk) other(on *Asked, a *CompareAsk) (*Report, []vedic.Warning, error)
 	return r, odd, nil
 }
 
-// inField puts the faults of an error below a field; another error stays as it is.
+// inField puts the faults of an error below a field; another error stays as it is. An error whose faults point to the
+// field itself keeps their pointers.
 func inField(pointer string, err error) error {
 	var fields *Invalid
 	if !errors.As(err, &fields) {

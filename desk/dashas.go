@@ -15,18 +15,27 @@ import (
 // DashasAsk is what may be asked of the dashas of a chart: a span of dates at the birth place, or the chain that runs
 // at a moment. Without either it is the whole life.
 type DashasAsk struct {
-	System   string // its key; empty is vimshottari
-	Levels   int    // 1 to 5; 0 is 3
+	// System is a key of those that the question lists; empty is vimshottari.
+	System string
+	// Levels is how deep the periods go, 1 to 5; 0 is 3.
+	Levels int
+	// From and To bound the periods that are shown, by dates at the birth place; the zero date does not.
 	From, To vedic.Date
-	At       When
+	// At asks for the chain of that moment alone, and goes with no span.
+	At When
 
-	Seed  dasha.Point             // of a dasha of the stars
-	Stars dasha.Options           // likewise
-	Wheel dasha.KalachakraOptions // of Kalachakra
-	Signs rashidasha.Options      // of a dasha of the signs
+	// Seed is what a dasha of the stars is counted from; the zero point is the Moon.
+	Seed dasha.Point
+	// Stars are the options of a dasha of the stars.
+	Stars dasha.Options
+	// Wheel are those of Kalachakra.
+	Wheel dasha.KalachakraOptions
+	// Signs are those of a dasha of the signs.
+	Signs rashidasha.Options
 }
 
-// deepestLevel is the level of which only ten years are shown at once: a life has 66,429 of its periods.
+// deepestLevel is the level of which only ten years are shown at once: a life has 66,429 of its periods. (9 + 81 + 729
+// + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
 var dashasQuestion = question(Question{Name: "kundali.dashas", Word: "dasha", Of: OfBirth, Scope: "kundali:read"},
@@ -75,6 +84,7 @@ func dashaSystems() (keys []string) {
 	return keys
 }
 
+// takeDashaSystem reads the key of a system.
 func takeDashaSystem(_ *Desk, o *form.Object, f *Field, a *DashasAsk) {
 	if key, ok := o.Choice(f.Name, f.Keys...); ok {
 		a.System = key
@@ -97,7 +107,8 @@ func nakshatraKeys() (keys []string) {
 	return keys
 }
 
-// usual says whether Vimshottari is asked for as everybody counts it.
+// usual says whether Vimshottari is asked for as everybody counts it. That answer has the shape of version 0.1,
+// [kundali.Vimshottari]; every other one that of [Dashas], which has more.
 func (a *DashasAsk) usual() bool {
 	return (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
 		a.Seed == dasha.PointMoon && a.Stars == (dasha.Options{}) && a.Wheel == (dasha.KalachakraOptions{}) &&
@@ -119,7 +130,8 @@ func (a *DashasAsk) soldWith() string {
 	return ""
 }
 
-// checkOptions refuses options that a system does not have, all at once.
+// checkOptions refuses options that a system does not have, all at once. An option that would change nothing is
+// refused, not passed over: who sets it expects that it does.
 func (a *DashasAsk) checkOptions() error {
 	var wrong Invalid
 	note := func(name, detail string, told bool) {
@@ -197,7 +209,8 @@ func (a *DashasAsk) checkSigns(note func(name, detail string, told bool)) {
 	}
 }
 
-// check refuses a span that ends before it begins, or that asks for too much.
+// check refuses a span that ends before it begins, or that asks for too much. It comes before anything is computed, so
+// that a question which asks for 66,429 periods costs nothing.
 func (a *DashasAsk) check() error {
 	if err := a.checkOptions(); err != nil {
 		return err
@@ -236,7 +249,7 @@ func (a *DashasAsk) span(on *Asked) (from, to, at time.Time) {
 }
 
 // Dashas gives the Vimshottari periods of a report, and the chain that runs at the moment asked for, or now. What is
-// wrong with the span is *[Invalid].
+// wrong with the span is *[Invalid]. Levels of zero are set to 3 in the ask itself.
 func (d *Desk) Dashas(on *Asked, a *DashasAsk) (*Answer[kundali.Vimshottari], error) {
 	if a.Levels == 0 {
 		a.Levels = 3

@@ -21,43 +21,60 @@ import (
 // star of the Moon. Their members have the names and the meaning of those of [kundali.Vimshottari], with more
 // beside them.
 type Dashas struct {
-	System        string                    `json:"system"`
-	Name          string                    `json:"name"`
-	Use           string                    `json:"use,omitempty"` // when the text would use it, or how it goes
+	// System is the key of the system, Name its name in the language of the answer.
+	System string `json:"system"`
+	Name   string `json:"name"`
+	// Use says when the text would use it, or how it goes; absent where there is nothing to say.
+	Use string `json:"use,omitempty"`
+	// MoonNakshatra is where the Moon stands, whatever the dasha is counted from.
 	MoonNakshatra kundali.NakshatraPosition `json:"moonNakshatra"`
-	Seed          *dasha.Seed               `json:"seed,omitempty"` // what a dasha of the stars is counted from
-	Star          *dasha.From               `json:"star,omitempty"`
-	Tribhagi      bool                      `json:"tribhagi,omitzero"`
-	Balance       kundali.Balance           `json:"balance"`
-	Levels        int                       `json:"levels"`
-	Periods       []DashaPeriod             `json:"periods"`
-	Current       []DashaPeriod             `json:"current"`
-	AsOf          vedic.Instant             `json:"asOf"`
-	Applicability *Applicability            `json:"applicability,omitempty"` // of a dasha of the stars
-	Yoginis       []Yogini                  `json:"yoginis,omitempty"`
-	Kalachakra    *dasha.Kalachakra         `json:"kalachakra,omitempty"`
-	Signs         *rashidasha.Dasha         `json:"signs,omitempty"`
-	Source        vedic.Source              `json:"source"`
+	// Seed and Star are what a dasha of the stars is counted from; absent for others.
+	Seed *dasha.Seed `json:"seed,omitempty"`
+	Star *dasha.From `json:"star,omitempty"`
+	// Tribhagi says that the years are a third of the usual ones, in three times as many rounds.
+	Tribhagi bool `json:"tribhagi,omitzero"`
+	// Balance is what is left of the first period at birth.
+	Balance kundali.Balance `json:"balance"`
+	// Levels is how deep Periods go, 1 to 5.
+	Levels int `json:"levels"`
+	// Periods are those of the span in order of time; Current is the chain that runs at AsOf, the longest period first,
+	// empty where none does. Neither is nil.
+	Periods []DashaPeriod `json:"periods"`
+	Current []DashaPeriod `json:"current"`
+	AsOf    vedic.Instant `json:"asOf"`
+	// Applicability is told of a dasha of the stars.
+	Applicability *Applicability `json:"applicability,omitempty"`
+	// Yoginis are told of that system, Kalachakra and Signs of theirs: how the dasha was found.
+	Yoginis    []Yogini          `json:"yoginis,omitempty"`
+	Kalachakra *dasha.Kalachakra `json:"kalachakra,omitempty"`
+	Signs      *rashidasha.Dasha `json:"signs,omitempty"`
+	Source     vedic.Source      `json:"source"`
 }
 
 // DashaPeriod is a period as [kundali.DashaPeriod] has it. One of a sign has its Rashi, and the lord of that sign
 // as its Lord: of two lords Mars and Saturn. FromMoon and FromSun are the other signs of Sudarshana. A period of no
 // years ends as it starts.
 type DashaPeriod struct {
-	Lord     vedic.Graha   `json:"lord"`
-	Rashi    vedic.Rashi   `json:"rashi,omitzero"`
-	FromMoon vedic.Rashi   `json:"fromMoon,omitzero"`
-	FromSun  vedic.Rashi   `json:"fromSun,omitzero"`
-	Gati     dasha.Gati    `json:"gati,omitzero"` // the leap of Kalachakra that led here
-	Level    int           `json:"level"`
-	Start    vedic.Instant `json:"start"`
-	End      vedic.Instant `json:"end"`
-	Partial  bool          `json:"partial"`
-	Sub      []DashaPeriod `json:"sub,omitempty"`
+	Lord     vedic.Graha `json:"lord"`
+	Rashi    vedic.Rashi `json:"rashi,omitzero"`
+	FromMoon vedic.Rashi `json:"fromMoon,omitzero"`
+	FromSun  vedic.Rashi `json:"fromSun,omitzero"`
+	// The leap of Kalachakra that led here.
+	Gati dasha.Gati `json:"gati,omitzero"`
+	// Level is 1 for a maha dasha.
+	Level int `json:"level"`
+	// Start belongs to the period, End does not; both by the clocks of the birth place.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Partial says that the birth lies within it: it began before, and Start is when.
+	Partial bool `json:"partial"`
+	// Sub are the periods within it that meet the span; absent on the deepest level that was asked for.
+	Sub []DashaPeriod `json:"sub,omitempty"`
 }
 
 // Applicability says whether the text would use a dasha of the stars for the birth.
 type Applicability struct {
+	// Applicable is the text's verdict, Because the facts that decide.
 	Applicable bool          `json:"applicable"`
 	Because    []DashaGround `json:"because"`
 	Source     vedic.Source  `json:"source"`
@@ -66,6 +83,7 @@ type Applicability struct {
 // DashaGround is a fact that decides on it, in words.
 type DashaGround struct {
 	dasha.Ground
+	// Text tells the fact in the language of the answer.
 	Text string `json:"text"`
 }
 
@@ -76,7 +94,7 @@ type Yogini struct {
 }
 
 // mostPeriods is how many periods are shown at once: about as many as level 5 of ten years has in the dashas of the
-// stars.
+// stars. It bounds the time and the memory of one answer, whatever the system and the span.
 const mostPeriods = 20_000
 
 // DashasBy gives the periods of a report by the system asked for, reckoned whether the text would use it or not.
@@ -113,6 +131,7 @@ func (d *Desk) DashasBy(on *Asked, a *DashasAsk) (*Answer[Dashas], error) {
 	})
 }
 
+// wrongly is the fault of one field.
 func wrongly(name, code, detail string) error {
 	return &Invalid{Faults: []Fault{{Pointer: "/" + name, Code: code, Detail: detail}}}
 }
@@ -124,10 +143,14 @@ type dashaReader struct {
 	sky *vedic.Sky
 }
 
+// dashaWords puts names into a copy of what was reckoned.
 type dashaWords func(all *Dashas, l vedic.Lang)
 
+// hourUnknown says whether the time of birth may be off by twelve hours, which is how an unknown one is told.
 func (x *dashaReader) hourUnknown() bool { return x.on.Report.Birth.Accuracy >= 12*time.Hour }
 
+// read fills in what the system asked for comes to. Keys of the stars are tried first; they and those of the signs have
+// none in common.
 func (x *dashaReader) read(all *Dashas) (dashaWords, error) {
 	var star dasha.System
 	var sign rashidasha.System
@@ -217,6 +240,7 @@ func seedOf(c *kundali.Chart, p dasha.Point) (dasha.Seed, error) {
 	return dasha.Seed{Point: p, Longitude: at.Longitude}, nil
 }
 
+// noSeed is the fault of a point that the chart lacks.
 func noSeed(p dasha.Point) error {
 	return wrongly("seed", form.NotAllowed,
 		fmt.Sprintf("This birth has no %v: it hangs on the sunrise and on the hour of birth.", p))
@@ -281,6 +305,7 @@ func (x *dashaReader) sign(all *Dashas, s rashidasha.System) (dashaWords, error)
 	return func(all *Dashas, l vedic.Lang) { all.Name, all.Use = row.Name(l), row.Use(l) }, err
 }
 
+// lordOf is the lord of the sign of a period; of one that is none of a sign, as of Naisargika, its graha.
 func lordOf(p *rashidasha.Period) vedic.Graha {
 	if p.Rashi != 0 {
 		return p.Rashi.Lord()
@@ -288,7 +313,8 @@ func lordOf(p *rashidasha.Period) vedic.Graha {
 	return p.Lord
 }
 
-// left is a balance of so many years, in years, months of a twelfth and days of a thirtieth of one.
+// left is a balance of so many years, in years, months of a twelfth and days of a thirtieth of one. A balance of 2.5
+// years is P2Y6M0D in these parts, whatever the length of the year; its days are counted by the year of the settings.
 func (x *dashaReader) left(lord vedic.Graha, years float64) kundali.Balance {
 	parts := int(math.Round(years * 360))
 	days := float64(dasha.Later(x.sky.At, years, x.sky.Settings.Year) - x.sky.At)
@@ -306,7 +332,8 @@ type dashaWriter[P any] struct {
 	dress           func(*P) (p DashaPeriod, start, end vedic.JD)
 }
 
-// fillDashas puts the periods asked for into an answer, and the chain that runs.
+// fillDashas puts the periods asked for into an answer, and the chain that runs. The chain is found by the same walk
+// over a span of one moment, so that it and the periods cannot differ.
 func fillDashas[P any](x *dashaReader, all *Dashas, mahas iter.Seq[P], sub func(P) []P,
 	dress func(*P) (DashaPeriod, vedic.JD, vedic.JD)) error {
 	from, to, at := x.ask.span(x.on)
@@ -342,6 +369,8 @@ func fillDashas[P any](x *dashaReader, all *Dashas, mahas iter.Seq[P], sub func(
 	return nil
 }
 
+// list dresses those of the periods that meet the span, with what is in them. It stops as soon as there are too many,
+// and room is then below zero.
 func (w *dashaWriter[P]) list(periods []P) []DashaPeriod {
 	list := []DashaPeriod{}
 	for i := range periods {

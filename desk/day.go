@@ -22,7 +22,8 @@ func (d *Desk) skies() (muhurat.Sky, error) {
 	return nil, fmt.Errorf("desk: a %T is no muhurat.Sky; an *ephemeris.Observer is", d.Ephemeris)
 }
 
-// Ready says what the desk lacks to answer every question.
+// Ready says what the desk lacks to answer every question. Whoever wires a desk asks once, at the start, so that a lack
+// is no surprise in the middle of a call.
 func (d *Desk) Ready() error {
 	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
 		return errors.New("desk: an ephemeris, a gazetteer and zones are needed")
@@ -33,9 +34,11 @@ func (d *Desk) Ready() error {
 
 // Day is the panchang of a place that was asked for.
 type Day struct {
+	// Place is how the place was understood.
 	Place place.Resolved `json:"place"`
 	*panchang.Day
-	Kept *Kept `json:"calendar"` // nil at the edges of the ephemeris
+	// Kept is nil at the edges of the ephemeris, which it needs for seven months on either side.
+	Kept *Kept `json:"calendar"`
 }
 
 // SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ ৭", where a language names these and so has them as
@@ -83,30 +86,41 @@ func (d *Desk) Day(q Query, now time.Time) (*Answer[Day], error) {
 
 // Festivals are those of a span of dates at a place, in the shape of version 0.1; [Desk.Calendar] tells more of each.
 type Festivals struct {
+	// From and To are both included.
 	From  vedic.Date     `json:"startDate"`
 	To    vedic.Date     `json:"endDate"`
 	Place place.Resolved `json:"place"`
-	List  []FestivalRow  `json:"data"`
+	// List is in order of dates, and never nil.
+	List []FestivalRow `json:"data"`
 }
 
 // FestivalRow is a day of the calendar in the shape of version 0.1.
 type FestivalRow struct {
-	Date        vedic.Date     `json:"date"`
-	Key         festival.Key   `json:"key"`
-	Name        string         `json:"name"`
-	Aliases     []string       `json:"aliases,omitempty"` // keys of version 0.1 among them
-	Kind        string         `json:"kind"`
-	Window      *panchang.Span `json:"window"`      // the part of the day that decides, or the time for the rite
-	Alternative *vedic.Date    `json:"alternative"` // the other date that some keep
-	Rule        FestivalRule   `json:"rule"`
-	Detail      *string        `json:"detail"` // how the date was chosen
-	Tithi       vedic.Tithi    `json:"tithi,omitempty"`
-	Tithis      *panchang.Span `json:"tithiSpan,omitempty"`
-	Parana      *panchang.Span `json:"parana,omitempty"` // when the fast of an Ekadashi is broken
+	// Date at the place; Key and Name say which day it is.
+	Date vedic.Date   `json:"date"`
+	Key  festival.Key `json:"key"`
+	Name string       `json:"name"`
+	// Keys of version 0.1 among them.
+	Aliases []string `json:"aliases,omitempty"`
+	// Kind is one of version 0.1, which has fewer than [Festival].
+	Kind string `json:"kind"`
+	// Window is the part of the day that decides, or the time for the rite; nil where neither is known.
+	Window *panchang.Span `json:"window"`
+	// Alternative is the other date that some keep; nil for none.
+	Alternative *vedic.Date  `json:"alternative"`
+	Rule        FestivalRule `json:"rule"`
+	// Detail says how the date was chosen; nil where there was no choice.
+	Detail *string `json:"detail"`
+	// Tithi that the day goes by, and Tithis when it runs; absent where it goes by none.
+	Tithi  vedic.Tithi    `json:"tithi,omitempty"`
+	Tithis *panchang.Span `json:"tithiSpan,omitempty"`
+	// Parana is when the fast of an Ekadashi is broken; absent for other days.
+	Parana *panchang.Span `json:"parana,omitempty"`
 }
 
 // FestivalRule names the rule of a day, and a text where one is known to give it.
 type FestivalRule struct {
+	// RuleID is the rule's own, Source a text, or "published dates" where none is known to give it.
 	RuleID string `json:"ruleId"`
 	Source string `json:"source"`
 }
@@ -150,6 +164,7 @@ func (d *Desk) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[F
 		d.meta(&q, days, lights.Ayanamsa))
 }
 
+// rowOf tells an entry of the calendar in the shape of version 0.1.
 func rowOf(e *festival.Entry, l vedic.Lang) FestivalRow {
 	r := FestivalRow{
 		Date: e.Date, Key: e.Key, Name: e.Name(l), Aliases: e.Aliases, Kind: e.Kind, Window: e.Window, Tithi: e.Tithi,
@@ -175,7 +190,9 @@ func rowOf(e *festival.Entry, l vedic.Lang) FestivalRow {
 	return r
 }
 
-// find finds the place, and the date there where none was told.
+// find finds the place, and the date there where none was told. The date counts at noon UTC, which is the same date
+// from 12 hours west to 11:59 east of Greenwich: it only decides by which rules the stated zone and that of the place
+// are compared.
 func (d *Desk) find(q *Query, now time.Time) (Found, error) {
 	at := now
 	if q.From != (vedic.Date{}) {

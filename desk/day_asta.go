@@ -11,7 +11,8 @@ import (
 )
 
 // hidden gives the asta of Jupiter and of Venus that run in a civil day at a place, by the definition that muhurats
-// have; none at the edges of the ephemeris.
+// have; none at the edges of the ephemeris. The kinds of the calendar have no asta of their own, so that a day's page
+// and a muhurat agree on it.
 func (d *Desk) hidden(ctx context.Context, q *Query, found Found) ([]NamedPeriod, error) {
 	sky, err := as[gochar.Horizon](d)
 	if err != nil {

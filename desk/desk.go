@@ -13,12 +13,18 @@ import (
 // Desk is where births are told. All but Commit, AnyFuture and Nameless must be set; it is safe for concurrent use if
 // they are.
 type Desk struct {
+	// Ephemeris observes skies. More than a chart needs more of it: see [Desk.Ready].
 	Ephemeris vedic.Ephemeris
+	// Gazetteer finds places by name and id.
 	Gazetteer Gazetteer
-	Zones     Zones
-	Commit    string // the revision that the program was built from, as reports name it
-	AnyFuture bool   // takes births more than 300 days ahead
-	Nameless  bool   // takes births of people whose name is not told
+	// Zones turn what a clock showed into a moment.
+	Zones Zones
+	// Commit is the revision that the program was built from, as reports name it; empty where it is not known.
+	Commit string
+	// AnyFuture takes births more than 300 days ahead, which are refused otherwise.
+	AnyFuture bool
+	// Nameless takes births of people whose name is not told.
+	Nameless bool
 
 	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
 	// Ephemeris answers, and a warning says so.
@@ -29,21 +35,31 @@ type Desk struct {
 
 // Gazetteer finds places: that of package atlas is built in, and [place.Gazetteer.LoadDump] reads others.
 type Gazetteer interface {
+	// Resolve gives the one place that a text means, or *place.NotFoundError or *place.AmbiguousError.
 	Resolve(place.Query) (place.Resolved, error)
+	// Search gives the places that a text may mean, the likeliest first.
 	Search(place.Query) []place.Hit
+	// ByID finds a place by the id that a hit has, with its name in a language where it has one there.
 	ByID(id string, l vedic.Lang) (place.Hit, bool)
+	// Version names the data: source, edition and date.
 	Version() string
 }
 
 // Zones know the time zones: those of package atlas are built in.
 type Zones interface {
+	// Load gives a zone by its IANA name, or *place.UnknownZoneError.
 	Load(name string) (*time.Location, error)
+	// ZoneAt names the zone of a point; *vedic.RangeError where it is none of the Earth.
 	ZoneAt(lat, lon vedic.Angle) (string, error)
+	// Moment finds when a clock showed a time; *place.GapError, *place.FoldError and *place.OffsetConflictError where
+	// it never did, did twice, or had another offset.
 	Moment(place.Civil) (place.Moment, error)
+	// Version names the rules of the zones, as 2025c.
 	Version() string
 }
 
-// future is how far ahead a birth may be, unless the desk takes any date.
+// future is how far ahead a birth may be, unless the desk takes any date. A child that is about to be born has its
+// chart looked at; a year wrongly typed is more likely than one born later.
 const future = 300 * 24 * time.Hour
 
 // Cast makes the report of a birth, sealed and with the warnings of [Desk.Resolve]; now says what is still to come. Its
@@ -56,7 +72,8 @@ func (d *Desk) Cast(in Input, now time.Time) (*Report, error) {
 	return r, r.seal()
 }
 
-// CastUnsealed is Cast for charts of which no document is shown: it writes no JSON, and the report has no hash.
+// CastUnsealed is Cast for charts of which no document is shown: it writes no JSON, and the report has no hash. That
+// spares a comparison the writing of a chart that nobody sees.
 func (d *Desk) CastUnsealed(in Input, now time.Time) (*Report, error) {
 	at, err := d.locate(in, now, d.Ephemeris.Sky)
 	if err != nil {
@@ -109,6 +126,7 @@ func (d *Desk) Resolve(in Input, now time.Time) (Resolution, error) {
 // Resolution is how place and time of a birth were understood. Warnings are in English until [Resolution.In], and never
 // nil.
 type Resolution struct {
+	// Place is how the place was understood, Time how the clock was.
 	Place    place.Resolved  `json:"place"`
 	Time     place.Moment    `json:"time"`
 	Warnings []vedic.Warning `json:"warnings"`
@@ -116,7 +134,7 @@ type Resolution struct {
 	called called
 }
 
-// In gives the resolution with our warnings in a language.
+// In gives the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
 func (r Resolution) In(lang vedic.Lang) Resolution {
 	r.Warnings = slices.Clone(r.Warnings)
 	for i, w := range r.Warnings {
@@ -125,7 +143,7 @@ func (r Resolution) In(lang vedic.Lang) Resolution {
 	return r
 }
 
-// located is a resolution with the birth and the sky that a chart is cast of.
+// located is a resolution with the birth and the sky that a chart is cast of. The sky is zero where finding it failed.
 type located struct {
 	Resolution
 	birth kundali.Birth

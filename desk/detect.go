@@ -16,16 +16,20 @@ import (
 // Program is a preset with what it promises and what it cannot give.
 type Program struct {
 	preset.Preset
+	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
+	// answer.
 	Promise string `json:"text"`
 	Limit   string `json:"note"`
 }
 
 // Programs are the programs whose settings are known.
 type Programs struct {
+	// Data is in the order of the table of package preset.
 	Data []Program `json:"data"`
 }
 
-var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: OfNone, Scope: "charts:read"}, nil,
+var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: OfNone, Scope: "charts:read",
+	Unlike: "a list for programs; people choose a setting where they look at a chart"}, nil,
 	func(d *Desk, on *Asked, _ *struct{}) (Reply, error) {
 		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
 			list := &Programs{}
@@ -39,32 +43,44 @@ var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: Of
 // DetectAsk is what a program printed of a birth, and the birth.
 type DetectAsk struct {
 	PlaceAsk
-	Date    vedic.Date
-	Clock   place.Clock
-	Offset  *place.Offset
-	Choice  place.Choice
+	// Date, Clock, Offset and Choice say when, as those of [Input].
+	Date   vedic.Date
+	Clock  place.Clock
+	Offset *place.Offset
+	Choice place.Choice
+	// Printed are longitudes, each point once.
 	Printed []preset.Reading
-	Dashas  []string // beginnings of maha dashas, as preset.ParseBoundary reads them
+	// Beginnings of maha dashas, as preset.ParseBoundary reads them.
+	Dashas []string
 }
 
 // Detection is by which settings printed values come out.
 type Detection struct {
-	Place   place.Resolved      `json:"place"`
-	At      vedic.Instant       `json:"at"` // the moment of birth, by its clock
-	Verdict preset.Verdict      `json:"verdict"`
-	Text    string              `json:"text"`
-	Like    string              `json:"like,omitempty"` // the preset of these settings, where there is one
-	Tried   int                 `json:"tried"`          // ways to look at the sky; each with every ayanamsa
-	Fits    int                 `json:"fits"`           // how many reproduce the values
-	Fitting []preset.Hypothesis `json:"fitting"`        // the plainest ten of them
-	Nearest preset.Hypothesis   `json:"nearest"`
-	Years   []preset.YearFit    `json:"years"` // of dashas, the best first
+	Place place.Resolved `json:"place"`
+	// At is the moment of birth, by its clock.
+	At vedic.Instant `json:"at"`
+	// Verdict says how well it is known by which settings, Text in words.
+	Verdict preset.Verdict `json:"verdict"`
+	Text    string         `json:"text"`
+	// Like is the preset of these settings; absent where there is none.
+	Like string `json:"like,omitempty"`
+	// Tried is how many ways to look at the sky were tried, each with every ayanamsa.
+	Tried int `json:"tried"`
+	// Fits is how many reproduce the values.
+	Fits int `json:"fits"`
+	// Fitting are the plainest ten of them; never nil.
+	Fitting []preset.Hypothesis `json:"fitting"`
+	// Nearest comes nearest to the values, whether it fits or not.
+	Nearest preset.Hypothesis `json:"nearest"`
+	// Years are lengths of the dasha year by which the printed dashas come out, the best first; never nil.
+	Years []preset.YearFit `json:"years"`
 }
 
 // fittingShown is how many of the settings that fit are told: where there are more the values cannot tell anyway.
 const fittingShown = 10
 
-var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: OfPlace, Scope: "charts:read"},
+var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: OfPlace, Scope: "charts:read",
+	Unlike: "asked with what another program printed, line by line, which stands in no form"},
 	slices.Concat([]field[DetectAsk]{
 		needed(day("date", "", func(a *DetectAsk) *vedic.Date { return &a.Date })),
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},
@@ -80,7 +96,8 @@ var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: Of
 	}, placeFields(func(a *DetectAsk) *PlaceAsk { return &a.PlaceAsk })[:5]),
 	func(d *Desk, on *Asked, a *DetectAsk) (Reply, error) { return d.Detect(on, a) })
 
-// needed is a field that must be told.
+// needed is a field that must be told. Required is noted by the reader, so that a missing one is told with all else
+// that is wrong.
 func needed[A any](f field[A]) field[A] {
 	take := f.take
 	f.take = func(d *Desk, o *form.Object, f *Field, a *A) {
@@ -90,6 +107,7 @@ func needed[A any](f field[A]) field[A] {
 	return f
 }
 
+// takeDetectTime reads the clock, and suggests what a loosely written one may mean.
 func takeDetectTime(d *Desk, o *form.Object, f *Field, a *DetectAsk) {
 	o.Require(f.Name)
 	text, ok := o.Text(f.Name, 0, 64)
@@ -103,6 +121,7 @@ func takeDetectTime(d *Desk, o *form.Object, f *Field, a *DetectAsk) {
 	a.Clock = clock
 }
 
+// takeDetectOffset reads the offset likewise.
 func takeDetectOffset(_ *Desk, o *form.Object, f *Field, a *DetectAsk) {
 	text, ok := o.Text(f.Name, 1, 16)
 	if !ok {
@@ -169,7 +188,8 @@ func (d *Desk) Detect(on *Asked, a *DetectAsk) (*Answer[Detection], error) {
 	})
 }
 
-// evidence finds the birth, and reads the dashas by its clock.
+// evidence finds the birth, and reads the dashas by its clock. All dashas that cannot be read are told at once, at the
+// one field that has them all.
 func (d *Desk) evidence(a *DetectAsk) (l located, ev preset.Evidence, err error) {
 	in := Input{Date: place.Date(a.Date), Clock: a.Clock, Offset: a.Offset, Choice: a.Choice, Place: d.label(a.Spot),
 		PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone, placeMember: "place"}

@@ -16,9 +16,12 @@ import (
 // FurtherAsk is what may be asked of vargas of any number, and of vargas of vargas: no Charts are those that have a
 // name beyond the sixteen.
 type FurtherAsk struct {
+	// Charts are divisions in the order told, each once, as [varga.ParseDivision] reads them.
 	Charts []varga.Division
-	Deal   varga.Deal  // of all of them
-	Start  varga.Start // of all of them, where signs are counted from a start
+	// Deal says how the signs are dealt to the parts, for all of them.
+	Deal varga.Deal
+	// Start says from which sign they are counted, for all of them.
+	Start varga.Start
 }
 
 // FurtherVargas are charts by division.
@@ -28,12 +31,14 @@ type FurtherVargas struct {
 
 // FurtherVarga is one of them, with the name that it has, if it has one, and the names of the signs.
 type FurtherVarga struct {
+	// Name and Signification are absent where the varga has no name.
 	Name          string `json:"name,omitempty"`
 	Signification string `json:"signification,omitempty"`
 	LagnaName     string `json:"lagnaRashiName"`
 	varga.DivisionChart
 	Placements []FurtherPlacement `json:"placements"`
-	Nadiamsas  []Nadiamsa         `json:"nadiamsas,omitempty"` // of D150: of the lagna, then of the grahas
+	// Nadiamsas are told of D150 alone: ten, of the lagna first and then of the grahas from the Sun.
+	Nadiamsas []Nadiamsa `json:"nadiamsas,omitempty"`
 }
 
 // FurtherPlacement is a graha in such a chart.
@@ -46,6 +51,7 @@ type FurtherPlacement struct {
 // Nadiamsa is the place of a graha, or of none for the lagna, among the 150 of its sign, and the number that it has in
 // the list of their names.
 type Nadiamsa struct {
+	// Graha is absent for the lagna; Number and Named are 1 to 150.
 	Graha  vedic.Graha `json:"graha,omitzero"`
 	Number int         `json:"number"`
 	Named  int         `json:"numberOfName"`
@@ -108,7 +114,8 @@ func (a *FurtherAsk) charts() (list []varga.Division, err error) {
 	return list, nil
 }
 
-// ofDivision tells what is wrong with a division by the field that said it.
+// ofDivision tells what is wrong with a division by the field that said it. An error of a *vedic.ParseError is of the
+// rule, every other one of the number.
 func ofDivision(err error) error {
 	var parse *vedic.ParseError
 	name := "varga"
@@ -118,7 +125,9 @@ func ofDivision(err error) error {
 	return &Invalid{Faults: []Fault{{Pointer: "/" + name, Code: form.NotAllowed, Detail: sentence(err)}}, Cause: err}
 }
 
-// soldWith names what must have been bought: one of the sixteen but D1 and D9, by whatever rule.
+// soldWith names what must have been bought: one of the sixteen but D1 and D9, by whatever rule. A division of one real
+// step is that varga by whatever rule, and a step of one part changes nothing: otherwise D10 could be had for nothing
+// as D1xD10.
 func (a *FurtherAsk) soldWith() string {
 	for _, division := range a.Charts {
 		var parts []int

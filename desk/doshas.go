@@ -16,18 +16,25 @@ import (
 
 // DoshasAsk is what may be asked of the doshas of a chart.
 type DoshasAsk struct {
-	Further bool // also further doshas that are asked for, as shrapit and gandamoola
-	// Saturn around the Moon at that moment, and in a life; where it is not told, today, with the time that runs
+	// Further also finds doshas beyond the usual ones, as shrapit and gandamoola.
+	Further bool
+	// SadeSati is the moment at which Saturn around the Moon is looked at; told, all his times in the life are given.
+	// Where it is not told it is today, with the time that runs alone.
 	SadeSati When
-	Natal    bool // without Saturn around the Moon, unless SadeSati is told
-	Partner  *Input
-	Options  dosha.Options
+	// Natal leaves Saturn around the Moon out, unless SadeSati is told.
+	Natal bool
+	// Partner is the birth of the person whose chart may cancel mangal; nil is none.
+	Partner *Input
+	// Options in which schools differ; Partner and what a report knows by itself are put into them.
+	Options dosha.Options
 }
 
 // Doshas are those of a chart, with what else was asked for.
 type Doshas struct {
 	*dosha.Report
-	Doshas   []Dosha   `json:"doshas"`
+	// Doshas are the usual ones, found or not, in the order of package dosha.
+	Doshas []Dosha `json:"doshas"`
+	// Further and SadeSati are absent where they were not asked for.
 	Further  []Dosha   `json:"further,omitempty"`
 	SadeSati *SadeSati `json:"sadeSati,omitempty"`
 }
@@ -54,7 +61,7 @@ var doshasQuestion = question(Question{Name: "doshas", Word: "dosha", Of: OfBirt
 		switches(func(a *DoshasAsk) any { return &a.Options })),
 	func(d *Desk, on *Asked, a *DoshasAsk) (Reply, error) { return d.Doshas(on, a) })
 
-// mangalFields say how mangal is judged.
+// mangalFields say how mangal is judged. They are fields of a match too, by the same names.
 func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {
 	return []field[A]{
 		choices("mangalReferences", []string{"lagna", "moon", "venus"}, "lagna,moon,venus",
@@ -124,14 +131,18 @@ func remedied(list []dosha.Finding, l vedic.Lang) []Dosha {
 
 // SadeSati is Saturn around the Moon at a moment, and his times around her in a life.
 type SadeSati struct {
+	// At is the moment that Finding is of, by the clocks of the birth place.
 	At      vedic.Instant `json:"at"`
 	Finding Dosha         `json:"finding"`
-	Periods []ShaniTime   `json:"periods"`
+	// Periods are in order of time; never nil.
+	Periods []ShaniTime `json:"periods"`
 }
 
 // ShaniTime is one of those times, by the clock of the birth place.
 type ShaniTime struct {
-	Kind  gochar.Shani  `json:"kind"`
+	Kind gochar.Shani `json:"kind"`
+	// End does not belong to it. Stays are those in single signs, in order of time, with gaps where Saturn went back
+	// out.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
 	Stays []ShaniStay   `json:"stays"`
@@ -141,15 +152,19 @@ type ShaniTime struct {
 
 // ShaniStay is a stay of Saturn in one sign.
 type ShaniStay struct {
-	Start      vedic.Instant `json:"start"`
-	End        vedic.Instant `json:"end"`
-	Phase      *gochar.Phase `json:"phase"` // of Sade Sati; else nil
-	House      vedic.Bhava   `json:"house"` // from the Moon
-	Rashi      vedic.Rashi   `json:"rashi"`
-	Retrograde bool          `json:"retrograde"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Phase is one of the three of Sade Sati; nil for a dhaiya.
+	Phase *gochar.Phase `json:"phase"`
+	// House of the sign from the Moon, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	Rashi vedic.Rashi `json:"rashi"`
+	// Retrograde says that he came into it going backwards.
+	Retrograde bool `json:"retrograde"`
 }
 
 // sadeSati tells of Saturn around the Moon, in a language, with his times in the whole of a life or the one that runs.
+// Whole asks for the times of the whole life, which takes a search of a hundred years; else it is the one that runs.
 func (d *Desk) sadeSati(on *Asked, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
 	sky, err := d.skies()
 	if err != nil {

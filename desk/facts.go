@@ -10,12 +10,14 @@ import (
 // Facts are what charts are looked for by: Words as lagna.rashi.mesha, moon.nakshatra.rohini and mars.house.7, and the
 // maha dashas of the Vimshottari, in their order.
 type Facts struct {
+	// Words are of small letters, digits, dots and underscores: a store may keep them as one text.
 	Words  []string
 	Dashas []Mahadasha
 }
 
 // Mahadasha is one of nine periods, each of another lord; To does not belong to it.
 type Mahadasha struct {
+	// Lord is the graha whose years they are.
 	Lord     vedic.Graha
 	From, To time.Time
 }
@@ -27,7 +29,8 @@ const LagnaFact = "lagna"
 // of a key, or a graha in a house of 1 to 12.
 func FactWord(what, kind, key string) string { return what + "." + kind + "." + key }
 
-// Facts gives what the report is looked for by.
+// Facts gives what the report is looked for by. Each report has 29 words, and as many dashas as its Vimshottari has
+// maha dashas. Nothing of a name or a place is in them.
 func (r *Report) Facts() Facts {
 	f := Facts{Words: []string{FactWord(LagnaFact, "rashi", r.Lagna.Rashi.Key.String()),
 		FactWord(LagnaFact, "nakshatra", r.Lagna.Nakshatra.Key.String())}}

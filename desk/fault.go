@@ -9,18 +9,26 @@ import (
 
 // Codes of faults that only show when a birth is looked up or cast, beside those of package form.
 const (
-	PlaceNotFound    = "place_not_found"
-	PlaceAmbiguous   = "place_ambiguous"
-	TimeNonexistent  = "time_nonexistent"
-	TimeAmbiguous    = "time_ambiguous"
-	DateOutOfRange   = "date_out_of_range"
+	// PlaceNotFound: no place has that name or id; Allowed has what may have been meant.
+	PlaceNotFound = "place_not_found"
+	// PlaceAmbiguous: several have it; Allowed has their ids.
+	PlaceAmbiguous = "place_ambiguous"
+	// TimeNonexistent: the clock was moved forward over that time.
+	TimeNonexistent = "time_nonexistent"
+	// TimeAmbiguous: the clock was moved back over it, and it came twice.
+	TimeAmbiguous = "time_ambiguous"
+	// DateOutOfRange: the tables of the sky do not reach so far.
+	DateOutOfRange = "date_out_of_range"
+	// NoHousesSoFarOut: the house system does not exist beyond the polar circles.
 	NoHousesSoFarOut = "undefined_at_latitude"
-	NotComputed      = "not_computed"
+	// NotComputed: none of these, in the words of the error.
+	NotComputed = "not_computed"
 )
 
 // Faults tells the error of a row by its fields, with what would be right: all wrong fields of a birth that cannot be
 // read (a *Invalid), or the one for which a birth that can be read has no chart (the errors of Desk.Cast). Of a couple,
-// a *PersonError says who, and a joined error has those of both.
+// a *PersonError says who, and a joined error has those of both. The pointers are those of the names that the birth was
+// told by, of either shape.
 func Faults(err error) (list []Fault) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
@@ -60,8 +68,10 @@ func (in *Input) spelled(err error) error {
 	return err
 }
 
+// namesB has the names of the second shape by those of the first.
 var namesB = map[string]string{"/date": "/birthDate", "/time": "/birthTime", "/place": "/birthPlace"}
 
+// faultOf tells the one error of a birth that could be read. The order matters: a wrapped error is told by its cause.
 func faultOf(err error) Fault {
 	var (
 		unknown   *place.NotFoundError

@@ -20,13 +20,20 @@ import (
 
 // The parts of a calendar feed. Those of a place need to know where, those of a life whose.
 const (
-	FeedFestivals = "festivals" // festivals, jayantis, sankrantis and periods
-	FeedVrats     = "vrats"     // fasts and observances but for Ekadashi
-	FeedEkadashi  = "ekadashi"  // each with the time in which its fast is broken
-	FeedEclipses  = "eclipses"  // those that the place sees, with their sutak
+	// FeedFestivals has festivals, jayantis, sankrantis and periods.
+	FeedFestivals = "festivals"
+	// FeedVrats has fasts and observances but for Ekadashi.
+	FeedVrats = "vrats"
+	// FeedEkadashi has each with the time in which its fast is broken.
+	FeedEkadashi = "ekadashi"
+	// FeedEclipses has those that the place sees, with their sutak.
+	FeedEclipses = "eclipses"
+	// FeedRahuKalam has that of each day for a month, as timed entries.
 	FeedRahuKalam = "rahu_kalam"
-	FeedDashas    = "dashas" // where a dasha ends and the next begins
-	FeedSadeSati  = "sade_sati"
+	// FeedDashas has the days on which a dasha ends and the next begins.
+	FeedDashas = "dashas"
+	// FeedSadeSati has the days on which its phases begin and end.
+	FeedSadeSati = "sade_sati"
 )
 
 // FeedParts are the keys of all parts, in the order in which a feed tells of them.
@@ -45,9 +52,12 @@ const (
 // FeedAsk is what a calendar feed is made of. Place is where its days are; a feed of a life alone has none.
 type FeedAsk struct {
 	PlaceAsk
-	Parts   []string // of FeedParts, in their order; one at least
+	// Parts are of [FeedParts], in their order; one at least.
+	Parts []string
+	// Options say whose calendar it is.
 	Options festival.Options
-	Levels  int // of dashas, 1 to 3
+	// Levels of dashas, 1 to 3.
+	Levels int
 }
 
 // OfPlace and OfLife say which parts are asked for: those that need a place, and those that need a chart.
@@ -92,7 +102,8 @@ func (d *Desk) TakeFeed(o *form.Object) (a FeedAsk) {
 }
 
 // CheckFeed looks for what reading alone does not show: a place that nobody knows, a region that is none. Errors are
-// those of [Desk.Find], and *[Invalid].
+// those of [Desk.Find], and *[Invalid]. It asks the calendar for one day, today's, which costs little and meets every
+// option.
 func (d *Desk) CheckFeed(a *FeedAsk, now time.Time) error {
 	if !a.OfPlace() {
 		return nil
@@ -113,7 +124,8 @@ func (d *Desk) CheckFeed(a *FeedAsk, now time.Time) error {
 	return nil
 }
 
-// Canonical gives the ask as the object that [Desk.TakeFeed] reads: equal asks have equal bytes.
+// Canonical gives the ask as the object that [Desk.TakeFeed] reads: equal asks have equal bytes. What is written is
+// what a service keeps, so that a feed of today reads the same after an upgrade.
 func (a *FeedAsk) Canonical() []byte {
 	c := struct {
 		Include   []string         `json:"include"`
@@ -139,9 +151,10 @@ func (a *FeedAsk) Canonical() []byte {
 	return b
 }
 
-// AppendFeed appends a feed as an iCalendar file, in the language of the asking: the days about the day it is asked
-// on, in one file. A feed of a life reads the report of the asking, which stands in no entry by name, and neither does
-// where it was. One day's files are the same bytes.
+// AppendFeed appends a feed as an iCalendar file, in the language of the asking: the days about the day it is asked on,
+// in one file. A feed of a life reads the report of the asking, which stands in no entry by name, and neither does
+// where it was. One day's files are the same bytes. On.Report is needed for a life alone. That it is the same bytes
+// through a day lets programs that fetch it every hour be answered with 304.
 func (d *Desk) AppendFeed(b []byte, on *Asked, a *FeedAsk) ([]byte, error) {
 	var events []ical.Event
 	name := worded(on.Lang, "ics.life")
@@ -200,7 +213,8 @@ func (d *Desk) feedOfPlace(on *Asked, a *FeedAsk, found *Found) (events []ical.E
 	return events, nil
 }
 
-// feedPart says in which part of a feed an entry of the calendar is told.
+// feedPart says in which part of a feed an entry of the calendar is told. An Ekadashi is known by the window of its
+// rule, since some are kept under names of their own.
 func feedPart(e *festival.Entry) string {
 	switch {
 	case strings.HasPrefix(e.Rule.Window, "ekadashi_"):
@@ -232,7 +246,7 @@ func (d *Desk) rahuKalams(on *Asked, found *Found, from, to vedic.Date) (events 
 	return events, nil
 }
 
-// Tomorrow is the day after the one that runs at the place of a feed.
+// Tomorrow is the day after the one that runs at the place of a feed. Webhooks tell of it beforehand.
 func (d *Desk) Tomorrow(on *Asked, a *FeedAsk) (vedic.Date, error) {
 	found, err := d.Find(a.Spot, on.Now)
 	if err != nil {

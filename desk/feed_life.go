@@ -15,13 +15,17 @@ import (
 
 // DashaTurn is where a Vimshottari dasha begins: that of the last of Lords within those before it.
 type DashaTurn struct {
+	// Lords are of the levels from the first, 1 to 3 of them.
 	Lords []vedic.Graha
-	At    time.Time // by the clocks of the birth place
+	// At is the beginning, by the clocks of the birth place.
+	At time.Time
+	// Until is the end, which does not belong to it.
 	Until time.Time
 }
 
 // Turns gives the dashas of a level of 1 to 3 that begin in a span, which has its beginning and not its end, in order
-// of time. The error is that of [kundali.Chart.Dashas].
+// of time. The error is that of [kundali.Chart.Dashas]. The period that the birth lies in is left out: it began before,
+// and nobody sees it turn.
 func (r *Report) Turns(level int, from, to time.Time) (list []DashaTurn, err error) {
 	v, err := r.Dashas(level, from, to)
 	if err != nil {
@@ -52,6 +56,7 @@ func (t *DashaTurn) Name(l vedic.Lang) string {
 	return strings.Join(names, "–")
 }
 
+// key tells the turn in keys, for its UID, which no language changes.
 func (t *DashaTurn) key() string {
 	keys := make([]string, len(t.Lords))
 	for i, g := range t.Lords {
@@ -87,6 +92,7 @@ func (d *Desk) feedOfLife(on *Asked, a *FeedAsk) (events []ical.Event, err error
 }
 
 // sadeSatiEvents gives the days on which Saturn comes into a sign of Sade Sati, leaves them for a time, and is through.
+// The sky is asked to the end of its tables at most: a feed of an old person's chart near it is shorter and no error.
 func (d *Desk) sadeSatiEvents(on *Asked, from, to time.Time) (events []ical.Event, err error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {

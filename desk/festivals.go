@@ -19,9 +19,12 @@ import (
 type CalendarAsk struct {
 	PlaceAsk
 	SpanAsk
+	// Options say whose calendar it is, and which of its days.
 	Options festival.Options
-	Month   vedic.Date // its first day, of a grid; zero for the month that runs
-	All     bool       // also eclipses that the place does not see
+	// Month is the first day of that of a grid; zero for the month that runs.
+	Month vedic.Date
+	// All also tells eclipses that the place does not see.
+	All bool
 }
 
 // Festival is a day of the calendar with its name.
@@ -32,17 +35,21 @@ type Festival struct {
 
 // FestivalList is the calendar of a span of dates at a place.
 type FestivalList struct {
-	From   vedic.Date      `json:"from"`
-	To     vedic.Date      `json:"to"`
-	Place  place.Resolved  `json:"place"`
+	// From and To are both included.
+	From  vedic.Date     `json:"from"`
+	To    vedic.Date     `json:"to"`
+	Place place.Resolved `json:"place"`
+	// School is the tradition that was asked for; each day says whose it is.
 	School festival.School `json:"school"`
-	List   []Festival      `json:"data"`
+	// List is in order of dates, and never nil.
+	List []Festival `json:"data"`
 }
 
 var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
 	festival.Bengal,
 	festival.FirstNight})
 
+// inCalendar and inSpan find the parts of the ask that other questions have too.
 func inCalendar(a *CalendarAsk) *PlaceAsk { return &a.PlaceAsk }
 func inSpan(a *CalendarAsk) *SpanAsk      { return &a.SpanAsk }
 
@@ -67,6 +74,7 @@ func (d *Desk) Calendar(on *Asked, a *CalendarAsk) (*Answer[FestivalList], error
 	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
 }
 
+// calendarSpan finds the place and the dates, which are of this year at the place where none were told.
 func (d *Desk) calendarSpan(on *Asked, a *CalendarAsk) (found Found, from, to vedic.Date, err error) {
 	if found, err = d.placed(on, &a.PlaceAsk, a.From); err == nil {
 		from, to, err = a.span(vedic.DateOf(on.Now.In(found.Zone)))
@@ -97,7 +105,8 @@ func (d *Desk) entries(on *Asked, a *CalendarAsk, object string,
 	})
 }
 
-// undividedDays warns of days that the Sun does not divide.
+// undividedDays warns of days that the Sun does not divide. So a polar day or night is told as such, and not as a day
+// on which nothing is kept.
 func undividedDays(list []festival.Entry, l vedic.Lang) (warnings []vedic.Warning) {
 	if slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Undivided() }) {
 		warnings = []vedic.Warning{{Code: undivided, Message: message(undivided, "", l)}}
@@ -106,6 +115,7 @@ func undividedDays(list []festival.Entry, l vedic.Lang) (warnings []vedic.Warnin
 }
 
 // ofCalendar turns what is wrong with the options of a calendar into faults of its fields, and leaves the rest to of.
+// Of turns every other error, as one of the span.
 func ofCalendar(err error, o *festival.Options, of func(error) error) error {
 	var wrong *festival.OptionsError
 	if !errors.As(err, &wrong) {
@@ -149,10 +159,11 @@ func (d *Desk) Ekadashis(on *Asked, a *CalendarAsk) (*Answer[FestivalList], erro
 
 // Eclipses are those of a span of dates at a place.
 type Eclipses struct {
-	From  vedic.Date         `json:"from"`
-	To    vedic.Date         `json:"to"`
-	Place place.Resolved     `json:"place"`
-	List  []festival.Eclipse `json:"data"`
+	From  vedic.Date     `json:"from"`
+	To    vedic.Date     `json:"to"`
+	Place place.Resolved `json:"place"`
+	// List is in order of time, and never nil.
+	List []festival.Eclipse `json:"data"`
 }
 
 var eclipsesQuestion = question(Question{Name: "eclipses", Word: "eclipses", Of: OfPlace, Scope: "muhurat:read",
@@ -188,18 +199,22 @@ func (d *Desk) Eclipses(on *Asked, a *CalendarAsk) (*Answer[Eclipses], error) {
 // MonthGrid is a civil month at a place as a wall calendar shows it.
 type MonthGrid struct {
 	Place place.Resolved `json:"place"`
-	Year  int            `json:"year"`
-	Month int            `json:"month"`
-	Weeks [][7]MonthDay  `json:"weeks"` // from Sunday
+	// Year and Month (1 to 12) are of the civil calendar.
+	Year  int `json:"year"`
+	Month int `json:"month"`
+	// Weeks are from Sunday to Saturday, filled up with days of the months around.
+	Weeks [][7]MonthDay `json:"weeks"`
 }
 
 // MonthDay is a day of the grid.
 type MonthDay struct {
-	Date      vedic.Date         `json:"date"`
-	Outside   bool               `json:"outside"` // of another month
-	Lunar     festival.LunarDate `json:"lunar"`
-	Nakshatra vedic.Nakshatra    `json:"nakshatra"` // of the Moon at sunrise
-	Festival  []Festival         `json:"festivals"`
+	Date vedic.Date `json:"date"`
+	// Outside says that the day is of another month.
+	Outside bool               `json:"outside"`
+	Lunar   festival.LunarDate `json:"lunar"`
+	// Nakshatra of the Moon at sunrise.
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Festival  []Festival      `json:"festivals"`
 }
 
 var monthQuestion = question(Question{Name: "calendar.month", Word: "calendar", Of: OfPlace, Scope: "muhurat:read",
@@ -254,18 +269,24 @@ func (d *Desk) MonthOf(on *Asked, a *CalendarAsk) (*Answer[MonthGrid], error) {
 // Kept is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that run in
 // it.
 type Kept struct {
-	Lunar    festival.LunarDate `json:"lunar"`
-	Months   [2]NamedMonth      `json:"months"` // by both reckonings, that of the place first
-	Solar    []NamedSolar       `json:"solar"`
-	Festival []Festival         `json:"festivals"`
-	Periods  []NamedPeriod      `json:"periods"`
+	// Lunar is the date by tithi and month; Solar those of the solar calendars of the regions.
+	Lunar festival.LunarDate `json:"lunar"`
+	// Months are by both reckonings, that of the place first.
+	Months [2]NamedMonth `json:"months"`
+	Solar  []NamedSolar  `json:"solar"`
+	// Festival and Periods are never nil.
+	Festival []Festival    `json:"festivals"`
+	Periods  []NamedPeriod `json:"periods"`
 }
 
 // NamedMonth is the lunar month of a day by one of the two reckonings.
 type NamedMonth struct {
-	Reckoning string        `json:"reckoning"` // "amanta" or "purnimanta"
-	Masa      panchang.Masa `json:"masa"`
-	Name      string        `json:"name"` // with "Adhika" where it is
+	// "amanta" or "purnimanta".
+	Reckoning string `json:"reckoning"`
+	// Masa is the key of the month.
+	Masa panchang.Masa `json:"masa"`
+	// Name has "Adhika" where the month is one.
+	Name string `json:"name"`
 }
 
 // monthsOf gives the month of a day by both reckonings, that which people use at the place first.
@@ -291,7 +312,8 @@ type NamedPeriod struct {
 }
 
 // kept tells the day of the calendar; nil where the ephemeris does not reach far enough around it, which takes seven
-// months on either side.
+// months on either side. An ephemeris that ends is no reason to refuse the panchang of a day, so it is nil and no
+// error.
 func (d *Desk) kept(ctx context.Context, q *Query, found Found, month *panchang.LunarMonth) (*Kept, error) {
 	sky, err := as[festival.Ephemeris](d)
 	if err != nil {

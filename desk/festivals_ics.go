@@ -67,7 +67,8 @@ func festivalEvents(list []Festival, at *place.Resolved, l vedic.Lang) (events [
 	return events
 }
 
-// detail tells in lines what there is to know of a day: its hours, how it was chosen, and who keeps another date.
+// detail tells in lines what there is to know of a day: its hours, how it was chosen, and who keeps another date. It is
+// nothing but facts: no line foretells.
 func (f *Festival) detail(l vedic.Lang) string {
 	var lines []string
 	add := func(id string, words ...string) { lines = append(lines, filled(l, id, words...)) }
@@ -101,7 +102,7 @@ func (f *Festival) detail(l vedic.Lang) string {
 }
 
 // eclipseEvents gives an eclipse for as long as the place sees it, and its sutak. One that the place does not see is a
-// moment.
+// moment. The two are apart, since the sutak begins hours before and programs warn ahead of each.
 func eclipseEvents(x *festival.Eclipse, at *place.Resolved, l vedic.Lang) []ical.Event {
 	id := []string{"eclipse", x.Body.String(), vedic.DateOf(x.Greatest.UTC()).String()}
 	name := filled(l, "ics."+x.Body.String()+"_eclipse", "kind", x.Kind.Name(l))

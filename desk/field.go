@@ -17,15 +17,23 @@ import (
 // Field is one thing that may be asked of a question besides what it is of: what is read, what is refused, and what
 // every door says of it are this one row.
 type Field struct {
-	Name    string   // of a member and of a query parameter; a flag has its hyphenated form, or Flag
-	Flag    string   // of the command line, where that is another than Name with hyphens
-	Kind    Kind     //
-	Keys    []string // that a choice or a list of choices may have, the usual one first
-	Low     int64    // bounds of a number, or of the length of a list
-	High    int64
-	Unit    string // of a number: "years", "minutes"; empty for none
-	Default string // what stands for it when it is not told; empty where nothing does
-	Stored  bool   // it names what a service keeps: doors that keep nothing do not have it
+	// Name is that of a member and of a query parameter; a flag has its hyphenated form, or Flag.
+	Name string
+	// Flag is that of the command line, where it is another than Name with hyphens.
+	Flag string
+	// Kind is the form of the value.
+	Kind Kind
+	// Keys are those that a choice or a list of choices may have, the usual one first.
+	Keys []string
+	// Low and High bound a number, or the length of a list or of a text in characters; both included.
+	Low  int64
+	High int64
+	// Unit of a number, as "years" and "minutes"; empty for none.
+	Unit string
+	// Default is what stands for the value when it is not told; empty where nothing does.
+	Default string
+	// Stored says that it names what a service keeps: doors that keep nothing do not have it.
+	Stored bool
 }
 
 // Kind is the form of a field's value.
@@ -33,27 +41,42 @@ type Kind uint8
 
 // The kinds. A list is told as an array of strings in JSON, and with commas elsewhere.
 const (
+	// Choice is one of Keys.
 	Choice Kind = iota + 1
+	// Choices is a list of them, each once.
 	Choices
+	// Truth is true or false.
 	Truth
+	// Whole is a whole number.
 	Whole
+	// Decimal is a number with or without a fraction.
 	Decimal
-	Moment // RFC 3339, or a date, which begins at the birth place; the time there may follow, as 2026-01-31T09:05
-	Date   // YYYY-MM-DD
+	// Moment is an instant of RFC 3339, "now", or a date, which begins at the birth place; the time there may follow,
+	// as 2026-01-31T09:05.
+	Moment
+	// Date is YYYY-MM-DD.
+	Date
+	// Text is of the characters that the question takes.
 	Text
+	// Texts is a list of texts, which the question judges.
 	Texts
-	Birth  // an object as [Desk.Take] reads it; a file at the command line
-	Births // a list of such objects; a file each at the command line
-	School // a choice, or an object that is a school of one's own; a file at the command line
+	// Birth is an object as [Desk.Take] reads it; a file at the command line.
+	Birth
+	// Births is a list of such objects; a file each at the command line.
+	Births
+	// School is a choice, or an object that is a school of one's own; a file at the command line.
+	School
 )
 
-// field is a Field of a question that is asked by an A.
+// field is a Field of a question that is asked by an A. Take reads the member of its name from o into a; what is wrong
+// is noted in o, and a is then not used.
 type field[A any] struct {
 	Field
 	take func(d *Desk, o *form.Object, f *Field, a *A)
 }
 
-// choice is a field of an enumeration, whose keys its text form reads.
+// choice is a field of an enumeration, whose keys its text form reads. Choice reads nothing else than the keys, so that
+// the text form cannot fail.
 func choice[A any, E encoding.TextUnmarshaler](name string, keys []string, to func(*A) E) field[A] {
 	return field[A]{Field{Name: name, Kind: Choice, Keys: keys, Default: keys[0]},
 		func(_ *Desk, o *form.Object, f *Field, a *A) {
@@ -63,7 +86,8 @@ func choice[A any, E encoding.TextUnmarshaler](name string, keys []string, to fu
 		}}
 }
 
-// numbered is a field of an enumeration that has no text form: its constants are those of the keys, in their order.
+// numbered is a field of an enumeration that has no text form: its constants are those of the keys, in their order. The
+// first key is the zero value.
 func numbered[A any, E ~uint8](name string, keys []string, to func(*A) *E) field[A] {
 	return field[A]{Field{Name: name, Kind: Choice, Keys: keys, Default: keys[0]},
 		func(_ *Desk, o *form.Object, f *Field, a *A) {
@@ -73,7 +97,8 @@ func numbered[A any, E ~uint8](name string, keys []string, to func(*A) *E) field
 		}}
 }
 
-// choices is a field of a set, whose text form reads its keys with commas between them.
+// choices is a field of a set, whose text form reads its keys with commas between them. Usual is told as the default;
+// the zero set stands for it in the question.
 func choices[A any, E encoding.TextUnmarshaler](name string, keys []string, usual string, to func(*A) E) field[A] {
 	return field[A]{Field{Name: name, Kind: Choices, Keys: keys, Low: 1, High: int64(len(keys)), Default: usual},
 		func(_ *Desk, o *form.Object, f *Field, a *A) {
@@ -115,7 +140,8 @@ func takeKeys(o *form.Object, f *Field) ([]string, bool) {
 	return list, ok
 }
 
-// truth is a field that is true or false, and false when not told.
+// truth is a field that is true or false, and false when not told. A question whose usual practice is yes has an option
+// that says no, so that false is always the usual.
 func truth[A any](name string, to func(*A) *bool) field[A] {
 	return field[A]{Field{Name: name, Kind: Truth, Default: "false"}, func(_ *Desk, o *form.Object, f *Field, a *A) {
 		if v, ok := o.Truth(f.Name); ok {
@@ -124,7 +150,8 @@ func truth[A any](name string, to func(*A) *bool) field[A] {
 	}}
 }
 
-// whole is a field of a whole number from low to high.
+// whole is a field of a whole number from low to high. What was not told leaves the zero, which each question knows as
+// its own usual value.
 func whole[A any](name string, low, high int64, unit string, to func(*A) *int) field[A] {
 	return field[A]{Field{Name: name, Kind: Whole, Low: low, High: high, Unit: unit},
 		func(_ *Desk, o *form.Object, f *Field, a *A) {
@@ -145,7 +172,7 @@ func decimal[A any](name string, low, high int64, unit string, to func(*A) *floa
 }
 
 // When is a moment that was asked for: an instant, a date somewhere with the time on the clocks there or from its
-// beginning on, or now.
+// beginning on, or now. The zero When was not told, and means now where a moment is needed.
 type When struct {
 	told  bool
 	exact bool // an instant, though it be the first of the year 1
@@ -161,7 +188,7 @@ func Now() When { return When{told: true} }
 func (w When) Told() bool { return w.told }
 
 // In gives the moment by the clocks of a zone; now where none was told. A time that the clocks skip is the one that
-// they would have shown.
+// they would have shown. A date is a date of the zone and not of the caller's; an instant is the same everywhere.
 func (w When) In(zone *time.Location, now time.Time) time.Time {
 	switch {
 	case w.date != (vedic.Date{}):
@@ -176,7 +203,8 @@ func (w When) In(zone *time.Location, now time.Time) time.Time {
 	return w.at.In(zone)
 }
 
-// moment is a field of a moment: an instant, a date or "now".
+// moment is a field of a moment: an instant, a date or "now". A query has a plus sign as a space: who sends an offset
+// unescaped is told so.
 func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 	return field[A]{Field{Name: name, Kind: Moment, Default: usual}, func(_ *Desk, o *form.Object, f *Field, a *A) {
 		text, ok := o.Text(f.Name, 1, 64)
@@ -214,7 +242,7 @@ func day[A any](name string, usual string, to func(*A) *vedic.Date) field[A] {
 	}}
 }
 
-// textList is a field of a list of texts, which the question judges.
+// textList is a field of a list of texts, which the question judges. Low and high bound the length of the list.
 func textList[A any](name string, low, high int64, to func(*A) *[]string) field[A] {
 	return field[A]{Field{Name: name, Kind: Texts, Low: low, High: high},
 		func(_ *Desk, o *form.Object, f *Field, a *A) {
@@ -225,7 +253,9 @@ func textList[A any](name string, low, high int64, to func(*A) *[]string) field[
 }
 
 // switches are the fields that are true or false of a struct of options: each has the name of its option, so that an
-// option of a package is one by every door. Those of but are told otherwise.
+// option of a package is one by every door. Those of but are told otherwise. A package that gets a further option so
+// has it at the command line, in the API and in batches, once its words are written, which a test asks for. Numbers and
+// enumerations are told by fields of their own.
 func switches[A any](of func(*A) any, but ...string) (list []field[A]) {
 	t := reflect.TypeOf(of(new(A))).Elem()
 	for i := range t.NumField() {
@@ -240,7 +270,8 @@ func switches[A any](of func(*A) any, but ...string) (list []field[A]) {
 	return list
 }
 
-// camel writes the name of an option as that of a member: "DrekkanaBPHS" is drekkanaBphs.
+// camel writes the name of an option as that of a member: "DrekkanaBPHS" is drekkanaBphs. Runs of capitals and digits
+// are one word: "D9Only" begins with d9, "BPHSRule" with bphs.
 func camel(name string) string {
 	b := []byte(name)
 	for i := range b {
@@ -262,7 +293,8 @@ func renamed[A any](list []field[A], flags map[string]string) []field[A] {
 	return list
 }
 
-// open is a choice that nothing stands for when it is not told.
+// open is a choice that nothing stands for when it is not told. The zero value then means something else than any key,
+// as no filter.
 func open[A any](f field[A]) field[A] {
 	f.Default = ""
 	return f
@@ -287,7 +319,8 @@ func must(err error) {
 	}
 }
 
-// ofField turns a range that the ephemeris does not reach into what is wrong with a field.
+// ofField turns a range that the ephemeris does not reach into what is wrong with a field. Other errors are given back
+// as they are.
 func ofField(name string, err error) error {
 	var beyond *vedic.RangeError
 	if !errors.As(err, &beyond) {

@@ -19,41 +19,54 @@ const MostFileBirths = 2000
 // BirthFile is what a file of another program holds, in its order: the births that were read, and the records that
 // were not. Neither list is nil.
 type BirthFile struct {
-	Object string         `json:"object"` // "birth_file"
+	// Object is "birth_file".
+	Object string `json:"object"`
+	// Births and Unread are in the order of the file.
 	Births []FileBirth    `json:"births"`
 	Unread []UnreadRecord `json:"unread"`
-	More   bool           `json:"more"` // the file goes on after [MostFileBirths] records, which were not read
+	// More says that the file goes on after [MostFileBirths] records, which were not read.
+	More bool `json:"more"`
 }
 
 // FileBirth is one birth of a file. Birth is what [Desk.Read] takes; Errors say what it lacks or has wrong, and it has
 // no chart until that is told. Warnings are those of the file and those of the place and the clock.
 type FileBirth struct {
-	Number   int              `json:"number"` // in the file, from 1, unread records counted
-	Birth    json.RawMessage  `json:"birth"`
-	Record   birthfile.Record `json:"record"`   // all that the file tells; its warnings stand beside it
-	Warnings []vedic.Warning  `json:"warnings"` // in English; never nil
-	Errors   []Fault          `json:"errors"`   // never nil
+	// Number of the record in the file, from 1, unread records counted.
+	Number int `json:"number"`
+	// Birth is what [BirthOf] made of it.
+	Birth json.RawMessage `json:"birth"`
+	// Record is all that the file tells; its warnings stand beside it.
+	Record birthfile.Record `json:"record"`
+	// Warnings are in English until [BirthFile.In]; never nil.
+	Warnings []vedic.Warning `json:"warnings"`
+	// Errors are never nil; empty where the birth has all that a chart needs.
+	Errors []Fault `json:"errors"`
 
 	called called
 }
 
 // UnreadRecord is a record of a file that is wrong, with all that is.
 type UnreadRecord struct {
-	Number int           `json:"number"`
-	Format string        `json:"format,omitempty"`
-	Name   string        `json:"name,omitempty"` // of the person, where it was read
+	// Number in the file, from 1. Number in the file, from 1.
+	Number int `json:"number"`
+	// Format of the record, where that was recognised.
+	Format string `json:"format,omitempty"`
+	// Name of the person, where it was read.
+	Name   string        `json:"name,omitempty"`
 	Faults []RecordFault `json:"faults"`
 }
 
 // RecordFault is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
 type RecordFault struct {
-	Line   int    `json:"line,omitempty"`
-	Detail string `json:"detail"` // begins with the name of the field
+	Line int `json:"line,omitempty"`
+	// Detail begins with the name of the field.
+	Detail string `json:"detail"`
 }
 
 // ReadFile reads the births of a file of another program, up to [MostFileBirths] of them, and looks at each as its
 // chart will. Nothing is cast. The name of the file, without a path, is the person's where the format keeps it there.
-// Errors are those of [birthfile.All].
+// Errors are those of [birthfile.All]. A record that is wrong does not end the reading: the others are read, and it is
+// told among the unread.
 func (d *Desk) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
 	all, err := birthfile.All(name, r)
 	if err != nil {
@@ -94,6 +107,7 @@ func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
 	return &out
 }
 
+// unreadOf tells what is wrong with a record, in the words of package birthfile.
 func unreadOf(n int, err error) UnreadRecord {
 	u := UnreadRecord{Number: n}
 	wrong, ok := err.(*birthfile.Invalid)
@@ -109,7 +123,8 @@ func unreadOf(n int, err error) UnreadRecord {
 }
 
 // FileBirth looks at a birth of a file as its chart will. The offset of the file wins; a warning says where the law of
-// the place had another. The error says that the birth does not marshal.
+// the place had another. The error says that the birth does not marshal. Faults of the birth are in the result, not in
+// the error: they are for whoever chose the file to mend.
 func (d *Desk) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) {
 	body, err := BirthOf(r)
 	out := FileBirth{Birth: body, Record: *r, Warnings: append([]vedic.Warning{}, r.Warnings...), Errors: []Fault{}}
@@ -134,11 +149,13 @@ func (d *Desk) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) 
 	return out, nil
 }
 
-// slack is how far an offset may be from that of the law without a word: programs that keep whole minutes.
+// slack is how far an offset may be from that of the law without a word: programs that keep whole minutes. In seconds.
 const slack = place.Offset(60)
 
 // AgainstLaw compares the offset that a file tells with that which the law of its coordinates kept; it needs no more of
-// a desk than its zones. The warning is in English.
+// a desk than its zones. The warning is in English. A whole hour of difference is most often summer time that the other
+// program forgot, which moves the lagna by half a sign: so it is told, and the file believed all the same, because its
+// user saw that chart.
 func (d *Desk) AgainstLaw(r *birthfile.Record) (w vedic.Warning, differs bool) {
 	if r.Offset == nil || r.Clock == nil || r.At == nil {
 		return w, false

@@ -13,7 +13,8 @@ import (
 
 // RecordOf writes a birth chart's birth as files of other programs tell it: the clock with the offset that was in
 // force, how much of that was summer time, and the place. [birthfile.Append] writes it. The error is that of a chart
-// whose local time cannot be read.
+// whose local time cannot be read. The basis is local mean time where the offset is that of the longitude itself,
+// within a minute.
 func RecordOf(r *Report) (*birthfile.Record, error) {
 	local, err := time.Parse("2006-01-02T15:04:05", r.Time.Local)
 	if err != nil {
@@ -59,6 +60,7 @@ func summerOf(at time.Time) int {
 	}
 }
 
+// joined puts the texts that are there beside each other, with commas between.
 func joined(list ...*string) string {
 	var kept []string
 	for _, s := range list {

@@ -21,11 +21,16 @@ import (
 type GocharAsk struct {
 	PlaceAsk
 	SpanAsk
-	At         When // of the positions; the beginning of the span where there is one, else now
-	Events     []string
-	Grahas     []vedic.Graha
-	Options    gochar.Options // of ingresses what is entered
-	Everywhere bool           // also eclipses that the place does not see
+	// At is the moment of the positions; the beginning of the span where there is one, else now.
+	At When
+	// Events are kinds that the question lists; none is all of them. They need a span.
+	Events []string
+	// Grahas that events are told of, in any order; none is all nine.
+	Grahas []vedic.Graha
+	// Options: of ingresses what is entered, and the node.
+	Options gochar.Options
+	// Everywhere also tells eclipses that the place does not see.
+	Everywhere bool
 }
 
 // The kinds of events, in the order in which the usual answer has them.
@@ -46,17 +51,21 @@ const mostGocharYears = 10
 
 // Gochar is the sky over a place. Each list is nil where it was not asked for.
 type Gochar struct {
-	Place        place.Resolved              `json:"place"`
-	At           vedic.Instant               `json:"at"`
-	Grahas       vedic.ByGraha[GrahaTransit] `json:"grahas"`
-	From         *vedic.Date                 `json:"from,omitempty"`
-	To           *vedic.Date                 `json:"to,omitempty"`
-	Ingresses    []GrahaIngress              `json:"ingresses,omitempty"`
-	Stations     []GrahaStation              `json:"stations,omitempty"`
-	Combust      []CombustTime               `json:"combust,omitempty"`
-	Asta         []AstaTime                  `json:"asta,omitempty"`
-	Eclipses     []festival.Eclipse          `json:"eclipses,omitempty"`
-	Conjunctions []GrahaMeeting              `json:"conjunctions,omitempty"`
+	Place place.Resolved `json:"place"`
+	// At is the moment of Grahas, by the clocks of the place, to the second.
+	At     vedic.Instant               `json:"at"`
+	Grahas vedic.ByGraha[GrahaTransit] `json:"grahas"`
+	// From and To are both included; nil without a span.
+	From *vedic.Date `json:"from,omitempty"`
+	To   *vedic.Date `json:"to,omitempty"`
+	// Each list is in order of time; absent where it was not asked for, and also where nothing of its kind comes to
+	// pass.
+	Ingresses    []GrahaIngress     `json:"ingresses,omitempty"`
+	Stations     []GrahaStation     `json:"stations,omitempty"`
+	Combust      []CombustTime      `json:"combust,omitempty"`
+	Asta         []AstaTime         `json:"asta,omitempty"`
+	Eclipses     []festival.Eclipse `json:"eclipses,omitempty"`
+	Conjunctions []GrahaMeeting     `json:"conjunctions,omitempty"`
 }
 
 // GrahaTransit is where a graha stands, with its name and that of its sign.
@@ -82,13 +91,14 @@ type GrahaStation struct {
 
 // CombustTime is a time in which a graha is within its orb of the Sun.
 type CombustTime struct {
-	Graha        vedic.Graha   `json:"graha"`
-	Start        vedic.Instant `json:"start"`
-	End          vedic.Instant `json:"end"`
-	OpenStart    bool          `json:"openStart"`
-	OpenEnd      bool          `json:"openEnd"`
-	Conjunctions []SunMeeting  `json:"conjunctions"`
-	Source       vedic.Source  `json:"source"`
+	Graha vedic.Graha   `json:"graha"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// OpenStart and OpenEnd say that it began before the span, or goes on after it: then Start or End is the edge.
+	OpenStart    bool         `json:"openStart"`
+	OpenEnd      bool         `json:"openEnd"`
+	Conjunctions []SunMeeting `json:"conjunctions"`
+	Source       vedic.Source `json:"source"`
 }
 
 // SunMeeting is the moment at which a graha has the longitude of the Sun.
@@ -129,7 +139,8 @@ func grahaKeys() (keys []string) {
 }
 
 // Gochar gives the sky over a place at a moment, and what comes to pass in a span of dates, of at most ten years. What
-// is wrong with the span, and one that is out of reach, is *[Invalid].
+// is wrong with the span, and one that is out of reach, is *[Invalid]. The positions are by the settings of the
+// question, not those of a chart: nobody's birth is in it.
 func (d *Desk) Gochar(on *Asked, a *GocharAsk) (*Answer[Gochar], error) {
 	from, to, spanned, err := spanOf(&a.SpanAsk, mostGocharYears)
 	if err != nil {
@@ -191,6 +202,7 @@ func (a *GocharAsk) momentField() string {
 	return "from"
 }
 
+// grahas gives those that were asked for, each once and in their order; all nine where none were.
 func (a *GocharAsk) grahas() []vedic.Graha {
 	list := slices.Clone(a.Grahas)
 	slices.Sort(list)
@@ -227,6 +239,7 @@ type eventReader struct {
 	from, to vedic.JD
 }
 
+// local tells a moment by the clocks of the place.
 func (x *eventReader) local(jd vedic.JD) vedic.Instant { return vedic.InstantOf(jd, x.place.Zone) }
 
 // read fills in the lists that are asked for.
@@ -257,6 +270,7 @@ func (x *eventReader) read(all *Gochar, a *GocharAsk) error {
 	return nil
 }
 
+// ingresses gives the entries of all grahas in one order of time; so do the other lists.
 func (x *eventReader) ingresses() ([]GrahaIngress, error) {
 	out := []GrahaIngress{}
 	for _, g := range x.grahas {
@@ -276,6 +290,7 @@ func (x *eventReader) ingresses() ([]GrahaIngress, error) {
 // away by less than an hour, that of the true node, whose speed wavers, by hours.
 const farStation = 2
 
+// The others are sought a little beyond the span, or the partner of a station at its edge would be missed.
 func (x *eventReader) stations() ([]GrahaStation, error) {
 	out := []GrahaStation{}
 	first, last := x.sky.Range()
@@ -310,6 +325,7 @@ func (x *eventReader) nearest(s *gochar.Station, others []gochar.Station) *vedic
 	return at
 }
 
+// The Sun and the nodes are never combust.
 func (x *eventReader) combust() ([]CombustTime, error) {
 	out := []CombustTime{}
 	for _, g := range x.grahas {
@@ -367,6 +383,7 @@ func (x *eventReader) eclipses(from, to vedic.Date, everywhere bool) ([]festival
 	return list, err
 }
 
+// Each pair is sought once; Rahu and Ketu stand opposite by definition and never meet.
 func (x *eventReader) conjunctions() ([]GrahaMeeting, error) {
 	out := []GrahaMeeting{}
 	for i, g := range x.grahas {

@@ -50,6 +50,7 @@ func dated(q horoscope.Query, now time.Time) horoscope.Query {
 	return q
 }
 
+// ofHoroscope says how a horoscope was made, from its own ayanamsa and node.
 func (d *Desk) ofHoroscope(q *horoscope.Query, model vedic.Model, ayanamsa vedic.Angle) Meta {
 	return d.metaOf(&vedic.Sky{Settings: vedic.Settings{Ayanamsa: q.Options.Ayanamsa, Node: q.Options.Node},
 		Model: model, Ayanamsa: ayanamsa})

@@ -23,7 +23,8 @@ type eventful interface {
 // AppendCalendar appends the answer to a question that has [Question.Entries] as an iCalendar file (RFC 5545), in the
 // language of the answer: days as all-day events, times as timed ones in UTC. An event has the same UID in every file
 // that has it. Stamped is when it was asked for; the file tells its day, so that one day's files are the same bytes.
-// The error says that the answer is no list of dated entries.
+// The error says that the answer is no list of dated entries. Refreshing is asked for once a day. All-day events have
+// dates without a zone: a festival is on its date wherever the telephone is.
 func AppendCalendar(b []byte, r Reply, stamped time.Time) ([]byte, error) {
 	answer, ok := r.(interface {
 		entries() (eventful, vedic.Lang)
@@ -72,13 +73,14 @@ func filled(l vedic.Lang, id string, words ...string) string {
 }
 
 // uid identifies an entry by what tells it from others at its place, so that a program that takes in two files has what
-// is in both once.
+// is in both once. Coordinates are told in microarcseconds, so that two places never share entries by rounding.
 func uid(at *place.Resolved, parts ...string) string {
 	parts = append(parts, fmt.Sprint(int64(at.Latitude)), fmt.Sprint(int64(at.Longitude)))
 	return ical.UID("jyotish", parts...)
 }
 
-// clocks tells a span by the clocks of its place, to the minute, with dates.
+// clocks tells a span by the clocks of its place, to the minute, with dates. The second date is left out where it is
+// the first.
 func clocks(s *panchang.Span, l vedic.Lang) string {
 	from, to := s.Start.Round(time.Minute), s.End.Round(time.Minute)
 	if from.Equal(to) {

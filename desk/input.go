@@ -21,7 +21,8 @@ type Invalid struct {
 // Unwrap gives the cause.
 func (e *Invalid) Unwrap() error { return e.Cause }
 
-// Error names the fields and what would be right.
+// Error names the fields and what would be right. A line each. It may quote what was told, so it is for the caller and
+// not for a log.
 func (e *Invalid) Error() string {
 	lines := make([]string, len(e.Faults))
 	for i, f := range e.Faults {
@@ -41,24 +42,39 @@ func (e *Invalid) Error() string {
 // Input is a birth as it was told, read and found well formed. Make one with [Desk.Read]. What was not told is zero or
 // nil.
 type Input struct {
-	Shape       string // of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …)
-	Name        string // see [Name]
-	Gender      string // "female", "male", "other", "unspecified" or, not told, ""
-	Date        place.Date
-	Clock       place.Clock
-	Time        string // the clock as told, HH:MM or HH:MM:SS
-	Place       string // as told
+	// Shape of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …).
+	Shape string
+	// See [Name].
+	Name string
+	// Gender is "female", "male", "other", "unspecified" or, not told, "".
+	Gender string
+	Date   place.Date
+	Clock  place.Clock
+	// Time is the clock as told, HH:MM or HH:MM:SS.
+	Time string
+	// Place is the text as told, or what stands for it; see [Spot].
+	Place string
+	// Coordinates win over PlaceID, and that over Place.
 	Coordinates *Coordinates
-	PlaceID     string // as place.Hit has it
-	Timezone    string // IANA name
-	Offset      *place.Offset
-	Basis       place.Basis
-	Choice      place.Choice
-	Accuracy    *int // minutes by which the time may be off either way
-	Settings    vedic.Settings
-	Like        string // the program whose settings they are but for those that were told, as preset.Find has it
-	Lang        *vedic.Lang
-	ExternalRef string // the caller's own, returned as it came: up to 64 visible ASCII characters
+	// PlaceID is an id as place.Hit has it.
+	PlaceID string
+	// Timezone is an IANA name; empty takes that of the place.
+	Timezone string
+	// Offset is what the caller says that the clock was ahead of UTC; beside a Timezone it must be one that it had
+	// then.
+	Offset *place.Offset
+	Basis  place.Basis
+	Choice place.Choice
+	// Accuracy is the minutes by which the time may be off either way, 0 to 720; 720 is how an unknown hour is told.
+	Accuracy *int
+	// Settings by which the chart is reckoned; the zero value is the usual.
+	Settings vedic.Settings
+	// Like is the program whose settings they are but for those that were told, as preset.Find has it; empty for none.
+	Like string
+	// Lang is the language that the birth asks for; nil leaves it to the door.
+	Lang *vedic.Lang
+	// ExternalRef is the caller's own, returned as it came: up to 64 visible ASCII characters.
+	ExternalRef string
 
 	dateMember, placeMember string // the names that date and place were sent under
 }
@@ -68,7 +84,8 @@ type Coordinates struct{ Lat, Lon vedic.Angle }
 
 // Canonical gives the birth as the request of shape A that tells it in full: equal births have equal bytes, whatever
 // names, spellings of numbers and stated defaults they were told with, and others have not. Reading it gives the same
-// birth.
+// birth. The service tells
+// a repeated request by it, so that a default which is stated is the same as one which is not.
 func (in *Input) Canonical() []byte {
 	type options struct {
 		vedic.Settings
@@ -82,12 +99,13 @@ func (in *Input) Canonical() []byte {
 	}
 	x, like := &in.Settings, in.Like
 	c := struct {
-		Name        string        `json:"name,omitempty"`
-		Gender      string        `json:"gender,omitempty"`
-		Date        string        `json:"date"`
-		Time        string        `json:"time"`
-		Place       string        `json:"place"`
-		Latitude    *float64      `json:"latitude,omitempty"` // shortest digits that give the same microarcsecond
+		Name   string `json:"name,omitempty"`
+		Gender string `json:"gender,omitempty"`
+		Date   string `json:"date"`
+		Time   string `json:"time"`
+		Place  string `json:"place"`
+		// Shortest digits that give the same microarcsecond.
+		Latitude    *float64      `json:"latitude,omitempty"`
 		Longitude   *float64      `json:"longitude,omitempty"`
 		PlaceID     string        `json:"placeId,omitempty"`
 		Timezone    string        `json:"timezone,omitempty"`
@@ -142,6 +160,7 @@ type Told struct {
 	Accuracy *int    `json:"timeAccuracyMinutes"`
 }
 
+// told is what a report repeats of the birth.
 func (in *Input) told() Told {
 	t := Told{Shape: in.Shape, Name: in.Name, Date: in.Date.String(), Time: in.Time, Place: in.Place,
 		Accuracy: in.Accuracy}

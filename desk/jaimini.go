@@ -14,8 +14,10 @@ import (
 
 // JaiminiAsk is what may be asked of a reading by Jaimini. Options.Sunrise follows from Sunrise.
 type JaiminiAsk struct {
+	// Options in which schools differ.
 	Options jaimini.Options
-	Sunrise ephemeris.Rule // of the day of birth; the zero rule is that of the chart
+	// Sunrise is the rule of the day of birth; the zero rule is that of the chart.
+	Sunrise ephemeris.Rule
 }
 
 var jaiminiQuestion = question(Question{Name: "kundali.jaimini", Word: "jaimini", Of: OfBirth, Price: jaiminiPrice,
@@ -53,7 +55,8 @@ func (d *Desk) Jaimini(on *Asked, a *JaiminiAsk) (*Answer[jaimini.Chart], error)
 	})
 }
 
-// sunrise finds the last sunrise by another rule than that of the chart, and the Sun at it.
+// sunrise finds the last sunrise by another rule than that of the chart, and the Sun at it. Houses are asked as whole
+// signs, which exist at any latitude: only the Sun is wanted.
 func (d *Desk) sunrise(sky *vedic.Sky, rule ephemeris.Rule) (rise jaimini.Sunrise, err error) {
 	o, ok := d.sky().(interface {
 		Last(ephemeris.Event, vedic.JD, vedic.Place) (vedic.JD, error)

@@ -14,24 +14,33 @@ import (
 
 // KPAsk is what may be asked of a chart of the Krishnamurti Paddhati.
 type KPAsk struct {
-	At When // whose ruling planets; of the birth where none is told
-	// 1 to 249: the chart of a question, asked at the moment and place of the birth; 0 is the chart of the birth
-	Number     int
-	Matters    []kp.Matter
+	// At is the moment whose ruling planets are told; of the birth where none is.
+	At When
+	// Number, 1 to 249, asks for the chart of a question, at the moment and place of the birth; 0 is the chart of the
+	// birth.
+	Number int
+	// Matters are judged in the order told, each once; none is no judgement.
+	Matters []kp.Matter
+	// Interlinks also tells how cusps hang together.
 	Interlinks bool
-	Ayanamsa   *kp.Ayanamsa // nil follows the settings of the report
-	Options    kp.Options   // node, year and ayanamsa follow the report
+	// Ayanamsa is nil to follow the settings of the report.
+	Ayanamsa *kp.Ayanamsa
+	// Options in which practices differ; node, year and ayanamsa follow the report.
+	Options kp.Options
 }
 
 // KP is a chart of KP with what else was asked for.
 type KP struct {
 	*kp.Chart
+	// Judgements and Interlinks are absent where they were not asked for.
 	Judgements []kp.Judgement                 `json:"judgements,omitempty"`
 	Interlinks *vedic.ByBhava[[]kp.Interlink] `json:"interlinks,omitempty"`
 
-	Matters []kp.Matter `json:"-"` // those of Judgements
+	// Those of Judgements.
+	Matters []kp.Matter `json:"-"`
 }
 
+// kpAyanamsas are those that KP is practised with, its own first.
 var kpAyanamsas = []string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"}
 
 var kpQuestion = question(Question{Name: "kundali.kp", Word: "kp", Of: OfBirth, Price: "kundali.kp",
@@ -52,7 +61,8 @@ var kpQuestion = question(Question{Name: "kundali.kp", Word: "kp", Of: OfBirth, 
 	func(d *Desk, on *Asked, a *KPAsk) (Reply, error) { return d.KP(on, a) })
 
 // KP gives the chart of KP of a report. The errors are those of kp.Cast; a *vedic.RangeError of "at" says that the
-// moment of the ruling planets is out of reach.
+// moment of the ruling planets is out of reach. The meta of the answer tells the ayanamsa of this chart, which need not
+// be that of the report.
 func (d *Desk) KP(on *Asked, a *KPAsk) (*Answer[KP], error) {
 	r, o := on.Report, a.Options
 	o.Node, o.Year, o.Ayanamsa = r.Sky.Settings.Node, r.Sky.Settings.Year, kpAyanamsaOf(r, a.Ayanamsa)

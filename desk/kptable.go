@@ -6,6 +6,7 @@ import "github.com/jyotish-go/jyotish/kp"
 
 // Divisions are the 249 divisions of the zodiac by which KP reads.
 type Divisions struct {
+	// Data has row 1 first.
 	Data []kp.Division `json:"data"`
 }
 

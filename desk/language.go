@@ -20,7 +20,9 @@ const (
 )
 
 // namedIn adds to the warnings of an answer in a language of names what is to be known of these: that they are a draft,
-// and which of those that the result tells are told in another language, for want of one.
+// and which of those that the result tells are told in another language, for want of one. A language of sentences has
+// all names, so nothing is added for one. An answer that tells no such name gets no warning about it: the result is
+// searched for the keys whose names are lacking.
 func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	if l == l.Words() || slices.ContainsFunc(list, func(w vedic.Warning) bool { return w.Code == namesLacking }) {
 		return list
@@ -46,7 +48,8 @@ func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	return append(own, vedic.Warning{Code: namesLacking, Message: message})
 }
 
-// told are the texts of a result: names of its members, and what they hold where that is text.
+// told are the texts of a result: names of its members, and what they hold where that is text. nil stands for a result
+// of which nothing is known, and tells everything.
 type told map[string]bool
 
 // keysIn collects the texts of a result. One that does not marshal, which its seal will say, tells everything.
@@ -105,6 +108,7 @@ func groups(l vedic.Lang, ids []string) string {
 	return strings.Join(list, ", ")
 }
 
+// groupOf is the part of an ID before its first dot.
 func groupOf(id string) string {
 	group, _, _ := strings.Cut(id, ".")
 	return group

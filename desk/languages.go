@@ -12,19 +12,25 @@ type languagesAsk struct {
 // LanguageRow is a language that answers are given in.
 type LanguageRow struct {
 	vedic.Language
-	Sentences bool     `json:"sentences"` // false where only names are told in it
-	Names     int      `json:"names"`     // how many its table has; 0 of a language of sentences, which has no table
-	Sanskrit  []string `json:"sanskrit"`  // IDs without a name, which are told in Sanskrit
-	Lacking   []string `json:"lacking"`   // IDs without a name, which are told in English
+	// Sentences is false where only names are told in it.
+	Sentences bool `json:"sentences"`
+	// Names is how many its table has; 0 of a language of sentences, which has no table.
+	Names int `json:"names"`
+	// Sanskrit are IDs without a name, which are told in Sanskrit; never nil.
+	Sanskrit []string `json:"sanskrit"`
+	// Lacking are IDs without a name, which are told in English; never nil.
+	Lacking []string `json:"lacking"`
 }
 
 // LanguageList is the languages, with the names of the one that was asked for, as they were gathered.
 type LanguageList struct {
+	// Data is in the order of [vedic.Langs]; Table is absent where none was asked for.
 	Data  []LanguageRow `json:"data"`
 	Table []vedic.Cell  `json:"table,omitempty"`
 }
 
-var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read"},
+var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read",
+	Unlike: "a list for programs; each page of people lists the languages itself"},
 	[]field[languagesAsk]{
 		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},

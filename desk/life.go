@@ -13,10 +13,13 @@ import (
 
 // LifeAsk is what may be asked of a reading of a whole life.
 type LifeAsk struct {
-	Parts   []life.Part
+	// Parts and Matters in the order told; none is all of them.
+	Parts []life.Part
+	// Length says how much is told of each.
 	Length  life.Length
 	Matters []life.Matter
-	Years   int // around now, of which antardashas are read; 0 is 5
+	// Years around now of which antardashas are read; 0 is 5, the most life.MostYears.
+	Years int
 }
 
 var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfBirth, Dated: true,
@@ -29,7 +32,7 @@ var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfB
 	},
 	func(d *Desk, on *Asked, a *LifeAsk) (Reply, error) { return d.Life(on, a) })
 
-// Life reads a report as a life.
+// Life reads a report as a life. What the ephemeris does not reach is *[Invalid] of "parts".
 func (d *Desk) Life(on *Asked, a *LifeAsk) (*Answer[life.Reading], error) {
 	sky, err := d.skies()
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// locate finds place, moment and sky of a birth, by the way of looking at it.
+// locate finds place, moment and sky of a birth, by the way of looking at it. The order is that of dependence: the zone
+// is the place's, the moment the zone's, the sky the moment's. What was found until an error stands in l.
 func (d *Desk) locate(in Input, now time.Time,
 	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l located, err error) {
 	l.Warnings = []vedic.Warning{}
@@ -61,7 +62,8 @@ func (d *Desk) doubt(in Input, natural string, now time.Time, l *located) error 
 }
 
 // where finds the place: by coordinates, else by id, else by its text. It gives the zone that holds there if the caller
-// stated one as well, to be compared with it.
+// stated one as well, to be compared with it. Coordinates are believed before an id, and an id before words, as the
+// more exact before the less.
 func (d *Desk) where(in Input, l *located) (natural string, err error) {
 	switch {
 	case in.Coordinates != nil:
@@ -99,10 +101,11 @@ func (d *Desk) where(in Input, l *located) (natural string, err error) {
 }
 
 // surePlace is the confidence below which a place was misspelt or found in a roundabout way; see
-// place.Gazetteer.Resolve.
+// place.Gazetteer.Resolve. Below it the place is taken, and a warning says which it was.
 const surePlace = 0.8
 
-// when finds the moment.
+// when finds the moment. That the zone was named by the caller and not found by the place decides which of two
+// contradicting statements is the wrong one.
 func (d *Desk) when(in Input, p *place.Resolved) (place.Moment, error) {
 	return d.Zones.Moment(place.Civil{
 		Date: in.Date, Clock: in.Clock, Longitude: p.Longitude, Zone: p.Timezone, Named: in.Timezone != "",
@@ -155,7 +158,8 @@ func (d *Desk) lookAhead(in Input, at, now time.Time, l *located) error {
 // any zone.
 const localMean = "LMT"
 
-// compareZones warns where the stated zone had another offset at the moment than the one of the place.
+// compareZones warns where the stated zone had another offset at the moment than the one of the place. Offsets are
+// compared, not names: Asia/Kolkata and Asia/Colombo had the same clock at most moments.
 func (d *Desk) compareZones(stated, natural string, l *located) error {
 	a, err := d.Zones.Load(stated)
 	if err != nil {

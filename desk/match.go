@@ -15,16 +15,21 @@ import (
 type Person struct {
 	Birth  *Input
 	Report *Report
-	ID     string // of the report, where a service knows it by one
-	Moon   *milan.Party
+	// ID of the report, where a service knows it by one; told again in the answer.
+	ID string
+	// Moon is the nakshatra and pada alone, by which the eight kutas can be counted and mangal cannot.
+	Moon *milan.Party
 }
 
 // MatchAsk is what may be asked of a match. Settings say by what a Moon that is told alone was measured.
 type MatchAsk struct {
+	// Both must be told.
 	Bride, Groom Person
-	Options      milan.Options
-	Poruthams    bool // also the ten of the South
-	Settings     vedic.Settings
+	// Options in which schools differ.
+	Options milan.Options
+	// Poruthams also tells the ten of the South.
+	Poruthams bool
+	Settings  vedic.Settings
 }
 
 // Match is how two fit together.
@@ -39,21 +44,27 @@ type Match struct {
 // none.
 type Matched struct {
 	milan.Particulars
-	Label    *string `json:"label"`
-	Mangal   *Dosha  `json:"mangal"`
+	// Label is the name that the birth was told with.
+	Label *string `json:"label"`
+	// Mangal is nil where there is no chart to see Mars in.
+	Mangal *Dosha `json:"mangal"`
+	// ReportID is nil for whoever was told by no report.
 	ReportID *string `json:"reportId"`
 
-	View *Report `json:"-"` // their chart as it is shown; nil for a Moon alone
+	// View is their chart as it is shown; nil for a Moon alone.
+	View *Report `json:"-"`
 }
 
 // Dosha is a finding with what tradition does about it, where it is there.
 type Dosha struct {
 	dosha.Finding
-	Remedies []string `json:"remedies"` // never nil
+	// Remedies are in the language of the answer; never nil, and empty where the dosha is absent.
+	Remedies []string `json:"remedies"`
 }
 
 // PersonError is an error of one of several people who were told, as "bride".
 type PersonError struct {
+	// Person is "bride", "groom", "partner" or "with".
 	Person string
 	Err    error
 }
@@ -65,7 +76,8 @@ func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
 func (e *PersonError) Unwrap() error { return e.Err }
 
 // TakePerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [TakeNakshatra] reads it,
-// or a birth, which has the settings given where it states none.
+// or a birth, which has the settings given where it states none. A birth that states any options has all of its own:
+// settings are not mixed of two requests.
 func (d *Desk) TakePerson(o *form.Object, s vedic.Settings) (p Person) {
 	if !o.Sent("moon") {
 		in := d.Take(o)
@@ -101,7 +113,8 @@ func TakeNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
 	return vedic.Nakshatra(number)
 }
 
-// epoch is 2000-01-01 12:00, a moment that any ephemeris knows.
+// epoch is 2000-01-01 12:00, a moment that any ephemeris knows. A match of two Moons has a meta too, and that tells an
+// ayanamsa of some moment.
 const epoch vedic.JD = 2451545
 
 // Match matches two. A person who is told by a birth is cast, which may fail with a *[PersonError]; both at once are
@@ -127,7 +140,8 @@ func (d *Desk) Match(on *Asked, a *MatchAsk) (*Answer[Match], error) {
 	})
 }
 
-// worded puts the people of a match beside it, with what is to be known of their births.
+// worded puts the people of a match beside it, with what is to be known of their births. Pointers of warnings lead to
+// /bride and /groom.
 func (a *MatchAsk) worded(m *milan.Report, l vedic.Lang, now time.Time) (*Match, []vedic.Warning, error) {
 	found, warnings := &Match{Report: m}, m.Warnings
 	if a.Poruthams {
@@ -192,7 +206,8 @@ func (p *Person) party() milan.Party {
 	return milan.Party{Chart: p.Report.Chart}
 }
 
-// alike says what is wrong with two Moons that are not measured alike.
+// alike says what is wrong with two Moons that are not measured alike. A Moon by another ayanamsa may stand in the next
+// pada, and the points would compare two zodiacs. The suggestion is the bride's setting.
 func alike(bride, groom *Person) error {
 	if bride.Report == nil || groom.Report == nil {
 		return nil

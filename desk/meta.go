@@ -10,10 +10,13 @@ const Version = "0.2.0-dev"
 
 // Meta says how an answer was made: by which engine, from which sky, by which [vedic.Ruleset].
 type Meta struct {
+	// Engine is this program.
 	Engine Engine `json:"engine"`
 	*Made         // nil where no sky was asked, as for numerology
 
-	Ruleset      string `json:"rulesetVersion"`
+	// Ruleset is the version of rules and tables: results of one ruleset and one birth are the same.
+	Ruleset string `json:"rulesetVersion"`
+	// ResultSHA256 is lower-case hex of 64 characters; see docs/SEAL.md.
 	ResultSHA256 string `json:"resultSha256"`
 }
 
@@ -24,14 +27,17 @@ type Made struct {
 	Node      vedic.Node        `json:"nodeType"`
 	Houses    vedic.HouseSystem `json:"houseSystem"`
 	Center    vedic.Center      `json:"center"`
-	Year      vedic.DashaYear   `json:"dashaYear"`
+	// Year is the length of the year that dashas are counted by.
+	Year vedic.DashaYear `json:"dashaYear"`
 
-	// The finer settings, where they are not the usual ones; see vedic.Settings.
-	Clock  vedic.Clock `json:"clock,omitzero"`
-	Light  vedic.Light `json:"places,omitzero"`
-	Zero   vedic.Zero  `json:"ayanamsaNutation,omitzero"`
-	Star   vedic.Light `json:"ayanamsaStar,omitzero"`
-	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"` // degrees; within Ayanamsa already
+	// Clock, Light, Zero, Star and Offset are the finer settings, absent where they are the usual ones; see
+	// vedic.Settings.
+	Clock vedic.Clock `json:"clock,omitzero"`
+	Light vedic.Light `json:"places,omitzero"`
+	Zero  vedic.Zero  `json:"ayanamsaNutation,omitzero"`
+	Star  vedic.Light `json:"ayanamsaStar,omitzero"`
+	// Offset is in degrees; within Ayanamsa already.
+	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
 }
 
 // Engine is the program. Commit is the revision it was built from; empty where it is not known.
@@ -44,18 +50,23 @@ type Engine struct {
 // EphemerisModel is what the sky was computed by.
 type EphemerisModel struct {
 	vedic.Model
-	Fallback bool `json:"fallback"` // a lesser one than was asked for; this engine fails instead
+	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always false.
+	Fallback bool `json:"fallback"`
 }
 
 // Ayanamsa is the one that longitudes were counted by. Its key is that of a vedic.Ayanamsa, or one of those that only
 // KP knows.
 type Ayanamsa struct {
-	Key     string      `json:"key"`
-	Degrees vedic.Angle `json:"degrees"` // of the moment of the answer, the mean value: without nutation
-	DMS     kundali.DMS `json:"dms"`
+	// Key is that of a setting, as "lahiri".
+	Key string `json:"key"`
+	// Degrees at the moment of the answer, the mean value: without nutation.
+	Degrees vedic.Angle `json:"degrees"`
+	// DMS is the same in degrees, minutes and seconds.
+	DMS kundali.DMS `json:"dms"`
 }
 
-// metaOf says how whatever is read from a sky is made, by the settings that the sky was observed with.
+// metaOf says how whatever is read from a sky is made, by the settings that the sky was observed with. Files is a list
+// in any case, so that its JSON is never null.
 func (d *Desk) metaOf(sky *vedic.Sky) Meta {
 	s, m := sky.Settings, d.plainMeta()
 	m.Made = &Made{

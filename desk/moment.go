@@ -10,18 +10,22 @@ import (
 
 // TimeQuery asks what moment a clock showed at a point.
 type TimeQuery struct {
-	Date     place.Date
-	Clock    place.Clock
-	At       Coordinates
-	Timezone string // IANA name; that of the point if empty
+	Date  place.Date
+	Clock place.Clock
+	// At is the point whose zone it is, and whose mean time before standard time.
+	At Coordinates
+	// Timezone is an IANA name; that of the point if empty.
+	Timezone string
 }
 
 // TimeResolution is the answer: one moment, both where the clock was moved back over the time, or the last before and
 // the first after where it was moved forward over it. Status is "ok", "ambiguous" or "nonexistent"; Explanation says in
 // English what the clock kept.
 type TimeResolution struct {
-	Object      string         `json:"object"` // "time_resolution"
-	Status      string         `json:"status"`
+	// Object is "time_resolution".
+	Object string `json:"object"`
+	Status string `json:"status"`
+	// Candidates are one or two, in order of time; never nil.
 	Candidates  []place.Moment `json:"candidates"`
 	Explanation string         `json:"explanation"`
 }
@@ -58,6 +62,7 @@ func (d *Desk) ResolveTime(q TimeQuery) (TimeResolution, error) {
 	return out, nil
 }
 
+// explain says what the clock kept, in English.
 func explain(m place.Moment, zone string) string {
 	switch {
 	case m.Source == "lmt_longitude":

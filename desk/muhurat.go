@@ -20,13 +20,17 @@ import (
 type PlanAsk struct {
 	PlaceAsk
 	SpanAsk
-	Date   vedic.Date // of the day that is to be explained
-	Plan   muhurat.Plan
+	// Date of the day that is to be explained; zero is today at the place.
+	Date vedic.Date
+	// Plan has the undertaking, the school and when people are free; place and people are put into it.
+	Plan muhurat.Plan
+	// People whom the days must suit, up to four.
 	People []Party
 }
 
 func inPlan(a *PlanAsk) *PlaceAsk { return &a.PlaceAsk }
 
+// planFields are those of every question about the days of a school.
 func planFields() []field[PlanAsk] {
 	return []field[PlanAsk]{
 		{Field{Name: "activity", Kind: Choice, Keys: Activities()},
@@ -55,7 +59,8 @@ func freeFields() []field[PlanAsk] {
 }
 
 // takeSchool reads whose rules are asked for: the key of a school that comes with the engine, or the file of one as an
-// object. Nil is the default.
+// object. Nil is the default. A file of one's own is judged by package muhurat, and each of its errors told where it is
+// in the file.
 func takeSchool(o *form.Object, name string) (s *muhurat.School) {
 	if !o.IsObject(name) {
 		if key, ok := o.Choice(name, muhurat.SchoolKeys()...); ok {
@@ -79,7 +84,7 @@ func takeSchool(o *form.Object, name string) (s *muhurat.School) {
 	return s
 }
 
-// flatten gives the errors that are joined in one.
+// flatten gives the errors that are joined in one. A single error is a list of one, none an empty list.
 func flatten(err error) []error {
 	var joined interface{ Unwrap() []error }
 	switch {
@@ -91,7 +96,8 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// plan is what is asked of package muhurat, with what is odd about the people.
+// plan is what is asked of package muhurat, with what is odd about the people. Reasons are told wherever people are: a
+// day that is good and not for them needs its why.
 func (d *Desk) plan(on *Asked, a *PlanAsk, found *Found) (muhurat.Plan, error) {
 	p := a.Plan
 	p.Place, p.Panchang = found.Vedic(), panchang.Options{Ayanamsa: a.Ayanamsa}
@@ -105,16 +111,20 @@ func (d *Desk) plan(on *Asked, a *PlanAsk, found *Found) (muhurat.Plan, error) {
 
 // MuhuratDays are the days that a school lists, each with a sentence.
 type MuhuratDays struct {
-	Place  place.Resolved `json:"place"`
-	School string         `json:"schoolName"`
+	Place place.Resolved `json:"place"`
+	// School is its name in the language of the answer.
+	School string `json:"schoolName"`
 	*muhurat.Listing
+	// Days are in order of dates; never nil.
 	Days []MuhuratDay `json:"days"`
-	Asta []AstaTime   `json:"asta"` // of the span
+	// Asta are the times of the span in which Jupiter or Venus are hidden; never nil.
+	Asta []AstaTime `json:"asta"`
 }
 
 // MuhuratDay is a listed day with why it is there, how it compares, and what to mind.
 type MuhuratDay struct {
 	muhurat.ListedDay
+	// Text says why the day is listed, how it compares, and what to mind.
 	Text string `json:"text"`
 }
 
@@ -161,7 +171,8 @@ func (d *Desk) MuhuratDays(on *Asked, a *PlanAsk) (*Answer[MuhuratDays], error) 
 // MuhuratWhy is why a school lists a day or does not.
 type MuhuratWhy struct {
 	Place place.Resolved `json:"place"`
-	Text  string         `json:"text"`
+	// Text says it in a sentence.
+	Text string `json:"text"`
 	*muhurat.Explanation
 }
 
@@ -211,20 +222,26 @@ func warningsIn(codes []string, l vedic.Lang) (list []vedic.Warning) {
 // Asta is when Jupiter and Venus are hidden by the Sun in a year at a place.
 type Asta struct {
 	Place place.Resolved `json:"place"`
-	Year  int            `json:"year"`
-	List  []AstaTime     `json:"data"`
+	// Year of the civil calendar.
+	Year int `json:"year"`
+	// List is in order of time; never nil.
+	List []AstaTime `json:"data"`
 }
 
 // AstaTime is one such time, from the last setting or rising at which the graha is seen to the first at which it is
 // again.
 type AstaTime struct {
-	Graha       vedic.Graha   `json:"graha"`
+	Graha vedic.Graha `json:"graha"`
+	// Asta is the last that was seen of the graha, Udaya the first that is seen again, Conjunction when it has the
+	// Sun's longitude.
 	Asta        vedic.Instant `json:"asta"`
 	Udaya       vedic.Instant `json:"udaya"`
 	Conjunction vedic.Instant `json:"conjunction"`
-	Inferior    bool          `json:"inferior"`
-	Basis       gochar.Basis  `json:"basis"` // by visibility, or by the orb where it cannot be told
-	Source      vedic.Source  `json:"source"`
+	// Inferior says that it passes between Earth and Sun, as Venus may.
+	Inferior bool `json:"inferior"`
+	// Basis is by visibility, or by the orb where that cannot be told, as near the poles.
+	Basis  gochar.Basis `json:"basis"`
+	Source vedic.Source `json:"source"`
 }
 
 var astaQuestion = question(Question{Name: "asta", Word: "asta", Of: OfPlace, Scope: "muhurat:read", Entries: true},

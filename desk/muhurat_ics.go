@@ -17,7 +17,8 @@ func (d *MuhuratDays) Title(l vedic.Lang) string {
 	return d.Activity.Name(l) + ", " + d.School + ", " + whereabouts(&d.Place)
 }
 
-// events gives each window as an event of its hours, with what is said of the days that it is on.
+// events gives each window as an event of its hours, with what is said of the days that it is on. A window that goes
+// over midnight is one event with the words of both days. The score of its best day stands in its title.
 func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
 	events := make([]ical.Event, len(d.Windows))
 	for i := range d.Windows {

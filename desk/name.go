@@ -12,7 +12,8 @@ const maxName = 120 // characters
 // Name gives a person's name in the form it is kept in, NFC without space around it, or what is wrong with it: 1 to 120
 // printable characters of any script, one of them more than a space or a mark. The joiners that Indian scripts and
 // emoji are spelt with are printable here; marks that turn the direction of text, and whatever else is not seen, are
-// not.
+// not. The suggestion of the fault is the name without what cannot be printed, where anything is left. Direction marks
+// are refused because a name with them can make a line of a list read as another.
 func Name(s string) (string, *Fault) {
 	s, fault := form.Text(strings.TrimSpace(s), 1, maxName)
 	if fault != nil {
@@ -38,6 +39,7 @@ func unprintable(r rune) bool {
 	return r == unicode.ReplacementChar || !unicode.IsGraphic(r) && r != nonJoiner && r != joiner
 }
 
+// printed is for strings.Map: −1 drops the character.
 func printed(r rune) rune {
 	if unprintable(r) {
 		return -1

@@ -16,6 +16,7 @@ import (
 // Names asks for names. Report is the id of a report whose Moon tells the nakshatra and pada, and whose date of birth
 // counts where the wish has none. A nil Lang is English.
 type Names struct {
+	// Wish is what package numerology is asked.
 	Wish   numerology.Wish
 	Report string
 	Lang   *vedic.Lang
@@ -33,7 +34,8 @@ const (
 
 // TakeNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName, keywords,
 // sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate, language, maxLength
-// and limit. Faults are noted in the object, and with faults the wish is not to be used.
+// and limit. Faults are noted in the object, and with faults the wish is not to be used. Target 0 finds a number that
+// suits the date of birth.
 func TakeNames(o *form.Object) (q Names) {
 	w := &q.Wish
 	o.Require("type")
@@ -93,6 +95,7 @@ func (q *Names) of(r *Report) (err error) {
 	return err
 }
 
+// takeCount reads a whole number; 0 where none was told or it is noted as wrong.
 func takeCount(o *form.Object, member string, low, high int64) int {
 	n, _ := o.Integer(member, low, high)
 	return int(n)
@@ -176,7 +179,8 @@ func (q *Names) takeTarget(o *form.Object) {
 	q.Wish.Target = int(n)
 }
 
-// combine notes members that do not go with the type, and those that it needs.
+// combine notes members that do not go with the type, and those that it needs. A member that does not go with the type
+// is refused rather than passed over: whoever sends it expects that it counts.
 func (q *Names) combine(o *form.Object) {
 	w := &q.Wish
 	const business, baby, spelling = numerology.Business, numerology.Baby, numerology.Respelling

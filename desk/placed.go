@@ -11,7 +11,9 @@ import (
 
 // PlaceAsk says where, and by which ayanamsa: what every question of the days of a place is asked with.
 type PlaceAsk struct {
-	Spot     Spot
+	// Spot says where.
+	Spot Spot
+	// Ayanamsa is that by which nakshatras and rashis are told; the zero value is Lahiri's.
 	Ayanamsa vedic.Ayanamsa
 }
 
@@ -30,6 +32,7 @@ func placeFields[A any](of func(*A) *PlaceAsk) []field[A] {
 	}
 }
 
+// ayanamsaKeys are those of all ayanamsas, in the order of their values.
 func ayanamsaKeys() (keys []string) {
 	for a := vedic.Ayanamsa(0); ; a++ {
 		key, err := a.MarshalText()
@@ -49,7 +52,7 @@ func (d *Desk) placed(on *Asked, a *PlaceAsk, date vedic.Date) (Found, error) {
 	return d.Find(a.Spot, at)
 }
 
-// as is the ephemeris of the desk as a search needs it.
+// as is the ephemeris of the desk as a search needs it. The error is of the wiring, and no caller's.
 func as[S any](d *Desk) (S, error) {
 	sky, ok := d.sky().(S)
 	if !ok {
@@ -58,7 +61,8 @@ func as[S any](d *Desk) (S, error) {
 	return sky, nil
 }
 
-// ofDays makes the answer to a question of the days of a place, which worded gives in a language.
+// ofDays makes the answer to a question of the days of a place, which worded gives in a language. Its meta has the
+// ayanamsa at the beginning of the first date.
 func ofDays[R any](d *Desk, on *Asked, a *PlaceAsk, found Found, object string, begin vedic.Date,
 	worded func(vedic.Lang) (*R, []vedic.Warning)) (*Answer[R], error) {
 	sky, err := d.skies()
@@ -78,10 +82,12 @@ func ofDays[R any](d *Desk, on *Asked, a *PlaceAsk, found Found, object string, 
 
 // SpanAsk is a span of dates: a year, or from one to another, both included.
 type SpanAsk struct {
+	// Year is of the civil calendar; 0 is none. It goes with neither From nor To.
 	Year     int
 	From, To vedic.Date
 }
 
+// spanFields are those of a SpanAsk.
 func spanFields[A any](of func(*A) *SpanAsk) []field[A] {
 	return []field[A]{
 		whole("year", 1, 9999, "", func(a *A) *int { return &of(a).Year }),

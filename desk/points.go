@@ -16,9 +16,12 @@ import (
 
 // PointsAsk is what may be asked of the points of a chart.
 type PointsAsk struct {
-	Options    points.Options
-	Sunrise    ephemeris.Rule // of the day of birth; the zero rule is that of the chart
-	Refraction float64        // at the horizon, in minutes of arc; zero is what the rule has
+	// Options in which texts differ.
+	Options points.Options
+	// Sunrise is the rule of the day of birth; the zero rule is that of the chart.
+	Sunrise ephemeris.Rule
+	// Refraction at the horizon in minutes of arc, 10 to 60; zero is what the rule has.
+	Refraction float64
 }
 
 // Points are the points of a chart and the states of its grahas, with their names and what they are read for, and the
@@ -32,7 +35,8 @@ type Points struct {
 	Bodies   []NamedBody    `json:"bodies"`
 	Avasthas []NamedAvastha `json:"avasthas"`
 	Taras    *NamedTaras    `json:"taras,omitempty"`
-	Withheld []Missing      `json:"withheld"`
+	// Withheld is what hangs on a sunrise or an hour that there is not; never nil.
+	Withheld []Missing `json:"withheld"`
 }
 
 // NamedPoint is a point with its name and what it is read for.
@@ -92,13 +96,18 @@ type Missing struct {
 
 // TimedPoints are the timed upagrahas; Absent says why there are none, and then nothing else is told.
 type TimedPoints struct {
-	Absent points.Term    `json:"absent,omitempty"`
-	Text   string         `json:"text,omitempty"` // that reason in words
-	Vara   vedic.Vara     `json:"vara,omitzero"`
-	Night  bool           `json:"night"`
-	From   *vedic.Instant `json:"from,omitempty"` // the half day that holds the birth
-	To     *vedic.Instant `json:"to,omitempty"`
-	Points []TimedPoint   `json:"points"`
+	// Absent is empty where the points are told.
+	Absent points.Term `json:"absent,omitempty"`
+	// Text is that reason in words.
+	Text string `json:"text,omitempty"`
+	// Vara is the weekday whose order the lords have, Night whether the half day is a night.
+	Vara  vedic.Vara `json:"vara,omitzero"`
+	Night bool       `json:"night"`
+	// From and To are the half day that holds the birth; nil where it is absent.
+	From *vedic.Instant `json:"from,omitempty"`
+	To   *vedic.Instant `json:"to,omitempty"`
+	// Points are never nil.
+	Points []TimedPoint `json:"points"`
 }
 
 // TimedPoint is one of them, At the moment whose lagna it is.
@@ -150,6 +159,8 @@ func (d *Desk) Points(on *Asked, a *PointsAsk) (*Answer[Points], error) {
 }
 
 // dayBy finds the day from sunrise to sunrise that holds the moment of a sky, by another rule than that of the sky.
+// Where the Sun does not set before it rises again, or not for a day and a half, there is no such day, and the fault
+// says so.
 func (d *Desk) dayBy(sky *vedic.Sky, rule ephemeris.Rule, air vedic.Angle) (day vedic.Day, err error) {
 	o, err := as[gochar.Horizon](d)
 	if err != nil {
@@ -171,7 +182,7 @@ func (d *Desk) dayBy(sky *vedic.Sky, rule ephemeris.Rule, air vedic.Angle) (day 
 	return day, nil
 }
 
-// namedPoints gives points with names.
+// namedPoints gives points with names. Every list is made, so that none is null in JSON.
 func namedPoints(p *points.Points, zone *time.Location, l vedic.Lang) *Points {
 	shown := &Points{Points: p, Timed: shownTimed(&p.Timed, zone, l), Solar: namedList(p.Solar, l),
 		Sphutas: namedList(p.Sphutas, l), Marakas: []NamedMaraka{}, Bodies: []NamedBody{}, Avasthas: []NamedAvastha{},
@@ -210,6 +221,7 @@ func bodyName(t points.Term, l vedic.Lang) string {
 	return t.Name(l)
 }
 
+// namedList gives points with names and uses.
 func namedList(list []points.Point, l vedic.Lang) []NamedPoint {
 	out := make([]NamedPoint, len(list))
 	for i, p := range list {
@@ -218,6 +230,7 @@ func namedList(list []points.Point, l vedic.Lang) []NamedPoint {
 	return out
 }
 
+// shownTimed tells the timed upagrahas by the clocks of a zone.
 func shownTimed(t *points.Timed, zone *time.Location, l vedic.Lang) TimedPoints {
 	shown := TimedPoints{Absent: t.Absent, Text: t.Absent.Name(l), Vara: t.Vara, Night: t.Night,
 		Points: []TimedPoint{}}

@@ -14,11 +14,16 @@ import (
 // PredictionsAsk is what may be asked of a reading of the areas of life. Without From it is from today, and without To
 // for two years.
 type PredictionsAsk struct {
-	Areas    []prediction.Area
+	// Areas in the order told; none is all.
+	Areas []prediction.Area
+	// From and To bound what is told of times; at most prediction.MostYears apart.
 	From, To vedic.Date
-	Length   prediction.Length
-	Parts    []prediction.Section // none is those of the length
-	Explain  bool                 // tells all that was weighed
+	// Length says how much is told.
+	Length prediction.Length
+	// Parts are the sections; none is those of the length.
+	Parts []prediction.Section
+	// Explain also tells all that was weighed.
+	Explain bool
 	// Retold are other words for statements, by language and id, which package retell has passed. Nobody asks for them
 	// by name: a door that has a writer sets them.
 	Retold map[vedic.Lang]map[string]string
@@ -32,6 +37,7 @@ type Predictions struct {
 
 // Explained is what was weighed of one area: a line each, with its points.
 type Explained struct {
+	// Area is the one that Text is about.
 	Area prediction.Area `json:"area"`
 	Text []string        `json:"text"`
 }
@@ -109,6 +115,7 @@ func (d *Desk) Predictions(on *Asked, a *PredictionsAsk) (*Answer[Predictions], 
 		})
 }
 
+// explained tells the evidence of each area in lines.
 func explained(r *prediction.Report) (list []Explained) {
 	for i := range r.Areas {
 		x := Explained{Area: r.Areas[i].Area}

@@ -12,6 +12,7 @@ import (
 
 // Profile asks what a name and a date of birth come to. A nil Lang is English.
 type Profile struct {
+	// Request is what package numerology is asked.
 	Request numerology.Request
 	Options numerology.Options
 	Lang    *vedic.Lang
@@ -36,7 +37,8 @@ func TakeProfile(o *form.Object, today vedic.Date) (q Profile) {
 // Numbers are a profile with the version of the rules it was counted by, which stands in Meta too.
 type Numbers struct {
 	*numerology.Profile
-	Ruleset      string `json:"rulesetVersion"`
+	Ruleset string `json:"rulesetVersion"`
+	// ResultSHA256 is that of Meta.
 	ResultSHA256 string `json:"resultSha256"`
 }
 
@@ -83,6 +85,7 @@ func (q *Profile) takeOptions(o *form.Object) {
 	s.F, s.W, s.R = pha == "f", va == "w", rra == "r"
 }
 
+// takeName reads a name and sees that it has letters which count.
 func (q *Profile) takeName(o *form.Object, member string) string {
 	name, ok := o.Text(member, 1, maxName)
 	if ok {
@@ -103,6 +106,7 @@ func (q *Profile) takeSpelling(o *form.Object) {
 	q.Request.Spelling = text
 }
 
+// takeDates reads the birth and the day for which cycles are told, which is not before it.
 func (q *Profile) takeDates(o *form.Object, today vedic.Date) {
 	born, ok := takeBorn(o)
 	asOf, asked := takeDate(o, "asOf")
@@ -153,6 +157,7 @@ func choose(o *form.Object, member string, to encoding.TextUnmarshaler, keys ...
 	}
 }
 
+// takeLang reads a language; nil where none was told.
 func takeLang(o *form.Object, member string) *vedic.Lang {
 	var l vedic.Lang
 	if choose(o, member, &l, vedic.LangTags()...); !o.Sent(member) {
@@ -161,6 +166,7 @@ func takeLang(o *form.Object, member string) *vedic.Lang {
 	return &l
 }
 
+// langOf gives English where no language was told.
 func langOf(l *vedic.Lang) vedic.Lang {
 	if l == nil {
 		return vedic.English

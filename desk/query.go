@@ -13,16 +13,21 @@ import (
 // panchang depends on the ayanamsa alone. The zero Sunrise is that of the upper limb with refraction; a nil Lang is
 // English.
 type Query struct {
-	Spot     Spot
+	// Spot says where.
+	Spot Spot
+	// From is zero for today at the place; To is used by questions of a span.
 	From, To vedic.Date
+	// Settings by which the grahas are placed.
 	Settings vedic.Settings
-	Sunrise  ephemeris.Rule
-	Lang     *vedic.Lang
+	// Sunrise says what counts as one.
+	Sunrise ephemeris.Rule
+	Lang    *vedic.Lang
 }
 
 // TakeDays reads a query from an object of checked syntax: place, placeId, latitude, longitude, timezone, sunrise,
 // ayanamsa, options, and the dates under the names given, of which the second may be empty for none. Faults are noted
-// in the object, and with faults the query is not to be used. That dates must be there is for the caller to say.
+// in the object, and with faults the query is not to be used. That dates must be there is for the caller to say. A
+// program's settings bring its sunrise along, and a sunrise that is told beside them wins.
 func (d *Desk) TakeDays(o *form.Object, first, last string) (q Query) {
 	q.From, _ = TakeDate(o, first)
 	if last != "" {
@@ -68,6 +73,7 @@ func SunriseOf(key string) ephemeris.Rule {
 	return ephemeris.Rule(i)
 }
 
+// lang is English where none was told.
 func (q *Query) lang() vedic.Lang {
 	if q.Lang == nil {
 		return vedic.English
@@ -75,6 +81,7 @@ func (q *Query) lang() vedic.Lang {
 	return *q.Lang
 }
 
+// options are what package panchang is asked with.
 func (q *Query) options(lang vedic.Lang) panchang.Options {
 	return panchang.Options{Ayanamsa: q.Settings.Ayanamsa, Sunrise: q.Sunrise, Lang: lang}
 }

@@ -16,19 +16,33 @@ import (
 // Question is a row of the desk's table: one thing that may be asked, by whatever door. A door learns of it from this
 // row only.
 type Question struct {
-	Name      string   // the object of its answer, as "kundali.jaimini"
-	Word      string   // its name at the command line, in batches and below the address of what it is of, as "jaimini"
-	Of        Subject  // what it is asked of
-	Price     string   // its operation in a price list; empty where it is free
-	Scope     string   // that a key needs
-	Fields    []Field  // what may be asked besides
-	Without   []string // flags of a birth that it has no use for
-	PartsSold bool     // parts of it come with a system that has a price: see [Desk.SoldWith]
-	Dated     bool     // the answer looks ahead from the moment it is asked at
-	Entries   bool     // the answer is a list of dated entries: [AppendCalendar] writes it for calendar programs
-	Picture   bool     // the answer is seen at a glance: doors draw it
-	Within    string   // the word of the question whose command asks this one too, where a field of this one is told
-	Unlike    string   // why it lacks a door that its subject would give it; empty where it has them all
+	// Name is the object of its answer, as "kundali.jaimini".
+	Name string
+	// Word is its name at the command line, in batches and below the address of what it is of, as "jaimini".
+	Word string
+	// Of says what it is asked of.
+	Of Subject
+	// Price is its operation in a price list; empty where it is free.
+	Price string
+	// Scope is the permission that a key needs.
+	Scope string
+	// Fields are what may be asked besides; empty for nothing.
+	Fields []Field
+	// Without are flags of a birth that it has no use for.
+	Without []string
+	// PartsSold says that parts of it come with a system that has a price: see [Desk.SoldWith].
+	PartsSold bool
+	// Dated says that the answer looks ahead from the moment it is asked at, and so is another on another day.
+	Dated bool
+	// Entries says that the answer is a list of dated entries: [AppendCalendar] writes it for calendar programs.
+	Entries bool
+	// Picture says that the answer is seen at a glance: doors draw it.
+	Picture bool
+	// Within is the word of the question whose command asks this one too, where a field of this one is told; empty for
+	// none.
+	Within string
+	// Unlike says why it lacks a door that its subject would give it; empty where it has them all.
+	Unlike string
 
 	ask   func(*Desk, *Asked, *form.Object) (Reply, error)
 	check func(*Desk, *form.Object) error
@@ -40,26 +54,40 @@ type Subject uint8
 
 // The subjects.
 const (
-	OfBirth  Subject = iota + 1 // a birth, or a report that is stored
-	OfCouple                    // two births or Moons
-	OfPlace                     // days of a place
-	OfNone                      // what the fields tell alone
+	// OfBirth: a birth, or a report that is stored.
+	OfBirth Subject = iota + 1
+	// OfCouple: two births or Moons.
+	OfCouple
+	// OfPlace: days of a place.
+	OfPlace
+	// OfNone: what the fields tell alone.
+	OfNone
 )
 
 // Asked is what a question is asked of, by one caller.
 type Asked struct {
+	// Context breaks long searches off.
 	Context context.Context
-	Report  *Report // of a question OfBirth, as it was cast or restored
-	Lang    vedic.Lang
-	Now     time.Time
-	Reports func(id string) (*Report, error) // of people who are told by one; nil where there are none
+	// Report of a question OfBirth, as it was cast or restored; nil of others.
+	Report *Report
+	// Lang is what the answer is told in to begin with.
+	Lang vedic.Lang
+	// Now is the moment of the asking, whose zone does not matter. Nothing at the desk reads a clock of its own, but
+	// for SelfTest.
+	Now time.Time
+	// Reports finds people who are told by a report; nil where there are none.
+	Reports func(id string) (*Report, error)
 }
 
 // Reply is an [Answer] of any question.
 type Reply interface {
+	// Members gives the JSON of the answer as its members, for doors that add some of their own.
 	Members() (canon.Object, error)
+	// AppendJSON appends the whole answer as one JSON object.
 	AppendJSON(b []byte) ([]byte, error)
+	// In gives the answer in a language, under the same hash.
 	In(l vedic.Lang) (Reply, error)
+	// About tells all but the result; meta is that of the answer and must not be changed.
 	About() (object string, warnings []vedic.Warning, meta *Meta)
 }
 
@@ -68,7 +96,9 @@ func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta
 	return a.Object, a.Warnings, &a.Meta
 }
 
-// question makes a row whose fields are read into an A.
+// question makes a row whose fields are read into an A. What is asked is read once to be checked and once to be
+// answered, by the same function, so a door that checks first can refuse before it charges and never refuses afterwards
+// for a field.
 func question[A any](q Question, fields []field[A], answer func(*Desk, *Asked, *A) (Reply, error)) *Question {
 	for _, f := range fields {
 		q.Fields = append(q.Fields, f.Field)
@@ -108,13 +138,15 @@ func (q *Question) Title(l vedic.Lang) string { return worded(l, q.Name) }
 // Doc is a sentence on a field of the question, in a language.
 func (q *Question) Doc(f *Field, l vedic.Lang) string { return worded(l, q.Name+"."+f.Name) }
 
+// worded is one of our texts; empty where there is none, which a test looks for.
 func worded(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
 }
 
 // Ask answers a question. What is asked besides is told by the members of o, as [Told] makes them of texts; the error
-// is *[Invalid] with all that is wrong in them, or the question's own.
+// is *[Invalid] with all that is wrong in them, or the question's own. O is read once. The question is answered by the
+// tables that the report was cast by, where the desk has them.
 func (d *Desk) Ask(q *Question, on *Asked, o *form.Object) (Reply, error) {
 	d, on = d.inTables(on)
 	return q.ask(d, on, o)
@@ -208,6 +240,7 @@ func (q *Question) Told(texts map[string]string) *form.Object {
 	return form.Read(append(raw, '}'))
 }
 
+// quoted writes a text or a list of texts as JSON.
 func quoted(v any) []byte {
 	b, err := json.Marshal(v)
 	must(err)

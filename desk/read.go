@@ -28,7 +28,7 @@ func (d *Desk) Read(body []byte) (Input, []Fault) {
 }
 
 // Take is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are left
-// to the caller, and with faults the Input is not to be used.
+// to the caller, and with faults the Input is not to be used. The order of reading is that in which faults are told.
 func (d *Desk) Take(o *form.Object) Input {
 	r := reader{Object: o, desk: d}
 	r.in.Shape = "A"
@@ -47,6 +47,7 @@ func (d *Desk) Take(o *form.Object) Input {
 	return r.in
 }
 
+// Its methods each read what belongs together, and note at the member that would have to change.
 type reader struct {
 	*form.Object
 	desk *Desk
@@ -55,7 +56,7 @@ type reader struct {
 }
 
 // either reads a text that has a name in each shape, and gives the name it was sent under. Both may be sent if they
-// agree.
+// agree. So a client that moves from one shape to the other may send both for a while.
 func (r *reader) either(a, b string, low, high int) (text, member string, ok bool) {
 	textA, okA := r.Text(a, low, high)
 	textB, okB := r.Text(b, low, high)
@@ -77,6 +78,7 @@ func (r *reader) either(a, b string, low, high int) (text, member string, ok boo
 	return "", a, false
 }
 
+// name reads the name whole or in two parts. A last name may be empty or of spaces, as forms send it.
 func (r *reader) name() {
 	take := func(member string) (string, bool) {
 		raw, ok := r.Text(member, 0, 4*maxName)
@@ -123,6 +125,7 @@ func (r *reader) nameless() bool {
 	return true
 }
 
+// date reads the civil date, of the Gregorian calendar also before it was made.
 func (r *reader) date() {
 	text, member, ok := r.either("date", "birthDate", 0, 64)
 	if !ok {
@@ -131,6 +134,7 @@ func (r *reader) date() {
 	r.in.Date, r.in.dateMember = readDate(r.Object, member, text), member
 }
 
+// readDate reads a date; one that the calendar does not have gets the last of its month as a suggestion.
 func readDate(o *form.Object, member, text string) place.Date {
 	date, err := place.ParseDate(text)
 	var none *place.NoSuchDateError
@@ -144,6 +148,7 @@ func readDate(o *form.Object, member, text string) place.Date {
 	return date
 }
 
+// clock reads the time, which the report repeats as it was told.
 func (r *reader) clock() {
 	text, member, ok := r.either("time", "birthTime", 0, 64)
 	if !ok {
@@ -161,6 +166,7 @@ func (r *reader) clock() {
 	r.in.Clock, r.in.Time = clock, text
 }
 
+// placeID is the form of ids of the gazetteer. Another text is told as such, and not looked up.
 var placeID = regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
 
 // place reads where. Coordinates are enough, and so is the id of a place: the text beside them is what the caller calls
@@ -187,7 +193,8 @@ func (r *reader) called(member, text string) {
 	r.in.Place = text
 }
 
-// degrees reads an angle of at most so much either way from decimal degrees, every digit of them.
+// degrees reads an angle of at most so much either way from decimal degrees, every digit of them. The digits go into an
+// integer angle without a float in between: 25.45 is 25.45° and nothing near it.
 func degrees(o *form.Object, name string, most vedic.Angle) (a vedic.Angle, ok bool) {
 	text, ok := o.Digits(name, -most.Degrees(), most.Degrees())
 	return a, ok && a.UnmarshalJSON([]byte(text)) == nil
@@ -213,6 +220,7 @@ func (r *reader) point() {
 	}
 }
 
+// timezone reads the name of a zone that the desk knows, under any spelling that its zones take.
 func (r *reader) timezone() {
 	if name, ok := r.Text("timezone", 1, 64); ok {
 		_, err := r.desk.Zones.Load(name)
@@ -225,6 +233,7 @@ func (r *reader) timezone() {
 	}
 }
 
+// zone reads how the clock is to be understood.
 func (r *reader) zone() {
 	r.timezone()
 	if text, ok := r.Text("utcOffset", 1, 16); ok {
@@ -241,6 +250,7 @@ func (r *reader) zone() {
 	r.in.Choice = place.Choice(choice)
 }
 
+// rest reads what neither moves the moment nor the place.
 func (r *reader) rest() {
 	r.in.Gender, _ = r.Choice("gender", "female", "male", "other", "unspecified")
 	if n, ok := r.Integer("timeAccuracyMinutes", 0, 720); ok {
@@ -255,6 +265,7 @@ func (r *reader) rest() {
 	}
 }
 
+// A program's settings come first, and what is told beside them wins over them.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
@@ -278,7 +289,8 @@ func (r *reader) options(o *form.Object) {
 	}
 }
 
-// setting reads one of the keys of a setting.
+// setting reads one of the keys of a setting. It leaves the value as it is, and is false, where none was told or it is
+// noted as wrong.
 func setting[T ~uint8](o *form.Object, name string, into *T, allowed []string) bool {
 	key, ok := o.Choice(name, allowed...)
 	for i, k := range allowed {
@@ -382,6 +394,7 @@ func padOffset(s string) string {
 	return padded
 }
 
+// two writes a number of one digit with two.
 func two(s string) string {
 	if len(s) == 1 {
 		return "0" + s

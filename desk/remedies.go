@@ -14,7 +14,9 @@ import (
 
 // RemediesAsk is what may be asked of the remedies of a chart. Options.At follows from At.
 type RemediesAsk struct {
-	At      When // whose running dashas count
+	// At is the moment whose running dashas count; now where none is told.
+	At When
+	// Options narrow what is told; whether the person is a woman follows from the report.
 	Options remedy.Options
 }
 
@@ -44,6 +46,7 @@ var remediesQuestion = question(Question{Name: "remedies", Word: "remedies", Of:
 	}, switches(func(a *RemediesAsk) any { return &a.Options }, "Female")),
 	func(d *Desk, on *Asked, a *RemediesAsk) (Reply, error) { return d.Remedies(on, a) })
 
+// purposeKeys, doshaKeys and varaKeys are those of their enumerations, in order.
 func purposeKeys() (keys []string) {
 	for p := remedy.Purpose(1); p <= remedy.Spirituality; p++ {
 		keys = append(keys, p.String())
@@ -52,7 +55,8 @@ func purposeKeys() (keys []string) {
 }
 
 // Remedies tells what tradition does about the afflicted grahas of a report. Where no moment was asked for and no dasha
-// runs any more, none counts. A moment outside the dashas is *[Invalid] of "at".
+// runs any more, none counts. A moment outside the dashas is *[Invalid] of "at". A chart of somebody whose dashas have
+// run out has remedies too, for what the chart shows at birth.
 func (d *Desk) Remedies(on *Asked, a *RemediesAsk) (*Answer[Remedies], error) {
 	r, o := on.Report, a.Options
 	o.Female = r.Input.Gender != nil && *r.Input.Gender == "female"

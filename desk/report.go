@@ -21,8 +21,10 @@ type Report struct {
 	Place place.Resolved `json:"place"`
 	Time  place.Moment   `json:"time"`
 	*kundali.Chart
+	// Warnings are in English as cast, and in the language of a [Report.View].
 	Warnings []vedic.Warning `json:"warnings"`
-	Meta     Meta            `json:"meta"`
+	// Meta is that of the cast, also of a report that was restored by a later program.
+	Meta Meta `json:"meta"`
 
 	written *written // of the report as it is, if it is known
 	called  called
@@ -32,7 +34,8 @@ type Report struct {
 // the moment of looking.
 type written struct{ report, dasha canon.Object }
 
-// seal writes a report and puts its hash into Meta.
+// seal writes a report and puts its hash into Meta. What is hashed has two levels of dasha, whatever depth is shown:
+// the deeper ones follow from these.
 func (r *Report) seal() (err error) {
 	var t written
 	if t.report, err = canon.ObjectOf(&unsealed{Report: r}); err != nil {
@@ -83,7 +86,8 @@ func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report,
 }
 
 // Members gives the JSON of the report as its members, those that were written when the chart was sealed without
-// writing them again. The error says that the report does not marshal.
+// writing them again. The error says that the report does not marshal. It saves a stored report from being written anew
+// each time that it is shown: only what runs now, the warnings and the meta are.
 func (r *Report) Members() (canon.Object, error) {
 	if r.written == nil {
 		return canon.ObjectOf(r)
@@ -111,8 +115,10 @@ func currentOf(v kundali.Vimshottari) (canon.Object, error) {
 // Stored is a report as it is kept: two documents from which [Desk.Restore] makes it again, however the rules change
 // meanwhile.
 type Stored struct {
-	Report []byte // as it is shown in English with two levels of dasha
-	Sky    []byte // the exact record of the sky, from which further levels and charts are computed
+	// Report is as it is shown in English with two levels of dasha: JSON.
+	Report []byte
+	// Sky is the exact record of the sky, from which further levels and charts are computed: JSON.
+	Sky []byte
 }
 
 // Store gives the documents to keep. The error says that the report does not marshal.
@@ -130,7 +136,8 @@ func (r *Report) Store() (s Stored, err error) {
 var errUnreadable = errors.New("birth: a stored report cannot be read")
 
 // Restore makes a report from what was kept, with the zones of this desk. The error of documents that cannot be read
-// says nothing of them, for they are personal.
+// says nothing of them, for they are personal. Nothing is computed: an upgrade of rules or tables does not change a
+// report that was sold. The report has no members that were kept, and is written anew.
 func (d *Desk) Restore(s Stored) (*Report, error) {
 	r := &Report{Chart: &kundali.Chart{}}
 	// A report is 20 kB: encoding/json takes four fifths of the time of a call that shows one, and this half as long.

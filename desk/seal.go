@@ -73,7 +73,8 @@ func Seal(object string, told, meta any) (string, error) {
 	return digest(object, members, made)
 }
 
-// digest hashes the members of an answer and of its meta.
+// digest hashes the members of an answer and of its meta. Stripping is done on the bytes and before they are brought
+// into canonical form, which is the dearest part, so that words which are not hashed are not sorted either.
 func digest(object string, members, meta canon.Object) (string, error) {
 	room := rooms.Get().(*[2][]byte)
 	defer rooms.Put(room)
@@ -90,7 +91,8 @@ func digest(object string, members, meta canon.Object) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// resultOf gives those members of an answer that are of its result and do not change with the moment of looking.
+// resultOf gives those members of an answer that are of its result and do not change with the moment of looking. The
+// dasha of a report that was sealed as bytes (Text) has lost those members before.
 func resultOf(object string, members canon.Object) canon.Object {
 	result := without(without(members, aside...), asideOf[object]...)
 	for i, m := range result {

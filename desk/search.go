@@ -19,11 +19,16 @@ import (
 // Search asks for the times that suit an undertaking at a place, on the dates From to To.
 type Search struct {
 	Query
+	// Activity is the undertaking.
 	Activity muhurat.Activity
-	School   *muhurat.School // nil is the default
-	People   []Party
-	Free     []muhurat.Free
-	Wish     muhurat.Wish
+	// School is nil for the default.
+	School *muhurat.School
+	// People are up to four.
+	People []Party
+	// Free says when those who plan are; none is always.
+	Free []muhurat.Free
+	// Wish bounds what is found: how long, how good, how many.
+	Wish muhurat.Wish
 }
 
 // Party is a person whom the times must suit: by birth, by the id of a report, or by the Moon. One of them is set.
@@ -100,7 +105,7 @@ func TakeFree(o *form.Object) (list []muhurat.Free) {
 
 var dayParts = []string{"any", "daytime", "evening"}
 
-// freeOf reads a free time: "sun", "evening", "sat:evening".
+// freeOf reads a free time: "sun", "evening", "sat:evening". A part alone is of every day, a weekday alone all of it.
 func freeOf(text string) (f muhurat.Free, ok bool) {
 	day, part, both := strings.Cut(text, ":")
 	if i := slices.Index(weekdays, day); i >= 0 {
@@ -122,7 +127,8 @@ func (d *Desk) takePeople(o *form.Object, name string) (list []Party) {
 	return list
 }
 
-// takeParty reads a person: {"reportId"}, {"moon": {"nakshatra", "pada"}}, or a birth.
+// takeParty reads a person: {"reportId"}, {"moon": {"nakshatra", "pada"}}, or a birth. Which of the three it is, is
+// seen from the member that was sent.
 func (d *Desk) takeParty(o *form.Object) (p Party) {
 	switch {
 	case o.Sent("reportId"):
@@ -144,7 +150,8 @@ func (d *Desk) takeParty(o *form.Object) (p Party) {
 	return p
 }
 
-// MoonOf gives a person by nakshatra and pada of the Moon, which tell her sign: nine padas to a sign.
+// MoonOf gives a person by nakshatra and pada of the Moon, which tell her sign: nine padas to a sign. Rohini 2 is the
+// fourteenth pada, and so in Vrishabha.
 func MoonOf(n vedic.Nakshatra, p vedic.Pada) muhurat.Person {
 	return muhurat.Person{Nakshatra: n, Rashi: vedic.Rashi((int(n-1)*4+int(p-1))/9 + 1)}
 }
@@ -210,7 +217,8 @@ func (d *Desk) BestDates(ctx context.Context, s Search, now time.Time,
 }
 
 // people finds the Moon of each person, and gives the warnings about what was told of them. A woman is the bride of a
-// marriage, and a man the groom.
+// marriage, and a man the groom. It ends with the first person who cannot be understood, and tells all that is wrong
+// with that one.
 func (d *Desk) people(list []Party, now time.Time, reports func(id string) (*Report, error)) (out []muhurat.Person,
 	odd []vedic.Warning, err error) {
 	for i, p := range list {
@@ -241,6 +249,7 @@ func (d *Desk) people(list []Party, now time.Time, reports func(id string) (*Rep
 	return out, odd, nil
 }
 
+// personOf is what package muhurat needs to know of a report.
 func personOf(r *Report) muhurat.Person {
 	moon := r.Graha(vedic.Moon)
 	person := muhurat.Person{Nakshatra: moon.Nakshatra.Key, Rashi: moon.Rashi.Key}

@@ -9,21 +9,32 @@ import "github.com/jyotish-go/jyotish/vedic"
 // longitude is the sidereal one and the zero that it is counted from: of the grahas, or of the lagna and the houses,
 // which the settings may set apart.
 type Sky struct {
-	At           vedic.Instant  `json:"at"` // to the second; the exact moment is JulianDay
-	JulianDay    vedic.Decimal  `json:"julianDayUt"`
-	JulianDayTT  vedic.Decimal  `json:"julianDayTt"`
-	DeltaT       vedic.Decimal  `json:"deltaTSeconds"`
-	SiderealTime vedic.Angle    `json:"siderealTime"` // apparent, at Greenwich
-	Obliquity    vedic.Angle    `json:"obliquity"`    // of the ecliptic, true
-	Nutation     vedic.Angle    `json:"nutation"`     // in longitude
-	Ayanamsa     vedic.Angle    `json:"meanAyanamsa"` // from the mean equinox of date
-	TrueAyanamsa vedic.Angle    `json:"trueAyanamsa"` // from the true equinox of date
-	GrahaZero    vedic.Angle    `json:"grahaZero"`    // where the longitudes of grahas begin, from the true equinox
-	LagnaZero    vedic.Angle    `json:"lagnaZero"`    // and those of the lagna, the midheaven and the cusps
-	Lagna        SkyPoint       `json:"lagna"`
-	Midheaven    SkyPoint       `json:"midheaven"`
-	Cusps        [12]SkyPoint   `json:"cusps"`
-	Grahas       [9]SkyPosition `json:"planets"`
+	// At is to the second; the exact moment is JulianDay.
+	At vedic.Instant `json:"at"`
+	// JulianDay is of UT, JulianDayTT of Terrestrial Time: DeltaT seconds later.
+	JulianDay   vedic.Decimal `json:"julianDayUt"`
+	JulianDayTT vedic.Decimal `json:"julianDayTt"`
+	DeltaT      vedic.Decimal `json:"deltaTSeconds"`
+	// SiderealTime is apparent, at Greenwich.
+	SiderealTime vedic.Angle `json:"siderealTime"`
+	// Obliquity of the ecliptic, true.
+	Obliquity vedic.Angle `json:"obliquity"`
+	// Nutation in longitude.
+	Nutation vedic.Angle `json:"nutation"`
+	// Ayanamsa from the mean equinox of date.
+	Ayanamsa vedic.Angle `json:"meanAyanamsa"`
+	// TrueAyanamsa from the true equinox of date.
+	TrueAyanamsa vedic.Angle `json:"trueAyanamsa"`
+	// GrahaZero is where the longitudes of grahas begin, from the true equinox.
+	GrahaZero vedic.Angle `json:"grahaZero"`
+	// LagnaZero is where those of the lagna, the midheaven and the cusps do.
+	LagnaZero vedic.Angle `json:"lagnaZero"`
+	Lagna     SkyPoint    `json:"lagna"`
+	Midheaven SkyPoint    `json:"midheaven"`
+	// Cusps begin with that of the first house.
+	Cusps [12]SkyPoint `json:"cusps"`
+	// Grahas are from the Sun to Ketu.
+	Grahas [9]SkyPosition `json:"planets"`
 }
 
 // SkyPoint is a point of the ecliptic.
@@ -36,9 +47,11 @@ type SkyPoint struct {
 type SkyPosition struct {
 	Graha vedic.Graha `json:"graha"`
 	SkyPoint
+	// Latitude is north of the ecliptic, Declination north of the equator; both within ±90°.
 	Latitude    vedic.Angle `json:"latitude"`
 	Declination vedic.Angle `json:"declination"`
-	Speed       vedic.Angle `json:"speed"` // sidereal, a day
+	// Speed is sidereal, a day; negative where it goes back.
+	Speed vedic.Angle `json:"speed"`
 }
 
 var skyQuestion = question(Question{Name: "kundali.sky", Word: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
@@ -48,6 +61,7 @@ var skyQuestion = question(Question{Name: "kundali.sky", Word: "sky", Of: OfBirt
 		})
 	})
 
+// skyOf reads the observation of a report; nothing is observed again.
 func skyOf(r *Report) *Sky {
 	sky := &r.Sky
 	house := func(l vedic.Longitude) SkyPoint {

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/numerology"
 )
 
-// spell writes a name in the letters that are counted. What cannot be is noted.
+// spell writes a name in the letters that are counted. What cannot be is noted. The text was checked for its length
+// before; taken apart, a joined letter may be several.
 func spell(o *form.Object, at, name string, options numerology.SpellOptions) (numerology.Spelling, bool) {
 	s, err := numerology.Spell(name, options)
 	switch {

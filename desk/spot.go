@@ -12,7 +12,9 @@ import (
 // PlaceID, else by the text of Place, which otherwise is what the caller calls it. Timezone is an IANA name; empty, it
 // is that of the place.
 type Spot struct {
-	Place       string
+	// Place is 1 to 200 characters.
+	Place string
+	// PlaceID is as place.Hit has it.
 	PlaceID     string
 	Coordinates *Coordinates
 	Timezone    string
@@ -21,7 +23,9 @@ type Spot struct {
 // Found is how a spot was understood, and the location of its clocks. Warnings are in English until [Found.In], and
 // never nil.
 type Found struct {
-	Place    place.Resolved
+	// Place is how the spot was understood.
+	Place place.Resolved
+	// Zone is never nil in a spot that was found.
 	Zone     *time.Location
 	Warnings []vedic.Warning
 
@@ -64,6 +68,7 @@ func (d *Desk) TakeSettings(o *form.Object, others ...func(*form.Object)) (s ved
 	return r.in.Settings, r.in.Lang
 }
 
+// takeSettings is TakeSettings for readers that need the program's settings too.
 func (d *Desk) takeSettings(o *form.Object, others ...func(*form.Object)) *reader {
 	r := &reader{Object: o, desk: d}
 	o.Inner("options", func(o *form.Object) {

@@ -11,8 +11,10 @@ import (
 
 // StrengthsAsk is what may be asked of the strengths of a chart.
 type StrengthsAsk struct {
+	// Options in which schools differ.
 	Options bala.Options
-	Explain bool // tells what each strength follows from
+	// Explain also tells what each strength follows from.
+	Explain bool
 }
 
 // Strengths are those of a chart, with their reasons if these were asked for.
@@ -23,6 +25,7 @@ type Strengths struct {
 
 // Reasons are the parts of each strength, with what they follow from.
 type Reasons struct {
+	// Shadbala is of the grahas from the Sun, BhavaBala of the houses from the first.
 	Shadbala  []Parts[vedic.Graha] `json:"shadbala"`
 	BhavaBala []Parts[vedic.Bhava] `json:"bhavaBala"`
 }
@@ -62,6 +65,7 @@ func (d *Desk) Strengths(on *Asked, a *StrengthsAsk) (*Answer[Strengths], error)
 	})
 }
 
+// reasonsOf tells the parts of each strength in words.
 func reasonsOf(s *bala.Strengths, l vedic.Lang) *Reasons {
 	r := new(Reasons)
 	for i := range s.Shadbala {

@@ -5,19 +5,24 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Summary is what a list shows of a report; its JSON is the contract's KundaliSummary. ID, Purchased (systems paid
 // for), HasPredictions and ActiveShareLinks are for the service to fill in.
 type Summary struct {
-	ID               string          `json:"id,omitempty"`
-	Object           string          `json:"object"` // "kundali"
-	Livemode         bool            `json:"livemode"`
-	Name             string          `json:"name"`
-	Birth            Line            `json:"birth"`
-	Ascendant        vedic.Rashi     `json:"ascendant"`
-	MoonSign         vedic.Rashi     `json:"moonSign"`
-	MoonNakshatra    vedic.Nakshatra `json:"moonNakshatra"`
-	Purchased        []string        `json:"purchasedSystems"`
-	HasPredictions   bool            `json:"hasPredictions"`
-	ActiveShareLinks int             `json:"activeShareLinks"`
-	ExternalRef      *string         `json:"externalRef"`
-	CreatedAt        vedic.Instant   `json:"createdAt"`
+	ID string `json:"id,omitempty"`
+	// Object is "kundali".
+	Object string `json:"object"`
+	// Livemode is false for what test keys make.
+	Livemode      bool            `json:"livemode"`
+	Name          string          `json:"name"`
+	Birth         Line            `json:"birth"`
+	Ascendant     vedic.Rashi     `json:"ascendant"`
+	MoonSign      vedic.Rashi     `json:"moonSign"`
+	MoonNakshatra vedic.Nakshatra `json:"moonNakshatra"`
+	// Purchased is never nil.
+	Purchased        []string `json:"purchasedSystems"`
+	HasPredictions   bool     `json:"hasPredictions"`
+	ActiveShareLinks int      `json:"activeShareLinks"`
+	// ExternalRef is nil where the caller gave none.
+	ExternalRef *string `json:"externalRef"`
+	// CreatedAt is when the report was stored.
+	CreatedAt vedic.Instant `json:"createdAt"`
 }
 
 // Line is when and where, as it was told.

@@ -15,11 +15,16 @@ import (
 // of dates, and the seasons of the whole life.
 type TransitsAsk struct {
 	SpanAsk
-	At       When
-	Grahas   []vedic.Graha // whose passages and contacts are told in a span
-	Orb      float64       // degrees within which an aspect is exact; of a moment
-	Life     bool          // the passages of Saturn, Jupiter and the nodes, and Saturn around the Moon, from birth on
-	ByDegree bool          // Sade Sati is Saturn within 45° of the Moon
+	// At is the moment; now where none is told.
+	At When
+	// Grahas whose passages and contacts are told in a span; none is all nine.
+	Grahas []vedic.Graha
+	// Orb is the degrees within which an aspect is exact, 0 to 15; of a moment. It is 1 where it was not told.
+	Orb float64
+	// Life also tells the passages of Saturn, Jupiter and the nodes, and Saturn around the Moon, from birth on.
+	Life bool
+	// ByDegree takes Sade Sati as Saturn within 45° of the Moon.
+	ByDegree bool
 	Options  gochar.Options
 
 	orbTold bool
@@ -27,12 +32,15 @@ type TransitsAsk struct {
 
 // Transits are what the sky is to a chart.
 type Transits struct {
-	At     vedic.Instant                 `json:"at"`
-	Moon   vedic.Rashi                   `json:"moonRashi"` // that houses from the Moon are counted from
+	At vedic.Instant `json:"at"`
+	// Moon is the sign that houses from the Moon are counted from.
+	Moon   vedic.Rashi                   `json:"moonRashi"`
 	Grahas vedic.ByGraha[TransitReading] `json:"grahas"`
-	Shani  *ShaniTime                    `json:"shani"` // the time of Saturn around the Moon that runs; nil for none
-	Span   *TransitSpan                  `json:"span,omitempty"`
-	Life   *TransitLife                  `json:"life,omitempty"`
+	// Shani is the time of Saturn around the Moon that runs; nil for none.
+	Shani *ShaniTime `json:"shani"`
+	// Span and Life are absent where they were not asked for.
+	Span *TransitSpan `json:"span,omitempty"`
+	Life *TransitLife `json:"life,omitempty"`
 }
 
 // Positions are the places of the grahas at the moment, for those who draw them.
@@ -54,12 +62,16 @@ type TransitReading struct {
 
 // TransitSpan is what comes to pass in a span of dates.
 type TransitSpan struct {
+	// From and To are both included. Each list is in order of time.
 	From     vedic.Date       `json:"from"`
 	To       vedic.Date       `json:"to"`
 	Passages []TransitPassage `json:"passages"`
-	Contacts []TransitContact `json:"contacts"` // grahas over the degree of a natal graha or the lagna
-	Stations []TouchedStation `json:"stations"` // with the natal points that they touch
-	Eclipses []TouchedEclipse `json:"eclipses"` // likewise, anywhere on Earth
+	// Contacts are grahas over the degree of a natal graha or the lagna.
+	Contacts []TransitContact `json:"contacts"`
+	// Stations have the natal points that they touch.
+	Stations []TouchedStation `json:"stations"`
+	// Eclipses likewise, anywhere on Earth.
+	Eclipses []TouchedEclipse `json:"eclipses"`
 }
 
 // TransitLife are the seasons of a life.
@@ -67,13 +79,15 @@ type TransitLife struct {
 	From     vedic.Instant    `json:"from"`
 	To       vedic.Instant    `json:"to"`
 	Passages []TransitPassage `json:"passages"`
-	Shani    []ShaniTime      `json:"shani"` // Sade Sati with its phases, and dhaiya
+	// Shani has Sade Sati with its phases, and dhaiya.
+	Shani []ShaniTime `json:"shani"`
 }
 
 // TransitPassage is the stay of a graha in a sign. OpenStart and OpenEnd say that the span cuts it there.
 type TransitPassage struct {
 	gochar.Passage
-	From      *struct{}     `json:"from,omitempty"` // hides what is told as start and end
+	// Hides what is told as start and end.
+	From      *struct{}     `json:"from,omitempty"`
 	To        *struct{}     `json:"to,omitempty"`
 	Start     vedic.Instant `json:"start"`
 	End       vedic.Instant `json:"end"`
@@ -82,8 +96,9 @@ type TransitPassage struct {
 
 // TransitContact is the moment at which a graha comes over a natal point: a graha, or none for the lagna.
 type TransitContact struct {
-	At         vedic.Instant   `json:"at"`
-	Graha      vedic.Graha     `json:"graha"`
+	At    vedic.Instant `json:"at"`
+	Graha vedic.Graha   `json:"graha"`
+	// Natal is the graha that stood there at birth; absent for the lagna, of which Lagna is true.
 	Natal      vedic.Graha     `json:"natal,omitzero"`
 	Lagna      bool            `json:"lagna,omitzero"`
 	Longitude  vedic.Longitude `json:"longitude"`
@@ -102,9 +117,10 @@ type TouchedStation struct {
 
 // TouchedEclipse is an eclipse with the natal points near it or opposite.
 type TouchedEclipse struct {
-	Body      vedic.Graha        `json:"body"`
-	Kind      gochar.EclipseKind `json:"kind"`
-	Seen      gochar.EclipseKind `json:"seen,omitempty"` // at the birth place
+	Body vedic.Graha        `json:"body"`
+	Kind gochar.EclipseKind `json:"kind"`
+	// Seen is what the birth place sees of it; absent for nothing.
+	Seen      gochar.EclipseKind `json:"seen,omitempty"`
 	Greatest  vedic.Instant      `json:"greatest"`
 	Longitude vedic.Longitude    `json:"longitude"`
 	House     vedic.Bhava        `json:"houseFromMoon"`
@@ -134,7 +150,8 @@ var transitsQuestion = question(Question{Name: "kundali.transits", Word: "transi
 	}),
 	func(d *Desk, on *Asked, a *TransitsAsk) (Reply, error) { return d.Transits(on, a) })
 
-// orbField is the orb, of which zero is told from none.
+// orbField is the orb, of which zero is told from none. An orb of zero is a question that has an answer: exact aspects
+// alone.
 func orbField() field[TransitsAsk] {
 	f := decimal("orb", 0, 15, "degrees", func(a *TransitsAsk) *float64 { return &a.Orb })
 	read := f.take
@@ -204,6 +221,7 @@ func spanOf(a *SpanAsk, most int) (from, to vedic.Date, told bool, err error) {
 	return from, to, true, err
 }
 
+// namedPassages gives copies with the names of signs.
 func namedPassages(list []TransitPassage, l vedic.Lang) []TransitPassage {
 	out := slices.Clone(list)
 	for i := range out {

@@ -27,6 +27,7 @@ type transitReader struct {
 	o     gochar.Options
 }
 
+// newTransitReader takes ayanamsa and node from the chart: transits by another zodiac would fall into other houses.
 func newTransitReader(on *Asked, d *Desk, sky gochar.Ephemeris, a *TransitsAsk) *transitReader {
 	c := on.Report.Chart
 	x := &transitReader{ctx: on.Context, desk: d, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
@@ -58,6 +59,7 @@ func bindusOf(c *kundali.Chart) *gochar.Bindus {
 	return b
 }
 
+// local tells a moment by the clocks of the birth place.
 func (x *transitReader) local(jd vedic.JD) vedic.Instant { return vedic.InstantOf(jd, x.zone) }
 
 // moment reads the transits of the moment.
@@ -89,6 +91,7 @@ func (x *transitReader) moment() (*Transits, vedic.ByGraha[gochar.Reading], erro
 	return all, readings, err
 }
 
+// moon is the longitude of the natal Moon.
 func (x *transitReader) moon() vedic.Longitude { return x.natal.Grahas[vedic.Moon-1] }
 
 // shanis are the times of Saturn around the Moon that meet a span.
@@ -165,6 +168,7 @@ func (x *transitReader) span(first, last vedic.Date) (s *TransitSpan, err error)
 	return s, err
 }
 
+// fromMoon is the house of a longitude from the natal Moon, the Moon's sign being the first.
 func (x *transitReader) fromMoon(l vedic.Longitude) vedic.Bhava {
 	return vedic.Bhava(x.moon().Rashi().CountTo(l.Rashi()))
 }
@@ -174,7 +178,8 @@ func (x *transitReader) touched(l vedic.Longitude) []gochar.Contact {
 	return append([]gochar.Contact{}, x.natal.Touched(l, touchOrb)...)
 }
 
-// contacts are the moments at which grahas come over natal points.
+// contacts are the moments at which grahas come over natal points. The lagna is left out where the hour of birth is not
+// known.
 func (x *transitReader) contacts(grahas []vedic.Graha, from, to vedic.JD) ([]TransitContact, error) {
 	points := append([]vedic.Longitude{}, x.natal.Grahas[:]...)
 	if !x.natal.HourUnknown {

@@ -13,7 +13,7 @@ import (
 // Under casts the chart of a report anew by other settings, for the moment and the place that it was cast for; what was
 // told, and how it was understood, stays. The ephemeris is the one that the report was cast by, where the desk has it;
 // else a warning says so. A report under its own settings is the report. The error is [vedic.ErrPolarHouses] for houses
-// that do not exist at the place.
+// that do not exist at the place. The report has a hash of its own, for its result is another.
 func (d *Desk) Under(r *Report, s vedic.Settings) (*Report, error) {
 	if s == r.Sky.Settings {
 		return r, nil
@@ -56,7 +56,8 @@ func SettingKeys(name string) []string {
 }
 
 // ReadSettings reads settings that a list tells, as "ayanamsa=raman,nodeType=true", and takes the others from those
-// that held before. The faults are all that is wrong with it, each with the setting as its pointer.
+// that held before. The faults are all that is wrong with it, each with the setting as its pointer. Before is given
+// back, but for what was told rightly, also with faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
 	told := map[string]string{}

@@ -13,7 +13,8 @@ import (
 
 // VargaAsk is what may be asked of the divisional charts: no Charts are all sixteen.
 type VargaAsk struct {
-	Charts  []varga.Varga
+	Charts []varga.Varga
+	// Options are the rules of single vargas, and switches for all.
 	Options varga.Options
 }
 
@@ -28,7 +29,8 @@ var vargaQuestion = question(Question{Name: "kundali.shodashvarga", Word: "varga
 	func(d *Desk, on *Asked, a *VargaAsk) (Reply, error) { return d.Vargas(on, a) })
 
 // Vargas gives the divisional charts of a report. The hash is that of all sixteen, whichever are shown. The errors are
-// those of kundali.Chart.Shodashvarga.
+// those of kundali.Chart.Shodashvarga. A part under the hash of the whole is told by [Verify] as a part, and not as
+// changed.
 func (d *Desk) Vargas(on *Asked, a *VargaAsk) (*Answer[kundali.Shodashvarga], error) {
 	all, err := on.Report.Shodashvarga(a.Options)
 	if err != nil {
@@ -71,7 +73,8 @@ func takeVargas(_ *Desk, o *form.Object, f *Field, a *VargaAsk) {
 	}
 }
 
-// takeMethods reads rules of single vargas, as D9=kalachakra.
+// takeMethods reads rules of single vargas, as D9=kalachakra. Two methods of one varga are refused, for which of them
+// counted nobody could see.
 func takeMethods(_ *Desk, o *form.Object, f *Field, a *VargaAsk) {
 	list, _ := o.List(f.Name, int(f.Low), int(f.High))
 	seen := map[varga.Varga]bool{}

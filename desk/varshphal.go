@@ -17,12 +17,19 @@ import (
 // VarshphalAsk is what may be asked of the chart of a year: the year that begins within a civil year, or with so many
 // years complete; without either the year that runs. Month is one of its twelve.
 type VarshphalAsk struct {
-	Year    int  // of the calendar; 0 is none
-	Age     *int // years complete
-	Month   int  // 1 to 12; 0 is the whole year
-	Part    int  // of sixty hours in the month, 1 to 12; 0 is none
-	Day     int  // of the Sun in the month, 1 to 30; 0 is none
-	Spot    Spot // where the year is spent; the zero Spot is the birth place
+	// Year of the calendar within which the year of life begins; 0 is none.
+	Year int
+	// Age is years complete; nil for none.
+	Age *int
+	// Month of the year, 1 to 12; 0 is the whole year.
+	Month int
+	// Part is one of sixty hours in the month, 1 to 12; 0 is none.
+	Part int
+	// Day of the Sun in the month, 1 to 30; 0 is none.
+	Day int
+	// Spot is where the year is spent; the zero Spot is the birth place.
+	Spot Spot
+	// Options in which schools differ.
 	Options tajika.Options
 }
 
@@ -31,14 +38,18 @@ type VarshphalAsk struct {
 // in which it does.
 type Varshphal struct {
 	*tajika.Varsha
-	Place     *place.Resolved `json:"yearPlace,omitempty"`
-	Grahas    []YearGraha     `json:"grahas"`
-	Muntha    YearMuntha      `json:"muntha"`
-	Lord      YearLord        `json:"lord"`
-	Yogas     []YearYoga      `json:"yogas"`
-	Sahams    []YearSaham     `json:"sahams"`
-	At        vedic.Instant   `json:"at"`
-	Ends      *vedic.Instant  `json:"ends,omitempty"` // of a year
+	Place *place.Resolved `json:"yearPlace,omitempty"`
+	// Grahas are from the Sun.
+	Grahas []YearGraha `json:"grahas"`
+	Muntha YearMuntha  `json:"muntha"`
+	Lord   YearLord    `json:"lord"`
+	Yogas  []YearYoga  `json:"yogas"`
+	Sahams []YearSaham `json:"sahams"`
+	// At is when the year, or the part of it that was asked for, begins.
+	At vedic.Instant `json:"at"`
+	// Ends is told of a year; of its parts it is absent, as are the months and dashas.
+	Ends *vedic.Instant `json:"ends,omitempty"`
+	// Months are their beginnings.
 	Months    []vedic.Instant `json:"months,omitempty"`
 	Mudda     []YearPeriod    `json:"mudda,omitempty"`
 	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
@@ -218,7 +229,8 @@ func (a *VarshphalAsk) told() string {
 	return "year"
 }
 
-// completed tells how many years are complete when the year begins that was asked for.
+// completed tells how many years are complete when the year begins that was asked for. Without a year or an age it is
+// that which runs: the one that began at the last return of the Sun, which in a civil year may still be to come.
 func (a *VarshphalAsk) completed(sky tajika.Ephemeris, on *Asked) (int, error) {
 	c := on.Report.Chart
 	if a.Age != nil {
@@ -245,7 +257,8 @@ func (a *VarshphalAsk) completed(sky tajika.Ephemeris, on *Asked) (int, error) {
 	return n, ofField("year", err)
 }
 
-// shownYear writes the moments of a year by the clocks of a zone, with names.
+// shownYear writes the moments of a year by the clocks of a zone, with names. Lists that may be empty are made; those
+// that only a year has are left nil for its parts.
 func shownYear(v *tajika.Varsha, zone *time.Location, l vedic.Lang) *Varshphal {
 	shown := &Varshphal{Varsha: v, At: vedic.InstantOf(v.At, zone), Yogas: []YearYoga{}, Sahams: []YearSaham{},
 		Muntha: YearMuntha{v.Muntha.Rashi.Name(l), v.Muntha.Fortune.Name(l), v.Muntha},

@@ -18,7 +18,8 @@ import (
 
 // Verdict is what [Verify] found: of every answer in a document, in the order in which they stand there.
 type Verdict struct {
-	Proofs []Proof `json:"proofs"` // at least one
+	// Proofs are at least one.
+	Proofs []Proof `json:"proofs"`
 }
 
 // Standing says whether what is to be proven holds.
@@ -26,9 +27,12 @@ type Standing uint8
 
 // The standings, from the best to the worst for an answer alone. A document is as its worst answer.
 const (
-	Proven   Standing = iota + 1 // the hash is that of the result
-	Unproven                     // there is no hash, or not all that was hashed is there
-	Changed                      // the hash is that of another result
+	// Proven: the hash is that of the result.
+	Proven Standing = iota + 1
+	// Unproven: there is no hash, or not all that was hashed is there.
+	Unproven
+	// Changed: the hash is that of another result.
+	Changed
 )
 
 // String gives the key: proven, unproven or changed.
@@ -44,14 +48,21 @@ func (s Standing) MarshalText() ([]byte, error) { return []byte(s.String()), nil
 
 // Proof is what was found of one answer.
 type Proof struct {
-	Value    int      `json:"value"`   // which JSON value of the document it is in, from 1: the line of NDJSON
-	Pointer  string   `json:"pointer"` // where in it (RFC 6901); empty where it is the value itself
-	Object   string   `json:"object"`  // what it is, as "kundali.kp"; empty where it does not say
-	Ruleset  string   `json:"rulesetVersion"`
-	Stated   string   `json:"stated"`   // the hash in it; empty where it has none
-	Computed string   `json:"computed"` // the hash of its result; empty where none could be made
+	// Value says which JSON value of the document it is in, from 1: the line of NDJSON.
+	Value int `json:"value"`
+	// Pointer says where in it (RFC 6901); empty where it is the value itself.
+	Pointer string `json:"pointer"`
+	// Object is what it is, as "kundali.kp"; empty where it does not say.
+	Object string `json:"object"`
+	// Ruleset is that of its meta; empty where it has none.
+	Ruleset string `json:"rulesetVersion"`
+	// Stated is the hash in it; empty where it has none.
+	Stated string `json:"stated"`
+	// Computed is the hash of its result; empty where none could be made.
+	Computed string   `json:"computed"`
 	Standing Standing `json:"standing"`
-	Code     string   `json:"code"` // why, as a key; [Proof.Why] says it
+	// Code says why, as a key; [Proof.Why] says it in words.
+	Code string `json:"code"`
 }
 
 // Why says in a sentence why the answer stands so.
@@ -98,7 +109,8 @@ var errEmpty = errors.New("desk: verify: there is no JSON in it")
 // (docs/SEAL.md), and needs neither an ephemeris nor the birth.
 //
 // It says who made a result as little as any hash does: it proves that a result is whole, not that it is right. The
-// error is that of a document which is no JSON, or says one thing twice.
+// error is that of a document which is no JSON, or says one thing twice. An answer whose words were translated or taken
+// out is proven all the same; one with a digit, a date or a key changed is not.
 func Verify(doc []byte) (Verdict, error) {
 	var v Verdict
 	d := jsontext.NewDecoder(bytes.NewReader(doc))
@@ -130,7 +142,8 @@ func Verify(doc []byte) (Verdict, error) {
 	}
 }
 
-// walk looks for answers in a value. What is in an answer is of it.
+// walk looks for answers in a value. What is in an answer is of it. An answer's own members are not searched for
+// further ones, but for links, whose parts are answers.
 func (v *Verdict) walk(pointer string, value jsontext.Value) error {
 	switch value.Kind() {
 	case '[':

@@ -13,7 +13,8 @@ import (
 // YogasAsk is what may be asked of the yogas of a chart. Options.Gender is that of the birth, and Options.Moon follows
 // from Moon.
 type YogasAsk struct {
-	All     bool // also those that are not formed
+	// Also those that are not formed.
+	All     bool
 	Moon    bala.MoonRule
 	Options yoga.Options
 }

@@ -98,6 +98,7 @@ var (
 	companies = []string{"planets", "starry", "benefics", "malefics", "soft", "hard", "nine", "starry", "grahas"}
 )
 
+// table has a row for each kind, at its number.
 var table = [kindCount]row{
 	InHouse:      {path: ofPlace, key: "house"},
 	InSign:       {key: "rashi", value: isSign},

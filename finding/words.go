@@ -40,6 +40,7 @@ var gaps = []string{
 	"lord", "fact", "needed", "nth",
 }
 
+// Their numbers are the places in gaps.
 const (
 	gapGraha int = iota
 	gapOther
@@ -77,6 +78,8 @@ var wordsOf = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
+// gather cuts all texts of a language, so that a missing one shows when the first fact is worded
+// and not in the rarest.
 func gather(l vedic.Lang) *words {
 	w := &words{missing: cut(l, "fact.missing"), needed: cut(l, "fact.needed"), same: cut(l, "fact.same")}
 	w.grahas[0] = Word(l, "graha.lagna")
@@ -149,6 +152,7 @@ func (r *row) endings() (list []string) {
 	return []string{""}
 }
 
+// some is the ending of a term; the empty one has a word too.
 func some(term string) string {
 	if term == "" {
 		return "none"
@@ -187,6 +191,7 @@ func (f *Fact) ending() string {
 	return ""
 }
 
+// yesNo is the ending of what is so or not.
 func yesNo(yes bool) string {
 	if yes {
 		return ".yes"
@@ -194,6 +199,7 @@ func yesNo(yes bool) string {
 	return ".no"
 }
 
+// none is the ending where there is nothing to list.
 func none(is bool) string {
 	if is {
 		return ".none"
@@ -266,6 +272,7 @@ func (f *Fact) appendPart(b []byte, gap int) []byte {
 	return f.appendNumber(b)
 }
 
+// appendNumber words N as its kind counts: halves, tenths or whole.
 func (f *Fact) appendNumber(b []byte) []byte {
 	switch table[f.Kind].value {
 	case isHalves:
@@ -280,6 +287,7 @@ func (f *Fact) appendHouses(b []byte, s Set) []byte {
 	return appendList(b, s, ", ", func(h vedic.Bhava) string { return text.House(f.lang, h) })
 }
 
+// mobility names one.
 func (f *Fact) mobility(m vedic.Mobility) string { return Word(f.lang, "mobility."+m.String()) }
 
 // sign names what stands in the gap of that name: a sign or a nakshatra.

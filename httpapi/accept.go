@@ -6,7 +6,8 @@ import (
 )
 
 // negotiate gives the offered media type that an Accept header likes best, the first one where it likes several as
-// much, and "" where it admits none.
+// much, and "" where it admits none. An empty header likes everything. "text/html,*/*;q=0.1" of JSON and HTML gives
+// HTML.
 func negotiate(header string, offered []string) string {
 	best, most := "", 0.0
 	for _, media := range offered {

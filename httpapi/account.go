@@ -27,8 +27,9 @@ type accountKey struct {
 }
 
 type accountLimits struct {
-	MaxActiveKeys int  `json:"maxActiveKeys"`
-	MaxReports    *int `json:"maxReports"` // nil: as many as the balance pays
+	MaxActiveKeys int `json:"maxActiveKeys"`
+	// Nil: as many as the balance pays.
+	MaxReports *int `json:"maxReports"`
 }
 
 func showAccount(a account.Account, balance int64) accountView {

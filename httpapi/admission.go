@@ -17,13 +17,18 @@ const (
 	smallAnswer     = 32 << 10
 )
 
-// pressWidth is how many reports are printed at once. Who prints has no more turns than that either.
+// pressWidth is how many reports are printed at once. Who prints has no more turns than that either. A browser is the
+// dearest thing that a call can ask for.
 const pressWidth = 2
 
-// share is the part of a budget that one account may take.
+// share is the part of a budget that one account may take. With a fourth for each, one account can fill no budget
+// alone, and four that try leave none for a fifth: then calls are refused with 503, which says that it is not the
+// caller's doing.
 const share = 4
 
-// budget is an amount of which calls hold parts: calls in flight, or bytes. One account may hold no more than each.
+// budget is an amount of which calls hold parts: calls in flight, or bytes. One account may hold no more than each. It
+// never waits: what has no room is refused at once, since a queue of callers would hold as much memory as what they
+// wait for.
 type budget struct {
 	all, each int64
 	mu        sync.Mutex
@@ -43,7 +48,8 @@ const (
 func newBudget(all, each int64) *budget { return &budget{all: all, each: each, by: map[string]int64{}} }
 
 // take holds n for an account, or says why it cannot; one that holds nothing yet may hold as much as there is. The
-// empty account is nobody's, and bounded by the whole alone.
+// empty account is nobody's, and bounded by the whole alone. So with all = 10 and each = 3, an account that holds
+// nothing gets 5; one that holds 1 gets 2 more.
 func (b *budget) take(owner string, n int64) room {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -58,13 +64,15 @@ func (b *budget) take(owner string, n int64) room {
 	return admitted
 }
 
-// force holds n whatever there is: of what must be done now.
+// force holds n whatever there is: of what must be done now. It may go beyond the bound: an answer that was charged is
+// told in any case.
 func (b *budget) force(owner string, n int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.hold(owner, n)
 }
 
+// hold counts; mu is held.
 func (b *budget) hold(owner string, n int64) {
 	b.held += n
 	if owner != "" {
@@ -103,6 +111,7 @@ type admission struct {
 	press    *fair   // what is printed
 }
 
+// The budget of accounts bounds each of them and not the whole; that of calls the whole and no account.
 func newAdmission(calls, each int) admission {
 	const plenty = 1 << 40
 	return admission{accounts: newBudget(plenty, int64(each)), calls: newBudget(int64(calls), plenty),
@@ -111,7 +120,8 @@ func newAdmission(calls, each int) admission {
 		answers: newBudget(openAnswers, openAnswers/share)}
 }
 
-// hold takes a part of a budget until the call is over, and refuses the call where there is no room.
+// hold takes a part of a budget until the call is over, and refuses the call where there is no room. It is given back
+// by end, however the call ends.
 func (c *call) hold(b *budget, n int64, what string) error {
 	if err := c.full(b.take(c.account.ID, n), what); err != nil {
 		return err
@@ -142,7 +152,8 @@ func (c *call) full(r room, what string) error {
 // under counts the call against what its account has under way.
 func (c *call) under() error { return c.hold(c.admission.accounts, 1, "calls under way") }
 
-// enter counts the call among those that are computed, once its body is there: whoever sends slowly holds up nobody.
+// enter counts the call among those that are computed, once its body is there: whoever sends slowly holds up nobody. A
+// bulky call then waits for its turn, and holds its place among the calls while it does.
 func (c *call) enter() error {
 	b := c.admission.calls
 	if err := c.full(b.take("", 1), ""); err != nil {
@@ -161,7 +172,7 @@ func (c *call) enter() error {
 	return err
 }
 
-// end gives back all that the call held.
+// end gives back all that the call held. It runs also where the handler panics.
 func (c *call) end() {
 	for _, end := range c.ends {
 		end()

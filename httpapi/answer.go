@@ -50,7 +50,8 @@ func (c *call) ok(v any) (*answer, error) {
 // nothing answers 204.
 func nothing() *answer { return &answer{status: http.StatusNoContent} }
 
-// unchanged answers 304 if the caller holds what the tag names, and nil otherwise.
+// unchanged answers 304 if the caller holds what the tag names, and nil otherwise. It is asked before the answer is
+// made, which is most of what a repeated call would cost.
 func (c *call) unchanged(tag string) *answer {
 	held := c.r.Header.Get("If-None-Match")
 	if held == "" || !listsTag(held, c.formed(tag)) {
@@ -59,7 +60,8 @@ func (c *call) unchanged(tag string) *answer {
 	return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
 }
 
-// write sends a success.
+// write sends a success. Headers of one answer are set in one place, so that an operation cannot forget that its answer
+// is private.
 func (c *call) write(w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	h.Set("Content-Language", a.lang.String())
@@ -118,7 +120,8 @@ func (c *call) held(a *answer) string {
 	return ""
 }
 
-// refuse sends a failure.
+// refuse sends a failure. A problem is never packed with a secret, never cached, and told as a page where a link was
+// opened in a browser.
 func (c *call) refuse(w http.ResponseWriter, err error) {
 	p := *problemOf(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
@@ -142,13 +145,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	media := mediaProblem
-	body, err := marshal(&p)
-	if c.route != nil && c.route.shared && c.media == mediaHTML {
-		h.Set("Content-Language", c.lang.String())
-		media = mediaHTML
-		body, err = troublePage(p.Code, c.lang)
-	}
+	media, body, err := c.refusal(h, &p)
 	if err != nil {
 		c.record.cause = err
 	}
@@ -169,6 +166,7 @@ func (c *call) varies() string {
 	return on
 }
 
+// send writes a whole answer with its length. HEAD has its body dropped by the server.
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
@@ -186,6 +184,7 @@ func send(w http.ResponseWriter, status int, media string, body []byte) {
 	w.Write(body)
 }
 
+// setIf sets a header unless its value is empty.
 func setIf(h http.Header, name, value string) {
 	if value != "" {
 		h.Set(name, value)

@@ -13,7 +13,8 @@ import (
 
 // authenticate finds the key of a bearer token. A token that is unknown, expired, revoked or misspelt gets the same
 // answer, so nobody learns that a key once was. The token is looked at before anything is blamed: whatever else comes
-// from an address, of which many callers may share one, a good key is served.
+// from an address, of which many callers may share one, a good key is served. A call without a token is not counted as
+// a guess: nobody learns anything by it.
 func (c *call) authenticate() error {
 	token, sent := bearer(c.r.Header)
 	if !sent {
@@ -33,7 +34,9 @@ func (c *call) authenticate() error {
 // refused counts a secret that opened nothing against its address, and gives the verdict: the one that is given, or
 // that there were too many. A secret that did open something within a day is no guess, as that of a worker which has
 // not heard of a rotation. While failures cannot be counted there is no verdict: everybody without a good key is asked
-// to come again.
+// to come again. Twenty in a minute from one address, and the 190 bits of a token, leave nothing to guess; what the
+// limit saves is the storage. It is asked for after the token was found bad, so nobody's good key is ever refused for
+// the guesses of a neighbour.
 func (c *call) refused(token string, verdict *Problem) error {
 	count := c.failures.take
 	if c.good.knows(account.Seal(c.pepper, token), c.now()) {
@@ -83,7 +86,7 @@ func (s *Service) prove() {
 }
 
 // bearer gives the token of an Authorization header (RFC 6750, 2.1), and whether one was sent. Two headers are no token
-// that could open anything.
+// that could open anything. The scheme is taken in any case of letters.
 func bearer(h http.Header) (token string, sent bool) {
 	values := h.Values("Authorization")
 	if len(values) != 1 {
@@ -96,13 +99,16 @@ func bearer(h http.Header) (token string, sent bool) {
 	return strings.Trim(token, " "), true
 }
 
+// unauthenticated is the problem of a call without a good key; reason goes on the challenge that browsers and clients
+// read.
 func unauthenticated(reason string) *Problem {
 	p := NewProblem("unauthenticated", "Send a valid API key as Authorization: Bearer jk_live_….")
 	p.header.Set("WWW-Authenticate", `Bearer realm="api"`+reason)
 	return p
 }
 
-// admitted checks the key's list of addresses.
+// admitted checks the key's list of addresses. It comes after the key is known and before the rate: a stolen key used
+// from elsewhere uses up no calls of its owner.
 func (c *call) admitted() error {
 	if !c.key.Admits(c.record.address) {
 		return NewProblem("ip-not-allowed",
@@ -112,7 +118,8 @@ func (c *call) admitted() error {
 }
 
 // withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both
-// prefixes. A call that cannot be counted is served all the same.
+// prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
+// limiter is away: the bound of what is under way still holds.
 func (c *call) withinRate() error {
 	q, ok, down := c.rates.take(c.r.Context(), c.key.ID, c.key.RateLimit)
 	if down != nil {
@@ -140,6 +147,7 @@ func (c *call) permitted() error {
 	return lacksScope(c.route.scope)
 }
 
+// lacksScope is the problem of a key without permissions, which it names.
 func lacksScope(scopes ...account.Scope) *Problem {
 	list := strings.Join(texts(scopes), " ")
 	p := NewProblem("insufficient-scope", "This call needs a key with the scope "+list+".")

@@ -36,7 +36,8 @@ const (
 	keepResults = 7 * 24 * time.Hour // from the end of the batch
 )
 
-// batchOrder is what a caller asks of a batch.
+// batchOrder is what a caller asks of a batch. The rows are as they were sent and unread: each is read when it is
+// computed, and its faults are its result.
 type batchOrder struct {
 	what   []batch.System
 	rows   [][]byte
@@ -45,6 +46,7 @@ type batchOrder struct {
 	levels int
 }
 
+// readBatchOrder reads a BatchCreate. That rows are too many is told by createBatch, as a problem of its own.
 func readBatchOrder(_ *call, o *form.Object) batchOrder {
 	order := batchOrder{lang: vedic.English.String(), levels: 2}
 	o.Require("what", "rows")
@@ -59,6 +61,7 @@ func readBatchOrder(_ *call, o *form.Object) batchOrder {
 	return order
 }
 
+// readWhat reads the systems, and sorts them: their order is no part of the request.
 func (order *batchOrder) readWhat(o *form.Object) {
 	keys, _ := o.List("what", 1, len(batch.Keys()))
 	for i, key := range keys {
@@ -92,7 +95,8 @@ func pricesOf(system batch.System) []string {
 	return []string{opKundali}
 }
 
-// rowPrice gives what a row of some systems costs.
+// rowPrice gives what a row of some systems costs. Each operation is counted once: a chart with yogas and dashas is one
+// chart.
 func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	var operations []string
 	for _, system := range what {
@@ -105,6 +109,7 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	return sum
 }
 
+// createBatch stores a batch and answers 202: nothing of it is computed yet.
 func createBatch(c *call, order batchOrder) (*answer, error) {
 	if order.sent > maxBatchRows {
 		return nil, NewProblem("payload-too-large",
@@ -134,7 +139,8 @@ func (order *batchOrder) canonical() ([]byte, error) {
 	}{systemKeys(order.what), rows, order.lang, order.levels})
 }
 
-// take stores the batch unless the wallet could not pay a single row.
+// take stores the batch unless the wallet could not pay a single row. Rows are paid one by one as they succeed, so the
+// wallet need not hold the price of all of them now.
 func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id,
 		What: systemKeys(order.what),
@@ -172,6 +178,7 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	return a, nil
 }
 
+// systemKeys are the keys of systems in their order.
 func systemKeys(list []batch.System) []string {
 	keys := make([]string, len(list))
 	for i, s := range list {
@@ -206,7 +213,8 @@ type rowCounts struct {
 	Unpaid    int64 `json:"unpaid"`
 }
 
-// batchAnswer shows a batch, and says when it is worth asking again.
+// batchAnswer shows a batch, and says when it is worth asking again. Retry-After is 1 to 30 seconds, by how much is
+// left.
 func (c *call) batchAnswer(b account.Batch) (*answer, error) {
 	if left := b.Rows - b.Done(); left > 0 {
 		c.head.Set("Retry-After", strconv.FormatInt(min(30, 1+left/rowsASecond), 10))
@@ -229,6 +237,7 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	return moment(end)
 }
 
+// showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
 func (s *Service) showBatch(b account.Batch) batchView {
 	status := "running"
 	switch b.Done() {
@@ -292,7 +301,8 @@ func batchRows(ctx context.Context, store account.Batches, b *account.Batch) ite
 	}
 }
 
-// leftLine is the line of a row that was left because its batch ended.
+// leftLine is the line of a row that was left because its batch ended. It is made when it is read: ending a batch
+// writes one row and not thousands of lines.
 func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
 	var told struct {
 		ExternalRef string `json:"externalRef"`

@@ -35,7 +35,9 @@ type call struct {
 	leave     func() // ends its being computed; nil before that began
 }
 
-// serve makes the HTTP handler of an operation.
+// serve makes the HTTP handler of an operation. The order is: checks, work, cutting to what is wanted, packing, taking
+// room for it, writing. Its place among the calls that are computed is given back before it is written, as the reader
+// may be slow.
 func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r),
@@ -68,7 +70,9 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 
 // run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even
 // looked at, and a request that fails its validation counts against the rate but never against the credits. Whoever is
-// signed in to the dashboard has passed the first of the checks at its door.
+// signed in to the dashboard has passed the first of the checks at its door. Scope comes after the rate: a key that
+// lacks one and tries on is slowed down. Arguments come last, as they are the caller's business with us and not with
+// the door.
 func (c *call) run() (*answer, error) {
 	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.under,
 		c.readArguments}
@@ -94,7 +98,8 @@ func (c *call) run() (*answer, error) {
 	return c.route.serve(c)
 }
 
-// acceptable finds what the caller takes of what the operation gives.
+// acceptable finds what the caller takes of what the operation gives. It is first, since what is told of a failure
+// hangs on it too.
 func (c *call) acceptable() error {
 	offered := c.route.offered()
 	if c.media = negotiate(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
@@ -104,7 +109,8 @@ func (c *call) acceptable() error {
 }
 
 // readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at
-// once unless there is a body, whose faults are told together with them.
+// once unless there is a body, whose faults are told together with them. A wrong Idempotency-Key is refused before any
+// work, and not when the work is to be stored.
 func (c *call) readArguments() error {
 	err := c.readVersion()
 	if err != nil {
@@ -151,7 +157,7 @@ func (c *call) arg(name string) argument {
 // path gives a variable of the path, as the caller wrote it.
 func (c *call) path(name string) string { return chi.URLParam(c.r, name) }
 
-// variables are all of the path.
+// variables are all of the path. They are part of the fingerprint of a call.
 func (c *call) variables() map[string]string {
 	out := map[string]string{}
 	params := chi.RouteContext(c.r.Context()).URLParams
@@ -161,7 +167,8 @@ func (c *call) variables() map[string]string {
 	return out
 }
 
-// instance names the request in a problem: its path, but for one that shows a secret.
+// instance names the request in a problem: its path, but for one that shows a secret. It has no query, which may tell a
+// birth.
 func (c *call) instance() string {
 	path := c.r.URL.EscapedPath()
 	if c.record.secret || tokenAnywhere.MatchString(path) || showsShare(c.r.URL.Path) {

@@ -15,7 +15,9 @@ import (
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was
-// listed. A cursor that was made up, or for another account, list or filter, does not open.
+// listed. A cursor that was made up, or for another account, list or filter, does not open. The seal is no secrecy, as
+// who lists sees the rows; it keeps a cursor from being moved to another's list, and from being made up, which would
+// make its form a contract.
 type cursors struct{ key []byte }
 
 const cursorSeal = 16 // bytes of the HMAC that are kept
@@ -42,6 +44,8 @@ func (c cursors) decode(text, what string) (account.Mark, bool) {
 	return account.Mark{At: time.Unix(at, 0).UTC(), ID: string(body[8:])}, true
 }
 
+// The length of the body stands before it: otherwise bytes could be moved from the mark into the name of the list under
+// one seal.
 func (c cursors) seal(body []byte, what string) []byte {
 	mac := hmac.New(sha256.New, c.key)
 	mac.Write(binary.BigEndian.AppendUint64(nil, uint64(len(body))))
@@ -50,7 +54,7 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// listing is one part of a list.
+// listing is one part of a list. NextCursor is nil where there is no more; Data is never nil.
 type listing[T any] struct {
 	Data       []T     `json:"data"`
 	HasMore    bool    `json:"hasMore"`

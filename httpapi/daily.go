@@ -22,12 +22,13 @@ type daily struct {
 	count map[string]int
 }
 
+// newDaily begins with an empty day.
 func newDaily(now func() time.Time, limit int) *daily {
 	return &daily{now: now, limit: limit, most: mostCasters, count: map[string]int{}}
 }
 
 // take counts one more for somebody. Where the day has no room it counts none, and wait is the seconds that are left of
-// it.
+// it. Zero is yes. It is the node's own count: on several nodes an address gets as many times its limit at most.
 func (d *daily) take(who string) (wait int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

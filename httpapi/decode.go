@@ -22,7 +22,8 @@ const (
 // may take.
 const longBody = 25 * time.Second
 
-// bodyLimit gives how many bytes the body of a request may have.
+// bodyLimit gives how many bytes the body of a request may have. It is asked by the path and before routing, so that a
+// large body is refused before it is read.
 func bodyLimit(r *http.Request) int64 {
 	for _, prefix := range prefixes() {
 		if r.Method == http.MethodPost && (r.URL.Path == prefix+batchesPath || r.URL.Path == prefix+birthFilePath) {
@@ -39,7 +40,8 @@ func bodyLimit(r *http.Request) int64 {
 }
 
 // readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty
-// body is nil.
+// body is nil. A body of unknown length counts as the longest that there may be. Its room is taken before the first
+// byte is read.
 func (c *call) readBody() ([]byte, error) {
 	r := c.r
 	limit := bodyLimit(r)
@@ -81,6 +83,7 @@ func bodyError(err error) error {
 	return NewProblem("malformed-request", "The request body ended early.")
 }
 
+// checkMediaType wants JSON, and no two opinions about it.
 func checkMediaType(h http.Header) error {
 	sent := h.Values("Content-Type")
 	if len(sent) == 1 {
@@ -103,6 +106,7 @@ func checkCoding(h http.Header) error {
 	return nil
 }
 
+// checkSyntax wants one object that all parsers read alike.
 func checkSyntax(raw []byte) error {
 	if err := form.Check(raw); err != nil {
 		return NewProblem("malformed-request", err.Error())

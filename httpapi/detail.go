@@ -116,7 +116,9 @@ func jsonQuote(s string) string {
 	return string(b)
 }
 
-// formed gives the tag of the form that the caller wants of what a tag names.
+// formed gives the tag of the form that the caller wants of what a tag names. "abc" in brief, of two fields, is
+// "abc-brief-" and sixteen hexadecimal characters: a hash of the sorted names, since a header is no place for a list of
+// any length.
 func (c *call) formed(tag string) string {
 	more := ""
 	if c.leanly() {
@@ -135,7 +137,8 @@ func (c *call) formed(tag string) string {
 	return strings.TrimSuffix(tag, `"`) + more + `"`
 }
 
-// shaped cuts an answer to what the caller wants of it.
+// shaped cuts an answer to what the caller wants of it. What the caller named in fields is kept as the detail keeps it;
+// nil keeps all.
 func (c *call) shaped(a *answer) error {
 	if c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
 		return nil
@@ -165,7 +168,8 @@ func (c *call) shaped(a *answer) error {
 	return err
 }
 
-// cut gives what is kept of a document.
+// cut gives what is kept of a document. It reads and writes token by token, without a tree of the document: most of a
+// large answer is skipped over.
 func (k keep) cut(document []byte) ([]byte, error) {
 	var out bytes.Buffer
 	d := jsontext.NewDecoder(bytes.NewReader(document))
@@ -194,6 +198,7 @@ func (k keep) copy(d *jsontext.Decoder, e *jsontext.Encoder) error {
 	return e.WriteValue(v)
 }
 
+// copyObject copies the members that are kept, in the order in which they stand.
 func (k keep) copyObject(d *jsontext.Decoder, e *jsontext.Encoder) error {
 	if err := pass(d, e); err != nil {
 		return err
@@ -257,6 +262,7 @@ func (k keep) of(name string) (sub keep, where string, ok bool) {
 	return nil, "", false
 }
 
+// holds says whether the member of an object is true.
 func holds(object []byte, member string) bool {
 	var o map[string]json.RawMessage
 	return json.Unmarshal(object, &o) == nil && string(o[member]) == "true"
@@ -293,6 +299,7 @@ func (d *document) membersOf(ref string) []string {
 	return d.membersIn(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)])
 }
 
+// membersIn gives those of a schema as it is written, of its parts too.
 func (d *document) membersIn(raw jsontext.Value) (names []string) {
 	var s struct {
 		Ref        string                     `json:"$ref"`

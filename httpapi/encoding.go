@@ -24,15 +24,16 @@ var codings = []string{"zstd", "gzip"}
 // leastPacked is the size from which on an answer is packed: a smaller one goes into one packet anyhow.
 const leastPacked = 1400
 
-// A small answer is packed quickly: of a chart of 32 kB the harder level saves 300 bytes and takes 0.19 ms more, a
-// sixth of all that its sale takes. A large one is packed hard: a day of all signs, the largest answer that many ask
-// for, stays below 15 kB on every day. Whoever takes zstd has it for less.
+// A small answer is packed quickly: of a chart of 19 kB gzip's first level makes 4.8 kB in 35 µs, the fifth 4.2 in 61
+// and the eighth 4.1 in more than 100, of some 700 that all of its sale takes. A large one is packed hard: a day of all
+// signs, the largest answer that many ask for, stays below 15 kB on every day. Whoever takes zstd has it for less.
 const (
-	quickLevel, hardLevel = 5, 8
+	quickLevel, hardLevel = 1, 8
 	leastHard             = 64 << 10 // bytes, from which on it is packed hard
 )
 
-// coding gives the content coding that an Accept-Encoding header likes best, empty for none (RFC 9110, 12.5.3).
+// coding gives the content coding that an Accept-Encoding header likes best, empty for none (RFC 9110, 12.5.3). Of
+// "gzip;q=0.5, zstd" it is zstd; of "identity, gzip;q=0.5" it is none; of "" none. Of equals the better one.
 func coding(header string) (best string) {
 	weights := map[string]float64{}
 	for element := range strings.SplitSeq(header, ",") {
@@ -60,7 +61,8 @@ func (c *call) packs(media string) bool {
 	return c.head.Get("Content-Encoding") == "" // not packed already
 }
 
-// secret says whether a success carries what is told once and opens something.
+// secret says whether a success carries what is told once and opens something. An attacker who can choose part of a
+// page and see lengths can find a secret in it letter by letter where both are packed together.
 func (rt *route) secret() bool {
 	return slices.ContainsFunc([]int{200, 201}, func(status int) bool {
 		return slices.Contains([]string{"ApiKeyWithSecret", "ShareLink", "MatchShareLink"}, rt.doc.answers[status]) ||
@@ -68,7 +70,7 @@ func (rt *route) secret() bool {
 	})
 }
 
-// code packs the body of an answer as its caller takes it.
+// code packs the body of an answer as its caller takes it. A stream is packed as it goes, by stream.
 func (c *call) code(a *answer) {
 	if a.stream != nil || a.status == http.StatusNoContent || a.status == http.StatusNotModified {
 		return
@@ -105,7 +107,7 @@ func addVary(h http.Header, name string) {
 	}
 }
 
-// kept packs a document that does not change, once.
+// kept packs a document that does not change, once. The documents of a process are few, so nothing is thrown out.
 func (s *Service) kept(how, tag string, body []byte) []byte {
 	key := how + tag
 	if b, ok := s.packedOnce.Load(key); ok {
@@ -127,6 +129,7 @@ var (
 	})
 )
 
+// gzips keeps writers of a level: each has large tables.
 func gzips(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
 		w, err := gzip.NewWriterLevel(io.Discard, level)
@@ -155,7 +158,8 @@ func packBy(how string, body []byte) []byte {
 	return b.Bytes()
 }
 
-// codedTag is the tag of a packed form of what a tag names.
+// codedTag is the tag of a packed form of what a tag names. "abc" packed by gzip is "abc-gzip". An empty tag or coding
+// leaves it as it is.
 func codedTag(tag, how string) string {
 	if tag == "" || how == "" {
 		return tag

@@ -28,7 +28,8 @@ func (t entityTag) String() string {
 	return fmt.Sprintf(`"%s.%d.%s"`, t.hash, t.revision, form)
 }
 
-// listsTag says whether an If-None-Match header names the tag. Weak comparison, as the header asks for.
+// listsTag says whether an If-None-Match header names the tag. Weak comparison, as the header asks for. The coding of a
+// tag does not matter: who holds the packed form holds the report.
 func listsTag(header, tag string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		element = strings.TrimSpace(element)
@@ -41,7 +42,9 @@ func listsTag(header, tag string) bool {
 
 // matched gives the revision that the If-Match headers ask of a report with this hash; zero is any. It fails with
 // ErrStale where they name no form of this report at all, also an empty one: whoever sends it has lost the tag. A weak
-// tag never matches, as the header asks for strong comparison, and neither does another way to write a tag of ours.
+// tag never matches, as the header asks for strong comparison, and neither does another way to write a tag of ours. The
+// form of the tag (language, levels, links) does not matter either: a change is one of the report, in whatever form its
+// caller saw it.
 func matched(sent []string, hash string) (int64, error) {
 	if len(sent) == 0 {
 		return 0, nil

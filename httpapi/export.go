@@ -69,7 +69,8 @@ func exportAll(ctx context.Context, store account.Store, a account.Account, bala
 	return errors.Join(err, x.to.Flush())
 }
 
-// line writes one row, with documents of the storage as further members.
+// line writes one row, with documents of the storage as further members. A document goes in as it is stored, byte for
+// byte but for space.
 func (x *export) line(row any, documents ...attached) error {
 	text, err := marshal(row)
 	if err != nil {
@@ -93,7 +94,8 @@ type attached struct {
 	text []byte
 }
 
-// paging calls each for every row of a list.
+// paging calls each for every row of a list. It ends with the first error of list or each. Each row is seen once, also
+// while others are added or deleted.
 func paging[T any](list func(account.Slice) ([]T, error), mark func(T) account.Mark, each func(T) error) error {
 	s := account.Slice{Limit: exportPage}
 	for {
@@ -318,7 +320,8 @@ func exportAccount(c *call) (*answer, error) {
 	}}, nil
 }
 
-// Export writes all that is stored for an account as GET /account/export does at a moment.
+// Export writes all that is stored for an account as GET /account/export does at a moment. It is for the operator's
+// command; an account that is not there is account.ErrNotFound.
 func Export(ctx context.Context, store account.OperatorStore, id string, now time.Time, to io.Writer) error {
 	accounts, err := store.Accounts(ctx)
 	if err != nil {

@@ -6,7 +6,9 @@ import (
 )
 
 // fair lets a few at a time do what takes much of the processor or of memory. Those who wait come by turns over
-// accounts: whoever asks for much waits for himself.
+// accounts: whoever asks for much waits for himself. Three accounts with 100, 1 and 1 calls that wait are served A B C
+// A A …: B and C wait for one call of A and not for a hundred. A queue in the order of arrival would have them wait for
+// all.
 type fair struct {
 	mu    sync.Mutex
 	free  int
@@ -21,7 +23,7 @@ type waitingLane struct {
 
 func newFair(width int) *fair { return &fair{free: width} }
 
-// enter waits for a turn, and gives what ends it.
+// enter waits for a turn, and gives what ends it. The error is that of the context. Leave may be called more than once.
 func (f *fair) enter(ctx context.Context, owner string) (leave func(), err error) {
 	f.mu.Lock()
 	if f.free > 0 {
@@ -44,6 +46,7 @@ func (f *fair) enter(ctx context.Context, owner string) (leave func(), err error
 	}
 }
 
+// lane gives that of an account, a new one at the end if it has none; mu is held.
 func (f *fair) lane(owner string) *waitingLane {
 	for _, l := range f.lanes {
 		if l.owner == owner {
@@ -73,7 +76,8 @@ func (f *fair) leave() {
 	}
 }
 
-// forget takes one who waits out, and says whether it waited still.
+// forget takes one who waits out, and says whether it waited still. It says no where the turn was given between the end
+// of the context and the lock: the caller then passes it on.
 func (f *fair) forget(owner string, turn chan struct{}) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -18,7 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// people mounts what is served to people: the dashboard, and what pages load.
+// people mounts what is served to people: the dashboard, and what pages load. The dashboard is a client of the
+// operations from inside: it can do nothing that a key could not.
 func (s *Service) people(r chi.Router) {
 	inside := s.router()
 	s.mount(inside, prefixes()[0], operations())
@@ -50,7 +51,7 @@ func serveAsset(a page.Asset) http.HandlerFunc {
 	}
 }
 
-// door is what the dashboard sees of the service.
+// door is what the dashboard sees of the service. It is the only way from there to the service.
 type door struct{ *Service }
 
 // SignIn exchanges the secret of a key for the token of a session.
@@ -125,7 +126,9 @@ func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) 
 // Scopes gives the scopes of the key.
 func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
 
-// Mark is a text that only this session's own forms carry. The token cannot be had from it.
+// Mark is a text that only this session's own forms carry. The token cannot be had from it. A page of another origin
+// can have a browser send a form, and cannot read this: so a form without it is refused (CSRF). It is 32 hexadecimal
+// characters.
 func (g *guest) Mark() string {
 	sum := account.Seal(g.pepper, "form "+g.token)
 	return hex.EncodeToString(sum[:16])
@@ -154,7 +157,8 @@ func (g *guest) Stream(o dashboard.Call, to io.Writer) dashboard.Answer {
 	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
 }
 
-// answerTo has a request from inside answered, and notes what it came to.
+// answerTo has a request from inside answered, and notes what it came to. Credits and causes go into the record of the
+// page, so that the log has one line for what a person did.
 func (g *guest) answerTo(r *http.Request, out http.ResponseWriter) *record {
 	outer := recordOf(g.r)
 	rec := &record{id: outer.id, address: outer.address}
@@ -189,6 +193,7 @@ func (p *passage) Write(b []byte) (int, error) {
 	return p.to.Write(b)
 }
 
+// The body is the dashboard's own struct, so that what a form may tell is what that struct has.
 func (g *guest) request(o dashboard.Call) (*http.Request, error) {
 	var body []byte
 	if o.Body != nil {

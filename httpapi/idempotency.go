@@ -56,7 +56,8 @@ func quotedString(s string) (string, bool) {
 }
 
 // fingerprint is a hash of what a call asks for, the same for every way to ask for the same: body in its normal form,
-// variables of the path, and the query with its defaults.
+// variables of the path, and the query with its defaults. A default that is stated is the same request as one that is
+// not; another order of members too. The key's own version of answers is no part of it.
 func (c *call) fingerprint(normal []byte) ([32]byte, error) {
 	query := map[string]string{}
 	for name, a := range c.arguments {
@@ -83,13 +84,17 @@ func inProgress(e *account.RunningError, claim *account.Replay) *Problem {
 		"The first call with this key is still running. Ask again in a second.").retry(1)
 }
 
+// reused is the problem of a key that was used for something else.
 func reused() *Problem {
 	return NewProblem("idempotency-key-reused", "This key belongs to another request. Use a new key for a new request.")
 }
 
 // once does work at most once for each Idempotency-Key: a later call with the same key and the same request gets the
 // stored answer. Work stores the claim together with what it does; without a key the claim is nil. Only a success is
-// stored, so a call that failed may be tried again with its key.
+// stored, so a call that failed may be tried again with its key. Three things keep work from being done twice. The
+// claim (Running) tells a second call at once that the first is under way; the look at what is stored serves one that
+// comes after; and the unique row in the transaction of the sale settles what slips through both, as where a node died
+// or two nodes did not see each other.
 func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	key, err := idempotencyKey(c.r.Header)
 	switch {
@@ -129,9 +134,9 @@ func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, er
 	return a, err
 }
 
-// onceAnyway does a priced call whose caller sent no Idempotency-Key under one that the service makes, which the
-// caller is told where the outcome is not known, and finds by the request id. Nobody else has the key, so there is
-// nothing to claim or to look for.
+// onceAnyway does a priced call whose caller sent no Idempotency-Key under one that the service makes, which the caller
+// is told where the outcome is not known, and finds by the request id. Nobody else has the key, so there is nothing to
+// claim or to look for. Its key is unique by the id that is put behind the request id, which a caller may give twice.
 func (c *call) onceAnyway(normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	claim := &account.Replay{AccountID: c.account.ID, Operation: c.route.name,
 		Key:      account.MadeKey(c.record.id, c.ids.Next("")),
@@ -145,7 +150,8 @@ func (c *call) onceAnyway(normal []byte, work func(claim *account.Replay) (*answ
 
 // replay answers with what is stored for a key, byte for byte as it was: the links in the body keep the prefix of the
 // call that made it, and only Location, which is a header, takes the prefix of this one. It fails with ErrNotFound if
-// nothing is stored.
+// nothing is stored. The balance is that of now, in a header; the receipt in the body is that of then. Another request
+// under the key, and one whose result was deleted, is refused.
 func (c *call) replay(claim *account.Replay) (*answer, error) {
 	stored, err := c.store.Replay(c.r.Context(), claim.AccountID, claim.Operation, claim.Key)
 	if err != nil {
@@ -170,7 +176,8 @@ func (c *call) replay(claim *account.Replay) (*answer, error) {
 	return a, err
 }
 
-// replayed joins the document and its last member.
+// replayed joins the document and its last member. The document is cloned, as what is done with an answer may write
+// into it.
 func replayed(r *account.Replay) []byte {
 	if len(r.Receipt) == 0 {
 		return bytes.Clone(r.Document)

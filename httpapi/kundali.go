@@ -20,6 +20,7 @@ var (
 		doc: "depth of the embedded timeline"}
 )
 
+// reportFilters are the parameters that narrow a list of reports.
 func reportFilters() []parameter {
 	return append([]parameter{
 		limitParameter, cursorParam,
@@ -41,6 +42,7 @@ type summary struct {
 	Note *string  `json:"note"`
 }
 
+// summarize is that of a call, which knows whether it is of a test key.
 func (c *call) summarize(r account.Report) summary {
 	s := summarize(r, c.now())
 	s.Livemode = c.live()
@@ -63,8 +65,11 @@ func summarize(r account.Report, now time.Time) summary {
 	return s
 }
 
+// readBirth reads a birth as the desk does, in either shape of the contract.
 func readBirth(c *call, o *form.Object) desk.Input { return c.desk.Take(o) }
 
+// generateKundali makes and sells a chart. The fingerprint of the sale is the birth in its canonical form: told in
+// other words it is the same.
 func generateKundali(c *call, in desk.Input) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
@@ -129,6 +134,7 @@ func dryRun(c *call, in desk.Input) (*answer, error) {
 	return a, err
 }
 
+// listKundalis lists reports, newest first.
 func listKundalis(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -152,6 +158,7 @@ func listKundalis(c *call) (*answer, error) {
 	return paged(c, s, rows, c.summarize, account.Report.Mark)
 }
 
+// getKundali shows a stored report; by other settings it is cast anew, and not stored.
 func getKundali(c *call) (*answer, error) {
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
 	if err != nil {
@@ -191,6 +198,7 @@ func (c *call) recast(r account.Report, levels int) (*answer, error) {
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
+// readLabels reads what may be changed of a report besides its birth. An empty reference takes it away.
 func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
@@ -210,6 +218,8 @@ func readLabels(o *form.Object) account.ReportPatch {
 	return p
 }
 
+// updateKundali changes what its owner calls a report, or corrects its birth. If-Match keeps two people from changing
+// it over each other.
 func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	if patch.birth != nil {
 		return reviseKundali(c, patch)
@@ -229,6 +239,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	return c.reported(r, defaultLevels)
 }
 
+// deleteKundali removes a report with all that hangs on it.
 func deleteKundali(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)
@@ -251,7 +262,8 @@ func (c *call) reported(r account.Report, levels int) (*answer, error) {
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
 }
 
-// stored is the document of a stored report. As it was stored it is shown without being read.
+// stored is the document of a stored report. As it was stored it is shown without being read. The usual form, English
+// with two levels, is the one that was stored, and costs a few splices.
 func (c *call) stored(r account.Report, levels int) ([]byte, error) {
 	if c.lang == vedic.English && levels == storedLevels {
 		chart, err := c.desk.Shown(r.Body, c.now())
@@ -267,10 +279,12 @@ func (c *call) stored(r account.Report, levels int) ([]byte, error) {
 	return c.document(r, report, levels)
 }
 
+// restored makes the report of what was stored.
 func (c *call) restored(r account.Report) (*desk.Report, error) {
 	return c.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
 }
 
+// tag is the strong tag of a form of a report.
 func (c *call) tag(r account.Report, levels int) string {
 	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.ActiveShares(c.now())}.String()
 }
@@ -297,6 +311,7 @@ func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	return c.headed(r.ID, c.summarize(r), chart)
 }
 
+// headed joins summary, links and chart into one document.
 func (c *call) headed(id string, s summary, chart canon.Object) ([]byte, error) {
 	self := c.prefix + "/kundali/" + id
 	around, err := canon.ObjectOf(&struct {

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 )
 
-// lesser is a schema of the document that is another one with less in it, so that the two cannot drift apart.
+// lesser is a schema of the document that is another one with less in it, so that the two cannot drift apart. It is a
+// schema, and not a struct: the answers themselves are cut, see shape.go.
 type lesser struct {
 	name, of string
 	omit     omit
@@ -70,7 +71,8 @@ func batchedSchema(s batch.System) string {
 	return upperFirst(q.Name)
 }
 
-// lineSchema adds to the schema of a line of a batch a member for each system.
+// lineSchema adds to the schema of a line of a batch a member for each system. So a new question is in the document of
+// batches without a line in it.
 func lineSchema(all map[string]jsontext.Value) error {
 	var line map[string]json.RawMessage
 	if err := json.Unmarshal(all["BatchLine"], &line); err != nil {

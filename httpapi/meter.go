@@ -20,6 +20,7 @@ type meter struct {
 	failed  func(policy string, err error)
 }
 
+// take counts, full looks; see [account.Limiter].
 func (m *meter) take(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
 	return m.ask(ctx, m.limiter.Take, subject, limit)
 }
@@ -51,7 +52,8 @@ func (s *Service) limiterFailed(policy string, err error) {
 	}
 }
 
-// neighbours is the subject of an address: a seal over its household, for a limiter keeps no addresses of people.
+// neighbours is the subject of an address: a seal over its household, for a limiter keeps no addresses of people. A
+// household is what one subscriber has of addresses, so that a network of version 6 is not a billion callers.
 func (s *Service) neighbours(a netip.Addr) string {
 	sum := account.Seal(s.pepper, "address "+household(a).String())
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

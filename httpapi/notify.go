@@ -16,7 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// How often it is looked for events, for those that the calendar and charts tell, and for messages that are due.
+// How often it is looked for events, for those that the calendar and charts tell, and for messages that are due. A
+// dasha or a festival is no matter of minutes; a batch that is done is one of seconds.
 const (
 	lookForEvents = 15 * time.Second
 	lookAtSky     = 10 * time.Minute
@@ -47,6 +48,7 @@ func (s *Service) Notify(ctx context.Context) {
 	}
 }
 
+// complain logs a failure, unless the service stops. It holds no birth: what could is told by other words.
 func (s *Service) complain(ctx context.Context, err error) {
 	if err != nil && ctx.Err() == nil {
 		s.logger.Error("webhook", "cause", err.Error())
@@ -54,6 +56,7 @@ func (s *Service) complain(ctx context.Context, err error) {
 }
 
 // noticeAll looks for the events of all webhooks; for those of the sky, which take computing, only if it is asked to.
+// They are read a hundred at a time by id, so that many of them take no memory.
 func (s *Service) noticeAll(ctx context.Context, sky bool) error {
 	const part = 100
 	var failed error
@@ -108,7 +111,8 @@ type message struct {
 	Data      any           `json:"data"`
 }
 
-// tell stores a message, unless there is one of the event.
+// tell stores a message, unless there is one of the event. The name of the event is the guard: on any number of nodes,
+// and after a restart, the row of it is there once.
 func (n *noticer) tell(kind, event, report string, at time.Time, data any) error {
 	body, err := marshal(&message{kind, vedic.Instant{Time: at.UTC().Truncate(time.Second)}, data})
 	if err != nil {
@@ -161,7 +165,8 @@ func (n *noticer) batch(b *account.Batch) error {
 	}{b.ID, b.Rows, b.Succeeded, b.Failed, b.Unpaid})
 }
 
-// credits tells that the wallet holds less than it should, once for each time that it was filled.
+// credits tells that the wallet holds less than it should, once for each time that it was filled. The event has the id
+// of the last grant, so that a wallet which stays low is told of once, and again after it was filled and emptied anew.
 func (n *noticer) credits() error {
 	balance, err := n.store.Balance(n.ctx, n.w.AccountID)
 	if err != nil || balance >= n.ask.CreditsBelow {
@@ -182,7 +187,8 @@ func (n *noticer) credits() error {
 	}{balance, n.ask.CreditsBelow})
 }
 
-// keys tells of active keys that end within some days.
+// keys tells of active keys that end within some days. The event has the end of the key, so that one whose end was
+// moved is told of again.
 func (n *noticer) keys() error {
 	now := n.now()
 	end := now.AddDate(0, 0, int(n.ask.DaysBefore))
@@ -213,7 +219,8 @@ func (n *noticer) keys() error {
 	}
 }
 
-// dashas tells of the dashas of charts that begin within a day, or began within the last.
+// dashas tells of the dashas of charts that begin within a day, or began within the last. A day on either side makes up
+// for nodes that were down; the event keeps it from being told twice.
 func (n *noticer) dashas() error {
 	now := n.now()
 	for _, id := range n.ask.Reports {
@@ -283,7 +290,8 @@ func (n *noticer) festivals() error {
 // errNoCalendar stands for errors that may quote a place.
 var errNoCalendar = errors.New("its calendar cannot be made")
 
-// sendDue sends what is due, some at a time, until nothing is.
+// sendDue sends what is due, some at a time, until nothing is. Each goes on taking messages until there is none, so
+// that a slow receiver holds up one of them alone.
 func (s *Service) sendDue(ctx context.Context) error {
 	var all sync.WaitGroup
 	failures := make([]error, sendingsTogether)
@@ -308,7 +316,8 @@ func (s *Service) sendDue(ctx context.Context) error {
 // gone is the answer of a receiver that wants no more messages.
 const gone = 410
 
-// sendOne sends a message that was claimed, and writes what came of it.
+// sendOne sends a message that was claimed, and writes what came of it. A message whose sending is broken off by the
+// end of the service is sent again later; the receiver knows it by its id.
 func (s *Service) sendOne(ctx context.Context, d account.Delivery) error {
 	w, err := s.store.Webhook(ctx, d.AccountID, d.WebhookID)
 	if errors.Is(err, account.ErrNotFound) {

@@ -118,7 +118,8 @@ type docOperation struct {
 }
 
 type docParameter struct {
-	Ref         string `json:"-"` // to what is shared, in place of all else
+	// To what is shared, in place of all else.
+	Ref         string `json:"-"`
 	Name        string `json:"name"`
 	In          string `json:"in"`
 	Required    bool   `json:"required"`
@@ -132,14 +133,16 @@ type docBody struct {
 }
 
 type docResponse struct {
-	Ref         string               `json:"-"` // to what is shared, in place of all else
+	// To what is shared, in place of all else.
+	Ref         string               `json:"-"`
 	Description string               `json:"description"`
 	Headers     map[string]docHeader `json:"headers,omitempty"`
 	Content     map[string]docMedia  `json:"content,omitempty"`
 }
 
 type docHeader struct {
-	Ref         string `json:"-"` // to what is shared, in place of all else
+	// To what is shared, in place of all else.
+	Ref         string `json:"-"`
 	Description string `json:"description,omitempty"`
 	Schema      schema `json:"schema"`
 }

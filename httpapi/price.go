@@ -19,9 +19,10 @@ const (
 
 // Price is what an operation costs, in credits.
 type Price struct {
-	Operation     string `json:"operation"`
-	Credits       int64  `json:"credits"`
-	OncePerReport bool   `json:"oncePerReport"` // later views of the same report are free
+	Operation string `json:"operation"`
+	Credits   int64  `json:"credits"`
+	// Later views of the same report are free.
+	OncePerReport bool `json:"oncePerReport"`
 }
 
 // Prices gives the price list with an operator's own prices in it: operation to credits.

@@ -75,12 +75,13 @@ type Problem struct {
 	// false, or null where that is not known: outcome-unknown
 	Charged *bool `json:"charged"`
 	// of outcome-unknown: with it the call is repeated safely
-	IdempotencyKey   string            `json:"idempotencyKey,omitempty"`
-	Errors           []FieldError      `json:"errors,omitempty"`
-	RequiredCredits  *int64            `json:"requiredCredits,omitempty"`
-	Balance          *int64            `json:"balance,omitempty"`
-	RequiredScopes   []account.Scope   `json:"requiredScopes,omitempty"`
-	RetryAfter       int               `json:"retryAfterSeconds,omitempty"` // seconds; also sent as Retry-After
+	IdempotencyKey  string          `json:"idempotencyKey,omitempty"`
+	Errors          []FieldError    `json:"errors,omitempty"`
+	RequiredCredits *int64          `json:"requiredCredits,omitempty"`
+	Balance         *int64          `json:"balance,omitempty"`
+	RequiredScopes  []account.Scope `json:"requiredScopes,omitempty"`
+	// Seconds; also sent as Retry-After.
+	RetryAfter       int               `json:"retryAfterSeconds,omitempty"`
 	ViolatedPolicies []string          `json:"violated-policies,omitempty"`
 	Candidates       []place.Hit       `json:"candidates,omitempty"`
 	Times            []place.Moment    `json:"times,omitempty"`

@@ -19,7 +19,8 @@ import (
 )
 
 // parameter is one query parameter of an operation: what is read, what is refused and what the OpenAPI document says
-// are one thing.
+// are one thing. Low and high are both included. A parameter that is absent and has no absent is the zero argument, not
+// sent.
 type parameter struct {
 	name      string
 	kind      parameterKind
@@ -51,7 +52,8 @@ const (
 	fieldParameter // of a question, which reads it itself
 )
 
-// argument is the value of a parameter in one request, in the form its kind gives it.
+// argument is the value of a parameter in one request, in the form its kind gives it. Which of the values is set is the
+// kind's; text always is, in a form that equal values share, for it goes into fingerprints.
 type argument struct {
 	sent   bool
 	text   string
@@ -73,7 +75,8 @@ var (
 )
 
 // readQuery reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not
-// have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits.
+// have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits. The error is
+// that of a query which is none; faults are in the order of the list, then unknown names in the order of letters.
 func readQuery(raw string, list []parameter) (map[string]argument, []FieldError, error) {
 	sent, err := url.ParseQuery(raw)
 	if err != nil {
@@ -105,6 +108,8 @@ func unknownParameters(sent url.Values, known []string) (faults []FieldError) {
 	return faults
 }
 
+// read reads the values that were sent under the name. One sent twice is refused, as two readers could take another one
+// each.
 func (p *parameter) read(values []string) (argument, *FieldError) {
 	switch len(values) {
 	case 0:
@@ -124,6 +129,7 @@ func (p *parameter) read(values []string) (argument, *FieldError) {
 	return argument{}, &FieldError{Code: form.DuplicateItem, Detail: "This parameter was sent more than once."}
 }
 
+// value reads a value by its kind.
 func (p *parameter) value(s string) (argument, *FieldError) {
 	switch p.kind {
 	case integerParameter:
@@ -180,6 +186,7 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 // decimal is a number as people and JSON write it: a float is also 0x1p4, 1_0 and Inf, to Go.
 var decimal = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 
+// choose reads one of the allowed words.
 func (p *parameter) choose(s string) (argument, *FieldError) {
 	if p.anyCase {
 		s = strings.ToLower(s)
@@ -192,6 +199,7 @@ func (p *parameter) choose(s string) (argument, *FieldError) {
 	return argument{text: s}, nil
 }
 
+// readDay reads a date, and readInstant a moment with its offset.
 func readDay(s string) (argument, *FieldError) {
 	day, err := place.ParseDate(s)
 	var none *place.NoSuchDateError

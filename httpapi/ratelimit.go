@@ -20,7 +20,7 @@ const (
 )
 
 // writeQuota sets the RateLimit fields (structured fields, RFC 9651), and the older X-RateLimit ones where the operator
-// wants them.
+// wants them. A problem and a success carry them alike.
 func writeQuota(h http.Header, q account.Quota, policy string, legacy bool) {
 	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", policy, q.Limit, int(account.Span.Seconds())))
 	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", policy, q.Remaining, q.Reset))

@@ -14,7 +14,8 @@ import (
 )
 
 // record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens,
-// queries and paths: only for what tells operators how the service does.
+// queries and paths: only for what tells operators how the service does. Add no field for what a caller sent: what has
+// no place here cannot get into a log by mistake.
 type record struct {
 	id, route, key, account, code string
 	status                        int
@@ -32,10 +33,12 @@ type recordKey struct{}
 
 var errPanic = errors.New("panic")
 
+// recordOf gives that of a request; every one has one, as observe is outermost.
 func recordOf(r *http.Request) *record { return r.Context().Value(recordKey{}).(*record) }
 
 // observe is the outermost layer: it names the request, sets the headers of every answer, catches panics, and writes
-// one line of log.
+// one line of log. Counting and logging stand in a defer: a call that is broken off with a panic is one of those that
+// operators want to see.
 func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
@@ -62,7 +65,8 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 // Nobody receives it.
 const statusHungUp = 499
 
-// hungUp notes a call that failed only because its caller was gone: that is no fault of the service.
+// hungUp notes a call that failed only because its caller was gone: that is no fault of the service. Both must be so: a
+// context that ended for another reason, or a failure that has nothing to do with it, stays a failure.
 func (rec *record) hungUp(r *http.Request) {
 	if rec.status >= 500 && errors.Is(r.Context().Err(), context.Canceled) && errors.Is(rec.cause, context.Canceled) {
 		rec.status, rec.cause = statusHungUp, nil
@@ -70,7 +74,8 @@ func (rec *record) hungUp(r *http.Request) {
 }
 
 // guard answers a panic with an internal error. Of its value only a runtime error is kept: any other may quote what a
-// caller sent.
+// caller sent. A panic after the status was sent cannot be answered any more; it is logged all the same.
+// http.ErrAbortHandler goes on, as it means to end the connection.
 func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 	defer func() {
 		v := recover()
@@ -97,6 +102,7 @@ func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 	next.ServeHTTP(w, r)
 }
 
+// log writes the line of a request. It has a route and no path: an id in a path is somebody's.
 func (s *Service) log(r *http.Request, rec *record, took time.Duration, level slog.Level) {
 	attrs := []slog.Attr{
 		slog.String("id", rec.id), slog.String("method", methodLabel(r.Method)), slog.String("route", rec.route),

@@ -208,12 +208,13 @@ func (c *call) revisionClosed() *Problem {
 
 // revisionList is the KundaliRevisions of the contract.
 type revisionList struct {
-	Object   string         `json:"object"`
-	ReportID string         `json:"reportId"`
-	Number   int            `json:"number"` // of the chart that the report has
-	Left     int            `json:"left"`
-	Until    vedic.Instant  `json:"until"`
-	Data     []revisionLine `json:"data"`
+	Object   string `json:"object"`
+	ReportID string `json:"reportId"`
+	// Of the chart that the report has.
+	Number int            `json:"number"`
+	Left   int            `json:"left"`
+	Until  vedic.Instant  `json:"until"`
+	Data   []revisionLine `json:"data"`
 }
 
 type revisionLine struct {

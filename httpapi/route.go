@@ -35,6 +35,7 @@ type route struct {
 	ends      *ending // of an operation that will go
 }
 
+// offered gives the media types of a success, JSON where none are named.
 func (rt *route) offered() []string {
 	if len(rt.media) == 0 {
 		return []string{mediaJSON}
@@ -46,16 +47,19 @@ func (rt *route) offered() []string {
 type bodyUse uint8
 
 const (
+	// A body that was sent all the same is not read.
 	noBody bodyUse = iota
 	optionalBody
 	requiredBody
 )
 
-// handler answers one call. An error becomes a problem; see problemOf.
+// handler answers one call. An error becomes a problem; see problemOf. It is called once all checks of the call are
+// passed, and again by no retry: what it does, it does once.
 type handler func(*call) (*answer, error)
 
 // Cache-Control of answers. Personal data may be kept by the caller's own cache and is asked for again each time; what
-// changes with every call, and secrets, are kept nowhere. Nothing behind a key is ever public.
+// changes with every call, and secrets, are kept nowhere. Nothing behind a key is ever public. No answer behind a key
+// is public: a cache on the way does not know whose it is.
 const (
 	noStore     = "no-store"
 	revalidate  = "private, no-cache"
@@ -83,7 +87,8 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"batchId":    {batchPrefix, "BatchId"},
 }
 
-// pattern is the path as the router reads it.
+// pattern is the path as the router reads it. The ids of all kinds have 26 characters of Crockford's base 32 behind
+// their prefix.
 func (rt *route) pattern() string {
 	path := rt.path
 	for name, id := range pathIDs {
@@ -118,7 +123,8 @@ func operations() []route {
 
 // withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong
 // with them, and serve is called only if nothing was, neither there nor in the query. An optional body that is absent
-// reads as an empty object.
+// reads as an empty object. The body is read before the call takes its place among those that are computed: whoever
+// sends slowly holds up nobody else.
 func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*answer, error)) handler {
 	return func(c *call) (*answer, error) {
 		raw, err := c.readBody()

@@ -9,7 +9,8 @@ import (
 	"github.com/go-chi/chi/v5"
 )
 
-// Handler serves the public listener.
+// Handler serves the public listener. Outside of all stands observe, so that what is refused by the bounds is counted
+// and logged too.
 func (s *Service) Handler() http.Handler {
 	r := s.router()
 	s.public(r)
@@ -36,7 +37,8 @@ func (s *Service) Admin() http.Handler {
 	return s.observe(r, slog.LevelDebug)
 }
 
-// router makes one that answers what it does not have with problems.
+// router makes one that answers what it does not have with problems. The router's own answers would be text without an
+// id.
 func (s *Service) router() chi.Router {
 	r := chi.NewRouter()
 	r.NotFound(s.unrouted(r))
@@ -89,7 +91,8 @@ func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 }
 
 // bounds refuses what is too long or shows a secret before anything looks at it. Headers are bounded by the server
-// itself.
+// itself. A key in a URL is refused even if it is good: it stands in the logs of every proxy by now, and whoever uses
+// it so should hear of it at once.
 func (s *Service) bounds(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rec := recordOf(r)

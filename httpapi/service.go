@@ -25,8 +25,11 @@ import (
 // Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The
 // ephemeris of the desk must be a muhurat.Sky and a festival.Ephemeris too, as *ephemeris.Observer is.
 type Config struct {
+	// Store keeps accounts and what they bought. One that is an account.Limiter, Running, Queue or Sealed too is used
+	// as such.
 	Store account.Store
-	Desk  *desk.Desk
+	// Desk answers the questions; it must be [desk.Desk.Ready].
+	Desk *desk.Desk
 	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that
 	// keys were made under, none of them opens.
 	Pepper []byte
@@ -55,21 +58,31 @@ type Config struct {
 	// kept. Off by default.
 	PublicCharts bool
 	// Writer words readings anew for whoever asks for it and agrees that facts of the birth go there; nil for none.
-	Writer      *writer.Writer
-	TestAnswers int           // how many priced answers the test keys of an account get a day; 50 by default
-	KeepResults time.Duration // of batches that are completed; 7 days by default
+	Writer *writer.Writer
+	// TestAnswers is how many priced answers the test keys of an account get a day; 50 by default.
+	TestAnswers int
+	// KeepResults is how long batches that are completed are kept; 7 days by default.
+	KeepResults time.Duration
 	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
 	PrivateWebhooks bool
-	Version         Version
-	Checks          []Check          // of readiness, besides the storage
-	Printer         Printer          // of reports as PDF through a browser, instead of the book
-	Letterhead      book.Letterhead  // of books
-	Collectors      []Collector      // of metrics, besides the service's own
-	Now             func() time.Time // time.Now by default
-	Logger          *slog.Logger     // discards by default
+	// Version is told by documents and probes.
+	Version Version
+	// Checks of readiness, besides the storage.
+	Checks []Check
+	// Printer prints reports as PDF through a browser, instead of the book; nil for none.
+	Printer Printer
+	// Letterhead of books; that of an account stands on its own.
+	Letterhead book.Letterhead
+	// Collectors of metrics, besides the service's own; no two may have one name.
+	Collectors []Collector
+	// Now is the clock, time.Now by default. Durations of answers are measured by the machine's.
+	Now func() time.Time
+	// Logger has a line for each request; it discards by default.
+	Logger *slog.Logger
 }
 
-// Service answers the HTTP interface.
+// Service answers the HTTP interface. Its methods may be called at the same time. It is made by [New] and serves by
+// [Service.Handler] and [Service.Admin]; Work, Maintain and Notify run beside them until their context ends.
 type Service struct {
 	store             account.Store
 	desk              *desk.Desk
@@ -123,7 +136,9 @@ type Service struct {
 	problemText map[string]string // by code
 }
 
-// New makes a service.
+// New makes a service. It fails on a Config that lacks what it needs or has prices, a letterhead or metrics that cannot
+// be. Keys for cursors, links, feeds and webhooks are derived from the pepper, each by its own name, so that what one
+// of them seals opens nowhere else.
 func New(c Config) (*Service, error) {
 	if c.Store == nil || c.Desk == nil || len(c.Pepper) < 32 {
 		return nil, errors.New("httpapi: Store, Desk and a Pepper of 32 bytes are needed")
@@ -196,7 +211,8 @@ func (s *Service) fill() {
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
-// on one node, in memory.
+// on one node, in memory. The count of an account is kept by each node for itself: it guards that node's processors,
+// and a shared one would cost a second question for each call.
 func (s *Service) share() {
 	if s.limiter == nil {
 		s.limiter, _ = s.store.(account.Limiter)
@@ -216,7 +232,7 @@ func (s *Service) share() {
 }
 
 // Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
-// Once it returns it is done with the store.
+// Once it returns it is done with the store. On several nodes each may run it: they pass over what another is at.
 func (s *Service) Maintain(ctx context.Context) {
 	var filling sync.WaitGroup
 	filling.Go(func() { s.fillFacts(ctx) })
@@ -233,7 +249,7 @@ func (s *Service) Maintain(ctx context.Context) {
 	}
 }
 
-// purge forgets, each as far as it can, what is old.
+// purge forgets, each as far as it can, what is old. What fails is tried again in an hour.
 func (s *Service) purge(ctx context.Context) {
 	now := s.now()
 	for _, forget := range []func() (int64, error){
@@ -250,14 +266,17 @@ func (s *Service) purge(ctx context.Context) {
 }
 
 // Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are
-// answered.
+// answered. A load balancer that asks readiness so takes the node out before its listener is closed, and no call is
+// lost.
 func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store
 // closed after it.
 func (s *Service) Close() { s.used.writing.Wait() }
 
-// Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it.
+// Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it. A
+// header must be there within 5 seconds and a body within 10, or 25 where it may be long; what is not read within 30 is
+// broken off. Batches and streams move these bounds for themselves.
 func Server(addr string, h http.Handler) *http.Server {
 	return &http.Server{
 		Addr: addr, Handler: h,
@@ -276,7 +295,7 @@ func Server(addr string, h http.Handler) *http.Server {
 // 100 ms still gets 2.5 MB a second.
 const sendRoom = 256 << 10
 
-// narrow bounds what the system keeps for a connection.
+// narrow bounds what the system keeps for a connection. A TLS connection is asked for the one below it.
 func narrow(c net.Conn) {
 	if under, ok := c.(interface{ NetConn() net.Conn }); ok {
 		c = under.NetConn()

@@ -26,10 +26,11 @@ const (
 // AnswerVersions are the shapes that answers may have, the first of which is served to whoever asks for none.
 func AnswerVersions() []string { return []string{shapeFirst, shapeLean} }
 
-// omit names the members that an object goes without. What stands below a name is left out of that member instead.
+// omit names the members that an object goes without. What stands below a name is left out of that member instead. nil
+// below a name leaves the member out whole.
 type omit map[string]omit
 
-// leanShape is how an answer of a schema looks in version 2026-12.
+// leanShape is how an answer of a schema looks in version 2026-12. One of omit and keep is set.
 type leanShape struct {
 	of     string // schema of the first shape
 	schema string // that it has there
@@ -94,7 +95,7 @@ func (c *call) readVersion() error {
 // leanly says whether the answer differs from the first shape.
 func (c *call) leanly() bool { return c.shape == shapeLean && c.route.lean != nil }
 
-// leaner cuts an answer to the shape of its version.
+// leaner cuts an answer to the shape of its version. Problems and other successes have one shape in all versions.
 func (c *call) leaner(a *answer) (err error) {
 	if s := c.route.lean; c.leanly() && c.route.doc.answers[a.status] == s.of {
 		a.body, err = s.cut(a.body)

@@ -94,13 +94,14 @@ type sharedArea struct {
 }
 
 type sharedStatement struct {
-	ID        string             `json:"id"`
-	Text      string             `json:"text"`
-	Polarity  string             `json:"polarity"`
-	Agreement vedic.Decimal      `json:"agreement"`
-	Because   []finding.Told     `json:"because"`
-	Rules     jsontext.Value     `json:"rules"` // citations: no more is known of them here than that they are shown
-	Period    *prediction.Period `json:"period,omitempty"`
+	ID        string         `json:"id"`
+	Text      string         `json:"text"`
+	Polarity  string         `json:"polarity"`
+	Agreement vedic.Decimal  `json:"agreement"`
+	Because   []finding.Told `json:"because"`
+	// Citations: no more is known of them here than that they are shown.
+	Rules  jsontext.Value     `json:"rules"`
+	Period *prediction.Period `json:"period,omitempty"`
 }
 
 // add puts a part into a shared report. It is ErrNotFound where the report does not have it any more.
@@ -139,6 +140,8 @@ func (s *sharer) head(reply desk.Reply) sharedHead {
 // nothingCharged is the receipt of a part that was bought. What the owner has left to spend is nobody's affair.
 var nothingCharged = credits{Reason: reasonPurchased}
 
+// doshas and the other parts are asked of the desk as anybody would, and then cut by members: a struct lists what is
+// told, so that what a question learns later is not shared unasked.
 func (s *sharer) doshas(on *desk.Asked) (*sharedDoshas, error) {
 	a, err := s.desk.Doshas(on, &desk.DoshasAsk{})
 	if err != nil {
@@ -201,10 +204,12 @@ func (s *sharer) jaimini(on *desk.Asked) (*sharedJaimini, error) {
 // storedReading is what the link reads of a stored reading.
 type storedReading struct {
 	sharedReading
-	Meta     desk.Meta       `json:"meta"` // before the one that is shown
+	// Before the one that is shown.
+	Meta     desk.Meta       `json:"meta"`
 	Warnings []vedic.Warning `json:"warnings"`
 }
 
+// reading gives what was stored, by the words that its owner saw.
 func (s *sharer) reading() (*sharedReading, error) {
 	p, err := s.store.Prediction(s.r.Context(), s.row.AccountID, s.row.ID)
 	if err != nil {

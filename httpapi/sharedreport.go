@@ -55,7 +55,7 @@ type sharedAyanamsa struct {
 	DMS     string        `json:"dms"`
 }
 
-// sharer makes what one link shows of a report.
+// sharer makes what one link shows of a report. The veil decides what is told; the row and the report know more.
 type sharer struct {
 	*call
 	*veil

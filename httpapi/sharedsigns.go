@@ -17,14 +17,15 @@ import (
 // made from the two ends of the slot of the birth (see slotOf) and not from the birth: what differs between them
 // is null.
 type sharedSigns struct {
-	Object      string                      `json:"object"`
-	Display     display                     `json:"display"`
-	ExpiresAt   vedic.Instant               `json:"expiresAt"`
-	Lagna       *signOfLagna                `json:"lagna"`
-	Planets     vedic.ByGraha[signsOfGraha] `json:"planets"`
-	Houses      []signOfHouse               `json:"houses"` // none where the lagna is not told
-	Vimshottari *dashaYears                 `json:"vimshottari,omitempty"`
-	Meta        signsMeta                   `json:"meta"`
+	Object    string                      `json:"object"`
+	Display   display                     `json:"display"`
+	ExpiresAt vedic.Instant               `json:"expiresAt"`
+	Lagna     *signOfLagna                `json:"lagna"`
+	Planets   vedic.ByGraha[signsOfGraha] `json:"planets"`
+	// None where the lagna is not told.
+	Houses      []signOfHouse `json:"houses"`
+	Vimshottari *dashaYears   `json:"vimshottari,omitempty"`
+	Meta        signsMeta     `json:"meta"`
 }
 
 type signOfLagna struct {
@@ -48,10 +49,11 @@ type starOfGraha struct {
 }
 
 type signOfHouse struct {
-	House     vedic.Bhava              `json:"house"`
-	Rashi     vedic.Named[vedic.Rashi] `json:"rashi"`
-	Lord      vedic.Graha              `json:"lord"`
-	Occupants []vedic.Graha            `json:"occupants"` // never nil
+	House vedic.Bhava              `json:"house"`
+	Rashi vedic.Named[vedic.Rashi] `json:"rashi"`
+	Lord  vedic.Graha              `json:"lord"`
+	// Never nil.
+	Occupants []vedic.Graha `json:"occupants"`
 }
 
 // dashaYears are the maha dashas by years. Current is the lord of the one that runs.
@@ -81,7 +83,7 @@ func (y years) String() string {
 	return strconv.Itoa(y.First) + "–" + strconv.Itoa(y.Last)
 }
 
-// signsMeta is how the signs were made: keys alone.
+// signsMeta is how the signs were made: keys alone. Degrees of the ayanamsa would be a clock.
 type signsMeta struct {
 	Engine   desk.Engine `json:"engine"`
 	Ayanamsa struct {
@@ -91,6 +93,7 @@ type signsMeta struct {
 	Ruleset string     `json:"rulesetVersion"`
 }
 
+// sharedSigns makes what a link tells. Country, engine and settings do not depend on the minute.
 func (c *call) sharedSigns(x *account.Share, report *desk.Report) (*sharedSigns, error) {
 	out, err := signsOf(c.desk.Tables(&report.Sky), report.Birth, report.Sky.Settings, c.now(), c.lang)
 	if err != nil {
@@ -106,8 +109,10 @@ func (c *call) sharedSigns(x *account.Share, report *desk.Report) (*sharedSigns,
 	return out, nil
 }
 
-// signsOf tells what holds in the whole slot of a birth, and of the minute before and after it, so that it holds
-// for every second of it.
+// signsOf tells what holds in the whole slot of a birth, and of the minute before and after it, so that it holds for
+// every second of it. The lagna is that of the ends of the slot itself, through which one sign rises by its making;
+// everything else must hold a minute further on either side, or a birth at an edge could be told from its neighbour by
+// what is null.
 func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time,
 	lang vedic.Lang) (*sharedSigns, error) {
 	at, err := slotOf(e, &b, s)
@@ -147,6 +152,8 @@ func between[K comparable](a, z K) *K {
 	return &a
 }
 
+// grahaBetween tells of a graha what is so at both ends. A sign that changed in between cannot have changed back within
+// an hour or two.
 func grahaBetween(a, z *kundali.GrahaPosition, lagna *signOfLagna, lang vedic.Lang) signsOfGraha {
 	out := signsOfGraha{Graha: vedic.Name(a.Graha.Key, lang)}
 	if r := between(a.Rashi.Key, z.Rashi.Key); r != nil {
@@ -164,6 +171,7 @@ func grahaBetween(a, z *kundali.GrahaPosition, lagna *signOfLagna, lang vedic.La
 	return out
 }
 
+// houses counts signs from the lagna; empty where that is not told.
 func (x *sharedSigns) houses(lang vedic.Lang) []signOfHouse {
 	list := []signOfHouse{}
 	if x.Lagna == nil {
@@ -228,6 +236,7 @@ type signsView struct {
 	Until string
 }
 
+// signsPage is the page of such a link.
 func signsPage(shown *sharedSigns, lang vedic.Lang) ([]byte, error) {
 	f := shown.figure()
 	svg, err := f.SVG(drawing.Options{Theme: drawing.Page, Lang: lang})

@@ -15,6 +15,7 @@ import (
 
 // Limits of share links.
 const (
+	// A report with more links than that has links that its owner forgot.
 	maxActiveShares  = 20 // of one report
 	usualShareDays   = 30
 	maxShareDays     = 365
@@ -54,7 +55,8 @@ func signParts() []string { return []string{partChart, partDashas} }
 func newShareToken() string { return account.RandomBase62(shareToken) }
 
 // shareSecret makes the Secret of anything that stands where a token should: what is no token is not there, at the same
-// cost as a token that nobody has. The hash has a key of its own, so that it is not the hash of an API key.
+// cost as a token that nobody has. The hash has a key of its own, so that it is not the hash of an API key. A text of
+// any form is hashed, so that what is no token takes as long as one.
 func (s *Service) shareSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
@@ -76,6 +78,7 @@ type shareLink struct {
 	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
 }
 
+// showShare is a link without its URL.
 func showShare(x account.Share) shareLink {
 	return shareLink{
 		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
@@ -115,6 +118,7 @@ func readShareOrder(_ *call, o *form.Object) shareOrder {
 }
 
 // readParts puts the parts into their order. The chart is always among them, for there is no shared report without it.
+// What is sent twice or in another order is the same link.
 func readParts(o *form.Object, list []string) (parts []string) {
 	for i, word := range list {
 		if !slices.Contains(shareParts(), word) {
@@ -130,6 +134,7 @@ func readParts(o *form.Object, list []string) (parts []string) {
 	return parts
 }
 
+// createShare makes a link of a report of the account.
 func createShare(c *call, order shareOrder) (*answer, error) {
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
 	if err != nil {
@@ -173,7 +178,8 @@ func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 	return faults
 }
 
-// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere.
+// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere. A replay shows the link
+// without its URL, and the caller who lost the first answer makes another link.
 func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
 	x := account.Share{ID: c.ids.Next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii,

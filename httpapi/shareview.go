@@ -20,6 +20,7 @@ var (
 	sharePath = regexp.MustCompile(`(?i)^/+(api/+)?(v1/+)?(share/+.|calendar/+[0-9a-z]{16})|[0-9A-Za-z]{32}`)
 )
 
+// It errs on the side of hiding: a path that only looks like one is hidden as well.
 func showsShare(path string) bool { return sharePath.MatchString(path) }
 
 // sharedChecks are those of an operation that a token in its path opens: whoever guesses tokens is slowed down by
@@ -46,7 +47,8 @@ func (c *call) withinViews() error {
 	return nil
 }
 
-// followed gives the link that the path names and its report, if it opens.
+// followed gives the link that the path names and its report, if it opens. Unknown and ended are told apart, since who
+// has a token of 256 bits was given it.
 func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
@@ -70,6 +72,7 @@ func (c *call) opened() (x account.Share, r account.Report, report *desk.Report,
 	return x, r, report, err
 }
 
+// viewShare shows a report to whoever has the link. HEAD is no view.
 func viewShare(c *call) (*answer, error) {
 	if a, err := viewMatchShare(c); !errors.Is(err, account.ErrNotFound) {
 		return a, err

@@ -27,13 +27,16 @@ type sheetView struct {
 	lang     vedic.Lang
 	sections []string // that are shown; nil is all
 	Charts   []picture
-	Vargas   []picture // the sixteen, where they were bought
+	// The sixteen, where they were bought.
+	Vargas   []picture
 	Timeline template.HTML
 	Bindus   template.HTML
 	Tithi    string
 	Systems  []boughtRow
-	AsOf     string // what now is
-	Until    string // how long the link opens
+	// What now is.
+	AsOf string
+	// How long the link opens.
+	Until string
 }
 
 // picture is an SVG made by package drawing, with what stands below it.

@@ -17,11 +17,12 @@ import (
 // rounding of moments.
 const leastSlot = 62
 
-// slot is the minutes from First to Last, both in it.
+// slot is the minutes from First to Last, both in it. Both are whole minutes of UTC.
 type slot struct{ First, Last time.Time }
 
-// slotOf gives the slot of a birth: the time in which one sign rises, in halves where it is long enough for two
-// slots; and the hour of universal time where some sign rises too fast for it, as toward the poles.
+// slotOf gives the slot of a birth: the time in which one sign rises, in halves where it is long enough for two slots;
+// and the hour of universal time where some sign rises too fast for it, as toward the poles. It is found from place and
+// time and from nothing else that the chart tells, so that all births of a slot find the same one.
 func slotOf(e vedic.Ephemeris, b *kundali.Birth, s vedic.Settings) (slot, error) {
 	s.Houses = vedic.WholeSign // that of others may not be there
 	rising := func(at time.Time) (vedic.Rashi, error) {
@@ -64,8 +65,9 @@ func (x slot) half(at time.Time) slot {
 	return slot{second, x.Last}
 }
 
-// lastWith goes from a minute forward (1) or backward (−1) as long as a sign rises that rises for leastSlot
-// minutes or more.
+// lastWith goes from a minute forward (1) or backward (−1) as long as a sign rises that rises for leastSlot minutes or
+// more. It steps by 32 minutes, then by halves down to one. A step of 32 cannot pass over the sign and into it again,
+// as that takes a day, nor over the two signs beside it, as each rises for 62 minutes.
 func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (vedic.Rashi, error)) (time.Time, error) {
 	for step := 32 * time.Minute; step >= time.Minute; {
 		next := at.Add(time.Duration(way) * step)
@@ -82,8 +84,10 @@ func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (v
 	return at, nil
 }
 
-// risesSlowly says whether every sign takes leastSlot minutes to rise at a place, by a day at the beginning of a
-// year. Within the polar circles signs are passed over, and none of this holds.
+// risesSlowly says whether every sign takes leastSlot minutes to rise at a place, by a day at the beginning of a year.
+// Within the polar circles signs are passed over, and none of this holds. A day at the beginning of the year stands for
+// all of it, since how long a sign rises hangs on the latitude, the tilt of the Earth and the ayanamsa, none of which
+// moves much in a year. One minute more than leastSlot is asked for, as the minutes are counted from their edges.
 func risesSlowly(e vedic.Ephemeris, year int, place vedic.Place, s vedic.Settings) (bool, error) {
 	sky, err := e.Sky(vedic.JDOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC)), place, s)
 	if err != nil {

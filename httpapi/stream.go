@@ -11,7 +11,9 @@ import (
 // otherwise.
 const patience = 30 * time.Second
 
-// stream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been sent.
+// stream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been sent. A
+// client that gets a broken chunk knows that the answer is not whole; an answer that simply ended could be taken for
+// it.
 func (c *call) stream(w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	h.Set("Content-Type", c.media+"; charset=utf-8")
@@ -47,7 +49,8 @@ func (a *answer) send(to io.Writer, how string) error {
 	return p.Close()
 }
 
-// piecewise is a connection that gives each piece its own time.
+// piecewise is a connection that gives each piece its own time. A reader that takes a piece each half minute may take
+// hours over all of it, and one that takes none is let go.
 type piecewise struct {
 	to      http.ResponseWriter
 	control *http.ResponseController

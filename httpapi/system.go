@@ -107,7 +107,7 @@ func (y *system) routes() []route {
 	}
 }
 
-// serve shows the system, and buys it first where nobody has.
+// serve shows the system, and buys it first where nobody has. A HEAD must never buy: programs send it to look.
 func (y *system) serve(c *call) (*answer, error) {
 	if err := c.checked(&y.asker); err != nil {
 		return nil, err
@@ -122,6 +122,8 @@ func (y *system) serve(c *call) (*answer, error) {
 	return c.once(nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
 }
 
+// sale shows what was bought, or buys it. The look comes first and is repeated where another call bought it in between:
+// so of a hundred first calls one is charged, and all get its bytes.
 func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	a, err := y.again(c, r)
 	if !errors.Is(err, account.ErrNotFound) {
@@ -145,7 +147,8 @@ func corrected() *Problem {
 	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
-// mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays.
+// mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays. A key that only reads so
+// cannot be made to spend by a link.
 func (y *system) mayBuy(c *call, r account.Report) error {
 	post := c.r.Method == http.MethodPost
 	if c.r.Method == http.MethodHead || !c.arg("compute").truth {
@@ -161,7 +164,8 @@ func (y *system) mayBuy(c *call, r account.Report) error {
 	return nil
 }
 
-// make computes all forms and the answer.
+// make computes all forms and the answer. What is stored is always the plain answer, in English, Hindi and the language
+// of the call; what is answered may be another, by the query.
 func (y *system) make(c *call, r account.Report) (goods, error) {
 	report, err := c.looked(r)
 	if err != nil {
@@ -233,7 +237,8 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 	return documentOf(reply, r.ID)
 }
 
-// again shows what was bought before. It fails with ErrNotFound if nothing was.
+// again shows what was bought before. It fails with ErrNotFound if nothing was. What is stored is told byte for byte:
+// rules that changed since do not change what was sold.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.last())

@@ -31,13 +31,15 @@ type waiting struct {
 	from, last int64
 }
 
+// newTurns begins with the batches that are open, the oldest first.
 func newTurns(open []account.Batch) *turns {
 	t := &turns{known: map[string]bool{}}
 	t.take(open)
 	return t
 }
 
-// take adds the batches that are not known yet.
+// take adds the batches that are not known yet. A batch whose rows are done in part is handed out whole: rows that are
+// done are passed over.
 func (t *turns) take(open []account.Batch) {
 	for _, b := range open {
 		if t.known[b.ID] {
@@ -65,7 +67,8 @@ func find(lane *[]*queue, owner string) *queue {
 	return q
 }
 
-// next gives the part whose turn it is, and false where none waits.
+// next gives the part whose turn it is, and false where none waits. Free rows so get a tenth where both wait, and never
+// nothing: a batch that costs nothing must end too.
 func (t *turns) next() (part, bool) {
 	switch {
 	case len(t.paid) > 0 && (len(t.free) == 0 || t.since < paidTurns):

@@ -21,18 +21,21 @@ type veil struct {
 	zone *time.Location // of the birth
 }
 
+// veilOf is that of a link on a report.
 func veilOf(pii string, report *desk.Report) *veil {
 	return &veil{pii, report.Birth.Time.Location()}
 }
 
 // display is what a shared report says of the person.
 type display struct {
-	Name      *string `json:"name"`
-	BirthDate *string `json:"birthDate"` // YYYY-MM-DD, or the year alone
+	Name *string `json:"name"`
+	// YYYY-MM-DD, or the year alone.
+	BirthDate *string `json:"birthDate"`
 	BirthTime *string `json:"birthTime"`
 	Place     *string `json:"place"`
 }
 
+// The more personal data a link may show, the more members are told; the others are nil.
 func (v *veil) display(c *call, r *account.Report, report *desk.Report) display {
 	year, _, _ := strings.Cut(r.BirthDate, "-")
 	switch v.pii {
@@ -71,6 +74,7 @@ func initials(name string) string {
 
 const virama = '\u094d' // joins the next consonant to this one
 
+// A letter of Devanagari may be several code points: consonants that a virama joins, and the vowel signs behind them.
 func firstLetter(word string) string {
 	var letter []rune
 	for _, r := range word {
@@ -82,7 +86,8 @@ func firstLetter(word string) string {
 	return string(letter)
 }
 
-// moment cuts a moment to its day, and takes the time zone away with the clock.
+// moment cuts a moment to its day, and takes the time zone away with the clock. At 00:00 UTC of its date: an offset
+// would tell the zone and so the country.
 func (v *veil) moment(at vedic.Instant) vedic.Instant {
 	if v.pii == piiFull || at.IsZero() {
 		return at
@@ -104,7 +109,8 @@ func (v *veil) periods(list []kundali.DashaPeriod) []kundali.DashaPeriod {
 	return out
 }
 
-// balance cuts what was left of the first dasha to days: with its end it would tell the birth.
+// balance cuts what was left of the first dasha to days: with its end it would tell the birth. From 3.4521 years of
+// balance and the day on which the period ends the minute of birth follows.
 func (v *veil) balance(b *kundali.Balance) {
 	if v.pii != piiFull {
 		b.Days = kundali.Decimal(math.Floor(float64(b.Days)))

@@ -4,7 +4,8 @@ import "runtime"
 
 // Version says which build answers.
 type Version struct {
-	Version string `json:"version"` // of the service, as 1.0.0
+	// Of the service, as 1.0.0.
+	Version string `json:"version"`
 	Commit  string `json:"commit"`
 }
 

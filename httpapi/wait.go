@@ -17,7 +17,7 @@ const (
 )
 
 // room makes the answer small and takes room for it until it is written. A free answer for which there is none is
-// refused; what was charged or made is told in any case.
+// refused; what was charged or made is told in any case. Public documents are one copy for all readers.
 func (c *call) room(a *answer) error {
 	if c.route.public && !c.route.shared { // the same for all: it takes no room
 		return nil
@@ -42,7 +42,8 @@ func (c *call) room(a *answer) error {
 	return nil
 }
 
-// pack packs the body.
+// pack packs the body. S2 is quick rather than small, and is not what the reader gets: that is unpacked again, or
+// packed as the reader asked.
 func (a *answer) pack() error {
 	var packed bytes.Buffer
 	w := s2.NewWriter(&packed, s2.WriterBlockSize(pieceSize), s2.WriterConcurrency(1))
@@ -56,7 +57,8 @@ func (a *answer) pack() error {
 	return nil
 }
 
-// unpack sends a packed answer. If that fails the connection is broken off, as the status has been sent.
+// unpack sends a packed answer. If that fails the connection is broken off, as the status has been sent. Reader and
+// writer are wrapped so that io.CopyBuffer goes piece by piece and does not take a way that reads all at once.
 func (c *call) unpack(w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	media := c.media

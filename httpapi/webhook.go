@@ -44,12 +44,14 @@ const (
 
 // hookAsk is what the events of a webhook are looked for by, as it is stored.
 type hookAsk struct {
-	CreditsBelow int64          `json:"creditsBelow,omitempty"`
-	DaysBefore   int64          `json:"daysBefore,omitempty"` // of a key's end
-	Reports      []string       `json:"reportIds,omitempty"`
-	DashaLevel   int            `json:"dashaLevel,omitempty"`
-	Calendar     jsontext.Value `json:"calendar,omitempty"` // a desk.FeedAsk
-	Lang         string         `json:"lang"`
+	CreditsBelow int64 `json:"creditsBelow,omitempty"`
+	// Of a key's end.
+	DaysBefore int64    `json:"daysBefore,omitempty"`
+	Reports    []string `json:"reportIds,omitempty"`
+	DashaLevel int      `json:"dashaLevel,omitempty"`
+	// A desk.FeedAsk.
+	Calendar jsontext.Value `json:"calendar,omitempty"`
+	Lang     string         `json:"lang"`
 }
 
 // hookOrder is what a caller asks of a webhook.

@@ -15,7 +15,8 @@ import (
 )
 
 // How a service on one node works at batches: so many rows wait for a commit together, in parts of so many rows, and it
-// looks again now and then for what it failed at.
+// looks again now and then for what it failed at. Sixteen rows at once fill a commit of SQLite without keeping its
+// writer from calls; parts of ten change accounts often enough.
 const (
 	rowsAtOnce = 16
 	partOfRows = 10
@@ -24,7 +25,8 @@ const (
 
 // Work computes the rows of batches until the context ends: those that the queue of the store hands to this process,
 // or, where the store has none, all that there are. A row is computed, written and paid for once, whoever tries it and
-// however often.
+// however often. It returns nil when the context ended, and an error where a queue cannot be worked at. Any number of
+// processes may do it.
 func (s *Service) Work(ctx context.Context) error {
 	if q, ok := s.store.(account.Queue); ok {
 		return q.Work(ctx, 2*runtime.GOMAXPROCS(0), s.workPart)
@@ -44,7 +46,8 @@ func (s *Service) Work(ctx context.Context) error {
 	}
 }
 
-// workAll works at all open batches, in turns. Batches that come meanwhile take part from the next turn on.
+// workAll works at all open batches, in turns. Batches that come meanwhile take part from the next turn on. The first
+// failure, of the storage as a rule, ends the round; what is left is there in the next one.
 func (s *Service) workAll(ctx context.Context) error {
 	open, err := s.store.OpenBatches(ctx)
 	if err != nil {
@@ -80,7 +83,8 @@ func (s *Service) workAll(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// workPart works at some rows of a batch, from and to among them. A batch that was deleted has nothing left to do.
+// workPart works at some rows of a batch, from and to among them. A batch that was deleted has nothing left to do. The
+// batch is read anew for each part, so that one that was ended or deleted is worked at for a part at most.
 func (s *Service) workPart(ctx context.Context, owner, id string, from, to int64) error {
 	b, err := s.store.Batch(ctx, owner, id)
 	if errors.Is(err, account.ErrNotFound) {
@@ -104,7 +108,8 @@ func (s *Service) workPart(ctx context.Context, owner, id string, from, to int64
 }
 
 // workRows works at rows one after the other. Before each one it is looked whether it can be paid: if not, nothing more
-// of the batch is computed, and all that is left ends as unpaid.
+// of the batch is computed, and all that is left ends as unpaid. The look costs two reads; a row that could not be paid
+// would cost a chart.
 func (s *Service) workRows(ctx context.Context, e *batch.Engine, b *account.Batch, rows []account.BatchRow) error {
 	full, err := s.full(ctx, b)
 	for _, row := range rows {
@@ -128,7 +133,8 @@ func (s *Service) workRows(ctx context.Context, e *batch.Engine, b *account.Batc
 	return err
 }
 
-// full says why no more results of an account are stored, and nil where there is room.
+// full says why no more results of an account are stored, and nil where there is room. Results are bounded by what is
+// stored, not by how many rows there are: a row may have a kilobyte or fifty.
 func (s *Service) full(ctx context.Context, b *account.Batch) (*account.BatchEnd, error) {
 	use, err := s.store.BatchUse(ctx, b.AccountID)
 	if err != nil || use.Bytes < s.batchLimits.Bytes {
@@ -138,7 +144,8 @@ func (s *Service) full(ctx context.Context, b *account.Batch) (*account.BatchEnd
 		"stored, which is all it may have. Delete batches, or wait until old ones go.", s.batchLimits.Bytes>>20)}, nil
 }
 
-// unpayable says why a row of a batch cannot be paid, and nil where it can. The transaction of the row looks again.
+// unpayable says why a row of a batch cannot be paid, and nil where it can. The transaction of the row looks again. It
+// is a look without a lock: others may spend meanwhile.
 func (s *Service) unpayable(ctx context.Context, b *account.Batch) (*account.BatchEnd, error) {
 	if b.Price == 0 {
 		return nil, nil
@@ -217,7 +224,8 @@ func (s *Service) leave(ctx context.Context, b *account.Batch, r *batch.Result, 
 // errRow stands for a panic, whose words may have the birth in them.
 var errRow = errors.New("the service failed at this row")
 
-// compute computes a row. One that brings the engine down is a bad row, and not the end of the process.
+// compute computes a row. One that brings the engine down is a bad row, and not the end of the process. The value of
+// the panic is not told: it may quote the birth.
 func (s *Service) compute(e *batch.Engine, row account.BatchRow) (r *batch.Result) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -233,6 +241,7 @@ func (s *Service) compute(e *batch.Engine, row account.BatchRow) (r *batch.Resul
 // is the same.
 type engines struct{ made sync.Map }
 
+// Two that are made at once for one way are both good, and one is kept.
 func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
 	name := fmt.Sprint(strings.Join(b.What, " "), b.Lang, b.DashaLevels)
 	if e, ok := all.made.Load(name); ok {

@@ -21,9 +21,10 @@ import (
 
 // writing is the WriterReport of the contract: what the writer did. It says nothing of what was refused but why.
 type writing struct {
-	Model     string            `json:"model"`
-	Prompt    string            `json:"promptSha256"`
-	Told      []string          `json:"told"` // statements that are in its words
+	Model  string `json:"model"`
+	Prompt string `json:"promptSha256"`
+	// Statements that are in its words.
+	Told      []string          `json:"told"`
 	Sentences int               `json:"sentences"`
 	Passed    int               `json:"passed"`
 	Refused   []refusedSentence `json:"refused"`

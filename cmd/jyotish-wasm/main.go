@@ -15,6 +15,9 @@ import (
 // Set by the linker: the files of data that belong to this build, as local.ReadFiles has them, and the revision.
 var files, commit string
 
+// Ask takes a word and a Uint8Array of JSON, and gives one; it never throws, since what is wrong is told in the answer.
+// Load takes a Uint8Array of a file and gives {name} or {error}. Bytes and not strings: text of JavaScript is UTF-16,
+// and would be made over twice.
 func main() {
 	debug.SetGCPercent(400) // a page has memory to spare, and no second thread to collect on
 	door := local.Open(commit, local.ReadFiles(files))
@@ -34,7 +37,7 @@ func main() {
 	select {}
 }
 
-// taken copies a Uint8Array.
+// taken copies a Uint8Array. The bytes are the engine's own from then on, as a page may change or detach its array.
 func taken(v js.Value) []byte {
 	b := make([]byte, v.Length())
 	js.CopyBytesToGo(b, v)

@@ -15,6 +15,7 @@ type accountCommand struct {
 	Export accountExport `cmd:"" help:"Print all that is stored for an account, a JSON object a line."`
 }
 
+// accountCreate makes an account; its id goes to standard output, alone, so that a script can take it.
 type accountCreate struct {
 	Name    string `required:"" help:"Whose it is."`
 	Credits int64  `help:"Credits to begin with."`
@@ -39,6 +40,7 @@ func (c *accountCreate) Run(sh *shell) error {
 	})
 }
 
+// accountList shows the accounts of customers, oldest first.
 type accountList struct {
 	JSON bool `help:"Print the accounts as JSON."`
 	databaseFlag
@@ -63,6 +65,7 @@ func (c *accountList) Run(sh *shell) error {
 	})
 }
 
+// accountExport prints what a customer may ask for: all that is kept of them, as the service tells it.
 type accountExport struct {
 	Account string `required:"" help:"Id of the account."`
 	databaseFlag

@@ -34,7 +34,7 @@ type batchCommand struct {
 	gazetteerFlag
 }
 
-// options reads what is asked of every row.
+// options reads what is asked of every row. All that is wrong is noted and told at once, here and in what follows.
 func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 	w.read("--lang", c.Lang, &o.Lang)
 	for _, key := range c.What {
@@ -61,14 +61,16 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 	return o
 }
 
-// settings reads how charts are cast where a row does not say.
+// settings reads how charts are cast where a row does not say. They are read as the settings of a birth are, from the
+// request that the flags make.
 func (c *batchCommand) settings(e *batch.Options, w *wrongs) {
 	o := form.Read((&birthFlags{}).body(c.settingFlags))
 	e.Settings, _ = newDesk(nil).TakeSettings(o)
 	*w = append(*w, o.Faults...)
 }
 
-// job reads the command line.
+// job reads the command line. Places are opened last, as that takes longer than all else and a wrong flag should not
+// wait for it.
 func (c *batchCommand) job(sh *shell) (*batch.Job, error) {
 	var w wrongs
 	o := c.options(&w)
@@ -96,7 +98,7 @@ func (c *batchCommand) job(sh *shell) (*batch.Job, error) {
 	return j, nil
 }
 
-// files reads where rows come from and go to.
+// files reads where rows come from and go to. Bad rows never go to standard output, among the good ones.
 func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	var err error
 	if c.In == "" {
@@ -127,7 +129,8 @@ const (
 	batchGarbage = 300 // percent of what is alive
 )
 
-// Run computes all rows.
+// Run computes all rows. Limits of the runtime are put back at the end, since tests run many batches in one process.
+// The summary goes to standard error.
 func (c *batchCommand) Run(sh *shell) error {
 	j, err := c.job(sh)
 	if err != nil {
@@ -185,7 +188,7 @@ func batchError(err error, done batch.Summary) error {
 }
 
 // follow shows how a job gets on, until it is stopped: on a terminal in one line, elsewhere in a line every half
-// minute.
+// minute. Stop waits until the last line is wiped, so that nothing is written over what comes after it.
 func (sh *shell) follow(j *batch.Job) (stop func()) {
 	terminal := isTerminal(sh.stderr)
 	every := 30 * time.Second
@@ -214,6 +217,7 @@ func (sh *shell) follow(j *batch.Job) (stop func()) {
 	}
 }
 
+// progress writes one state of a job.
 func (sh *shell) progress(s batch.Status, terminal bool) {
 	line := fmt.Sprintf("%d rows", s.Rows)
 	if s.Failed > 0 {

@@ -21,7 +21,8 @@ import (
 )
 
 // birthFile reads a birth from a file: one of our own, a JSON object as the service takes it, or one of another
-// program. Of a file with several births FILE#2 is the second.
+// program. Of a file with several births FILE#2 is the second. Of a file with several births and no number none is
+// taken: the wrong person's chart looks as good as the right one's.
 func (sh *shell) birthFile(name string) ([]byte, error) {
 	if name == "-" {
 		return io.ReadAll(sh.stdin)
@@ -87,7 +88,8 @@ func warningsOf(r *birthfile.Record) []vedic.Warning {
 }
 
 // displaced are the members of a file that a flag takes the place of, beside that of its own name. A place that is told
-// anew leaves nothing of the old one, nor of its clock; settings of another program leave none of the file's.
+// anew leaves nothing of the old one, nor of its clock; settings of another program leave none of the file's. So
+// --place beside a file does not leave the coordinates of the file's place in force, which would win over it.
 var displaced = map[string][]string{
 	"name": {"firstName", "lastName"}, "date": {"birthDate"}, "time": {"birthTime"},
 	"place": anotherPlace, "placeId": anotherPlace, "latitude": anotherPlace, "longitude": anotherPlace,
@@ -130,7 +132,8 @@ func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
 	return written(file), nil
 }
 
-// settings lays those of the flags over those of a file, and these over the defaults of the user.
+// settings lays those of the flags over those of a file, and these over the defaults of the user. Settings of another
+// program are whole: beside --like neither the file's nor the defaults of the user count.
 func (sh *shell) settings(file, flags map[string]json.RawMessage) map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
 	if file["like"] == nil && flags["like"] == nil {
@@ -156,6 +159,7 @@ func members(raw []byte) (m map[string]json.RawMessage) {
 	return m
 }
 
+// written writes texts, or JSON that was checked, as JSON.
 func written(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -170,7 +174,8 @@ type importCommand struct {
 	JSON  bool     `help:"Print each birth as the service and jyotish batch take it, one a line."`
 }
 
-// Run prints the births. Bad ones are told to standard error, and the status is then 3.
+// Run prints the births. Bad ones are told to standard error, and the status is then 3. What is good is printed all the
+// same, so that a pipe goes on with it.
 func (c *importCommand) Run(sh *shell) error {
 	bad := false
 	var list []*birthfile.Record
@@ -208,6 +213,7 @@ func (c *importCommand) Run(sh *shell) error {
 	return nil
 }
 
+// lead puts a name before a message.
 func lead(name string) string {
 	if name == "" {
 		return ""
@@ -215,6 +221,7 @@ func lead(name string) string {
 	return name + ": "
 }
 
+// eachBirth goes through the records of a file, wrong ones with their error.
 func eachBirth(path string, see func(*birthfile.Record, error) error) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -240,7 +247,7 @@ type exportCommand struct {
 	birthFlags
 }
 
-// Run writes the file. Nothing is overwritten.
+// Run writes the file. Nothing is overwritten. A file of births that is there already may be somebody's only copy.
 func (c *exportCommand) Run(sh *shell) error {
 	var w wrongs
 	r, err := c.cast(sh, settingFlags{}, time.Now(), w)

@@ -35,7 +35,7 @@ type letterheadFlags struct {
 	LetterheadColour  string `placeholder:"#RRGGBB" help:"Of headings and lines; #8a2b12 by default."`
 }
 
-// read reads the letterhead, and tells all that is wrong with it.
+// read reads the letterhead, and tells all that is wrong with it. It is looked at before the book is made.
 func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 	l := book.Letterhead{Name: f.LetterheadName, Address: strings.ReplaceAll(f.LetterheadAddress, `\n`, "\n"),
 		Colour: f.LetterheadColour}
@@ -80,7 +80,8 @@ func (c *bookCommand) Run(sh *shell) error {
 	return writeBook(sh, c.Out, file)
 }
 
-// day is the moment as of which the book is printed: noon of a day that is told, by Universal Time.
+// day is the moment as of which the book is printed: noon of a day that is told, by Universal Time. Noon, so that the
+// date is the same wherever the book is made.
 func (c *bookCommand) day(w *wrongs) time.Time {
 	if c.At == "" {
 		return time.Now().UTC().Truncate(24 * time.Hour).Add(12 * time.Hour)
@@ -92,6 +93,7 @@ func (c *bookCommand) day(w *wrongs) time.Time {
 	return at.Add(12 * time.Hour)
 }
 
+// birth is the book of one person, and couple that of a match.
 func (c *bookCommand) birth(sh *shell, on *desk.Asked, o book.Options, w *wrongs) ([]byte, error) {
 	if c.Bride != "" || c.Groom != "" {
 		w.add("--match", "--bride and --groom are of the book of a match: add this.")
@@ -143,7 +145,7 @@ func toldBook(err error) error {
 	return err
 }
 
-// writeBook writes a book into a file, or to standard output for a hyphen.
+// writeBook writes a book into a file, or to standard output for a hyphen. Only its owner may read the file.
 func writeBook(sh *shell, file string, pdf []byte) error {
 	if file == "-" {
 		_, err := sh.stdout.Write(pdf)

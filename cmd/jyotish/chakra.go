@@ -37,7 +37,7 @@ func (c *questionCommand) picture(w *wrongs, texts map[string]string, asJSON boo
 	return f
 }
 
-// draw writes the picture of the one wheel there is.
+// draw writes the picture of the one wheel there is. A wheel that is withheld is an error that says why.
 func (f *chakraFlags) draw(sh *shell, c *desk.Chakra, l vedic.Lang) error {
 	f.look.Lang = l
 	var svg []byte

@@ -46,7 +46,8 @@ type settingFlags struct {
 	AyanamsaOffset   string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
 }
 
-// body writes the flags as the request that the service would get.
+// body writes the flags as the request that the service would get. A flag that was not told is left out, so that the
+// desk tells what is missing by its own words.
 func (f *birthFlags) body(s settingFlags) []byte {
 	type options struct {
 		Like      string `json:"like,omitempty"`
@@ -93,7 +94,8 @@ func (f *birthFlags) body(s settingFlags) []byte {
 	return b
 }
 
-// number is a number where a text is one, and the text where not, for the reader to refuse.
+// number is a number where a text is one, and the text where not, for the reader to refuse. It is written as it was
+// told, every digit of it.
 func number(s string) any {
 	if _, err := strconv.ParseFloat(s, 64); err == nil {
 		return json.Number(s)
@@ -105,7 +107,7 @@ func number(s string) any {
 }
 
 // read reads the birth under settings at a desk of its own. What is wrong with it is told with what is wrong with other
-// flags.
+// flags. Faults of the birth stand before the others.
 func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*desk.Desk, desk.Input, error) {
 	body, err := f.request(sh, s)
 	if err != nil {
@@ -148,7 +150,8 @@ type chartCommand struct {
 	viewFlags
 }
 
-// Run prints the chart.
+// Run prints the chart. With --json it prints what the service answers, the line of lists included; an id it has not,
+// as nothing is stored.
 func (c *chartCommand) Run(sh *shell) error {
 	var w wrongs
 	lang := c.lang(&w)

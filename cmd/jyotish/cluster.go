@@ -15,6 +15,7 @@ import (
 // clustered says that this program speaks to servers.
 const clustered = true
 
+// speaksToServers and the functions below have a second form in single.go, which says how to get this program.
 func speaksToServers() error { return nil }
 
 func openServer(ctx context.Context, address string) (remoteDatabase, error) {

@@ -37,6 +37,7 @@ type completion struct {
 // word is a command or a flag, with what it is for.
 type word struct{ text, says string }
 
+// The program comes first, then each command in the order of the help, with the flags of those above it.
 func completions(app *kong.Application) (list []completion) {
 	questions := map[string]*desk.Question{}
 	for _, q := range desk.Questions() {
@@ -91,6 +92,7 @@ func valuesOf(f *kong.Flag, q *desk.Question) []string {
 	return nil
 }
 
+// texts are the words alone.
 func (c *completion) texts() (list []string) {
 	for _, w := range c.words {
 		list = append(list, w.text)
@@ -118,6 +120,8 @@ func below(list []completion, quote string) string {
 	return strings.Join(paths, "|")
 }
 
+// bashCompletion completes by the words before the cursor: the longest path of commands among them says which flags
+// there are. A flag may have its key after a blank or an equals sign.
 func bashCompletion(w io.Writer, list []completion) {
 	fmt.Fprintf(w, `# bash completion of jyotish
 _jyotish() {
@@ -145,6 +149,7 @@ complete -o default -F _jyotish jyotish
 `)
 }
 
+// leadBlank writes a path as the scripts hold it.
 func leadBlank(path string) string {
 	if path == "" {
 		return ""
@@ -157,6 +162,7 @@ func plain(s string) string {
 	return strings.NewReplacer("'", "’", ":", " –", "\n", " ").Replace(s)
 }
 
+// zshCompletion also shows what each word is for.
 func zshCompletion(w io.Writer, list []completion) {
 	fmt.Fprintf(w, `#compdef jyotish
 _jyotish() {
@@ -188,6 +194,7 @@ if [ "$funcstack[1]" = "_jyotish" ]; then _jyotish "$@"; else compdef _jyotish j
 `)
 }
 
+// fishCompletion tells each word by itself, under the commands that must have been seen.
 func fishCompletion(w io.Writer, list []completion) {
 	fmt.Fprint(w, "# fish completion of jyotish\ncomplete -c jyotish -e\n")
 	for _, c := range list {
@@ -210,6 +217,8 @@ func fishCompletion(w io.Writer, list []completion) {
 	}
 }
 
+// powershellCompletion has two tables, words by path and keys by path and flag, since PowerShell has no patterns in a
+// case.
 func powershellCompletion(w io.Writer, list []completion) {
 	fmt.Fprint(w, "# PowerShell completion of jyotish\n$jyotishWords = @{\n")
 	for _, c := range list {

@@ -25,6 +25,7 @@ type movement struct {
 	databaseFlag
 }
 
+// The reference makes it safe to run the command again after a lost connection.
 func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, account.Movement) (account.Transaction,
 	error)) error {
 	return m.operate(sh, func(o *account.Operator) error {

@@ -18,6 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// defaultKey is one thing that may be kept, with a line that says what.
 type defaultKey struct{ key, says string }
 
 // defaultKeys are what the file of defaults may tell, with what each is for. A place is that of days and never that of
@@ -33,7 +34,8 @@ var defaultKeys = []defaultKey{
 	{"lang", "en, hi, ta … (jyotish languages)"},
 }
 
-// configPath is where the defaults of the user stand.
+// configPath is where the defaults of the user stand. JYOTISH_CONFIG names the file itself; otherwise it is where the
+// system keeps what users choose.
 func (sh *shell) configPath() (string, error) {
 	if path := sh.getenv("JYOTISH_CONFIG"); path != "" {
 		return path, nil
@@ -50,7 +52,8 @@ func (sh *shell) configPath() (string, error) {
 	return filepath.Join(dir, "jyotish", "config.json"), nil
 }
 
-// loadDefaults reads the file of defaults. None is none.
+// loadDefaults reads the file of defaults. None is none. A file that cannot be read does not stop commands that have no
+// use for it.
 func (sh *shell) loadDefaults() (map[string]string, error) {
 	path, err := sh.configPath()
 	if err != nil {
@@ -75,6 +78,7 @@ func (sh *shell) loadDefaults() (map[string]string, error) {
 	return told, nil
 }
 
+// knownDefault refuses a key that no command would look at, as one misspelt.
 func knownDefault(key string) error {
 	var known []string
 	for _, d := range defaultKeys {
@@ -87,7 +91,7 @@ func knownDefault(key string) error {
 }
 
 // defaultOf gives a flag its default. A command that asks for a birth takes no place, nor one that was told where in
-// another way.
+// another way. Settings that were told as those of another program, or with a birth, are not mixed with defaults.
 func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 	switch flag.Name {
 	case "place":
@@ -125,7 +129,8 @@ func takesDefaults(of *kong.Node) bool {
 	return slices.ContainsFunc(of.Flags, func(f *kong.Flag) bool { return knownDefault(f.Name) == nil })
 }
 
-// tells says whether the command line or the environment tells one of some flags.
+// tells says whether the command line or the environment tells one of some flags. The line is looked at before it is
+// parsed, since a default is asked for while it is.
 func (sh *shell) tells(flags ...string) bool {
 	return slices.ContainsFunc(flags, func(flag string) bool {
 		return sh.getenv(variableOf(flag)) != "" || slices.ContainsFunc(sh.args, func(arg string) bool {
@@ -172,6 +177,7 @@ func (c *configCommand) Run(sh *shell) error {
 	return writeDefaults(path, kept)
 }
 
+// show prints one default alone, or all with the path of their file.
 func (c *configCommand) show(sh *shell, path string) error {
 	if c.Key != "" {
 		if err := knownDefault(c.Key); err != nil {
@@ -193,7 +199,8 @@ func (c *configCommand) show(sh *shell, path string) error {
 	return nil
 }
 
-// soundDefault refuses a default that every command would refuse.
+// soundDefault refuses a default that every command would refuse. It is tried out by the very reader that would meet it
+// later.
 func soundDefault(key, value string) error {
 	switch key {
 	case "place":
@@ -235,6 +242,7 @@ func soundDefault(key, value string) error {
 	return faultsOf(o)
 }
 
+// faultsOf is the first fault of what was read, without the member that it is of.
 func faultsOf(o *form.Object) error {
 	if len(o.Faults) == 0 {
 		return nil
@@ -243,7 +251,8 @@ func faultsOf(o *form.Object) error {
 		Detail: o.Faults[0].Detail, Allowed: o.Faults[0].Allowed, Suggestion: o.Faults[0].Suggestion}}}).Error()))
 }
 
-// writeDefaults writes the file whole or not at all.
+// writeDefaults writes the file whole or not at all. A second process that reads meanwhile has the old file or the new
+// one.
 func writeDefaults(path string, kept map[string]string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err

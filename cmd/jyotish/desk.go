@@ -22,6 +22,7 @@ type gazetteerFlag struct {
 	Gazetteer string `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
 }
 
+// open gives the places of the dump, or those that are built in.
 func (f *gazetteerFlag) open() (*place.Gazetteer, error) {
 	if f.Gazetteer == "" {
 		return atlas.Gazetteer(), nil
@@ -73,7 +74,8 @@ var zones = sync.OnceValue(atlas.Zones)
 // observer is the embedded engine.
 func observer() *ephemeris.Observer { return ephemeris.New(almanac.Engine{}) }
 
-// commit is the revision that the program was built from, where the Go tool noted it.
+// commit is the revision that the program was built from, where the Go tool noted it. Twelve characters of it, which
+// tell it among all that there will be.
 func commit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -108,7 +110,7 @@ func told(err error) error {
 }
 
 // toldIn is told for a birth that was told elsewhere than in flags, as in a file: before is where, and called how its
-// fields are called there.
+// fields are called there. Errors that are no mistake of the caller are given back as they are, and end with status 1.
 func toldIn(err error, before string, called func(pointer string) string) error {
 	var fields *desk.Invalid
 	var ambiguous *place.AmbiguousError
@@ -151,6 +153,7 @@ func placed(list []desk.Fault, before string, called func(pointer string) string
 	return list
 }
 
+// faults is one error of several, a line each, in the indent of the program's name.
 func faults(list []desk.Fault) error {
 	lines := make([]string, len(list))
 	for i, f := range list {
@@ -169,6 +172,7 @@ func faults(list []desk.Fault) error {
 	return errors.New(strings.Join(lines, "\n         "))
 }
 
+// choices tells places that may be meant, by id and name.
 func choices(hits []place.Hit) string {
 	var list []string
 	for _, h := range hits {

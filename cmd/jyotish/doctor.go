@@ -22,13 +22,16 @@ type health struct {
 	Checks  []checkup `json:"checks"`
 }
 
+// checkup is one check; Detail is for people, and of a failed one says what is wrong.
 type checkup struct {
-	Name   string `json:"name"`
-	Status string `json:"status"` // "ok" or "fail"
+	Name string `json:"name"`
+	// "ok" or "fail".
+	Status string `json:"status"`
 	Detail string `json:"detail"`
 }
 
-// Run prints one line a check and fails if any does.
+// Run prints one line a check and fails if any does. Every check is run whatever the others say: whoever asks a doctor
+// wants to know all.
 func (c *doctorCommand) Run(sh *shell) error {
 	h := health{Status: "ok", Version: desk.Version}
 	check := func(name string, run func() (string, error)) {

@@ -51,7 +51,7 @@ func (f *drawingFlags) draw(sh *shell, figure *drawing.Figure, o drawing.Options
 	return writePicture(sh, f.SVG, svg)
 }
 
-// writePicture writes a picture into a file, or to standard output for a hyphen.
+// writePicture writes a picture into a file, or to standard output for a hyphen. Only its owner may read the file.
 func writePicture(sh *shell, file string, svg []byte) error {
 	if file == "-" {
 		_, err := sh.stdout.Write(svg)

@@ -66,7 +66,8 @@ var examplesOf = map[string][]string{
 	"man": {`jyotish man /usr/share/man/man1`},
 }
 
-// guided prints the help, and after it the examples, in the language that it is asked in.
+// guided prints the help, and after it the examples, in the language that it is asked in. In another language than
+// English the frames of the parser are replaced in what it printed, as it has no other words.
 func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
 	examples := "Examples:"
 	if sh.words == nil {

@@ -17,7 +17,8 @@ import (
 const leastSpace = 64 << 20
 
 // checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs,
-// and is looked at once.
+// and is looked at once. A check that only degrades leaves the service ready: it is slower or less exact in its limits,
+// and answers.
 func checks(store database, dk *desk.Desk, embedded bool, pepper []byte) []httpapi.Check {
 	tables := sync.OnceValue(almanac.Engine{}.Verify)
 	places := sync.OnceValue(func() error { _, err := gazetteerHealth(dk.Gazetteer, embedded); return err })
@@ -60,7 +61,8 @@ func spaceHealth(store database) (string, error) {
 	return fmt.Sprintf(", %d MiB free", free>>20), err
 }
 
-// ephemerisHealth says which engine is built in, what it was made from and how far it reaches.
+// ephemerisHealth says which engine is built in, what it was made from and how far it reaches. The tables are hashed
+// and held against the hash that they were built with.
 func ephemerisHealth() (string, error) {
 	sky := observer()
 	m := sky.Model()

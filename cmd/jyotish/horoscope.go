@@ -42,6 +42,7 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 	return show(sh, readerOf(r.Lang).Horoscope(&r.Horoscope, &found.Meta, q.Zone, c.Why))
 }
 
+// all is a day for the twelve signs.
 func (c *horoscopeCommand) all(sh *shell, dk *desk.Desk, q horoscope.Query) error {
 	found, err := dk.DailyHoroscope(sh.ctx, q, time.Now())
 	switch {

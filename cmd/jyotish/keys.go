@@ -18,6 +18,7 @@ type keysCommand struct {
 	Revoke keysRevoke `cmd:"" help:"End a key at once."`
 }
 
+// keysCreate makes a key; the secret goes to standard output, alone.
 type keysCreate struct {
 	Account   string `required:"" help:"Id of the account."`
 	Name      string `required:"" help:"What the key is for."`
@@ -30,7 +31,8 @@ type keysCreate struct {
 	databaseFlag
 }
 
-// Run makes the key and prints its secret.
+// Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
+// out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {
 	scopes, err := httpapi.ParseScopes(c.Scopes)
 	if err != nil {
@@ -60,6 +62,7 @@ func (c *keysCreate) Run(sh *shell) error {
 	})
 }
 
+// keysList shows the keys of an account, ended ones included.
 type keysList struct {
 	Account string `required:"" help:"Id of the account."`
 	JSON    bool   `help:"Print the keys as JSON."`
@@ -96,6 +99,7 @@ func (c *keysList) Run(sh *shell) error {
 	})
 }
 
+// keysChange moves a key to another version of answers, for a program that cannot send a header.
 type keysChange struct {
 	Key     string `arg:"" help:"Id of the key."`
 	Account string `required:"" help:"Id of its account."`
@@ -114,6 +118,7 @@ func (c *keysChange) Run(sh *shell) error {
 	})
 }
 
+// keysRevoke ends a key, even the last one that may manage keys: an operator can make another.
 type keysRevoke struct {
 	Key string `arg:"" help:"Id of the key."`
 	databaseFlag

@@ -24,7 +24,7 @@ type listsCommand struct {
 	gazetteerFlag
 }
 
-// read reads the command line.
+// read reads the command line. Points are halves in package milan, hence the two.
 func (c *listsCommand) read(sh *shell) (*batch.Lists, error) {
 	var w wrongs
 	l := &batch.Lists{Errors: sh.stderr, Least: milan.Points(c.Least * 2)}
@@ -61,7 +61,7 @@ func (c *listsCommand) read(sh *shell) (*batch.Lists, error) {
 	return l, err
 }
 
-// Run matches the lists.
+// Run matches the lists. Files are opened as new ones: nothing is overwritten.
 func (c *listsCommand) Run(sh *shell) (err error) {
 	l, err := c.read(sh)
 	if err != nil {

@@ -21,6 +21,8 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 )
 
+// Everything that a test must be able to replace, arguments, environment and streams, is handed to run; main has what
+// is left.
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	out, read := paged(os.Args[1:], os.Stdout)
@@ -77,7 +79,8 @@ type commands struct {
 	Version kong.VersionFlag `help:"Print the version."`
 }
 
-// shell is what a command has to do with the world.
+// shell is what a command has to do with the world. A command has nothing else of the world, so that tests run the
+// whole program in their own process.
 type shell struct {
 	ctx            context.Context
 	getenv         func(string) string
@@ -91,7 +94,9 @@ type shell struct {
 	words    map[string]string // of the help, by the English ones; nil in English
 }
 
-// run carries out one command line. It prints what was asked for; what went wrong is for the caller to print.
+// run carries out one command line. It prints what was asked for; what went wrong is for the caller to print. The
+// parser ends the program after --help and --version by a panic of exit, which is caught here, since it knows no other
+// way that runs deferred calls.
 func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout,
 	stderr io.Writer) (err error) {
 	args = behind(args)
@@ -153,7 +158,8 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	return parsed.Run(sh)
 }
 
-// fromEnvironment gives a flag its value from JYOTISH_<FLAG>, else from the defaults of the user.
+// fromEnvironment gives a flag its value from JYOTISH_<FLAG>, else from the defaults of the user. Of the command line,
+// the environment and the file the first one that tells it wins.
 func (sh *shell) fromEnvironment(_ *kong.Context, path *kong.Path, flag *kong.Flag) (any, error) {
 	if flag.Name == "help" || flag.Name == "version" {
 		return nil, nil
@@ -180,12 +186,14 @@ func usageOr(err error) error {
 	return usage{err}
 }
 
-// exit is an exit status.
+// exit is an exit status. It is an error that was told already, or that is none.
 type exit int
 
+// Error is what a test sees; status prints nothing of it.
 func (e exit) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// usage is an error of whoever wrote the command line.
+// usage is an error of whoever wrote the command line. It ends with status 2, so that a script can tell a wrong line
+// from a failure.
 type usage struct{ error }
 
 func (u usage) Unwrap() error { return u.error }

@@ -42,6 +42,7 @@ type kootaFlags struct {
 	GanaLenient bool   `help:"Neutral lords, and a count of 14, cancel gana dosha as well."`
 }
 
+// read puts the flags into options, and notes keys that there are not.
 func (c *kootaFlags) read(w *wrongs, o *milan.Options) {
 	o.EitherStar, o.GanaLenient = c.EitherStar, c.GanaLenient
 	w.read("--policy", c.Policy, &o.Policy)
@@ -61,12 +62,14 @@ type mangalFlags struct {
 	Strictness   string `placeholder:"K" help:"Which cancellations of mangal count: all_rules (default), sloka_only or none."`
 }
 
+// read does so for mangal.
 func (f *mangalFlags) read(w *wrongs, o *dosha.Options) {
 	w.read("--references", f.References, &o.References)
 	w.read("--mangal-houses", f.MangalHouses, &o.Houses)
 	choose(w, "--strictness", f.Strictness, &o.Strictness, "all_rules", "sloka_only", "none")
 }
 
+// The bands of the service are the usual ones here too: two doors must not part over a verdict.
 func (c *matchCommand) options(w *wrongs) milan.Options {
 	o := milan.Options{Bands: milan.ServiceBands, RajjuWays: c.RajjuWays}
 	if c.CommonBand {
@@ -125,7 +128,8 @@ func (c *matchCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Match(found))
 }
 
-// toldOf tells what is wrong with people, of all of them at once.
+// toldOf tells what is wrong with people, of all of them at once. One error that is no mistake of the caller is given
+// back alone.
 func toldOf(err error, people map[string]*party) error {
 	list := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {

@@ -20,7 +20,8 @@ type mcpCommand struct {
 }
 
 // Run serves the Model Context Protocol over standard input and output. Nothing else may be written there, so what goes
-// wrong is logged to standard error.
+// wrong is logged to standard error. It is the service in small, with a store of its own in a folder that goes with it
+// and all prices at zero, so that an agent at home asks what one of the service asks.
 func (c *mcpCommand) Run(sh *shell) (err error) {
 	g, err := c.open()
 	if err != nil {

@@ -36,7 +36,8 @@ func (c *migrateCommand) Run(sh *shell) error {
 	})
 }
 
-// move copies a database as it is at one moment into an empty one, everything or nothing, and says what is in both.
+// move copies a database as it is at one moment into an empty one, everything or nothing, and says what is in both. The
+// order is that of what can be refused: the ledger of the source, the pepper, and only then the target is touched.
 func (c *migrateCommand) move(sh *shell) error {
 	path, ok := strings.CutPrefix(c.From, "sqlite:")
 	if !ok || path == "" || !c.To.remote() {
@@ -88,7 +89,8 @@ func (c *migrateCommand) addsUp(sh *shell, from *sqlite.Snapshot) error {
 }
 
 // carried gives the pepper that the keys of the source were made under, and sees to it that it is kept outside of the
-// target: one that only the file holds is written to the pepper file.
+// target: one that only the file holds is written to the pepper file. Without it every key of every customer would be
+// dead on the new database, and nobody could make them again.
 func (c *migrateCommand) carried(sh *shell, own []byte) ([]byte, error) {
 	if told := sh.getenv("JYOTISH_PEPPER"); told != "" {
 		return c.pepper(sh, nil)

@@ -74,7 +74,8 @@ func (c *muhuratCommand) Run(sh *shell) error {
 	return show(sh, readerOf(*s.Lang).Muhurat(found))
 }
 
-// explain prints what each criterion says of the day: the question muhurat.why.
+// explain prints what each criterion says of the day: the question muhurat.why. Flags that are of a search are refused
+// beside it, all at once.
 func (c *muhuratCommand) explain(sh *shell, dk *desk.Desk) error {
 	var w wrongs
 	for flag, told := range map[string]bool{"--from": c.From != "", "--to": c.To != "", "--free": len(c.Free) > 0,
@@ -124,7 +125,8 @@ func renamed(list []form.Fault, names map[string]string) []form.Fault {
 }
 
 // body writes the flags as the request that the service would get. The school comes last and as it stands in its file,
-// so that its errors tell lines.
+// so that its errors tell lines. JSON is put together by hand where encoding/json would move the lines of the school's
+// file.
 func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	var w wrongs
 	if c.Date != "" && (c.From != "" || c.To != "") {
@@ -165,7 +167,8 @@ func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	return body, nil
 }
 
-// moonText writes a Moon that is told as rohini/2.
+// moonText writes a Moon that is told as rohini/2. It is told apart from a file name by its form: a known star, a
+// stroke and a number.
 func moonText(who string) (json.RawMessage, bool) {
 	star, pada, ok := strings.Cut(who, "/")
 	var n vedic.Nakshatra

@@ -138,7 +138,8 @@ func (c *namesCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Names(found.Result.Suggestions))
 }
 
-// body writes the flags as the request that the service would get.
+// body writes the flags as the request that the service would get. A birth in a file is told as a report whose id
+// nobody else gives, so that the desk reads Moon and date as of any report.
 func (c *namesCommand) body() ([]byte, error) {
 	type plain namesCommand
 	wish := struct {
@@ -151,7 +152,8 @@ func (c *namesCommand) body() ([]byte, error) {
 		Report    string   `json:"reportId,omitempty"`
 		Length    any      `json:"maxLength,omitempty"`
 		Limit     any      `json:"limit,omitempty"`
-		Gazetteer string   `json:"Gazetteer,omitempty"` // of the flags, and no field
+		// Of the flags, and no field.
+		Gazetteer string `json:"Gazetteer,omitempty"`
 	}{plain: plain(*c), Target: number(c.Target), Length: number(c.MaxLength), Limit: number(c.Limit)}
 	if c.Target == "" && c.Born+c.Birth != "" {
 		wish.Target = 0 // find one

@@ -60,7 +60,8 @@ func verified(ctx context.Context, store database) (v account.Verification, unch
 	return v, unchecked, err
 }
 
-// whole refuses to work on a database that is harmed or whose ledger does not add up.
+// whole refuses to work on a database that is harmed or whose ledger does not add up. A sale on a ledger that is wrong
+// would make it harder to mend, so the service does not start.
 func whole(ctx context.Context, store database, name string) error {
 	v, _, err := verified(ctx, store)
 	if err == nil && len(v.Faults) > 0 {

@@ -16,7 +16,7 @@ var unpaged = []string{"serve", "worker", "batch", "openapi", "completion", "man
 
 // paged gives the writer of a command line: a pager where somebody reads at a terminal, as git does it. What fits the
 // terminal is shown without one, by less with its flags. PAGER chooses another, an empty one or cat none. done waits
-// until it was read.
+// until it was read. A pager that is not there is no error.
 func paged(args []string, out *os.File) (w io.Writer, done func()) {
 	none := func() {}
 	if !isatty.IsTerminal(out.Fd()) || len(args) > 0 && slices.Contains(unpaged, args[0]) ||

@@ -27,7 +27,7 @@ type spotFlags struct {
 }
 
 // query reads the flags with one date, or two, as the service reads a request. The names are those of the flags of the
-// dates.
+// dates. The error is one of usage, with all that is wrong.
 func (f *spotFlags) query(first, last string, names map[string]string) (*desk.Desk, desk.Query, error) {
 	var none desk.Query
 	g, err := f.open()

@@ -25,6 +25,7 @@ type partyReader struct {
 	stdin    string         // the flag that standard input was read for
 }
 
+// The settings of the flags are those of births that state none of their own.
 func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *partyReader {
 	r := &partyReader{shell: sh, desk: newDesk(g)}
 	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
@@ -34,7 +35,8 @@ func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *p
 	return r
 }
 
-// read reads what a flag tells: a file, - for standard input, or a Moon as rohini/2.
+// read reads what a flag tells: a file, - for standard input, or a Moon as rohini/2. A party that cannot be read is
+// given back empty and noted, so that both are told at once.
 func (r *partyReader) read(flag, source string, w *wrongs) *party {
 	p := &party{flag: flag}
 	raw, ok := r.load(flag, source, w)
@@ -48,6 +50,7 @@ func (r *partyReader) read(flag, source string, w *wrongs) *party {
 	return p
 }
 
+// load gets the text of a party. Standard input is read once, for whichever flag asks first.
 func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool) {
 	if moon, ok := moonText(source); ok {
 		return moon, true
@@ -110,6 +113,7 @@ func (p *party) person() desk.Person {
 // shapeB are the fields that the second shape of a birth calls otherwise.
 var shapeB = map[string]string{"/date": "birthDate", "/time": "birthTime", "/place": "birthPlace"}
 
+// called names a field as the file of the party does.
 func (p *party) called(pointer string) string {
 	if name := shapeB[pointer]; name != "" && p.in.Shape == "B" {
 		return name

@@ -15,7 +15,8 @@ type pepperFlag struct {
 	PepperFile string `name:"pepper-file" type:"path" placeholder:"FILE" help:"Holds the secret that keys are hashed under, if JYOTISH_PEPPER does not. PostgreSQL needs one of the two."`
 }
 
-// leastPepper is the length of a pepper that is long enough, in bytes.
+// leastPepper is the length of a pepper that is long enough, in bytes. A shorter one could be guessed by whoever has
+// the database.
 const leastPepper = 32
 
 // pepper gives the operator's secret, or else the database's own, which is nil where it has none.
@@ -36,6 +37,7 @@ func (f *pepperFlag) pepper(sh *shell, own []byte) ([]byte, error) {
 	return own, nil
 }
 
+// readPepper reads a file; the end of its line is no part of it.
 func readPepper(path string) ([]byte, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -44,7 +46,8 @@ func readPepper(path string) ([]byte, error) {
 	return parsePepper("--pepper-file", strings.TrimRight(string(text), "\r\n"))
 }
 
-// parsePepper reads a pepper: the text itself, or after hex: the bytes that its digits are.
+// parsePepper reads a pepper: the text itself, or after hex: the bytes that its digits are. The error does not quote
+// it.
 func parsePepper(from, text string) ([]byte, error) {
 	pepper := []byte(text)
 	if digits, ok := strings.CutPrefix(text, "hex:"); ok {
@@ -60,7 +63,8 @@ func parsePepper(from, text string) ([]byte, error) {
 	return pepper, nil
 }
 
-// keep writes a pepper to the file, for its owner only, unless the file is there: then it must hold the same.
+// keep writes a pepper to the file, for its owner only, unless the file is there: then it must hold the same. It is on
+// the disk before keep returns: keys that are moved are worth nothing without it.
 func (f *pepperFlag) keep(pepper []byte) error {
 	file, err := os.OpenFile(f.PepperFile, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {

@@ -17,7 +17,8 @@ type placesCommand struct {
 	gazetteerFlag
 }
 
-// Run prints the places that match, best first.
+// Run prints the places that match, best first. Nothing found is an error, so that a script notices; as JSON it is an
+// empty list, as of the service.
 func (c *placesCommand) Run(sh *shell) error {
 	if c.Limit < 1 || c.Limit > 20 {
 		return usage{fmt.Errorf("--limit: This must be from 1 to 20")}

@@ -20,7 +20,8 @@ type playFlag struct {
 const playPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; " +
 	"img-src 'self' data:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// open finds the files; nil where none are to be shown.
+// open finds the files; nil where none are to be shown. A folder that was not built is refused at the start, not when
+// somebody opens the page.
 func (f *playFlag) open() (fs.FS, error) {
 	if f.Play == "" {
 		return nil, nil
@@ -58,7 +59,8 @@ func withPlay(files fs.FS, service http.Handler) http.Handler {
 	})
 }
 
-// playFile sends a file, packed where there is a packed form and the browser takes it.
+// playFile sends a file, packed where there is a packed form and the browser takes it. The type is told by the name, as
+// sniffing is forbidden; a folder is not found.
 func playFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	if name == "" {
 		name = "index.html"

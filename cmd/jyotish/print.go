@@ -11,7 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// printJSON prints a value as the service sends it, indented.
+// printJSON prints a value as the service sends it, indented. It is written as the service writes it, by canon, so that
+// numbers have the digits that were sealed.
 func printJSON[T any](sh *shell, v T) error {
 	raw, err := canon.Append(nil, &v)
 	if err != nil {
@@ -48,7 +49,8 @@ func printAllShown[T any](sh *shell, rows []T, show func(T) (json.RawMessage, er
 	return printJSON(sh, list)
 }
 
-// readerOf is who reads at this terminal.
+// readerOf is who reads at this terminal. Places are named from the built-in gazetteer, whichever one the command
+// searches.
 func readerOf(lang vedic.Lang) sheet.Reader {
 	return sheet.Reader{Lang: lang, Gazetteer: atlas.Gazetteer()}
 }

@@ -82,6 +82,8 @@ type questionCommand struct {
 	within *questionCommand // another question that it asks instead, where a field of that one is told
 }
 
+// The struct is made at run time because the table of the desk is known no sooner; each field of a question is a field
+// F_<name> of it, and what all commands share is embedded.
 func newQuestionCommand(q *desk.Question) *questionCommand {
 	c := &questionCommand{Question: q}
 	fields := []reflect.StructField{{Name: "View", Type: reflect.TypeFor[viewFlags](), Tag: `embed:""`}}
@@ -186,11 +188,12 @@ func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[st
 	return c.within, inner
 }
 
+// has says whether the question itself has a flag of a name.
 func (c *questionCommand) has(flag string) bool {
 	return slices.ContainsFunc(c.Fields, func(f desk.Field) bool { return f.FlagName() == flag })
 }
 
-// flagOf is the flag of a field.
+// flagOf is the flag of a field. Numbers are texts too, for the desk to read and refuse.
 func flagOf(q *desk.Question, f *desk.Field) reflect.StructField {
 	flag := reflect.StructField{Name: "F_" + f.Name, Type: reflect.TypeFor[string]()}
 	placeholder := "K"
@@ -222,7 +225,8 @@ func flagOf(q *desk.Question, f *desk.Field) reflect.StructField {
 	return flag
 }
 
-// told gives what was asked besides the birth, as texts by the names of fields. Files are read.
+// told gives what was asked besides the birth, as texts by the names of fields. Files are read. What was not told is
+// not in the map, which the desk tells from an empty text.
 func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
 	texts := map[string]string{}
 	for i := range c.Fields {
@@ -287,7 +291,8 @@ func (c *questionCommand) settings() (s settingFlags) {
 	return s
 }
 
-// run asks the question, and prints the answer.
+// run asks the question, and prints the answer. Check comes before Cast, so that a wrong flag is told with a wrong
+// birth.
 func (c *questionCommand) run(sh *shell) error {
 	var w wrongs
 	view := c.flags.Field(0).Interface().(viewFlags)
@@ -371,11 +376,13 @@ func (c *questionCommand) birth(sh *shell, w *wrongs) (*desk.Desk, desk.Input, e
 	return births.read(sh, c.settings(), w)
 }
 
+// births are the flags of a birth.
 func (c *questionCommand) births() birthFlags {
 	return c.flags.FieldByName("Birth").Interface().(birthFlags)
 }
 
-// named gives the faults of fields by the names of their flags, with what was told there.
+// named gives the faults of fields by the names of their flags, with what was told there. A fault of one item of a list
+// quotes that item.
 func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 	var fields *desk.Invalid
 	if !errors.As(err, &fields) {
@@ -437,6 +444,7 @@ type optionalText struct {
 	text  string
 }
 
+// orNow is the text, or now where the flag stands alone.
 func (o *optionalText) orNow() string {
 	if o.text == "" {
 		return "now"

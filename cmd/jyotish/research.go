@@ -105,7 +105,7 @@ func readEvents(in io.Reader) ([]life.Event, error) {
 	return list, errors.Join(wrong...)
 }
 
-// eventOf makes an event of the cells of a row.
+// eventOf makes an event of the cells of a row. An event is taken at noon UTC of its date.
 func eventOf(cell func(name string) string) (event life.Event, err error) {
 	var wrong []error
 	parse := func(layout, name, text string) time.Time {

@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 )
 
-// births reads several people as one list: each told as rohini/2 or as a file with a birth.
+// births reads several people as one list: each told as rohini/2 or as a file with a birth. The list is JSON; empty
+// where one of them is amiss.
 func (sh *shell) births(w *wrongs, flag string, who []string) string {
 	list := make([]string, len(who))
 	for i := range who {
@@ -22,7 +23,8 @@ func (sh *shell) births(w *wrongs, flag string, who []string) string {
 	return "[" + strings.Join(list, ",") + "]"
 }
 
-// school reads whose rules are asked for: a key as it is, and the file of a school of one's own.
+// school reads whose rules are asked for: a key as it is, and the file of a school of one's own. What is neither a key
+// nor a file, and looks like no path, goes to the desk as it is, which suggests the key that was meant.
 func (sh *shell) school(w *wrongs, flag, name string) string {
 	if slices.Contains(muhurat.SchoolKeys(), name) {
 		return name

@@ -59,7 +59,8 @@ const garbage = 400
 // 140 MB; what slow callers can make it hold is bounded well below this.
 const roomy = 300 << 20
 
-// Run serves until the context ends.
+// Run serves until the context ends. The listeners are opened before the database, so that a second service on one port
+// fails before it migrates anything. The ledger is added up before the first call.
 func (c *serveCommand) Run(sh *shell) error {
 	if !c.Work && !c.DB.remote() {
 		return usage{errors.New("--no-work: nobody else computes the batches of a SQLite file")}
@@ -190,13 +191,15 @@ func (c *serveCommand) listen() (d doors, err error) {
 	return d, err
 }
 
-// close shuts the doors that nobody serves any more.
+// close shuts the doors that nobody serves any more. Closing one that a server has closed does nothing.
 func (d *doors) close() {
 	d.public.Close()
 	if d.admin != nil {
 		d.admin.Close()
 	}
 }
+
+// listen takes an address, with the flag that told it in the error.
 func listen(flag, addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -205,7 +208,8 @@ func listen(flag, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// welcome says how to call the service: with a new key, or how to come by one.
+// welcome says how to call the service: with a new key, or how to come by one. The key goes to standard output and all
+// else to standard error, so that the key can be piped.
 func (c *serveCommand) welcome(sh *shell, o *account.Operator) error {
 	accounts, err := o.Accounts(sh.ctx)
 	if err != nil {
@@ -259,7 +263,9 @@ func (c *serveCommand) servers(service *httpapi.Service, d doors) map[*http.Serv
 	return start
 }
 
-// serve answers until the context ends, then lets calls in progress finish.
+// serve answers until the context ends, then lets calls in progress finish. Told to stop, it first says that it is not
+// ready, then waits for a balancer to notice (--drain), then shuts the listeners and lets what is in progress end, and
+// only then returns, which closes the store.
 func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d doors, logger *slog.Logger) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

@@ -15,10 +15,12 @@ type versionCommand struct {
 
 // versions are those of the program and of its data.
 type versions struct {
-	Version   string `json:"version"`
-	Commit    string `json:"commit"` // empty where it is not known
-	Ruleset   string `json:"ruleset"`
-	Ephemeris string `json:"ephemeris"` // the engine with the version of its tables
+	Version string `json:"version"`
+	// Empty where it is not known.
+	Commit  string `json:"commit"`
+	Ruleset string `json:"ruleset"`
+	// The engine with the version of its tables.
+	Ephemeris string `json:"ephemeris"`
 	Zones     string `json:"tzdb"`
 	Places    string `json:"places"`
 	Go        string `json:"go"`

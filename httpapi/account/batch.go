@@ -10,29 +10,45 @@ import (
 // Batch is many births, or couples, that are computed when the service gets to them. Rows that are not counted yet are
 // still to come.
 type Batch struct {
+	// KeyID is the key that made the batch and whose limit its rows count against; RequestID the call that made it.
 	ID, AccountID, KeyID, RequestID string
-	What                            []string // keys of package batch, in its order
-	Lang                            string   // of rows that state none
-	DashaLevels                     int
-	Price                           int64 // credits for a row that succeeds, as it was when the batch was made
+	// Keys of package batch, in its order.
+	What []string
+	// Lang is the language key of rows that state none.
+	Lang string
+	// DashaLevels is how deep the dashas of each row go.
+	DashaLevels int
+	// Price is the credits for a row that succeeds, as it was when the batch was made: a later price list changes no
+	// batch that is under way.
+	Price int64
+	// Rows is how many were sent. The other three count what became of them, each row in one at most; what is left of
+	// Rows is still to come.
 	Rows, Succeeded, Failed, Unpaid int64
-	Bytes                           int64     // of its rows and results, as they are stored
-	End                             BatchEnd  // why rows of it have no result of their own; zero where all have one
-	CreatedAt, FinishedAt           time.Time // FinishedAt is zero while rows are to come
-	KeptUntil                       time.Time // at least, where it was made before batches were deleted by age
+	// Bytes of its rows and results, as they are stored: rows as sent, results packed.
+	Bytes int64
+	// End says why rows of it have no result of their own; zero where all have one.
+	End BatchEnd
+	// FinishedAt is zero while rows are to come.
+	CreatedAt, FinishedAt time.Time
+	// KeptUntil is how long it is kept at least, where it was made before batches were deleted by age; otherwise zero.
+	KeptUntil time.Time
 }
 
-// BatchEnd says why a batch ended before all of its rows were done: those that were left are unpaid.
+// BatchEnd says why a batch ended before all of its rows were done: those that were left are unpaid. Code is the code
+// of a problem of the service and Detail a sentence for people; both are empty where nothing ended it.
 type BatchEnd struct{ Code, Detail string }
 
 // BatchLimits are how much of an account's batches is stored at most. A zero limit is none.
 type BatchLimits struct {
-	Open  int   // batches that have rows to come
-	Rows  int64 // of all its batches
-	Bytes int64 // of rows and results
+	// Open is how many batches may have rows to come.
+	Open int
+	// Rows of all its batches.
+	Rows int64
+	// Bytes of rows and results.
+	Bytes int64
 }
 
-// BatchUse is how much is stored of the batches of an account.
+// BatchUse is how much is stored of the batches of an account: rows, and bytes of rows and results.
 type BatchUse struct{ Rows, Bytes int64 }
 
 // RowStatus says what became of a row of a batch. Zero is a row that is still to come.
@@ -41,16 +57,21 @@ type RowStatus uint8
 // What may become of a row. Only one that succeeded was charged for.
 const (
 	RowSucceeded RowStatus = iota + 1
-	RowFailed              // something is wrong with it
-	RowUnpaid              // the wallet, or the limit of the key, did not hold its price
+	// RowFailed is a row with something wrong in it: its result is the problem.
+	RowFailed
+	// RowUnpaid is a row whose price the wallet, or the limit of the key, did not hold.
+	RowUnpaid
 )
 
 // BatchRow is a row of a batch as it was sent, with the line of the results if there is one. A row that is unpaid
 // because its batch ended has none; see [Batch].End.
 type BatchRow struct {
-	Number int64 // from 1
+	// Number of the row in its batch, from 1.
+	Number int64
+	// Body is the row as it was sent, a JSON object.
 	Body   []byte
 	Status RowStatus
+	// Result is the line of the results; nil where there is none.
 	Result []byte
 }
 
@@ -59,9 +80,10 @@ type RowResult struct {
 	BatchID string
 	Number  int64
 	Status  RowStatus
-	Body    []byte // the line of the results
-	Debit   Transaction
-	At      time.Time
+	// Body is the line of the results.
+	Body  []byte
+	Debit Transaction
+	At    time.Time
 }
 
 // ErrRowDone says that a row of a batch has a result already.
@@ -73,17 +95,23 @@ var ErrTooMuchStored = errors.New("the account has as much stored of batches as 
 // ErrTooManyBatches says that an account has as many batches with rows to come as it may have.
 var ErrTooManyBatches = errors.New("the account has as many open batches as it may have")
 
-// Batches stores batches. Births are in the rows and results only, and go with the batch.
+// Batches stores batches. Births are in the rows and results only, and go with the batch. Whoever computes the rows is
+// no concern of the store: any number of workers may call FinishRow for one batch at once, and for one row.
 type Batches interface {
 	// CreateBatch stores a batch with its rows, and the replay if there is one, unless the account has as much as it
 	// may have (ErrTooManyBatches, ErrTooMuchStored). A store that has a queue puts the rows into it in the same
 	// transaction.
 	CreateBatch(ctx context.Context, b Batch, rows [][]byte, most BatchLimits, r *Replay) error
+	// Batch gives one batch of an account, without its rows; ErrNotFound where the account has none of that id.
 	Batch(ctx context.Context, account, id string) (Batch, error)
+	// Batches lists the batches of an account, newest first, without their rows.
 	Batches(ctx context.Context, account string, s Slice) ([]Batch, error)
-	// BatchRows lists up to limit rows whose number is larger than after, in their order.
+	// BatchRows lists up to limit rows whose number is larger than after, in their order. A batch that is not there has
+	// no rows, which is no error.
 	BatchRows(ctx context.Context, account, id string, after int64, limit int) ([]BatchRow, error)
 	// DeleteBatch removes a batch, finished or not, with its copies among the stored answers; the ledger keeps its id.
+	// Workers that are at it are not waited for: what they finish later is ErrNotFound, and nothing is charged for it.
+	// It is ErrNotFound itself where there is no such batch.
 	DeleteBatch(ctx context.Context, account, id string) error
 	// OpenBatches lists the batches of all accounts that have rows to come, the oldest first.
 	OpenBatches(ctx context.Context) ([]Batch, error)
@@ -103,10 +131,12 @@ type Batches interface {
 	FinishRow(ctx context.Context, r RowResult) error
 }
 
-// Queue is a store that hands the rows of batches out to any number of worker processes.
+// Queue is a store that hands the rows of batches out to any number of worker processes. A store of one node has none:
+// there, the service itself goes through OpenBatches.
 type Queue interface {
 	// Work has rows done until the context ends: from and to are the first and the last number of a part of a batch. A
-	// part whose worker fails or dies is handed out again.
+	// part whose worker fails or dies is handed out again. Up to workers parts are done at once by this process. Do
+	// must be fit to be called again for rows that are done, which FinishRow tells it by ErrRowDone.
 	Work(ctx context.Context, workers int, do func(ctx context.Context, account, batch string, from,
 		to int64) error) error
 }

@@ -13,7 +13,13 @@ const breakRetry = time.Second
 // that waited in vain, calls are counted in the memory of this node and wait no more, until the other one answers
 // again, which is tried once a second beside the calls. What was counted on one side is not known on the other: for a
 // minute after a change a subject may have up to twice its limit, on each node.
+//
+// Threat: a Redis that hangs, not one that refuses. A refusal costs nothing, but a server that takes the connection and
+// never answers would hold up every call of every node for as long as the wait is. So only the call that finds out
+// waits; Wait bounds that one. Counting on in memory, and not admitting everything, keeps the limits: a caller who
+// could make the limiter hang would otherwise have none.
 type Breaker struct {
+	// far is asked while the breaker is closed, near while it is open; open and cause are under mu.
 	far   Limiter
 	wait  time.Duration
 	near  Limiter
@@ -59,6 +65,8 @@ func (b *Breaker) Degraded() error {
 // Close ends the trying.
 func (b *Breaker) Close() { b.once.Do(func() { close(b.ended) }) }
 
+// ask puts a question to the far limiter and, where that fails, to the near one. A caller who went away is no reason to
+// trip: the error is then that of the caller's context, and says nothing of the server.
 func (b *Breaker) ask(ctx context.Context, how func(Limiter, context.Context, string, int) (Quota, bool, error),
 	subject string, limit int) (Quota, bool, error) {
 	if b.Degraded() == nil {
@@ -83,6 +91,7 @@ func (b *Breaker) trip(err error) {
 		return
 	}
 	b.told(true, err)
+	// It is tried with Full, which counts nothing, so that the trying itself uses up no caller's limit.
 	go func() {
 		for {
 			select {

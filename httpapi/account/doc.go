@@ -5,4 +5,17 @@
 //
 // A wallet moves only in a double entry, and a sale is one transaction: the debit, the goods, and the answer to replay
 // are all written or none of them is. The stores are in the rooms below; storetest says what each of them does.
+//
+// What everybody here relies on:
+//
+//   - An account never learns of another's rows. What is not its own is ErrNotFound, as what never was: that an id
+//     exists is told to nobody else.
+//   - Secrets (keys, links, feeds, sessions) are kept as HMACs under the pepper, which stands outside of the database
+//     where the operator wants it so. Whoever copies the database opens nothing with it.
+//   - A call that is repeated with its Idempotency-Key is done once. That is settled by a unique row in the transaction
+//     of the sale, and not by a lock that a node could take along when it dies.
+//   - Times of rows are whole seconds in UTC, and given by the caller: so tests set them.
+//
+// Package storetest holds each store to this, also with many callers at once; the rules that need no store (tokens,
+// ids, windows, the breaker) are tested here.
 package account

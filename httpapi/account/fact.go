@@ -15,8 +15,9 @@ type Facts struct {
 
 // Stretch is a name that holds from a moment on and to another one. No two of a report that overlap have one name.
 type Stretch struct {
-	Name     string
-	From, To time.Time // whole seconds
+	Name string
+	// Whole seconds.
+	From, To time.Time
 }
 
 // Holds asks for the reports of which a name holds at a moment; the zero value asks nothing.

@@ -10,15 +10,20 @@ import (
 
 // Limits of keys.
 const (
-	MaxActiveKeys    = 25
-	DefaultRateLimit = 60   // calls a minute
-	MaxRateLimit     = 6000 // calls a minute
+	// MaxActiveKeys is how many an account may have that open something; revoked and expired ones do not count.
+	MaxActiveKeys = 25
+	// DefaultRateLimit and MaxRateLimit are calls a minute.
+	DefaultRateLimit = 60
+	// What a key asks for beyond it is refused, and not cut.
+	MaxRateLimit = 6000
 )
 
 // Account is a customer of the service: it owns keys, reports and one wallet.
 type Account struct {
-	ID, Name  string
-	TestOf    string // the account whose test keys make what is here; empty for one of a customer
+	ID, Name string
+	// TestOf is the account whose test keys make what is here; empty for one of a customer. A test account has rows, a
+	// wallet and ids like any other, so that no query must know of tests to keep the two apart.
+	TestOf    string
 	CreatedAt time.Time
 }
 
@@ -28,36 +33,48 @@ func (a *Account) Test() bool { return a.TestOf != "" }
 // Key is an API key. A zero time means never, a nil CreditLimit no limit, no AllowedIPs any address. Times are whole
 // seconds.
 type Key struct {
-	ID, AccountID, Name  string
-	Secret               Secret
-	Previous             Secret // the secret before the last rotation, good until PreviousUntil
-	PreviousUntil        time.Time
-	Scopes               []Scope
-	RateLimit            int // calls a minute
-	AllowedIPs           []netip.Prefix
-	CreditLimit          *int64 // over the whole life of the key
+	ID, AccountID, Name string
+	Secret              Secret
+	// Previous is the secret before the last rotation, good until PreviousUntil; zero where there was none.
+	Previous      Secret
+	PreviousUntil time.Time
+	Scopes        []Scope
+	// RateLimit is calls a minute, 1 to MaxRateLimit.
+	RateLimit int
+	// AllowedIPs are the networks it may be used from; a single address is a network of one.
+	AllowedIPs []netip.Prefix
+	// CreditLimit bounds CreditsSpent over the whole life of the key, rotations included.
+	CreditLimit          *int64
 	CreditsSpent         int64
 	CreatedAt, ExpiresAt time.Time
-	LastUsedAt           time.Time // to the minute
-	RevokedAt            time.Time
-	AnswerVersion        string // shape of answers where a call names none, as 2026-12; empty is the first
+	// LastUsedAt is known to the minute: a write for each call would cost more than most calls.
+	LastUsedAt time.Time
+	// RevokedAt is when it was ended by hand; one that expired has none.
+	RevokedAt time.Time
+	// AnswerVersion is the shape of answers where a call names none, as 2026-12; empty is the first.
+	AnswerVersion string
 }
 
 // Keys stores accounts' keys.
 type Keys interface {
-	// TestAccount gives the account in which the test keys of an account are, and makes it where there is none.
+	// TestAccount gives the account in which the test keys of an account are, and makes it where there is none. Test is
+	// the account as it is to be if it is new; of two who ask at once both get the one that is kept.
 	TestAccount(ctx context.Context, test Account) (Account, error)
-	// PurgeTests forgets what test keys made before a moment, and says how much.
+	// PurgeTests forgets what test keys made before a moment, and says how much. Keys and the test account itself stay.
 	PurgeTests(ctx context.Context, before time.Time) (int64, error)
-	// KeyBySecret finds the key with this current or previous secret, whatever its state, and its account.
+	// KeyBySecret finds the key with this current or previous secret, whatever its state, and its account. ErrNotFound
+	// is the answer for a secret that never was and for one that ended by rotation or revocation, after the same work,
+	// so that the time of a refusal tells nothing.
 	KeyBySecret(ctx context.Context, s Secret) (Key, Account, error)
-	// Key, Keys, RotateKey, SetAnswerVersion and RevokeKey know the test keys of an account as its own.
+	// Key, Keys, RotateKey, SetAnswerVersion and RevokeKey know the test keys of an account as its own. ErrNotFound
+	// where the account has no such key.
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
 	// CreateKey stores a new key unless its account has as many active keys as max (ErrTooManyKeys), with the replay if
-	// there is one.
+	// there is one. Of many who make the last one that there is room for, one does.
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
-	// RotateKey gives an active key another secret, with the replay if there is one; see Rotation.
+	// RotateKey gives an active key another secret, with the replay if there is one; see Rotation. ErrNotFound and
+	// ErrKeyEnded are its refusals, and whatever the replay fails with; then the old secret stays good.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
 	// SetAnswerVersion changes the shape of answers that an active key wants (ErrKeyEnded); empty is the first.
 	SetAnswerVersion(ctx context.Context, account, id, version string, at time.Time) (Key, error)
@@ -65,12 +82,14 @@ type Keys interface {
 	// was. It may be repeated. The last active key with keys:manage is kept, and so is the last of
 	// those that neither expire nor are limited to addresses (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey notes that a key was used, unless a use within a minute of it is noted already.
+	// TouchKey notes that a key was used, unless a use within a minute of it is noted already. A key that is gone is no
+	// error.
 	TouchKey(ctx context.Context, id string, at time.Time) error
 }
 
 // Rotation is a change of the secret of a key. The secret it had is good until PreviousUntil, and any older one ends.
-// Replay, if not nil, makes the answer to store from the rotated key.
+// Replay, which is never nil, makes the answer to store from the rotated key, within the transaction: nil stores none,
+// and an error undoes the rotation.
 type Rotation struct {
 	AccountID, KeyID  string
 	Secret            Secret
@@ -103,6 +122,9 @@ func (k *Key) State(now time.Time) string {
 func (k *Key) Active(now time.Time) bool { return k.State(now) == keyActive }
 
 // Opens says whether a secret is one of the key's live ones now.
+//
+// A store finds a key by either secret whatever its state; whether the one that was sent still counts is decided here,
+// by the caller's clock.
 func (k *Key) Opens(s Secret, now time.Time) bool {
 	if !k.Active(now) {
 		return false

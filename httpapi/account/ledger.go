@@ -7,26 +7,37 @@ import (
 
 // Ledger stores wallets and every movement on them, in double entry. Amounts are whole credits.
 type Ledger interface {
+	// Balance is what is in the wallet, never negative; ErrNotFound where there is no such account.
 	Balance(ctx context.Context, account string) (int64, error)
+	// Transactions lists the movements on a wallet, newest first in the order in which the balance changed, which whole
+	// seconds do not tell. The mark of its slice counts by id alone.
 	Transactions(ctx context.Context, account string, f TransactionFilter, s Slice) ([]Transaction, error)
 	// Charge commits all of a charge or nothing of it, and gives the balance after it. It fails with a *BalanceError,
 	// ErrKeyLimit, ErrClaimed (the replay's key is taken) or ErrPurchased (the system was bought before): then nothing
-	// was charged. Of ErrOutcomeUnknown alone nobody can say, and the storage goes on looking.
+	// was charged. Of ErrOutcomeUnknown alone nobody can say, and the storage goes on looking. ErrNotFound, ErrStale
+	// and ErrDailyLimit are refusals too, of a report that is gone or has another chart by now, and of a test key.
+	// Callers with one wallet stand in line.
 	Charge(ctx context.Context, c Charge) (balance int64, err error)
-	// DailyUse counts the charges with Daily on the day of a moment, in UTC.
+	// DailyUse counts the charges with Daily on the day of a moment, in UTC. It is what the daily limit of test keys is
+	// held against.
 	DailyUse(ctx context.Context, account string, day time.Time) (int, error)
-	// Replay finds the stored answer of an idempotency key.
+	// Replay finds the stored answer of an idempotency key. ErrNotFound where no answer was stored under it, or not for
+	// as long as KeepReplays.
 	Replay(ctx context.Context, account, operation, key string) (Replay, error)
 	// Sales lists what was sold to a request under keys of MadeKey, also what had no price. It waits for sales of the
-	// account that are just being written.
+	// account that are just being written. A caller who lost an answer asks here what its request did. Without the
+	// wait, a sale whose COMMIT is on its way would be told as none, and be made again.
 	Sales(ctx context.Context, account, requestID string) ([]Sale, error)
 }
 
 // Sale is a priced call that was done under a key which the service made, since its caller sent none.
 type Sale struct {
-	Operation string // of the interface
-	Key       string // with which the call is repeated safely
-	Resource  string // id of what was made
+	// Operation of the interface, by its id in the document.
+	Operation string
+	// Key with which the call is repeated safely.
+	Key string
+	// Resource is the id of what was made.
+	Resource  string
 	CreatedAt time.Time
 }
 
@@ -35,12 +46,15 @@ const madePrefix = "srv_"
 
 // MadeKey makes the idempotency key of a request whose caller sent none. The id makes it unique: a caller may give two
 // requests one name.
+//
+// A GET that buys has no Idempotency-Key of its caller's as a rule. With one that is made for it, its stored answer can
+// be found by the request id that the caller has in its log.
 func MadeKey(requestID, id string) string { return MadeKeys(requestID) + id }
 
 // MadeKeys is what all keys that MadeKey makes for a request begin with, and no other key of the service does.
 func MadeKeys(requestID string) string { return madePrefix + requestID + ":" }
 
-// MaxCredits is the largest amount that JSON numbers carry exactly.
+// MaxCredits is the largest amount that JSON numbers carry exactly (2⁵³ − 1), where they are read as floats.
 const MaxCredits = 1<<53 - 1
 
 // TxnType says why credits moved.
@@ -48,27 +62,38 @@ type TxnType string
 
 // The types of transactions. Amounts of a debit and of an expiry are negative.
 const (
-	Grant      TxnType = "grant"
-	Debit      TxnType = "debit"
-	Refund     TxnType = "refund"
+	// Grant is credits given by the operator.
+	Grant TxnType = "grant"
+	// Debit is what a call cost.
+	Debit TxnType = "debit"
+	// Refund gives back what a debit took, up to what was spent.
+	Refund TxnType = "refund"
+	// Adjustment corrects a balance by hand, up or down.
 	Adjustment TxnType = "adjustment"
-	Expiry     TxnType = "expiry"
+	// Expiry takes credits whose time is over.
+	Expiry TxnType = "expiry"
 )
 
 // Transaction is one movement of credits on a wallet. Text that does not apply is empty.
 type Transaction struct {
 	ID, AccountID string
 	Type          TxnType
-	Amount        int64 // signed
-	BalanceAfter  int64 // set by the storage
-	Operation     string
-	Resource      string // id of what was made
-	KeyID         string
-	RequestID     string
-	ReversalOf    string // id of the debit that a refund reverses
-	Note          string
-	Ref           string // the operator's reference, unique in an account
-	CreatedAt     time.Time
+	// Amount is signed: what the wallet gains.
+	Amount int64
+	// BalanceAfter is set by the storage, under the lock of the wallet.
+	BalanceAfter int64
+	// Operation that was paid for.
+	Operation string
+	// Resource is the id of what was made; the report may be gone, its id stays here.
+	Resource  string
+	KeyID     string
+	RequestID string
+	// ReversalOf is the id of the debit that a refund reverses.
+	ReversalOf string
+	Note       string
+	// Ref is the operator's reference, unique in an account, by which a deposit is made once.
+	Ref       string
+	CreatedAt time.Time
 }
 
 // TransactionFilter narrows a list of transactions; the zero filter is all of them. From is inclusive, To is not.
@@ -82,6 +107,9 @@ type TransactionFilter struct {
 // Charge is all that one priced call leaves behind: a debit (Amount is negative, or zero for a call without a price,
 // which leaves no row in the ledger), what was bought, and the answer to replay. Receipt writes the credits member of
 // the answer once the balance is known.
+//
+// Everything in it is written in one transaction, because each part without another would be a loss: a debit without
+// its report robs the caller, a report without its debit the operator, both without the replay sell it twice.
 type Charge struct {
 	Debit  Transaction
 	Report *Report

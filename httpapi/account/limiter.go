@@ -7,17 +7,23 @@ import (
 
 // Limiter counts events in an exact sliding minute for each subject: no span of a minute ever holds more of them than
 // the limit, whichever nodes they came to. A service on one node keeps them in memory; several share one Limiter.
+//
+// Subjects are keys, accounts and addresses, each with a prefix of its policy; a store that keeps them sees a seal in
+// the place of an address. An error admits nothing by itself: what the caller does then is the caller's business.
 type Limiter interface {
 	// Take counts an event unless as many as the limit count already. A refused event does not count.
 	Take(ctx context.Context, subject string, limit int) (q Quota, admitted bool, err error)
-	// Full says whether Take would refuse.
+	// Full says whether Take would refuse. It counts nothing. It is asked before work that is counted only where it
+	// fails, as looking a secret up.
 	Full(ctx context.Context, subject string, limit int) (q Quota, full bool, err error)
 }
 
-// Span is the width of the sliding window.
+// Span is the width of the sliding window. Sliding, and exact: a bucket that refills, or a counter of whole minutes,
+// admits up to twice the limit in a minute that lies over their edge.
 const Span = time.Minute
 
-// Quota is the state of one subject: how many events are still admitted, and after how many seconds more are.
+// Quota is the state of one subject: how many events are still admitted, and after how many seconds more are. Limit and
+// Remaining are events; Reset is whole seconds, rounded up, and 0 where nothing counts.
 type Quota struct{ Limit, Remaining, Reset int }
 
 // NewQuota makes a quota of how many events count and of how long it is until the first of them leaves that makes room.

@@ -12,12 +12,17 @@ import (
 
 // Accounts stores what only an operator changes.
 type Accounts interface {
+	// CreateAccount stores an account with an empty wallet.
 	CreateAccount(ctx context.Context, a Account) error
+	// Accounts lists the accounts of customers, oldest first; those of test keys are not among them.
 	Accounts(ctx context.Context) ([]Account, error)
 	// Deposit posts a grant or a refund once for each reference of an account: a repetition gives the transaction that
-	// was posted, and ErrRefReused if it was another one. A refund whose reference is the id of a debit reverses it.
+	// was posted, and ErrRefReused if it was another one. A refund whose reference is the id of a debit reverses it. It
+	// is ErrNotFound where there is no such account, and ErrRefundTooLarge where a refund is more than its debit took,
+	// or than the account spent and was not given back.
 	Deposit(ctx context.Context, x Transaction) (Transaction, error)
-	// EndKey revokes a key of any account, even the last one that may manage keys.
+	// EndKey revokes a key of any account, even the last one that may manage keys. ErrNotFound where there is no such
+	// key.
 	EndKey(ctx context.Context, id string, at time.Time) error
 }
 
@@ -32,9 +37,11 @@ type OperatorStore interface {
 // Verification is what came of adding up the ledger again. It is right if Faults is empty; they name rows by id and say
 // what does not add up.
 type Verification struct {
-	Accounts     int      `json:"accounts"`
-	Transactions int      `json:"transactions"`
-	Faults       []string `json:"faults"`
+	// Accounts and Transactions are how many were looked at.
+	Accounts     int `json:"accounts"`
+	Transactions int `json:"transactions"`
+	// Faults is empty where all adds up.
+	Faults []string `json:"faults"`
 }
 
 // Operator does what the HTTP interface does not offer: accounts, first keys, credits. The command is a thin coat over
@@ -47,6 +54,8 @@ type Operator struct {
 }
 
 // NewOperator makes an operator of a store, under the pepper of the service.
+//
+// Now is the clock, time.Now where it is nil.
 func NewOperator(store OperatorStore, pepper []byte, now func() time.Time) *Operator {
 	if now == nil {
 		now = time.Now
@@ -57,15 +66,23 @@ func NewOperator(store OperatorStore, pepper []byte, now func() time.Time) *Oper
 // KeyOrder asks for a key. The zero RateLimit is 60 calls a minute, the zero ExpiresAt never.
 type KeyOrder struct {
 	AccountID, Name string
-	Scopes          []Scope
-	RateLimit       int // calls a minute, up to 6000
-	ExpiresAt       time.Time
-	CreditLimit     *int64
-	Test            bool   // a test key: it spends nothing, and what it makes is kept apart
-	AnswerVersion   string // shape of answers where a call names none; empty is the first
+	// Scopes of the key, at least one. Whether such scopes exist is the caller's to know.
+	Scopes []Scope
+	// RateLimit is calls a minute, up to MaxRateLimit; 0 is DefaultRateLimit.
+	RateLimit int
+	ExpiresAt time.Time
+	// CreditLimit bounds what the key may spend in its life; nil is no bound.
+	CreditLimit *int64
+	// Test asks for a test key: it spends nothing, and what it makes is kept apart.
+	Test bool
+	// AnswerVersion is the shape of answers where a call names none; empty is the first.
+	AnswerVersion string
 }
 
 // CreateAccount makes an account and grants it credits, if any.
+//
+// The name is 1 to 80 characters, credits 0 or more. An account whose grant fails is there with an empty wallet: the
+// reference "opening" makes it safe to grant again.
 func (o *Operator) CreateAccount(ctx context.Context, name string, credits int64) (Account, error) {
 	name, fault := form.Text(name, 1, 80)
 	if fault != nil {
@@ -101,16 +118,21 @@ func (o *Operator) Accounts(ctx context.Context) (list []Holder, err error) {
 // Holder is an account with its balance.
 type Holder struct {
 	Account
+	// Balance in whole credits.
 	Balance int64
 }
 
 // Issued is a new key with its secret, which is shown this once.
 type Issued struct {
 	Key
+	// Token is the secret itself, as jk_live_…, which is stored nowhere.
 	Token string
 }
 
 // CreateKey makes a key for an account.
+//
+// It fails with a sentence on an order that no key can be made of, with ErrNotFound on an unknown account, and with
+// ErrTooManyKeys.
 func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error) {
 	name, fault := form.Text(order.Name, 1, 80)
 	if fault != nil {
@@ -145,18 +167,20 @@ func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error
 	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
 }
 
-// Keys lists the keys of an account, newest first.
+// Keys lists the keys of an account, newest first. The first 1,000 of them, ended ones included.
 func (o *Operator) Keys(ctx context.Context, account string) ([]Key, error) {
 	return o.store.Keys(ctx, account, Slice{Limit: 1000})
 }
 
-// SetAnswerVersion changes the shape of answers that a key of an account wants.
+// SetAnswerVersion changes the shape of answers that a key of an account wants. ErrNotFound, and ErrKeyEnded of a key
+// that opens nothing any more.
 func (o *Operator) SetAnswerVersion(ctx context.Context, account, id, version string) error {
 	_, err := o.store.SetAnswerVersion(ctx, account, id, version, o.second())
 	return err
 }
 
-// RevokeKey ends a key, even the last one that may manage keys: an operator can make another.
+// RevokeKey ends a key, even the last one that may manage keys: an operator can make another. Ending it twice is no
+// error; an unknown one is ErrNotFound.
 func (o *Operator) RevokeKey(ctx context.Context, id string) error {
 	return o.store.EndKey(ctx, id, o.second())
 }
@@ -164,11 +188,13 @@ func (o *Operator) RevokeKey(ctx context.Context, id string) error {
 // Movement is a grant or a refund. Ref makes it safe to repeat.
 type Movement struct {
 	AccountID string
-	Amount    int64
+	// Amount in whole credits, 1 to MaxCredits, whichever way they go.
+	Amount int64
+	// Note is for people and may be empty; Ref is not.
 	Note, Ref string
 }
 
-// Grant gives credits.
+// Grant gives credits. A repetition with the same reference gives the transaction of the first time; see [Accounts].
 func (o *Operator) Grant(ctx context.Context, m Movement) (Transaction, error) {
 	return o.deposit(ctx, Grant, m)
 }
@@ -189,7 +215,8 @@ func (o *Operator) deposit(ctx context.Context, kind TxnType, m Movement) (Trans
 // ErrHasAccounts says that a database is not empty.
 var ErrHasAccounts = errors.New("the database has an account already")
 
-// bootCredits is what the first account of a new database may spend.
+// bootCredits is what the first account of a new database may spend. A service that was just begun can so be tried
+// without a second command.
 const bootCredits = 1000
 
 // Bootstrap makes the first account, with 1,000 credits, and a key with these scopes. It fails with ErrHasAccounts on a

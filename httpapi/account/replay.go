@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// KeepReplays is how long the answer to an Idempotency-Key is kept at least.
+// KeepReplays is how long the answer to an Idempotency-Key is kept at least. A client that repeats a call does so
+// within minutes; a week covers one that was down over a weekend.
 const KeepReplays = 7 * 24 * time.Hour
 
 // Replay is the stored answer of a call that carried an Idempotency-Key, with the fingerprint of the request that made
@@ -14,20 +15,27 @@ const KeepReplays = 7 * 24 * time.Hour
 // its Resource.
 type Replay struct {
 	AccountID, Operation, Key string
-	Fingerprint               [32]byte
-	Status                    int
-	Document, Receipt         []byte
-	Location                  string // path below the prefix of the version
-	Language                  string // BCP 47
-	Resource                  string
-	CreatedAt                 time.Time
+	// Fingerprint is a hash of the request; another request under the same key is refused, and not answered with what
+	// the first one made.
+	Fingerprint [32]byte
+	// Status is the HTTP status of the answer.
+	Status            int
+	Document, Receipt []byte
+	// Location is the path of what was made, below the prefix of the version; empty for none.
+	Location string
+	// Language of the answer, BCP 47; empty where it has no words.
+	Language string
+	// Resource is the id of what was made, whose deletion empties Document; the key stays taken.
+	Resource  string
+	CreatedAt time.Time
 }
 
 // Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
 // done once is settled by the commit (ErrClaimed).
 type Running interface {
 	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another
-	// one is.
+	// one is. Only AccountID, Operation, Key and Fingerprint of the claim are looked at. A node that dies lets its
+	// claims lapse within a second; end may be called from any goroutine, once.
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 

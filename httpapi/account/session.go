@@ -7,9 +7,12 @@ import (
 
 // Session is somebody signed in to the dashboard with a key, whose permissions are all that the session has.
 type Session struct {
-	Hash                         [32]byte // HMAC-SHA-256 of its token under the pepper
-	KeyID                        string
-	KeyHash                      [32]byte // of the secret that opened it: a rotation ends the session
+	// Hash is the HMAC-SHA-256 of its token under the pepper.
+	Hash  [32]byte
+	KeyID string
+	// KeyHash is that of the secret that opened it: a rotation ends the session.
+	KeyHash [32]byte
+	// SeenAt is the last use, which TouchSession moves on.
 	CreatedAt, SeenAt, ExpiresAt time.Time
 }
 
@@ -21,11 +24,12 @@ const (
 
 // Sessions stores who is signed in, so that every node that shares the storage knows.
 type Sessions interface {
+	// CreateSession stores a session whose hash is new.
 	CreateSession(ctx context.Context, s Session) error
 	// Session finds a session with its key, whatever the key's state, and its account. It is ErrNotFound once the key
 	// has another secret than the one that opened the session.
 	Session(ctx context.Context, hash [32]byte) (Session, Key, Account, error)
-	// TouchSession notes that a session was used.
+	// TouchSession notes that a session was used. One that is gone is no error.
 	TouchSession(ctx context.Context, hash [32]byte, at time.Time) error
 	// EndSession forgets a session; ending it twice is no error.
 	EndSession(ctx context.Context, hash [32]byte) error
@@ -33,7 +37,7 @@ type Sessions interface {
 	PurgeSessions(ctx context.Context, before time.Time) (int64, error)
 }
 
-// Alive says whether a session of a key goes on.
+// Alive says whether a session of a key goes on. A session has no permission of its own, so it ends with its key.
 func (s *Session) Alive(k *Key, now time.Time) bool {
 	return k.Active(now) && now.Before(s.ExpiresAt) && now.Before(s.SeenAt.Add(sessionIdle))
 }

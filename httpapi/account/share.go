@@ -8,30 +8,39 @@ import (
 // Share is a link under which anybody who has it may read a report. Of its token only a hash and the first characters
 // are kept. A zero time means never. Times are whole seconds.
 type Share struct {
-	ID, ReportID          string
-	Secret                Secret
-	Pii                   string   // none, degrees, initials or full
-	Include               []string // parts, in the order of the contract
-	Lang                  string   // key of the language that the owner chose; empty leaves it to the reader
-	Label                 string
+	// ReportID is the report that it opens, with which it goes.
+	ID, ReportID string
+	Secret       Secret
+	// Pii is how much of the person the page tells: none, degrees, initials or full.
+	Pii string
+	// Include are the parts that are shown, in the order of the contract.
+	Include []string
+	// Lang is the key of the language that the owner chose; empty leaves it to the reader.
+	Lang string
+	// Label is the owner's name for the link; it may be empty.
+	Label string
+	// A link always ends: ExpiresAt is never zero.
 	CreatedAt, ExpiresAt  time.Time
 	RevokedAt, LastViewed time.Time
-	Views                 int64
+	// Views counts how often it was followed.
+	Views int64
 }
 
 // Shares stores the links of reports. A report takes its links along when it is deleted.
 type Shares interface {
 	// CreateShare stores a new link unless its report has as many active ones as max (ErrTooManyShares), with the
-	// replay if there is one.
+	// replay if there is one. It is ErrNotFound where the account has no such report.
 	CreateShare(ctx context.Context, account string, x Share, max int, r *Replay) error
 	// Shares lists the links of a report whatever their state, newest first. It is ErrNotFound where the account has no
 	// such report.
 	Shares(ctx context.Context, account, report string, s Slice) ([]Share, error)
-	// RevokeShare ends a link at once, which may be repeated.
+	// RevokeShare ends a link at once, which may be repeated. The moment of the first revocation stays; ErrNotFound
+	// where the report has no such link.
 	RevokeShare(ctx context.Context, account, report, id string, at time.Time) error
-	// ShareBySecret finds the link of a token, whatever its state, with its report.
+	// ShareBySecret finds the link of a token, whatever its state, with its report. The report comes in the same read,
+	// so that a link never opens a report that was deleted in between.
 	ShareBySecret(ctx context.Context, s Secret) (Share, Report, error)
-	// CountView notes that a link was followed, and nothing of who did.
+	// CountView notes that a link was followed, and nothing of who did. A link that is gone is no error.
 	CountView(ctx context.Context, id string, at time.Time) error
 }
 

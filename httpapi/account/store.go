@@ -9,22 +9,38 @@ import (
 
 // What storage answers when it cannot do as it was asked. It may wrap them.
 var (
-	ErrNotFound       = errors.New("no such row in this account")
-	ErrDailyLimit     = errors.New("the account has had as many priced answers today as its test keys may")
-	ErrStale          = errors.New("the row has another revision")
-	ErrKeyLimit       = errors.New("the key may not spend that much")
-	ErrClaimed        = errors.New("the idempotency key is taken")
-	ErrPurchased      = errors.New("the system was bought before")
-	ErrTooManyShares  = errors.New("the report has as many active share links as it may have")
-	ErrTooManyKeys    = errors.New("the account has as many active keys as it may have")
-	ErrKeyEnded       = errors.New("the key is revoked or expired")
-	ErrLastManager    = errors.New("no other active key could manage keys")
-	ErrRefReused      = errors.New("the reference was used for another transaction")
+	// ErrNotFound is the answer for what is not there and for what is another account's, which look alike to a caller.
+	ErrNotFound = errors.New("no such row in this account")
+	// ErrDailyLimit ends the priced answers of test keys for the day, in UTC.
+	ErrDailyLimit = errors.New("the account has had as many priced answers today as its test keys may")
+	// ErrStale says that what was changed or computed is no longer what the caller looked at; nothing was written.
+	ErrStale = errors.New("the row has another revision")
+	// ErrKeyLimit is of the key's CreditLimit; what the wallet lacks is a *BalanceError.
+	ErrKeyLimit = errors.New("the key may not spend that much")
+	// ErrClaimed says that an answer is stored under the key: the caller is served that one.
+	ErrClaimed = errors.New("the idempotency key is taken")
+	// ErrPurchased says that the system is there: the caller reads it, for nothing.
+	ErrPurchased = errors.New("the system was bought before")
+	// Of limits that count rows, those which are ended make room.
+	ErrTooManyShares = errors.New("the report has as many active share links as it may have")
+	ErrTooManyKeys   = errors.New("the account has as many active keys as it may have")
+	// ErrKeyEnded is the refusal to change a key that opens nothing any more.
+	ErrKeyEnded = errors.New("the key is revoked or expired")
+	// ErrLastManager keeps an account from locking itself out: only an operator could let it in again.
+	ErrLastManager = errors.New("no other active key could manage keys")
+	// ErrRefReused protects an operator who repeats a deposit with another amount under the old reference.
+	ErrRefReused = errors.New("the reference was used for another transaction")
+	// ErrRefundTooLarge: a refund gives back, it does not grant.
 	ErrRefundTooLarge = errors.New("a refund cannot give back more than was spent")
-	ErrPepper         = errors.New("the keys of this database were made under another secret")
-	ErrUnavailable    = errors.New("the storage cannot answer just now")
-	ErrReplaced       = errors.New("the database file was removed or replaced under the service")
-	ErrLedger         = errors.New("the database is harmed, or its ledger does not add up")
+	// ErrPepper keeps a node that was started with a wrong secret from refusing every key as unknown.
+	ErrPepper = errors.New("the keys of this database were made under another secret")
+	// ErrUnavailable says that nothing was done and that a repetition may succeed: locks, a full disk, a lost
+	// connection.
+	ErrUnavailable = errors.New("the storage cannot answer just now")
+	// ErrReplaced comes with ErrUnavailable: what is written now would be lost with the process.
+	ErrReplaced = errors.New("the database file was removed or replaced under the service")
+	// ErrLedger keeps the service from starting on a harmed database.
+	ErrLedger = errors.New("the database is harmed, or its ledger does not add up")
 	// ErrUnindexed is no failure of a search, which is slow as long as it lasts.
 	ErrUnindexed = errors.New("names are searched without an index, slowly")
 	// ErrOutcomeUnknown is neither a success nor a failure: the charge was handed to the storage, which did not say in
@@ -32,7 +48,8 @@ var (
 	ErrOutcomeUnknown = errors.New("it is not known yet whether the charge was made")
 )
 
-// BalanceError says that a wallet holds less than a call costs.
+// BalanceError says that a wallet holds less than a call costs. Both are whole credits; Balance is what the wallet held
+// when the charge was refused, under its lock.
 type BalanceError struct{ Required, Balance int64 }
 
 // Error names both amounts.
@@ -42,6 +59,12 @@ func (e *BalanceError) Error() string {
 
 // Store is all the storage that the service needs. Each method is one transaction, and one account never sees the rows
 // of another: what belongs to another account is ErrNotFound.
+//
+// Its contract, which storetest holds implementers to: methods may be called at the same time, from any number of nodes
+// where the store is for several; on an error nothing of the method has happened, but for ErrOutcomeUnknown; errors
+// that have a name here are told by errors.Is or errors.As and may be wrapped; a context that ends before a transaction
+// has begun breaks it off, and later it is finished all the same. A *Replay that is nil is not stored; one whose key is
+// taken is ErrClaimed and undoes the rest.
 type Store interface {
 	Keys
 	Ledger
@@ -71,13 +94,19 @@ type Sealed interface {
 	Seal(ctx context.Context, pepper []byte, proven bool) error
 }
 
-// Slice asks for a part of a list, newest first: up to Limit rows that come after (are older than) the mark.
+// Slice asks for a part of a list, newest first: up to Limit rows that come after (are older than) the mark. A Limit of
+// zero gives none.
+//
+// The mark is a row's moment and id, and not a number of rows to pass over: rows that are made or deleted meanwhile
+// neither repeat nor hide another, and the last page costs what the first does.
 type Slice struct {
+	// Limit of rows, as the caller checked it: a store has no bound of its own.
 	Limit int
 	After Mark
 }
 
-// Mark is a place in a list; the zero Mark is its beginning.
+// Mark is a place in a list; the zero Mark is its beginning. At has whole seconds, and rows of one second are in the
+// order of their ids.
 type Mark struct {
 	At time.Time
 	ID string

@@ -9,13 +9,17 @@ import (
 
 // Bounds of what an account writes to a report.
 const (
-	MostTags      = 20
-	MostTagLength = 40   // characters
-	MostNote      = 2000 // characters
+	// MostTags is how many a report may have.
+	MostTags = 20
+	// MostTagLength is in characters (runes) of one tag.
+	MostTagLength = 40
+	// MostNote is in characters (runes) of a note.
+	MostNote = 2000
 )
 
 // TagWord is the fact of a report that has a tag, whatever the case that it is written in. A fact is of small letters
-// and digits, and a tag of any script: it is a hash.
+// and digits, and a tag of any script: it is a hash. Twelve bytes of it are enough: a clash would only show a report
+// too many.
 func TagWord(tag string) string {
 	sum := sha256.Sum256([]byte(Fold(tag)))
 	return tagFacts + hex.EncodeToString(sum[:12])
@@ -24,7 +28,8 @@ func TagWord(tag string) string {
 // tagFacts begins the facts that are tags.
 const tagFacts = "tag."
 
-// WithTags gives facts, as they are stored, with those of tags in the place of others.
+// WithTags gives facts, as they are stored, with those of tags in the place of others. Facts of the chart stay, in
+// their order; the tags' stand last.
 func WithTags(facts string, tags []string) string {
 	words := slices.DeleteFunc(strings.Fields(facts), func(w string) bool { return strings.HasPrefix(w, tagFacts) })
 	for _, tag := range tags {

@@ -35,9 +35,12 @@ var notBase62 = func() (no [256]byte) {
 }()
 
 // NewToken makes a secret from the system's random source.
+//
+// A live secret begins with jk_live_, 46 characters in all; the checksum lets a scanner of public code be sure of a
+// hit, and lets the service refuse typing errors without a look into storage.
 func NewToken() string { return newToken(tokenPrefix) }
 
-// NewTestToken makes the secret of a test key.
+// NewTestToken makes the secret of a test key. It begins with jk_test_ and is as long.
 func NewTestToken() string { return newToken(testPrefix) }
 
 func newToken(prefix string) string {
@@ -60,6 +63,8 @@ func RandomBase62(n int) string {
 	return string(out)
 }
 
+// checksum is the CRC-32 (IEEE) of a text as six characters of base 62, the highest first. It guards against accidents
+// and tells nothing to anybody: who invents secrets can compute it too.
 func checksum(s string) string {
 	sum := crc32.ChecksumIEEE([]byte(s))
 	var out [tokenCheck]byte
@@ -71,7 +76,7 @@ func checksum(s string) string {
 }
 
 // WellFormed says whether a text can be a secret at all. It rejects typing errors and noise without a look into
-// storage.
+// storage. It takes as long for any text of the right length, wherever the first wrong character stands.
 func WellFormed(token string) bool {
 	if len(token) != tokenLength {
 		return false
@@ -95,8 +100,10 @@ func WellFormed(token string) bool {
 // Secret is what is kept of the secret value of a key: enough to recognise it and to show which one it is, not enough
 // to use it. The zero Secret is none.
 type Secret struct {
-	Hash   [sha256.Size]byte // HMAC-SHA-256 of the token under the pepper
-	Prefix string            // the first characters, as jk_live_4fX9
+	// Hash is HMAC-SHA-256 of the token under the pepper.
+	Hash [sha256.Size]byte
+	// Prefix is the first twelve characters, as jk_live_4fX9, which listings show.
+	Prefix string
 }
 
 // SecretOf makes a Secret of a well-formed token. A fast hash is right here: a token has 190 random bits, and a slow
@@ -108,7 +115,8 @@ func SecretOf(token string, pepper []byte) Secret {
 // Equal compares two secrets in constant time.
 func (s Secret) Equal(t Secret) bool { return subtle.ConstantTimeCompare(s.Hash[:], t.Hash[:]) == 1 }
 
-// Seal is HMAC-SHA-256.
+// Seal is HMAC-SHA-256. Here the key is the pepper or one derived from it, and the text a token: what is kept of the
+// token opens nothing without the key.
 func Seal(key []byte, text string) (sum [sha256.Size]byte) {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(text))

@@ -10,25 +10,38 @@ import (
 // seconds.
 type Webhook struct {
 	ID, AccountID, URL, Label string
-	Events                    []string
-	Ask                       []byte // what the events are looked for by, a JSON object of the service
-	Sealed                    []byte // the secret that messages are signed with, encrypted
-	CreatedAt, DisabledAt     time.Time
+	// Events are the types that it is told of.
+	Events []string
+	// Ask is what the events are looked for by, a JSON object of the service that storage does not look into.
+	Ask []byte
+	// Sealed is the secret that messages are signed with, encrypted: it must be had in the clear to sign, so a hash
+	// would not do.
+	Sealed []byte
+	// DisabledAt is when its receiver said that it is gone for good (410).
+	CreatedAt, DisabledAt time.Time
 }
 
 // Delivery is one message to a webhook, with what became of it.
 type Delivery struct {
 	ID, AccountID, WebhookID string
-	Event                    string // what tells it from all other events of the webhook
-	Type                     string
-	ReportID                 string // whose removal takes it along; empty for none
-	Body                     []byte // the message as it is signed
-	Status                   DeliveryStatus
-	Attempts                 int
-	AnsweredWith             int    // status of the last answer; zero for none
-	Problem                  string // of the last attempt; empty if there was none
-	CreatedAt, NextAt        time.Time
-	AttemptedAt              time.Time
+	// Event is what tells it from all other events of the webhook, so that each is told once.
+	Event string
+	// Type is the name of the event in the contract.
+	Type string
+	// ReportID is the report whose removal takes it along; empty for none.
+	ReportID string
+	// Body is the message as it is signed, byte for byte.
+	Body   []byte
+	Status DeliveryStatus
+	// Attempts that were begun, also by a node that died over it.
+	Attempts int
+	// AnsweredWith is the HTTP status of the last answer; zero for none.
+	AnsweredWith int
+	// Problem of the last attempt, in words for the owner; empty if there was none.
+	Problem string
+	// NextAt is when it is due, or, while it is claimed, when the claim ends.
+	CreatedAt, NextAt time.Time
+	AttemptedAt       time.Time
 }
 
 // DeliveryStatus says how a message stands.
@@ -36,9 +49,12 @@ type DeliveryStatus uint8
 
 // How a message may stand.
 const (
+	// DeliveryPending is to be sent, or is being sent.
 	DeliveryPending DeliveryStatus = iota
+	// Delivered was taken with a status of 2xx.
 	Delivered
-	DeliveryFailed // it is not tried any more
+	// DeliveryFailed is not tried any more, unless its owner has it sent again.
+	DeliveryFailed
 )
 
 // String gives the key, as "pending".
@@ -52,10 +68,11 @@ type Webhooks interface {
 	// CreateWebhook stores a new one unless its account has as many as max (ErrTooManyWebhooks), with the replay if
 	// there is one.
 	CreateWebhook(ctx context.Context, w Webhook, max int, r *Replay) error
+	// Webhook gives one webhook of an account, disabled or not; ErrNotFound where it has none of that id.
 	Webhook(ctx context.Context, account, id string) (Webhook, error)
 	// Webhooks lists those of an account, newest first.
 	Webhooks(ctx context.Context, account string, s Slice) ([]Webhook, error)
-	// DeleteWebhook removes a webhook with its messages.
+	// DeleteWebhook removes a webhook with its messages. ErrNotFound where it is gone already.
 	DeleteWebhook(ctx context.Context, account, id string) error
 	// DisableWebhook ends sending to a webhook, because its receiver is gone for good; what was pending has failed.
 	DisableWebhook(ctx context.Context, account, id string, at time.Time) error
@@ -74,7 +91,8 @@ type Webhooks interface {
 	ClaimDelivery(ctx context.Context, now, until time.Time) (Delivery, error)
 	// FinishDelivery writes what came of the attempt that was claimed. Another attempt since then is not changed.
 	FinishDelivery(ctx context.Context, d Delivery) error
-	// ReplayDelivery makes a message due again from its first attempt.
+	// ReplayDelivery makes a message due again from its first attempt. That may be one that was delivered, as where the
+	// receiver lost it. ErrNotFound where there is no such message.
 	ReplayDelivery(ctx context.Context, account, webhook, id string, at time.Time) error
 	// PurgeDeliveries forgets the messages that were made before a moment and are not pending, and says how many.
 	PurgeDeliveries(ctx context.Context, before time.Time) (int64, error)

@@ -8,6 +8,8 @@ import (
 // windows keeps an exact sliding log of events for each subject: no span of a minute ever holds more than the limit. A
 // refilling bucket would admit nearly twice as many over the edge of two minutes.
 type windows[K comparable] struct {
+	// Under mu: logs, and the times. elapsed is the time since the beginning that never runs back, last the reading of
+	// the clock that it was moved on by, swept when the logs were gone through last.
 	now     func() time.Time
 	mu      sync.Mutex
 	logs    map[K]*eventLog
@@ -72,6 +74,8 @@ func (w *windows[K]) sweep() {
 	}
 }
 
+// log gives the events of a subject that still count, making the log where there is none. Only take makes one: full,
+// which anybody may ask of any subject, must not fill the memory.
 func (w *windows[K]) log(subject K, t time.Duration) *eventLog {
 	l, ok := w.logs[subject]
 	if !ok {
@@ -91,6 +95,8 @@ func (l *eventLog) forget(t time.Duration) {
 	l.at = l.at[n:]
 }
 
+// quota tells how much is left. Room comes when the oldest event that fills the limit leaves: with a limit of 3 and
+// events 0 s, 20 s and 50 s old, in 10 s.
 func (l *eventLog) quota(limit int, t time.Duration) Quota {
 	if len(l.at) == 0 {
 		return NewQuota(limit, 0, 0)

@@ -18,7 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// asked is a call of a tool, read.
+// asked is a call of a tool, read. Birth and withMembers are as they were sent: the operation reads them, so that an
+// agent is told of faults in the words of the service.
 type asked struct {
 	question    *Question
 	birth       json.RawMessage
@@ -34,7 +35,9 @@ type asked struct {
 // Details of an answer, the usual one first.
 var details = []string{"brief", "standard", "full"}
 
-// call answers one call of the tool.
+// call answers one call of the tool. A question of a report that was told by a birth takes two calls: one makes the
+// report, or finds the one of before, the other asks. Both go through the caller and so through its scopes, credits and
+// limits.
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {
@@ -63,7 +66,8 @@ func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolR
 	return answered(told.Body, in.part)
 }
 
-// read reads the arguments.
+// read reads the arguments. Members of birth and with are accepted whole here; the operation refuses what it does not
+// know.
 func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	if len(raw) == 0 {
 		raw = []byte("{}")
@@ -103,17 +107,20 @@ func (in *asked) cast(call Caller) Told {
 	return call(Ask{Method: http.MethodPost, Path: castPath, Body: in.birth, Once: onceOf(castPath, in.birth)})
 }
 
-// castPath is the operation that makes reports.
+// castPath is the operation that makes reports. It honours an Idempotency-Key, without which an agent that repeats
+// itself would pay for each chart.
 const castPath = "/kundali/generate"
 
 // onceOf derives an Idempotency-Key from what is asked, so that an agent which asks the same thing twice within a week
-// pays for it once.
+// pays for it once. Agents repeat themselves, after a timeout or because an answer was left out of their memory. The
+// key is of the bytes: members in another order are another request.
 func onceOf(path string, body []byte) string {
 	sum := sha256.Sum256(append([]byte(path+"\n"), body...))
 	return "agent-" + hex.EncodeToString(sum[:16])
 }
 
-// ask writes the call of the operation.
+// ask writes the call of the operation. Without a detail the operation answers as it does for anybody, which is
+// standard. Where a part is wanted, it is cut out of that here.
 func (in *asked) ask(id string) Ask {
 	q := in.question
 	a := Ask{Method: q.Method, Path: strings.ReplaceAll(q.Path, "{id}", id), Query: url.Values{}, Lang: in.lang}
@@ -138,7 +145,7 @@ func (in *asked) ask(id string) Ask {
 	return a
 }
 
-// plain writes a value as a query does: lists with commas.
+// plain writes a value as a query does: lists with commas. What is neither a text nor a list is written as its JSON.
 func plain(v json.RawMessage) string {
 	var text string
 	if json.Unmarshal(v, &text) == nil {
@@ -175,13 +182,15 @@ func answered(document []byte, part string) (*mcp.CallToolResult, error) {
 		StructuredContent: json.RawMessage(b)}, nil
 }
 
-// refusal is what an agent is told of a call that did not succeed.
+// refusal is what an agent is told of a call that did not succeed. Code is that of a problem of the service, or of this
+// package.
 type refusal struct {
 	Code   string       `json:"code"`
 	Detail string       `json:"detail"`
 	Errors []form.Fault `json:"errors,omitempty"`
 }
 
+// refused answers with a problem that was found here.
 func refused(code, detail string, faults []form.Fault) *mcp.CallToolResult {
 	b, err := json.Marshal(refusal{code, detail, faults})
 	if err != nil {
@@ -190,6 +199,7 @@ func refused(code, detail string, faults []form.Fault) *mcp.CallToolResult {
 	return failed(b)
 }
 
+// failed answers with a document of a problem, as far as it has room.
 func failed(document []byte) *mcp.CallToolResult {
 	n, err := parse(document)
 	if err != nil {
@@ -200,7 +210,8 @@ func failed(document []byte) *mcp.CallToolResult {
 		StructuredContent: json.RawMessage(b)}
 }
 
-// problem tells a problem of an operation, with its fields where the agent told them.
+// problem tells a problem of an operation, with its fields where the agent told them. Members that only an HTTP client
+// has a use for are left out.
 func problem(told Told, at string) *mcp.CallToolResult {
 	n, err := parse(told.Body)
 	if err != nil || n.kind != '{' {
@@ -216,7 +227,8 @@ func problem(told Told, at string) *mcp.CallToolResult {
 	return failed(b)
 }
 
-// place puts the member of a call before the pointer of a fault; a parameter becomes a pointer.
+// place puts the member of a call before the pointer of a fault; a parameter becomes a pointer. An agent told the field
+// as /with/levels, while the operation had it as a parameter of its query.
 func (n *node) place(at string) {
 	for i, name := range n.names {
 		if name == "pointer" || name == "parameter" {

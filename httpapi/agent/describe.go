@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// listed is what a question is.
+// listed is what a question is. Credits is the cost in words, "0" for nothing.
 type listed struct {
 	Tool     string `json:"tool"`
 	Question string `json:"question"`
@@ -19,7 +19,8 @@ type listed struct {
 	Credits  string `json:"credits"`
 }
 
-// told is a question as describe tells it.
+// told is a question as describe tells it. Needs says what else the tool takes; With is a JSON Schema, absent where
+// nothing is asked besides.
 type told struct {
 	listed
 	Scope string          `json:"scope"`
@@ -27,6 +28,7 @@ type told struct {
 	With  json.RawMessage `json:"with,omitempty"`
 }
 
+// describeDescribe is the tool describe as the protocol lists it.
 func (s *Server) describeDescribe() *mcp.Tool {
 	var words []string
 	for _, t := range s.tools {
@@ -41,7 +43,8 @@ func (s *Server) describeDescribe() *mcp.Tool {
 		Annotations: &mcp.ToolAnnotations{Title: s.Describe.Title, ReadOnlyHint: true, IdempotentHint: true}}
 }
 
-// describe answers a call of the tool describe.
+// describe answers a call of the tool describe. Without a question it lists all of them in few words, so that the list
+// has room in one answer.
 func (s *Server) describe(_ context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	raw := r.Params.Arguments
 	if len(raw) == 0 {
@@ -83,8 +86,10 @@ func (q *Question) short() string {
 	return q.Title + " (credits: " + q.Cost + ")"
 }
 
+// listed tells a question in short.
 func (t *tool) listed(q *Question) listed { return listed{t.Name, q.Word, q.Title, q.Cost} }
 
+// told tells one question in full; the zero value where no tool has it.
 func (s *Server) told(word string) (out told) {
 	for _, t := range s.tools {
 		k := slices.IndexFunc(t.questions, func(q Question) bool { return q.Word == word })

@@ -9,4 +9,7 @@
 //
 // The package calls operations through a [Caller] and can do no more than its key may: scopes, credits, limits and
 // idempotency are those of the operations.
+//
+// Sixteen tools and not one a question: an agent reads all descriptions before its first call, and each takes room from
+// what it is asked about.
 package agent

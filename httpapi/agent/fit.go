@@ -22,11 +22,13 @@ type node struct {
 	items []*node
 }
 
-// parse reads a document. It must be well formed.
+// parse reads a document. It must be well formed. The value holds texts decoded, so that they can be cut between
+// characters.
 func parse(document []byte) (*node, error) {
 	return read(jsontext.NewDecoder(bytes.NewReader(document)))
 }
 
+// read reads the next value. Names keep their order: an agent quotes what it sees.
 func read(d *jsontext.Decoder) (*node, error) {
 	n := &node{kind: d.PeekKind()}
 	if n.kind != '{' && n.kind != '[' {
@@ -60,7 +62,8 @@ func read(d *jsontext.Decoder) (*node, error) {
 	return n, err
 }
 
-// at finds what a JSON pointer (RFC 6901) names; its last part may be a range of a list, as 10-19.
+// at finds what a JSON pointer (RFC 6901) names; its last part may be a range of a list, as 10-19. "/yogas/0/name" and
+// "yogas/10-19" are both taken, as agents write them.
 func (n *node) at(pointer string) (*node, bool) {
 	for part := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
 		part = strings.NewReplacer("~1", "/", "~0", "~").Replace(part)
@@ -73,6 +76,8 @@ func (n *node) at(pointer string) (*node, bool) {
 	return n, true
 }
 
+// member gives a member of an object, or an entry or a range of a list; nil where there is none. A range may go beyond
+// the end.
 func (n *node) member(name string) *node {
 	if n.kind == '{' {
 		for i, have := range n.names {
@@ -97,14 +102,15 @@ func (n *node) member(name string) *node {
 	return &node{kind: '[', items: n.items[from:min(to+1, len(n.items))]}
 }
 
-// cut is how much of a value is written.
+// cut is how much of a value is written. The widest cut leaves nothing out.
 type cut struct {
 	depth int // of objects and lists within each other
 	most  int // entries of a list
 	text  int // bytes of a text
 }
 
-// cuts are tried one after the other; of those that fit, the longest is taken.
+// cuts are tried one after the other; of those that fit, the longest is taken. Depth is given up from the inside and
+// lists from their end: names and numbers near the top are what an answer is about.
 func cuts() (list []cut) {
 	for _, text := range []int{1 << 20, 240, 120} {
 		for depth := 9; depth >= 1; depth-- {
@@ -117,7 +123,8 @@ func cuts() (list []cut) {
 }
 
 // fit writes as much of a value as has room. What is left out is marked: {"…": 12} stands for twelve members or
-// entries.
+// entries. It is tried and measured, not reckoned: escapes and marks take room of their own. Of those that fit the
+// longest is taken, since a later cut may keep more than an earlier one.
 func (n *node) fit(limit int) []byte {
 	var best []byte
 	for i, c := range cuts() {
@@ -132,7 +139,8 @@ func (n *node) fit(limit int) []byte {
 	return best
 }
 
-// size is what a document takes as text and as a value.
+// size is what a document takes as text and as a value. The text form is quoted once more in the message, which nearly
+// doubles every quotation mark.
 func size(document []byte) int {
 	quoted, _ := jsontext.AppendQuote(nil, document)
 	return len(document) + len(quoted)
@@ -178,6 +186,7 @@ func (n *node) write(b []byte, c cut, limit int) (_ []byte, ok bool) {
 	return append(b, byte(n.kind)+2), len(b) < limit
 }
 
+// mark writes how many were left out.
 func mark(b []byte, left int) []byte {
 	return append(strconv.AppendInt(append(b, `{"…":`...), int64(left), 10), '}')
 }

@@ -17,9 +17,11 @@ type prompt struct {
 		Description string `json:"description"`
 		Required    bool   `json:"required"`
 	} `json:"arguments"`
-	Text string `json:"text"` // {name} stands for an argument
+	// Text is what the person would say; {name} stands for an argument.
+	Text string `json:"text"`
 }
 
+// prompt tells of it as the protocol lists it.
 func (p *prompt) prompt() *mcp.Prompt {
 	out := &mcp.Prompt{Name: p.Name, Title: p.Title, Description: p.Description}
 	for _, a := range p.Arguments {

@@ -12,17 +12,28 @@ import (
 
 // Question is one thing that may be asked, as the service answers it.
 type Question struct {
-	Word   string          // by which an agent asks it, as "yoga"
-	Title  string          // a line on what it gives
-	Method string          // of its operation
-	Path   string          // of its operation, below the version; {id} stands for a report
-	Birth  bool            // With tells of the birth, as nothing is asked besides
-	Body   bool            // what is asked besides is sent as a body, and not as a query
-	Brief  bool            // has a brief form
-	Keyed  bool            // honours an Idempotency-Key
-	Scope  string          // that a key needs
-	Cost   string          // in credits; "0" for nothing
-	With   json.RawMessage // JSON Schema of what may be asked besides
+	// Word is that by which an agent asks it, as "yoga"; no two questions have one.
+	Word string
+	// Title is a line on what it gives.
+	Title string
+	// Method of its operation: GET or POST.
+	Method string
+	// Path of its operation, below the version; {id} stands for a report.
+	Path string
+	// Birth says that With tells of the birth, as nothing is asked besides.
+	Birth bool
+	// Body says that what is asked besides is sent as a body, and not as a query.
+	Body bool
+	// Brief says that the answer has a brief form.
+	Brief bool
+	// Keyed says that it honours an Idempotency-Key.
+	Keyed bool
+	// Scope is the permission that a key needs.
+	Scope string
+	// Cost in credits, as a number or a number and words; "0" for nothing.
+	Cost string
+	// With is a JSON Schema of what may be asked besides; nil for nothing.
+	With json.RawMessage
 }
 
 // ofReport says whether it is asked of a stored report.
@@ -30,29 +41,38 @@ func (q *Question) ofReport() bool { return strings.Contains(q.Path, "{id}") }
 
 // Ask is one call of an operation.
 type Ask struct {
+	// Path is below the version, with its variables filled in.
 	Method, Path string
 	Query        url.Values
-	Body         []byte // nil sends none
-	Once         string // Idempotency-Key; empty sends none
-	Lang         vedic.Lang
+	// Body is JSON; nil sends none.
+	Body []byte
+	// Once is the Idempotency-Key; empty sends none.
+	Once string
+	// Lang is the language that the answer is to have.
+	Lang vedic.Lang
 }
 
 // Told is what an operation answered: its status and its document, which is a problem from 400 on.
 type Told struct {
+	// Status is the HTTP status of the operation.
 	Status int
-	Body   []byte
+	// Body is JSON.
+	Body []byte
 }
 
-// Caller calls operations for one key.
+// Caller calls operations for one key. It answers as the operation would over the network, and has no rights but those
+// of the key. A nil caller answers nothing.
 type Caller func(Ask) Told
 
 type callerKey struct{}
 
-// With gives a context in which tools call operations through a caller.
+// With gives a context in which tools call operations through a caller. It is in the context, since the server and its
+// tools are one for all callers.
 func With(ctx context.Context, c Caller) context.Context {
 	return context.WithValue(ctx, callerKey{}, c)
 }
 
+// callerOf gives the caller of a context; nil where there is none.
 func callerOf(ctx context.Context) Caller {
 	c, _ := ctx.Value(callerKey{}).(Caller)
 	return c
@@ -60,17 +80,20 @@ func callerOf(ctx context.Context) Caller {
 
 // tool is a room as an agent sees it.
 type tool struct {
-	Name        string   `json:"name"`
-	Title       string   `json:"title"`
-	Description string   `json:"description"`
-	Words       []string `json:"words"`  // of the questions that are asked here, the usual one first
-	Scopes      []string `json:"scopes"` // whose other questions are asked here too
+	Name        string `json:"name"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	// Words of the questions that are asked here, the usual one first.
+	Words []string `json:"words"`
+	// Scopes whose other questions are asked here too.
+	Scopes []string `json:"scopes"`
 
 	questions []Question
 }
 
 // assigned gives each tool its questions: those it names, and then those that no tool names, by their scope. So a new
-// question of the desk is found by agents without a line here.
+// question of the desk is found by agents without a line here. A question of a scope that no tool has goes to the first
+// one.
 func assigned(tools []tool, questions []Question) []tool {
 	tools = slices.Clone(tools)
 	named := map[string]bool{}

@@ -15,11 +15,15 @@ const scheme = "jyotish://"
 
 // Resource is a text that agents may read whole, or by the rows of its tables.
 type Resource struct {
+	// Name is the last part of its address, as "glossary".
 	Name, Title, Description string
-	Text                     string // Markdown
-	Row                      string // what a row of its tables is called, as "term"; empty where there are none
+	// Text is Markdown.
+	Text string
+	// Row is what a row of its tables is called, as "term"; empty where there are none.
+	Row string
 }
 
+// addResources offers the texts whole, their rows one by one, and rules by their ids, which answers carry.
 func addResources(s *mcp.Server, c Config) {
 	for _, r := range c.Resources {
 		s.AddResource(&mcp.Resource{URI: scheme + r.Name, Name: r.Name, Title: r.Title, Description: r.Description,
@@ -58,11 +62,13 @@ func addResources(s *mcp.Server, c Config) {
 		})
 }
 
+// contents is an answer of one text.
 func contents(q *mcp.ReadResourceRequest, media, text string) *mcp.ReadResourceResult {
 	return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: q.Params.URI, MIMEType: media, Text: text}}}
 }
 
-// rows gives the rows of the tables whose first cell is a name, or has it among others.
+// rows gives the rows of the tables whose first cell is a name, or has it among others. Case, underscores and code
+// marks do not matter: an agent asks for what it read in an answer.
 func (r *Resource) rows(name string) string {
 	name = strings.ToLower(strings.NewReplacer("%20", " ", "_", " ").Replace(name))
 	var found []string
@@ -79,7 +85,8 @@ func (r *Resource) rows(name string) string {
 	return strings.Join(found, "\n")
 }
 
-// Rules collects the rules that documents cite, by their ids.
+// Rules collects the rules that documents cite, by their ids. The ones that a service's own description holds as
+// examples are taken as they are; the error is that of a document that is no JSON.
 func Rules(documents ...[]byte) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, d := range documents {

@@ -27,20 +27,25 @@ type words struct {
 
 // Config is what a server is made of.
 type Config struct {
-	Version   string
+	// Version of the program, as the protocol tells it.
+	Version string
+	// Questions that may be asked, in the order in which they are listed.
 	Questions []Question
+	// Resources that may be read.
 	Resources []Resource
-	Rules     func() (map[string]json.RawMessage, error) // by id: what agents may quote; asked once, when needed
+	// Rules are what agents may quote, by id; asked once, when needed.
+	Rules func() (map[string]json.RawMessage, error)
 }
 
-// Server answers agents.
+// Server answers agents. It is safe for concurrent use, and keeps nothing of a call.
 type Server struct {
 	words
 	server *mcp.Server
 	tools  []tool
 }
 
-// New makes a server. Its tools answer whoever calls by the caller in their context; see [With].
+// New makes a server. Its tools answer whoever calls by the caller in their context; see [With]. A tool without a
+// question is not offered. The error is that of words that are no JSON, which a test looks for.
 func New(c Config) (*Server, error) {
 	s := &Server{}
 	if err := json.Unmarshal(wordsFile, &s.words); err != nil {
@@ -65,7 +70,7 @@ func New(c Config) (*Server, error) {
 }
 
 // Handler serves the protocol over HTTP, each call by itself: nothing is kept between them. The context of a request
-// must have a caller.
+// must have a caller. So any node answers any call, and a restart breaks none off.
 func (s *Server) Handler() http.Handler {
 	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.server },
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true,
@@ -76,7 +81,8 @@ func (s *Server) Handler() http.Handler {
 // mostBody is how long a message of an agent may be, in bytes.
 const mostBody = 64 << 10
 
-// Run serves the protocol over a pair of streams until the reader ends. Nothing else may be written there.
+// Run serves the protocol over a pair of streams until the reader ends. Nothing else may be written there. It is for
+// one person, whose program starts this one.
 func (s *Server) Run(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
 	return s.server.Run(ctx, &mcp.IOTransport{Reader: in, Writer: out})
 }
@@ -97,7 +103,8 @@ type arguments struct {
 	Closed     bool                `json:"additionalProperties"`
 }
 
-// describeTool writes the tool as the protocol lists it.
+// describeTool writes the tool as the protocol lists it. A tool that may cost is not marked as only reading, so that
+// programs ask their user before they call it.
 func (s *Server) describeTool(t *tool) *mcp.Tool {
 	words, a := t.words(), arguments{Type: "object", Properties: map[string]property{}}
 	add := func(name, kind string, keys ...string) {

@@ -8,6 +8,9 @@
 //
 //	p, err := press.Find("") // in the PATH
 //	pdf, err := p.Print(ctx, html, map[string][]byte{"style.css": css}, made)
+//
+// A page is made of a birth, and so of text that a caller chose: what could be smuggled into it must find nothing to
+// reach. Hence the dead proxy, the resolver that finds nothing, the empty environment and the sandbox.
 package press
 
 import (
@@ -25,8 +28,10 @@ import (
 
 // Bounds of printing.
 const (
-	Limit = 20 * time.Second // of one page, with the wait for its turn
-	Width = 2                // how many are printed at once
+	// Limit is the time of one page, with the wait for its turn.
+	Limit = 20 * time.Second
+	// Width is how many are printed at once: each is a browser of its own.
+	Width = 2
 )
 
 // names are those that Chromium is installed under.
@@ -48,7 +53,8 @@ type Press struct {
 }
 
 // Find makes a press of the Chromium at a path, or for an empty path of one in the PATH. It fails with ErrNone where
-// there is none there, and with what exec.LookPath says of a path that is no program.
+// there is none there, and with what exec.LookPath says of a path that is no program. Nothing is started. At most Width
+// pages are printed by one Press at once.
 func Find(path string) (*Press, error) {
 	if path != "" {
 		found, err := exec.LookPath(path)
@@ -99,7 +105,8 @@ func (p *Press) Print(ctx context.Context, html []byte, files map[string][]byte,
 	return fixed(pdf, made), nil
 }
 
-// lay puts the page and its files into a folder.
+// lay puts the page and its files into a folder. A path that leads out of the folder is refused, though only the
+// service names them.
 func lay(dir string, html []byte, files map[string][]byte) error {
 	for name, body := range files {
 		if !filepath.IsLocal(name) {
@@ -116,7 +123,8 @@ func lay(dir string, html []byte, files map[string][]byte) error {
 	return os.WriteFile(filepath.Join(dir, "page.html"), html, 0o600)
 }
 
-// run runs the browser, and ends all that it started when the context does.
+// run runs the browser, and ends all that it started when the context does. Port 9 of this machine is where nothing
+// listens, and loopback is not passed over for the proxy: a page cannot ask the service itself either.
 func (p *Press) run(ctx context.Context, dir, out string) error {
 	flags := []string{
 		"--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -159,7 +167,8 @@ var (
 
 // fixed makes a PDF the same whenever it is printed: its dates are set, and the elements of its structure, which the
 // browser numbers from where it happens to be, are numbered from 1 in the same order. Nothing changes its length, so
-// nothing in it moves.
+// nothing in it moves. It is a replacement in the bytes and no reading of the PDF: what is replaced stands outside of
+// its compressed streams.
 func fixed(pdf []byte, made time.Time) []byte {
 	stamp := []byte(made.UTC().Format("20060102150405"))
 	for _, at := range dates.FindAllIndex(pdf, -1) {

@@ -12,7 +12,8 @@ const longest = 2000
 
 // CheckURL refuses what cannot be the address of a receiver: anything but https (http too where private addresses are
 // let), one with a user, a password or a fragment, and one whose host is a literal address that is not public. A name
-// is looked at when it is connected to.
+// is looked at when it is connected to. It spares an owner a mistake and is no guard: the guard is the look at the
+// address that is connected to, since a name may lead elsewhere a second later.
 func CheckURL(text string, private bool) error {
 	u, err := url.Parse(text)
 	switch {
@@ -38,7 +39,8 @@ func CheckURL(text string, private bool) error {
 	return nil
 }
 
-// closed are the networks of version 4 that are not the public internet (RFC 6890 and its registry).
+// closed are the networks of version 4 that are not the public internet (RFC 6890 and its registry). 192.88.99.0/24,
+// 2002::/16 and 64:ff9b::/96 (which is not within 2000::/3) lead on to addresses of version 4, and so perhaps inside.
 var closed = func() (list []netip.Prefix) {
 	for _, text := range []string{"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16",
 		"172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24",
@@ -58,7 +60,8 @@ var (
 )
 
 // Public says whether an address is one of the public internet: not of this machine, of a network at home or in a data
-// centre, and not one that leads to such by another way.
+// centre, and not one that leads to such by another way. A version 4 address that is told as one of version 6
+// (::ffff:127.0.0.1) is looked at as what it is.
 func Public(a netip.Addr) bool {
 	if !a.IsValid() || a.Zone() != "" {
 		return false

@@ -29,7 +29,8 @@ func NewSecret() Secret {
 	return Secret{key}
 }
 
-// ParseSecret reads the text of a secret of 24 to 64 bytes.
+// ParseSecret reads the text of a secret of 24 to 64 bytes. The prefix may be left out. The error does not quote the
+// text.
 func ParseSecret(text string) (Secret, error) {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(text, secretPrefix))
 	if err != nil || len(key) < 24 || len(key) > 64 {
@@ -38,7 +39,8 @@ func ParseSecret(text string) (Secret, error) {
 	return Secret{key}, nil
 }
 
-// Text gives the secret for whoever receives the messages.
+// Text gives the secret for whoever receives the messages. It is whsec_ and 44 characters for a secret that NewSecret
+// made.
 func (s Secret) Text() string { return secretPrefix + base64.StdEncoding.EncodeToString(s.key) }
 
 // String and GoString keep secrets out of logs.
@@ -55,7 +57,7 @@ func (s Secret) Seal(key []byte, id string) []byte {
 	return box(key).Seal(nonce, nonce, s.key, []byte(id))
 }
 
-// Open decrypts a sealed secret. It fails under another key and for another id.
+// Open decrypts a sealed secret. It fails under another key and for another id. The error says nothing of the secret.
 func Open(key []byte, id string, sealed []byte) (Secret, error) {
 	if len(sealed) < 12 {
 		return Secret{}, errors.New("webhook: this is no sealed secret")
@@ -67,6 +69,7 @@ func Open(key []byte, id string, sealed []byte) (Secret, error) {
 	return Secret{plain}, nil
 }
 
+// box is the cipher under a key.
 func box(key []byte) cipher.AEAD {
 	block, err := aes.NewCipher(key)
 	if err != nil {
@@ -79,7 +82,8 @@ func box(key []byte) cipher.AEAD {
 	return aead
 }
 
-// Sign gives the signature of a message: v1 and the base64 of HMAC-SHA-256 over id, time and body.
+// Sign gives the signature of a message: v1 and the base64 of HMAC-SHA-256 over id, time and body. The time is Unix
+// seconds. Whoever changes the body, or sends it again later under another time, has no signature for it.
 func (s Secret) Sign(id string, at time.Time, body []byte) string {
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "%s.%d.", id, at.Unix())
@@ -87,11 +91,13 @@ func (s Secret) Sign(id string, at time.Time, body []byte) string {
 	return "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// tolerance is how far the clock of a sender may be off, and how old a message that is sent again by others.
+// tolerance is how far the clock of a sender may be off, and how old a message that is sent again by others. A receiver
+// that keeps the ids of ten minutes so sees every repetition.
 const tolerance = 5 * time.Minute
 
 // Verify is for receivers: it fails unless the headers of a request sign its body, within five minutes of now. Of
-// several signatures one must be right.
+// several signatures one must be right. Signatures are compared in constant time; the errors say which header is wrong
+// and quote none.
 func (s Secret) Verify(h http.Header, body []byte, now time.Time) error {
 	seconds, err := strconv.ParseInt(h.Get("webhook-timestamp"), 10, 64)
 	if err != nil {

@@ -16,22 +16,33 @@ import (
 
 // Message is what is sent to one receiver. Its id is the same each time it is sent, so that a receiver knows it again.
 type Message struct {
-	ID     string
-	URL    string
+	// ID is that of the delivery.
+	ID string
+	// URL of the receiver, checked by [CheckURL] when it was stored.
+	URL string
+	// Secret of the receiver.
 	Secret Secret
-	Body   []byte // JSON
-	At     time.Time
+	// Body is JSON, and signed byte for byte.
+	Body []byte
+	// At is when it is sent, which the signature covers.
+	At time.Time
 }
 
 // Why a message did not arrive. The words are all that is kept of it: what a receiver or a resolver says may tell more
 // than its owner should read.
 const (
-	NotPublic   = "address_not_public"
+	// NotPublic: the name leads to an address that is none of the public internet.
+	NotPublic = "address_not_public"
+	// Unreachable: no connection, or none that held.
 	Unreachable = "unreachable"
-	TimedOut    = "timeout"
-	Untrusted   = "certificate"
-	Redirected  = "redirect"
-	Refused     = "status"
+	// TimedOut: no answer within the bounds.
+	TimedOut = "timeout"
+	// Untrusted: the certificate is not good for the name.
+	Untrusted = "certificate"
+	// Redirected: the answer leads elsewhere, where nothing is sent.
+	Redirected = "redirect"
+	// Refused: another status than 200 to 299.
+	Refused = "status"
 )
 
 // Outcome is what became of sending: the status of the answer, zero for none, and why it did not arrive, empty if it
@@ -56,8 +67,9 @@ var errNotPublic = errors.New("the address is not public")
 // Sender sends messages.
 type Sender struct{ client *http.Client }
 
-// NewSender makes a sender. Private lets it connect to any address, which is for an operator whose receivers are
-// beside the service.
+// NewSender makes a sender. Private lets it connect to any address, which is for an operator whose receivers are beside
+// the service. A name is looked up by the system; each address that it has is looked at on its own before it is
+// connected to.
 func NewSender(private bool) *Sender {
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		// called with the address that a name was resolved to, at each attempt to connect
@@ -82,7 +94,8 @@ func NewSender(private bool) *Sender {
 	}}
 }
 
-// Send sends a message once.
+// Send sends a message once. It takes fifteen seconds at most. Of the body of the answer 16 KiB are read, and thrown
+// away.
 func (s *Sender) Send(ctx context.Context, m Message) Outcome {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, m.URL, bytes.NewReader(m.Body))
 	if err != nil {
@@ -123,11 +136,13 @@ func problem(err error) string {
 	return Unreachable
 }
 
-// delays are how long it is waited after each attempt that failed: 23 h 55 min in all.
+// delays are how long it is waited after each attempt that failed: 23 h 55 min in all. They begin as those that
+// Standard Webhooks proposes, and end within a day.
 var delays = []time.Duration{5 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour,
 	10 * time.Hour, 6*time.Hour + 20*time.Minute}
 
-// Delay gives how long to wait after an attempt, counted from 1; ok is false after the last one.
+// Delay gives how long to wait after an attempt, counted from 1; ok is false after the last one. After the eighth
+// attempt there is none.
 func Delay(attempt int) (wait time.Duration, ok bool) {
 	if attempt < 1 || attempt > len(delays) {
 		return 0, false

@@ -36,7 +36,7 @@ type Writer struct {
 	client *http.Client
 }
 
-// Longest is how long a reading of all areas may take.
+// Longest is how long a reading of all areas may take. Eleven sections, six at a time, come in two rounds.
 const Longest = 2 * patience
 
 // Bounds of a call.
@@ -47,7 +47,8 @@ const (
 )
 
 // New makes a writer. The address must be one of https, or of http where it does not leave the house: a loopback or
-// private address, or a name without a dot.
+// private address, or a name without a dot. The errors say what would be right, and quote neither the key nor the
+// address.
 func New(c Config) (*Writer, error) {
 	u, err := url.Parse(c.URL)
 	switch {
@@ -76,7 +77,8 @@ func New(c Config) (*Writer, error) {
 	}}, nil
 }
 
-// house says whether a host is on this machine or in a private network.
+// house says whether a host is on this machine or in a private network. A name without a dot is one of the operator's
+// own network, as a container's.
 func house(host string) bool {
 	if at, err := netip.ParseAddr(host); err == nil {
 		return at.IsLoopback() || at.IsPrivate()
@@ -88,6 +90,7 @@ func house(host string) bool {
 // sent, in hexadecimal. Silent are the sections of which nothing came that could be read, by their ids, each with why
 // in a key.
 type Work struct {
+	// Verdict is what passed, and what did not and why.
 	Verdict retell.Verdict
 	Model   string
 	Prompt  string
@@ -96,15 +99,21 @@ type Work struct {
 
 // Why nothing came of a section.
 const (
-	TimedOut    = "timeout"
+	// TimedOut: nothing within the patience.
+	TimedOut = "timeout"
+	// Unreachable: no connection, or none that held.
 	Unreachable = "unreachable"
-	Refused     = "status"   // another status than 200
-	Rubbish     = "rubbish"  // no JSON that was asked for
-	TooLong     = "too_long" // an answer beyond all bounds
+	// Refused: another status than 200.
+	Refused = "status"
+	// Rubbish: no JSON that was asked for.
+	Rubbish = "rubbish"
+	// TooLong: an answer beyond all bounds.
+	TooLong = "too_long"
 )
 
 // Write has the sections worded, a few at a time, and checks what comes. It fails only where the context ends: a writer
-// that is away or talks nonsense leaves all in our words.
+// that is away or talks nonsense leaves all in our words. Prompt is a hash of all bodies in the order of the sections,
+// so that an operator can see whether two readings were asked for alike.
 func (w *Writer) Write(ctx context.Context, sections []retell.Section) (Work, error) {
 	done := make([]piece, len(sections))
 	turns := make(chan struct{}, atOnce)
@@ -136,7 +145,7 @@ func (w *Writer) Write(ctx context.Context, sections []retell.Section) (Work, er
 	return work, nil
 }
 
-// piece is what became of a section.
+// piece is what became of a section. Why is empty where something came that could be read.
 type piece struct {
 	sent  []byte
 	told  []retell.Told
@@ -156,7 +165,8 @@ type completion struct {
 	Stream   bool      `json:"stream"`
 }
 
-// section asks for one section, within the patience.
+// section asks for one section, within the patience. The answer is bounded before it is parsed. What goes wrong is told
+// by a key alone, for errors quote addresses and bodies.
 func (w *Writer) section(ctx context.Context, s *retell.Section) (p piece) {
 	prompt := s.Prompt()
 	body, err := json.Marshal(completion{w.config.Model, []message{{"system", prompt.System}, {"user", prompt.User}},
@@ -208,7 +218,7 @@ func failure(ctx context.Context, why string) string {
 	return why
 }
 
-// read reads the answer.
+// read reads the answer. The name that the model gives itself is taken where it is one that can be shown.
 func (p *piece) read(raw []byte) {
 	var a struct {
 		Model   string `json:"model"`

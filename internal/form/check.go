@@ -9,7 +9,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxDepth is how many objects and lists may stand inside each other.
+// maxDepth is how many objects and lists may stand inside each other. No request of the contract comes near it.
 const maxDepth = 16
 
 // SyntaxError says why a text is not one JSON object within bounds. It does not repeat the text, which is the caller's
@@ -20,7 +20,8 @@ type SyntaxError struct{ Detail string }
 func (e *SyntaxError) Error() string { return e.Detail }
 
 // Check says whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing after
-// it, at most 16 objects and lists inside each other. The error is a *[SyntaxError].
+// it, at most 16 objects and lists inside each other. The error is a *[SyntaxError]. Two members of one name are
+// refused because two parsers may take another one each, and what was checked would not be what is done.
 func Check(raw []byte) error {
 	if bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")) {
 		return &SyntaxError{"The body begins with a byte order mark. Send plain UTF-8."}
@@ -42,6 +43,7 @@ func Check(raw []byte) error {
 	}
 }
 
+// checkEnd fails unless nothing but space follows.
 func checkEnd(d *jsontext.Decoder) error {
 	if _, err := d.ReadToken(); err != io.EOF {
 		return &SyntaxError{"Something follows the JSON object."}

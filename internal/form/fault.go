@@ -10,39 +10,61 @@ import (
 // or its headers (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's
 // FieldError.
 type Fault struct {
-	Pointer    string   `json:"pointer,omitempty"`
-	Parameter  string   `json:"parameter,omitempty"`
-	Header     string   `json:"header,omitempty"`
-	Code       string   `json:"code"`
-	Detail     string   `json:"detail"`
-	Allowed    []string `json:"allowed,omitempty"`
-	Suggestion string   `json:"suggestion,omitempty"`
+	// Pointer is empty for the body as a whole.
+	Pointer   string `json:"pointer,omitempty"`
+	Parameter string `json:"parameter,omitempty"`
+	Header    string `json:"header,omitempty"`
+	// Code is for programs, Detail for people, in English.
+	Code   string `json:"code"`
+	Detail string `json:"detail"`
+	// Allowed are the values that would do, where they are few; absent otherwise.
+	Allowed []string `json:"allowed,omitempty"`
+	// Suggestion is what was probably meant, fit to be sent; absent where nothing is near.
+	Suggestion string `json:"suggestion,omitempty"`
 }
 
 // The codes of faults, as the contract lists them.
 const (
-	Required         = "required"
-	UnknownField     = "unknown_field"
+	// Required: the member is missing.
+	Required = "required"
+	// UnknownField: nothing of that name is read.
+	UnknownField = "unknown_field"
+	// ConflictingAlias: two names of one field were sent, and differ.
 	ConflictingAlias = "conflicting_alias"
-	WrongType        = "wrong_type"
-	BadFormat        = "bad_format"
+	// WrongType: another kind of JSON value.
+	WrongType = "wrong_type"
+	// BadFormat: a text that is not written as it must be.
+	BadFormat = "bad_format"
+	// NotACalendarDate: a date that is well written and never was, as 2026-02-30.
 	NotACalendarDate = "not_a_calendar_date"
-	OutOfRange       = "out_of_range"
-	TooShort         = "too_short"
-	TooLong          = "too_long"
-	NotAllowed       = "not_allowed"
-	DuplicateItem    = "duplicate_item"
+	// OutOfRange: beyond the bounds that Detail tells.
+	OutOfRange = "out_of_range"
+	// TooShort and TooLong are of texts in characters and of lists in items.
+	TooShort = "too_short"
+	TooLong  = "too_long"
+	// NotAllowed: none of the values that there are.
+	NotAllowed = "not_allowed"
+	// DuplicateItem: a list has it twice.
+	DuplicateItem = "duplicate_item"
+	// IncompatibleWith: it does not go with another member that was sent.
 	IncompatibleWith = "incompatible_with"
+	// MissingCompanion: it needs another member beside it.
 	MissingCompanion = "missing_companion"
-	UnknownTimezone  = "unknown_timezone"
-	OffsetConflict   = "offset_conflicts_with_timezone"
+	// UnknownTimezone: no zone of that name.
+	UnknownTimezone = "unknown_timezone"
+	// OffsetConflict: the zone did not have that offset then.
+	OffsetConflict = "offset_conflicts_with_timezone"
+	// ControlCharacter: a character that is not for texts.
 	ControlCharacter = "control_character"
-	NotPurchased     = "not_purchased"
-	NoUsableLetters  = "no_usable_letters"
+	// NotPurchased: it is sold, and was not bought for this report.
+	NotPurchased = "not_purchased"
+	// NoUsableLetters: a name without a letter that counts.
+	NoUsableLetters = "no_usable_letters"
 )
 
 // Nearest gives the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name
-// begins ("lat" for "latitude"), else the one fewest edits away if those are about a third of it at most.
+// begins ("lat" for "latitude"), else the one fewest edits away if those are about a third of it at most. Names beyond
+// 64 bytes have none: the distance takes time with the square of the length, and the name is the caller's.
 func Nearest(name string, known []string) string {
 	name = strings.ToLower(name)
 	if len(name) > 64 {

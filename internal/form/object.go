@@ -15,9 +15,12 @@ import (
 )
 
 // Object reads the members of a JSON object by name and notes every fault, so that all of them can be told at once. A
-// member that is absent or wrong reads as the zero value. The syntax of the object must have been checked.
+// member that is absent or wrong reads as the zero value. The syntax of the object must have been checked. It is for
+// one goroutine, and for one reading: each reader method counts its member as known, also where it is absent.
 type Object struct {
-	Raw     []byte
+	// Raw is the text of the object.
+	Raw []byte
+	// Faults in the order in which they were noted.
 	Faults  []Fault
 	at      string // pointer to the object
 	members map[string]jsontext.Value
@@ -28,6 +31,7 @@ type Object struct {
 // Read opens an object; nil is the empty object.
 func Read(raw []byte) *Object { return open(raw, "") }
 
+// open reads the members of an object that stands at a pointer. What is no object has none.
 func open(raw []byte, at string) *Object {
 	if raw == nil {
 		raw = []byte("{}")
@@ -66,7 +70,8 @@ func (o *Object) IsObject(name string) bool { return o.members[name].Kind() == '
 // IsText says whether a member was sent as text.
 func (o *Object) IsText(name string) bool { return o.members[name].Kind() == '"' }
 
-// Note notes a fault of a member, or of what a pointer into it names (scopes/2).
+// Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
+// would be right, until the next one is noted.
 func (o *Object) Note(name, code, detail string) *Fault {
 	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + name, Code: code, Detail: detail})
 	return &o.Faults[len(o.Faults)-1]
@@ -105,7 +110,8 @@ func (o *Object) Accept() { o.known = o.order }
 // times its size.
 const mostUnknown = 100
 
-// Close notes members that nothing has read, the first hundred of them.
+// Close notes members that nothing has read, the first hundred of them. It is called last, by whoever knows that all
+// readers have been there.
 func (o *Object) Close() {
 	unknown := 0
 	for _, name := range o.order {
@@ -119,7 +125,8 @@ func (o *Object) Close() {
 	}
 }
 
-// Text reads a string of low to high characters, counted in normal form C.
+// Text reads a string of low to high characters, counted in normal form C. Ok is false where it was not sent or is
+// wrong; Sent tells which. So it is of the other readers.
 func (o *Object) Text(name string, low, high int) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
@@ -133,7 +140,7 @@ func (o *Object) Text(name string, low, high int) (string, bool) {
 }
 
 // Lines reads a text of several lines, of at most high characters with their ends. Lines end with a line feed, and have
-// no space at their end.
+// no space at their end. Tabs become spaces; empty lines at the beginning and the end are left out.
 func (o *Object) Lines(name string, high int) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
@@ -166,6 +173,7 @@ func (o *Object) Name(name string, allowed ...string) (string, bool) {
 	return o.choice(name, strings.ToLower, allowed)
 }
 
+// choice reads one of some words after folding what was sent.
 func (o *Object) choice(name string, fold func(string) string, allowed []string) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
@@ -180,7 +188,7 @@ func (o *Object) choice(name string, fold func(string) string, allowed []string)
 	return s, true
 }
 
-// Number reads a number from low to high.
+// Number reads a number from low to high. It is a float64, good for bounds; [Object.Digits] is for what must be exact.
 func (o *Object) Number(name string, low, high float64) (float64, bool) {
 	v, ok := o.get(name, '0', "a number")
 	if !ok {
@@ -202,7 +210,7 @@ func (o *Object) Digits(name string, low, high float64) (string, bool) {
 	return string(o.members[name]), true
 }
 
-// Integer reads a whole number from low to high.
+// Integer reads a whole number from low to high. 1.0 and 1e3 are whole numbers too, as JSON has only one kind.
 func (o *Object) Integer(name string, low, high int64) (int64, bool) {
 	v, ok := o.get(name, '0', "a whole number")
 	if !ok {
@@ -276,7 +284,8 @@ var rfc3339 = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]
 // InstantFormat says how a moment is written.
 const InstantFormat = "Use RFC 3339 with an offset, for example 2026-01-31T09:05:00+05:30."
 
-// List reads a list of distinct strings, at least low and at most high of them.
+// List reads a list of distinct strings, at least low and at most high of them. All wrong items are noted, each at its
+// index from 0.
 func (o *Object) List(name string, low, high int) ([]string, bool) {
 	v, ok := o.get(name, '[', "a list")
 	if !ok {
@@ -346,7 +355,7 @@ func (o *Object) Objects(name string, high int, read func(i int, item *Object)) 
 }
 
 // Bodies gives the objects of a list as they were sent, and how many there are. Where there are more than high, it
-// gives none.
+// gives none. The items are not read here: a batch reads each as a request of its own.
 func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
 	v, ok := o.get(name, '[', "a list")
 	if !ok {

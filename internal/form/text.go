@@ -8,7 +8,8 @@ import (
 )
 
 // Text gives a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high
-// characters. Blank text is too short where low is above zero.
+// characters. Blank text is too short where low is above zero. Characters are code points: a joined letter of
+// Devanagari may be several. Normal form C comes first, or the count would hang on the keyboard.
 func Text(s string, low, high int) (string, *Fault) {
 	s = norm.NFC.String(s)
 	n := len([]rune(s))
@@ -23,8 +24,11 @@ func Text(s string, low, high int) (string, *Fault) {
 	return s, nil
 }
 
+// isControl knows those of ASCII and of Latin-1, DEL among them. Direction marks are no control characters here;
+// package desk refuses them in names.
 func isControl(r rune) bool { return r < 0x20 || 0x7f <= r && r < 0xa0 }
 
+// count is a number of things in English.
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

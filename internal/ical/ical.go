@@ -15,36 +15,48 @@ import (
 
 // Calendar is a file: a list of events under a name.
 type Calendar struct {
-	Product string    // who made it, as "-//jyotish//festivals//EN"
-	Name    string    // for people; "" for none
-	Lang    string    // of the texts, a BCP 47 tag; "" for not said
-	Stamp   time.Time // when it was made: the DTSTAMP of every event
+	// Product is who made it, as "-//jyotish//festivals//EN"; it must be there.
+	Product string
+	// Name is for people; "" for none.
+	Name string
+	// Lang is that of the texts, a BCP 47 tag; "" for not said.
+	Lang string
+	// Stamp is when it was made: the DTSTAMP of every event. It must not be zero.
+	Stamp time.Time
+	// Refresh is how often programs should fetch it again, in whole seconds; zero says nothing of it.
 	Refresh time.Duration
-	Events  []Event
+	// Events in the order of the file, each with a UID of its own.
+	Events []Event
 }
 
 // Event is a day, a stretch of days, or a stretch of time.
 type Event struct {
-	UID string // the same for the same event in every file, see [UID]
+	// UID is the same for the same event in every file, see [UID].
+	UID string
 	// An all-day event has a Date, and Last where it goes on to another; a timed one has From, and To; a moment has To
 	// equal to it.
 	Date, Last vedic.Date
 	From, To   time.Time
-	Summary    string // for people, one line
-	Detail     string // lines of text
-	Location   string
-	URL        string
+	// Summary is for people, one line; it must be there.
+	Summary string
+	// Detail is lines of text; empty for none, and so are the others.
+	Detail   string
+	Location string
+	URL      string
+	// Categories are keys, of no language.
 	Categories []string
 }
 
 // UID makes a stable identifier of what tells an event from others, such as a key, a date and a place: the same parts
-// give the same UID.
+// give the same UID. The parts are divided by a byte that is in none of them, so that "a", "bc" and "ab", "c" differ.
+// Nothing of them can be read out of it.
 func UID(domain string, parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(sum[:16]) + "@" + domain
 }
 
-// Write writes a calendar. Its errors name every event that is amiss, without writing any.
+// Write writes a calendar. Its errors name every event that is amiss, without writing any. A program that meets one bad
+// event often drops the whole file, so none is written then.
 func Write(w io.Writer, c *Calendar) error {
 	if err := c.check(); err != nil {
 		return err
@@ -72,6 +84,7 @@ func Write(w io.Writer, c *Calendar) error {
 	return err
 }
 
+// check finds all that is amiss with the events.
 func (c *Calendar) check() error {
 	var faults []error
 	if c.Product == "" {
@@ -94,6 +107,7 @@ func (c *Calendar) check() error {
 	return errors.Join(faults...)
 }
 
+// check finds what is amiss with one event.
 func (e *Event) check() error {
 	day, timed := e.Date != (vedic.Date{}), !e.From.IsZero()
 	switch {
@@ -114,6 +128,7 @@ func (e *Event) check() error {
 // file is the text of a calendar.
 type file struct{ strings.Builder }
 
+// event writes one event.
 func (f *file) event(c *Calendar, e *Event) {
 	f.put("BEGIN", "VEVENT")
 	f.text("UID", e.UID)
@@ -156,10 +171,12 @@ func (f *file) event(c *Calendar, e *Event) {
 	f.put("END", "VEVENT")
 }
 
+// clock writes a moment in UTC, and digits a date, as the RFC has them.
 func clock(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 func digits(d vedic.Date) string { return strings.ReplaceAll(d.String(), "-", "") }
 
+// text writes a property of type TEXT.
 func (f *file) text(name, value string) { f.put(name, escape(value)) }
 
 var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
@@ -175,7 +192,8 @@ func escape(s string) string {
 	return escapes.Replace(s)
 }
 
-// fold is the longest line in octets, without its end (RFC 5545 3.1).
+// fold is the longest line in octets, without its end (RFC 5545 3.1). Octets, not characters: a line of Devanagari has
+// room for some twenty letters.
 const fold = 75
 
 // put writes a line, folded so that no character is cut in two.

@@ -16,16 +16,22 @@ import (
 
 // File is a file of data that may be loaded, as it was built with the program.
 type File struct {
-	Name   string
-	SHA256 string // in hexadecimal
+	// Name is one of those below.
+	Name string
+	// SHA256 of its bytes, in hexadecimal.
+	SHA256 string
 }
 
 // The files, by what they are for.
 const (
-	YearsFile  = "almanac-1900-2100.bin" // the sky of these years
-	WholeFile  = "almanac-1800-2399.bin" // of all years
-	ZonesFile  = "zones.bin"             // the rules of the time zones
-	PlacesFile = "places.bin"            // places by name, and the borders of time zones
+	// YearsFile is the sky of these years, which most questions are content with.
+	YearsFile = "almanac-1900-2100.bin"
+	// WholeFile is that of all years that the engine knows.
+	WholeFile = "almanac-1800-2399.bin"
+	// ZonesFile has the rules of the time zones.
+	ZonesFile = "zones.bin"
+	// PlacesFile has places by name, and the borders of time zones.
+	PlacesFile = "places.bin"
 )
 
 // How the files of zones and of places begin.
@@ -34,7 +40,8 @@ const (
 	placesMagic = "jyotish places\n"
 )
 
-// ReadFiles reads a list as programs are built with: name:hash, with commas between.
+// ReadFiles reads a list as programs are built with: name:hash, with commas between. An item that is none is passed
+// over.
 func ReadFiles(list string) (files []File) {
 	for item := range strings.SplitSeq(list, ",") {
 		if name, sum, ok := strings.Cut(item, ":"); ok {
@@ -47,13 +54,15 @@ func ReadFiles(list string) (files []File) {
 // PackZones writes the file of zones from a zoneinfo.zip.
 func PackZones(rules string) []byte { return []byte(zonesMagic + rules) }
 
-// PackPlaces writes the file of places from a gazetteer and the borders of zones, as package place opens them.
+// PackPlaces writes the file of places from a gazetteer and the borders of zones, as package place opens them. After
+// the beginning come four bytes with the length of the gazetteer, the lowest first, and then both.
 func PackPlaces(gazetteer, borders string) []byte {
 	b := binary.LittleEndian.AppendUint32([]byte(placesMagic), uint32(len(gazetteer)))
 	return append(append(b, gazetteer...), borders...)
 }
 
-// knownAs gives the name of a file that the program was built with, by its hash alone.
+// knownAs gives the name of a file that the program was built with, by its hash alone. The name that a file came under
+// does not count: a page may have stored an older one under it.
 func (d *Door) knownAs(file []byte) (string, error) {
 	sum := sha256.Sum256(file)
 	text := hex.EncodeToString(sum[:])
@@ -71,7 +80,8 @@ func (d *Door) knownAs(file []byte) (string, error) {
 }
 
 // Load takes a file of data, and gives its name. The bytes must stay as they are. A file that is damaged, or that the
-// program was not built with, is refused by its hash, and what was loaded before stays.
+// program was not built with, is refused by its hash, and what was loaded before stays. It may be called while
+// questions are answered: those that have begun go on with what they began with.
 func (d *Door) Load(file []byte) (string, error) {
 	name, err := d.knownAs(file)
 	if err != nil {
@@ -99,6 +109,7 @@ func (d *Door) Load(file []byte) (string, error) {
 	return name, nil
 }
 
+// takePlaces opens the file of places. What was loaded before stays where it fails.
 func (d *Door) takePlaces(file []byte) error {
 	rest, ok := bytes.CutPrefix(file, []byte(placesMagic))
 	if !ok || len(rest) < 4 || int(binary.LittleEndian.Uint32(rest)) > len(rest)-4 {

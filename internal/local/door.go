@@ -26,12 +26,13 @@ type Door struct {
 	borders   string
 }
 
-// Open makes a door that files are loaded into: those that the program was built with. Commit is its revision.
+// Open makes a door that files are loaded into: those that the program was built with. Commit is its revision. Until a
+// file is loaded every question that needs it is answered by its name.
 func Open(commit string, files []File) *Door {
 	return &Door{commit: commit, files: files, zones: place.OpenZones("", "")}
 }
 
-// With makes a door that has all its data.
+// With makes a door that has all its data. Nothing can be loaded into it.
 func With(commit string, e almanac.Engine, g *place.Gazetteer, rules, borders string) *Door {
 	return &Door{commit: commit, engine: &e, gazetteer: g, zones: place.OpenZones(rules, borders), rules: rules,
 		borders: borders}
@@ -47,7 +48,8 @@ type asked struct {
 // most is how many bytes a question may have.
 const most = 1 << 20
 
-// Ask answers a question. What is wrong is told in the answer: see package local.
+// Ask answers a question. What is wrong is told in the answer: see package local. The answer is never nil: one JSON
+// object in UTF-8. What the question lacked is told before what went wrong over it, which follows from the lack.
 func (d *Door) Ask(word string, body []byte) (answer []byte) {
 	defer func() {
 		if recover() != nil { // a fault of ours ends one question, and not the program that we are a part of
@@ -66,6 +68,7 @@ func (d *Door) Ask(word string, body []byte) (answer []byte) {
 	return reply
 }
 
+// answer finds the question by its word, first among those that are none of the table.
 func (d *Door) answer(dk *desk.Desk, word string, body []byte) ([]byte, error) {
 	if len(body) > most {
 		return nil, &form.SyntaxError{Detail: "A question has at most a million bytes."}
@@ -85,7 +88,7 @@ func (d *Door) answer(dk *desk.Desk, word string, body []byte) ([]byte, error) {
 		Allowed: Words(), Suggestion: form.Nearest(word, Words())}}}
 }
 
-// Words are the questions that may be asked.
+// Words are the questions that may be asked. Those of the table come last, in its order.
 func Words() (list []string) {
 	for _, k := range kinds {
 		list = append(list, k.word)
@@ -106,7 +109,8 @@ type reply interface {
 	AppendJSON([]byte) ([]byte, error)
 }
 
-// take reads what is asked, with all that is wrong in it, and answers.
+// take reads what is asked, with all that is wrong in it, and answers. What is wrong with the birth and around it is
+// told first; what is wrong with the rest when the chart is cast.
 func (d *Door) take(dk *desk.Desk, k *kind, o *form.Object) ([]byte, error) {
 	in := asked{word: k.word, on: desk.Asked{Context: context.Background(), Now: time.Now()}}
 	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
@@ -140,7 +144,7 @@ func (d *Door) take(dk *desk.Desk, k *kind, o *form.Object) ([]byte, error) {
 	return reply.AppendJSON(nil)
 }
 
-// Version tells what answers: the program, its data and its questions.
+// Version tells what answers: the program, its data and its questions. Members of data that are not loaded are empty.
 func (d *Door) Version() []byte {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -149,10 +153,11 @@ func (d *Door) Version() []byte {
 		Ruleset   string      `json:"rulesetVersion"`
 		Questions []string    `json:"questions"`
 		Ephemeris []string    `json:"ephemeris"`
-		From      string      `json:"from"` // the first date of the tables that are loaded, and the last
-		To        string      `json:"to"`
-		Zones     string      `json:"zones"`
-		Places    string      `json:"places"`
+		// The first date of the tables that are loaded, and the last.
+		From   string `json:"from"`
+		To     string `json:"to"`
+		Zones  string `json:"zones"`
+		Places string `json:"places"`
 	}{Engine: desk.Engine{Name: "jyotish", Version: desk.Version, Commit: d.commit}, Ruleset: vedic.Ruleset,
 		Questions: Words(), Ephemeris: []string{}}
 	if d.engine != nil {

@@ -34,6 +34,7 @@ func closed(o *form.Object) error {
 // shown is a report as an answer.
 type shown struct{ *desk.Report }
 
+// The object stands beside the members, which a stored report does not have.
 func (s shown) AppendJSON(b []byte) ([]byte, error) {
 	members, err := s.Members()
 	if err != nil {
@@ -59,7 +60,8 @@ func chart(_ *Door, _ *desk.Desk, in *asked) (reply, error) {
 // drawn is a chart as a picture.
 type drawn struct {
 	Object string `json:"object"`
-	SVG    string `json:"svg"` // one element that stands alone or inside a page
+	// One element that stands alone or inside a page.
+	SVG string `json:"svg"`
 }
 
 func (p *drawn) AppendJSON(b []byte) ([]byte, error) {
@@ -67,7 +69,7 @@ func (p *drawn) AppendJSON(b []byte) ([]byte, error) {
 	return canon.Append(b, (*plain)(p))
 }
 
-// picture draws the birth chart, or one of its divisions.
+// picture draws the birth chart, or one of its divisions. Without a varga it is the chart of the birth itself.
 func picture(_ *Door, _ *desk.Desk, in *asked) (reply, error) {
 	o := drawing.Options{Lang: in.on.Lang, Size: drawing.DefaultSize}
 	frame := drawing.Frame(varga.D1)

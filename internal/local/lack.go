@@ -37,6 +37,7 @@ type years struct {
 	lack *lack
 }
 
+// Range is that of the whole tables, so that nothing is bounded by what is loaded.
 func (y years) Range() (first, last vedic.JD) { return y.Whole() }
 
 func (y years) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
@@ -59,6 +60,7 @@ func (y years) noted(at vedic.JD, err error) error {
 	return err
 }
 
+// cut says whether years are missing at all.
 func (y years) cut() bool {
 	first, last := y.Engine.Range()
 	a, b := y.Whole()
@@ -94,6 +96,7 @@ func (z zones) Moment(c place.Civil) (place.Moment, error) {
 	return z.Zones.Moment(c)
 }
 
+// It notes what is missing: rules for any clock, borders for a place whose zone was not told.
 func (z zones) lacks(name string) bool {
 	z.lack.zones = z.lack.zones || !z.rules
 	z.lack.places = z.lack.places || name == "" && !z.borders
@@ -117,7 +120,7 @@ func (n nowhere) ByID(string, vedic.Lang) (place.Hit, bool) {
 
 func (n nowhere) Version() string { return "" }
 
-// desk gives the desk of one question, which notes what it lacks.
+// desk gives the desk of one question, which notes what it lacks. What is loaded meanwhile does not change it.
 func (d *Door) desk(l *lack) *desk.Desk {
 	d.mu.RLock()
 	defer d.mu.RUnlock()

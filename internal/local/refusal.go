@@ -26,9 +26,10 @@ func (a *at) Unwrap() error { return a.err }
 
 // problem is what is told of a question that has no answer, with the codes of the service.
 type problem struct {
-	Code       string         `json:"code"`
-	Detail     string         `json:"detail"`
-	File       string         `json:"file,omitempty"` // to load
+	Code   string `json:"code"`
+	Detail string `json:"detail"`
+	// To load.
+	File       string         `json:"file,omitempty"`
 	Errors     []desk.Fault   `json:"errors,omitempty"`
 	Candidates []place.Hit    `json:"candidates,omitempty"`
 	Times      []place.Moment `json:"times,omitempty"`
@@ -63,6 +64,7 @@ func refusal(err error) []byte {
 	return b
 }
 
+// The codes are those of the service, so that a program which moves from the one to the other keeps its branches.
 func problemOf(err error) *problem {
 	var (
 		p         *problem
@@ -110,6 +112,7 @@ func problemOf(err error) *problem {
 	return p
 }
 
+// pointerOf says under which member of the question it was told, pointerOfPerson whose birth it is.
 func pointerOf(err error) string {
 	var a *at
 	if errors.As(err, &a) {

@@ -12,7 +12,7 @@ type Histogram struct {
 	bounds []float64
 }
 
-// most is how many bounds there may be.
+// most is how many bounds there may be. A bound is a row of every page for each of the labels.
 const most = 15
 
 // buckets counts amounts by the first bound that they are within, and beyond all.
@@ -21,12 +21,14 @@ type buckets struct {
 	sum   atomic.Uint64 // the bits of it
 }
 
-// NewHistogram makes a histogram by labels. Bounds rise, and are at most fifteen.
+// NewHistogram makes a histogram by labels. Bounds rise, and are at most fifteen. Further bounds than fifteen are
+// dropped.
 func NewHistogram(name, help string, bounds []float64, labels ...string) *Histogram {
 	return &Histogram{newFamily[buckets](name, help, labels), bounds[:min(len(bounds), most)]}
 }
 
-// Observe counts an amount by the values of the labels, in their order.
+// Observe counts an amount by the values of the labels, in their order. It takes no lock once the labels are known. The
+// sum is a float whose bits are swapped, as there is no atomic float.
 func (h *Histogram) Observe(amount float64, values ...string) {
 	one := h.of(values)
 	at, _ := slices.BinarySearch(h.bounds, amount) // the first that is as large or larger

@@ -18,7 +18,8 @@ import (
 // ContentType is that of the text format.
 const ContentType = "text/plain; version=0.0.4; charset=utf-8"
 
-// Collector tells of something. Name is what no two in a registry share, and AppendText appends whole lines.
+// Collector tells of something. Name is what no two in a registry share, and AppendText appends whole lines. AppendText
+// may be called at the same time as what is counted.
 type Collector interface {
 	Name() string
 	AppendText(b []byte) []byte
@@ -51,10 +52,11 @@ func (c *Counter) AppendText(b []byte) []byte {
 	return sample(head(b, c.name, c.help, "counter"), c.name, "", float64(c.n.Load()))
 }
 
-// Counters are counters by the values of labels.
+// Counters are counters by the values of labels. A set of values once counted stays: callers must not make labels of
+// what a stranger sends.
 type Counters struct{ family[atomic.Uint64] }
 
-// NewCounters makes counters by labels.
+// NewCounters makes counters by labels. Labels are told sorted, in whichever order they are given here.
 func NewCounters(name, help string, labels ...string) *Counters {
 	return &Counters{newFamily[atomic.Uint64](name, help, labels)}
 }
@@ -92,7 +94,7 @@ func newFamily[T any](name, help string, labels []string) family[T] {
 // Name is the name.
 func (f *family[T]) Name() string { return f.name }
 
-// of gives the one of some values.
+// of gives the one of some values. It panics where there are fewer values than labels.
 func (f *family[T]) of(values []string) *T {
 	var room [128]byte
 	key := room[:0]
@@ -139,6 +141,7 @@ func (f *family[T]) keys() []string {
 // escape writes the value of a label.
 var escape = strings.NewReplacer(`\`, `\\`, "\n", `\n`, `"`, `\"`)
 
+// head writes what a name is, sample a line of it, number a value as Prometheus reads it.
 func head(b []byte, name, help, kind string) []byte {
 	return fmt.Appendf(b, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind)
 }
@@ -153,10 +156,11 @@ func sample(b []byte, name, labels string, value float64) []byte {
 
 func number(b []byte, x float64) []byte { return strconv.AppendFloat(b, x, 'g', -1, 64) }
 
-// Registry is a page of collectors, in the order of their names.
+// Registry is a page of collectors, in the order of their names. It is filled before it is read; only its collectors
+// are safe for concurrent use.
 type Registry struct{ list []Collector }
 
-// Register adds collectors; no two may have one name.
+// Register adds collectors; no two may have one name. Those before the one that is refused are added.
 func (r *Registry) Register(list ...Collector) error {
 	for _, c := range list {
 		at, found := slices.BinarySearchFunc(r.list, c.Name(), func(c Collector, name string) int {

@@ -8,7 +8,8 @@ import (
 
 // Picture is one of dots.
 type Picture struct {
-	Width, Height int // in dots
+	// In dots.
+	Width, Height int
 
 	number int
 	rgb    []byte

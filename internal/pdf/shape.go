@@ -8,8 +8,9 @@ import (
 
 // Word is a text without a space, shaped: what a document measures and sets. It belongs to its document.
 type Word struct {
-	Text  string
-	Width int // in thousandths of the size of the letters
+	Text string
+	// In thousandths of the size of the letters.
+	Width int
 
 	runs []run
 }

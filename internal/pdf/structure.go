@@ -6,8 +6,10 @@ import "strconv"
 // "Figure".
 type Element struct {
 	Role string
-	Alt  string // what a picture shows
-	Lang string // where it is not that of the document
+	// What a picture shows.
+	Alt string
+	// Where it is not that of the document.
+	Lang string
 
 	kids []kid
 	id   int

@@ -11,6 +11,7 @@ type about struct {
 	meta     *desk.Meta
 }
 
+// aboutOf takes what every answer has, whatever its result.
 func aboutOf(a desk.Reply) *about {
 	_, warnings, meta := a.About()
 	return &about{warnings, meta}

@@ -16,6 +16,8 @@ type balaSheet struct {
 	*desk.Strengths
 }
 
+// print shows ashtakavarga first, then shadbala and the strengths of the houses, and their parts where these were asked
+// for.
 func (s *balaSheet) print() {
 	s.heading()
 	parts := []func(){s.bindus, s.reduced, s.shadbala, s.components, s.bhavas}
@@ -29,6 +31,7 @@ func (s *balaSheet) print() {
 	s.notes(s.warnings)
 }
 
+// signs is a head over twelve columns, one a sign from Mesha.
 func (s *balaSheet) signs(first string, more ...string) []string {
 	row := s.head(first)
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -37,6 +40,7 @@ func (s *balaSheet) signs(first string, more ...string) []string {
 	return append(row, more...)
 }
 
+// numbers is a row under such a head.
 func numbers(first string, list vedic.ByRashi[int], more ...string) []string {
 	row := []string{first}
 	for _, n := range list {
@@ -58,7 +62,7 @@ func (s *balaSheet) bindus() {
 	s.say("bala.tables", "school", s.keyOf("school", a.School))
 }
 
-// reduced shows them after both shodhanas, with the pindas.
+// reduced shows them after both shodhanas, with the pindas. A negative pinda is that of a table which has none.
 func (s *balaSheet) reduced() {
 	rows := [][]string{s.signs("reduced", s.head("rashi_pinda", "graha_pinda", "shodhya")...)}
 	for i := range s.Ashtakavarga.Tables {
@@ -73,6 +77,7 @@ func (s *balaSheet) reduced() {
 	s.table(rows)
 }
 
+// pinda shows a whole number, decimal2 one to two places.
 func pinda(p bala.Pinda) string { return strconv.Itoa(int(p)) }
 
 func decimal2(d vedic.Decimal) string { return strconv.FormatFloat(float64(d), 'f', 2, 64) }
@@ -149,6 +154,7 @@ func (s *balaSheet) reasons() {
 	}
 }
 
+// parts shows each part with its virupas, and the facts under it.
 func (s *balaSheet) parts(list []bala.Part) {
 	for i := range list {
 		p := &list[i]

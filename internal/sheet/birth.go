@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 )
 
-// Births is a list of those in files of other programs, in English as the files are.
+// Births is a list of those in files of other programs, in English as the files are. A row a birth, in the order of the
+// list; what a file does not tell is an empty cell.
 func (in Reader) Births(list []*birthfile.Record) *Paper {
 	p := newPage(in)
 	rows := [][]string{{headMark + "Name", "Born", "Offset", "Place", "Latitude", "Longitude", "Format"}}
@@ -18,6 +19,7 @@ func (in Reader) Births(list []*birthfile.Record) *Paper {
 	return p.out
 }
 
+// birthRow tells the date in the Gregorian calendar, whichever the file has.
 func (p *page) birthRow(r *birthfile.Record) []string {
 	born, offset, lat, lon := p.date(r.Gregorian()), "", "", ""
 	if r.Clock != nil {

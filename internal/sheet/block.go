@@ -4,12 +4,15 @@ import "strings"
 
 // Block is a piece of a paper as pages show it: a heading, a line of text, a table or a drawing, whichever is told.
 type Block struct {
-	Heading string     `json:"heading,omitempty"`
-	Text    string     `json:"text,omitempty"`
-	Indent  int        `json:"indent,omitempty"` // how far in the line begins, in steps
-	Head    []string   `json:"head,omitempty"`   // what the columns of the table hold
-	Rows    [][]string `json:"rows,omitempty"`
-	Drawn   string     `json:"drawn,omitempty"` // each character has its place
+	Heading string `json:"heading,omitempty"`
+	Text    string `json:"text,omitempty"`
+	// Indent is how far in the line begins, in steps of two columns.
+	Indent int `json:"indent,omitempty"`
+	// Head is what the columns of the table hold; absent where nothing names them.
+	Head []string   `json:"head,omitempty"`
+	Rows [][]string `json:"rows,omitempty"`
+	// Drawn is a drawing in which each character has its place.
+	Drawn string `json:"drawn,omitempty"`
 }
 
 // Blocks gives the paper for pages, which break lines and align columns by themselves. A short line by itself above
@@ -29,6 +32,7 @@ func (p *Paper) Blocks() (list []Block) {
 	return list
 }
 
+// tableBlock makes the first row the head where it is one.
 func tableBlock(part *Part) Block {
 	b := Block{}
 	for i, row := range part.Rows {
@@ -51,11 +55,12 @@ func stepped(cell string) string {
 	return strings.Repeat("\u2003", (len(cell)-len(bare))/2) + bare
 }
 
-// headingLength is how many letters a heading has at most.
+// headingLength is how many letters a heading has at most. A longer line is a sentence, whatever it ends with.
 const headingLength = 80
 
-// lineBlocks gives each line of a text. One that follows an empty line, or begins the text, and is not followed by
-// one, is a heading if it is short and no sentence.
+// lineBlocks gives each line of a text. One that follows an empty line, or begins the text, and is not followed by one,
+// is a heading if it is short and no sentence. Sheets are written for the terminal, where a heading is a line by
+// itself: so nobody marks one, and it is found here by how it stands.
 func lineBlocks(text string, last bool) (list []Block) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i, line := range lines {
@@ -75,12 +80,14 @@ func lineBlocks(text string, last bool) (list []Block) {
 	return list
 }
 
+// ending is the last letter of a text, which is not empty.
 func ending(text string) rune {
 	letters := []rune(text)
 	return letters[len(letters)-1]
 }
 
-// flowing takes out where a line was broken for its length, and sets a dot where space held two things apart.
+// flowing takes out where a line was broken for its length, and sets a dot where space held two things apart. A soft
+// break is a space to a page, which breaks lines by itself.
 func flowing(line string) string {
 	var b strings.Builder
 	for i, piece := range strings.Split(line, string(softBreak)) {

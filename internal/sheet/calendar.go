@@ -42,6 +42,7 @@ func (s *questionSheet) festivals(list *desk.FestivalList) {
 	s.table(rows)
 }
 
+// cmpSpan is the time for the rite, or the part of the day that decides.
 func cmpSpan(a, b *panchang.Span) *panchang.Span { return cmp.Or(a, b) }
 
 // during shows a time by the clock of its place; nothing for none.
@@ -62,7 +63,8 @@ func (p *page) minute(x vedic.Instant, layout string) string {
 	return p.lang.Format(x.Round(time.Minute), layout)
 }
 
-// clipped is a text that is no wider than so many cells.
+// clipped is a text that is no wider than so many cells. Widths are those of a terminal: marks of Devanagari take none,
+// so a text is cut by cells and not by code points.
 func clipped(text string, most int) string {
 	if Width(text) <= most {
 		return text
@@ -91,6 +93,7 @@ func (s *questionSheet) eclipses(list *desk.Eclipses) {
 }
 
 // month shows a month as a wall calendar, a week a row: the tithi and the first days of the calendar below each date.
+// Dates of other months stand in brackets.
 func (s *questionSheet) month(m *desk.MonthGrid) {
 	first := time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC)
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Format(first, "2006-01"), s.spot(&m.Place, ""))
@@ -124,8 +127,8 @@ func (p *page) dayName(x *desk.Festival) string {
 	return x.Name + " (" + p.key("tradition", x.School) + ")"
 }
 
-// cellNames are what there is room for of the days of a cell, and how many more there are. What both traditions keep
-// on one date stands once.
+// cellNames are what there is room for of the days of a cell, and how many more there are. What both traditions keep on
+// one date stands once. Four and a count: a cell that grew with its festivals would tear the week apart.
 func (p *page) cellNames(list []desk.Festival) (names []string) {
 	for i := range list {
 		same := func(x desk.Festival) bool { return x.Key == list[i].Key }
@@ -228,7 +231,8 @@ func (s *questionSheet) why(w *desk.MuhuratWhy) {
 	s.table(rows)
 }
 
-// kept shows the day of the calendar that people keep.
+// kept shows the day of the calendar that people keep. Nothing is shown where the calendar does not reach; a warning
+// says so.
 func (p *dayPage) kept() {
 	k := p.Kept
 	if k == nil {

@@ -17,6 +17,7 @@ type chakraSheet struct {
 	c *desk.Chakra
 }
 
+// print shows the wheels that there are, and for each that is withheld why.
 func (s *chakraSheet) print() {
 	s.heading()
 	fmt.Fprintln(s.out)
@@ -88,6 +89,7 @@ func (s *chakraSheet) cell(c *chakra.Cell, x *desk.SarvatobhadraSeen) string {
 	return text
 }
 
+// sudarshana shows the three rings beside each other, a house a row.
 func (s *chakraSheet) sudarshana(x *desk.SudarshanaSeen) {
 	fmt.Fprintln(s.out)
 	if x.Year > 0 {
@@ -110,6 +112,7 @@ func (s *chakraSheet) sudarshana(x *desk.SudarshanaSeen) {
 	s.table(rows)
 }
 
+// kota shows where each graha stands in the fort, and whether it comes in.
 func (s *chakraSheet) kota(x *desk.KotaSeen) {
 	fmt.Fprintln(s.out)
 	s.say("sky.kota", "star", x.Star.Name(s.lang), "lord", x.Swami.Name(s.lang))

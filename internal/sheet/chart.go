@@ -17,6 +17,7 @@ type sheet struct {
 	*about // the answer
 }
 
+// newSheet begins a page; r is nil for an answer that is of no birth.
 func newSheet(r *desk.Report, in Reader) *sheet {
 	s := &sheet{page: newPage(in), r: r, about: &about{}}
 	if r != nil {
@@ -25,7 +26,8 @@ func newSheet(r *desk.Report, in Reader) *sheet {
 	return s
 }
 
-// Chart is a report around its chart, drawn in characters.
+// Chart is a report around its chart, drawn in characters. View is in the language of the reader; drawn is its figure
+// in characters, as package drawing has it.
 func (in Reader) Chart(view *desk.Report, drawn string) *Paper {
 	s := newSheet(view, in)
 	s.print(drawn)
@@ -93,6 +95,7 @@ func (p *page) engine(m *desk.Meta) string {
 	return p.key("engine", m.Ephemeris.Source) + " " + version
 }
 
+// grahas shows the lagna and the nine, a row each.
 func (s *sheet) grahas() {
 	rows := [][]string{s.head("", "sign", "degree", "nakshatra", "pada", "house", "dignity", "state")}
 	l := s.r.Lagna
@@ -111,6 +114,7 @@ func (s *sheet) grahas() {
 	s.table(rows)
 }
 
+// state tells what is unusual about a graha.
 func (s *sheet) state(p *kundali.GrahaPosition) string {
 	var list []string
 	if p.Retrograde {
@@ -125,6 +129,7 @@ func (s *sheet) state(p *kundali.GrahaPosition) string {
 	return strings.Join(list, ", ")
 }
 
+// houses shows the twelve with their lords, and who is in them and looks at them.
 func (s *sheet) houses() {
 	rows := [][]string{s.head("house", "sign", "lord", "cusp", "occupants", "aspected_by")}
 	for n, h := range s.r.Houses.All() {
@@ -135,6 +140,7 @@ func (s *sheet) houses() {
 	s.table(rows)
 }
 
+// names tells grahas with commas between.
 func (s *sheet) names(list []vedic.Graha) string {
 	var names []string
 	for _, g := range list {
@@ -143,6 +149,7 @@ func (s *sheet) names(list []vedic.Graha) string {
 	return strings.Join(names, ", ")
 }
 
+// panchang shows the five limbs at birth and the avakahada.
 func (s *sheet) panchang() {
 	p, a := s.r.Panchang, s.r.Avakahada
 	if s.lang.Words() != s.lang {
@@ -175,6 +182,8 @@ func (s *sheet) limbRows() {
 	s.table(append(rows, []string{s.word("avakahada.syllable"), a.NameSyllables[0] + " " + a.NameSyllables[1]}))
 }
 
+// sensitivity shows how many minutes the time of birth may be off until a thing changes, which is what an astrologer
+// asks of a time from memory.
 func (s *sheet) sensitivity() {
 	x := s.r.Sensitivity
 	rows := [][]string{s.head("birth_was", "earlier_by", "later_by", "this_changes")}

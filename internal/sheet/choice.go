@@ -7,7 +7,7 @@ import (
 )
 
 // Choice names what may be chosen for a field of a question: a system of dashas by its name, all else by its key in
-// words.
+// words. A key of a system that none is called by is shown as words.
 func (in Reader) Choice(field, key string) string {
 	if field == "system" {
 		var star dasha.System
@@ -45,6 +45,7 @@ func (in Reader) Named(kind, key string) string {
 // Work names what a rule cites: "Raman, Muhurtha".
 func (in Reader) Work(cited string) string { p := newPage(in); return p.source(cited) }
 
+// named is Named on a page.
 func (p page) named(kind, key string) string {
 	if words.Has(kind + "." + key) {
 		return p.key(kind, key)

@@ -15,15 +15,17 @@ func (p *page) date(d vedic.Date) string { return p.lang.Format(d.In(nil), time.
 
 // clocks show times at a place by the offset from UT that a page tells in its heading. A time of another date than the
 // one that it stands beside has month and day before it; one of another offset, as clocks are changed, that offset
-// after it.
+// after it. So the sunrise of the next day reads 01-16 06:43:10, and a time after clocks were moved 03:10:00 +02:00:
+// nothing else needs a date or an offset, and a column stays narrow.
 type clocks struct {
 	offset string
 	lang   vedic.Lang
 }
 
+// clocksOf takes the offset of a moment as the one that needs no word.
 func (p *page) clocksOf(at vedic.Instant) clocks { return clocks{at.Format("-07:00"), p.lang} }
 
-// at shows a moment beside a date.
+// at shows a moment beside a date. Half seconds are rounded up, as everywhere.
 func (c clocks) at(t time.Time, shown vedic.Date) string {
 	t = t.Round(time.Second)
 	layout := "15:04:05"

@@ -86,6 +86,7 @@ func periodsOf(list []kundali.DashaPeriod) []desk.DashaPeriod {
 	return out
 }
 
+// ruler names whose a period is: a sign, a graha, or a yogini with her graha.
 func (s *dashaSheet) ruler(p *desk.DashaPeriod) string {
 	name := p.Lord.Name(s.lang)
 	if p.Rashi != 0 {
@@ -97,6 +98,7 @@ func (s *dashaSheet) ruler(p *desk.DashaPeriod) string {
 	return name
 }
 
+// periods shows the chain that runs, and then all periods.
 func (s *dashaSheet) periods(list, current []desk.DashaPeriod, asOf string) {
 	if len(current) > 0 {
 		var chain []string
@@ -110,7 +112,8 @@ func (s *dashaSheet) periods(list, current []desk.DashaPeriod, asOf string) {
 	s.table(s.rows(rows, list, current))
 }
 
-// rows sets the periods of each level in under the one above, and marks those that run.
+// rows sets the periods of each level in under the one above, and marks those that run. A period is known again by both
+// of its ends: two of one lord may begin together on different levels.
 func (s *dashaSheet) rows(rows [][]string, list, current []desk.DashaPeriod) [][]string {
 	for i := range list {
 		p, mark, within := &list[i], "  ", []desk.DashaPeriod(nil)

@@ -22,7 +22,7 @@ type dayPage struct {
 	told   []string // codes of warnings that stand beside what they are about
 }
 
-// Day is the panchang of a day.
+// Day is the panchang of a day. The answer must have its names in the reader's language.
 func (in Reader) Day(a *desk.Answer[desk.Day]) *Paper {
 	p := &dayPage{newPage(in), a.Result, aboutOf(a), clocks{}, nil}
 	p.clocks = p.clocksOf(a.Result.Light.Begins)
@@ -30,6 +30,8 @@ func (in Reader) Day(a *desk.Answer[desk.Day]) *Paper {
 	return p.out
 }
 
+// print shows the parts a reader looks for first: what is kept, the lights, the limbs. Warnings that stood beside what
+// they are about are not told again at the end.
 func (p *dayPage) print() {
 	p.heading()
 	for _, part := range []func(){p.kept, p.lights, p.limbs, p.signs, p.times, p.choghadiya, p.hours, p.rahita, p.bala,
@@ -50,6 +52,7 @@ func (p *dayPage) print() {
 	}
 }
 
+// heading tells day, place and calendar.
 func (p *dayPage) heading() {
 	fmt.Fprintf(p.out, "%s %s\n", p.Vara.Name, p.date(p.Date))
 	fmt.Fprintln(p.out, p.spot(&p.Place, p.lang.Digits(p.clocks.offset)))
@@ -76,7 +79,8 @@ func (p *dayPage) clock(at vedic.Instant) string { return p.clocks.at(at.Time, p
 // span shows a time.
 func (p *dayPage) span(s panchang.Span) string { return p.clocks.span(s, p.Date) }
 
-// maybe shows what may not happen: a moment, or a dash with the reason by the warning of one of the codes.
+// maybe shows what may not happen: a moment, or a dash with the reason by the warning of one of the codes. A code is
+// told once, and then marked as told.
 func (p *dayPage) maybe(at *vedic.Instant, codes ...string) string {
 	if at != nil {
 		return p.clock(*at)
@@ -90,6 +94,7 @@ func (p *dayPage) maybe(at *vedic.Instant, codes ...string) string {
 	return "—"
 }
 
+// lights shows when Sun and Moon rise and set, and how long day and night are.
 func (p *dayPage) lights() {
 	l := &p.Light
 	for _, row := range [][2]string{
@@ -108,11 +113,13 @@ func (p *dayPage) lights() {
 	p.paragraph("madhyahna", 0, p.clock(*l.Madhyahna))
 }
 
+// hms shows a length in hours, minutes and seconds.
 func hms(l panchang.Length) string {
 	s := int(time.Duration(l).Round(time.Second) / time.Second)
 	return fmt.Sprintf("%02d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
+// limbs shows the four limbs that run in the day, each segment a row.
 func (p *dayPage) limbs() {
 	rows := [][]string{p.head("", "", "from", "to", "lord", "deity", "")}
 	rows = append(rows, limbRows(p, "tithi", p.Tithi)...)
@@ -128,6 +135,7 @@ type limb interface {
 	Name(vedic.Lang) string
 }
 
+// limbRows names the limb in the first row alone.
 func limbRows[K limb](p *dayPage, what string, list []panchang.Segment[K]) (rows [][]string) {
 	what = p.word(what)
 	for _, s := range list {
@@ -162,6 +170,7 @@ func limbMark[K limb](p *dayPage, s *panchang.Segment[K]) string {
 	return ""
 }
 
+// signs shows when Sun and Moon change signs.
 func (p *dayPage) signs() {
 	rows := [][]string{p.head("", "sign", "from", "to")}
 	for _, body := range []struct {
@@ -177,7 +186,8 @@ func (p *dayPage) signs() {
 	p.table(rows)
 }
 
-// times are all that is good or bad for beginnings, by the clock.
+// times are all that is good or bad for beginnings, by the clock. Good ones come first: they are what is sought. Within
+// a group the order is that of time.
 func (p *dayPage) times() {
 	all := slices.Concat(p.Slots, p.SpecialYogas, p.Panchaka)
 	for i := range p.Bhadra {
@@ -296,6 +306,7 @@ func (p *dayPage) bala() {
 	}
 }
 
+// rashis tells signs with commas between.
 func (p *dayPage) rashis(list []vedic.Rashi) string {
 	var names []string
 	for _, r := range list {

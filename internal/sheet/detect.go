@@ -24,7 +24,8 @@ func (s *questionSheet) presets(list *desk.Programs) {
 	}
 }
 
-// detection shows by which settings printed values come out.
+// detection shows by which settings printed values come out. Settings are shown as flags, so that they can be copied
+// into the next command.
 func (s *questionSheet) detection(d *desk.Detection) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.time(d.At, "2006-01-02 15:04:05 -07:00"),
 		s.spot(&d.Place, ""),
@@ -77,10 +78,11 @@ func (s *questionSheet) hypothesis(h *preset.Hypothesis) {
 	fmt.Fprintf(s.out, "    %s\n", line)
 }
 
+// arcseconds shows an angle to the hundredth of one.
 func arcseconds(a vedic.Angle) string { return fmt.Sprintf("%.2f″", a.Degrees()*3600) }
 
 // settingsLine writes settings as flags. An offset is told in arcseconds beside them, since a named ayanamsa that is
-// within what was printed needs none.
+// within what was printed needs none. A setting that is the usual one is left out.
 func settingsLine(s *vedic.Settings, offset vedic.Angle) string {
 	var b strings.Builder
 	add := func(flag string, value fmt.Stringer, usual bool) {

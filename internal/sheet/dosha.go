@@ -18,6 +18,7 @@ type doshaSheet struct {
 	d *desk.Doshas
 }
 
+// print shows by which convention was counted, each dosha, and Saturn around the Moon where he was asked for.
 func (s *doshaSheet) print() {
 	s.heading()
 	c := &s.d.Convention
@@ -38,7 +39,7 @@ func (s *doshaSheet) print() {
 const doshaIndent = "  "
 
 // finding shows one dosha in full: what it is, how it stands and by whom, what it rests on, and all that was held
-// against it.
+// against it. A dosha that is absent has what was looked at and not found, so that a reader can check it.
 func (s *sheet) finding(f *desk.Dosha) {
 	if s.basis(f); f.Status == finding.Absent {
 		for _, x := range f.Looked {
@@ -123,7 +124,7 @@ func (s *sheet) findingTitle(f *desk.Dosha) string {
 // texted is a fact.
 type texted interface{ Text() string }
 
-// because puts facts after what they are looked at for.
+// because puts facts after what they are looked at for. It is empty where both are.
 func because[F texted](note string, facts []F) string {
 	text := joined("; ", facts, F.Text)
 	if text == "" || note == "" {
@@ -152,7 +153,8 @@ type circumstance struct {
 	text    string
 }
 
-// circumstances shows all that were checked, those that apply first.
+// circumstances shows all that were checked, those that apply first. That the others are shown too lets two astrologers
+// see where they part.
 func (p *page) circumstances(list []circumstance, indent string) {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b circumstance) int { return rank(a.applies) - rank(b.applies) })
@@ -166,6 +168,7 @@ func (p *page) circumstances(list []circumstance, indent string) {
 	}
 }
 
+// rank puts what is true first.
 func rank(first bool) int {
 	if first {
 		return 0
@@ -195,6 +198,7 @@ func (s *doshaSheet) shani() {
 	s.table(rows)
 }
 
+// open says that a time goes beyond what the tables reach.
 func (p *page) open(from, to bool) string {
 	if from || to {
 		return " " + p.word("beyond_tables")
@@ -202,6 +206,7 @@ func (p *page) open(from, to bool) string {
 	return ""
 }
 
+// stay is the row of a stay in one sign.
 func (s *doshaSheet) stay(x *desk.ShaniStay) []string {
 	name, state := "", ""
 	if x.Phase != nil {

@@ -19,6 +19,7 @@ type gocharSheet struct {
 	g *desk.Gochar
 }
 
+// print shows positions, and of a span all events in one list.
 func (s *gocharSheet) print() {
 	g := s.g
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.clock(g.At.Time), s.spot(&g.Place, ""))
@@ -52,12 +53,13 @@ func (p *page) gait(t *gochar.Transit) string {
 	return strings.Join(list, ", ")
 }
 
+// It has nothing of its kind but words, as events of all kinds stand in one order.
 type skyEvent struct {
 	at         time.Time
 	what, more string
 }
 
-// events are those of all lists, by time.
+// events are those of all lists, by time. A time that lasts stands at its beginning, with its end beside it.
 func (s *gocharSheet) events() (list []skyEvent) {
 	add := func(at vedic.Instant, what, more string) { list = append(list, skyEvent{at.Time, what, more}) }
 	g := s.g
@@ -113,6 +115,7 @@ func (p *page) turned(g vedic.Graha, retrograde bool) string {
 	return p.word(id, "graha", g.Name(p.lang))
 }
 
+// until tells the end of a time.
 func (p *page) until(x vedic.Instant) string {
 	return p.word("sky.until", "at", p.time(x, "2006-01-02 15:04"))
 }
@@ -123,6 +126,7 @@ type transitsSheet struct {
 	t *desk.Transits
 }
 
+// print shows the moment, the aspects that are exact, and the span and the life where they were asked for.
 func (s *transitsSheet) print() {
 	s.heading()
 	t := s.t
@@ -159,6 +163,7 @@ func house(h vedic.Bhava) string {
 	return houseNumber(h)
 }
 
+// count shows bindus; a dash where the hour of birth is not known.
 func count(n *int) string {
 	if n == nil {
 		return "–"
@@ -168,6 +173,7 @@ func count(n *int) string {
 
 func (p *page) day(x vedic.Instant) string { return p.time(x, time.DateOnly) }
 
+// kakshya names its lord, with a plus where he gives a bindu.
 func (s *transitsSheet) kakshya(k *gochar.Kakshya) string {
 	text := s.natal(k.Lord)
 	if k.Gives != nil && *k.Gives {
@@ -201,6 +207,7 @@ func (s *transitsSheet) exact() {
 	}
 }
 
+// passages shows stays in signs, a row each.
 func (s *transitsSheet) passages(list []desk.TransitPassage) {
 	rows := [][]string{s.head("graha", "in", "from", "to_end", "sky.from_lagna", "from_moon", "sky.murti", "bindus")}
 	for i := range list {
@@ -216,6 +223,7 @@ func (s *transitsSheet) passages(list []desk.TransitPassage) {
 	s.table(rows)
 }
 
+// span shows stays, and then contacts, stations and eclipses in order of time.
 func (s *transitsSheet) span(x *desk.TransitSpan) {
 	fmt.Fprintf(s.out, "\n%s – %s\n", x.From, x.To)
 	s.passages(x.Passages)
@@ -241,6 +249,7 @@ func (s *transitsSheet) span(x *desk.TransitSpan) {
 	s.table(rows)
 }
 
+// touches tells the house from the Moon, and the natal points that are near.
 func (s *transitsSheet) touches(h vedic.Bhava, list []gochar.Contact) string {
 	text := s.word("sky.house", "house", text.House(s.lang, h))
 	slices.SortFunc(list, func(a, b gochar.Contact) int { return cmp.Compare(a.Natal, b.Natal) })
@@ -250,6 +259,7 @@ func (s *transitsSheet) touches(h vedic.Bhava, list []gochar.Contact) string {
 	return text
 }
 
+// life shows the times of Saturn and the stays of the slow ones.
 func (s *transitsSheet) life(x *desk.TransitLife) {
 	fmt.Fprintln(s.out)
 	s.say("sky.life", "from", s.day(x.From), "to", s.day(x.To))

@@ -20,7 +20,8 @@ type horoscopePage struct {
 	why  bool // also what sentences and scores stand on
 }
 
-// Horoscope is a period of a sign, with times by the clocks of a zone; why adds what it stands on.
+// Horoscope is a period of a sign, with times by the clocks of a zone; why adds what it stands on. M is the meta of its
+// answer.
 func (in Reader) Horoscope(h *horoscope.Horoscope, m *desk.Meta, zone *time.Location, why bool) *Paper {
 	p := &horoscopePage{newPage(in), zone, why}
 	p.one(h, m)
@@ -106,6 +107,7 @@ func (p *horoscopePage) sentence(a *horoscope.Area, s *horoscope.Sentence) {
 	fmt.Fprintln(p.out, hung(strings.TrimSpace("· "+facts+" ("+sources+")"), horoscopeIndent))
 }
 
+// lucky shows number, colour and direction of the day, or of one day of a longer period, which it names.
 func (p *horoscopePage) lucky(h *horoscope.Horoscope) {
 	l := &h.Lucky
 	text := fmt.Sprintf("%d, %s, %s", l.Number, l.Colour, l.Direction)
@@ -177,6 +179,7 @@ func (p *horoscopePage) scores(h *horoscope.Horoscope) {
 	}
 }
 
+// transits shows where each graha goes and what that is to the sign.
 func (p *horoscopePage) transits(list []horoscope.Transit) {
 	rows := [][]string{p.head("", "sign", "house", "transit")}
 	for _, t := range list {
@@ -213,7 +216,8 @@ func (p *horoscopePage) background(list []horoscope.Background) {
 	}
 }
 
-// points shows what the score is made of, from 50 on.
+// points shows what the score is made of, from 50 on. points and the fifty are the score: so it can be added up by
+// hand.
 func (p *horoscopePage) points(list []horoscope.Point) {
 	rows := [][]string{p.head("ground", "found", "points", "source")}
 	for _, x := range list {

@@ -14,6 +14,7 @@ type jaiminiSheet struct {
 	j *jaimini.Chart
 }
 
+// Now says which period is marked as running.
 func (s *jaiminiSheet) print(now time.Time) {
 	s.heading()
 	for _, part := range []func(){s.karakas, s.arudhas, s.grahas, s.choices, s.lagnas, s.drishti, s.argala, s.sthira} {
@@ -35,6 +36,7 @@ func (s *jaiminiSheet) sign(r vedic.Rashi) string {
 	return r.Name(s.lang)
 }
 
+// karakas shows the chara karakas by their degrees, and what the karakamsha tells.
 func (s *jaiminiSheet) karakas() {
 	rows := [][]string{s.head("chara_karaka", "", "graha", "degree", "")}
 	for _, k := range s.j.CharaKarakas {
@@ -50,6 +52,7 @@ func (s *jaiminiSheet) karakas() {
 	s.say(by, "karakamsha", s.sign(s.j.Karakamsha), "swamsha", s.sign(s.j.Swamsha), "ishta", s.names(k.Ishta))
 }
 
+// arudhas shows each pada with how it was counted; an exception that moved it is a footnote.
 func (s *jaiminiSheet) arudhas() {
 	rows := [][]string{s.head("arudha_pada", "", "", "sign", "pada_of", "pada_by", "in", "count", "other_lord")}
 	notes := footnotes{sheet: s.sheet}
@@ -104,6 +107,7 @@ func (s *jaiminiSheet) choices() {
 	s.table(rows)
 }
 
+// lagnas shows the special lagnas; one that is a sign alone has no degree.
 func (s *jaiminiSheet) lagnas() {
 	rows := [][]string{s.head("special_lagna", "", "sign", "degree")}
 	for i := range s.j.SpecialLagnas {
@@ -117,6 +121,7 @@ func (s *jaiminiSheet) lagnas() {
 	s.table(rows)
 }
 
+// drishti shows the three signs that each sign sees.
 func (s *jaiminiSheet) drishti() {
 	rows := [][]string{s.head("sign", "aspects", "", "", "grahas_in_it")}
 	for i := range s.j.RashiDrishti {
@@ -127,6 +132,7 @@ func (s *jaiminiSheet) drishti() {
 	s.table(rows)
 }
 
+// argala shows who intervenes in each house and who stands against it.
 func (s *jaiminiSheet) argala() {
 	rows := [][]string{s.head("house", "argala", "argala_by", "against", "", "")}
 	last := ""
@@ -147,6 +153,7 @@ func (s *jaiminiSheet) argala() {
 	s.table(rows)
 }
 
+// sthira shows the fixed karakas.
 func (s *jaiminiSheet) sthira() {
 	rows := [][]string{s.head("sthira_karaka", "graha")}
 	for _, k := range s.j.SthiraKarakas {
@@ -191,6 +198,7 @@ func (s *jaiminiSheet) dasha(now vedic.JD) {
 	s.table(rows)
 }
 
+// between shows two dates as a span.
 func (p *page) between(from, to time.Time) string {
 	return p.lang.Format(from, time.DateOnly) + " – " + p.lang.Format(to, time.DateOnly)
 }
@@ -201,6 +209,7 @@ type footnotes struct {
 	terms []jaimini.Term
 }
 
+// They are used in this order.
 var footmarks = [...]string{"*", "†", "‡", "§"}
 
 // mark gives the mark of a term; none has none.
@@ -217,6 +226,7 @@ func (f *footnotes) mark(t jaimini.Term) string {
 	return footmarks[len(f.terms)-1]
 }
 
+// print shows each term once, in the order in which the table has them.
 func (f *footnotes) print() {
 	for i, t := range f.terms {
 		fmt.Fprintln(f.out, footmarks[i], t.Name(f.lang))

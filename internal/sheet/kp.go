@@ -14,6 +14,7 @@ type kpSheet struct {
 	*desk.KP
 }
 
+// print shows cusps and planets, who signifies what, and the judgements that were asked for.
 func (s *kpSheet) print() {
 	s.heading()
 	for _, part := range []func(){s.cusps, s.planets, s.signifying, s.houses, s.ruling} {
@@ -31,6 +32,7 @@ func (s *kpSheet) print() {
 	s.notes(s.warnings)
 }
 
+// heading adds the number of a question, and the balance of the dasha by this ayanamsa.
 func (s *kpSheet) heading() {
 	s.born()
 	s.made(s.meta)
@@ -44,6 +46,7 @@ func (s *kpSheet) heading() {
 // lorded are the columns that every point has.
 var lorded = []string{"sign", "degree", "sign_lord", "star", "sub", "sub_sub", "sookshma", "prana", "number"}
 
+// point is a row under lorded.
 func (s *kpSheet) point(p *kp.Point) []string {
 	row := []string{p.Rashi.Name(s.lang), p.DMS.String()}
 	for _, g := range []vedic.Graha{p.Sign, p.Star, p.Sub, p.SubSub, p.Sookshma, p.Prana} {
@@ -52,6 +55,7 @@ func (s *kpSheet) point(p *kp.Point) []string {
 	return append(row, fmt.Sprint(p.Lords.Number))
 }
 
+// cusps shows the twelve of Placidus, and planets where the nine stand among them.
 func (s *kpSheet) cusps() {
 	rows := [][]string{s.head(append([]string{"cusp"}, lorded...)...)}
 	for i := range s.Chart.Cusps {
@@ -90,6 +94,7 @@ func (s *kpSheet) signifying() {
 	s.table(rows)
 }
 
+// levels are the houses of the four levels, the strongest first.
 func levels(l *kp.Levels) []string {
 	row := make([]string, 0, 6)
 	for _, list := range [][]vedic.Bhava{l.Level1, l.Level2, l.Level3, l.Level4} {

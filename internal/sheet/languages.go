@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// languages shows the languages that answers are given in, and the names of one.
+// languages shows the languages that answers are given in, and the names of one. A name is shown with who has it so and
+// how many agree, for whoever would mend the table.
 func (s *questionSheet) languages(list *desk.LanguageList) {
 	rows := [][]string{s.head("", "language", "", "names", "")}
 	for i := range list.Data {

@@ -18,13 +18,15 @@ type matchSheet struct {
 	warnings []vedic.Warning
 }
 
-// Match is a match of two.
+// Match is a match of two. The answer must be in the reader's language.
 func (in Reader) Match(a *desk.Answer[desk.Match]) *Paper {
 	s := &matchSheet{newSheet(nil, in), a.Result, a.Warnings}
 	s.print()
 	return s.out
 }
 
+// print shows the two, the kootas, the verdict with its reasons, and what may have been otherwise where a pada was not
+// told.
 func (s *matchSheet) print() {
 	for i, who := range []*desk.Matched{&s.Bride, &s.Groom} {
 		s.party([]string{"bride", "groom"}[i], who, who.View)
@@ -75,6 +77,7 @@ func (s *matchSheet) compared(koota, key string) string {
 	return s.named(koota, key)
 }
 
+// kootas shows points as they are counted and as they are after cancellations.
 func (s *matchSheet) kootas() {
 	rows := [][]string{s.head("koota", "bride", "groom", "points", "at_most", "effective", "source")}
 	for i := range s.Kootas {
@@ -91,6 +94,7 @@ func (s *matchSheet) kootas() {
 	s.say("match.effective", "policy", s.keyOf("policy", s.Policy))
 }
 
+// verdict tells the band in a sentence, with the facts that it rests on.
 func (s *matchSheet) verdict() {
 	fmt.Fprintln(s.out, hung(s.word("match.verdict", "band", s.keyOf("band", s.Verdict.Band), "text",
 		s.Verdict.Text),
@@ -138,6 +142,7 @@ func (s *matchSheet) doshaName(key string) string {
 	return key
 }
 
+// weighed gives what was held against a lack of points.
 func weighed(list []milan.Cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
@@ -163,6 +168,7 @@ func (s *matchSheet) reasons() {
 	}
 }
 
+// poruthams shows the ten of the South.
 func (s *matchSheet) poruthams() {
 	s.say("match.south", "n", s.South.Total, "band", s.keyOf("south", s.South.Band))
 	for i := range s.South.Poruthams {

@@ -30,6 +30,7 @@ func (in Reader) Muhurat(a *desk.Answer[desk.BestDates]) *Paper {
 	return p.out
 }
 
+// print shows the windows in the order of the search, and then why other days fell out.
 func (p *muhuratPage) print() {
 	m := p.meta
 	fmt.Fprintf(p.out, "%s  %s – %s\n%s\n", p.Activity.Name(p.lang), p.From, p.To,
@@ -51,9 +52,10 @@ func (p *muhuratPage) print() {
 	p.notes(p.warnings)
 }
 
-// reasons is how many grounds for and against a window are shown; --json has all.
+// reasons is how many grounds for and against a window are shown; --json has all. More would bury the window itself.
 const reasons = 4
 
+// window shows one with its best hour and what speaks for and against it.
 func (p *muhuratPage) window(w *muhurat.Window) {
 	o := muhurat.Opening{Span: panchang.Span{Start: w.Start, End: w.End}}
 	fmt.Fprintf(p.out, "%s %s  %s\n", p.date(w.Date), vedic.VaraOf(w.Date.Weekday()).Name(p.lang), o.Text(p.lang))
@@ -76,6 +78,7 @@ func (p *muhuratPage) standing(w *muhurat.Window) string {
 	return fmt.Sprintf("%.0f %s", float64(w.Score), w.Class.Name(p.lang))
 }
 
+// factor shows a ground with its points, whose it is, and who says so.
 func (p *muhuratPage) factor(mark string, f *muhurat.Factor) {
 	text := f.Rule.Note
 	if text == "" {

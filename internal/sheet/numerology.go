@@ -22,6 +22,7 @@ func (in Reader) Numbers(profile *numerology.Profile) *Paper {
 	return p.out
 }
 
+// print shows birth, square, each system, the cycles of today and what goes with the numbers.
 func (p *countPage) print() {
 	fmt.Fprintln(p.out, wrapped(p.Name+", "+p.date(p.Date), ""))
 	counted := p.word("count.as", "name", p.Normalized)
@@ -53,6 +54,7 @@ func (p *countPage) print() {
 	p.notes(p.Warnings)
 }
 
+// numbers shows each as number does.
 func (p *countPage) numbers(list []numerology.Number) {
 	for i := range list {
 		p.number(&list[i])
@@ -118,6 +120,7 @@ func (p *countPage) square() {
 		"planes", orDash(listed(grid.Planes, func(key string) string { return p.key("plane", key) }))))
 }
 
+// karma shows debts and lessons where the system has them.
 func (p *countPage) karma(k *numerology.Karma) {
 	if k == nil {
 		return
@@ -131,6 +134,7 @@ func (p *countPage) karma(k *numerology.Karma) {
 	}
 }
 
+// periods shows four with the ages at which they run; the last one has no end.
 func (p *countPage) periods(title string, list *[4]numerology.Period) {
 	fmt.Fprintln(p.out)
 	p.say(title)
@@ -143,6 +147,7 @@ func (p *countPage) periods(title string, list *[4]numerology.Period) {
 	}
 }
 
+// lucky shows what goes with the numbers of birth.
 func (p *countPage) lucky() {
 	l := &p.Lucky
 	fmt.Fprintln(p.out)
@@ -157,6 +162,7 @@ func (p *countPage) lucky() {
 	}
 }
 
+// digits tells numbers with commas between.
 func digits(list []int) string { return listed(list, func(n int) string { return strconv.Itoa(n) }) }
 
 // namesPage is a list of names as a person likes to read it.
@@ -172,6 +178,7 @@ func (in Reader) Names(found *numerology.Suggestions) *Paper {
 	return p.out
 }
 
+// Columns that a kind of names has nothing for are left out.
 func (p *namesPage) print() {
 	p.say("names."+p.Kind.String(), "n", p.Target, "system", p.key("names.system", p.System.String()),
 		"considered", p.Considered)

@@ -13,7 +13,7 @@ import (
 )
 
 // outline shows an answer by its members, in their order: tables for lists of objects, lines for all else. It is for
-// whatever has no sheet of its own.
+// whatever has no sheet of its own. So a new question can be read before anybody writes a sheet for it.
 func (s *questionSheet) outline() error {
 	if s.r != nil {
 		s.heading()
@@ -38,6 +38,7 @@ func (s *questionSheet) outline() error {
 }
 
 // outlined makes the rows of a value: of an object a row a member, of a list of objects a row each under their names.
+// Lists of objects take their head from the first one.
 func (p *page) outlined(text []byte) (rows [][]string) {
 	switch jsontext.Value(text).Kind() {
 	case '{':
@@ -97,7 +98,8 @@ func membersOf(text []byte) (list []outlineMember) {
 	return list
 }
 
-// plainly shows a value in a line: what has a name by it, a list by its items.
+// plainly shows a value in a line: what has a name by it, a list by its items. It goes down to any depth: what is
+// nested is told in one line.
 func (p *page) plainly(text []byte) string {
 	switch jsontext.Value(text).Kind() {
 	case '{':

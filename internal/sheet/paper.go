@@ -10,7 +10,8 @@ import (
 )
 
 // Paper is a result as people read it: lines of text and tables, in the order in which they are read. Whoever shows it
-// chooses how: [Paper.WriteTo] writes it for a terminal, and [Paper.Parts] gives it to pages.
+// chooses how: [Paper.WriteTo] writes it for a terminal, and [Paper.Parts] gives it to pages. It is written by one
+// goroutine, and then read by any number.
 type Paper struct {
 	Lang  vedic.Lang
 	parts []Part
@@ -18,16 +19,18 @@ type Paper struct {
 
 // Part is a stretch of text, or a table where Rows has any, or a drawing in characters.
 type Part struct {
-	Text  string
-	Rows  [][]string
-	Head  bool // the first row names the columns
-	Drawn bool // Text is a drawing: each of its characters has its place
+	Text string
+	Rows [][]string
+	// Head says that the first row names the columns.
+	Head bool
+	// Drawn says that Text is a drawing: each of its characters has its place.
+	Drawn bool
 }
 
 // Parts gives what is on the paper.
 func (p *Paper) Parts() []Part { return p.parts }
 
-// Write puts text on the paper.
+// Write puts text on the paper. Text after text is one part, so that a line may be put together. It never fails.
 func (p *Paper) Write(b []byte) (int, error) {
 	if n := len(p.parts); n > 0 && p.parts[n-1].Rows == nil && !p.parts[n-1].Drawn {
 		p.parts[n-1].Text += string(b)
@@ -74,7 +77,8 @@ const (
 	softBreak = '\v'
 )
 
-// WriteTo writes the paper for a terminal: tables in columns as wide as their widest cells.
+// WriteTo writes the paper for a terminal: tables in columns as wide as their widest cells. It may be called more than
+// once.
 func (p *Paper) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	for i := range p.parts {
@@ -89,6 +93,7 @@ func (p *Paper) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
+// hardened makes a soft break the end of a line.
 func hardened(r rune) rune {
 	if r == softBreak {
 		return '\n'
@@ -96,7 +101,8 @@ func hardened(r rune) rune {
 	return r
 }
 
-// aligned writes rows in columns as wide as their widest cell. Cells of the last column are not padded.
+// aligned writes rows in columns as wide as their widest cell. Cells of the last column are not padded. Two columns
+// stand between cells.
 func aligned(b *strings.Builder, rows [][]string) {
 	var widths []int
 	for _, row := range rows {
@@ -119,7 +125,8 @@ func aligned(b *strings.Builder, rows [][]string) {
 	}
 }
 
-// spread puts lists into the columns after a row's own, an item to a row.
+// spread puts lists into the columns after a row's own, an item to a row. The first row has the row's own cells, those
+// below it empty ones in their place.
 func spread(row []string, lists ...[]string) (rows [][]string) {
 	for more := true; more; {
 		more = false
@@ -136,7 +143,8 @@ func spread(row []string, lists ...[]string) (rows [][]string) {
 	return rows
 }
 
-// Width is how many columns a terminal gives a text: marks stand on the letter before them.
+// Width is how many columns a terminal gives a text: marks stand on the letter before them. Of Devanagari only the
+// signs that stand above or below count none; what terminals differ in is no more than a column out of line.
 func Width(s string) (n int) {
 	for _, r := range s {
 		if !unicode.Is(unicode.Mn, r) && r != '\u200c' && r != '\u200d' {
@@ -149,7 +157,8 @@ func Width(s string) (n int) {
 // pageWidth is how many columns a page has.
 const pageWidth = 120
 
-// wrapped breaks a text between words into lines that fit on a page, each after an indent.
+// wrapped breaks a text between words into lines that fit on a page, each after an indent. A word that is longer than a
+// line stands alone. Breaks are soft, so that a page of the web can take them out again.
 func wrapped(text, indent string) string {
 	var b strings.Builder
 	at := pageWidth
@@ -170,7 +179,7 @@ func wrapped(text, indent string) string {
 	return b.String()
 }
 
-// hung is wrapped with lines after the first two columns further in.
+// hung is wrapped with lines after the first two columns further in. A list so shows where each entry begins.
 func hung(text, indent string) string {
 	return indent + strings.TrimPrefix(wrapped(text, indent+"  "), indent+"  ")
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
-// dashas shows the maha dashas and, beside them, what the running one is divided into: the first where none runs.
+// dashas shows the maha dashas and, beside them, what the running one is divided into: the first where none runs. The
+// running period of each level opens the next column, so that the chain reads from left to right.
 func (s *sheet) dashas() {
 	v := s.r.Vimshottari
 	line := s.word("chart.balance", "lord", v.Balance.Lord.Name(s.lang), "rest", s.duration(v.Balance.Duration))
@@ -43,6 +44,7 @@ func (s *sheet) dashas() {
 	s.table(rows)
 }
 
+// span shows the dates of a period.
 func (s *sheet) span(p kundali.DashaPeriod) string {
 	return s.time(p.Start, time.DateOnly) + " – " + s.time(p.End, time.DateOnly)
 }

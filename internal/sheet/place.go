@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Places is what was found under a name.
+// Places is what was found under a name. The id is shown last: it is what a later question takes without a doubt.
 func (in Reader) Places(hits []place.Hit) *Paper {
 	p := newPage(in)
 	rows := [][]string{p.head("at", "latitude", "longitude", "zone", "people", "id")}

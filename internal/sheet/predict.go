@@ -44,7 +44,8 @@ func (s *predictSheet) print() {
 	s.notes(s.warnings)
 }
 
-// why tells what a statement rests on, where that is not the statement itself.
+// why tells what a statement rests on, where that is not the statement itself. A ground that the sentence itself tells
+// is not told again.
 func (s *predictSheet) why(x *prediction.Statement) {
 	var why []string
 	for _, f := range x.Because {

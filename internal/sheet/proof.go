@@ -14,7 +14,8 @@ func (in Reader) Proof(file string, x desk.Proof) *Paper {
 	return p.out
 }
 
-// Proofs says of a file with many answers how many are proven, and of one with a single answer that it is.
+// Proofs says of a file with many answers how many are proven, and of one with a single answer that it is. It is an
+// empty paper where there is nothing to sum up.
 func (in Reader) Proofs(name string, counts map[desk.Standing]int, last desk.Proof) *Paper {
 	p := newPage(in)
 	switch n, un, bad := counts[desk.Proven], counts[desk.Unproven], counts[desk.Changed]; {

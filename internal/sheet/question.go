@@ -17,14 +17,17 @@ type questionSheet struct {
 	reply desk.Reply
 }
 
-// Of is the answer to a question. Of a question of a birth it needs the report, as it is viewed in the language.
+// Of is the answer to a question. Of a question of a birth it needs the report, as it is viewed in the language. View
+// is nil for a question that is of no birth. The error is that of an answer that does not marshal, which only an
+// outline meets.
 func (in Reader) Of(q *desk.Question, a desk.Reply, view *desk.Report, now time.Time) (*Paper, error) {
 	s := &questionSheet{newSheet(view, in), q, a}
 	err := s.print(now)
 	return s.out, err
 }
 
-// print shows the answer by the sheet that was made for it, and any other as an outline of its members.
+// print shows the answer by the sheet that was made for it, and any other as an outline of its members. A question of
+// the days of a place has its warnings told here; those of a birth stand in their sheets.
 func (s *questionSheet) print(now time.Time) error {
 	_, s.warnings, s.meta = s.reply.About()
 	switch a := s.reply.(type) {

@@ -14,6 +14,7 @@ import (
 // remediesSheet is the remedies as a person likes to read them.
 type remediesSheet struct{ *sheet }
 
+// At is the moment whose dashas counted; zero for none.
 func (s *remediesSheet) print(r *remedy.Report, at time.Time) {
 	s.heading()
 	when := "remedies.without_dasha"

@@ -16,6 +16,7 @@ func DayRing(d *desk.Day, heading []string, look drawing.Look) (svg []byte, err 
 	return r.SVG(look)
 }
 
+// ringSlots takes names, times and qualities; neutral is the zero quality of a ring.
 func ringSlots(list []panchang.Slot) []drawing.Slot {
 	out := make([]drawing.Slot, len(list))
 	for i, s := range list {

@@ -17,6 +17,8 @@ type varshphalSheet struct {
 	v *desk.Varshphal
 }
 
+// print shows when the year begins, its muntha and its lord with why he is, the grahas with their strengths, yogas,
+// sahams and dashas.
 func (s *varshphalSheet) print() {
 	s.heading()
 	v := s.v
@@ -73,6 +75,7 @@ func (s *varshphalSheet) print() {
 	s.notes(s.warnings)
 }
 
+// yogas shows those of Tajika; one that a text alone has, and practice does not, says so.
 func (s *varshphalSheet) yogas() {
 	rows := [][]string{s.head("yoga", "yoga_of", "yoga_by", "source")}
 	for i := range s.v.Yogas {
@@ -87,6 +90,7 @@ func (s *varshphalSheet) yogas() {
 	s.table(rows)
 }
 
+// pair names one or two grahas.
 func (s *varshphalSheet) pair(a, b vedic.Graha) string {
 	var list []vedic.Graha
 	for _, g := range []vedic.Graha{a, b} {
@@ -97,6 +101,7 @@ func (s *varshphalSheet) pair(a, b vedic.Graha) string {
 	return s.names(list)
 }
 
+// terms tells terms with commas between.
 func (s *varshphalSheet) terms(list []tajika.Term) string {
 	var names []string
 	for _, t := range list {
@@ -105,6 +110,7 @@ func (s *varshphalSheet) terms(list []tajika.Term) string {
 	return strings.Join(names, ", ")
 }
 
+// periods shows a dasha of the year; nothing for a part of it, which has none.
 func (s *varshphalSheet) periods(title string, list []desk.YearPeriod) {
 	if len(list) == 0 {
 		return
@@ -126,6 +132,7 @@ func (s *sheet) place(l vedic.Longitude) string {
 	return l.InSign().String() + " " + l.Rashi().Name(s.lang)
 }
 
+// yes is a word or a dash, for columns.
 func (p *page) yes(b bool) string {
 	if b {
 		return p.word("yes")
@@ -139,6 +146,7 @@ type pointsSheet struct {
 	p *desk.Points
 }
 
+// print shows points in one table, and then what follows from them.
 func (s *pointsSheet) print() {
 	s.heading()
 	rows := [][]string{s.head("point", "at", "house", "nakshatra", "pada", "sky.read_for")}
@@ -201,7 +209,7 @@ func (s *pointsSheet) marakas() {
 	}
 }
 
-// bodies shows what the place of each graha means by itself.
+// bodies shows what the place of each graha means by itself. A star marks who stands on his mrityu bhaga.
 func (s *pointsSheet) bodies() {
 	rows := [][]string{s.head("", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
 	for i := range s.p.Bodies {
@@ -230,6 +238,7 @@ func (s *pointsSheet) bodies() {
 	fmt.Fprintln(s.out)
 }
 
+// avasthas shows the states of each graha by the ways of counting them.
 func (s *pointsSheet) avasthas() {
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.p.Avasthas {

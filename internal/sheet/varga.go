@@ -80,6 +80,7 @@ func (p *page) varga(v varga.Varga) string {
 // least shows minutes in a column that is of minutes.
 func (s *vargaSheet) least(m vedic.Minutes) string { return cmp.Or(bare(m), s.word("over_12h")) }
 
+// method names the rule of a varga with who gives it.
 func (s *vargaSheet) method(x *varga.Chart) string {
 	return fmt.Sprintf("%s (%s)", s.keyOf("method", x.Method), s.source(fmt.Sprint(x.Varga.Source(x.Method))))
 }
@@ -100,6 +101,7 @@ func (s *vargaSheet) chart(x *varga.Chart) {
 	s.say("varga.same", "earlier", s.minutes(x.LagnaValidity.Earlier), "later", s.minutes(x.LagnaValidity.Later))
 }
 
+// placement is a row of a varga; a method without signs has lords in their place.
 func (s *vargaSheet) placement(p *varga.Placement) []string {
 	row := []string{p.Graha.Name(s.lang), "", "", "", "", "", p.Deity.String()}
 	if p.Rashi != 0 {
@@ -128,4 +130,5 @@ func (s *vargaSheet) strengths() {
 	s.table(rows)
 }
 
+// points shows points to the thousandth.
 func points(p varga.Points) string { return fmt.Sprintf("%.3f", p.Float()) }

@@ -28,17 +28,23 @@ type page struct {
 	reader Reader
 }
 
-// Reader is who reads: in which language, with the names of places in it, where there are any.
+// Reader is who reads: in which language, with the names of places in it, where there are any. The zero Reader reads
+// English.
 type Reader struct {
-	Lang      vedic.Lang
-	Gazetteer desk.Gazetteer // nil for none: places are named as reports have them
+	Lang vedic.Lang
+	// Gazetteer is nil for none: places are named as reports have them.
+	Gazetteer desk.Gazetteer
 }
 
+// newPage begins an empty paper.
 func newPage(in Reader) page { return page{&Paper{Lang: in.Lang}, in.Lang, in} }
 
+// table puts rows on the paper.
 func (p *page) table(rows [][]string) { p.out.table(rows) }
 
-// word gives a text. Values follow in pairs: a name, and what stands for {name} in the text.
+// word gives a text. Values follow in pairs: a name, and what stands for {name} in the text. A language of names has
+// its own name for an ID first; all else is English then. An ID without a text is empty, which a test over all IDs
+// finds.
 func (p *page) word(id string, values ...any) string {
 	if name, ok := term.Name(p.lang, id); ok {
 		return name
@@ -84,6 +90,7 @@ func (p *page) key(kind, key string) string {
 func (p *page) keyOf(kind string, key fmt.Stringer) string { return p.key(kind, key.String()) }
 
 // subject names what a key is of, where rows are of many kinds: a graha, a sign, a star, a time of Saturn or its phase.
+// The order settles keys that are of several kinds: a graha before a sign, our own word before a sign or a star.
 func (p *page) subject(key string) string {
 	var g vedic.Graha
 	var r vedic.Rashi
@@ -110,9 +117,10 @@ func (p *page) subject(key string) string {
 // English has them as they are cited.
 func (p *page) source(cited string) string { return term.Source(words, p.lang, cited) }
 
-// Titled says whether a work has a title in every language.
+// Titled says whether a work has a title in every language. A test asks it for every work that rules cite.
 func Titled(work string) bool { return words.Has("source." + work) }
 
+// title is the title of one work.
 func (p *page) title(cited string) string { return term.Title(words, p.lang, cited) }
 
 // weekday names a day of the week: in three letters in English, in full in Hindi, which is short enough.
@@ -155,7 +163,7 @@ func (p *page) duration(iso string) string {
 		"D", p.word("unit.day")).Replace(iso))
 }
 
-// notes prints warnings.
+// notes prints warnings. Each is a line of its own, wrapped.
 func (p *page) notes(list []vedic.Warning) {
 	for _, w := range list {
 		fmt.Fprintln(p.out, wrapped(p.word("note", "text", w.Message), ""))

@@ -16,6 +16,8 @@ type yogaSheet struct {
 	y *desk.Yogas
 }
 
+// print shows what a reading tells first, and then all rules: those that formed, and those that did not with what they
+// lack.
 func (s *yogaSheet) print() {
 	s.heading()
 	present := 0
@@ -62,7 +64,8 @@ func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 
 const yogaIndent = "      "
 
-// yoga shows one yoga: its strength, who takes part, what it is, and the facts.
+// yoga shows one yoga: its strength, who takes part, what it is, and the facts. One that is cancelled has a dash in
+// place of its strength.
 func (s *yogaSheet) yoga(f *yoga.Finding) {
 	strength := "–"
 	if f.Present && !f.Cancelled() {

@@ -11,7 +11,8 @@ type Form uint8
 
 // The forms. English knows only number.
 const (
-	Singular Form = iota // in Hindi masculine
+	// Singular is masculine in Hindi.
+	Singular Form = iota
 	Plural
 	FeminineSingular
 	FemininePlural
@@ -33,7 +34,8 @@ func (f *Form) UnmarshalText(b []byte) error {
 	return fmt.Errorf("text: no form %q, only %v", b, formKeys)
 }
 
-// Of gives the one of two forms, by number, or of four, by number and gender, in the order of the constants.
+// Of gives the one of two forms, by number, or of four, by number and gender, in the order of the constants. Of two
+// forms the gender does not count, as in English.
 func (f Form) Of(forms []string) string {
 	if len(forms) == 2 {
 		return forms[f%2]

@@ -20,7 +20,7 @@ func next(text string) (before, gap, after string, found, closed bool) {
 	return before, gap, after, true, closed
 }
 
-// Fill puts words in the gaps of a text, by their names.
+// Fill puts words in the gaps of a text, by their names. A gap that is not closed ends with the text.
 func Fill(text string, words func(gap string) string) string {
 	if !strings.Contains(text, "{") {
 		return text
@@ -49,7 +49,8 @@ func Pairs(list ...string) func(gap string) string {
 	}
 }
 
-// Sentence gives a text its capital. Scripts without capitals stay as they are.
+// Sentence gives a text its capital. Scripts without capitals stay as they are. What begins with a figure or a sign
+// stays too.
 func Sentence(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
 	if !unicode.IsLower(first) {

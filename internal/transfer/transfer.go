@@ -30,8 +30,9 @@ type Source interface {
 type Tally struct {
 	Table Table
 	Rows  int64
-	Sums  []int64 // by column
-	hash  [4]uint64
+	// By column.
+	Sums []int64
+	hash [4]uint64
 }
 
 // NewTally makes the tally of a table.

@@ -19,7 +19,7 @@ func (s database) Do(ctx context.Context, run func(table.Tx) error) error { retu
 // Free runs a transaction as every other one: the room of a server is watched where the server is.
 func (s database) Free(ctx context.Context, run func(table.Tx) error) error { return s.do(ctx, run) }
 
-// one reads one row.
+// one reads one row. It is account.ErrNotFound where there is none.
 func (s *Store) one(ctx context.Context, text string, args []any, into ...any) error {
 	return s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
 		return c.QueryRow(ctx, text,
@@ -32,7 +32,7 @@ func (s database) One(ctx context.Context, text string, args []any, into ...any)
 	return s.one(ctx, text, args, into...)
 }
 
-// Each reads rows.
+// Each reads rows. The connection is taken as long as row runs, for which there are ten seconds in all.
 func (s database) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
 	return s.read(ctx, func(ctx context.Context, c *pgx.Conn) error {
 		rows, err := c.Query(ctx, text, args...)
@@ -54,7 +54,8 @@ func each(rows pgx.Rows, err error, row func(table.Scan) error) error {
 	return rows.Err()
 }
 
-// Fill writes the rows of a new batch, and puts them into the queue.
+// Fill writes the rows of a new batch, and puts them into the queue. COPY sends all rows in one
+// go, where INSERTs would each wait for an answer.
 func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
 	open := t.(*tx)
 	_, err := open.tx.CopyFrom(open.ctx, pgx.Identifier{"batch_row"}, []string{"batch_id", "number", "body"},
@@ -65,7 +66,8 @@ func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
 	return s.enqueue(open.ctx, open.tx, b)
 }
 
-// Drop takes the parts of a batch that wait out of the queue.
+// Drop takes the parts of a batch that wait out of the queue. Parts that are being done are left: they find the batch
+// gone or ended at their next row.
 func (s database) Drop(t table.Tx, batch string) error {
 	_, err := t.Exec(`DELETE FROM river_job WHERE kind = $1 AND args->>'batch' = $2
 		AND state IN ('available', 'scheduled', 'retryable', 'pending')`, part{}.Kind(), batch)

@@ -19,7 +19,9 @@ var ErrNotEmpty = errors.New("the database is not empty")
 
 // Import fills an empty database with all rows of a source, whose keys were made under a pepper: everything or nothing.
 // Before anything is committed every row is read back and held against the source, and the ledger is added up. It gives
-// the tallies that both sides have.
+// the tallies that both sides have. The count of ledger_txn is set on to where the source ended, or the first new
+// charge would take a number that is taken. It is for a database that no node serves yet; one that tries to make an
+// account meanwhile waits.
 func (s *Store) Import(ctx context.Context, from transfer.Source, pepper []byte) (tallies []*transfer.Tally,
 	err error) {
 	tables, err := from.Tables(ctx)
@@ -68,7 +70,7 @@ func vacant(t *tx, tables []transfer.Table) error {
 	return nil
 }
 
-// copied copies a table.
+// copied copies a table. The rows are tallied as they go by, so that the source is read once.
 func copied(t *tx, from transfer.Source, table transfer.Table) (*transfer.Tally, error) {
 	tally := transfer.NewTally(table)
 	next, stop := iter.Pull2(from.Rows(t.ctx, table))
@@ -86,7 +88,7 @@ func copied(t *tx, from transfer.Source, table transfer.Table) (*transfer.Tally,
 	return tally, err
 }
 
-// same reads everything back.
+// same reads everything back. It is read in no order: a tally does not depend on it.
 func same(t *tx, tallies []*transfer.Tally) error {
 	for _, want := range tallies {
 		got := transfer.NewTally(want.Table)

@@ -11,7 +11,9 @@ import (
 )
 
 // Charge debits a wallet and stores what was bought. A commit that is not answered is looked for in the ledger; what
-// cannot be found out in time is ErrOutcomeUnknown, and a sweeper goes on looking.
+// cannot be found out in time is ErrOutcomeUnknown, and a sweeper goes on looking. The channels settle who tells the
+// outcome: the sweeper puts it into known, and either the caller takes it there within lookWait, or, once the caller
+// has answered, the sweeper takes it back and calls Settled. So it is told once, and never both ways.
 func (s *Store) Charge(ctx context.Context, c account.Charge) (balance int64, err error) {
 	balance, err = s.Tables.Charge(context.WithValue(ctx, hasty{}, true), c)
 	var lost lostCommit
@@ -57,7 +59,10 @@ type outcome struct {
 }
 
 // Debit takes credits from the wallet and from what the key may spend, and writes the ledger, in one statement: what
-// holds the lock of a wallet should not wait for the network more than it must. A debit of nothing leaves no trace.
+// holds the lock of a wallet should not wait for the network more than it must. A debit of nothing leaves no trace. Its
+// parts run in the order in which they feed on each other: no row taken is a wallet that does not hold enough, a row
+// taken and none posted a key that may not spend as much. The latter leaves the wallet changed, and the error undoes
+// the transaction.
 func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err error) {
 	if d.Amount == 0 { // with the lock all the same: whoever looks for a sale waits for that
 		err = t.One(table.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance)

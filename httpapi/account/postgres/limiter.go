@@ -19,6 +19,7 @@ func (s *Store) Full(ctx context.Context, subject string, limit int) (account.Qu
 	return s.quota(ctx, `SELECT filled, counted, wait FROM rate_full($1, $2, $3)`, subject, limit)
 }
 
+// quota asks a function of the schema, which keeps the events of a subject in one row.
 func (s *Store) quota(ctx context.Context, text, subject string, limit int) (q account.Quota, yes bool, err error) {
 	var counted int
 	var wait int64 // microseconds

@@ -73,7 +73,8 @@ func Schema(ctx context.Context, address string) (have, latest int, err error) {
 	return have, latest, nil
 }
 
-// version gives the number of the last file that was applied, 0 for an empty database.
+// version gives the number of the last file that was applied, 0 for an empty database. A look at the catalogue comes
+// first: to read a table that is not there is an error in the log of the server.
 func (s *Store) version(ctx context.Context) (number int, err error) {
 	c, err := s.pool.Acquire(ctx)
 	if err != nil {
@@ -88,6 +89,8 @@ func (s *Store) version(ctx context.Context) (number int, err error) {
 	return number, err
 }
 
+// step applies one file unless it is applied already, which it looks at under the lock. The simple protocol takes many
+// statements at once.
 func (s *Store) step(ctx context.Context, number int, text string) error {
 	return s.locked(ctx, func(t pgx.Tx) error {
 		if _, err := t.Exec(ctx, `CREATE TABLE IF NOT EXISTS schema_version (number INTEGER PRIMARY KEY,

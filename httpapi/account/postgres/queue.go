@@ -60,7 +60,9 @@ const (
 	headStart = 24 * time.Hour
 )
 
-// partsOf gives the jobs of a batch whose account has so many parts waiting already.
+// partsOf gives the jobs of a batch whose account has so many parts waiting already. Before is in parts, not in rows.
+// With two accounts that each send 10,000 rows for a price, the parts come in turns of fifty; the row
+// of a third one, sent at the same moment, comes with the first part of each.
 func partsOf(b account.Batch, before int64, now time.Time) (jobs []river.InsertManyParams) {
 	step := turn
 	if b.Price == 0 {
@@ -78,7 +80,8 @@ func partsOf(b account.Batch, before int64, now time.Time) (jobs []river.InsertM
 // quiet is the log of a client that only puts jobs in.
 var quiet = slog.New(slog.DiscardHandler)
 
-// enqueue puts the rows of a batch into the queue, within the transaction that stores them.
+// enqueue puts the rows of a batch into the queue, within the transaction that stores them. How many parts wait is
+// reckoned from the counts of the batches, and not asked of the queue, whose table has no index for it.
 func (s *Store) enqueue(ctx context.Context, t pgx.Tx, b account.Batch) error {
 	client, err := river.NewClient(riverpgxv5.New(s.pool), &river.Config{Logger: quiet})
 	if err != nil {
@@ -148,7 +151,8 @@ func (s *Store) Work(ctx context.Context, workers int, do func(ctx context.Conte
 	return client.StopAndCancel(last)
 }
 
-// requeue gives open batches the jobs that they lack.
+// requeue gives open batches the jobs that they lack. Those that have them get no second ones, as jobs are unique by
+// what they name.
 func (s *Store) requeue(ctx context.Context, client *river.Client[pgx.Tx]) error {
 	open, err := s.OpenBatches(ctx)
 	for _, b := range open {
@@ -159,7 +163,8 @@ func (s *Store) requeue(ctx context.Context, client *river.Client[pgx.Tx]) error
 	return err
 }
 
-// migrateQueue brings the tables of River up to date, one node at a time.
+// migrateQueue brings the tables of River up to date, one node at a time. The lock is that of our own schema: River
+// does not keep two nodes from migrating at once by itself.
 func (s *Store) migrateQueue(ctx context.Context) error {
 	m, err := rivermigrate.New(riverpgxv5.New(s.pool), &rivermigrate.Config{Logger: quiet})
 	if err != nil {

@@ -19,7 +19,10 @@ const (
 	claimRenew = claimLife / 3
 )
 
-// Begin claims an idempotency key for the time of a call.
+// Begin claims an idempotency key for the time of a call. A claim that has lapsed is taken over in the same statement
+// that finds it, so of two who wait for it one gets it. Times are those of the server: nodes whose clocks differ do not
+// steal from each other. Owner is random, so that a node that was slow does not end the claim of the one that took
+// over.
 func (s *Store) Begin(ctx context.Context, c *account.Replay) (end func(), err error) {
 	owner := rand.Text()
 	for {
@@ -48,7 +51,8 @@ func (s *Store) Begin(ctx context.Context, c *account.Replay) (end func(), err e
 	}
 }
 
-// keep renews a claim until what it gives is called, which ends it.
+// keep renews a claim until what it gives is called, which ends it. The first renewal is a third of the life away: most
+// calls are done by then and have cost two statements.
 func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	time.AfterFunc(claimRenew, func() {

@@ -66,7 +66,8 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	return s, nil
 }
 
-// connect makes the connections, with limits on how long they wait where the address sets none.
+// connect makes the connections, with limits on how long they wait where the address sets none. It does not wait for
+// the server; the first query does.
 func connect(ctx context.Context, address string) (*pgxpool.Pool, error) {
 	config, err := pgxpool.ParseConfig(address)
 	if err != nil {
@@ -98,7 +99,8 @@ func (s *Store) Close() error {
 // Pool gives the connections, for machinery that keeps rows of its own in the same database.
 func (s *Store) Pool() *pgxpool.Pool { return s.pool }
 
-// read runs a query, or more than one, on a connection.
+// read runs a query, or more than one, on a connection. A context that has ended is told as such, and a server that is
+// too slow as account.ErrUnavailable, though both look the same to the driver.
 func (s *Store) read(ctx context.Context, use func(context.Context, *pgx.Conn) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -152,7 +154,9 @@ const foreignKeyViolation = "23503"
 
 // unavailable says whether a code of an error (SQLSTATE) is of a server that cannot just now, and not of a statement
 // that is wrong: lost connections, resources that are used up, a server that stops, starts or only reads, locks and
-// conflicts.
+// conflicts. Of the codes by name: 55P03 a lock that was not had in time, 25006 a server that only reads, as after a
+// failover, 25P03 and 25P04 a transaction that the server ended for its idleness or its length. Of the classes: 08
+// connections, 53 resources, 57 an operator's intervention, 58 a fault of the system.
 func unavailable(code string) bool {
 	switch code {
 	case "55P03", "25006", "25P03", "25P04", serializationFailure, deadlock:

@@ -33,6 +33,8 @@ type sweeps struct {
 	once   sync.Once
 }
 
+// begin says whether there is room for another; without a bound, a server that is away for an hour under load would
+// leave a goroutine for each charge.
 func (w *sweeps) begin() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +76,8 @@ func (s *Store) sweep(c account.Charge, lost lostCommit) (o outcome, known bool)
 }
 
 // landed looks once. The transaction may still be under way on the server: it holds the lock of the wallet, so the look
-// waits for it, and nothing that is not there then comes later.
+// waits for it, and nothing that is not there then comes later. A transaction of which nothing is there when the lock
+// of the wallet is had has been rolled back: had it been committed, its row would be visible.
 func (s *Store) landed(c account.Charge, lost lostCommit) (o outcome, known bool) {
 	var there bool
 	err := s.do(context.Background(), func(t table.Tx) (err error) {

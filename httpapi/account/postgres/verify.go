@@ -14,7 +14,8 @@ import (
 )
 
 // VerifyLedger recomputes every balance from the entries, all at one moment. However long that takes, nobody waits for
-// it. That rows refer to no others that are gone, the server checks at every commit.
+// it. That rows refer to no others that are gone, the server checks at every commit. REPEATABLE READ gives all queries
+// one snapshot; READ ONLY keeps it from ever waiting for a writer or being waited for.
 func (s *Store) VerifyLedger(ctx context.Context) (v account.Verification, err error) {
 	c, err := s.pool.Acquire(ctx)
 	if err != nil {
@@ -44,7 +45,9 @@ func (m moment) Each(ctx context.Context, text string, args []any, row func(tabl
 }
 
 // Integrity has the server check the indexes of the service against their tables, by its extension amcheck, and gives
-// what is wrong. Where that is not installed, or not for this role, it is errors.ErrUnsupported, with a sentence.
+// what is wrong. Where that is not installed, or not for this role, it is errors.ErrUnsupported, with a sentence. It
+// checks that each entry of a table is in its indexes too (heapallindexed), which reads every table once an index. The
+// error is one of looking; what was found until then is given with it.
 func (s *Store) Integrity(ctx context.Context) (faults []string, err error) {
 	c, err := s.pool.Acquire(ctx)
 	if err != nil {

@@ -30,7 +30,9 @@ type lostCommit struct{ error }
 func (l lostCommit) Unwrap() error { return l.error }
 
 // do runs a transaction: all of it is committed when do returns nil, and nothing of it otherwise, but for a lostCommit,
-// of which nobody knows. A caller who is gone before it begins has it skipped; once begun it is finished.
+// of which nobody knows. A caller who is gone before it begins has it skipped; once begun it is finished. The pause
+// before another run is random and doubles its bound from 1 ms, so that those who broke each other off do not meet
+// again.
 func (s *Store) do(ctx context.Context, run func(table.Tx) error) (err error) {
 	for n := range attempts {
 		if err := ctx.Err(); err != nil {
@@ -46,6 +48,8 @@ func (s *Store) do(ctx context.Context, run func(table.Tx) error) (err error) {
 	return err
 }
 
+// attempt runs a transaction once. From BEGIN on the context is no longer the caller's: a caller who hangs up must not
+// leave it open between a sale and its answer.
 func (s *Store) attempt(ctx context.Context, run func(table.Tx) error) error {
 	waiting, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

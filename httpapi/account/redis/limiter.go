@@ -26,7 +26,8 @@ const prefix = "jyotish:"
 const wait = time.Second
 
 // Open takes the address of a server, such as redis://:password@host:6379/0 or rediss://… for TLS. It does not wait for
-// the server: one that is down counts nothing until it is up.
+// the server: one that is down counts nothing until it is up. MaxRetries is −1 since a question that is asked twice may
+// count twice. The error of a wrong address does not quote it.
 func Open(address string) (*Limiter, error) {
 	options, err := redis.ParseURL(address)
 	if err != nil {
@@ -52,9 +53,10 @@ func (l *Limiter) Ready(ctx context.Context) error { return plain(l.client.Ping(
 //go:embed limiter.lua
 var script string
 
+// The script is sent by its hash, and whole where the server does not know it yet.
 var question = redis.NewScript(script)
 
-// Take counts an event.
+// Take counts an event. One that fails may have counted; see the package.
 func (l *Limiter) Take(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
 	return l.ask(ctx, subject, limit, 1)
 }

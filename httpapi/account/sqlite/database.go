@@ -41,7 +41,7 @@ func (s database) One(ctx context.Context, text string, args []any, into ...any)
 	return translate(st.QueryRow(args...).Scan(into...))
 }
 
-// Each reads rows.
+// Each reads rows. The rows are read as they come: as long as row runs, one connection of the pool is taken.
 func (s database) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
 	st, err := s.query(ctx, text)
 	if err != nil {
@@ -65,7 +65,9 @@ func each(rows *sql.Rows, err error, row func(table.Scan) error) error {
 	return translate(rows.Err())
 }
 
-// Debit takes credits. Nobody else writes meanwhile, so it may take four statements.
+// Debit takes credits. Nobody else writes meanwhile, so it may take four statements. The condition stands in the UPDATE
+// all the same, so that the balance is never looked at in one statement and changed by another. Where the key's limit
+// refuses, the wallet was taken from already: the error undoes the savepoint.
 func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err error) {
 	if d.Amount == 0 {
 		err = t.One(table.BalanceOf, []any{d.AccountID}, &balance)
@@ -94,7 +96,8 @@ func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err e
 	return balance, table.Post(t, d, table.BookRevenue)
 }
 
-// Fill writes the rows of a new batch.
+// Fill writes the rows of a new batch. One statement a row, prepared once: the transaction, not the statement, is what
+// costs.
 func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
 	for i, row := range rows {
 		if _, err := t.Exec(`INSERT INTO batch_row (batch_id, number, body) VALUES ($1, $2, $3)`, b.ID, i+1,

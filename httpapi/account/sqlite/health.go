@@ -13,7 +13,8 @@ import (
 )
 
 // Migrated says whether the schema is the one that this program was made for. Another program may have opened the file
-// since.
+// since. It is a check of readiness: a node whose database was brought further by a newer program must not go on
+// writing.
 func (s *Store) Migrated(ctx context.Context) error {
 	have, err := userVersion(ctx, s.reading)
 	if err != nil {
@@ -40,16 +41,17 @@ func Schema(ctx context.Context, path string) (have, latest int, err error) {
 	return have, latest, errors.Join(translate(err), db.Close())
 }
 
-// latestSchema counts the migrations.
+// latestSchema counts the migrations. The version of a schema is the number of its last file, which only grows.
 func latestSchema() int { return len(migrations()) }
 
+// userVersion reads the number that a migration leaves in the header of the file.
 func userVersion(ctx context.Context, db *sql.DB) (n int, err error) {
 	err = db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&n)
 	return n, err
 }
 
 // Space gives how many bytes the database may still grow by, errors.ErrUnsupported on a system that is not asked for
-// it.
+// it. It is that of the file system of the folder, as this user may fill it.
 func (s *Store) Space() (int64, error) {
 	n, err := freeBytes(filepath.Dir(s.path))
 	if err != nil {
@@ -70,6 +72,8 @@ func (s *Store) Same() error {
 }
 
 // Integrity has SQLite look through the whole file, also at what indexes say of their tables, and gives what is wrong.
+// At most a hundred faults are told, each in SQLite's words, which name tables and indexes and quote no row. None is
+// sound; the error is one of looking.
 func (s *Store) Integrity(ctx context.Context) (faults []string, err error) {
 	rows, err := s.reading.QueryContext(ctx, `PRAGMA integrity_check(100)`)
 	err = each(rows, err, func(scan table.Scan) error {

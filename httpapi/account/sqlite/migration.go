@@ -39,6 +39,9 @@ func migrations() []string {
 	return files
 }
 
+// step applies one file unless it is applied already, which it looks at within its own transaction: that begins as a
+// writer (BEGIN IMMEDIATE), so of two processes one waits. The first file also makes the pepper, since a database
+// without one would be open to whoever set it first.
 func step(db *sql.DB, number int, text string) error {
 	tx, err := db.BeginTx(context.Background(), nil)
 	if err != nil {
@@ -65,6 +68,8 @@ func step(db *sql.DB, number int, text string) error {
 	return tx.Commit()
 }
 
+// refuseLater fails on a schema that this program does not know: it would write rows that lack what a later version
+// relies on.
 func refuseLater(db *sql.DB, latest int) error {
 	var version int
 	if err := db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil {

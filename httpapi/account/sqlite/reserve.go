@@ -20,9 +20,11 @@ const (
 	reserveRoom = 64 << 20
 )
 
+// reservePath is beside the database, on the same disk.
 func (s *Store) reservePath() string { return s.path + "-reserve" }
 
-// reserve makes the reserve where it is missing and there is room for it. If that fails there is none.
+// reserve makes the reserve where it is missing and there is room for it. If that fails there is none. It is written
+// and not only made long: a file with holes keeps no room.
 func (s *Store) reserve() {
 	if info, err := os.Stat(s.reservePath()); err == nil && info.Size() == reserveSize {
 		return
@@ -35,7 +37,9 @@ func (s *Store) reserve() {
 	}
 }
 
-// Free runs a transaction that removes rows. On a full disk the reserve is given up for it.
+// Free runs a transaction that removes rows. On a full disk the reserve is given up for it. One try more and no loop:
+// the reserve is given up once, and where that was not enough the error is that of the full disk. Run is called a
+// second time, after the first was undone.
 func (s database) Free(ctx context.Context, run func(table.Tx) error) error {
 	err := s.Do(ctx, run)
 	var e *sqlite.Error

@@ -25,7 +25,9 @@ type Snapshot struct {
 
 var _ transfer.Source = (*Snapshot)(nil)
 
-// OpenSnapshot opens a file that is there. It refuses one of another schema than that of this program.
+// OpenSnapshot opens a file that is there. It refuses one of another schema than that of this program. The caller
+// closes it. Its transaction keeps the write-ahead log from being folded back meanwhile, so it should not stay open for
+// days.
 func OpenSnapshot(ctx context.Context, path string) (s *Snapshot, err error) {
 	s = &Snapshot{path: path}
 	q := url.Values{"mode": {"ro"}, "_pragma": {"query_only(1)", "busy_timeout(5000)"}}
@@ -39,6 +41,7 @@ func OpenSnapshot(ctx context.Context, path string) (s *Snapshot, err error) {
 	return s, nil
 }
 
+// begin takes the snapshot: a transaction sees the database as it was at its first read.
 func (s *Snapshot) begin(ctx context.Context) (err error) {
 	if s.tx, err = s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}); err != nil {
 		return err
@@ -107,7 +110,8 @@ func (s *Snapshot) Tables(ctx context.Context) (list []transfer.Table, err error
 	return list, rows.Err()
 }
 
-// Rows gives the rows of a table. A table that is kept by its key alone has no other order.
+// Rows gives the rows of a table. A table that is kept by its key alone has no other order. Values are int64, float64,
+// string, []byte or nil, by the columns of t. The sequence ends after the first error.
 func (s *Snapshot) Rows(ctx context.Context, t transfer.Table) iter.Seq2[[]any, error] {
 	return func(yield func([]any, error) bool) {
 		var keyed bool

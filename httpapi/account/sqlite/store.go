@@ -56,6 +56,9 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
+// secure_delete overwrites what is deleted, as a birth that its owner wants gone should not be found in the file; the
+// writer begins its transactions as a writer (_txlock=immediate), since one that only later turns into a writer can be
+// refused in the middle.
 func (s *Store) open() (err error) {
 	// A savepoint keeps the pages it may have to restore in a temporary file, unless told to use memory.
 	dsn := source(s.path, "journal_mode(WAL)", "secure_delete(1)", "temp_store(memory)", journalLimit) +
@@ -94,7 +97,8 @@ func patiently(try func() error) (err error) {
 	}
 }
 
-// source is the DSN: pragmas stand in it because one that is executed reaches one connection only.
+// source is the DSN: pragmas stand in it because one that is executed reaches one connection only. A path is escaped,
+// so that one with a question mark is no pragma. busy_timeout is in milliseconds and matters between processes alone.
 func source(path string, pragmas ...string) string {
 	q := url.Values{}
 	for _, p := range append(pragmas, "busy_timeout(5000)", "synchronous(FULL)", "foreign_keys(1)") {
@@ -110,6 +114,7 @@ func (s *Store) Close() error {
 	return err
 }
 
+// The readers' statements go before their connections; see closeAll.
 func (s *Store) close() error {
 	var errs []error
 	if s.writer != nil {
@@ -130,7 +135,8 @@ func (s *Store) close() error {
 // another one outside of it, before the first key is made.
 func (s *Store) Pepper() []byte { return s.pepper }
 
-// query prepares a statement for the readers, once.
+// query prepares a statement for the readers, once. Statements are constants of the program, of which there are some
+// dozens, so the table does not grow.
 func (s *Store) query(ctx context.Context, text string) (*sql.Stmt, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -152,7 +158,8 @@ func closeAll(prepared map[string]*sql.Stmt) {
 	}
 }
 
-// translate gives errors the names that the service knows.
+// translate gives errors the names that the service knows. What is not in the list is a fault of the program, and told
+// as it is. SQLite's errors quote no values.
 func translate(err error) error {
 	var e *sqlite.Error
 	switch {

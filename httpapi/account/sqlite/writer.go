@@ -14,7 +14,8 @@ import (
 // maxBatch bounds how many jobs wait for one commit together.
 const maxBatch = 64
 
-// writer owns the one connection that writes.
+// writer owns the one connection that writes. Jobs come in by the channel and are answered by their own; tx and conn
+// belong to the goroutine of loop alone.
 type writer struct {
 	conn    *sql.Conn
 	tx      *tx
@@ -22,6 +23,8 @@ type writer struct {
 	jobs    chan job
 	quit    chan struct{}
 	stopped chan struct{}
+
+	indexing indexing // of the loop alone
 }
 
 // job is one transaction of a caller. It is skipped if the caller is gone before it begins; once begun it is finished.
@@ -31,14 +34,15 @@ type job struct {
 	done chan error
 }
 
+// startWriter takes a connection out of the pool for good and begins the loop.
 func startWriter(db *sql.DB, same func() error) (*writer, error) {
 	conn, err := db.Conn(context.Background())
 	if err != nil {
 		return nil, err
 	}
 	w := &writer{conn: conn, same: same, tx: &tx{conn: conn, prepared: map[string]*sql.Stmt{}},
-		jobs: make(chan job, maxBatch),
-		quit: make(chan struct{}), stopped: make(chan struct{})}
+		jobs: make(chan job, maxBatch), quit: make(chan struct{}), stopped: make(chan struct{}),
+		indexing: newIndexing()}
 	go w.loop()
 	return w, nil
 }
@@ -68,6 +72,8 @@ func (w *writer) do(ctx context.Context, run func(table.Tx) error) error {
 	}
 }
 
+// stop ends the loop after the commit that it is at, and closes the connection. Jobs that wait are told ErrUnavailable:
+// nothing of them was begun.
 func (w *writer) stop() {
 	close(w.quit)
 	<-w.stopped
@@ -75,6 +81,7 @@ func (w *writer) stop() {
 	w.conn.Close()
 }
 
+// loop commits what waits, together, until the writer is stopped.
 func (w *writer) loop() {
 	defer close(w.stopped)
 	for {
@@ -84,7 +91,13 @@ func (w *writer) loop() {
 			// time; with 50 callers who never wait, a commit holds eleven jobs instead of seven, and what it costs is
 			// shared among them.
 			runtime.Gosched()
-			w.commit(w.batch(j))
+			jobs := w.batch(j)
+			w.commit(jobs)
+			if w.indexing.after(len(jobs)) {
+				w.index()
+			}
+		case <-w.indexing.due.C:
+			w.index()
 		case <-w.quit:
 			for _, j := range w.batch() {
 				j.done <- account.ErrUnavailable
@@ -168,11 +181,13 @@ type tx struct {
 	prepared map[string]*sql.Stmt
 }
 
+// begin takes the lock of the file at once, for which SQLite waits as long as busy_timeout says.
 func (t *tx) begin() error {
 	_, err := t.Exec("BEGIN IMMEDIATE")
 	return err
 }
 
+// statement prepares a statement once. It is called by the loop's goroutine alone, hence no lock.
 func (t *tx) statement(text string) (*sql.Stmt, error) {
 	if st, ok := t.prepared[text]; ok {
 		return st, nil

@@ -12,8 +12,10 @@ import (
 type Crowd struct {
 	Account string
 	Size    int
-	Last    time.Time // when the last one was made
-	First   int       // the number of the first one, which makes its id
+	// When the last one was made.
+	Last time.Time
+	// The number of the first one, which makes its id.
+	First int
 }
 
 // Person is one of a Crowd.

@@ -18,7 +18,8 @@ type Limited struct {
 	Age  func(subject string, by time.Duration)
 }
 
-// RunLimiter runs the tests of a limiter.
+// RunLimiter runs the tests of a limiter. Both nodes count what either admits. Ages are made by open's way of ageing
+// and not by waiting, so that a minute costs nothing.
 func RunLimiter(t *testing.T, open func(testing.TB) Limited) {
 	for name, test := range map[string]func(*testing.T, Limited){
 		"61st is refused":           sixtyFirst,

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// RunRunning tests two nodes that share what they know of calls under way.
+// RunRunning tests two nodes that share what they know of calls under way. A key that one has begun is a
+// *account.RunningError for the other, with the fingerprint, until it is ended.
 func RunRunning(t *testing.T, a, b account.Running) {
 	claim := &account.Replay{AccountID: "acc_a", Operation: "generate", Key: "k", Fingerprint: [32]byte{1}}
 	end, err := a.Begin(ctx, claim)

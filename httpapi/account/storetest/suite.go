@@ -18,7 +18,7 @@ var (
 	scopes = []account.Scope{"kundali:read", "kundali:create", "keys:read", "keys:manage"}
 )
 
-// Open gives an empty store for the time of a test.
+// Open gives an empty store for the time of a test. It is closed with the test, and shares nothing with another one.
 type Open func(testing.TB) account.OperatorStore
 
 // tests is the table: what every store does, one file a noun.
@@ -85,7 +85,8 @@ var tests = map[string]func(*Shop){
 	"the pepper of the keys":          sealed,
 }
 
-// Run runs the tests, each on a store of its own.
+// Run runs the tests, each on a store of its own. After each test the ledger is added up: whatever a test was about,
+// credits that were lost or made on the way fail it.
 func Run(t *testing.T, open Open) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -96,7 +97,8 @@ func Run(t *testing.T, open Open) {
 	}
 }
 
-// Shop is a store with one account of 1,000 credits, and a key that may spend them.
+// Shop is a store with one account of 1,000 credits, and a key that may spend them. The clock of its operator stands at
+// noon of 2026-11-21; what a store is told of times comes from the tests.
 type Shop struct {
 	account.OperatorStore
 	testing.TB
@@ -115,7 +117,8 @@ func NewShop(tb testing.TB, store account.OperatorStore) *Shop {
 	return s
 }
 
-// ChargeOf is a sale of a report for ten credits, with an idempotency key. Its number makes it another one.
+// ChargeOf is a sale of a report for ten credits, with an idempotency key. Its number makes it another one. The same
+// number gives the same charge, ids and all: sold twice, it is refused by its idempotency key.
 func (s *Shop) ChargeOf(number int) account.Charge {
 	id := fmt.Sprintf("%026d", number)
 	return account.Charge{
@@ -131,7 +134,7 @@ func (s *Shop) ChargeOf(number int) account.Charge {
 	}
 }
 
-// Sell charges for a report and gives the balance after it.
+// Sell charges for a report and gives the balance after it. The test ends where it is refused.
 func (s *Shop) Sell(number int) int64 {
 	s.Helper()
 	balance, err := s.Charge(ctx, s.ChargeOf(number))

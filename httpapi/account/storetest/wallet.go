@@ -22,7 +22,9 @@ type walletOutput struct {
 	refused bool
 }
 
-// walletModel is what a wallet should be: a number that never falls below zero.
+// walletModel is what a wallet should be: a number that never falls below zero. A debit that was refused is right only
+// where the wallet held less at some moment while it ran; porcupine looks for an order of the operations in which every
+// answer is right.
 var walletModel = porcupine.Model{
 	Init: func() any { return int64(1000) },
 	Step: func(state, input, output any) (bool, any) {

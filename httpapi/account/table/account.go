@@ -34,7 +34,10 @@ func readAccount(scan Scan) (a account.Account, err error) {
 	return a, err
 }
 
-// Deposit puts credits into a wallet, once for each reference. Under the lock of the wallet nobody else posts one.
+// Deposit puts credits into a wallet, once for each reference. Under the lock of the wallet nobody else posts one. The
+// look for an earlier transaction of the reference stands after the lock, or two operators who send one deposit at once
+// would both find none. An earlier one with the same type and amount is given as the success of this call; its note may
+// differ.
 func (s *Tables) Deposit(ctx context.Context, x account.Transaction) (out account.Transaction, err error) {
 	err = s.db.Do(ctx, func(t Tx) (err error) {
 		x := x
@@ -73,12 +76,15 @@ func bookOf(kind account.TxnType) string {
 	return bookGrants
 }
 
-// spentBy is what an account spent and was not given back yet.
+// spentBy is what an account spent and was not given back yet. It bounds refunds that name no debit: a reference of the
+// operator's own, as of a payment, gives back no more than all that was ever spent, so that credits which were granted
+// are never paid out as if they had been bought.
 const spentBy = `SELECT CAST(coalesce(-sum(e.amount), 0) AS bigint)` + txnTables + ` WHERE t.account_id = $1
 	AND t.type IN ('debit', 'refund')`
 
 // reversal notes the debit that a refund reverses where its reference is the id of one, and refuses to give back more
-// than was taken: by that debit, or by all of them.
+// than was taken: by that debit, or by all of them. A reference that is the id of no debit is one of the operator's
+// own, and reverses nothing in particular. One debit is reversed once, since its reference is unique in the account.
 func reversal(t Tx, x account.Transaction) (account.Transaction, error) {
 	if x.Type != account.Refund {
 		return x, nil

@@ -9,10 +9,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// batchColumns begins the statements that read batches, without a condition.
 const batchColumns = `SELECT id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, succeeded,
 	failed, unpaid, bytes, coalesce(end_code, ''), coalesce(end_detail, ''), created_at, finished_at, kept_until
 	FROM batch `
 
+// readBatch reads a row of batchColumns. What is a list of keys divided by spaces: no key has one.
 func readBatch(scan Scan) (b account.Batch, err error) {
 	var what string
 	var created, finished, kept *int64
@@ -52,7 +54,8 @@ func (s *Tables) CreateBatch(ctx context.Context, b account.Batch, rows [][]byte
 	})
 }
 
-// roomFor fails where an account has no room for another batch of so many rows.
+// roomFor fails where an account has no room for another batch of so many rows. It is asked under the lock of the
+// account: two batches that come at once and fit alone do not both fit.
 func roomFor(t Tx, b account.Batch, rows int64, most account.BatchLimits) error {
 	var open int
 	var use account.BatchUse
@@ -71,6 +74,8 @@ func roomFor(t Tx, b account.Batch, rows int64, most account.BatchLimits) error 
 	return nil
 }
 
+// batchUse sums rows and bytes of all batches of an account. The sums are cast, as PostgreSQL gives a numeric, which no
+// integer is read from.
 const batchUse = `SELECT CAST(coalesce(sum(size), 0) AS bigint), CAST(coalesce(sum(bytes), 0) AS bigint) FROM batch
 	WHERE account_id = $1`
 
@@ -104,7 +109,8 @@ func (s *Tables) OpenBatches(ctx context.Context) ([]account.Batch, error) {
 	return all(ctx, s.db, batchColumns+`WHERE finished_at IS NULL ORDER BY created_at, id`, nil, readBatch)
 }
 
-// BatchRows lists rows of a batch with what became of them.
+// BatchRows lists rows of a batch with what became of them. A row without a result is still to come (0) while its batch
+// is open, and unpaid (3) once it has ended: ending writes one row and not as many as are left.
 func (s *Tables) BatchRows(ctx context.Context, owner, id string, after int64, limit int) ([]account.BatchRow, error) {
 	return all(ctx, s.db, `SELECT r.number, r.body, coalesce(x.status, CASE WHEN b.finished_at IS NULL THEN 0
 		ELSE 3 END), x.body FROM batch b JOIN batch_row r
@@ -113,6 +119,8 @@ func (s *Tables) BatchRows(ctx context.Context, owner, id string, after int64, l
 		limit}, s.readBatchRow)
 }
 
+// readBatchRow unpacks the line of the results. Rows as they were sent are stored as they are: they are small, and read
+// by workers one by one.
 func (s *Tables) readBatchRow(scan Scan) (r account.BatchRow, err error) {
 	if err = scan(&r.Number, &r.Body, &r.Status, &r.Result); err == nil && r.Result != nil {
 		r.Result, err = s.pack.Unpack(r.Result)
@@ -150,7 +158,7 @@ func (s *Tables) EndBatch(ctx context.Context, owner, id string, why account.Bat
 }
 
 // PurgeBatches removes batches that are old, one at a time so that calls do not wait for it, with their copies among
-// the stored answers.
+// the stored answers. Nodes that do it at once take different batches, where the database can pass over locked rows.
 func (s *Tables) PurgeBatches(ctx context.Context, before, now time.Time) (gone int64, err error) {
 	for {
 		err := s.db.Do(ctx, func(t Tx) error {
@@ -184,7 +192,8 @@ func (s *Tables) EarlierBatches(ctx context.Context) (n int64, until time.Time, 
 }
 
 // FinishRow writes what became of a row. Of two who write the same row, the second waits for the first and finds it
-// done.
+// done. The unique row of the result comes first, before the count and the debit: whoever is second stops there and has
+// touched no wallet. The count of a batch that was ended meanwhile changes no row, and so undoes the result.
 func (s *Tables) FinishRow(ctx context.Context, r account.RowResult) error {
 	body := s.pack.Pack(r.Body)
 	return s.db.Do(ctx, func(t Tx) error {
@@ -208,6 +217,8 @@ func (s *Tables) FinishRow(ctx context.Context, r account.RowResult) error {
 	})
 }
 
+// finishRow counts a row by its status ($2) and ends the batch with the last one. The right side of an UPDATE sees the
+// counts as they were, hence the one more.
 const finishRow = `UPDATE batch SET succeeded = succeeded + CASE WHEN $2 = 1 THEN 1 ELSE 0 END,
 	failed = failed + CASE WHEN $2 = 2 THEN 1 ELSE 0 END, unpaid = unpaid + CASE WHEN $2 = 3 THEN 1 ELSE 0 END,
 	bytes = bytes + $4, finished_at = CASE WHEN succeeded + failed + unpaid + 1 = size THEN CAST($3 AS bigint) END

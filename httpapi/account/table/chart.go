@@ -35,6 +35,7 @@ type reportRow struct {
 	tags      string // a line each
 }
 
+// into gives what the columns are scanned into, in the order of reportColumns.
 func (row *reportRow) into() []any {
 	r := &row.report
 	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime,
@@ -42,6 +43,7 @@ func (row *reportRow) into() []any {
 		&row.shareEnds, &row.tags, &r.Note}
 }
 
+// read makes the report of what was scanned. Body and Sky come by unfold.
 func (row *reportRow) read() account.Report {
 	row.report.CreatedAt, row.report.Purchased = moment(row.created), strings.Fields(row.purchased)
 	for _, text := range strings.Fields(row.shareEnds) {
@@ -62,6 +64,8 @@ func (s *Tables) Report(ctx context.Context, owner, id string) (account.Report, 
 	return s.unfold(row, p)
 }
 
+// unfold unpacks the documents of a report. It is done outside of the transaction that read them, which others may wait
+// for.
 func (s *Tables) unfold(row reportRow, p packed) (r account.Report, err error) {
 	r = row.read()
 	if r.Body, err = s.pack.Unpack(p.body); err != nil {
@@ -98,7 +102,8 @@ func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilt
 var errEnough = errors.New("enough was found")
 
 // Signs says whether a text is one or two characters of which the first is no letter and no digit, so that no word
-// begins with it.
+// begins with it. Such a text is no beginning of a word that an index of words or of three letters could know, so a
+// store looks for it in every name.
 func Signs(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	return utf8.RuneCountInString(text) < 3 && !unicode.In(first, unicode.Letter, unicode.Mark, unicode.Number)
@@ -135,18 +140,21 @@ func (s *Tables) search(ctx context.Context, f *account.ReportFilter, args []any
 	return rows[:min(limit, len(rows))], nil
 }
 
-// reportsOf narrows a list of reports.
+// reportsOf narrows a list of reports. The casts tell PostgreSQL the type of a parameter that is NULL. Rows are
+// compared as pairs with the mark, which the index over account, time and id answers without passing over a row.
 const reportsOf = ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
 		AND ($4 = '' OR r.external_ref = $4)
 		AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
 		ORDER BY r.created_at DESC, r.id DESC LIMIT $7`
 
+// readReport reads a row of a list, without Body and Sky.
 func readReport(scan Scan) (account.Report, error) {
 	var row reportRow
 	err := scan(row.into()...)
 	return row.read(), err
 }
 
+// insertReport stores a report with its facts where it has them; one without is given some by account.FactStore later.
 func insertReport(t Tx, r account.Report, p packed) error {
 	_, err := t.Exec(`INSERT INTO report (id, account_id, created_at, revision, name, external_ref, search, birth_date,
 		birth_time, place_label, ascendant, moon_sign, moon_nakshatra, result_sha256, body, sky) VALUES ($1, $2, $3,
@@ -155,12 +163,14 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
 	if err == nil && r.Facts != nil {
-		err = putFacts(t, r.ID, r.Facts)
+		words, spans := r.Facts.Told()
+		_, err = t.Exec(insertFacts, r.ID, account.WithTags(words, r.Tags), spans)
 	}
 	return err
 }
 
-// UpdateReport changes the name, the reference, the tags or the note of a report.
+// UpdateReport changes the name, the reference, the tags or the note of a report. The row is read after it is locked,
+// and row is emptied at the beginning since a store may run the transaction again.
 func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch account.ReportPatch) (account.Report,
 	error) {
 	var row reportRow
@@ -203,6 +213,8 @@ func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) 
 }
 
 // stillOf locks a report, and fails with ErrStale where it has another chart than the one that something was made of.
+// Computing of a chart takes a while, in which its owner may correct the birth: without this a reading of the old chart
+// would stand beside the new one.
 func (s *Tables) stillOf(t Tx, owner, id string, of account.Made) error {
 	if of == "" {
 		return nil
@@ -218,7 +230,8 @@ func (s *Tables) stillOf(t Tx, owner, id string, of account.Made) error {
 	return err
 }
 
-// DeleteReport removes a report, what was computed for it, and its copies among the stored answers.
+// DeleteReport removes a report, what was computed for it, and its copies among the stored answers. What hangs on the
+// report goes by the foreign keys of the schema; the stored answers are of the account and are emptied here.
 func (s *Tables) DeleteReport(ctx context.Context, owner, id string, revision int64) error {
 	return s.db.Free(ctx, func(t Tx) error {
 		found, err := s.lockReport(t, owner, id)
@@ -251,6 +264,8 @@ func (s *Tables) System(ctx context.Context, owner, report, name string) (accoun
 }
 
 // insertSystem fails with ErrPurchased on a system that was bought before, and with no row where the report is gone.
+// The revision is counted up first, which locks the row of the report: of two sales of one system the second waits
+// there, finds the first one's row and is ErrPurchased.
 func (s *Tables) insertSystem(t Tx, owner string, x account.System, body []byte) error {
 	if err := s.stillOf(t, owner, x.ReportID, x.Of); err != nil {
 		return err

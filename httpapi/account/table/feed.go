@@ -7,9 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// feedColumns are those of a feed f, in the order in which readFeed scans them.
 const feedColumns = `f.id, f.account_id, coalesce(f.report_id, ''), f.hash, f.prefix, f.ask, f.lang, f.label,
 	f.created_at, f.expires_at, f.revoked_at, f.reads, f.last_read_at`
 
+// readFeed reads a row of feedColumns.
 func readFeed(scan Scan) (f account.Feed, err error) {
 	var hash []byte
 	var created, expires, revoked, last *int64
@@ -20,7 +22,8 @@ func readFeed(scan Scan) (f account.Feed, err error) {
 	return f, err
 }
 
-// CreateFeed stores a new feed.
+// CreateFeed stores a new feed. The account is locked before the report. Whoever locks both does so in this order, so
+// that no two wait for each other.
 func (s *Tables) CreateFeed(ctx context.Context, f account.Feed, max int, r *account.Replay) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		if err := s.lockAccount(t, f.AccountID); err != nil { // so that feeds are counted one after the other
@@ -58,7 +61,7 @@ func (s *Tables) Feeds(ctx context.Context, owner string, p account.Slice) ([]ac
 		ORDER BY f.created_at DESC, f.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readFeed)
 }
 
-// RevokeFeed ends a feed.
+// RevokeFeed ends a feed. One that is revoked stays revoked at the moment of the first time.
 func (s *Tables) RevokeFeed(ctx context.Context, owner, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		return change(t, `UPDATE feed SET revoked_at = coalesce(revoked_at, $3) WHERE account_id = $1 AND id = $2`,

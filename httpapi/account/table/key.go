@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// keyColumns are those of a key k, in the order in which keyRow scans them.
 const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, k.previous_hash, coalesce(k.previous_prefix, ''),
 	k.previous_until, k.scopes, k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at,
 	k.expires_at, k.last_used_at, k.revoked_at, coalesce(k.answer_version, '')`
@@ -22,6 +23,7 @@ type keyRow struct {
 	previousUntil, created, expires, lastUsed, ends *int64
 }
 
+// into gives what the columns are scanned into, in the order of keyColumns.
 func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
@@ -29,6 +31,8 @@ func (r *keyRow) into() []any {
 		&r.lastUsed, &r.ends, &k.AnswerVersion}
 }
 
+// read makes the key of what was scanned. Its error is an address in the database that is none, which opens nothing: a
+// key whose limits cannot be read must not be one without limits.
 func (r *keyRow) read() (account.Key, error) {
 	k := r.key
 	copy(k.Secret.Hash[:], r.hash)
@@ -70,6 +74,7 @@ func (s *Tables) KeyBySecret(ctx context.Context, secret account.Secret) (accoun
 	return k, a, err
 }
 
+// keyByID finds the key $2 of the account $1 or of its test account.
 const keyByID = `SELECT ` + keyColumns + ` FROM api_key k WHERE ` + own + ` AND k.id = $2`
 
 // Key gives one key of an account.
@@ -88,6 +93,7 @@ func (s *Tables) Keys(ctx context.Context, owner string, p account.Slice) ([]acc
 		$3) ORDER BY k.created_at DESC, k.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readKey)
 }
 
+// readKey reads a row of keyColumns.
 func readKey(scan Scan) (account.Key, error) {
 	var r keyRow
 	if err := scan(r.into()...); err != nil {
@@ -105,7 +111,8 @@ func (s *Tables) lockAccount(t Tx, id string) error {
 	return t.One(`SELECT 1 FROM account WHERE id = $1`+s.say.LockOwner, []any{id}, new(int))
 }
 
-// CreateKey stores a new key.
+// CreateKey stores a new key. Active keys are counted under the lock of the account: of many calls that each see room
+// for one, one gets it.
 func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *account.Replay) error {
 	var scopes, ips []string
 	for _, x := range k.Scopes {
@@ -140,7 +147,8 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	})
 }
 
-// RotateKey gives a key another secret.
+// RotateKey gives a key another secret. The change is tried first and the key read after it, in the one transaction: no
+// row changed and a key that is there is ErrKeyEnded, none that is there ErrNotFound.
 func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.Key, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		n, err := t.Exec(`UPDATE api_key SET previous_hash = hash, previous_prefix = prefix, previous_until = $5,
@@ -194,7 +202,9 @@ func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string
 // lasting is the condition of a key that opens at any time and from anywhere.
 const lasting = `(expires_at IS NULL AND allowed_ips = '')`
 
-// RevokeKey ends a key. A manager that is lasting is not made up for by one that will end or that few can use.
+// RevokeKey ends a key. A manager that is lasting is not made up for by one that will end or that few can use. That
+// others are counted under the lock of the account keeps two managers who revoke each other at once from both
+// succeeding.
 func (s *Tables) RevokeKey(ctx context.Context, owner, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		if err := s.lockAccount(t, owner); err != nil {
@@ -226,7 +236,8 @@ func (s *Tables) RevokeKey(ctx context.Context, owner, id string, at time.Time) 
 }
 
 // forget ends a key and forgets its secrets, so that they are like any that never were: the same row that is not found,
-// in the same time.
+// in the same time. The hash is overwritten with noise, and not set to NULL: the column is unique and never empty, and
+// the old secret is nowhere in the database from then on.
 func forget(t Tx, id string, at time.Time) error {
 	noise := make([]byte, 32)
 	rand.Read(noise)
@@ -235,7 +246,9 @@ func forget(t Tx, id string, at time.Time) error {
 	return err
 }
 
-// TouchKey notes that a key was used.
+// TouchKey notes that a key was used. The condition stands in the statement, so that many nodes that serve one key
+// write once a minute together. The absolute difference lets a node whose clock is behind write too, instead of waiting
+// for it to catch up.
 func (s *Tables) TouchKey(ctx context.Context, id string, at time.Time) error {
 	return s.alone(ctx, `UPDATE api_key SET last_used_at = $1
 		WHERE id = $2 AND (last_used_at IS NULL OR abs($1 - last_used_at) >= 60)`, at.Unix(), id)

@@ -8,8 +8,9 @@ import (
 
 // The books of the ledger: a wallet belongs to an account, the others to the operator.
 const (
-	BookRevenue = "revenue" // what was spent and given back
-	bookGrants  = "grants"  // what was given and taken away
+	// BookRevenue is what was spent and given back.
+	BookRevenue = "revenue"
+	bookGrants  = "grants" // what was given and taken away
 )
 
 // BalanceOf reads what is in the wallet of the account $1.
@@ -21,7 +22,10 @@ func (s *Tables) Balance(ctx context.Context, owner string) (balance int64, err 
 	return balance, err
 }
 
-// Charge debits a wallet and stores what was bought.
+// Charge debits a wallet and stores what was bought. The debit comes first, as it takes the lock of the wallet: all
+// other statements run while no other charge of the account can, so what they count and refuse is exact. The receipt is
+// made last, when the balance is known, and within the transaction, so that the answer that is stored is the one that
+// is sent.
 func (s *Tables) Charge(ctx context.Context, c account.Charge) (balance int64, err error) {
 	p := s.prepare(c)
 	err = s.db.Do(ctx, func(t Tx) (err error) {
@@ -61,6 +65,7 @@ func (s *Tables) Charge(ctx context.Context, c account.Charge) (balance int64, e
 // does not.
 type packed struct{ body, sky, system, match, prediction, replay []byte }
 
+// prepare packs what a charge stores.
 func (s *Tables) prepare(c account.Charge) (p packed) {
 	if c.Report != nil {
 		p.body, p.sky = s.pack.Pack(c.Report.Body), s.pack.Pack(c.Report.Sky)
@@ -80,7 +85,8 @@ func (s *Tables) prepare(c account.Charge) (p packed) {
 	return p
 }
 
-// Post writes a transaction with its two entries: one of the wallet, and its opposite in another book.
+// Post writes a transaction with its two entries: one of the wallet, and its opposite in another book. x.BalanceAfter
+// must be set, and the wallet changed, in the same transaction. Amount may have either sign, and is not 0.
 func Post(t Tx, x account.Transaction, book string) error {
 	_, err := t.Exec(InsertTxn+` VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, x.ID, x.AccountID,
 		string(x.Type), x.BalanceAfter, Null(x.Operation), Null(x.Resource), Null(x.KeyID), Null(x.RequestID),
@@ -101,12 +107,16 @@ func Post(t Tx, x account.Transaction, book string) error {
 const InsertTxn = `INSERT INTO ledger_txn (id, account_id, type, balance_after, operation, resource, key_id,
 	request_id, reversal_of, note, ref, created_at)`
 
+// txnColumns are those of a transaction t with its entry e in the wallet, in the order in which readTransaction scans
+// them.
 const txnColumns = `t.id, t.account_id, t.type, e.amount, t.balance_after, coalesce(t.operation, ''),
 	coalesce(t.resource, ''), coalesce(t.key_id, ''), coalesce(t.request_id, ''), coalesce(t.reversal_of, ''),
 	coalesce(t.note, ''), coalesce(t.ref, ''), t.created_at`
 
+// txnTables joins the entry that moved the wallet; the opposite one is of interest to Verify alone.
 const txnTables = ` FROM ledger_txn t JOIN ledger_entry e ON e.txn_seq = t.seq AND e.book = 'wallet'`
 
+// readTransaction reads a row of txnColumns.
 func readTransaction(scan Scan) (x account.Transaction, err error) {
 	var created *int64
 	err = scan(&x.ID, &x.AccountID, &x.Type, &x.Amount, &x.BalanceAfter, &x.Operation, &x.Resource, &x.KeyID,
@@ -115,7 +125,7 @@ func readTransaction(scan Scan) (x account.Transaction, err error) {
 	return x, err
 }
 
-// transaction reads one transaction.
+// transaction reads one transaction. It is account.ErrNotFound where there is none.
 func transaction(t Tx, where string, args ...any) (account.Transaction, error) {
 	return readTransaction(func(into ...any) error {
 		return t.One(`SELECT `+txnColumns+txnTables+where, args,
@@ -139,7 +149,8 @@ func (s *Tables) Transactions(
 }
 
 // Sales lists what was sold to a request under keys that the service made. Whoever charges holds the lock of the wallet
-// until it is written or given up, so the look waits for that.
+// until it is written or given up, so the look waits for that. The beginning of a key is compared by substr and not by
+// LIKE: a request id is the caller's own text and may hold a % or a _.
 func (s *Tables) Sales(ctx context.Context, owner, requestID string) ([]account.Sale, error) {
 	err := s.db.Do(ctx, func(t Tx) error { return t.One(BalanceOf+s.say.Lock, []any{owner}, new(int64)) })
 	if err != nil {

@@ -6,8 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// letterheadOf reads that of the account $1.
 const letterheadOf = `SELECT account_id, name, address, colour, logo, changed_at FROM letterhead WHERE account_id = $1`
 
+// readLetterhead reads a row of letterheadOf. No logo is stored as no bytes and read as nil.
 func readLetterhead(scan Scan) (l account.Letterhead, err error) {
 	var at *int64
 	err = scan(&l.AccountID, &l.Name, &l.Address, &l.Colour, &l.Logo, &at)

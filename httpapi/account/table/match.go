@@ -6,6 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// matchColumns begins the statements that read matches, without a condition.
 const matchColumns = `SELECT id, account_id, created_at, external_ref, body FROM match `
 
 // readMatch reads a match with its body still packed.
@@ -35,6 +36,7 @@ func (s *Tables) Matches(ctx context.Context, owner string, p account.Slice) ([]
 		id DESC LIMIT $4`, owner, at, id, p.Limit)
 }
 
+// matches reads matches and unpacks them once no row is being read any more.
 func (s *Tables) matches(ctx context.Context, text string, args ...any) ([]account.Match, error) {
 	list, err := all(ctx, s.db, text, args, readMatch)
 	for i := range list {
@@ -45,6 +47,7 @@ func (s *Tables) matches(ctx context.Context, text string, args ...any) ([]accou
 	return list, err
 }
 
+// insertMatch stores a match whose body is packed.
 func insertMatch(t Tx, m account.Match, body []byte) error {
 	_, err := t.Exec(`INSERT INTO match (id, account_id, created_at, external_ref, body) VALUES ($1, $2, $3, $4, $5)`,
 		m.ID, m.AccountID, m.CreatedAt.Unix(), m.ExternalRef, body)

@@ -9,7 +9,8 @@ import (
 
 // remember stores the answer of a call that carried an Idempotency-Key, with packed, the document as it was compressed
 // before the transaction, if there is one. It does nothing with nil, and fails with ErrClaimed if the key is taken, for
-// which it waits where another transaction is about to take it.
+// which it waits where another transaction is about to take it. It stands last in a transaction, so that the lock on a
+// key that is being taken is held for as short as may be.
 func (s *Tables) remember(t Tx, r *account.Replay, packed []byte) error {
 	if r == nil {
 		return nil
@@ -46,14 +47,15 @@ func (s *Tables) Replay(ctx context.Context, owner, operation, key string) (acco
 	return r, err
 }
 
-// forgetAnswers forgets what was answered about something that is deleted. The keys stay taken.
+// forgetAnswers forgets what was answered about something that is deleted. The keys stay taken. Were they freed, a
+// repetition of the call that made a deleted report would make, and charge, another one.
 func forgetAnswers(t Tx, resource string) error {
 	_, err := t.Exec(`UPDATE idempotency SET document = NULL, receipt = NULL WHERE resource = $1`, resource)
 	return err
 }
 
 // PurgeReplays forgets old idempotency keys, a few at a time so that calls do not wait for it. Nodes that do it at once
-// share the work.
+// share the work. A hundred rows a transaction: more would keep the one writer of SQLite from calls that wait.
 func (s *Tables) PurgeReplays(ctx context.Context, before time.Time) (gone int64, err error) {
 	for {
 		var n int64

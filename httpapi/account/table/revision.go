@@ -7,7 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Revise puts a corrected chart in the place of that of a report.
+// Revise puts a corrected chart in the place of that of a report. Packing comes before the transaction. The reading is
+// deleted, since it tells of the old chart, and links are ended rather than led to the new one: whoever was given a
+// link was given that chart.
 func (s *Tables) Revise(ctx context.Context, owner string, c account.Correction, r *account.Replay) (account.Report,
 	error) {
 	p := packed{body: s.pack.Pack(c.Body), sky: s.pack.Pack(c.Sky)}
@@ -47,7 +49,9 @@ func (s *Tables) Revise(ctx context.Context, owner string, c account.Correction,
 	return s.unfold(row, p)
 }
 
-// replaceChart keeps the chart that a report has as a revision, and writes the corrected one.
+// replaceChart keeps the chart that a report has as a revision, and writes the corrected one. The count of revisions
+// and the day are looked at under the lock, so that three corrections at once do not become four. ExternalRef is no
+// part of a revision; it stays with the report.
 func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed) error {
 	if _, err := s.lockReport(t, owner, c.ReportID); err != nil {
 		return err
@@ -85,7 +89,8 @@ func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed
 	return err
 }
 
-// Revisions lists the charts that a report had before.
+// Revisions lists the charts that a report had before. Own reports are asked for first, so that a report without
+// revisions and another account's are told apart.
 func (s *Tables) Revisions(ctx context.Context, owner, report string) ([]account.Revision, error) {
 	if err := s.db.One(ctx, ownReport, []any{owner, report}, new(int)); err != nil {
 		return nil, err

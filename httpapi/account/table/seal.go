@@ -40,7 +40,8 @@ func (s *Tables) Seal(ctx context.Context, pepper []byte, proven bool) error {
 	})
 }
 
-// Seal notes a pepper unless one is noted, and fails with account.ErrPepper if that is another one.
+// Seal notes a pepper unless one is noted, and fails with account.ErrPepper if that is another one. It writes first and
+// reads then, so that of two nodes that begin with different peppers one is refused.
 func Seal(t Tx, pepper []byte) error {
 	mine := account.Seal(pepper, "pepper")
 	_, err := t.Exec(`INSERT INTO meta (name, value) VALUES ('pepper seal', $1) ON CONFLICT (name) DO NOTHING`, mine[:])
@@ -52,6 +53,7 @@ func Seal(t Tx, pepper []byte) error {
 	return held(pepper, kept, err)
 }
 
+// held compares a seal that was kept with that of a pepper. None kept agrees with any: see Seal.
 func held(pepper, kept []byte, err error) error {
 	mine := account.Seal(pepper, "pepper")
 	switch {

@@ -20,7 +20,8 @@ const sessionByHash = `SELECT ` +
 	FROM session s JOIN api_key k ON k.id = s.key_id AND k.hash = s.key_hash JOIN account a ON a.id = k.account_id
 		WHERE s.hash = $1`
 
-// Session finds a session with its key and its account.
+// Session finds a session with its key and its account. That the session has gone on too long is for
+// account.Session.Alive to say.
 func (s *Tables) Session(ctx context.Context, hash [32]byte) (account.Session, account.Key, account.Account, error) {
 	var r keyRow
 	var a account.Account
@@ -47,7 +48,8 @@ func (s *Tables) EndSession(ctx context.Context, hash [32]byte) error {
 	return s.alone(ctx, `DELETE FROM session WHERE hash = $1`, hash[:])
 }
 
-// PurgeSessions forgets the sessions that ended before a moment, and says how many.
+// PurgeSessions forgets the sessions that ended before a moment, and says how many. It goes by ExpiresAt; one that only
+// was idle for too long stays until then and opens nothing.
 func (s *Tables) PurgeSessions(ctx context.Context, before time.Time) (n int64, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		n, err = t.Exec(`DELETE FROM session WHERE expires_at < $1`, before.Unix())

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// shareColumns are those of a link x, in the order in which shareRow scans them.
 const shareColumns = `x.id, x.report_id, x.hash, x.prefix, x.pii, x.include, x.lang, x.label, x.created_at,
 	x.expires_at, x.revoked_at, x.views, x.last_viewed_at`
 
@@ -19,12 +20,14 @@ type shareRow struct {
 	created, expires, revoked, last *int64
 }
 
+// into gives what the columns are scanned into, in the order of shareColumns.
 func (row *shareRow) into() []any {
 	x := &row.share
 	return []any{&x.ID, &x.ReportID, &row.hash, &x.Secret.Prefix, &x.Pii, &row.include, &x.Lang, &x.Label, &row.created,
 		&row.expires, &row.revoked, &x.Views, &row.last}
 }
 
+// read makes the link of what was scanned.
 func (row *shareRow) read() account.Share {
 	x := row.share
 	copy(x.Secret.Hash[:], row.hash)
@@ -34,15 +37,18 @@ func (row *shareRow) read() account.Share {
 	return x
 }
 
+// readShare reads a row of shareColumns.
 func readShare(scan Scan) (account.Share, error) {
 	var row shareRow
 	err := scan(row.into()...)
 	return row.read(), err
 }
 
+// ownReport finds a row where the account $1 has the report $2.
 const ownReport = `SELECT 1 FROM report WHERE account_id = $1 AND id = $2`
 
-// CreateShare stores a new link of a report.
+// CreateShare stores a new link of a report. Links are counted under the lock of their report, for which no other link
+// is made meanwhile.
 func (s *Tables) CreateShare(ctx context.Context, owner string, x account.Share, max int, r *account.Replay) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		if _, err := s.lockReport(t, owner, x.ReportID); err != nil {
@@ -80,7 +86,7 @@ func (s *Tables) Shares(ctx context.Context, owner, report string, p account.Sli
 		$3) ORDER BY x.created_at DESC, x.id DESC LIMIT $4`, []any{report, at, id, p.Limit}, readShare)
 }
 
-// RevokeShare ends a link.
+// RevokeShare ends a link. The account stands in the statement: a link of another's report is none.
 func (s *Tables) RevokeShare(ctx context.Context, owner, report, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		return change(t, `UPDATE share SET revoked_at = coalesce(revoked_at, $4) WHERE id = $3 AND report_id = $2

@@ -10,7 +10,8 @@ import (
 // own is the condition of a key k of the account $1, or of its test account.
 const own = `k.account_id IN (SELECT id FROM account WHERE id = $1 OR test_of = $1)`
 
-// TestAccount gives the test account of an account, with an empty wallet.
+// TestAccount gives the test account of an account, with an empty wallet. The lock of the account keeps two first test
+// keys from making two of them.
 func (s *Tables) TestAccount(ctx context.Context, test account.Account) (out account.Account, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		if err := s.lockAccount(t, test.TestOf); err != nil {
@@ -36,7 +37,8 @@ func (s *Tables) TestAccount(ctx context.Context, test account.Account) (out acc
 	return out, err
 }
 
-// PurgeTests forgets what test keys made, a few rows at a time so that calls do not wait for it.
+// PurgeTests forgets what test keys made, a few rows at a time so that calls do not wait for it. What hangs on reports
+// goes with them and is not counted in gone.
 func (s *Tables) PurgeTests(ctx context.Context, before time.Time) (gone int64, err error) {
 	for _, kind := range []string{"report", "match"} {
 		for n := int64(1); n > 0 && err == nil; gone += n {
@@ -69,7 +71,8 @@ func (s *Tables) DailyUse(ctx context.Context, owner string, day time.Time) (n i
 	return n, err
 }
 
-// countDaily counts a charge, and fails with account.ErrDailyLimit where there were as many.
+// countDaily counts a charge, and fails with account.ErrDailyLimit where there were as many. The count and its bound
+// are one statement, so that of many calls at once exactly as many pass as there may be.
 func countDaily(t Tx, c account.Charge) error {
 	if c.Daily == 0 {
 		return nil

@@ -7,7 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// rules are the queries that give a line for everything that is wrong with the ledger.
+// rules are the queries that give a line for everything that is wrong with the ledger. They are, in order: each
+// transaction has two entries that sum to zero; each wallet holds what its entries sum to; each balance that was told
+// after a transaction is the sum up to it; each key spent what its debits say; each account has a wallet. Whoever
+// changes an amount or a balance by hand breaks at least one of them.
 var rules = []string{
 	`SELECT t.id || ': the entries sum to ' || coalesce(sum(e.amount), 0) || ' over ' || count(e.amount) || ' rows'
 		FROM ledger_txn t LEFT JOIN ledger_entry e ON e.txn_seq = t.seq
@@ -29,7 +32,8 @@ var rules = []string{
 }
 
 // Verify adds up the ledger as a transaction sees it, by the rules of every database and by its own. Faults name rows
-// by id and say what does not add up.
+// by id and say what does not add up. Db must read one moment throughout, as a transaction does that sees a snapshot:
+// over a service that goes on, two reads would not add up.
 func Verify(ctx context.Context, db Reader, own ...string) (v account.Verification, err error) {
 	err = db.One(ctx, `SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM ledger_txn)`, nil, &v.Accounts,
 		&v.Transactions)

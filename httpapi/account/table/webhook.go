@@ -9,8 +9,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
+// webhookColumns begins the statements that read webhooks, without a condition.
 const webhookColumns = `SELECT id, account_id, url, label, events, ask, sealed, created_at, disabled_at FROM webhook `
 
+// readWebhook reads a row of webhookColumns.
 func readWebhook(scan Scan) (w account.Webhook, err error) {
 	var events string
 	var created, disabled *int64
@@ -63,7 +65,7 @@ func (s *Tables) DeleteWebhook(ctx context.Context, owner, id string) error {
 	})
 }
 
-// DisableWebhook ends sending to a webhook.
+// DisableWebhook ends sending to a webhook. Statuses are those of account.DeliveryStatus: 0 is pending, 2 has failed.
 func (s *Tables) DisableWebhook(ctx context.Context, owner, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		err := change(t, `UPDATE webhook SET disabled_at = coalesce(disabled_at, $3) WHERE account_id = $1 AND id = $2`,
@@ -81,9 +83,11 @@ func (s *Tables) AllWebhooks(ctx context.Context, after string, limit int) ([]ac
 		[]any{after, limit}, readWebhook)
 }
 
+// deliveryColumns begins the statements that read messages, without a condition.
 const deliveryColumns = `SELECT id, account_id, webhook_id, coalesce(report_id, ''), event, type, body, status, attempts,
 	answered_with, problem, created_at, next_at, attempted_at FROM webhook_delivery `
 
+// readDelivery reads a row of deliveryColumns.
 func readDelivery(scan Scan) (d account.Delivery, err error) {
 	var created, next, attempted *int64
 	err = scan(&d.ID, &d.AccountID, &d.WebhookID, &d.ReportID, &d.Event, &d.Type, &d.Body, &d.Status, &d.Attempts,
@@ -92,7 +96,8 @@ func readDelivery(scan Scan) (d account.Delivery, err error) {
 	return d, err
 }
 
-// AddDelivery stores a message, each event once.
+// AddDelivery stores a message, each event once. The report is locked, so that it cannot be deleted between the look
+// and the message, which would outlive it.
 func (s *Tables) AddDelivery(ctx context.Context, d account.Delivery) (made bool, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		if err := t.One(`SELECT 1 FROM webhook WHERE id = $1 AND account_id = $2`, []any{d.WebhookID, d.AccountID},
@@ -137,7 +142,8 @@ func (s *Tables) Deliveries(ctx context.Context, owner, webhook string, p accoun
 // nextDelivery is the message that has been due for the longest time.
 const nextDelivery = `WHERE status = 0 AND next_at <= $1 ORDER BY next_at, id LIMIT 1`
 
-// ClaimDelivery hands out the message that has been due for the longest time.
+// ClaimDelivery hands out the message that has been due for the longest time. A claim is a time and no lock: a sender
+// that dies gives it back by doing nothing.
 func (s *Tables) ClaimDelivery(ctx context.Context, now, until time.Time) (d account.Delivery, err error) {
 	// most of the time there is none, which takes no transaction that writes
 	if err := s.db.One(ctx, `SELECT 1 FROM webhook_delivery `+nextDelivery, []any{now.Unix()}, new(int)); err != nil {
@@ -158,7 +164,8 @@ func (s *Tables) ClaimDelivery(ctx context.Context, now, until time.Time) (d acc
 	return d, err
 }
 
-// FinishDelivery writes what came of an attempt.
+// FinishDelivery writes what came of an attempt. The number of the attempt stands in the condition: a sender that was
+// slower than its claim does not write over the one that took the message after it.
 func (s *Tables) FinishDelivery(ctx context.Context, d account.Delivery) error {
 	return s.alone(ctx, `UPDATE webhook_delivery SET status = $3, answered_with = $4, problem = $5, next_at = $6
 		WHERE id = $1 AND attempts = $2 AND status = 0`, d.ID, d.Attempts, int64(d.Status), d.AnsweredWith, d.Problem,

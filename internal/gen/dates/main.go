@@ -18,18 +18,24 @@ import (
 
 // dates is what the file holds, as package vedic reads it.
 type dates struct {
-	Source        string   `json:"source"`
-	Digits        string   `json:"digits,omitempty"` // zero to nine; absent for 0123456789
-	Months        []string `json:"months"`           // from January
-	ShortMonths   []string `json:"shortMonths"`
-	Weekdays      []string `json:"weekdays"` // from Sunday
+	Source string `json:"source"`
+	// Zero to nine; absent for 0123456789.
+	Digits string `json:"digits,omitempty"`
+	// From January.
+	Months      []string `json:"months"`
+	ShortMonths []string `json:"shortMonths"`
+	// From Sunday.
+	Weekdays      []string `json:"weekdays"`
 	ShortWeekdays []string `json:"shortWeekdays"`
-	Full          string   `json:"full"` // a date with its weekday
-	Long          string   `json:"long"`
-	Medium        string   `json:"medium"`
-	Day           string   `json:"day"`   // without its year
-	Month         string   `json:"month"` // a month with its year
-	ShortMonth    string   `json:"shortMonth"`
+	// A date with its weekday.
+	Full   string `json:"full"`
+	Long   string `json:"long"`
+	Medium string `json:"medium"`
+	// Without its year.
+	Day string `json:"day"`
+	// A month with its year.
+	Month      string `json:"month"`
+	ShortMonth string `json:"shortMonth"`
 }
 
 // gregorian is what is read of a calendar of CLDR.

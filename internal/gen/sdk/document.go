@@ -12,8 +12,9 @@ import (
 
 // schema is what is read of a schema of the document.
 type schema struct {
-	Ref         string                     `json:"$ref"`
-	Type        json.RawMessage            `json:"type"` // a word or a list of them
+	Ref string `json:"$ref"`
+	// A word or a list of them.
+	Type        json.RawMessage            `json:"type"`
 	Description string                     `json:"description"`
 	Enum        []any                      `json:"enum"`
 	Const       any                        `json:"const"`
