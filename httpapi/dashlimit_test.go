@@ -29,6 +29,8 @@ func TestDashboardScopes(t *testing.T) {
 		"/dashboard/reports/" + id + "/delete": "kundali:delete",
 		"/dashboard/reports/" + id + "/kp":     "charts:create", "/dashboard/matches/new": "compatibility:create",
 		"/dashboard/matches/gm_" + nobody + "/delete":                                 "compatibility:delete",
+		"/dashboard/matches/gm_" + nobody + "/share":                                  "kundali:share",
+		"/dashboard/matches/gm_" + nobody + "/share/shr_" + nobody + "/revoke":        "kundali:share",
 		"/dashboard/reports/" + id + "/share":                                         "kundali:share",
 		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke":               "kundali:share",
 		"/dashboard/calendars":                                                        "kundali:share",

@@ -194,7 +194,8 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	later := []string{"/calendar/festivals", "/calendar/ekadashi", "/calendar/eclipses", "/calendar/month",
 		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect",
 		"/kundali/{id}/compare", "/languages",
-		"/births/read", "/kundali/{id}/birth-file"}
+		"/births/read", "/kundali/{id}/birth-file", "/compatibility/{matchId}/share",
+		"/compatibility/{matchId}/share/{shareId}"}
 	laterNames := []string{"updateApiKey"}
 	for _, row := range httpapi.Routes() {
 		if strings.HasPrefix(row.Path, "/batches") || strings.HasPrefix(row.Path, "/calendar/feeds") ||

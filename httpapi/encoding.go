@@ -65,7 +65,7 @@ func (c *call) packs(media string) bool {
 // page and see lengths can find a secret in it letter by letter where both are packed together.
 func (rt *route) secret() bool {
 	return slices.ContainsFunc([]int{200, 201}, func(status int) bool {
-		return slices.Contains([]string{"ApiKeyWithSecret", "ShareLink"}, rt.doc.answers[status]) ||
+		return slices.Contains([]string{"ApiKeyWithSecret", "ShareLink", "MatchShareLink"}, rt.doc.answers[status]) ||
 			status == 201 && slices.Contains([]string{"Webhook", "Feed"}, rt.doc.answers[status])
 	})
 }

@@ -42,8 +42,8 @@ var exporters = []func(*export, context.Context) error{
 	(*export).reports, // each followed by its systems, its reading, its charts before and its links
 	(*export).feeds,
 	(*export).webhooks, // each followed by what was sent to it
-	(*export).matches,
-	(*export).batches, // each followed by its rows
+	(*export).matches,  // each followed by its links
+	(*export).batches,  // each followed by its rows
 	(*export).transactions,
 }
 
@@ -246,13 +246,29 @@ func (x *export) matches(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Match, error) { return x.store.Matches(ctx, x.account.ID, s) },
 		account.Match.Mark,
 		func(m account.Match) error {
-			return x.line(struct {
+			err := x.line(struct {
 				ID          string        `json:"id"`
 				Object      string        `json:"object"`
 				ExternalRef *string       `json:"externalRef"`
 				CreatedAt   vedic.Instant `json:"createdAt"`
 			}{m.ID, "match", optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}}, attached{"forms", m.Body})
+			if err != nil {
+				return err
+			}
+			return x.matchShares(ctx, m.ID)
 		})
+}
+
+func (x *export) matchShares(ctx context.Context, match string) error {
+	err := paging(func(s account.Slice) ([]account.MatchShare, error) {
+		return x.store.MatchShares(ctx, x.account.ID, match, s)
+	},
+		account.MatchShare.Mark,
+		func(l account.MatchShare) error { return x.line(showMatchLink(l)) })
+	if errors.Is(err, account.ErrNotFound) {
+		return nil // deleted meanwhile
+	}
+	return err
 }
 
 func (x *export) batches(ctx context.Context) error {

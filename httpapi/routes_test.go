@@ -35,7 +35,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,
-		"createShare":      `{"label":"k"}`,
+		"createShare": `{"label":"k"}`, "createMatchShare": `{"label":"k"}`,
 		"createFeed":       `{"include":["ekadashi"],"place":"Pune, India"}`,
 		"createWebhook":    `{"url":"https://example.com/jyotish","events":["batch.completed","credits.low"]}`,
 		"updateLetterhead": `{"name":"Shri Jyotish Kendra","address":"12 Temple Road\nPune 411001","colour":"#1b4d3e"}`,
@@ -63,6 +63,10 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
 	if _, ok := bodies[row.Name]; row.Body && !ok {
 		s.Fatalf("operation %s has no sample", row.Name)
+	}
+	if strings.Contains(q.path, "{matchId}/share/{shareId}") {
+		link := s.shareMatch(`{}`)
+		q.path = strings.NewReplacer("{matchId}", link.MatchID, "{shareId}", link.ID).Replace(q.path)
 	}
 	if strings.Contains(q.path, "{shareId}") {
 		link := s.share(`{}`)
@@ -132,7 +136,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 50, walked)
+	require.Equal(t, 53, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))

@@ -74,6 +74,9 @@ func (c *call) opened() (x account.Share, r account.Report, report *desk.Report,
 
 // viewShare shows a report to whoever has the link. HEAD is no view.
 func viewShare(c *call) (*answer, error) {
+	if a, err := viewMatchShare(c); !errors.Is(err, account.ErrNotFound) {
+		return a, err
+	}
 	x, r, report, err := c.opened()
 	if err != nil {
 		return nil, err

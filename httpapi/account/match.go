@@ -11,8 +11,8 @@ type Matches interface {
 	Match(ctx context.Context, account, id string) (Match, error)
 	// Matches lists matches with their Body. Newest first.
 	Matches(ctx context.Context, account string, s Slice) ([]Match, error)
-	// DeleteMatch removes a match with its copies among the stored answers; the ledger keeps its id. ErrNotFound where
-	// it is gone already.
+	// DeleteMatch removes a match with its links and its copies among the stored answers; the ledger keeps its id.
+	// ErrNotFound where it is gone already.
 	DeleteMatch(ctx context.Context, account, id string) error
 }
 

@@ -74,6 +74,7 @@ type Store interface {
 	Matches
 	Sessions
 	Shares
+	MatchShares
 	Feeds
 	Webhooks
 	Batches

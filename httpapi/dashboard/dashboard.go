@@ -87,6 +87,8 @@ func routes() map[string]handler {
 		"GET " + Base + "/matches/new":                                          newMatch,
 		"POST " + Base + "/matches/new":                                         createMatch,
 		"GET " + Base + "/matches/{matchId}":                                    showMatch,
+		"POST " + Base + "/matches/{matchId}/share":                             shareMatch,
+		"POST " + Base + "/matches/{matchId}/share/{shareId}/revoke":            revokeMatchShare,
 		"POST " + Base + "/matches/{matchId}/delete":                            deleteMatch,
 		"GET " + Base + "/panchang":                                             panchang,
 		"GET " + Base + "/days/{word}":                                          showDays,

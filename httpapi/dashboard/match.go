@@ -157,6 +157,7 @@ func matches(v *visit) (*answer, error) {
 type matchView struct {
 	marks
 	Match  match
+	Share  *shareView // nil for a key that may not share
 	Delete bool
 }
 
@@ -170,7 +171,11 @@ func showMatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	m.names(v)
-	view := matchView{marks{Token: v.guest.Mark()}, m, v.guest.May("compatibility:delete")}
+	links, err := v.matchShares(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	view := matchView{marks{Token: v.guest.Mark()}, m, links, v.guest.May("compatibility:delete")}
 	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil
 }
 

@@ -58,10 +58,8 @@ func (v *visit) shares(r *report) (*shareView, error) {
 		return nil, err
 	}
 	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: list.Data, More: list.HasMore,
-		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true}}
-	for _, days := range []string{"7", "30", "90", "365"} {
-		s.Days = append(s.Days, page.Choice{Value: days, Text: v.word("share.days", "n", days), Chosen: days == "30"})
-	}
+		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
+		Days:  v.shareDays()}
 	for _, pii := range []string{"none", "degrees", "initials", "full"} {
 		s.Pii = append(s.Pii, page.Choice{Value: pii, Text: v.word("share.pii-" + pii), Chosen: pii == "initials"})
 		s.Says = append(s.Says, v.word("share.says-"+pii))
@@ -71,6 +69,33 @@ func (v *visit) shares(r *report) (*shareView, error) {
 			Chosen: part == "dashas"})
 	}
 	return s, nil
+}
+
+// matchShares reads the links of a match and offers to make one.
+func (v *visit) matchShares(id string) (*shareView, error) {
+	if !v.guest.May("kundali:share") {
+		return nil, nil
+	}
+	list, err := ask[pageOf[link]](v, Call{Method: "GET", Path: "/compatibility/" + id + "/share",
+		Query: url.Values{"limit": {shareRows}}})
+	if err != nil {
+		return nil, err
+	}
+	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: list.Data, More: list.HasMore,
+		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
+		Days:  v.shareDays()}
+	for _, pii := range []string{"none", "initials", "full"} {
+		s.Pii = append(s.Pii, page.Choice{Value: pii, Text: v.word("match.pii-" + pii), Chosen: pii == "initials"})
+	}
+	return s, nil
+}
+
+// shareDays are how long a link may last.
+func (v *visit) shareDays() (list []page.Choice) {
+	for _, days := range []string{"7", "30", "90", "365"} {
+		list = append(list, page.Choice{Value: days, Text: v.word("share.days", "n", days), Chosen: days == "30"})
+	}
+	return list
 }
 
 // parts are what a link to the report may show besides the chart.
@@ -88,7 +113,7 @@ func (r *report) parts() []string {
 type shareOrder struct {
 	Days    optionalInt `json:"expiresInDays,omitzero"`
 	Pii     string      `json:"pii,omitempty"`
-	Include []string    `json:"include"`
+	Include []string    `json:"include,omitempty"`
 	Label   string      `json:"label,omitempty"`
 }
 
@@ -126,4 +151,35 @@ func revokeShare(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{location: Base + "/reports/" + id + "#share"}, nil
+}
+
+// shareMatch makes a link to a match.
+func shareMatch(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	order := shareOrder{Days: optionalInt(v.field("days")), Pii: v.field("pii"), Label: v.field("label")}
+	l, err := ask[link](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Body: order,
+		Once: v.onceSent()})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
+		view: linkView{l, Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
+}
+
+func revokeMatchShare(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	share, err := v.id("shareId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/compatibility/" + id + "/share/" + share}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/matches/" + id + "#share"}, nil
 }

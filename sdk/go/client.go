@@ -4299,6 +4299,37 @@ type MatchRequest struct {
 	Save        *bool         `json:"save,omitempty"`
 }
 
+// MatchShareCreate how long a public link to a match lasts, and what the two are called.
+type MatchShareCreate struct {
+	ExpiresInDays *int64  `json:"expiresInDays,omitempty"`
+	Label         *string `json:"label,omitempty"`
+	Lang          *Lang   `json:"lang,omitempty"`
+	Pii           *string `json:"pii,omitempty"`
+}
+
+// MatchShareLink a public link to a match, whose address is shown this once.
+type MatchShareLink struct {
+	CreatedAt    Instant `json:"createdAt"`
+	ExpiresAt    Instant `json:"expiresAt"`
+	Id           ShareId `json:"id"`
+	Label        *string `json:"label"`
+	LastViewedAt *string `json:"lastViewedAt"`
+	MatchId      MatchId `json:"matchId"`
+	Object       string  `json:"object"`
+	Pii          string  `json:"pii"`
+	RevokedAt    *string `json:"revokedAt"`
+	TokenPrefix  string  `json:"tokenPrefix"`
+	Url          *string `json:"url,omitempty"`
+	Views        int64   `json:"views"`
+}
+
+// MatchSharePage links of a match, newest first.
+type MatchSharePage struct {
+	Data       []MatchShareLink `json:"data"`
+	HasMore    bool             `json:"hasMore"`
+	NextCursor *string          `json:"nextCursor"`
+}
+
 // MuhuratDays the days that a school lists for an undertaking.
 type MuhuratDays struct {
 	Activity   Activity                 `json:"activity"`
@@ -5788,6 +5819,85 @@ type SharedKundaliDisplay struct {
 	Place     *string `json:"place"`
 }
 
+// SharedMatch what a link to a match shows: no birth, no degree, and of the Mangal dosha how it stands
+type SharedMatch struct {
+	Bride          SharedParty             `json:"bride"`
+	Doshas         []SharedMatchDoshasItem `json:"doshas"`
+	EffectiveTotal float64                 `json:"effectiveTotal"`
+	ExpiresAt      Instant                 `json:"expiresAt"`
+	Groom          SharedParty             `json:"groom"`
+	Kootas         []SharedMatchKootasItem `json:"kootas"`
+	Maximum        int64                   `json:"maximum"`
+	Meta           SharedMatchMeta         `json:"meta"`
+	Object         string                  `json:"object"`
+	Poruthams      *Poruthams              `json:"poruthams,omitempty"`
+	Total          float64                 `json:"total"`
+	Verdict        SharedMatchVerdict      `json:"verdict"`
+}
+
+// SharedMatchDoshasItem is a part of the document.
+type SharedMatchDoshasItem struct {
+	Key    string `json:"key"`
+	Status string `json:"status"`
+}
+
+// SharedMatchKootasItem is a part of the document.
+type SharedMatchKootasItem struct {
+	Because   []Fact   `json:"because"`
+	Effective float64  `json:"effective"`
+	Koota     KootaKey `json:"koota"`
+	Maximum   float64  `json:"maximum"`
+	Name      string   `json:"name"`
+	Obtained  float64  `json:"obtained"`
+	Rule      Citation `json:"rule"`
+}
+
+// SharedMatchMeta how the result was made: engine, settings, ruleset, and the hash that proves it
+type SharedMatchMeta struct {
+	Engine         SharedMatchMetaEngine `json:"engine"`
+	RulesetVersion string                `json:"rulesetVersion"`
+}
+
+// SharedMatchMetaEngine which program computed it
+type SharedMatchMetaEngine struct {
+	Commit  string `json:"commit"`
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+// SharedMatchVerdict what it comes to
+type SharedMatchVerdict struct {
+	Band    string `json:"band"`
+	Because []Fact `json:"because"`
+	Text    string `json:"text"`
+}
+
+// SharedParty one of the two of a shared match.
+type SharedParty struct {
+	Label     *string              `json:"label"`
+	Mangal    *SharedPartyMangal   `json:"mangal"`
+	Nakshatra SharedPartyNakshatra `json:"nakshatra"`
+	Rashi     SharedPartyRashi     `json:"rashi"`
+}
+
+// SharedPartyMangal dosha of Mars
+type SharedPartyMangal struct {
+	Status string `json:"status"`
+}
+
+// SharedPartyNakshatra lunar mansion, one of 27
+type SharedPartyNakshatra struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	Pada int64  `json:"pada"`
+}
+
+// SharedPartyRashi sign of the zodiac
+type SharedPartyRashi struct {
+	Key  RashiKey `json:"key"`
+	Name string   `json:"name"`
+}
+
 // SharedReport what a public link shows.
 type SharedReport = any
 
@@ -7135,6 +7245,23 @@ func (c *Client) CreateFeed(ctx context.Context, body FeedCreate, o *CreateFeedO
 		r.once = o.IdempotencyKey
 	}
 	return read[Feed](c.send(ctx, r))
+}
+
+// CreateMatchShareOptions are what CreateMatchShare may be told besides.
+type CreateMatchShareOptions struct {
+	// IdempotencyKey lets the call be repeated safely.
+	IdempotencyKey string
+}
+
+// CreateMatchShare: Create a public read-only link to a match; its URL is shown once
+func (c *Client) CreateMatchShare(ctx context.Context, matchId string, body MatchShareCreate, o *CreateMatchShareOptions) (*MatchShareLink, error) {
+	r := request{method: "POST", path: "/compatibility/" + url.PathEscape(matchId) + "/share", accept: "application/json"}
+	r.body = body
+	if o != nil {
+		r.query = url.Values{}
+		r.once = o.IdempotencyKey
+	}
+	return read[MatchShareLink](c.send(ctx, r))
 }
 
 // CreateShareOptions are what CreateShare may be told besides.
@@ -10363,6 +10490,25 @@ func (c *Client) ListKundalis(ctx context.Context, o *ListKundalisOptions) (*Kun
 	return read[KundaliPage](c.send(ctx, r))
 }
 
+// ListMatchSharesOptions are what ListMatchShares may be told besides.
+type ListMatchSharesOptions struct {
+	// page size
+	Limit *int64
+	// opaque; from nextCursor
+	Cursor *string
+}
+
+// ListMatchShares: The links of a match, newest first
+func (c *Client) ListMatchShares(ctx context.Context, matchId string, o *ListMatchSharesOptions) (*MatchSharePage, error) {
+	r := request{method: "GET", path: "/compatibility/" + url.PathEscape(matchId) + "/share", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "limit", o.Limit)
+		add(r.query, "cursor", o.Cursor)
+	}
+	return read[MatchSharePage](c.send(ctx, r))
+}
+
 // ListMatchesOptions are what ListMatches may be told besides.
 type ListMatchesOptions struct {
 	// page size
@@ -10671,6 +10817,13 @@ func (c *Client) RevokeFeed(ctx context.Context, feedId string) error {
 	return err
 }
 
+// RevokeMatchShare: End a link to a match at once
+func (c *Client) RevokeMatchShare(ctx context.Context, matchId string, shareId string) error {
+	r := request{method: "DELETE", path: "/compatibility/" + url.PathEscape(matchId) + "/share/" + url.PathEscape(shareId), accept: ""}
+	_, err := c.send(ctx, r)
+	return err
+}
+
 // RevokeShare: End a link at once
 func (c *Client) RevokeShare(ctx context.Context, id string, shareId string) error {
 	r := request{method: "DELETE", path: "/kundali/" + url.PathEscape(id) + "/share/" + url.PathEscape(shareId), accept: ""}
@@ -10803,7 +10956,7 @@ type ViewShareOptions struct {
 	Lang *Lang
 }
 
-// ViewShare: A shared report, for anybody who has the link; text/html gives a page
+// ViewShare: A shared report or match, for anybody who has the link; text/html gives a page
 func (c *Client) ViewShare(ctx context.Context, token string, o *ViewShareOptions) (*SharedReport, error) {
 	r := request{method: "GET", path: "/share/" + url.PathEscape(token), accept: "application/json"}
 	if o != nil {

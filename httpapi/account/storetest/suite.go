@@ -67,6 +67,7 @@ var tests = map[string]func(*Shop){
 	"test account":                    testAccount,
 	"row is done once":                rowOnce,
 	"shares":                          shares,
+	"shares of matches":               matchShares,
 	"shares up to a number":           sharesUpTo,
 	"feeds":                           feeds,
 	"feeds up to a number":            feedsUpTo,

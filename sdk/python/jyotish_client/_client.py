@@ -4127,6 +4127,37 @@ MatchRequest = TypedDict("MatchRequest", {
     "save": "NotRequired[bool]",
 })
 
+# How long a public link to a match lasts, and what the two are called.
+MatchShareCreate = TypedDict("MatchShareCreate", {
+    "expiresInDays": "NotRequired[int]",
+    "label": "NotRequired[str]",
+    "lang": "NotRequired[Lang]",
+    "pii": "NotRequired[Literal['none', 'initials', 'full']]",
+})
+
+# A public link to a match, whose address is shown this once.
+MatchShareLink = TypedDict("MatchShareLink", {
+    "createdAt": "Instant",
+    "expiresAt": "Instant",
+    "id": "ShareId",
+    "label": "Optional[str]",
+    "lastViewedAt": "Optional[str]",
+    "matchId": "MatchId",
+    "object": "Literal['match_share_link']",
+    "pii": "Literal['none', 'initials', 'full']",
+    "revokedAt": "Optional[str]",
+    "tokenPrefix": "str",
+    "url": "NotRequired[str]",
+    "views": "int",
+})
+
+# Links of a match, newest first.
+MatchSharePage = TypedDict("MatchSharePage", {
+    "data": "List[MatchShareLink]",
+    "hasMore": "bool",
+    "nextCursor": "Optional[str]",
+})
+
 # The days that a school lists for an undertaking.
 MuhuratDays = TypedDict("MuhuratDays", {
     "activity": "Activity",
@@ -5567,8 +5598,85 @@ SharedKundaliDisplay = TypedDict("SharedKundaliDisplay", {
     "place": "Optional[str]",
 })
 
+# What a link to a match shows: no birth, no degree, and of the Mangal dosha how it stands
+SharedMatch = TypedDict("SharedMatch", {
+    "bride": "SharedParty",
+    "doshas": "List[SharedMatchDoshasItem]",
+    "effectiveTotal": "float",
+    "expiresAt": "Instant",
+    "groom": "SharedParty",
+    "kootas": "List[SharedMatchKootasItem]",
+    "maximum": "int",
+    "meta": "SharedMatchMeta",
+    "object": "Literal['shared_match']",
+    "poruthams": "NotRequired[Poruthams]",
+    "total": "float",
+    "verdict": "SharedMatchVerdict",
+})
+
+SharedMatchDoshasItem = TypedDict("SharedMatchDoshasItem", {
+    "key": "Literal['nadi', 'bhakoot', 'gana', 'mangal', 'rajju', 'vedha']",
+    "status": "Literal['absent', 'present', 'present_cancelled']",
+})
+
+SharedMatchKootasItem = TypedDict("SharedMatchKootasItem", {
+    "because": "List[Fact]",
+    "effective": "float",
+    "koota": "KootaKey",
+    "maximum": "float",
+    "name": "str",
+    "obtained": "float",
+    "rule": "Citation",
+})
+
+# how the result was made: engine, settings, ruleset, and the hash that proves it
+SharedMatchMeta = TypedDict("SharedMatchMeta", {
+    "engine": "SharedMatchMetaEngine",
+    "rulesetVersion": "str",
+})
+
+# which program computed it
+SharedMatchMetaEngine = TypedDict("SharedMatchMetaEngine", {
+    "commit": "str",
+    "name": "str",
+    "version": "str",
+})
+
+# what it comes to
+SharedMatchVerdict = TypedDict("SharedMatchVerdict", {
+    "band": "Literal['not_advised', 'below_threshold', 'acceptable', 'good', 'excellent']",
+    "because": "List[Fact]",
+    "text": "str",
+})
+
+# One of the two of a shared match.
+SharedParty = TypedDict("SharedParty", {
+    "label": "Optional[str]",
+    "mangal": "Optional[SharedPartyMangal]",
+    "nakshatra": "SharedPartyNakshatra",
+    "rashi": "SharedPartyRashi",
+})
+
+# dosha of Mars
+SharedPartyMangal = TypedDict("SharedPartyMangal", {
+    "status": "str",
+})
+
+# lunar mansion, one of 27
+SharedPartyNakshatra = TypedDict("SharedPartyNakshatra", {
+    "key": "str",
+    "name": "str",
+    "pada": "int",
+})
+
+# sign of the zodiac
+SharedPartyRashi = TypedDict("SharedPartyRashi", {
+    "key": "RashiKey",
+    "name": "str",
+})
+
 # What a public link shows.
-SharedReport: TypeAlias = "Union[SharedKundali, SharedSigns]"
+SharedReport: TypeAlias = "Union[SharedKundali, SharedSigns, SharedMatch]"
 
 # What a link with pii none shows. All of it holds for at least sixty minutes of the day of birth; what
 # does not is null, and houses are empty where the lagna is null
@@ -6636,6 +6744,10 @@ class Client(Transport):
         """Make a calendar that programs subscribe to; its URL is shown once"""
         return cast("Feed", self._json(self._send("POST", f"/calendar/feeds", "application/json", {}, body, idempotency_key)))
 
+    def create_match_share(self, match_id: str, body: MatchShareCreate, *, idempotency_key: Optional[str] = None) -> MatchShareLink:
+        """Create a public read-only link to a match; its URL is shown once"""
+        return cast("MatchShareLink", self._json(self._send("POST", f"/compatibility/{quote(match_id, safe='')}/share", "application/json", {}, body, idempotency_key)))
+
     def create_share(self, id: str, body: ShareCreate, *, idempotency_key: Optional[str] = None) -> ShareLink:
         """Create a public read-only link; its URL is shown once"""
         return cast("ShareLink", self._json(self._send("POST", f"/kundali/{quote(id, safe='')}/share", "application/json", {}, body, idempotency_key)))
@@ -6948,6 +7060,10 @@ class Client(Transport):
         """List saved reports of the account, newest first"""
         return cast("KundaliPage", self._json(self._send("GET", f"/kundali", "application/json", {"limit": limit, "cursor": cursor, "q": q, "tag": tag, "externalRef": external_ref, "createdAfter": created_after, "createdBefore": created_before, "lagnaRashi": lagna_rashi, "lagnaNakshatra": lagna_nakshatra, "sunRashi": sun_rashi, "sunNakshatra": sun_nakshatra, "sunHouse": sun_house, "moonRashi": moon_rashi, "moonNakshatra": moon_nakshatra, "moonHouse": moon_house, "marsRashi": mars_rashi, "marsNakshatra": mars_nakshatra, "marsHouse": mars_house, "mercuryRashi": mercury_rashi, "mercuryNakshatra": mercury_nakshatra, "mercuryHouse": mercury_house, "jupiterRashi": jupiter_rashi, "jupiterNakshatra": jupiter_nakshatra, "jupiterHouse": jupiter_house, "venusRashi": venus_rashi, "venusNakshatra": venus_nakshatra, "venusHouse": venus_house, "saturnRashi": saturn_rashi, "saturnNakshatra": saturn_nakshatra, "saturnHouse": saturn_house, "rahuRashi": rahu_rashi, "rahuNakshatra": rahu_nakshatra, "rahuHouse": rahu_house, "ketuRashi": ketu_rashi, "ketuNakshatra": ketu_nakshatra, "ketuHouse": ketu_house, "mahadasha": mahadasha, "mahadashaAt": mahadasha_at}, None, None)))
 
+    def list_match_shares(self, match_id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> MatchSharePage:
+        """The links of a match, newest first"""
+        return cast("MatchSharePage", self._json(self._send("GET", f"/compatibility/{quote(match_id, safe='')}/share", "application/json", {"limit": limit, "cursor": cursor}, None, None)))
+
     def list_matches(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchPage:
         """List saved matches"""
         return cast("MatchPage", self._json(self._send("GET", f"/compatibility", "application/json", {"limit": limit, "cursor": cursor, "detail": detail, "fields": fields}, None, None)))
@@ -7008,6 +7124,10 @@ class Client(Transport):
         """End a feed at once"""
         self._send("DELETE", f"/calendar/feeds/{quote(feed_id, safe='')}", "", {}, None, None)
 
+    def revoke_match_share(self, match_id: str, share_id: str) -> None:
+        """End a link to a match at once"""
+        self._send("DELETE", f"/compatibility/{quote(match_id, safe='')}/share/{quote(share_id, safe='')}", "", {}, None, None)
+
     def revoke_share(self, id: str, share_id: str) -> None:
         """End a link at once"""
         self._send("DELETE", f"/kundali/{quote(id, safe='')}/share/{quote(share_id, safe='')}", "", {}, None, None)
@@ -7041,7 +7161,7 @@ class Client(Transport):
         return self._send("GET", f"/calendar/{quote(token, safe='')}.ics", "text/calendar", {}, None, None)
 
     def view_share(self, token: str, *, lang: Optional[Lang] = None) -> SharedReport:
-        """A shared report, for anybody who has the link; text/html gives a page"""
+        """A shared report or match, for anybody who has the link; text/html gives a page"""
         return cast("SharedReport", self._json(self._send("GET", f"/share/{quote(token, safe='')}", "application/json", {"lang": lang}, None, None)))
 
     def view_share_svg(self, token: str, *, style: Optional[Literal["north", "south", "east"]] = None, theme: Optional[Literal["light", "dark", "print"]] = None, lang: Optional[Lang] = None) -> bytes:

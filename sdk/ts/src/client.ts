@@ -6596,6 +6596,56 @@ export interface MatchRequest {
   save?: boolean;
 }
 
+/** How long a public link to a match lasts, and what the two are called. */
+export interface MatchShareCreate {
+  /** default 30 */
+  expiresInDays?: number;
+  /** as the caller calls it */
+  label?: string;
+  /** language of the page where its reader asks for none */
+  lang?: Lang;
+  /** what the two are called; default initials. No link tells a birth */
+  pii?: "none" | "initials" | "full";
+}
+
+/** A public link to a match, whose address is shown this once. */
+export interface MatchShareLink {
+  /** when it was made, in UTC */
+  createdAt: Instant;
+  /** when it ends, in UTC; null for never */
+  expiresAt: Instant;
+  /** by which it is asked for again */
+  id: ShareId;
+  /** as the caller calls it */
+  label: string | null;
+  /** when somebody last looked, in UTC */
+  lastViewedAt: string | null;
+  /** of the match, gm_… */
+  matchId: MatchId;
+  /** what kind of thing this is */
+  object: "match_share_link";
+  /** how much of the person the link tells */
+  pii: "none" | "initials" | "full";
+  /** when it was ended, in UTC; null while it holds */
+  revokedAt: string | null;
+  /** beginning of the token, to tell links apart */
+  tokenPrefix: string;
+  /** full URL; only in the creating response */
+  url?: string;
+  /** how often it was looked at */
+  views: number;
+}
+
+/** Links of a match, newest first. */
+export interface MatchSharePage {
+  /** the rows of this page */
+  data: Array<MatchShareLink>;
+  /** whether another page follows */
+  hasMore: boolean;
+  /** to be sent as cursor for the next page; null on the last */
+  nextCursor: string | null;
+}
+
 /** The days that a school lists for an undertaking. */
 export interface MuhuratDays {
   /** the undertaking */
@@ -8910,8 +8960,124 @@ export interface SharedKundaliDisplay {
   place: string | null;
 }
 
+/** What a link to a match shows: no birth, no degree, and of the Mangal dosha how it stands */
+export interface SharedMatch {
+  /** as the tables call her */
+  bride: SharedParty;
+  /** each that was looked for */
+  doshas: Array<SharedMatchDoshasItem>;
+  /** after cancellations */
+  effectiveTotal: number;
+  /** when it ends, in UTC; null for never */
+  expiresAt: Instant;
+  /** as the tables call him */
+  groom: SharedParty;
+  /** the eight */
+  kootas: Array<SharedMatchKootasItem>;
+  /** always 36 */
+  maximum: number;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: SharedMatchMeta;
+  /** what kind of thing this is */
+  object: "shared_match";
+  /** the ten of the South, with their sum and band */
+  poruthams?: Poruthams;
+  /** the sum */
+  total: number;
+  /** what it comes to */
+  verdict: SharedMatchVerdict;
+}
+
+export interface SharedMatchDoshasItem {
+  /** the same in every language */
+  key: "nadi" | "bhakoot" | "gana" | "mangal" | "rajju" | "vedha";
+  /** how it stands */
+  status: "absent" | "present" | "present_cancelled";
+}
+
+export interface SharedMatchKootasItem {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** after the stated policy */
+  effective: number;
+  /** one of the eight */
+  koota: KootaKey;
+  /** most that it can be */
+  maximum: number;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** points by the table */
+  obtained: number;
+  /** the rule that says so, with its source */
+  rule: Citation;
+}
+
+/** how the result was made: engine, settings, ruleset, and the hash that proves it */
+export interface SharedMatchMeta {
+  /** which program computed it */
+  engine: SharedMatchMetaEngine;
+  /** of the rules; results may move when it changes, and never without */
+  rulesetVersion: string;
+}
+
+/** which program computed it */
+export interface SharedMatchMetaEngine {
+  /** revision that the program was built from */
+  commit: string;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** of the program or the tables */
+  version: string;
+}
+
+/** what it comes to */
+export interface SharedMatchVerdict {
+  /** what the points come to */
+  band: "not_advised" | "below_threshold" | "acceptable" | "good" | "excellent";
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** in the language of the answer */
+  text: string;
+}
+
+/** One of the two of a shared match. */
+export interface SharedParty {
+  /** as the caller calls it */
+  label: string | null;
+  /** dosha of Mars */
+  mangal: SharedPartyMangal | null;
+  /** lunar mansion, one of 27 */
+  nakshatra: SharedPartyNakshatra;
+  /** sign of the zodiac */
+  rashi: SharedPartyRashi;
+}
+
+/** dosha of Mars */
+export interface SharedPartyMangal {
+  /** how it stands */
+  status: string;
+}
+
+/** lunar mansion, one of 27 */
+export interface SharedPartyNakshatra {
+  /** the same in every language */
+  key: string;
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+}
+
+/** sign of the zodiac */
+export interface SharedPartyRashi {
+  /** the same in every language */
+  key: RashiKey;
+  /** as people call it, in the language of the answer */
+  name: string;
+}
+
 /** What a public link shows. */
-export type SharedReport = SharedKundali | SharedSigns;
+export type SharedReport = SharedKundali | SharedSigns | SharedMatch;
 
 /** What a link with pii none shows. All of it holds for at least sixty minutes of the day of birth; what does not is null, and houses are empty where the lagna is null */
 export interface SharedSigns {
@@ -10580,6 +10746,11 @@ export class Client extends Transport {
     return this.json("POST", `/calendar/feeds`, "application/json", {  }, body, options.idempotencyKey);
   }
 
+  /** Create a public read-only link to a match; its URL is shown once */
+  async createMatchShare(matchId: string, body: MatchShareCreate, options: { idempotencyKey?: string | undefined } = {}): Promise<MatchShareLink> {
+    return this.json("POST", `/compatibility/${encodeURIComponent(matchId)}/share`, "application/json", {  }, body, options.idempotencyKey);
+  }
+
   /** Create a public read-only link; its URL is shown once */
   async createShare(id: string, body: ShareCreate, options: { idempotencyKey?: string | undefined } = {}): Promise<ShareLink> {
     return this.json("POST", `/kundali/${encodeURIComponent(id)}/share`, "application/json", {  }, body, options.idempotencyKey);
@@ -10970,6 +11141,11 @@ export class Client extends Transport {
     return this.json("GET", `/kundali`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "q": options["q"], "tag": options["tag"], "externalRef": options["externalRef"], "createdAfter": options["createdAfter"], "createdBefore": options["createdBefore"], "lagnaRashi": options["lagnaRashi"], "lagnaNakshatra": options["lagnaNakshatra"], "sunRashi": options["sunRashi"], "sunNakshatra": options["sunNakshatra"], "sunHouse": options["sunHouse"], "moonRashi": options["moonRashi"], "moonNakshatra": options["moonNakshatra"], "moonHouse": options["moonHouse"], "marsRashi": options["marsRashi"], "marsNakshatra": options["marsNakshatra"], "marsHouse": options["marsHouse"], "mercuryRashi": options["mercuryRashi"], "mercuryNakshatra": options["mercuryNakshatra"], "mercuryHouse": options["mercuryHouse"], "jupiterRashi": options["jupiterRashi"], "jupiterNakshatra": options["jupiterNakshatra"], "jupiterHouse": options["jupiterHouse"], "venusRashi": options["venusRashi"], "venusNakshatra": options["venusNakshatra"], "venusHouse": options["venusHouse"], "saturnRashi": options["saturnRashi"], "saturnNakshatra": options["saturnNakshatra"], "saturnHouse": options["saturnHouse"], "rahuRashi": options["rahuRashi"], "rahuNakshatra": options["rahuNakshatra"], "rahuHouse": options["rahuHouse"], "ketuRashi": options["ketuRashi"], "ketuNakshatra": options["ketuNakshatra"], "ketuHouse": options["ketuHouse"], "mahadasha": options["mahadasha"], "mahadashaAt": options["mahadashaAt"] }, undefined, undefined);
   }
 
+  /** The links of a match, newest first */
+  async listMatchShares(matchId: string, options: { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<MatchSharePage> {
+    return this.json("GET", `/compatibility/${encodeURIComponent(matchId)}/share`, "application/json", { "limit": options["limit"], "cursor": options["cursor"] }, undefined, undefined);
+  }
+
   /** List saved matches */
   async listMatches(options: { limit?: number | undefined; cursor?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<MatchPage> {
     return this.json("GET", `/compatibility`, "application/json", { "limit": options["limit"], "cursor": options["cursor"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -11045,6 +11221,11 @@ export class Client extends Transport {
     return this.none("DELETE", `/calendar/feeds/${encodeURIComponent(feedId)}`, "", {}, undefined, undefined);
   }
 
+  /** End a link to a match at once */
+  async revokeMatchShare(matchId: string, shareId: string): Promise<void> {
+    return this.none("DELETE", `/compatibility/${encodeURIComponent(matchId)}/share/${encodeURIComponent(shareId)}`, "", {}, undefined, undefined);
+  }
+
   /** End a link at once */
   async revokeShare(id: string, shareId: string): Promise<void> {
     return this.none("DELETE", `/kundali/${encodeURIComponent(id)}/share/${encodeURIComponent(shareId)}`, "", {}, undefined, undefined);
@@ -11085,7 +11266,7 @@ export class Client extends Transport {
     return this.bytes("GET", `/calendar/${encodeURIComponent(token)}.ics`, "text/calendar", {}, undefined, undefined);
   }
 
-  /** A shared report, for anybody who has the link; text/html gives a page */
+  /** A shared report or match, for anybody who has the link; text/html gives a page */
   async viewShare(token: string, options: { lang?: Lang | undefined } = {}): Promise<SharedReport> {
     return this.json("GET", `/share/${encodeURIComponent(token)}`, "application/json", { "lang": options["lang"] }, undefined, undefined);
   }

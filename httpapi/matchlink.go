@@ -1,0 +1,115 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// matchLink is the MatchShareLink of the document. Only the answer that makes a link shows its URL, once.
+type matchLink struct {
+	ID           string         `json:"id"`
+	Object       string         `json:"object"`
+	MatchID      string         `json:"matchId"`
+	URL          string         `json:"url,omitempty"`
+	TokenPrefix  string         `json:"tokenPrefix"`
+	Pii          string         `json:"pii"`
+	Label        *string        `json:"label"`
+	CreatedAt    vedic.Instant  `json:"createdAt"`
+	ExpiresAt    vedic.Instant  `json:"expiresAt"`
+	RevokedAt    *vedic.Instant `json:"revokedAt"`
+	Views        int64          `json:"views"`
+	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
+}
+
+func showMatchLink(x account.MatchShare) matchLink {
+	return matchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
+		Label: optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
+		ExpiresAt: vedic.Instant{Time: x.ExpiresAt}, RevokedAt: moment(x.RevokedAt), Views: x.Views,
+		LastViewedAt: moment(x.LastViewed)}
+}
+
+// matchLinkOrder is what a caller asks of a link of a match.
+type matchLinkOrder struct {
+	Days  int64  `json:"days"`
+	Pii   string `json:"pii"`
+	Lang  string `json:"lang"`
+	Label string `json:"label"`
+}
+
+// readMatchLinkOrder reads a MatchShareCreate.
+func readMatchLinkOrder(_ *call, o *form.Object) matchLinkOrder {
+	order := matchLinkOrder{Days: usualShareDays, Pii: piiInitials}
+	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
+		order.Days = days
+	}
+	if pii, ok := o.Choice("pii", piiNone, piiInitials, piiFull); ok {
+		order.Pii = pii
+	}
+	order.Lang, _ = o.Choice("lang", vedic.LangTags()...)
+	order.Label, _ = o.Text("label", 0, 80)
+	return order
+}
+
+func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
+	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
+	if err != nil {
+		return nil, err
+	}
+	normal, err := marshal(&order)
+	if err != nil {
+		return nil, err
+	}
+	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
+}
+
+// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere.
+func (order *matchLinkOrder) issue(c *call, match string, claim *account.Replay) (*answer, error) {
+	token, now := newShareToken(), c.second()
+	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.account.ID, MatchID: match,
+		Secret: c.shareSecret(token), Pii: order.Pii, Lang: order.Lang, Label: order.Label, CreatedAt: now,
+		ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
+	location := "/compatibility/" + match + "/share/" + x.ID
+	shown := showMatchLink(x)
+	if claim != nil {
+		var err error
+		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, match
+		if claim.Document, err = marshal(&shown); err != nil {
+			return nil, err
+		}
+	}
+	shown.URL = c.base + c.prefix + "/share/" + token
+	a, err := c.ok(&shown)
+	if err != nil {
+		return nil, err
+	}
+	a.status, a.location = http.StatusCreated, location
+	err = c.store.CreateMatchShare(c.r.Context(), x, maxActiveShares, claim)
+	if errors.Is(err, account.ErrTooManyShares) {
+		return nil, NewProblem("conflict",
+			fmt.Sprintf("A match may have %d active share links. Revoke one first.", maxActiveShares))
+	}
+	return a, err
+}
+
+func listMatchShares(c *call) (*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := c.store.MatchShares(c.r.Context(), c.account.ID, c.path("matchId"), s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, rows, showMatchLink, account.MatchShare.Mark)
+}
+
+func revokeMatchShare(c *call) (*answer, error) {
+	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.account.ID, c.path("matchId"), c.path("shareId"),
+		c.second())
+}
