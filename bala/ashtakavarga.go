@@ -22,10 +22,10 @@ var schoolKeys = []string{"parashara", "varahamihira"}
 // String gives the key.
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (s *School) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "school", b, schoolKeys)
 }
@@ -46,44 +46,61 @@ var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
 // String gives the key.
 func (o Occupants) String() string { return enum.String(o, 0, "Occupants", occupantKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Occupants) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Occupants", occupantKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (o *Occupants) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "occupants", b, occupantKeys)
 }
 
 // AshtakavargaOptions are the choices in which schools of ashtakavarga differ.
 type AshtakavargaOptions struct {
-	School    School
+	// Whose table of bindus; zero is Parashara's.
+	School School
+	// Who makes a sign occupied in the ekadhipatya shodhana; zero is the nine grahas and the lagna.
 	Occupants Occupants
-	TwoZeros  bool // in the trikona shodhana two zeros make the third value zero: B. V. Raman, Ashtakavarga System
+	// In the trikona shodhana two zeros make the third value zero: B. V. Raman, Ashtakavarga System.
+	TwoZeros bool
 	// an empty sign's larger value is reduced by the occupied sign's, not to it: BPHS 68 as R. Santhanam translates it
-	Subtract     bool
-	KanyaSix     bool // Kanya multiplies by 6 in the rashi pinda, not by 5: some editions of BPHS 69
-	LagnaInSarva bool // the sarvashtakavarga counts the bindus of the lagna too, and sums to 386, not 337
+	Subtract bool
+	// Kanya multiplies by 6 in the rashi pinda, not by 5: some editions of BPHS 69.
+	KanyaSix bool
+	// The sarvashtakavarga counts the bindus of the lagna too, and sums to 386, not 337.
+	LagnaInSarva bool
 }
 
 // Bindus is the ashtakavarga of a chart: who gives which sign a bindu, the mark of good that BPHS calls a rekha.
 type Bindus struct {
-	School School             `json:"school"`
-	Tables [8]BindusTable     `json:"bav"` // bhinnashtakavarga of Sun to Saturn and of the lagna
-	Sarva  vedic.ByRashi[int] `json:"sav"` // sarvashtakavarga, the sum over the seven grahas
-	Total  int                `json:"savTotal"`
+	// Whose table was used.
+	School School `json:"school"`
+	// Bhinnashtakavarga of Sun to Saturn and of the lagna.
+	Tables [8]BindusTable `json:"bav"`
+	// Sarvashtakavarga, the sum over the seven grahas.
+	Sarva vedic.ByRashi[int] `json:"sav"`
+	// Of the sarvashtakavarga: 337 in every chart, 386 with the lagna.
+	Total int `json:"savTotal"`
 }
 
 // BindusTable is the bhinnashtakavarga of one graha or of the lagna. Signs hold 0 to 8 bindus.
 type BindusTable struct {
-	Of          Contributor        `json:"of"`
-	Bindus      vedic.ByRashi[int] `json:"bindus"`
-	Total       int                `json:"total"` // 39 to 56, the same in every chart
-	Trikona     vedic.ByRashi[int] `json:"trikona"`
+	// Whose table it is.
+	Of Contributor `json:"of"`
+	// From Mesha, 0 to 8 each.
+	Bindus vedic.ByRashi[int] `json:"bindus"`
+	// 39 to 56, the same in every chart.
+	Total int `json:"total"`
+	// After the first reduction, by trines (BPHS 67).
+	Trikona vedic.ByRashi[int] `json:"trikona"`
+	// After the second, by signs of one lord (BPHS 68).
 	Ekadhipatya vedic.ByRashi[int] `json:"ekadhipatya"`
 
-	RashiPinda   Pinda `json:"rashiPinda"`
-	GrahaPinda   Pinda `json:"grahaPinda"`
-	ShodhyaPinda Pinda `json:"shodhyaPinda"` // also yoga pinda: the sum of the two
+	// Of the reduced bindus, each times the number of its sign (BPHS 69); none for the lagna.
+	RashiPinda Pinda `json:"rashiPinda"`
+	// Of those in the signs of the grahas, each times the number of the graha; none for the lagna.
+	GrahaPinda Pinda `json:"grahaPinda"`
+	// The sum of the two, also yoga pinda; none for the lagna.
+	ShodhyaPinda Pinda `json:"shodhyaPinda"`
 
 	// Prastara spreads the bindus out: a row for each contributor, Sun to Saturn and the lagna, and the signs to which
 	// it gives one.
@@ -93,6 +110,7 @@ type BindusTable struct {
 // Pinda is a product sum of reduced bindus, 0 or more. The lagna has none, which is −1 and null in JSON.
 type Pinda int
 
+// noPinda is that of the lagna, for which no text has one.
 const noPinda Pinda = -1
 
 // MarshalJSON gives the number, or null for none.
@@ -106,7 +124,7 @@ func (p Pinda) AppendJSON(b []byte) []byte {
 	return strconv.AppendInt(b, int64(p), 10)
 }
 
-// UnmarshalJSON reads a whole number or null.
+// UnmarshalJSON reads a whole number from 0 on, or null; anything else is a *[vedic.ParseError].
 func (p *Pinda) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		*p = noPinda
@@ -130,8 +148,10 @@ const (
 	saturn  = Contributor(vedic.Saturn)
 )
 
-// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone: bhinnashtakavarga and
-// sarvashtakavarga, the two reductions and the pindas (BPHS 66–69).
+// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone:
+// bhinnashtakavarga and sarvashtakavarga, the two reductions and the pindas (BPHS 66–69). It is
+// safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text weighs
+// them.
 func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
 	var signs [8]vedic.Rashi
 	for i := range signs[:7] {
@@ -160,7 +180,8 @@ func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
 	return b
 }
 
-// spread fills in who gives a bindu to which sign.
+// spread fills in who gives a bindu to which sign. Totals are those of the chapter: 48 for the Sun,
+// 49 the Moon, 39 Mars, 54 Mercury, 56 Jupiter, 52 Venus, 39 Saturn.
 func (t *BindusTable) spread(of Contributor, school School, signs *[8]vedic.Rashi) {
 	t.Of = of
 	for j, sign := range signs {
@@ -204,6 +225,7 @@ func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.
 // practice; the mean of the seven grahas is 28).
 func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
 
+// grade is benefic from good on, malefic up to weak, and between them neither.
 func grade(n, good, weak int) vedic.Nature {
 	switch {
 	case n >= good:

@@ -7,7 +7,8 @@ import (
 
 // BhavaOptions are the choices in which schools of bhava bala differ.
 type BhavaOptions struct {
-	DigByArc bool // the strength of direction is a third of the arc from the powerless point, not ten virupas a house
+	// The strength of direction is a third of the arc from the powerless point, not ten virupas a house.
+	DigByArc bool
 
 	// Additions follow BPHS 27.30–31: a rupa more for each of Mercury and Jupiter in the house and one less for each of
 	// the Sun, Mars and Saturn; 15 virupas more for a sign that rises with its head by day, with its back by night, and
@@ -18,19 +19,31 @@ type BhavaOptions struct {
 
 // BhavaStrength is the strength of a house, by the sign of its Madhya, the middle after Sripati.
 type BhavaStrength struct {
-	House    vedic.Bhava   `json:"house"`
-	Adhipati Strength      `json:"adhipati"` // the shadbala of the lord
-	Dig      Strength      `json:"dig"`      // of direction, 0–60 virupas
-	Drishti  Strength      `json:"drishti"`  // of the looks on its middle
-	Total    Strength      `json:"total"`
-	Rupas    vedic.Decimal `json:"rupas"`
-	Rank     int           `json:"rank"` // by Total, 1–12
+	// 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// The shadbala of the lord.
+	Adhipati Strength `json:"adhipati"`
+	// Of direction, 0–60 virupas.
+	Dig Strength `json:"dig"`
+	// Of the looks on its middle.
+	Drishti Strength `json:"drishti"`
+	// Of all parts; negative looks may outweigh others.
+	Total Strength `json:"total"`
+	// Total in rupas of 60 virupas.
+	Rupas vedic.Decimal `json:"rupas"`
+	// By Total, 1–12.
+	Rank int `json:"rank"`
 
-	Madhya    vedic.Longitude `json:"-"`
-	Lord      vedic.Graha     `json:"-"`
-	Weak      vedic.Bhava     `json:"-"` // the house at which its sign has no strength of direction
-	Occupants Strength        `json:"-"` // see BhavaOptions.Additions
-	Rising    Strength        `json:"-"`
+	// The middle of the house after Sripati.
+	Madhya vedic.Longitude `json:"-"`
+	// The graha that owns its sign.
+	Lord vedic.Graha `json:"-"`
+	// The house at which its sign has no strength of direction.
+	Weak vedic.Bhava `json:"-"`
+	// See BhavaOptions.Additions.
+	Occupants Strength `json:"-"`
+	// By the way its sign rises; zero without BhavaOptions.Additions.
+	Rising Strength `json:"-"`
 
 	at        *moment
 	additions bool
@@ -39,6 +52,9 @@ type BhavaStrength struct {
 // BhavaBala gives the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave
 // for it, under whose options grahas look at houses. It panics on rows that did not come from there: read back from
 // JSON they have lost their chart.
+//
+// Index 0 is the first house. Where quadrants are not bounded, within the polar circles, middles
+// lie 30° apart.
 func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStrength] {
 	m := grahas[0].at
 	if m == nil {
@@ -84,8 +100,10 @@ func weakest(l vedic.Longitude) vedic.Bhava {
 	return weakestHalves[half]
 }
 
+// By half signs from Mesha: see weakest.
 var weakestHalves = [24]vedic.Bhava{4, 4, 4, 4, 7, 7, 10, 10, 4, 4, 7, 7, 7, 7, 1, 1, 7, 4, 4, 10, 7, 7, 10, 10}
 
+// dig gives ten virupas for each house from the powerless one, six at most, or a third of the arc.
 func (s *BhavaStrength) dig(byArc bool) Strength {
 	if byArc {
 		return third(s.Madhya.Distance(s.at.middles.At(s.Weak)))
@@ -120,6 +138,7 @@ var occupantShares = [sevenGrahas]Strength{-Rupa, 0, -Rupa, Rupa, Rupa, 0, -Rupa
 // ghati is the twilight on either side of sunrise and sunset, in days.
 const ghati = vedic.JD(1) / 60
 
+// rising gives what the way of rising adds at that time of day.
 func (m *moment) rising(r vedic.Rashi) Strength {
 	if m.part == 0 {
 		return 0

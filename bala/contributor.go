@@ -49,7 +49,7 @@ func (c Contributor) AppendText(b []byte) ([]byte, error) {
 // MarshalText gives the key; none is an error.
 func (c Contributor) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (c *Contributor) UnmarshalText(b []byte) error {
 	for k := Contributor(1); k <= Lagna; k++ {
 		if k.String() == string(b) {

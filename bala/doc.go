@@ -10,6 +10,9 @@
 //	strengths := bala.Of(chart, bala.Options{})
 //	fmt.Println(strengths.Ashtakavarga.Sarva.At(vedic.Simha), strengths.Shadbala[0].Total)
 //
-// A [Strength] is a whole number of a unit so small that every share the books take is whole: sums are exact, and equal
-// strengths are equal. Only what comes from the sky is rounded, once, to a microarcsecond.
+// A [Strength] is a whole number of a unit so small that every share the books take is whole: sums
+// are exact, and equal strengths are equal. Only what comes from the sky is rounded, once, to a
+// microarcsecond. Results compare with other programs only under the same options: the sunrise by
+// which hours are counted, the nature of the Moon and the way of a war move single parts by tens of
+// virupas. They may be read from many goroutines.
 package bala

@@ -22,6 +22,9 @@ func drishti(g vedic.Graha, ahead vedic.Angle, cap60 bool) Strength {
 }
 
 // look gives what every graha has alike; sign counts the whole signs ahead.
+//
+// Between the points of BPHS 26 it is linear: 30° ahead 0 virupas, 60° 15, 90° 45, 120° 30, 150° 0,
+// 180° 60, and from there evenly down to 0 at 300°.
 func look(sign int, ahead vedic.Angle) Strength {
 	const d = vedic.Degree
 	switch sign {

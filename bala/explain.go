@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -11,12 +12,18 @@ import (
 
 // Part is one strength with its reasons.
 type Part struct {
-	Key     string         `json:"key"` // as in JSON: "uccha", "dig"
-	Name    string         `json:"name"`
-	Virupas Strength       `json:"virupas"`
-	Rupas   vedic.Decimal  `json:"rupas"`
+	// As in JSON: "uccha", "dig".
+	Key string `json:"key"`
+	// In the language that was asked for.
+	Name string `json:"name"`
+	// How much it is; negative for what is taken off.
+	Virupas Strength `json:"virupas"`
+	// The same in rupas of 60 virupas.
+	Rupas vedic.Decimal `json:"rupas"`
+	// What was looked at, in sentences; never nil, empty for a house in which nobody counts.
 	Because []finding.Told `json:"because"`
-	Source  vedic.Source   `json:"source"`
+	// The verse.
+	Source vedic.Source `json:"source"`
 }
 
 // Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The
@@ -62,7 +69,7 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	})
 	w.part("bhava_dig", s.Dig, func() {
 		w.fact(path+".weak", strconv.Itoa(int(s.Weak)), "why.bhava_dig", "middle", placed(s.Madhya, l), "house",
-			strconv.Itoa(int(s.Weak)))
+			text.House(l, s.Weak))
 	})
 	w.part("drishti", s.Drishti, func() { w.looks(path, s.Madhya, 0) })
 	if s.additions {
@@ -79,6 +86,7 @@ func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	return w.parts
 }
 
+// sources are the verses by the key of a part.
 var sources = map[string]vedic.Source{
 	"uccha": {Work: "BPHS", At: "27.1"}, "saptavargaja": {Work: "BPHS", At: "27.2-4"},
 	"ojayugma": {Work: "BPHS", At: "27.4-5"},
@@ -94,7 +102,8 @@ var sources = map[string]vedic.Source{
 	"occupants": {Work: "BPHS", At: "27.30-31"}, "rising": {Work: "BPHS", At: "27.30-31"},
 }
 
-// witness says what was looked at for one graha, in words.
+// witness says what was looked at for one graha, in words. It asks the same methods that weighed,
+// so that a reason cannot differ from the number beside it.
 type witness struct {
 	*moment
 	g     vedic.Graha
@@ -102,6 +111,7 @@ type witness struct {
 	parts []Part
 }
 
+// part begins a part and lets because add what it follows from.
 func (w *witness) part(key string, s Strength, because func()) {
 	name, _ := texts.Get(w.lang, key)
 	w.parts = append(w.parts, Part{Key: key, Name: name, Virupas: s, Rupas: vedic.Decimal(s.Rupas()),
@@ -120,11 +130,13 @@ func (w *witness) own(of, value, id string, args ...string) {
 	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", finding.Named(w.g, w.lang))...)
 }
 
+// word gives a text in the language of the witness.
 func (w *witness) word(id string) string {
 	text, _ := texts.Get(w.lang, id)
 	return text
 }
 
+// at gives where the graha stands.
 func (w *witness) at() vedic.Longitude { return w.sky.Grahas[w.g-1].Longitude }
 
 // placed gives sign and arc in words.
@@ -132,11 +144,14 @@ func placed(l vedic.Longitude, lang vedic.Lang) string {
 	return l.Rashi().Name(lang) + " " + l.InSign().String()
 }
 
+// uccha tells how far the graha is from its debilitation. Each method below tells the facts of one
+// part.
 func (w *witness) uccha() {
 	arc := fallArc(w.g, w.at())
 	w.own("fall", arc.String(), "why.uccha", "arc", arc.String())
 }
 
+// saptavargaja tells how the graha stands in each of seven vargas.
 func (w *witness) saptavargaja() {
 	for _, v := range sapta {
 		s, sign := w.standing(w.g, v), v.Rashi(w.at())
@@ -146,6 +161,7 @@ func (w *witness) saptavargaja() {
 	}
 }
 
+// ojayugma tells the parity of its sign and of its navamsa.
 func (w *witness) ojayugma() {
 	for i, sign := range [2]vedic.Rashi{w.at().Rashi(), w.at().Navamsa()} {
 		parity := "even"
@@ -165,22 +181,26 @@ func (w *witness) division(v varga.Varga) string {
 	return v.Name(w.lang)
 }
 
+// kendradi tells whether its house is a kendra, a panaphara or an apoklima.
 func (w *witness) kendradi() {
 	h := w.house(w.g)
 	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house",
-		strconv.Itoa(int(h)))
+		text.House(w.lang, h))
 }
 
+// drekkana tells in which third of its sign it is and in which it would be strong.
 func (w *witness) drekkana() {
 	n := strconv.Itoa(w.third(w.g))
 	w.own("third", n, "why.drekkana", "third", n, "own", strconv.Itoa(w.ownThird(w.g)))
 }
 
+// dig tells how far it is from the point where it has no strength.
 func (w *witness) dig() {
 	weak, arc := w.digArc(w.g)
-	w.own("dig", arc.String(), "why.dig", "house", strconv.Itoa(int(weak)), "arc", arc.String())
+	w.own("dig", arc.String(), "why.dig", "house", text.House(w.lang, weak), "arc", arc.String())
 }
 
+// natonnata tells how far the Sun is from midnight and by which end the graha gains.
 func (w *witness) natonnata() {
 	id := "why.midnight"
 	switch w.g {
@@ -192,6 +212,7 @@ func (w *witness) natonnata() {
 	w.fact("sun.midnight", w.meridian.String(), id, "graha", finding.Named(w.g, w.lang), "arc", w.meridian.String())
 }
 
+// paksha tells the Moon's elongation and whether the graha is a benefic.
 func (w *witness) paksha() {
 	w.fact("moon.elongation", w.elongation.String(), "why.paksha", "arc", w.elongation.String())
 	w.nature(w.g)
@@ -200,11 +221,13 @@ func (w *witness) paksha() {
 	}
 }
 
+// nature tells whether a graha is benefic.
 func (w *witness) nature(g vedic.Graha) {
 	key := w.natureKey(g)
 	w.fact(g.String()+".nature", key, "why."+key, "graha", finding.Named(g, w.lang))
 }
 
+// natureKey names that.
 func (w *witness) natureKey(g vedic.Graha) string {
 	if w.natures.At(g) == vedic.Benefic {
 		return "benefic"
@@ -212,6 +235,7 @@ func (w *witness) natureKey(g vedic.Graha) string {
 	return "malefic"
 }
 
+// tribhaga tells the third of day or night and its lord; Jupiter has all of them.
 func (w *witness) tribhaga() {
 	if i := w.moment.part - 1; i < 0 {
 		w.fact("birth.third", "none", "why.no_sunrise")
@@ -224,6 +248,7 @@ func (w *witness) tribhaga() {
 	}
 }
 
+// lord tells who rules the year, the month, the weekday or the hour.
 func (w *witness) lord(of string, g vedic.Graha) {
 	if g == 0 {
 		w.fact(of+".lord", "none", "why.no_sunrise")
@@ -232,6 +257,7 @@ func (w *witness) lord(of string, g vedic.Graha) {
 	w.fact(of+".lord", g.String(), "why."+of, "lord", finding.Named(g, w.lang))
 }
 
+// ayana tells the declination by which the graha gains or loses.
 func (w *witness) ayana() {
 	k, _ := w.moment.ayana(w.g)
 	id := "why.north"
@@ -244,6 +270,7 @@ func (w *witness) ayana() {
 	}
 }
 
+// yuddha tells each war it fought, or that there was none.
 func (w *witness) yuddha() {
 	for _, x := range w.wars {
 		if w.g == x.winner || w.g == x.loser {
@@ -260,6 +287,7 @@ func (w *witness) yuddha() {
 	}
 }
 
+// cheshta tells by which rule its motion was weighed, and the arc or the motion.
 func (w *witness) cheshta() {
 	switch {
 	case w.g <= vedic.Moon && w.o.LightsInCheshta:
@@ -276,11 +304,13 @@ func (w *witness) cheshta() {
 	}
 }
 
+// naisargika tells the sevenths that the graha has by nature.
 func (w *witness) naisargika() {
 	n := strconv.Itoa(int(sevenths[w.g-1]))
 	w.own("sevenths", n, "why.naisargika", "n", n)
 }
 
+// drik tells who looks at the graha.
 func (w *witness) drik() { w.looks(w.g.String(), w.at(), w.g) }
 
 // looks names who looks at a point, but for one graha.

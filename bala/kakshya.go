@@ -4,17 +4,24 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Kakshya is an eighth of a sign, 3°45′, ruled by a contributor (Phaladeepika 23).
 type Kakshya struct {
-	Rashi  vedic.Rashi
-	Number int         // in its sign, 1–8
-	Lord   Contributor // Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon, lagna
-	Start  vedic.Longitude
-	End    vedic.Longitude // the beginning of the next
+	// The sign of which it is an eighth.
+	Rashi vedic.Rashi
+	// In its sign, 1–8.
+	Number int
+	// Saturn, Jupiter, Mars, Sun, Venus, Mercury, Moon, lagna.
+	Lord Contributor
+	// Where it begins; it holds this point.
+	Start vedic.Longitude
+	// The beginning of the next.
+	End vedic.Longitude
 }
 
 // kakshyaArc is the arc of a kakshya.
 const kakshyaArc = vedic.Sign / 8
 
 // KakshyaAt gives the kakshya that holds a longitude.
+//
+// 5° of Mesha are in the second kakshya, Jupiter's, from 3°45′ to 7°30′.
 func KakshyaAt(l vedic.Longitude) Kakshya {
 	i, within := l.Part(96)
 	start := l.Plus(-within)

@@ -6,7 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// time fills in the strengths of time but for the war (BPHS 27.8–17).
+// time fills in the strengths of time but for the war (BPHS 27.8–17). The Sun's motion is his ayana
+// bala and the Moon's her paksha bala (BPHS 27.18): doubled here it counts as time, with
+// LightsInCheshta the same amount stands as cheshta.
 func (m *moment) time(g vedic.Graha, k *Components) {
 	k.Natonnata = m.natonnata(g)
 	k.Paksha = m.paksha(g)
@@ -57,8 +59,11 @@ var tribhagaLords = [6]vedic.Graha{vedic.Mercury, vedic.Sun, vedic.Saturn, vedic
 // tilt is the obliquity of the texts.
 const tilt = 24 * vedic.Degree
 
-// ayana gives the declination of g, its latitude left out, and the strength of it: northern for the Sun, Mars, Jupiter
-// and Venus, southern for the Moon and Saturn, either for Mercury, five virupas for every four degrees (BPHS 27.15–17).
+// ayana gives the declination of g, its latitude left out, and the strength of it: northern for the
+// Sun, Mars, Jupiter and Venus, southern for the Moon and Saturn, either for Mercury, five virupas
+// for every four degrees (BPHS 27.15–17). At 24° north five virupas for four degrees make 60, at
+// 24° south none. The obliquity of the texts is the scale in either case, so that with the true one
+// no graha reaches the ends.
 func (m *moment) ayana(g vedic.Graha) (declination vedic.Angle, s Strength) {
 	obliquity := tilt
 	if m.o.TrueObliquity {
@@ -76,7 +81,8 @@ func (m *moment) ayana(g vedic.Graha) (declination vedic.Angle, s Strength) {
 	return declination, perDegree(tilt+north) * 5 / 4
 }
 
-// cheshta gives the strength of motion (BPHS 27.18, 24–25; B. V. Raman).
+// cheshta gives the strength of motion (BPHS 27.18, 24–25; B. V. Raman). An arc of 180° from the
+// apex, the middle of the backward loop, gives a rupa.
 func (m *moment) cheshta(g vedic.Graha, k *Components) Strength {
 	switch {
 	case g == vedic.Sun && m.o.LightsInCheshta:
@@ -93,6 +99,8 @@ func (m *moment) cheshta(g vedic.Graha, k *Components) Strength {
 }
 
 // drik gives a quarter of the looks of benefics less those of malefics (BPHS 27.19; B. V. Raman).
+// Quarters are taken of each look and not of the sum, which is the same, since units divide by
+// four.
 func (m *moment) drik(g vedic.Graha) (s Strength) {
 	for by := vedic.Sun; by <= vedic.Saturn; by++ {
 		if by == g {

@@ -22,8 +22,10 @@ func meanLongitude(g vedic.Graha, sky *vedic.Sky) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Degrees(e[0]+float64(e[1]*sky.TT().Centuries())) - sky.Ayanamsa)
 }
 
-// cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of 0° to 180° from the
-// apex to the middle of the mean and the true longitude (BPHS 27.24–25; B. V. Raman).
+// cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of
+// 0° to 180° from the apex to the middle of the mean and the true longitude (BPHS 27.24–25; B. V.
+// Raman). Of an inner graha the mean place is the Sun's and the apex its own, of an outer one the
+// other way about.
 func cheshtaArc(g vedic.Graha, sky *vedic.Sky) (mean, apex vedic.Longitude, arc vedic.Angle) {
 	mean, apex = meanLongitude(g, sky), meanLongitude(vedic.Sun, sky)
 	if g == vedic.Mercury || g == vedic.Venus {

@@ -9,7 +9,8 @@ import (
 
 // moment is what all grahas share.
 type moment struct {
-	o          ShadbalaOptions
+	o ShadbalaOptions
+	// Of the birth.
 	sky        *vedic.Sky
 	natures    vedic.ByGraha[vedic.Nature]
 	zero       vedic.Angle // of the sidereal zodiac in the tropical one
@@ -22,6 +23,8 @@ type moment struct {
 	wars       []war
 }
 
+// momentOf reads what the strengths share. The lords of year, month and weekday go by the civil
+// date of the sunrise in the zone of birth.
 func momentOf(c *kundali.Chart, o ShadbalaOptions) *moment {
 	sky := &c.Sky
 	m := &moment{o: o, sky: sky, natures: natures(sky, &o), zero: sky.GrahaZero()}
@@ -56,8 +59,9 @@ func (m *moment) fromMidnight() vedic.Angle {
 	return vedic.Circle/2 - (m.sky.SiderealTime + m.sky.Place.Lon - ascension).Signed().Abs()
 }
 
-// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n equal parts, and its
-// ends belong to it.
+// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n
+// equal parts, and its ends belong to it. A moment on an edge belongs to the part that begins
+// there, and one at the very end to the last.
 func span(at, from, to vedic.JD, n int) int {
 	return max(0, min(int(math.Floor(float64((at-from)/(to-from))*float64(n))), n-1))
 }

@@ -20,14 +20,15 @@ var moonKeys = []string{"paksha", "strong_moon", "eighth_to_eighth"}
 // String gives the key.
 func (m MoonRule) String() string { return enum.String(m, 0, "MoonRule", moonKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m MoonRule) MarshalText() ([]byte, error) { return enum.Text(m, 0, "MoonRule", moonKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (m *MoonRule) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }
 
+// benefic says whether she is, so far ahead of the Sun.
 func (m MoonRule) benefic(ahead vedic.Angle) bool {
 	switch m {
 	case StrongMoon:
@@ -53,6 +54,8 @@ func natures(sky *vedic.Sky, o *ShadbalaOptions) vedic.ByGraha[vedic.Nature] {
 	return n
 }
 
+// company judges Mercury by those in its sign. Alone it is benefic: like is so from the beginning,
+// and nothing changes it.
 func company(sky *vedic.Sky, n *vedic.ByGraha[vedic.Nature], strict bool) vedic.Nature {
 	at := sky.Grahas[vedic.Mercury-1].Longitude
 	balance, ill, nearest, like := 0, false, vedic.Circle, vedic.Benefic

@@ -10,51 +10,78 @@ import (
 // ShadbalaOptions are the choices in which schools of shadbala differ. The zero options are those of B. V. Raman as
 // Jagannatha Hora computes them.
 type ShadbalaOptions struct {
-	Moon          MoonRule
-	StrictMercury bool // any malefic in his sign makes Mercury malefic (BPHS 3.11 to the letter)
+	// When she is benefic; zero is the bright half.
+	Moon MoonRule
+	// Any malefic in his sign makes Mercury malefic (BPHS 3.11 to the letter).
+	StrictMercury bool
 
-	MoolatrikonaByDegree bool // only the degrees of the moolatrikona give 45 virupas, not its whole sign
+	// Only the degrees of the moolatrikona give 45 virupas, not its whole sign.
+	MoolatrikonaByDegree bool
 	// 20, 15, 10, 4 and 2 virupas by friendship (BPHS 27.2–4), not 22.5, 15, 7.5, 3.75 and 1.875
 	VargaValuesBPHS bool
-	KendraBySripati bool // kendras are counted by Sripati's houses, not by signs
+	// Kendras are counted by Sripati's houses, not by signs.
+	KendraBySripati bool
 	// female grahas have the second third of a sign and neuters the last (BPHS 27.6), not the other way
 	DrekkanaBPHS bool
-	DigByLagna   bool // the four directions lie 90° apart from the lagna, not at the midheaven
+	// The four directions lie 90° apart from the lagna, not at the midheaven.
+	DigByLagna bool
 
-	UnequalHoras  bool // twelve hours from sunrise to sunset and twelve from there, not 24 equal ones
-	TrueObliquity bool // declinations by the obliquity of date, not by 24°
+	// Twelve hours from sunrise to sunset and twelve from there, not 24 equal ones.
+	UnequalHoras bool
+	// Declinations by the obliquity of date, not by 24°.
+	TrueObliquity bool
 	// a war is won by the lower longitude (B. V. Raman), not by the northern latitude (Surya Siddhanta 7)
 	LowerLongitudeWins bool
-	VenusWins          bool // Venus wins every war of hers
+	// Venus wins every war of hers.
+	VenusWins bool
 	// a war moves the whole difference (BPHS 27.20), not its quotient by the difference of the discs
 	WarBPHS bool
 
 	// ayana bala of the Sun and paksha bala of the Moon count once more as cheshta (BPHS 27.18), not doubled in kala
 	LightsInCheshta bool
-	CheshtaBPHS     bool // cheshta by the eight motions (BPHS 27.21–23), not by the arc from the apex
-	DrikSuperadd    bool // drik adds the whole look of Mercury and of Jupiter (BPHS 27.19)
-	DrikCap         bool // no look is worth more than 60 virupas
-	RequiredBPHS    bool // 6.5 rupas are required of the Sun (BPHS 27.32–33), not 5
+	// Cheshta by the eight motions (BPHS 27.21–23), not by the arc from the apex.
+	CheshtaBPHS bool
+	// Drik adds the whole look of Mercury and of Jupiter (BPHS 27.19).
+	DrikSuperadd bool
+	// No look is worth more than 60 virupas.
+	DrikCap bool
+	// 6.5 rupas are required of the Sun (BPHS 27.32–33), not 5.
+	RequiredBPHS bool
 }
 
 // GrahaStrength is the shadbala of a graha and what it is made of.
 type GrahaStrength struct {
-	Graha      vedic.Graha `json:"graha"`
-	Sthana     Strength    `json:"sthana"`     // of place
-	Dig        Strength    `json:"dig"`        // of direction
-	Kala       Strength    `json:"kala"`       // of time
-	Cheshta    Strength    `json:"cheshta"`    // of motion; of the Sun and the Moon see [ShadbalaOptions]
-	Naisargika Strength    `json:"naisargika"` // of nature
-	Drik       Strength    `json:"drik"`       // of the looks it gets; below zero where malefic ones prevail
-	Total      Strength    `json:"total"`
+	// Sun to Saturn.
+	Graha vedic.Graha `json:"graha"`
+	// Of place.
+	Sthana Strength `json:"sthana"`
+	// Of direction.
+	Dig Strength `json:"dig"`
+	// Of time.
+	Kala Strength `json:"kala"`
+	// Of motion; of the Sun and the Moon see [ShadbalaOptions].
+	Cheshta Strength `json:"cheshta"`
+	// Of nature.
+	Naisargika Strength `json:"naisargika"`
+	// Of the looks it gets; below zero where malefic ones prevail.
+	Drik Strength `json:"drik"`
+	// Of the six.
+	Total Strength `json:"total"`
 
-	Rupas    vedic.Decimal `json:"rupas"` // the total
+	// The total.
+	Rupas vedic.Decimal `json:"rupas"`
+	// What the chapter asks of the graha, 5 to 7 rupas (BPHS 27.32–33).
 	Required vedic.Decimal `json:"requiredRupas"`
-	Ratio    vedic.Decimal `json:"ratio"` // of Rupas to Required; strong from 1 on
-	Rank     int           `json:"rank"`  // by Ratio, 1–7
-	Ishta    Strength      `json:"ishta"` // phala, 0–60 virupas (BPHS 28)
-	Kashta   Strength      `json:"kashta"`
+	// Of Rupas to Required; strong from 1 on.
+	Ratio vedic.Decimal `json:"ratio"`
+	// By Ratio, 1–7.
+	Rank int `json:"rank"`
+	// The good that it has to give, 0 to 60 virupas (BPHS 28).
+	Ishta Strength `json:"ishta"`
+	// The ill, 0 to 60 virupas.
+	Kashta Strength `json:"kashta"`
 
+	// The parts of place and of time.
 	Components Components `json:"components"`
 
 	at *moment
@@ -62,21 +89,35 @@ type GrahaStrength struct {
 
 // Components are the parts of the strengths of place, Uccha to Drekkana, and of time, Natonnata to Yuddha.
 type Components struct {
-	Uccha        Strength `json:"uccha"`        // nearness to the point of deepest exaltation
-	Saptavargaja Strength `json:"saptavargaja"` // standing in seven vargas
-	Ojayugma     Strength `json:"ojayugma"`     // odd or even sign and navamsa
-	Kendradi     Strength `json:"kendradi"`     // angle, succeedent or cadent
-	Drekkana     Strength `json:"drekkana"`     // third of the sign
+	// Nearness to the point of deepest exaltation.
+	Uccha Strength `json:"uccha"`
+	// Standing in seven vargas.
+	Saptavargaja Strength `json:"saptavargaja"`
+	// Odd or even sign and navamsa.
+	Ojayugma Strength `json:"ojayugma"`
+	// Angle, succeedent or cadent.
+	Kendradi Strength `json:"kendradi"`
+	// Third of the sign.
+	Drekkana Strength `json:"drekkana"`
 
-	Natonnata Strength `json:"natonnata"` // noon or midnight
-	Paksha    Strength `json:"paksha"`    // the Moon's age
-	Tribhaga  Strength `json:"tribhaga"`  // third of the day or night
-	Abda      Strength `json:"abda"`      // lord of the year
-	Masa      Strength `json:"masa"`      // of the month
-	Vara      Strength `json:"vara"`      // of the weekday
-	Hora      Strength `json:"hora"`      // of the hour
-	Ayana     Strength `json:"ayana"`     // declination
-	Yuddha    Strength `json:"yuddha"`    // won or, below zero, lost in war
+	// Noon or midnight.
+	Natonnata Strength `json:"natonnata"`
+	// The Moon's age.
+	Paksha Strength `json:"paksha"`
+	// Third of the day or night.
+	Tribhaga Strength `json:"tribhaga"`
+	// Lord of the year.
+	Abda Strength `json:"abda"`
+	// Of the month.
+	Masa Strength `json:"masa"`
+	// Of the weekday.
+	Vara Strength `json:"vara"`
+	// Of the hour.
+	Hora Strength `json:"hora"`
+	// Declination.
+	Ayana Strength `json:"ayana"`
+	// Won or, below zero, lost in war.
+	Yuddha Strength `json:"yuddha"`
 }
 
 // sevenGrahas is how many have strengths: Sun to Saturn.
@@ -85,11 +126,15 @@ const sevenGrahas = 7
 // Half rupas required, Sun to Saturn (B. V. Raman, Graha and Bhava Balas; BPHS 27.32–33 but for the Sun).
 var requiredHalves = [sevenGrahas]int64{10, 12, 10, 14, 13, 11, 10}
 
+// In halves of a rupa, as the table above it.
 const requiredSunBPHS = 13
 
 // Shadbala gives the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and
 // cannot be weighed. Where the Sun neither rises nor sets no part of the day and no hour has a lord, Jupiter alone has
 // his tribhaga, and the civil day counts for vara, masa and abda.
+//
+// Index 0 is the Sun. It is safe for concurrent use; the rows keep hold of the chart's sky, for
+// their reasons.
 func Shadbala(c *kundali.Chart, o ShadbalaOptions) [7]GrahaStrength {
 	m := momentOf(c, o)
 	var rows [7]GrahaStrength
@@ -142,7 +187,9 @@ func (m *moment) required(g vedic.Graha) int64 {
 	return requiredHalves[g-1]
 }
 
-// stronger compares ratios, exactly; of equal ones the earlier graha is first.
+// stronger compares ratios, exactly; of equal ones the earlier graha is first. Crosswise products
+// of integers compare two quotients without dividing: below 2⁶³ as long as a total is below 10,000
+// rupas.
 func (m *moment) stronger(a, b *GrahaStrength) bool {
 	x, y := int64(a.Total)*m.required(b.Graha), int64(b.Total)*m.required(a.Graha)
 	return x > y || x == y && a.Graha < b.Graha
@@ -185,10 +232,13 @@ var (
 // naisargika gives the lasting strength: sevenths of a rupa by brightness (BPHS 27.14).
 func naisargika(g vedic.Graha) Strength { return Rupa * sevenths[g-1] / 7 }
 
+// By brightness: the Sun 7, the Moon 6, Venus 5, Jupiter 4, Mercury 3, Mars 2, Saturn 1.
 var sevenths = [sevenGrahas]Strength{7, 6, 2, 3, 4, 5, 1}
 
-// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of what both lack of 60
-// (BPHS 28). For the Sun motion is the arc of his tropical place from 270°, for the Moon hers from the Sun.
+// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of
+// what both lack of 60 (BPHS 28). For the Sun motion is the arc of his tropical place from 270°,
+// for the Moon hers from the Sun. The product of two strengths would not fit into 63 bits, so that
+// roots are taken first and the result is rounded to a unit.
 func (m *moment) phala(g vedic.Graha, uccha, cheshta Strength) (ishta, kashta Strength) {
 	switch g {
 	case vedic.Sun:

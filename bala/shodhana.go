@@ -2,8 +2,8 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing happens, equal ones vanish
-// (BPHS 67).
+// trikonaShodhana reduces each trine of signs by its smallest value: where one is 0 nothing
+// happens, equal ones vanish (BPHS 67). Signs four apart make a trine: indices i, i + 4 and i + 8.
 func trikonaShodhana(v vedic.ByRashi[int], twoZeros bool) vedic.ByRashi[int] {
 	for i := range 4 {
 		a, b, c := &v[i], &v[i+4], &v[i+8]
@@ -53,6 +53,8 @@ func ekadhipatyaShodhana(v vedic.ByRashi[int], full *vedic.ByRashi[bool], subtra
 }
 
 // emptied gives what an empty sign keeps beside an occupied one of the same lord.
+//
+// With 5 in the empty sign and 3 in the occupied one the empty keeps 3, or with subtract 2.
 func emptied(empty, occupied int, subtract bool) int {
 	switch {
 	case empty <= occupied:

@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// place fills in the strengths of place (BPHS 27.1–6).
+// place fills in the strengths of place (BPHS 27.1–6). Kendras give a rupa, panapharas half and
+// apoklimas a quarter: a shift by none, one or two.
 func (m *moment) place(g vedic.Graha, k *Components) {
 	l := m.sky.Grahas[g-1].Longitude
 	k.Uccha = third(fallArc(g, l))
@@ -77,6 +78,7 @@ const (
 
 var standingKeys = [7]string{"great_enemy", "enemy", "neutral", "friend", "great_friend", "own", "moolatrikona"}
 
+// key names a standing for the words.
 func (s standing) key() string { return standingKeys[s+2] }
 
 // value gives the virupas of a standing; see [ShadbalaOptions].
@@ -93,6 +95,8 @@ var (
 	standingBPHS    = [7]Strength{2, 4, 10, 15, 20, 30, 45}
 )
 
+// standing tells how g stands in a varga. Only the rashi has a moolatrikona; friendships are those
+// of the rashi in all seven.
 func (m *moment) standing(g vedic.Graha, v varga.Varga) standing {
 	l := m.sky.Grahas[g-1].Longitude
 	sign := v.Rashi(l)
@@ -125,7 +129,9 @@ func (m *moment) dig(g vedic.Graha) Strength {
 	return third(arc)
 }
 
-// digArc gives the house at whose middle g has no strength, and the arc from there.
+// digArc gives the house at whose middle g has no strength, and the arc from there. The point
+// without strength is opposite the one of most: Sun and Mars are strong at the midheaven and have
+// none at the nadir.
 func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {
 	lagna, mc := m.sky.Lagna, m.sky.Midheaven
 	if m.o.DigByLagna {
@@ -143,4 +149,6 @@ func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {
 	return weak, m.sky.Grahas[g-1].Longitude.Distance(point)
 }
 
+// The house opposite the one of strength: the 10th for Sun and Mars, the 4th for Moon and Venus,
+// the 1st for Mercury and Jupiter, the 7th for Saturn.
 var weakHouses = [sevenGrahas]vedic.Bhava{4, 10, 4, 7, 7, 10, 1}

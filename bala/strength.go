@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa (shashtiamsa) is
-// 604,800,000,000 units: the thirds, eighths and sevenths of virupas that the books take of an arc in whole
-// microarcseconds are whole, so sums are exact.
+// Strength is an amount of bala; it is to a virupa what time.Duration is to a second. A virupa
+// (shashtiamsa) is 604,800,000,000 units: the thirds, eighths and sevenths of virupas that the
+// books take of an arc in whole microarcseconds are whole, so sums are exact. An int64 holds some
+// 15 million virupas, where a graha has a few hundred.
 type Strength int64
 
 // Units of strength.
@@ -61,7 +62,8 @@ func (s Strength) AppendJSON(b []byte) []byte {
 // MarshalJSON gives a number of virupas; see [Strength.AppendJSON].
 func (s Strength) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil), nil }
 
-// UnmarshalJSON reads a number of virupas, as many as 10,000 either way.
+// UnmarshalJSON reads a number of virupas, as many as 10,000 either way. Anything else is a
+// *[vedic.ParseError].
 func (s *Strength) UnmarshalJSON(b []byte) error {
 	v, err := strconv.ParseFloat(string(bytes.TrimSpace(b)), 64)
 	if err != nil || math.Abs(v) > 10_000 {
@@ -71,4 +73,5 @@ func (s *Strength) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// abs gives the amount without its sign.
 func (s Strength) abs() Strength { return max(s, -s) }

@@ -11,9 +11,12 @@ import (
 // Options are those of all three strengths; the zero Options are the commonest practice. A choice that is none of its
 // constants is a programmer's mistake, which Check finds; nothing else looks for it.
 type Options struct {
+	// Those of ashtakavarga.
 	Ashtakavarga AshtakavargaOptions
-	Shadbala     ShadbalaOptions
-	Bhava        BhavaOptions
+	// Those of shadbala, which bhava bala shares.
+	Shadbala ShadbalaOptions
+	// Those of bhava bala.
+	Bhava BhavaOptions
 }
 
 // Check gives a *vedic.RangeError for a choice that is none of its constants.
@@ -36,11 +39,15 @@ func (o Options) Check() error {
 
 // Strengths is all that this package finds in a chart.
 type Strengths struct {
-	Ashtakavarga Bindus                       `json:"ashtakavarga"`
-	Shadbala     [7]GrahaStrength             `json:"shadbala"`
-	BhavaBala    vedic.ByBhava[BhavaStrength] `json:"bhavaBala"`
+	// Bindus of signs, with the reductions and pindas.
+	Ashtakavarga Bindus `json:"ashtakavarga"`
+	// Of Sun to Saturn; index 0 is the Sun.
+	Shadbala [7]GrahaStrength `json:"shadbala"`
+	// Of the twelve houses; index 0 is the first.
+	BhavaBala vedic.ByBhava[BhavaStrength] `json:"bhavaBala"`
 
-	Warnings []vedic.Warning `json:"-"` // where the Sun does not rise, where the midheaven bounds no quadrants
+	// Where the Sun does not rise, where the midheaven bounds no quadrants; never nil.
+	Warnings []vedic.Warning `json:"-"`
 }
 
 // The codes of our warnings; their texts are in text/<lang>/warning.json.
@@ -49,8 +56,9 @@ const (
 	noQuadrants = "strengths_without_quadrants"
 )
 
-// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no quadrants; they are
-// English, as are all words until [Strengths.In].
+// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no
+// quadrants; they are English, as are all words until [Strengths.In]. A chart that was read back
+// from JSON has no sky, and its numbers would mean nothing: whoever may hold one looks first.
 func Of(c *kundali.Chart, o Options) *Strengths {
 	s := &Strengths{Warnings: []vedic.Warning{}}
 	s.Ashtakavarga = Ashtakavarga(c, o.Ashtakavarga)
@@ -66,6 +74,7 @@ func Of(c *kundali.Chart, o Options) *Strengths {
 	return s
 }
 
+// warn adds a warning in English.
 func (s *Strengths) warn(code string) {
 	message, _ := texts.Get(vedic.English, code)
 	s.Warnings = append(s.Warnings, vedic.Warning{Code: code, Message: message})

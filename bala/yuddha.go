@@ -8,10 +8,13 @@ type war struct {
 	prize         Strength
 }
 
-// Diameters of the discs in tenths of a second of arc, Mars to Saturn (B. V. Raman, Graha and Bhava Balas).
+// Diameters of the discs in tenths of a second of arc, Mars to Saturn (B. V. Raman, Graha and Bhava
+// Balas). The difference of two is what the prize is divided by.
 var discs = vedic.ByGraha[Strength]{0, 0, 94, 66, 1904, 166, 1580}
 
-// fight moves strength from the losers of wars to their winners; all wars are fought with what everyone had before.
+// fight moves strength from the losers of wars to their winners; all wars are fought with what
+// everyone had before. That wars are fought at once keeps the order of pairs from mattering where
+// three meet.
 func (m *moment) fight(rows *[sevenGrahas]GrahaStrength) {
 	for a := vedic.Mars; a < vedic.Saturn; a++ {
 		for b := a + 1; b <= vedic.Saturn; b++ {

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// read reads the birth of a row and computes its systems.
+// read reads the birth of a row and computes its systems. All faults of a row are gathered before anything is computed;
+// where only positions are asked for no chart is cast, which is most of the cost of one.
 func (e *Engine) read(row *Row, r *Result) error {
 	if err := form.Check(row.Body); err != nil {
 		return &desk.Invalid{Faults: []desk.Fault{{Code: form.BadFormat, Detail: err.Error()}}}

@@ -14,7 +14,8 @@ import (
 )
 
 // checkpoint is how far a job has come, for it to go on from after a kill. What it counts is on the disk: it is written
-// after that.
+// after that. What stands in the files behind what it counts is cut off when the job goes on, so that no row is lost
+// and none is there twice, whenever the power failed.
 type checkpoint struct {
 	Job        string `json:"job"`    // what is computed, by which program; see fingerprint
 	Input      string `json:"input"`  // digest of the rows so far
@@ -49,7 +50,8 @@ func readCheckpoint(out string) (*checkpoint, error) {
 	return c, nil
 }
 
-// write puts the checkpoint on the disk, as a whole or not at all.
+// write puts the checkpoint on the disk, as a whole or not at all: beside the old one, synced, renamed over it, and the
+// folder synced, since a name is data of the folder.
 func (c *checkpoint) write(out string) error {
 	raw, err := json.Marshal(c)
 	if err != nil {
@@ -79,7 +81,8 @@ func syncDir(path string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// fingerprint tells jobs apart whose output differs though their input is one.
+// fingerprint tells jobs apart whose output differs though their input is one. Workers are not in it, for they change
+// no result; the commit of the program is, since another build may.
 func (j *Job) fingerprint() string {
 	o := j.Engine.o
 	h := sha256.New()
@@ -99,7 +102,8 @@ var ErrOtherJob = errors.New("the output was begun with other options or by anot
 type digest [sha256.Size]byte
 
 // after leaves out the rows that a checkpoint counts, and gives each of the others with the digest of all rows up to
-// it.
+// it. The digest of a row is that of the digest before it and of its body, so that one number proves all rows and their
+// order.
 func after(rows iter.Seq2[Row, error], from *checkpoint) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		var sum digest

@@ -48,7 +48,8 @@ func (k Kind) columns() map[string]bool {
 	return all
 }
 
-// ColumnError says what is wrong with the columns of an input, all of them.
+// ColumnError says what is wrong with the columns of an input, all of them: sentences with the number of the column,
+// from 1.
 type ColumnError struct{ Faults []string }
 
 // Error lists the faults.

@@ -40,7 +40,8 @@ func (f *csvFile) write(r *Result) error {
 	})
 }
 
-// appendCell appends a value; null is an empty cell.
+// appendCell appends a value; null is an empty cell. Doubles are written as short as tells them exactly, never with an
+// exponent.
 func appendCell(b []byte, v parquet.Value) []byte {
 	switch v.Kind() {
 	case parquet.Boolean:

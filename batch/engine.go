@@ -16,20 +16,27 @@ import (
 // Options say what is computed. Results follow from them, from the rows and from the tables of the program, and from
 // nothing else.
 type Options struct {
-	Systems []System // at least one
-	// the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run, none
-	// do
-	At          time.Time
-	Lang        vedic.Lang     // of rows that state none
-	Settings    vedic.Settings // of rows that have no options
-	DashaLevels int            // 1 to 3; zero is 2
-	Length      string         // of the systems that are told in lengths: "standard", which empty is, "brief" or "full"
+	// Systems are what is computed, in any order; at least one.
+	Systems []System
+	// At is the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run,
+	// none do
+	At time.Time
+	// Lang is that of rows that state none; zero is English.
+	Lang vedic.Lang
+	// Settings are those of rows that have no options.
+	Settings vedic.Settings
+	// DashaLevels are how deep the dashas of a chart go, 1 to 3; zero is 2.
+	DashaLevels int
+	// Length is that of the systems that are told in lengths: "standard", which empty is, "brief" or "full".
+	Length string
 	// Columns asks for columns (see [Engine.ParquetColumns]) and not for JSON: of a chart then no document is written
 	// and no hash made, unless Members names one.
 	Columns bool
+	// Members are those
 	// Members of a chart: in JSON those of its object, all if none is named; else columns, [Flat] if none is named
 	Members []string
-	Workers int // rows that are computed at once; zero is one a core. It changes no result
+	// Workers are how many rows are computed at once; zero is one a core. It changes no result.
+	Workers int
 }
 
 // ErrNoSystem says that nothing was asked for.
@@ -41,7 +48,7 @@ var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else
 // ErrNoMoment says that a system is asked for that looks ahead from a moment, and that none was told: see Options.At.
 var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
 
-// Engine computes rows. It is safe for concurrent use.
+// Engine computes rows. It is safe for concurrent use, and never changes once made.
 type Engine struct {
 	desk    desk.Desk
 	systems []System        // in the order of their names
@@ -54,9 +61,8 @@ type Engine struct {
 var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
 // New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
-// ErrNoSystem, ErrMatchAlone, [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for a
-// length, and that of
-// desk.Desk.Ready.
+// [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for
+// a length and for members that there are not, and that of desk.Desk.Ready where a panchang is asked for.
 func New(dk *desk.Desk, o Options) (*Engine, error) {
 	e := &Engine{desk: *dk, now: o.At, o: o}
 	e.desk.AnyFuture = true
@@ -135,7 +141,7 @@ func (e *Engine) checkLength() error {
 	return fmt.Errorf("batch: %w", &vedic.ParseError{What: "length", Got: e.o.Length, Want: want})
 }
 
-// Kind says what the rows must hold.
+// Kind says what the rows must hold: [Couples] for a match, else [Births].
 func (e *Engine) Kind() Kind {
 	if e.systems[0] == Match {
 		return Couples
@@ -143,7 +149,8 @@ func (e *Engine) Kind() Kind {
 	return Births
 }
 
-// Compute computes one row: all systems, or Err. The result is its caller's.
+// Compute computes one row: all systems, or Err. The result is its caller's. What it costs does not depend on earlier
+// rows.
 func (e *Engine) Compute(row Row) *Result {
 	r := new(Result)
 	e.compute(&row, r)

@@ -12,16 +12,19 @@ type Format string
 
 // The formats. CSV is written for columns only: see [Options].
 const (
-	CSV     Format = "csv"     // see [ReadCSV] and [Engine.ParquetColumns]
-	NDJSON  Format = "ndjson"  // a JSON object a line
-	Parquet Format = "parquet" // see [ReadParquet] and [ParquetColumns]
+	// CSV is comma-separated values; see [ReadCSV] and [Engine.ParquetColumns].
+	CSV Format = "csv"
+	// NDJSON is a JSON object a line; files may also end in .jsonl.
+	NDJSON Format = "ndjson"
+	// Parquet is read from one file and written as a folder of parts; see [ReadParquet] and [Engine.ParquetColumns].
+	Parquet Format = "parquet"
 )
 
 // Standard is the name of standard input and output.
 const Standard = "-"
 
 // InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read
-// from a file only.
+// from a file only. The error says what to state.
 func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }

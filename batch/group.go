@@ -15,7 +15,9 @@ import (
 // that the files are the same on any number of cores and however often a job was killed.
 const groupRows = 4096
 
-// group is some rows of the input and what becomes of them.
+// group is some rows of the input and what becomes of them. Groups go round: free, being filled with rows, being
+// computed, waiting for their turn to be written, free. There is one more than workers, so that the reader is a group
+// ahead.
 type group struct {
 	rows   []Row
 	n      int
@@ -27,6 +29,7 @@ type group struct {
 	done   chan struct{}
 }
 
+// take copies a row: its reader uses the room of the body again for the next.
 func (g *group) take(row Row) {
 	if g.n == len(g.rows) {
 		g.rows = append(g.rows, Row{})
@@ -38,6 +41,7 @@ func (g *group) take(row Row) {
 }
 
 // fill computes the rows into the columns.
+// Lines of bad rows are kept until it is the group's turn, so that they stand in the order of the rows.
 func (g *group) fill(e *Engine, r *Result) {
 	g.out.Reset()
 	g.bad, g.failed = g.bad[:0], g.failed[:0]
@@ -75,6 +79,7 @@ func (j *Job) grouped() bool {
 }
 
 // partGroups is how many row groups a part has.
+// Cells are reckoned at eight bytes, and texts at eight more, so that the number follows from the columns alone.
 func (j *Job) partGroups() int {
 	row := 0
 	for _, c := range j.Engine.columns {
@@ -202,7 +207,9 @@ func (x *grouping) stop() {
 	x.lock.Unlock()
 }
 
-// drain puts groups into the file in their order; it says whether the context ended it.
+// drain puts groups into the file in their order; it says whether the context ended it. Workers end in any order, and
+// the first group is waited for though the second be ready: that is what keeps the files the same on any number of
+// cores.
 func (x *grouping) drain(ctx context.Context) (interrupted bool, err error) {
 	for {
 		var g *group

@@ -18,14 +18,20 @@ import (
 // as those of one that was not. When all rows are done the checkpoint is removed. What is written to standard output, a
 // device or a pipe has none, and cannot be resumed.
 type Job struct {
-	Engine              *Engine
-	In, Out, Errors     string // files; "-" is standard input or output, and of Errors neither
-	InFormat, OutFormat Format // see [InputFormat] and [OutputFormat]
-	Resume              bool   // go on from a checkpoint, if there is one, and else begin
-	Stdin               io.Reader
-	Stdout              io.Writer
-	Every               time.Duration // between checkpoints of NDJSON; zero is five seconds. Parquet has one a part
-	// a part of Parquet ends with the row that brings its cells to so many bytes; zero is 64 MB
+	// Engine computes; it must have been made with Options.Columns for CSV.
+	Engine *Engine
+	// In, Out and Errors are files; "-" is standard input or output, and of Errors neither. Of Parquet Out is a folder.
+	In, Out, Errors string
+	// InFormat and OutFormat are stated; see [InputFormat].
+	InFormat, OutFormat Format
+	// Resume goes on from a checkpoint, if there is one, and else begins.
+	Resume bool
+	// Stdin and Stdout are what "-" stands for; may be nil without it.
+	Stdin  io.Reader
+	Stdout io.Writer
+	// Every is the time between checkpoints of NDJSON and CSV; zero is five seconds. Parquet has one a part.
+	Every time.Duration
+	// A part of Parquet ends with the row that brings its cells to PartBytes bytes; zero is 64 MiB.
 	PartBytes int
 
 	progress progress
@@ -33,10 +39,14 @@ type Job struct {
 
 // The refusals of a job that would write over something.
 var (
+	// ErrUnfinished is of a job that was killed and is begun without Resume.
 	ErrUnfinished = errors.New("a checkpoint stands beside the output: resume the job, or remove both to begin anew")
-	ErrExists     = errors.New("the output exists, and no checkpoint says that it is unfinished: remove it, or write elsewhere")
-	ErrBadExists  = errors.New("the file for bad rows exists and is not of this job: remove it, or name another")
-	ErrOneFile    = errors.New("input, output and bad rows must be three files")
+	// ErrExists is of an output that is whole, or of somebody else.
+	ErrExists = errors.New("the output exists, and no checkpoint says that it is unfinished: remove it, or write elsewhere")
+	// ErrBadExists is of a file for bad rows that is not empty.
+	ErrBadExists = errors.New("the file for bad rows exists and is not of this job: remove it, or name another")
+	// ErrOneFile is of a name given twice.
+	ErrOneFile = errors.New("input, output and bad rows must be three files")
 )
 
 // Summary is what a job came to: how many rows there were, with those of before a resume, and how many of them were
@@ -80,6 +90,7 @@ func (j *Job) Run(ctx context.Context) (Summary, error) {
 }
 
 // begin finds the checkpoint from which the job goes on, or makes the first one.
+// A resume without a checkpoint begins; where the output stands without one, it is whole or another's, and is let be.
 func (j *Job) begin() (*checkpoint, error) {
 	first := &checkpoint{Job: j.fingerprint()}
 	in, out, bad := filepath.Clean(j.In), filepath.Clean(j.Out), filepath.Clean(j.Errors)

@@ -19,26 +19,37 @@ import (
 // Lists matches every bride of a list with every groom of another, by points alone: no charts, no mangal, no reasons. A
 // row of a list is a birth or a Moon (moon.nakshatra, moon.pada) with an externalRef. Pairs go to Out as
 // comma-separated values, bride by bride: bride and groom by their externalRef, or by the numbers of their rows where
-// they have none, and the points without and with what cancellations give back.
+// they have none, and the points without and with what cancellations give back. Both lists are held in memory, some
+// tens of bytes a row; the pairs are not.
 type Lists struct {
-	Engine         *Engine // of [Positions]; its settings are those of births that state none
+	// Engine is one of [Positions]; its settings are those of births that state none.
+	Engine *Engine
+	// Brides and Grooms are where the lists are.
 	Brides, Grooms Source
-	Options        milan.Options
-	Least          milan.Points // leaves pairs out whose points, cancellations counted, are fewer
-	Out, Errors    io.Writer    // Errors gets a line of NDJSON for each bad row
+	// Options are those of the match; cancellations and tables are theirs.
+	Options milan.Options
+	// Least leaves pairs out whose points, cancellations counted, are fewer; zero leaves out none.
+	Least milan.Points
+	// Out gets the pairs, Errors a line of NDJSON for each bad row.
+	Out, Errors io.Writer
 }
 
 // Source is a file of rows.
 type Source struct {
-	Path   string
+	// Path is a file; "-" is not.
+	Path string
+	// Format is as of [InputFormat].
 	Format Format
 }
 
 // Pairs is what matching two lists came to.
 type Pairs struct {
-	Brides, Grooms int   // that could be read
-	Failed         int   // rows that could not
-	Written        int64 // pairs
+	// Brides and Grooms are how many could be read.
+	Brides, Grooms int
+	// Failed is how many rows of both could not.
+	Failed int
+	// Written is how many pairs there are in Out.
+	Written int64
 }
 
 // listed are the rows of a list that could be read: what each is called, ready for a cell, and the Moon.

@@ -11,8 +11,10 @@ import (
 
 // Groups of columns that [Options].Members may name.
 const (
-	Flat = "flat" // all but what is JSON or a hash of it
-	All  = "all"
+	// Flat is all but what is JSON or a hash of it.
+	Flat = "flat"
+	// All is every column.
+	All = "all"
 )
 
 // notFlat are the columns of a chart that cost more than all others together.

@@ -79,6 +79,7 @@ func (o *outputs) take(r *Result) (err error) {
 }
 
 // save begins to write a checkpoint, if there is anything new that counts. It waits for no disk: rows go on meanwhile.
+// What it counts was told before it began, so that rows written meanwhile are not in it though they may be on the disk.
 func (o *outputs) save() error {
 	at, ok, err := o.good.mark()
 	if err != nil || !ok {

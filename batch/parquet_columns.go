@@ -10,9 +10,12 @@ import (
 
 // ParquetColumn is a column of the output in Parquet. Kind is "int64", "double", "boolean", "string" or "json".
 type ParquetColumn struct {
-	Name     string
-	Kind     string
-	Optional bool // null where there is nothing
+	// Name is as in the schema, "moon_longitude".
+	Name string
+	// Kind is one of the five; "json" is a text that the schema marks as JSON.
+	Kind string
+	// Optional says that it is null where there is nothing.
+	Optional bool
 	value    func(*Result) parquet.Value
 }
 

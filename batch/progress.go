@@ -16,6 +16,7 @@ type Status struct {
 
 // progress counts for others to look at.
 type progress struct {
+	// done, with those of before a resume
 	rows, failed atomic.Int64
 	first        atomic.Pointer[start]
 	input        atomic.Pointer[source]
@@ -28,6 +29,7 @@ type start struct {
 	rows int64
 }
 
+// begin takes up the counts of a checkpoint, and forgets the pace of an earlier run.
 func (p *progress) begin(in *source, from *checkpoint) {
 	p.rows.Store(from.Rows)
 	p.failed.Store(from.Failed)

@@ -13,10 +13,14 @@ import (
 // Result is what became of a row. With Err it has no system, not even one that could have been computed; see [Faults]
 // for what Err is.
 type Result struct {
+	// Number and Line are those of the row.
 	Number, Line int64
-	ExternalRef  string       // the caller's own, as the row told it
-	Report       *desk.Report // of a birth; nil where two are matched
-	Err          error
+	// ExternalRef is the caller's own, as the row told it; "" where it told none.
+	ExternalRef string
+	// Report is of a birth; nil where two are matched, and where positions alone are asked for.
+	Report *desk.Report
+	// Err is nil of a good row.
+	Err error
 
 	parts []part // in the order of the names of their systems
 	room  []byte // of their texts

@@ -7,8 +7,10 @@ import "github.com/jyotish-go/jyotish/desk"
 // with a birth or a moon each, and externalRef and options beside them. Faults are what the reader of a file found
 // wrong already: then there is no Body.
 type Row struct {
+	// Number is from 1.
 	Number int64
 	Line   int64
+	// Body belongs to the reader and is valid until the next row is asked for.
 	Body   []byte
 	Faults []desk.Fault
 
@@ -20,7 +22,10 @@ type Kind uint8
 
 // The kinds of rows.
 const (
-	Births  Kind = iota // a birth each
-	Couples             // a bride and a groom each
-	Moons               // a birth or a Moon each
+	// Births are a birth each.
+	Births Kind = iota
+	// Couples are a bride and a groom each.
+	Couples
+	// Moons are a birth or a Moon each, for [Lists].
+	Moons
 )

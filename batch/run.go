@@ -18,6 +18,7 @@ type chunk struct {
 	done    chan struct{}
 }
 
+// take copies a row into the chunk: its reader uses the room of the body again for the next.
 func (c *chunk) take(row Row) {
 	own := &c.rows[c.n]
 	body := append(own.Body[:0], row.Body...)
@@ -51,6 +52,8 @@ func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[
 	}
 }
 
+// work computes chunks until there are no more. A channel of its own tells that one is done, for the output waits for
+// the chunk whose turn it is, and not for the next that is ready.
 func (e *Engine) work(chunks <-chan *chunk) {
 	for c := range chunks {
 		for i := range c.n {
@@ -65,6 +68,8 @@ type pipe struct {
 	free, work, order chan *chunk
 }
 
+// Three chunks a worker are one that is filled, one in work and one that waits for its turn; each channel holds them
+// all.
 func newPipe(workers int) *pipe {
 	n := 3 * workers
 	p := &pipe{make(chan *chunk, n), make(chan *chunk, n), make(chan *chunk, n)}
@@ -75,6 +80,8 @@ func newPipe(workers int) *pipe {
 }
 
 // feed fills chunks with rows.
+// It is the one that reads the input, and closes what it feeds: work, so that the workers end, before order, so that
+// the output does. An error of the input goes with the rows that were read before it, which are computed.
 func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error]) {
 	defer close(p.order)
 	defer close(p.work)

@@ -92,6 +92,7 @@ func (t *textFile) write(r *Result) error {
 	return t.line(func(b []byte) ([]byte, error) { return r.AppendJSON(b), nil })
 }
 
+// mark flushes: all lines written so far count.
 func (t *textFile) mark() (mark, bool, error) {
 	return mark{Bytes: t.size}, true, t.b.Flush()
 }

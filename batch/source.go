@@ -16,6 +16,8 @@ type source struct {
 	close func() error
 }
 
+// openSource opens births. Those of Parquet must be in a file, since its footer is at the end and is read first; of
+// standard input nothing but the bytes read so far is known, and no total.
 func openSource(path string, f Format, kind Kind, stdin io.Reader) (*source, error) {
 	s := &source{done: new(atomic.Int64), close: func() error { return nil }}
 	var r io.Reader = &counter{stdin, s.done}
@@ -58,6 +60,7 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// counted counts rows as they are taken: Parquet is read by columns, so that bytes tell nothing of the way.
 func counted(rows iter.Seq2[Row, error], n *atomic.Int64) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		for row, err := range rows {

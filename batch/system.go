@@ -16,9 +16,12 @@ type System string
 
 // The systems that are no question of a birth.
 const (
-	Chart    System = "chart"    // the report itself
-	Panchang System = "panchang" // of the civil date and the place of the birth
-	Match    System = "match"
+	// Chart is the report itself.
+	Chart System = "chart"
+	// Panchang is that of the civil date and the place of the birth.
+	Panchang System = "panchang"
+	// Match is of a bride and a groom, and asked for alone.
+	Match System = "match"
 
 	// Positions are where lagna and grahas stand, and their speeds: nothing is read from them
 	Positions System = "positions"

@@ -12,38 +12,59 @@ import (
 
 // Suite is one file of cases: the answers to one question that a source gives, with how far another answer may be off.
 type Suite struct {
-	Suite    string `json:"suite"`
-	Question string `json:"question"` // README.md says what each is asked and answers
-	About    string `json:"about"`
-	Source   string `json:"source"`
-	Allows   string `json:"allows"` // what the source allows with its facts
-	Kind     Kind   `json:"kind"`
-	// arcseconds of an angle, seconds of an instant; a case may have its own
-	Tolerance float64        `json:"tolerance,omitempty"`
-	Settings  map[string]any `json:"settings,omitempty"` // of all cases
-	Cases     []Case         `json:"-"`
+	// Suite is its name, that of its file.
+	Suite string `json:"suite"`
+	// Question is what each case asks; README.md says what its members and answers are.
+	Question string `json:"question"`
+	// About says in words what is asked and over which span.
+	About string `json:"about"`
+	// Source is who says so.
+	Source string `json:"source"`
+	// Allows is what the source allows with its facts.
+	Allows string `json:"allows"`
+	// Kind is how values are compared.
+	Kind Kind `json:"kind"`
+	// Tolerance is in arcseconds of an angle, seconds of an instant; a case may have its own
+	Tolerance float64 `json:"tolerance,omitempty"`
+	// Settings are those of all cases, by the names of README.md.
+	Settings map[string]any `json:"settings,omitempty"`
+	// Cases are one at least.
+	Cases []Case `json:"-"`
 }
 
 // Case is one question with the values that the source gives for it.
 type Case struct {
-	ID        string         `json:"id"`
-	Input     map[string]any `json:"input"`
-	Settings  map[string]any `json:"settings,omitempty"` // beside those of the suite
-	Expected  map[string]any `json:"expected"`
-	Tolerance float64        `json:"tolerance,omitempty"`
-	Note      string         `json:"note,omitempty"`
+	// ID is one in its suite.
+	ID string `json:"id"`
+	// Input is what the question is of.
+	Input map[string]any `json:"input"`
+	// Settings stand beside those of the suite, and win over them.
+	Settings map[string]any `json:"settings,omitempty"`
+	// Expected are the values by name; one that is not there is not asked.
+	Expected map[string]any `json:"expected"`
+	// Tolerance stands for that of the suite; 0 is that.
+	Tolerance float64 `json:"tolerance,omitempty"`
+	// Note says what is not plain, as the page that a date is of.
+	Note string `json:"note,omitempty"`
 }
 
 // Kind is how the values of a suite are compared.
 type Kind string
 
 const (
-	Angle   Kind = "angle"   // degrees, on the circle
-	Instant Kind = "instant" // Julian days of UT
-	Exact   Kind = "exact"   // the same number, text or list
-	OneOf   Kind = "one_of"  // one of the listed texts
-	Dates   Kind = "dates"   // a set of dates: each counts, and so does each that is too much
-	Among   Kind = "among"   // each date is among the answered ones; further ones do not count against them
+	// Angle is degrees, on the circle: 359.9 and 0.1 are 0.2 apart.
+	Angle Kind = "angle"
+	// Instant is Julian days of UT.
+	Instant Kind = "instant"
+	// Exact is the same number, text or list.
+	Exact Kind = "exact"
+	// OneOf is one of the listed texts, where sources have several.
+	OneOf Kind = "one_of"
+	// Dates is a set of dates: each counts, and so does each that is too much.
+	Dates Kind = "dates"
+	// Among: each date is among the answered ones; further ones do not count against them, for the source's list is not
+	// whole.
+	Among Kind = "among"
 )
 
 //go:embed cases/*.json
@@ -78,7 +99,8 @@ func load(names []string) (suites []Suite, err error) {
 	return suites, nil
 }
 
-// parse reads a suite: its head in the first line, then a case a line.
+// parse reads a suite: its head in the first line, then a case a line, so that a change of one case is a change of one
+// line.
 func parse(b []byte) (s Suite, err error) {
 	head, rest, _ := bytes.Cut(b, []byte("\n"))
 	if err := json.Unmarshal(head, &s); err != nil {
@@ -111,18 +133,21 @@ func (s *Suite) text() ([]byte, error) {
 
 // Ask is what a program gets, a line each.
 type Ask struct {
+	// ID is that of the case, by which the answer is known.
 	ID       string         `json:"id"`
 	Question string         `json:"question"`
 	Input    map[string]any `json:"input"`
+	// Settings are those of suite and case together.
 	Settings map[string]any `json:"settings"`
 }
 
 // Answer is what it gives, a line each, in any order. Of values that it does not give, the suite says nothing but
 // that they were not given.
 type Answer struct {
-	ID          string         `json:"id"`
-	Values      map[string]any `json:"values,omitempty"`
-	Unsupported string         `json:"unsupported,omitempty"` // why it cannot say
+	ID     string         `json:"id"`
+	Values map[string]any `json:"values,omitempty"`
+	// Unsupported says why it cannot say; "" otherwise.
+	Unsupported string `json:"unsupported,omitempty"`
 }
 
 // asks gives the questions of a suite.

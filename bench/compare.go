@@ -9,32 +9,46 @@ import (
 	"sort"
 )
 
-// Result is how a program did in one suite.
+// Result is how a program did in one suite. Right, Wrong and Unanswered add up to Values.
 type Result struct {
-	Suite      string  `json:"suite"`
-	Cases      int     `json:"cases"`
-	Values     int     `json:"values"`           // expected ones
-	Right      int     `json:"right"`            // within the tolerance
-	Wrong      int     `json:"wrong"`            // answered otherwise
-	Unanswered int     `json:"unanswered"`       // not given
-	TooMuch    int     `json:"tooMuch"`          // dates that the source does not have
-	Worst      float64 `json:"worst,omitempty"`  // arcseconds or seconds, of all that was answered
-	Mean       float64 `json:"mean,omitempty"`   //
-	Misses     []Miss  `json:"misses,omitempty"` // the first hundred
+	Suite string `json:"suite"`
+	// Cases is how many were asked.
+	Cases int `json:"cases"`
+	// Values is how many were expected; of dates each counts.
+	Values int `json:"values"`
+	// Right is how many are within the tolerance.
+	Right int `json:"right"`
+	// Wrong is how many were answered otherwise.
+	Wrong int `json:"wrong"`
+	// Unanswered is how many were not given: a program that says that it does not know is not wrong.
+	Unanswered int `json:"unanswered"`
+	// TooMuch is how many dates were answered that the source does not have.
+	TooMuch int `json:"tooMuch"`
+	// Worst is in arcseconds or seconds, of all that was answered; 0 and left out where nothing is measured. Mean
+	// likewise.
+	Worst float64 `json:"worst,omitempty"`
+	// Mean is that of all that was answered, right or wrong.
+	Mean float64 `json:"mean,omitempty"` //
+	// Misses are the first hundred.
+	Misses []Miss `json:"misses,omitempty"`
 }
 
 // Miss is a value that is not as expected.
 type Miss struct {
-	Case     string  `json:"case"`
-	Value    string  `json:"value"`
-	Expected any     `json:"expected"`
-	Got      any     `json:"got"`
-	Off      float64 `json:"off,omitempty"`
+	// Case is the id, Value the name of the value.
+	Case  string `json:"case"`
+	Value string `json:"value"`
+	// Expected is null of a date that is too much, Got of one that is missing.
+	Expected any `json:"expected"`
+	Got      any `json:"got"`
+	// Off is in arcseconds or seconds; 0 where it cannot be measured.
+	Off float64 `json:"off,omitempty"`
 }
 
 const mostMisses = 100
 
-// judge holds answers against a suite.
+// judge holds answers against a suite, value by value: one wrong graha of nine costs one value and not the case. Values
+// are taken in the order of their names, so that equal answers give equal results.
 func (s *Suite) judge(answers map[string]Answer) Result {
 	r := Result{Suite: s.Suite, Cases: len(s.Cases)}
 	var sum float64
@@ -132,9 +146,11 @@ func list(v any) []any {
 
 // Report is one run of a program.
 type Report struct {
-	Program string   `json:"program"`
-	Version string   `json:"version"`
-	At      string   `json:"at"` // the day of the run
+	// Program and Version are as their owner calls them.
+	Program string `json:"program"`
+	Version string `json:"version"`
+	// At is the day of the run, of UTC.
+	At      string   `json:"at"`
 	Results []Result `json:"results"`
 }
 

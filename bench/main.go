@@ -27,6 +27,7 @@ type commands struct {
 	Make   makeCmd   `cmd:"" help:"Make cases/ anew from the reference files of the project."`
 }
 
+// runCmd asks one program. Another one has to be named: a table without its version would say nothing.
 type runCmd struct {
 	Program string   `help:"A command that reads questions and writes answers, a line of JSON each; split at spaces." xor:"whom"`
 	URL     string   `help:"A service that takes the same lines by POST." xor:"whom"`
@@ -83,6 +84,7 @@ func (r *runCmd) Run(ctx context.Context) error {
 	return os.WriteFile(r.Out, append(b, '\n'), 0o644)
 }
 
+// tableCmd lays results of several runs side by side; a suite that one did not run says so.
 type tableCmd struct {
 	Files []string `arg:"" type:"existingfile" help:"Results of runs."`
 }
@@ -104,10 +106,12 @@ func (c *tableCmd) Run() error {
 	return nil
 }
 
+// answerCmd is this engine as an adapter: what another program's has to do, in a few lines.
 type answerCmd struct{}
 
 func (answerCmd) Run(ctx context.Context) error { return newEngine().serve(ctx, os.Stdin, os.Stdout) }
 
+// makeCmd makes the cases anew. They are in the repository, so that nobody needs it who only runs them.
 type makeCmd struct {
 	From string `default:"testdata/reference" type:"existingdir" help:"The reference files."`
 	To   string `default:"bench/cases" type:"existingdir" help:"Where the cases are written."`

@@ -21,6 +21,7 @@ type maker struct {
 	err error
 }
 
+// read reads a file of JSON; after the first error there is nothing more to say, and suites are thrown away.
 func (m *maker) read(name string, into any) {
 	b, err := os.ReadFile(filepath.Join(m.dir, name))
 	if err == nil {
@@ -32,6 +33,7 @@ func (m *maker) read(name string, into any) {
 }
 
 const (
+	// what sources are called, and what they allow
 	swiss    = "Swiss Ephemeris 2.10.03 with its files of DE441, asked by its own library"
 	swissFor = "values made by the program may be used freely; the program and its files are AGPL or bought"
 	publicly = "public domain"
@@ -66,7 +68,8 @@ func (m *maker) write(to string) error {
 	return nil
 }
 
-// horizons are the places of every eighth moment.
+// horizons are the places of every eighth moment. In a second of ΔT the Moon goes half an arcsecond, which is what the
+// tolerance is for.
 func (m *maker) horizons() Suite {
 	s := Suite{Suite: "horizons", Question: "positions", Kind: Angle, Tolerance: 0.6,
 		About: "apparent geocentric longitudes of date, Sun to Saturn, 1900 to 2025, tropical",
@@ -93,6 +96,7 @@ func (m *maker) horizons() Suite {
 	return s
 }
 
+// birth is a case of positions.json as far as suites take it.
 type birth struct {
 	Input struct {
 		ID       string
@@ -168,6 +172,8 @@ func (m *maker) births() []Suite {
 	return []Suite{places, zero, cusps}
 }
 
+// riseSet are risings and settings within the civil day. Above 60° the Sun goes flat through the horizon, where a
+// little refraction is much time: such cases allow 10 s.
 func (m *maker) riseSet() Suite {
 	s := Suite{Suite: "rise_set", Question: "rise_set", Kind: Instant, Tolerance: 3,
 		About:    "the first risings and settings of Sun and Moon after a midnight, upper limb; the air lifts them by 33.6′ at the horizon",
@@ -213,6 +219,7 @@ func (m *maker) riseSet() Suite {
 	return s
 }
 
+// vargas are signs beside every edge: a program that divides floats is wrong there and nowhere else.
 func (m *maker) vargas() Suite {
 	s := Suite{Suite: "vargas", Question: "vargas", Kind: Exact,
 		About:  "signs, 1 to 12, of longitudes beside every edge of the fifteen vargas, by Parashara's ways",
@@ -236,6 +243,7 @@ func (m *maker) vargas() Suite {
 	return s
 }
 
+// kp are the 249 divisions in whole arcseconds, which they all are.
 func (m *maker) kp() Suite {
 	s := Suite{Suite: "kp249", Question: "kp_division", Kind: Exact,
 		About:  "the 249 divisions of the zodiac: where each begins and how wide it is, in arcseconds, and its lords",
@@ -267,6 +275,7 @@ func (m *maker) kp() Suite {
 	return s
 }
 
+// kootas leaves out vashya, yoni and gana, on whose tables books differ.
 func (m *maker) kootas() Suite {
 	s := Suite{Suite: "kootas", Question: "kootas", Kind: Exact,
 		About:  "points of five of the eight kootas, on whose tables printed books agree, for 300 pairs of Moons",

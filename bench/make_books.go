@@ -37,6 +37,7 @@ func (m *maker) books() []Suite {
 	return []Suite{file.karakas(), file.drishti(), file.bindus(), file.limbs()}
 }
 
+// karakas are the orders of given longitudes, as lists of eight.
 func (f *bookFile) karakas() Suite {
 	s := Suite{Suite: "book_karakas", Question: "chara_karakas", Kind: Exact, Source: integrated, Allows: factsOf,
 		About: "the eight chara karakas of given longitudes", Settings: map[string]any{"karakas": 8}}
@@ -51,6 +52,7 @@ func (f *bookFile) karakas() Suite {
 	return s
 }
 
+// drishti takes each sign once: grahas that share one see the same.
 func (f *bookFile) drishti() Suite {
 	s := Suite{Suite: "book_rashi_drishti", Question: "rashi_drishti", Kind: Exact, Source: integrated,
 		Allows: factsOf, About: "which signs a sign aspects"}
@@ -74,6 +76,7 @@ func (f *bookFile) drishti() Suite {
 	return s
 }
 
+// bindus takes the examples that print whole tables; others give sums alone.
 func (f *bookFile) bindus() Suite {
 	s := Suite{Suite: "book_ashtakavarga", Question: "ashtakavarga", Kind: Exact, Source: integrated, Allows: factsOf,
 		About: "bindus of the seven grahas and the lagna, signs Mesha to Meena, by Parashara's tables"}
@@ -96,6 +99,7 @@ func (f *bookFile) bindus() Suite {
 	return s
 }
 
+// limbs are tithi and yoga by formula.
 func (f *bookFile) limbs() Suite {
 	s := Suite{Suite: "book_limbs", Question: "limbs", Kind: Exact, Source: integrated, Allows: factsOf,
 		About: "tithi, 1 to 30, and yoga, 1 to 27, of given longitudes"}

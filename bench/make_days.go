@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// festivals are the published dates that are held to be sound, by place, school and year.
+// festivals are the published dates that are held to be sound, by place, school and year. A festival that falls twice
+// in a civil year is one case with two dates.
 func (m *maker) festivals() Suite {
 	s := Suite{Suite: "festivals", Question: "festivals", Kind: Among,
 		About: "published dates of festivals, vrats and ekadashis; a list need not be whole, so that further dates of a " +
@@ -49,7 +50,8 @@ func (m *maker) festivals() Suite {
 	return s
 }
 
-// muhurat are the lists of the two schools whose own almanacs are at hand.
+// muhurat are the lists of the two schools whose own almanacs are at hand. Days that a program lists and the almanac
+// does not count against it, since such a list is whole.
 func (m *maker) muhurat() Suite {
 	s := Suite{Suite: "muhurat", Question: "muhurat_days", Kind: Dates,
 		About:  "the days that an almanac lists for an activity; a day that it does not list is counted, too",
@@ -78,6 +80,7 @@ func (m *maker) muhurat() Suite {
 	return s
 }
 
+// zones are points anywhere, which any map gets right, and points near borders, which tell maps apart.
 func (m *maker) zones() Suite {
 	s := Suite{Suite: "zones", Question: "zone", Kind: OneOf,
 		About:  "the time zone of 1,000 random points and of 1,000 within 500 m of another zone",

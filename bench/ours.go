@@ -45,6 +45,7 @@ func newEngine() *engine {
 	return e
 }
 
+// Answers never fails but with the context: what cannot be answered is said so in its answer.
 func (e *engine) Answers(ctx context.Context, asks []Ask) (map[string]Answer, error) {
 	answers := map[string]Answer{}
 	for _, a := range asks {
@@ -69,7 +70,8 @@ func (e *engine) serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return s.Err()
 }
 
-// asked is what a question may hold; the same members mean the same everywhere.
+// asked is what a question may hold; the same members mean the same everywhere. Latitude and longitude are degrees
+// north and east, Local is as "1869-10-02 07:12", signs and nakshatras count from 1.
 type asked struct {
 	At           vedic.JD `json:"jdUt"`
 	Lat, Lon     float64
@@ -252,6 +254,7 @@ func drishti(_ context.Context, in *asked) (values, error) {
 	return v, nil
 }
 
+// ashtakavarga puts grahas in the middle of their signs, for the tables ask for signs alone.
 func ashtakavarga(_ context.Context, in *asked) (values, error) {
 	middles := map[string]float64{}
 	for name, s := range in.Signs {

@@ -50,7 +50,8 @@ func readAAF(_ string, lines []string, yield func(*Record, error) bool) {
 	flush(len(lines))
 }
 
-// aafFields cuts a chunk at its commas; a field that is unknown is empty.
+// aafFields cuts a chunk at its commas; a field that is unknown ("*") is empty. There are least fields, for what a
+// chunk leaves away at its end is unknown too.
 func aafFields(text string, least int) []string {
 	f := strings.Split(text, ",")
 	for i := range f {
@@ -64,6 +65,7 @@ func aafFields(text string, least int) []string {
 	return f
 }
 
+// aaf reads the person first and the place after it, whatever their order: the offset is held against clock and date.
 func (e *entry) aaf(chunks []aafChunk) {
 	var told bool
 	for _, c := range chunks {
@@ -92,6 +94,8 @@ func (e *entry) aaf(chunks []aafChunk) {
 
 var aafDate = regexp.MustCompile(`^([0-9]{1,2})\.([0-9]{1,2})\.(-?[0-9]{1,4})\s*([gjGJ]?)$`)
 
+// aafPerson reads family name, given name, sex, date, clock, city and country. A date before 15 October 1582 without a
+// letter is of the Julian calendar, as the definition of the format has it.
 func (e *entry) aafPerson(line int, f []string) {
 	e.Name = strings.Join(filled(f[1], f[0]), " ")
 	switch strings.ToLower(f[2]) {
@@ -128,6 +132,9 @@ var aafZone = regexp.MustCompile(`^([0-9]{1,2})h?([eEwWoO])([0-9]{1,2})?(?::([0-
 // aafSummer are the seconds that a type of time adds to the standard zone.
 var aafSummer = map[string]int{"": 0, "0": 0, "1": 3600, "2": 7200, "h": 1800, "w": 3600, "D": 7200}
 
+// aafPlace reads Julian day, latitude, longitude, zone and the type of time. The zone is the standard one and the type
+// says how much summer time is added; that some writers have it in the zone already is found by the Julian day (see
+// agree).
 func (e *entry) aafPlace(line int, f []string) {
 	if f[1] != "" || f[2] != "" {
 		lat, errLat := parseDMS(f[1], true)

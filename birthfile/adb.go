@@ -71,7 +71,9 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readADB reads an export of Astro-Databank entry by entry, however many there are.
+// readADB reads an export of Astro-Databank entry by entry, however many there are: the full one has some 230 MB. An
+// entry that cannot be read is told and the next is read; broken XML ends the reading, since nobody knows where the
+// next begins.
 func readADB(r io.Reader, yield func(*Record, error) bool) {
 	in := &bounded{r, 2 * maxRecord}
 	d := xml.NewDecoder(in)
@@ -115,6 +117,7 @@ func readADB(r io.Reader, yield func(*Record, error) bool) {
 	}
 }
 
+// adb reads an entry. Ratings C, DD, X and XX say that the time is doubtful or made up, which is warned of.
 func (e *entry) adb(x *adbEntry) {
 	p, b := &x.Public, &x.Public.Birth
 	if e.Name = p.Full; spaces(e.Name) == "" {

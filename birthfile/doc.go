@@ -10,4 +10,19 @@
 //
 // Positions, signs and units of the fields rest on the definition of AAF, on files that the programs ship, and on
 // charts recomputed from them; see [Format] for how sure each is.
+//
+// Signs are the trap: Jagannatha Hora has West positive in longitude and offset alike, Kala in the offset, the others
+// East. So are fractions: 14.20 in a .jhd is twenty minutes past two, 14.20 in an .mtx is 14:12. A [Record] has East
+// positive and whole units throughout.
+//
+//	records, err := birthfile.All("gandhi.jhd", file)
+//	if err != nil { … }
+//	for r, err := range records {
+//		var invalid *birthfile.Invalid
+//		if errors.As(err, &invalid) { … continue }
+//		fmt.Println(r.Name, r.Gregorian(), r.Clock, r.Place())
+//	}
+//
+// Only Jagannatha Hora's, Maitreya's and AAF's files are written ([Append]). Nothing here is safe to run on one reader
+// from two goroutines; records are plain values.
 package birthfile

@@ -10,7 +10,8 @@ import (
 )
 
 // decode gives a text in UTF-8: by its mark of byte order, else as UTF-8 where it is that without a fault, else as
-// Windows-1252, in which the older programs write.
+// Windows-1252, in which the older programs write. Text in another old encoding that is no UTF-8 comes out in wrong
+// letters, and no program can tell; numbers are the same in all.
 func decode(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):

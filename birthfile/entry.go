@@ -54,7 +54,8 @@ func (e *entry) give(yield func(*Record, error) bool) bool {
 	return yield(&e.Record, nil)
 }
 
-// settle checks what all formats share.
+// settle checks what all formats share. An offset within a minute of the longitude's own time, without a zone, is local
+// mean time; it stays the offset that the file has, since programs rounded it in ways of their own.
 func (e *entry) settle() {
 	e.Name, e.City, e.Country = spaces(e.Name), spaces(e.City), spaces(e.Country)
 	if !e.dated() {
@@ -100,7 +101,7 @@ func (e *entry) number(line int, what, s string) int {
 	return n
 }
 
-// date reads the parts of a date.
+// date takes the parts of a date; whether there is such a day is asked when all is read.
 func (e *entry) date(line, year, month, day int) {
 	e.Year, e.Month, e.Day = year, time.Month(month), day
 	e.Line = line

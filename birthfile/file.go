@@ -19,7 +19,8 @@ const MaxSize = 1 << 20
 // ErrTooLong is a file of more than [MaxSize].
 var ErrTooLong = errors.New("the file is longer than 1 MiB")
 
-// UnknownError is a file of no format that is read. An unfinished list of those that are stands in Error.
+// UnknownError is a file of no format that is read; Error lists those that are. Name is that of the file without its
+// folder.
 type UnknownError struct{ Name string }
 
 // Error names the formats.
@@ -29,7 +30,9 @@ func (e *UnknownError) Error() string {
 
 // All reads the records of a file in their order. Its format is told by what it holds and not by its name, which
 // matters where a format keeps the person's name there (.jhd) or has no mark (.atx). An error within is an *[Invalid],
-// after which the next record comes; what ends the reading is returned at once: *[UnknownError], or that of r.
+// after which the next record comes; what ends the reading is returned at once: *[UnknownError], [ErrTooLong], or that
+// of r. The sequence can be walked once for an export of Astro-Databank, which is read as it is walked; r is read whole
+// for others.
 func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
 	in := bufio.NewReaderSize(r, 4096)
 	head, err := in.Peek(2048)
@@ -70,7 +73,9 @@ func isSFcht(data []byte) bool {
 
 type reader func(name string, lines []string, yield func(*Record, error) bool)
 
-// readerOf tells a format of lines.
+// readerOf tells a format of lines; nil for none. Order matters: files of Maitreya and AAF both begin with "#", and
+// three whole numbers and four decimal ones, a .jhd, are also within what .atx may hold, which therefore goes by its
+// ending first.
 func readerOf(name string, lines []string) reader {
 	first := ""
 	for _, l := range lines {

@@ -14,8 +14,9 @@ var jhdLines = []int{7, 8, 14, 15, 17, 18}
 
 var jhdFlags = regexp.MustCompile(`^[01]{9}$`)
 
-// readJHD reads a file of Jagannatha Hora. Its name is that of the person, its numbers are packed, and West is
-// positive in longitude and offset alike.
+// readJHD reads a file of Jagannatha Hora. Its name is that of the person, its numbers are packed (see packed), and
+// West is positive in longitude and offset alike: Gandhi's begins 10, 2, 1869, 7.20, −4.392667, −69.49, 21.37, which is
+// 2 October, 07:20, 4:39:16 east of UTC, 69°49′ E, 21°37′ N.
 func readJHD(name string, lines []string, yield func(*Record, error) bool) {
 	for len(lines) > 7 && !slices.Contains(jhdLines, len(lines)) && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]

@@ -90,6 +90,8 @@ func (e *entry) vedAstro(p *vedAstro) {
 	e.City, e.Country = parted(p.BirthTime.Location.Name)
 }
 
+// kerykeion reads the local time with its offset and holds it against the time of UT beside it. An offset that is no
+// quarter of an hour is a mean time: of the place itself, or of the city that tzdb has the zone of, which is warned of.
 func (e *entry) kerykeion(k *kerykeion) {
 	e.Name, e.City, e.Country, e.Zone = k.Name, k.City, k.Nation, k.Zone
 	local, utc := k.Local, k.UTC

@@ -11,8 +11,11 @@ type Gender uint8
 
 // The genders.
 const (
+	// Male is told as such.
 	Male Gender = iota + 1
+	// Female is told as such.
 	Female
+	// Other is what a file calls neither; many formats have no word for it.
 	Other
 )
 
@@ -34,8 +37,11 @@ type Basis uint8
 
 // The bases. Civil is the zero.
 const (
-	Civil Basis = iota // the law, or the offset that is told
-	LMT                // the mean Sun over the place
+	// Civil is the law, or the offset that is told.
+	Civil Basis = iota
+	// LMT is the mean Sun over the place.
+	LMT
+	// UTC is the clock of Greenwich, whatever the place.
 	UTC
 )
 
@@ -52,16 +58,26 @@ type Format uint8
 
 // The formats, with what their fields rest on.
 const (
-	JHD       Format = iota + 1 // Jagannatha Hora: files that it ships, recomputed; written too
-	MTX                         // Maitreya: the program's own reader and writer; written too
-	ATX                         // Maitreya of old: its reader; known by its ending alone
-	CHTK                        // Kala: readers of other programs, no file of its own was seen
-	AAF                         // its definition; written too
-	ADB                         // Astro-Databank, format 160715: readers of other programs and quoted records
-	SolarFire                   // its text: two readers of other programs
-	SFcht                       // its files, version 3: three readers of other programs
-	VedAstro                    // the program's model
-	Kerykeion                   // the program's model
+	// JHD is Jagannatha Hora: files that it ships, recomputed; written too.
+	JHD Format = iota + 1
+	// MTX is Maitreya: the program's own reader and writer; written too.
+	MTX
+	// ATX is Maitreya of old: its reader; known by its ending alone.
+	ATX
+	// CHTK is Kala: readers of other programs, no file of its own was seen.
+	CHTK
+	// AAF is the exchange format: its definition; written too.
+	AAF
+	// ADB is Astro-Databank, format 160715: readers of other programs and quoted records.
+	ADB
+	// SolarFire is its text: two readers of other programs.
+	SolarFire
+	// SFcht is its files, version 3: three readers of other programs.
+	SFcht
+	// VedAstro is JSON: the program's model. It has no seconds.
+	VedAstro
+	// Kerykeion is JSON: the program's model, newer and older.
+	Kerykeion
 )
 
 var formatKeys = []string{"jhd", "mtx", "atx", "chtk", "aaf", "adb", "solarfire", "sfcht", "vedastro", "kerykeion"}

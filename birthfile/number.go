@@ -13,7 +13,8 @@ import (
 
 var decimalShape = regexp.MustCompile(`^[+-]?[0-9]{1,9}([.,][0-9]{0,24})?$`)
 
-// decimal reads a decimal number exactly, with a comma or a point.
+// decimal reads a decimal number exactly, with a comma or a point. No number of a file becomes a float on its way:
+// seconds would be lost, or 59.999 made of a minute.
 func decimal(s string) (*big.Rat, bool) {
 	if s = strings.TrimSpace(s); !decimalShape.MatchString(s) {
 		return nil, false
@@ -30,6 +31,8 @@ func whole(r *big.Rat, scale int64) int64 {
 
 // packed reads whole.MMfff, two digits of minutes and a decimal fraction of the minute after whole degrees or hours,
 // into seconds. Taken as a number, so that 14.199999999999999, a double as it prints, is 14:20 and not 14:19 and some.
+// 17.506667 is 17 hours and 50.6667 minutes, 17:50:40. Minutes of 60 and more are refused: somebody wrote decimal
+// hours, and 14.75 may be meant as 14:45.
 func packed(s string) (*big.Rat, error) {
 	x, ok := decimal(s)
 	if !ok {

@@ -8,44 +8,66 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Record is one birth, or another moment, as a file tells it.
+// Record is one birth, or another moment, as a file tells it. Its JSON leaves out what is not told.
 type Record struct {
-	Name   string `json:"name,omitempty"`
+	// Name is that of the person; of a .jhd that of the file.
+	Name string `json:"name,omitempty"`
+	// Gender is zero where not told.
 	Gender Gender `json:"gender,omitzero"`
-	Event  bool   `json:"event,omitempty"` // not the birth of a person
+	// Event says that it is not the birth of a person.
+	Event bool `json:"event,omitempty"`
 
-	Year   int        `json:"year"` // as told; of the Julian calendar where Julian says so
-	Month  time.Month `json:"month"`
-	Day    int        `json:"day"`
-	Julian bool       `json:"julian,omitempty"`
+	// Year is 0 to 9999, as told; of the Julian calendar where Julian says so.
+	Year int `json:"year"`
+	// Month is 1 to 12, Day from 1: a day that its calendar has.
+	Month time.Month `json:"month"`
+	Day   int        `json:"day"`
+	// Julian says that the date is of the Julian calendar; see [Record.Gregorian].
+	Julian bool `json:"julian,omitempty"`
 
-	Clock *Clock `json:"clock,omitempty"` // nil where the time is not known
-	// in force, east positive, summer time included; nil where not told
-	Offset *int   `json:"utcOffsetSeconds,omitempty"`
-	Summer *int   `json:"summerSeconds,omitempty"` // how much of Offset is summer time; nil where not told
-	Basis  Basis  `json:"timeBasis"`
-	Zone   string `json:"zone,omitempty"` // IANA name or the letters that the file has
+	// Clock is nil where the time is not known.
+	Clock *Clock `json:"clock,omitempty"`
+	// Offset is in seconds, in force, east positive, summer time included; nil where not told
+	Offset *int `json:"utcOffsetSeconds,omitempty"`
+	// Summer is how much of Offset is summer time, in seconds; nil where not told.
+	Summer *int `json:"summerSeconds,omitempty"`
+	// Basis is what the clock followed.
+	Basis Basis `json:"timeBasis"`
+	// Zone is an IANA name or the letters that the file has.
+	Zone string `json:"zone,omitempty"`
 
-	At       *Point  `json:"at,omitempty"` // nil where no coordinates are told
-	City     string  `json:"city,omitempty"`
-	Country  string  `json:"country,omitempty"` // with its region, as told
+	// At is nil where no coordinates are told.
+	At *Point `json:"at,omitempty"`
+	// City is as told.
+	City string `json:"city,omitempty"`
+	// Country is with its region, as told.
+	Country string `json:"country,omitempty"`
+	// Altitude is as told, which no format says to be in metres; 0 where not told.
 	Altitude float64 `json:"altitude,omitempty"`
-	Rating   string  `json:"rating,omitempty"` // Rodden's, AA to XX
-	Notes    string  `json:"notes,omitempty"`
+	// Rating is Rodden's, AA to XX.
+	Rating string `json:"rating,omitempty"`
+	// Notes may have several lines.
+	Notes string `json:"notes,omitempty"`
 
-	Format   Format          `json:"format"`
-	Line     int             `json:"line,omitempty"` // where it begins in its file, from 1
+	// Format is that of the file.
+	Format Format `json:"format"`
+	// Line is where it begins in its file, from 1; 0 where the format has no lines.
+	Line int `json:"line,omitempty"`
+	// Warnings are in English; see [Reword].
 	Warnings []vedic.Warning `json:"warnings,omitempty"`
-	Raw      []string        `json:"-"` // the lines that it was read from, for formats of lines
+	// Raw is the lines that it was read from, for formats of lines.
+	Raw []string `json:"-"`
 }
 
 // Point is a place on the Earth, north and east positive.
 type Point struct {
+	// Lat is within ±90°.
 	Lat vedic.Angle `json:"latitude"`
+	// Lon is within ±180°.
 	Lon vedic.Angle `json:"longitude"`
 }
 
-// Clock is a time of day, from 00:00:00 to 23:59:59.99, in hundredths of a second.
+// Clock is a time of day, from 00:00:00 to 23:59:59.99, in hundredths of a second: finer than any file tells.
 type Clock int
 
 const clockSecond, clockDay = 100, 24 * 3600 * 100
@@ -110,13 +132,17 @@ func filled(list ...string) (kept []string) {
 // Fault is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
 type Fault struct {
 	Line int
+	// Text says what is there and what would be right.
 	Text string
 }
 
 // Invalid is a record that cannot be read, with all that is wrong with it.
 type Invalid struct {
+	// Format is that in which it was read or was to be written.
 	Format Format
-	Name   string // of the person, where it was read
+	// Name is that of the person, where it was read.
+	Name string
+	// Faults are one at least, in the order in which they were found.
 	Faults []Fault
 }
 

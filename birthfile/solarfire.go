@@ -53,6 +53,8 @@ func readSolarFire(_ string, lines []string, yield func(*Record, error) bool) {
 	}
 }
 
+// solarTime reads the line of the date. The day is before the month or after it, as the user's region has it;
+// a month needs three letters; the offset counts to the west and holds summer time.
 func (e *entry) solarTime(line int, text string) {
 	m := solarDate.FindStringSubmatch(text)
 	if m == nil {
@@ -102,6 +104,7 @@ func (e *entry) zoneOffset(line int, seconds int64) {
 	e.offset(line, seconds, summer)
 }
 
+// solarPlace reads the place with its coordinates. City and country have no mark between them: both are the city's.
 func (e *entry) solarPlace(line int, text string) {
 	m := solarLand.FindStringSubmatch(text)
 	if m == nil {
@@ -123,6 +126,8 @@ const (
 
 // readSFcht reads the charts of Solar Fire 6 and newer and of Astro Gold. Charts made of others, as composites and
 // returns, are left out.
+// A chart is 296 bytes, then 115 for each that it was made of, then the notes of each of these and its own, each with
+// its length before it. The numbers are little endian, the texts of Windows in fields of fixed width, ended by a zero.
 func readSFcht(data []byte, yield func(*Record, error) bool) {
 	fail := func(format string, args ...any) {
 		e := entry{Record: Record{Format: SFcht}}
@@ -168,6 +173,7 @@ func readSFcht(data []byte, yield func(*Record, error) bool) {
 	}
 }
 
+// skipNote passes over a note: four bytes of its length, and so many of text.
 func skipNote(b []byte) (rest []byte, ok bool) {
 	if len(b) < 4 {
 		return b, false
@@ -179,6 +185,9 @@ func skipNote(b []byte) (rest []byte, ok bool) {
 	return b[4+n:], true
 }
 
+// solarChart reads the fields at their places: names from 2, longitude and latitude as floats at 92 and 96, west
+// positive, the date from 100, the clock from 104, the offset at 107, west positive too, with the letters of the zone
+// from 111, kind of chart at 117, a note from 118.
 func (e *entry) solarChart(b []byte) {
 	field := func(from, size int) string {
 		text, _, _ := bytes.Cut(b[from:from+size], []byte{0})

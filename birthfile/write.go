@@ -13,7 +13,8 @@ import (
 )
 
 // Append appends the record to b in a format that is written: JHD, MTX or AAF. What the format cannot hold is an
-// *[Invalid] with all of it; a warning tells of letters that had to be written as others, which only a .jhd knows.
+// *[Invalid] with all of it, and b as it was; a warning tells of letters that had to be written as others, which only a
+// .jhd knows. What is read again is the same birth to the second, in AAF to whole seconds of arc.
 //
 // The name of a .jhd is that of its file: [Record.Name] is left to the caller.
 func Append(b []byte, f Format, r *Record) ([]byte, []vedic.Warning, error) {
@@ -75,6 +76,10 @@ func pack(milli int64, digits int) string {
 // fixed writes a ratio with digits after the point.
 func fixed(n, of int64, digits int) string { return big.NewRat(n, of).FloatString(digits) }
 
+// appendJHD writes the lines of Jagannatha Hora's file, in their order: month, day and year; the clock; offset,
+// longitude and latitude packed, west positive in the first two; the altitude in metres; the offset without summer time
+// and with it, in hours, west positive; two that are always 0; city and country; the calendar; pressure and
+// temperature of the air, at their usual values; the sex.
 func (e *entry) appendJHD(b []byte, r *Record) []byte {
 	line := func(s string) { b = append(append(b, s...), "\r\n"...) }
 	number := func(n int) { line(fmt.Sprint(n)) }
@@ -129,6 +134,8 @@ func (e *entry) ansiPlace(s string) string {
 	return strings.ReplaceAll(string(out), " ", "^")
 }
 
+// appendMTX writes the twelve lines of Maitreya 3: numbers have a decimal point, east and north are positive, and
+// summer time stands beside the offset, not within it.
 func appendMTX(b []byte, r *Record) []byte {
 	line := func(s string) { b = append(append(b, s...), '\n') }
 	line("#Maitreya 3.0")
@@ -156,6 +163,9 @@ func field(s string) string {
 	return s
 }
 
+// appendAAF writes the two lines of a chart, #A93 with the person and #B93 with the numbers, fields parted by commas, *
+// where nothing is known. The last word of a name is the family's, which the format asks first. The Julian Day of the
+// moment stands beside the clock, to six digits, a tenth of a second.
 func appendAAF(b []byte, r *Record) []byte {
 	given, family := r.Name, ""
 	if at := strings.LastIndexByte(spaces(r.Name), ' '); at > 0 {
@@ -173,10 +183,11 @@ func appendAAF(b []byte, r *Record) []byte {
 			jd = new(big.Rat).Add(big.NewRat(at.UnixMilli(), 86_400_000), big.NewRat(4881175, 2)).FloatString(6)
 		}
 	}
+	letter, saved := aafKind(r)
 	b = fmt.Appendf(b, "#A93:%s,%s,%s,%s,%s,%s,%s\r\n", field(family), field(given), field(kind), date, clock,
 		field(r.City), field(r.Country))
 	return fmt.Appendf(b, "#B93:%s,%s,%s,%s,%s\r\n", jd, aafDMS(r.At.Lat, "ns"), aafDMS(r.At.Lon, "ew"),
-		aafOffset(*r.Offset-summer(r)), aafKind(r))
+		aafOffset(*r.Offset-saved), letter)
 }
 
 // aafDMS writes an angle in whole seconds, which is what the format has.
@@ -189,6 +200,8 @@ func aafDMS(a vedic.Angle, letters string) string {
 	return fmt.Sprintf("%02d%c%02d:%02d", s/3600, letter, s/60%60, s%60)
 }
 
+// aafOffset writes an offset as 5he30: hours, e or w for the side of Greenwich, minutes, and seconds where there are
+// any, as of local mean time.
 func aafOffset(s int) string {
 	letter := 'e'
 	if s < 0 {
@@ -202,16 +215,19 @@ func aafOffset(s int) string {
 	return out
 }
 
-func aafKind(r *Record) string {
-	switch {
+// aafKind is the letter for what the clock went by, and the seconds that it adds to the zone: m local mean time, 1, 2
+// or h so much summer time (one hour, two, half of one), 0 neither. Other amounts have no letter, as the twenty minutes
+// of Singapore in 1933: they stay within the zone, so that the moment is right and that it was summer time is not told.
+func aafKind(r *Record) (letter string, saved int) {
+	switch saved = summer(r); {
 	case r.Basis == LMT:
-		return "m"
-	case summer(r) == 3600:
-		return "1"
-	case summer(r) == 7200:
-		return "2"
-	case summer(r) == 1800:
-		return "h"
+		return "m", 0
+	case saved == 3600:
+		return "1", saved
+	case saved == 7200:
+		return "2", saved
+	case saved == 1800:
+		return "h", saved
 	}
-	return "0"
+	return "0", 0
 }

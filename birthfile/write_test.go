@@ -38,7 +38,7 @@ func TestWriteRead(t *testing.T) {
 }
 
 func drawRecord(t *rapid.T) *birthfile.Record {
-	summer := rapid.SampledFrom([]int{0, 0, 1800, 3600, 7200}).Draw(t, "summer")
+	summer := rapid.SampledFrom([]int{0, 0, 1200, 1800, 3600, 7200}).Draw(t, "summer")
 	standard := rapid.OneOf(rapid.IntRange(-12*3600, 12*3600),
 		rapid.SampledFrom([]int{45900, 46800, 50400, 19800, 16711, -16711})).Draw(t, "offset")
 	offset := standard + summer

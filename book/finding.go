@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -91,7 +92,7 @@ func (f *flow) yoga(y *yoga.Finding) {
 		about = append(about, f.names(y.Planets))
 	}
 	if len(y.Houses) > 0 {
-		about = append(about, f.word("in_houses", "houses", f.houses(y.Houses)))
+		about = append(about, f.word("in_houses", "houses", text.Houses(f.lang, y.Houses)))
 	}
 	if !y.Cancelled() {
 		about = append(about, f.word("strength", "n", fmt.Sprint(y.Strength)))

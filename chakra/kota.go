@@ -5,23 +5,34 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Kota is the fort of a birth: where the grahas of a moment stand in it, counted in 28 stars from that of the Moon at
 // birth. Swami, the lord of the fort, owns the Moon's sign.
 type Kota struct {
-	Star   Star                     `json:"star"`
-	Swami  vedic.Graha              `json:"swami"`
+	// The Moon's star at birth, where the count begins.
+	Star Star `json:"star"`
+	// The graha that owns her sign.
+	Swami vedic.Graha `json:"swami"`
+	// Where those of the moment stand; index 0 is the Sun.
 	Grahas vedic.ByGraha[KotaPlace] `json:"grahas"`
-	Source vedic.Source             `json:"source"`
+	// Common practice.
+	Source vedic.Source `json:"source"`
 }
 
 // KotaPlace is a graha in the fort. Count is 1 to 28, Ring "bahya" outside, "prakara" the wall, "durga" within,
 // "stambha" the pillar. Entering says that it goes inward: in an entry star, or going backward in an exit star. The
 // nodes go backward as a rule, and so count as others that do.
 type KotaPlace struct {
-	Graha      vedic.Graha `json:"graha"`
-	Star       Star        `json:"star"`
-	Count      int         `json:"count"`
-	Ring       Term        `json:"ring"`
-	Entering   bool        `json:"entering"`
-	Retrograde bool        `json:"retrograde"`
-	Malefic    bool        `json:"malefic"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Where it stands.
+	Star Star `json:"star"`
+	// From the star of birth, inclusive, 1 to 28.
+	Count int `json:"count"`
+	// "bahya", "prakara", "durga" or "stambha".
+	Ring Term `json:"ring"`
+	// Whether it goes inward.
+	Entering bool `json:"entering"`
+	// Whether it moves backward.
+	Retrograde bool `json:"retrograde"`
+	// Whether it is so by nature at that moment.
+	Malefic bool `json:"malefic"`
 }
 
 // Seven stars make a side: three lead in, the fourth is the pillar, three lead out.
@@ -30,7 +41,8 @@ var (
 	kotaEntry = [7]bool{true, true, true, true}
 )
 
-// KotaOf reads the fort of a birth at a moment. It needs the Moon of the birth alone.
+// KotaOf reads the fort of a birth at a moment. It needs the Moon of the birth alone. Four sides of
+// seven stars make 28, with the stars 4, 11, 18 and 25 at the pillar.
 func KotaOf(birth vedic.Longitude, grahas *vedic.ByGraha[vedic.Position]) Kota {
 	k := Kota{Star: StarOf(birth), Swami: birth.Rashi().Lord(),
 		Source: vedic.Source{Work: "common practice", At: "Kota chakra"}}

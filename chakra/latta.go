@@ -4,16 +4,20 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Latta is the star that a graha kicks from its own, of 28.
 type Latta struct {
-	Graha  vedic.Graha `json:"graha"`
-	Star   Star        `json:"star"`
-	Struck Star        `json:"struck"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Where it stands.
+	Star Star `json:"star"`
+	// The star that it kicks.
+	Struck Star `json:"struck"`
 }
 
 // How many stars on each graha kicks, its own counted, and backward where negative: common practice, after the Muhurta
 // Chintamani.
 var lattas = vedic.ByGraha[int]{12, -22, 3, -7, 6, -5, 8, -9, -9}
 
-// LattasOf gives the stars that the grahas of a moment kick.
+// LattasOf gives the stars that the grahas of a moment kick. The Sun in Ashwini kicks the twelfth,
+// Uttara Phalguni; Rahu there kicks the ninth backward.
 func LattasOf(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Latta]) {
 	for i, n := range lattas {
 		star := StarOf(grahas[i].Longitude)

@@ -9,10 +9,14 @@ import (
 // Cell is one of the 81: it holds one of a star, a sign, a letter, or a group of tithis with weekdays. Letter is in
 // Devanagari.
 type Cell struct {
-	Star   Star        `json:"star,omitzero"`
-	Rashi  vedic.Rashi `json:"rashi,omitzero"`
-	Letter string      `json:"letter,omitempty"`
-	Group  Group       `json:"group,omitzero"`
+	// A star of the rim; zero elsewhere.
+	Star Star `json:"star,omitzero"`
+	// A sign of the third ring; zero elsewhere.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// A letter in Devanagari; empty elsewhere.
+	Letter string `json:"letter,omitempty"`
+	// A group of tithis; zero elsewhere.
+	Group Group `json:"group,omitzero"`
 }
 
 // Group is a fifth of the tithis of either half: nanda 1, 6, 11; bhadra 2, 7, 12; jaya 3, 8, 13; rikta 4, 9, 14; purna
@@ -21,14 +25,19 @@ type Group uint8
 
 // The groups.
 const (
+	// Tithis 1, 6 and 11, Sunday and Tuesday; in the east.
 	Nanda Group = 1 + iota
+	// Tithis 2, 7 and 12, Monday and Wednesday; in the south.
 	Bhadra
+	// Tithis 3, 8 and 13, Thursday; in the west.
 	Jaya
+	// Tithis 4, 9 and 14, Friday; in the north.
 	Rikta
+	// Tithis 5, 10 and 15, Saturday; in the middle.
 	Purna
 )
 
-// GroupOf gives the group of a tithi.
+// GroupOf gives the group of a tithi. No tithi, 0, has none.
 func GroupOf(t vedic.Tithi) Group { return Group((int(t)-1)%5 + 1) }
 
 // Varas gives the weekdays that stand in the cell of a group. The slice is the caller's.
@@ -49,7 +58,7 @@ func (g Group) String() string {
 	return string(groupKeys[g-1])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
 // Name gives the display name, "Nanda" or "नंदा".
@@ -63,6 +72,8 @@ type Grid [9][9]Cell
 // the middle.
 func SarvatobhadraGrid() Grid { return grid }
 
+// The four sides are one side turned: what is laid along the top is laid along the right, the
+// bottom and the left by [turn]. That keeps the table to what differs.
 var grid = func() (g Grid) {
 	for side := range 4 {
 		for i := range 7 {
@@ -88,7 +99,8 @@ var grid = func() (g Grid) {
 	return g
 }()
 
-// turn gives the cell that is so deep below a side and so far along it, going clockwise from the left end of the top.
+// turn gives the cell that is so deep below a side and so far along it, going clockwise from the
+// left end of the top. A quarter turn takes row and column (r, c) to (c, 8 − r).
 func turn(side, deep, along int) (row, column int) {
 	row, column = deep, along
 	for range side {
@@ -123,8 +135,11 @@ type Options struct {
 // Line is a line of vedha: Way is "straight", "left" or "right", as one sees them who stands at the star and looks to
 // the middle. Star is at its end; Cells are all that lie on it, that star last.
 type Line struct {
-	Way   Term   `json:"way"`
-	Star  Star   `json:"star"`
+	// "straight", "left" or "right".
+	Way Term `json:"way"`
+	// The star at its end.
+	Star Star `json:"star"`
+	// All that lie on it, from the one next to the star on, its last star included.
 	Cells []Cell `json:"cells"`
 }
 
@@ -137,6 +152,8 @@ func LinesOf(s Star) [3]Line {
 	return lines
 }
 
+// A line to the side leaves the grid where it meets another side, after one to seven cells; a
+// straight one after eight.
 var lines = func() (all [28][3]Line) {
 	for side := range 4 {
 		for along := 1; along <= 7; along++ {
@@ -161,17 +178,24 @@ var lines = func() (all [28][3]Line) {
 
 // Vedha is what a graha strikes from its star. Besides are letters struck with the star that have no cell.
 type Vedha struct {
-	Graha   vedic.Graha `json:"graha"`
-	Star    Star        `json:"star"`
-	Malefic bool        `json:"malefic"`
-	Lines   []Line      `json:"lines"`
-	Besides []string    `json:"besides"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Where it stands.
+	Star Star `json:"star"`
+	// Whether it is so by nature at that moment.
+	Malefic bool `json:"malefic"`
+	// Those along which it strikes: three, or one by motion.
+	Lines []Line `json:"lines"`
+	// Letters that are struck with the star and have no cell; never nil.
+	Besides []string `json:"besides"`
 }
 
 // Sarvatobhadra is the chakra of a moment, with what all nine grahas strike.
 type Sarvatobhadra struct {
+	// Index 0 is the Sun.
 	Vedhas vedic.ByGraha[Vedha] `json:"vedhas"`
-	Source vedic.Source         `json:"source"`
+	// Whose vedha it is, by the options.
+	Source vedic.Source `json:"source"`
 }
 
 // SarvatobhadraOf reads the chakra of a moment. Malefics are so by nature, see vedic.NaturalBenefics. The lines are
@@ -198,6 +222,8 @@ var meanMotions = vedic.ByGraha[vedic.Angle]{2: 1886 * vedic.Arcsecond, 3: 3548 
 	4: 299 * vedic.Arcsecond,
 	5: 3548 * vedic.Arcsecond, 6: 120 * vedic.Arcsecond}
 
+// byMotion picks the line by the motion of Mars to Saturn; the lights and the nodes keep all three.
+// "Quicker" is above the mean motion, by any amount.
 func byMotion(g vedic.Graha, speed vedic.Angle, three []Line) []Line {
 	switch mean := meanMotions.At(g); {
 	case mean == 0:
@@ -212,11 +238,16 @@ func byMotion(g vedic.Graha, speed vedic.Angle, three []Line) []Line {
 
 // Person is whom the chakra is read for: the five of a birth. Zero and empty members are left out.
 type Person struct {
-	Star   Star
-	Letter string // the first of the name, in Devanagari
-	Rashi  vedic.Rashi
-	Tithi  vedic.Tithi
-	Vara   vedic.Vara
+	// Of the Moon at birth; zero leaves it out.
+	Star Star
+	// The first of the name, in Devanagari; empty leaves it out.
+	Letter string
+	// The Moon's sign; zero leaves it out.
+	Rashi vedic.Rashi
+	// Of birth; zero leaves it out.
+	Tithi vedic.Tithi
+	// Of birth; zero leaves it out.
+	Vara vedic.Vara
 }
 
 // PersonOf takes star, sign and tithi from the grahas of a birth, and the first letter from a name in Devanagari, empty
@@ -232,19 +263,26 @@ func PersonOf(grahas *vedic.ByGraha[vedic.Position], name string, v vedic.Vara) 
 
 // Strike is one thing of a person, "star", "letter", "rashi", "tithi" or "vara", and who strikes it.
 type Strike struct {
-	What Term          `json:"what"`
-	By   []vedic.Graha `json:"by"`
+	// "star", "letter", "rashi", "tithi" or "vara".
+	What Term `json:"what"`
+	// Who strikes it, from the Sun to Ketu; never nil.
+	By []vedic.Graha `json:"by"`
 }
 
 // Strikes are the five of a person with who strikes each. Malefics counts the malefics that strike any, and Things how
 // many of the five they strike.
 type Strikes struct {
-	List     []Strike `json:"strikes"`
-	Malefics int      `json:"malefics"`
-	Things   int      `json:"thingsStruckByMalefics"`
+	// In the order above, what is known; never nil.
+	List []Strike `json:"strikes"`
+	// How many malefics strike any of them.
+	Malefics int `json:"malefics"`
+	// How many of them malefics strike.
+	Things int `json:"thingsStruckByMalefics"`
 }
 
-// On tells what strikes a person. A star is struck from another, and also by who stands in it.
+// On tells what strikes a person. A star is struck from another, and also by who stands in it. By
+// is from the Sun to Ketu in each list. A malefic that strikes two things is one malefic and two
+// things.
 func (s *Sarvatobhadra) On(p Person) Strikes {
 	list := []Strike{}
 	for _, what := range [5]struct {
@@ -274,6 +312,7 @@ func (s *Sarvatobhadra) On(p Person) Strikes {
 	return all
 }
 
+// count is 1 for what is so.
 func count(is bool) int {
 	if is {
 		return 1
@@ -305,6 +344,7 @@ func (v *Vedha) strikes(what Term, p *Person) bool {
 	return false
 }
 
+// is says whether a cell holds one of the five.
 func (c *Cell) is(what Term, p *Person, letter string) bool {
 	switch what {
 	case "star":

@@ -32,8 +32,10 @@ type Star uint8
 
 // The stars around which the counts differ from those of the 27.
 const (
+	// The first in the east of the Sarvatobhadra.
 	Krittika Star = 3
-	Abhijit  Star = 22
+	// The 22nd, between Uttara Ashadha and Shravana, which it shortens.
+	Abhijit Star = 22
 )
 
 // Abhijit lies from the last quarter of Uttara Ashadha to a fifteenth of Shravana (Muhurta Chintamani 2; common
@@ -71,12 +73,14 @@ func (s Star) Nakshatra() vedic.Nakshatra {
 	return vedic.Nakshatra(s)
 }
 
-// Nth counts inclusively from s through the 28.
+// Nth counts inclusively from s through the 28. It is good for n down to some −1,700, more than any
+// rule counts back.
 func (s Star) Nth(n int) Star { return Star((int(s)+n-2+28*64)%28 + 1) }
 
 // CountTo counts inclusively from s to t, 1 to 28.
 func (s Star) CountTo(t Star) int { return (int(t)-int(s)+28)%28 + 1 }
 
+// starKeys are the keys of the nakshatras, with that of Abhijit between.
 var starKeys = func() (keys []string) {
 	for s := Star(1); s <= 28; s++ {
 		if s == Abhijit {

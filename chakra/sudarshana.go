@@ -5,14 +5,19 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Sudarshana is the wheel of three rings, by which a house is judged from the lagna, the Moon and the Sun together
 // (BPHS 74). Rings are in that order, the innermost first.
 type Sudarshana struct {
-	Rings  [3]Ring      `json:"rings"`
+	// From the lagna, the Moon and the Sun, the innermost first.
+	Rings [3]Ring `json:"rings"`
+	// BPHS 74.
 	Source vedic.Source `json:"source"`
 }
 
 // Ring is one of them: From is "lagna", "moon" or "sun", Rashis are its signs by house, and Grahas who stands in each.
 type Ring struct {
-	From   Term                         `json:"from"`
-	Rashis vedic.ByBhava[vedic.Rashi]   `json:"rashis"`
+	// "lagna", "moon" or "sun".
+	From Term `json:"from"`
+	// The sign of each house; index 0 is the first house.
+	Rashis vedic.ByBhava[vedic.Rashi] `json:"rashis"`
+	// Who stands in each house, from the Sun to Ketu; no list is nil.
 	Grahas vedic.ByBhava[[]vedic.Graha] `json:"grahas"`
 }
 

@@ -4,14 +4,20 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // AshtottariOptions are the choices in which schools differ. The zero ones are those of Jagannatha Hora.
 type AshtottariOptions struct {
-	Abhijit  bool // the arc of Saturn is shared out by its four stars, Abhijit among them, and not as a whole
-	FromNext bool // the next lord begins each period (P. V. R. Narasimha Rao), and not the lord himself
+	// The arc of Saturn is shared out by its four stars, Abhijit among them, and not as a whole.
+	Abhijit bool
+	// The next lord begins each period (P. V. R. Narasimha Rao), and not the lord himself.
+	FromNext bool
 }
 
 // Ashtottari gives the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a
 // length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that
 // the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would use
 // it or not: see [AshtottariApplies].
+//
+// It panics for a year that is none of the constants; the longitude must be in [0°, 360°). Of 27
+// stars the lords have 4, 3, 4, 3, 3, 3, 4, 3 in their order, so that one star may be worth 1½
+// years of the Sun or 7 of Venus.
 func Ashtottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, o AshtottariOptions) Tree {
 	t := Tree{system: SystemAshtottari, first: vedic.Sun, gone: moon.From(ardra), year: year.Days(), kind: uneven(year),
 		birth: birth}
@@ -40,7 +46,9 @@ func starsOf(g vedic.Graha) vedic.Angle {
 	return 4
 }
 
-// The stars of Saturn: Purva Ashadha, Uttara Ashadha up to 276°40′, Abhijit up to 280°53′20″, Shravana.
+// The stars of Saturn: Purva Ashadha, Uttara Ashadha up to 276°40′, Abhijit up to 280°53′20″,
+// Shravana. The four come to 40°, the arc of three stars: Abhijit takes the last quarter of Uttara
+// Ashadha and the first fifteenth of Shravana.
 var saturnStars = [4]vedic.Angle{
 	nakshatra, 10 * vedic.Degree, 4*vedic.Degree + 13*vedic.Arcminute + 20*vedic.Arcsecond,
 	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,
@@ -62,22 +70,33 @@ func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 // sign of the lagna, stands in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half,
 // or by night in the bright half.
 type Applicability struct {
-	Applicable bool         `json:"applicable"`
-	ByRahu     bool         `json:"byRahu"`
-	ByPaksha   bool         `json:"byPaksha"`
-	Because    Grounds      `json:"because"`
-	Source     vedic.Source `json:"source"`
+	// Whether either ground holds.
+	Applicable bool `json:"applicable"`
+	// Rahu stands in a kendra or trikona from the lord of the lagna, and not in the lagna.
+	ByRahu bool `json:"byRahu"`
+	// Birth by day in the dark half, or by night in the bright half.
+	ByPaksha bool `json:"byPaksha"`
+	// The facts that were looked at.
+	Because Grounds `json:"because"`
+	// BPHS 46.17.
+	Source vedic.Source `json:"source"`
 }
 
 // Grounds are the facts that the rule looks at. RahuFromLord counts inclusively from the sign of the lagna's lord to
 // that of Rahu, 1 to 12. Without a sunrise DayKnown is false, and the rule of day and night does not apply.
 type Grounds struct {
-	RahuInLagna  bool        `json:"rahuInLagna"`
-	LagnaLord    vedic.Graha `json:"lagnaLord"`
-	RahuFromLord int         `json:"rahuFromLord"`
-	Shukla       bool        `json:"shukla"`
-	Day          bool        `json:"day"`
-	DayKnown     bool        `json:"dayKnown"`
+	// Whether Rahu stands in the sign of the lagna, which bars the first ground.
+	RahuInLagna bool `json:"rahuInLagna"`
+	// The graha that owns that sign.
+	LagnaLord vedic.Graha `json:"lagnaLord"`
+	// From 1 (the same sign) to 12.
+	RahuFromLord int `json:"rahuFromLord"`
+	// Whether the Moon waxes.
+	Shukla bool `json:"shukla"`
+	// Whether the Sun is up: from sunrise up to but not at sunset.
+	Day bool `json:"day"`
+	// False where the Sun does not rise or set that day.
+	DayKnown bool `json:"dayKnown"`
 }
 
 // AshtottariApplies looks at a sky for the conditions of Ashtottari.

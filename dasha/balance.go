@@ -10,12 +10,18 @@ import (
 // twelfth of such a year (0–11) and Days of a thirtieth of such a month (0–29), rounded to the nearest. Remaining is
 // the same in days of 24 hours, not rounded. Lord rules that dasha.
 type Balance struct {
-	Lord                vedic.Graha
+	// Rules the first maha dasha.
+	Lord vedic.Graha
+	// Of the dasha; months 0 to 11, days 0 to 29.
 	Years, Months, Days int
-	Remaining           float64
+	// In days of 24 hours, not rounded.
+	Remaining float64
 }
 
-// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree.
+// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree. The
+// customary reckoning goes by arc and integers alone, so that it does not depend on the length of
+// the year. Rounding to the nearest day may carry: 11 months and 29.6 days become a year. Where a
+// year's days do not count alike, Remaining follows the calendar or the Sun.
 func (t Tree) Balance() Balance {
 	const parts = 360 // of a year, in the customary reckoning
 	if t.first == 0 {

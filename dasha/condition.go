@@ -9,27 +9,47 @@ import (
 type Condition uint8
 
 const (
+	// The fact that holds of every birth.
 	always Condition = iota
+	// Rahu does not stand in the sign of the lagna: for Ashtottari.
 	rahuOutOfLagna
+	// Rahu stands in a kendra or trikona from the lord of the lagna: for Ashtottari.
 	rahuFromLord
+	// Birth from sunrise up to sunset: Ashtottari in the dark half, Shattrimsha in the Sun's hora.
 	byDay
+	// Birth from sunset up to sunrise: Ashtottari in the bright half, Shattrimsha in the Moon's
+	// hora.
 	byNight
+	// The Moon wanes.
 	darkHalf
+	// The Moon waxes.
 	brightHalf
+	// The lagna is in a half of a sign that is the Moon's: for Shodashottari in the dark half.
 	moonHora
+	// The lagna is in a half of a sign that is the Sun's: for Shodashottari in the bright half.
 	sunHora
+	// The navamsa of the lagna is owned by Venus: for Dwadashottari.
 	venusNavamsa
+	// The lagna is in Karka: for Panchottari, with the next.
 	lagnaKarka
+	// The lagna is in the twelfth part of a sign that belongs to Karka.
 	karkaTwelfth
+	// The lagna is in one sign in the rashi and in the navamsa: for Shatabdika.
 	lagnaVargottama
+	// The lord of the tenth is at home: for Chaturashiti-sama.
 	tenthLordInTenth
+	// The lord of the lagna is in the lagna: for Dwisaptati-sama.
 	lordInLagna
+	// The lord of the lagna is in the seventh: for Dwisaptati-sama.
 	lordInSeventh
+	// The lord of the seventh is in the lagna: for Dwisaptati-sama by P. V. R. Narasimha Rao.
 	seventhLordInLagna
+	// The Sun is in the lagna: for Shashtihayani.
 	sunInLagna
 	factCount = iota
 )
 
+// factKeys are in the order of the constants.
 var factKeys = [factCount]string{
 	"always", "rahu_not_in_lagna", "rahu_in_kendra_or_trikona_from_lagna_lord", "day_birth", "night_birth",
 	"krishna_paksha",
@@ -56,13 +76,17 @@ func (f Condition) Text(l vedic.Lang) string {
 
 // view is a sky as the rules look at it.
 type view struct {
-	lagna            vedic.Longitude
-	sign             vedic.ByGraha[vedic.Rashi]
-	shukla           bool
-	day              bool
-	dayKnown, hourly bool // hourly: what hangs on the hour is known
+	// The rising point: horas, navamsas and twelfths are told from its degree.
+	lagna vedic.Longitude
+	// The signs of the grahas.
+	sign   vedic.ByGraha[vedic.Rashi]
+	shukla bool
+	day    bool
+	// Whether it is known if it was day; and whether what hangs on the hour is known.
+	dayKnown, hourly bool
 }
 
+// look takes from the sky what the rules need, by the options.
 func look(sky *vedic.Sky, o FitOptions) *view {
 	sun := sky.Grahas[vedic.Sun-1].Longitude
 	v := &view{lagna: sky.Lagna, dayKnown: sky.Day != vedic.Day{}, hourly: !o.HourUnknown}
@@ -88,6 +112,8 @@ func (v *view) ground(f Condition) Ground {
 	return Ground{Condition: f, Holds: v.holds(f)}
 }
 
+// holds answers a fact whose grounds are known. Houses are counted by sign; a hora is half a sign,
+// the Sun's first in odd signs and the Moon's in even ones.
 func (v *view) holds(f Condition) bool {
 	lagna := v.lagna.Rashi()
 	lord := lagna.Lord()
@@ -125,6 +151,7 @@ func (v *view) holds(f Condition) bool {
 	return true
 }
 
+// house counts the sign of g from that of the lagna.
 func (v *view) house(g vedic.Graha) int { return v.lagna.Rashi().CountTo(v.sign[g-1]) }
 
 // angular says whether the nth sign is a kendra or a trikona.

@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Division is how a period is divided among the lords. The zero Division is that of BPHS 51.1–2 for every dasha of the
-// stars: the first part is the lord's own, the others follow in the order of the mahas, and each has its share of the
-// years. The others can be combined, but for FromNext with FromPrevious.
+// Division is how a period is divided among the lords. The zero Division is that of BPHS 51.1–2 for
+// every dasha of the stars: the first part is the lord's own, the others follow in the order of the
+// mahas, and each has its share of the years. The others can be combined, but for FromNext with
+// FromPrevious. The values are bits; String and the keys tell them as words.
 type Division uint8
 
 // The other divisions.
@@ -40,6 +41,7 @@ func (d Division) String() string {
 	return strings.Join(words, "-")
 }
 
+// valid says whether the bits make sense: two lords cannot both have the first part.
 func (d Division) valid() bool {
 	return d < Equal<<1 && d&(FromNext|FromPrevious) != FromNext|FromPrevious
 }
@@ -71,6 +73,7 @@ func (d *Division) UnmarshalText(b []byte) error {
 	return nil
 }
 
+// noDivision is the error for a text that is no key; it tells how keys are made.
 func noDivision(got string) error {
 	return &vedic.ParseError{
 		What: "antardasha",

@@ -5,18 +5,26 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Fit says whether the text would use a system for a birth, and why. Because has all that the rule looks at. Unknown
 // says that it hangs on something that is not known, such as the hour; then it is not Applicable.
 type Fit struct {
-	System     System       `json:"system"`
-	Applicable bool         `json:"applicable"`
-	Unknown    bool         `json:"unknown"`
-	Because    []Ground     `json:"because"`
-	Source     vedic.Source `json:"source"`
+	// Which system.
+	System System `json:"system"`
+	// Whether one of the ways of the text holds in all its facts.
+	Applicable bool `json:"applicable"`
+	// Whether that hangs on what is not known; never with Applicable.
+	Unknown bool `json:"unknown"`
+	// Every fact of every way, in the order of the rule.
+	Because []Ground `json:"because"`
+	// The verse of the rule, or the tradition.
+	Source vedic.Source `json:"source"`
 }
 
 // Ground is a fact that a rule looks at and whether it is so. An Unknown one does not hold.
 type Ground struct {
+	// The fact, as a key; in JSON "fact".
 	Condition Condition `json:"fact"`
-	Holds     bool      `json:"holds"`
-	Unknown   bool      `json:"unknown,omitzero"`
+	// Whether it is so.
+	Holds bool `json:"holds"`
+	// Whether it cannot be told, without the hour or without a sunrise.
+	Unknown bool `json:"unknown,omitzero"`
 }
 
 // FitOptions are the choices in which schools differ. The zero ones are the common reading of the text.
@@ -31,8 +39,9 @@ type FitOptions struct {
 	HourUnknown bool
 }
 
-// Fits looks at a sky for the conditions of all systems, in the order of [Systems]: where several apply, the text
-// prefers the first.
+// Fits looks at a sky for the conditions of all systems, in the order of [Systems]: where several
+// apply, the text prefers the first. The list has as many entries as [Systems], the applicable ones
+// among them; none is reckoned. It is safe for concurrent use.
 func Fits(sky *vedic.Sky, o FitOptions) []Fit {
 	v := look(sky, o)
 	list := make([]Fit, 0, len(listed))
@@ -79,4 +88,5 @@ var waysOf = [systemCount][][]Condition{
 	SystemYogini:        {{always}},
 }
 
+// narasimha are the two ways of P. V. R. Narasimha Rao for Dwisaptati-sama.
 var narasimha = [][]Condition{{lordInSeventh}, {seventhLordInLagna}}

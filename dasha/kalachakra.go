@@ -14,17 +14,28 @@ import (
 // the soul, the last, and in an apasavya pada the other way about. First is the sign that rules at birth, of whose
 // years Elapsed are gone and Left are left.
 type Kalachakra struct {
-	Star      vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada"`
-	Group     Group           `json:"group"`
-	Row       [9]vedic.Rashi  `json:"row"`
-	Paramayus int             `json:"paramayusYears"`
-	Deha      vedic.Rashi     `json:"deha"`
-	Jeeva     vedic.Rashi     `json:"jeeva"`
-	First     vedic.Rashi     `json:"first"`
-	Elapsed   vedic.Decimal   `json:"elapsedYears"`
-	Left      vedic.Decimal   `json:"leftYears"`
-	Source    vedic.Source    `json:"source"`
+	// The Moon's nakshatra.
+	Star vedic.Nakshatra `json:"nakshatra"`
+	// Her quarter of it, which decides all that follows.
+	Pada vedic.Pada `json:"pada"`
+	// Which set of four rows the star has.
+	Group Group `json:"group"`
+	// The nine signs of the pada, in the order in which they rule.
+	Row [9]vedic.Rashi `json:"row"`
+	// Their years together: 83, 85, 86 or 100.
+	Paramayus int `json:"paramayusYears"`
+	// The body: the first sign of the row, in an apasavya pada the last.
+	Deha vedic.Rashi `json:"deha"`
+	// The soul: the last sign of the row, in an apasavya pada the first.
+	Jeeva vedic.Rashi `json:"jeeva"`
+	// The sign that rules at birth.
+	First vedic.Rashi `json:"first"`
+	// Years of First that are gone at birth.
+	Elapsed vedic.Decimal `json:"elapsedYears"`
+	// Years of First that are left.
+	Left vedic.Decimal `json:"leftYears"`
+	// BPHS 46.56 and the verses after it.
+	Source vedic.Source `json:"source"`
 
 	wheel wheel
 	begin int      // place on the wheel
@@ -36,8 +47,10 @@ type Kalachakra struct {
 // KalachakraOptions are the choices in which schools differ. The zero ones are those of P. V. R. Narasimha Rao and
 // Jagannatha Hora, whose printed examples they give.
 type KalachakraOptions struct {
+	// How long a year is; zero is 365.25 days.
 	Year vedic.DashaYear
-	Next Next // what follows the nine signs
+	// What follows the nine signs; a life may outlast the years of one row.
+	Next Next
 
 	// ByRow begins the parts of a period in the row of its pada, turned until its sign comes first (Maitreya, PyJHora),
 	// and does not run on along the wheel from where the period stands.
@@ -47,7 +60,8 @@ type KalachakraOptions struct {
 	// Raghavacharya has the navamsa signs of the padas from that of the Moon on as maha dashas, each divided by the row
 	// of its own pada.
 	Raghavacharya bool
-	// HourUnknown says that the hour of birth is not known, and so not the pada of the Moon.
+	// The hour of birth is not known, and so not the pada of the Moon: [KalachakraOf] then answers
+	// [ErrHourUnknown].
 	HourUnknown bool
 }
 
@@ -57,9 +71,13 @@ type KalachakraOptions struct {
 type Group uint8
 
 const (
+	// The first and third of savya threes.
 	groupAshwini Group = iota
+	// The second of savya threes.
 	groupBharani
+	// The first of apasavya threes.
 	groupRohini
+	// The second and third of apasavya threes.
 	groupMrigashira
 )
 
@@ -84,7 +102,8 @@ const (
 	NextPada Next = iota
 	// the next pada, after the fourth that of the next star of the three (Maitreya); against that exercise
 	NextStar
-	SamePada // the same nine signs again
+	// The same nine signs again.
+	SamePada
 	SameStar // the next pada, after the fourth the first of the same star
 )
 
@@ -103,8 +122,9 @@ func (n *Next) UnmarshalText(b []byte) error {
 
 var sourceWheel = vedic.Source{Work: "BPHS", At: "46.56 ff."}
 
-// KalachakraOf gives the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT). Errors are as those
-// of [Of].
+// KalachakraOf gives the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT).
+// Errors are as those of [Of]. The pada decides all: Group and Pada pick the row, and the part of
+// the pada that is gone the sign that rules.
 func KalachakraOf(moon vedic.Longitude, birth vedic.JD, o KalachakraOptions) (*Kalachakra, error) {
 	if err := o.check(moon, birth); err != nil {
 		return nil, fmt.Errorf("dasha: kalachakra: %w", err)
@@ -128,6 +148,7 @@ func KalachakraOf(moon vedic.Longitude, birth vedic.JD, o KalachakraOptions) (*K
 	return k, nil
 }
 
+// check finds all that is wrong at once.
 func (o *KalachakraOptions) check(moon vedic.Longitude, birth vedic.JD) error {
 	faults := checkBirth(birth, o.Year)
 	if moon < 0 || moon >= vedic.Longitude(vedic.Circle) {
@@ -167,6 +188,12 @@ func groupOf(star vedic.Nakshatra, revatiLikeBharani bool) Group {
 }
 
 // settle finds the sign that rules at birth. As much of the years of the row is gone as of the pada.
+//
+// Left is kept in years times a pada while signs are taken off it, as whole microarcseconds times
+// whole years, so that a Moon on the edge between two signs is on one side of it.
+//
+// The row's years begin with the pada and end with it: with 100 years and half of a pada gone, 50
+// are gone, and First is the sign in whose years the fiftieth falls.
 func (k *Kalachakra) settle(gone vedic.Angle) {
 	const pada = vedic.Circle / 108
 	if k.wheel.navamsas {

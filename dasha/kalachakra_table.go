@@ -3,6 +3,7 @@ package dasha
 import "github.com/jyotish-go/jyotish/vedic"
 
 const (
+	// The signs by the letters that books in English use, for the rows below.
 	ar = vedic.Mesha
 	ta = vedic.Vrishabha
 	ge = vedic.Mithuna
@@ -45,6 +46,8 @@ var kalachakraRows = [4][4][9]vedic.Rashi{
 type leap struct{ from, to vedic.Rashi }
 
 // gatis are the leaps by name; those of the savya padas and of the apasavya ones are not the same.
+// They are looked up by the two signs and not by how far these lie apart: Karka and Simha are
+// neighbours and yet a leap.
 var gatis = [2]map[leap]Gati{
 	{
 		{pi, sc}: Simhavalokana, {sg, ar}: Simhavalokana, {vi, cn}: Manduka, {le, ge}: Manduka,

@@ -5,19 +5,28 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Row is what a person chooses a system by. Lords stand in the order in which they rule; Start is the star that belongs
 // to the first of them, from which the others are counted, backward or forward.
 type Row struct {
-	System    System          `json:"system"`
-	Cycle     int             `json:"cycleYears"`
-	Lords     []Share         `json:"lords"`
-	Start     vedic.Nakshatra `json:"start"`
-	Backward  bool            `json:"backward"`
-	NeedsHour bool            `json:"needsHour"`
-	Source    vedic.Source    `json:"source"`
+	// The system; its text is its key.
+	System System `json:"system"`
+	// The years of all lords together.
+	Cycle int `json:"cycleYears"`
+	// In the order in which they rule.
+	Lords []Share `json:"lords"`
+	// The star of the first lord.
+	Start vedic.Nakshatra `json:"start"`
+	// Whether stars are counted back from the birth star to Start.
+	Backward bool `json:"backward"`
+	// Whether it hangs on the hour of birth; always, since it is counted from the Moon.
+	NeedsHour bool `json:"needsHour"`
+	// The verse, or the tradition.
+	Source vedic.Source `json:"source"`
 }
 
 // Share is how many years of a cycle a lord rules.
 type Share struct {
-	Lord  vedic.Graha `json:"lord"`
-	Years int         `json:"years"`
+	// Which graha.
+	Lord vedic.Graha `json:"lord"`
+	// Whole years, 1 to 30.
+	Years int `json:"years"`
 }
 
 // listed are the systems, in the order in which the text prefers one before another where several apply, and Yogini.

@@ -9,6 +9,9 @@ import (
 // Of gives the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not: see
 // [Fits]. The error tells all that is wrong at once: *[vedic.ParseError] and *[vedic.RangeError] for what cannot be,
 // [ErrHourUnknown] for what is withheld.
+//
+// A tree is a small value and nothing is divided yet: the periods are reckoned when they are
+// walked. It is safe for concurrent use.
 func Of(s System, seed Seed, birth vedic.JD, o Options) (Tree, error) {
 	if err := o.check(s, seed, birth); err != nil {
 		return Tree{}, fmt.Errorf("dasha: %w", err)
@@ -21,6 +24,7 @@ func Of(s System, seed Seed, birth vedic.JD, o Options) (Tree, error) {
 	return t, nil
 }
 
+// grow makes the tree of a system that has been checked.
 func (o *Options) grow(s System, x vedic.Longitude, birth vedic.JD) Tree {
 	switch s {
 	case SystemAshtottari, SystemAshtottariOfNext:
@@ -33,8 +37,10 @@ func (o *Options) grow(s System, x vedic.Longitude, birth vedic.JD) Tree {
 	return byStar(s, x, o.Start, birth, o.Year)
 }
 
-// shashtihayani gives every star the whole years of its lord. The lords have three and four stars by turns from
-// Ashwini, Abhijit among them or not; the stars on both sides of Abhijit are the shorter for it.
+// shashtihayani gives every star the whole years of its lord. The lords have three and four stars
+// by turns from Ashwini, Abhijit among them or not; the stars on both sides of Abhijit are the
+// shorter for it. The years of a star are the whole years of its lord and not a share of them: that
+// is what parts this system from Ashtottari, whose groups share one period.
 func shashtihayani(x vedic.Longitude, birth vedic.JD, year vedic.DashaYear, abhijit bool) Tree {
 	star, gone := x.Part(27)
 	arc := nakshatra
@@ -51,6 +57,8 @@ func shashtihayani(x vedic.Longitude, birth vedic.JD, year vedic.DashaYear, abhi
 }
 
 // among28 gives the star with Abhijit as the 22nd, all counted from 0, and how much of it is gone.
+// Abhijit straddles the edge of two stars, so that what is gone of it may have begun in the one and
+// run on in the other: 278° is 1°20′ into Abhijit, 280° 3°20′.
 func among28(star int, gone vedic.Angle) (int, vedic.Angle, vedic.Angle) {
 	const uttaraAshadha, shravana = 20, 21
 	before, abhijit, after := saturnStars[1], saturnStars[2], saturnStars[3]

@@ -11,16 +11,21 @@ import (
 
 // Options are the choices in which schools differ. The zero Options are the commonest practice.
 type Options struct {
-	Year vedic.DashaYear // the length of a year
-	From From            // the star counted from that of the seed
+	// How long a year is; zero is 365.25 days.
+	Year vedic.DashaYear
+	// The star counted from that of the seed; zero is that star itself.
+	From From
 
 	// Start is the star from which a system counts; zero is its own. Ashtottari and Shashtihayani, whose lords have
 	// groups of stars, take none.
 	Start vedic.Nakshatra
 
-	Tribhagi   bool     // a third of all years, in three times as many rounds (Jagannatha Hora)
-	Antardasha Division // how periods are divided, on all levels
-	Stars      Stars    // whether Abhijit is a star, in Ashtottari and Shashtihayani
+	// A third of all years, in three times as many rounds (Jagannatha Hora).
+	Tribhagi bool
+	// How periods are divided, on all levels; zero is the way of BPHS 51.
+	Antardasha Division
+	// Whether Abhijit is a star, in Ashtottari and Shashtihayani.
+	Stars Stars
 
 	// HourUnknown says that the hour of birth is not known. What is counted from the Moon or from anything quicker is
 	// then withheld.
@@ -52,6 +57,7 @@ func (f From) MarshalText() ([]byte, error) { return enum.Text(f, 0, "From", fro
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (f *From) UnmarshalText(b []byte) error { return enum.Read(f, 0, "star", b, fromKeys) }
 
+// arc is how far on the star lies: whole nakshatras, so that the part that is gone stays the same.
 func (f From) arc() vedic.Angle { return [...]vedic.Angle{0, 3, 4, 7}[f] * nakshatra }
 
 // Stars is how many stars the lords share among them.
@@ -119,6 +125,7 @@ func (o *Options) check(s System, seed Seed, birth vedic.JD) error {
 	return errors.Join(faults...)
 }
 
+// checkStars refuses what a system has no use for, rather than ignore it.
 func (o *Options) checkStars(s System) (faults []error) {
 	if o.Start > vedic.Revati || o.Start != 0 && s.grouped() {
 		faults = append(faults, &vedic.ParseError{
@@ -138,6 +145,7 @@ func (o *Options) checkStars(s System) (faults []error) {
 // The years 1 to 9999 of the calendar: what no ephemeris here reaches beyond, and what can be written as a date.
 const earliest, latest = vedic.JD(1721425.5), vedic.JD(5373484.5)
 
+// checkBirth refuses NaN too: the comparison holds for no such number.
 func checkBirth(birth vedic.JD, year vedic.DashaYear) (faults []error) {
 	if !(birth >= earliest && birth <= latest) {
 		faults = append(faults, &vedic.RangeError{

@@ -10,14 +10,21 @@ const Levels = 5
 // rules it, Level is 1 to 5, By says how it is divided. Start and End are Julian days of UT. The zero Period is no
 // period.
 type Period struct {
-	Lord   vedic.Graha `json:"lord"`
-	System System      `json:"system"`
-	Level  int         `json:"level"`
-	Start  vedic.JD    `json:"start"`
-	End    vedic.JD    `json:"end"`
-	By     Division    `json:"-"`
+	// Rules it.
+	Lord vedic.Graha `json:"lord"`
+	// Of which system it is a part.
+	System System `json:"system"`
+	// 1 to 5.
+	Level int `json:"level"`
+	// In days of UT; it holds this moment.
+	Start vedic.JD `json:"start"`
+	// The start of the next; it does not hold this moment.
+	End vedic.JD `json:"end"`
+	// How it is divided further.
+	By Division `json:"-"`
 
-	Year vedic.DashaYear `json:"-"` // SolarReturn or CalendarYear, whose days do not count alike; else zero
+	// SolarReturn or CalendarYear, whose days do not count alike; else zero.
+	Year vedic.DashaYear `json:"-"`
 }
 
 // Holds says whether the period runs at a moment: from its start on, up to but not at its end.
@@ -54,8 +61,10 @@ type cuts struct {
 	year  vedic.DashaYear
 }
 
-// divide divides a period; one which is not divided has no parts. Each edge is reckoned from the beginning of the
-// whole, so that roundings do not add up.
+// divide divides a period; one which is not divided has no parts. Each edge is reckoned from the
+// beginning of the whole, so that roundings do not add up. With the table of sums an edge costs one
+// product and one quotient; a whole life of pranas has 59,049 periods and would else add years nine
+// times in each.
 func (c *cuts) divide(p Period) {
 	c.n = 0
 	if p.Level < 1 || p.Level >= Levels || p.System.Years(p.Lord) == 0 {
@@ -94,6 +103,9 @@ func (c *cuts) divide(p Period) {
 
 // bend moves the edges between the ends to where years that are not even have them: they divide the count, not the
 // time.
+//
+// An even edge is never more than some days off, which is near enough for moment to find the one
+// true place.
 func (c *cuts) bend() {
 	first, last := c.edges[0], c.edges[c.n]
 	// The even edges are kept as guesses: moment starts from them and lands on the same bits whichever walk asks, since

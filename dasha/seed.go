@@ -10,7 +10,9 @@ import (
 
 // Seed is what a dasha is counted from: a place on the ecliptic, and what stands there.
 type Seed struct {
-	Point     Point           `json:"point"`
+	// What stands there.
+	Point Point `json:"point"`
+	// Where, sidereal, in [0°, 360°).
 	Longitude vedic.Longitude `json:"longitude"`
 }
 
@@ -19,7 +21,9 @@ type Point uint8
 
 // The points that are no graha but the Moon; for a graha see [PointOf].
 const (
+	// The Moon, from which the texts count.
 	PointMoon Point = iota
+	// The rising point.
 	PointLagna
 	pointSun
 	pointMars
@@ -29,15 +33,23 @@ const (
 	_ // Saturn
 	_ // Rahu
 	pointKetu
+	// The upagraha Gulika; from here on but for the Bhrigu bindu a sky alone does not tell where it
+	// is: see [ErrSeed].
 	PointGulika
+	// The upagraha Mandi.
 	PointMandi
+	// The sum of lagna, Moon and Gulika.
 	PointTrisphuta
+	// The Indu lagna, of wealth.
 	PointIndu
+	// The pranapada lagna.
 	PointPranapada
+	// Midway from Rahu forward to the Moon.
 	PointBhriguBindu
 	pointCount = iota
 )
 
+// pointKeys are in the order of the constants.
 var pointKeys = [pointCount]string{
 	"moon", "lagna", "sun", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu", "gulika", "mandi",
 	"trisphuta", "indu",

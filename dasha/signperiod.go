@@ -11,13 +11,19 @@ import (
 // the start of the next period of its level, 1 to [Levels]. Gati is the leap by which it was reached from the one
 // before, where it is one. Start and End are Julian days of UT.
 type SignPeriod struct {
+	// The sign that rules.
 	Rashi vedic.Rashi `json:"rashi"`
-	Level int         `json:"level"`
-	Start vedic.JD    `json:"start"`
-	End   vedic.JD    `json:"end"`
-	Gati  Gati        `json:"gati,omitzero"`
+	// 1 to 5.
+	Level int `json:"level"`
+	// In days of UT; it holds this moment.
+	Start vedic.JD `json:"start"`
+	// The start of the next; it does not hold this moment.
+	End vedic.JD `json:"end"`
+	// How it was reached; zero for the sign beside the one before.
+	Gati Gati `json:"gati,omitzero"`
 
-	place int // on the wheel
+	// Where the sign stands on the wheel: parts run on from there.
+	place int
 }
 
 // Holds says whether the period runs at a moment: from its start on, up to but not at its end.
@@ -59,6 +65,8 @@ type signCuts struct {
 }
 
 // divide divides a period by the years of the nine signs; ok is false for one that is not divided.
+// The years of nine signs differ from row to row, so that the shares do too: their sum is the
+// whole, not the paramayus of the birth pada.
 func (c *signCuts) divide(k *Kalachakra, p *SignPeriod) (ok bool) {
 	if p.Level < 1 || p.Level >= Levels {
 		return false
@@ -80,6 +88,8 @@ func (c *signCuts) divide(k *Kalachakra, p *SignPeriod) (ok bool) {
 	return true
 }
 
+// part gives a part, counted from 0. The first has no gait: nothing comes before it within its
+// period.
 func (c *signCuts) part(w *wheel, i int) SignPeriod {
 	p := SignPeriod{Rashi: c.signs[i], Level: c.level, Start: c.edges[i], End: c.edges[i+1], place: c.places[i]}
 	if i > 0 {
@@ -88,7 +98,9 @@ func (c *signCuts) part(w *wheel, i int) SignPeriod {
 	return p
 }
 
-// mahas walks the maha dashas until they cover 120 years from birth.
+// mahas walks the maha dashas until they cover 120 years from birth. Each end is reckoned from the
+// notional beginning, so that roundings do not add up. The zero Kalachakra has no rows and gives
+// none.
 func (k *Kalachakra) mahas(yield func(SignPeriod) bool) {
 	if k.wheel.count == 0 {
 		return

@@ -29,6 +29,7 @@ const (
 	systemCount            = iota
 )
 
+// systemKeys are in the order of the constants.
 var systemKeys = [systemCount]string{
 	"vimshottari", "yogini", "yogini_ketu", "ashtottari", "ashtottari_of_next", "shodashottari", "dwadashottari",
 	"panchottari",
@@ -55,7 +56,8 @@ func (s System) Name(l vedic.Lang) string {
 	return name
 }
 
-// Cycle gives the years of all lords together, 36 to 120; zero for no system.
+// Cycle gives the years of all lords together, 36 to 120; zero for no system. A life longer than
+// the cycle begins it again.
 func (s System) Cycle() int {
 	if s >= systemCount {
 		return 0

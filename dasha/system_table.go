@@ -12,14 +12,19 @@ type share struct {
 // found by counting from the star first, whose lord is the first of the order: forward, or in a system that runs back
 // from the birth star to it.
 type table struct {
+	// The years of one cycle, and how many whole cycles make 120 years.
 	cycle, cycles int
-	first         vedic.Nakshatra
-	back          bool
-	order         []vedic.Graha
-	years         vedic.ByGraha[uint8]
-	next, before  vedic.ByGraha[vedic.Graha]
-	runs          vedic.ByGraha[run]
-	source        vedic.Source
+	// The star of the first lord.
+	first vedic.Nakshatra
+	back  bool
+	// The lords in turn.
+	order []vedic.Graha
+	// How many years each lord has; zero for one that does not rule.
+	years        vedic.ByGraha[uint8]
+	next, before vedic.ByGraha[vedic.Graha]
+	// For each lord the cycle that begins with him.
+	runs   vedic.ByGraha[run]
+	source vedic.Source
 }
 
 // run is a cycle that begins with one lord: the lords in turn, and the years that are gone after each.
@@ -28,7 +33,8 @@ type run struct {
 	gone  [9]float64
 }
 
-// lay makes the table of a list of shares.
+// lay makes the table of a list of shares. lay also sums the years beforehand for each lord who may
+// come first: periods are divided by the hundred thousand, systems made once.
 func lay(first vedic.Nakshatra, back bool, source vedic.Source, shares ...share) table {
 	t := table{first: first, back: back, source: source}
 	for i, s := range shares {

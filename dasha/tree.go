@@ -14,8 +14,10 @@ type Tree struct {
 	year      float64     // days of a year of the table: a third of a year in tribhagi
 	kind      vedic.DashaYear
 	birth     vedic.JD
-	by        Division
-	thirds    bool
+	// How periods are divided.
+	by Division
+	// Whether it is a tribhagi dasha.
+	thirds bool
 }
 
 // nakshatra is the arc of a lunar mansion, 13°20′.
@@ -23,11 +25,16 @@ const nakshatra = vedic.Circle / 27
 
 // Vimshottari gives the tree for the sidereal longitude of the Moon at a birth (UT) and a length of the year (BPHS
 // 46.12–16). It panics for a year that is none of the constants.
+//
+// A Moon at 123.4567° has 0.259 of Magha behind her: of Ketu's seven years 1.815 are gone, so that
+// his dasha began 662.84 days before birth and P5Y2M7D of it are left.
 func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tree {
 	return byStar(SystemVimshottari, moon, 0, birth, year)
 }
 
-// byStar gives the tree of a system in which every star of the 27 has one lord. No start star is that of the system.
+// byStar gives the tree of a system in which every star of the 27 has one lord. No start star is
+// that of the system. The part of the star that is gone is exact in microarcseconds; years come in
+// only when a moment is asked for.
 func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 	year vedic.DashaYear) Tree {
 	star, within := x.Part(27)
@@ -71,6 +78,7 @@ func (t *Tree) rounds() int {
 // by the part of its arc that the Moon had left behind, and at birth if there is none. The slice is the caller's.
 func (t Tree) Mahas() []Period { return t.appendMahas(make([]Period, 0, 9)) }
 
+// appendMahas appends the maha dashas to a list that the caller may have at hand.
 func (t Tree) appendMahas(to []Period) []Period {
 	for r := t.rule(); r.more(); {
 		to = append(to, r.maha())
@@ -87,6 +95,8 @@ type ruler struct {
 	zero, start vedic.JD
 }
 
+// rule begins the walk of the mahas. The first begins where its whole length, run from there,
+// brings the seed to birth: before birth by the part of the arc behind it.
 func (t *Tree) rule() (r ruler) {
 	if t.first == 0 {
 		return r
@@ -96,8 +106,10 @@ func (t *Tree) rule() (r ruler) {
 	return ruler{t: s, tree: t, lord: t.first, all: s.cycle * t.rounds(), zero: zero, start: zero}
 }
 
+// more says whether another maha follows.
 func (r *ruler) more() bool { return r.gone < r.all }
 
+// maha gives the next one.
 func (r *ruler) maha() Period {
 	r.gone += int(r.t.years[r.lord-1])
 	end := after(r.tree.kind, r.zero, float64(r.gone)*r.tree.year)
@@ -122,6 +134,8 @@ func (t Tree) Running(at vedic.JD, depth int) iter.Seq[Period] {
 	return func(yield func(Period) bool) { t.run(at, depth, yield) }
 }
 
+// run walks the chain: one division a level, and within it the last edge that is not after the
+// moment, for a moment on an edge is in the period that begins there.
 func (t *Tree) run(at vedic.JD, depth int, yield func(Period) bool) {
 	p, ok := t.maha(at)
 	if !ok || depth < 1 || !yield(p) {
@@ -165,6 +179,8 @@ func (t Tree) All(level int) iter.Seq[Period] {
 // eternity is further than any birth.
 const eternity = vedic.JD(1e9)
 
+// walk walks the periods of a level in a span. One that ends at from is left out and one that
+// begins at to is in, since a period holds its start and not its end.
 func (t *Tree) walk(from, to vedic.JD, level int, yield func(Period) bool) {
 	if !(from <= to) || level < 1 || level > Levels {
 		return

@@ -5,19 +5,24 @@ import "github.com/jyotish-go/jyotish/vedic"
 // wheel is the list of rows through which the signs run, round and round. A place on it is a row times nine and a sign
 // of the row.
 type wheel struct {
-	rows     [mostRows]uint8 // a group times four and a pada, both from 0
-	quarters [mostRows]uint8 // of the zodiac, for navamsas
-	count    int
-	savya    bool
-	byRow    bool
-	navamsas bool // maha dashas are the navamsa signs of the quarters
+	// A group times four and a pada, both from 0.
+	rows [mostRows]uint8
+	// Quarters of the zodiac from Mesha, of which navamsas take their sign.
+	quarters [mostRows]uint8
+	// How many rows there are before the first comes again.
+	count int
+	savya bool
+	byRow bool
+	// Maha dashas are the navamsa signs of the quarters.
+	navamsas bool
 }
 
 // mostRows is enough for three stars, and for the padas of a life by their navamsas, which have 118 years in twelve
 // signs.
 const mostRows = 14
 
-// turn lays out the wheel from the row of a pada on.
+// turn lays out the wheel from the row of a pada on. Rows are laid out once: whatever rule says
+// what follows a row, walking is then the same.
 func turn(star vedic.Nakshatra, pada vedic.Pada, o *KalachakraOptions) (w wheel) {
 	group := groupOf(star, o.RevatiLikeBharani)
 	w.savya, w.byRow, w.navamsas = group.Savya(), o.ByRow || o.Raghavacharya, o.Raghavacharya
@@ -60,6 +65,9 @@ func (w *wheel) maha(begin, n int) (sign vedic.Rashi, place int) {
 }
 
 // part gives the place of the nth part of a period, counted from 0.
+//
+// By row the parts of a period go through the nine of its own pada; along the wheel they run on
+// into the next pada, as the maha dashas do.
 func (w *wheel) part(place, n int) int {
 	if w.byRow {
 		return place/9*9 + (place%9+n)%9

@@ -6,6 +6,10 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Moon at a birth (UT) and a length of the year. The first is the one that the number of the Moon's nakshatra and three
 // make when eights are cast out (Rudra Yamala tradition; see [YoginiName]). With ketu, Rahu rules the first half of
 // every Sankata and Ketu the second, each four years of 36 and divided by itself; most leave Ketu out.
+//
+// It panics for a year that is none of the constants. From Ashwini the yoginis are Bhramari (Mars),
+// Bhadrika (Mercury), Ulka (Saturn), Siddha (Venus), Sankata (Rahu), Mangala (the Moon), Pingala
+// (the Sun) and Dhanya (Jupiter).
 func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu bool) Tree {
 	t := byStar(SystemYogini, moon, 0, birth, year)
 	if ketu {
@@ -14,7 +18,8 @@ func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu boo
 	return t
 }
 
-// withKetu gives Ketu his half of Sankata.
+// withKetu gives Ketu his half of Sankata. A first maha of Sankata is in his half or Ketu's by
+// where the Moon stands in the arc, half of it to each.
 func (t Tree) withKetu() Tree {
 	t.system = SystemYoginiKetu
 	if t.first == vedic.Rahu { // half of the arc to each

@@ -28,7 +28,8 @@ type Programs struct {
 	Data []Program `json:"data"`
 }
 
-var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: OfNone, Scope: "charts:read"}, nil,
+var presetsQuestion = question(Question{Name: "presets", Word: "presets", Of: OfNone, Scope: "charts:read",
+	Unlike: "a list for programs; people choose a setting where they look at a chart"}, nil,
 	func(d *Desk, on *Asked, _ *struct{}) (Reply, error) {
 		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
 			list := &Programs{}
@@ -78,7 +79,8 @@ type Detection struct {
 // fittingShown is how many of the settings that fit are told: where there are more the values cannot tell anyway.
 const fittingShown = 10
 
-var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: OfPlace, Scope: "charts:read"},
+var detectQuestion = question(Question{Name: "detection", Word: "detect", Of: OfPlace, Scope: "charts:read",
+	Unlike: "asked with what another program printed, line by line, which stands in no form"},
 	slices.Concat([]field[DetectAsk]{
 		needed(day("date", "", func(a *DetectAsk) *vedic.Date { return &a.Date })),
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},

@@ -60,7 +60,8 @@ type Input struct {
 	PlaceID string
 	// Timezone is an IANA name; empty takes that of the place.
 	Timezone string
-	// Offset is what the caller says that the clock was ahead of UTC; beside a Timezone it must be one that it had then.
+	// Offset is what the caller says that the clock was ahead of UTC; beside a Timezone it must be one that it had
+	// then.
 	Offset *place.Offset
 	Basis  place.Basis
 	Choice place.Choice

@@ -29,7 +29,8 @@ type LanguageList struct {
 	Table []vedic.Cell  `json:"table,omitempty"`
 }
 
-var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read"},
+var languagesQuestion = question(Question{Name: "languages", Word: "languages", Of: OfNone, Scope: "charts:read",
+	Unlike: "a list for programs; each page of people lists the languages itself"},
 	[]field[languagesAsk]{
 		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},

@@ -5,6 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// Its ways differ by node and bond; the finding's variant says which.
 var chandalRule = rule{id: "guru_chandal", source: practice}
 
 // Circumstances that ease guru chandal (common practice). They look at Jupiter and at the node that is with it, or
@@ -36,6 +37,9 @@ var chandalBurdens = []rule{
 // guruChandal takes the closest of the ways in which a node may spoil Jupiter, from one sign with Rahu down to his
 // aspect; the later ones only where the options count them. Where he stands with neither is looked at and told all the
 // same. Burdens make it graver by a step each and never more than high.
+//
+// "rahu" and "rahu_across_border" are bonds with Rahu in one sign and over its edge, "ketu" one
+// with Ketu, "rahu_aspected" an aspect.
 func (v *view) guruChandal() Finding {
 	f := v.begin(GuruChandal)
 	mark := v.Mark()
@@ -80,6 +84,7 @@ func orb(arc vedic.Angle) Severity {
 	return Low
 }
 
+// jupiterInNavamsa: Jupiter vargottama, or well placed in the navamsa.
 func jupiterInNavamsa(v *view) bool {
 	is, navamsa := v.C.Planets[vedic.Jupiter-1].Vargottama, v.At.At(vedic.Jupiter).Navamsa()
 	v.Note(finding.Fact{Graha: vedic.Jupiter, Kind: finding.IsVargottama, N: flag(is)})
@@ -98,6 +103,7 @@ func jupiterForLagna(v *view) bool {
 	return good && v.o.JupiterShadbala >= 6.5
 }
 
+// jupiterLeads: Jupiter more than 10° further on in the sign than the node that he is with.
 func jupiterLeads(v *view) bool {
 	node := vedic.Rahu
 	if v.Together(vedic.Jupiter, vedic.Ketu) {

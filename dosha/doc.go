@@ -16,4 +16,7 @@
 //	for _, f := range dosha.All(chart, dosha.Options{}) {
 //		fmt.Println(f.Name, f.Status, f.Severity, f.Explanation)
 //	}
+//
+// A dosha is told with all that eases it. Functions may be called from many goroutines at once;
+// [SadeSatiAt] alone asks an ephemeris.
 package dosha

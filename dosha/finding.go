@@ -7,23 +7,39 @@ import (
 
 // Finding is what was found about one dosha. It marshals as the contract's Dosha.
 type Finding struct {
-	Dosha         ID               `json:"dosha"`
-	Name          string           `json:"name"`
-	Status        finding.Status   `json:"status"`
-	Severity      Severity         `json:"severity"`        // after cancellations
-	Variant       Variant          `json:"variant"`         // null for none
-	Triggers      []Trigger        `json:"triggers"`        // what the dosha rests on; empty where it is absent
-	Cancellations []Cancellation   `json:"cancellations"`   // all that were checked
-	Standing      finding.Standing `json:"classicalStatus"` // how old the rule is
-	Explanation   string           `json:"explanation"`
+	// Which one.
+	Dosha ID `json:"dosha"`
+	// In the language of the finding.
+	Name string `json:"name"`
+	// Absent, present, or what cancellations left of it.
+	Status finding.Status `json:"status"`
+	// After cancellations.
+	Severity Severity `json:"severity"`
+	// Null for none.
+	Variant Variant `json:"variant"`
+	// What the dosha rests on; empty where it is absent.
+	Triggers []Trigger `json:"triggers"`
+	// All that were checked.
+	Cancellations []Cancellation `json:"cancellations"`
+	// How old the rule is.
+	Standing finding.Standing `json:"classicalStatus"`
+	// One or two sentences: what it is, how old the rule, whether it is there and what eases it.
+	Explanation string `json:"explanation"`
 
-	Looked     []finding.Fact  `json:"-"` // what the definition looked at, of the five also where they are absent
-	Source     finding.Sources `json:"-"` // of the definition
-	Before     Severity        `json:"-"` // before cancellations
-	References References      `json:"-"` // of mangal: from where Mars stands in a house of the dosha
-	Partial    bool            `json:"-"` // mangal from Venus alone (anshik), kaal sarp with one graha outside
-	RawScore   Score           `json:"-"` // of mangal and pitru, before cancellations
-	Score      Score           `json:"-"` // and after them
+	// What the definition looked at, of the five also where they are absent.
+	Looked []finding.Fact `json:"-"`
+	// Of the definition.
+	Source finding.Sources `json:"-"`
+	// Before cancellations.
+	Before Severity `json:"-"`
+	// Of mangal: from where Mars stands in a house of the dosha.
+	References References `json:"-"`
+	// Mangal from Venus alone (anshik), kaal sarp with one graha outside.
+	Partial bool `json:"-"`
+	// Of mangal and pitru, before cancellations.
+	RawScore Score `json:"-"`
+	// And after them.
+	Score Score `json:"-"`
 }
 
 // Score weighs mangal and pitru, in steps of 1/1600 so that it is exact; what the weights are is told with each rule.
@@ -38,17 +54,22 @@ func (s Score) Float() float64 { return float64(s) / float64(one) }
 // Trigger is one condition of a dosha that holds. Reference says from where it was counted or in what form it holds:
 // "lagna", "moon", "venus", "rahu_to_ketu", "aggravating"; it is "chart" where there is nothing to choose.
 type Trigger struct {
-	Reference string           `json:"reference"`
-	Rule      finding.Citation `json:"rule"`
-	Because   []finding.Fact   `json:"because"`
+	// From where it was counted or in what form it holds, by key.
+	Reference string `json:"reference"`
+	// Who says so.
+	Rule finding.Citation `json:"rule"`
+	// The facts that it rests on.
+	Because []finding.Fact `json:"because"`
 
-	Weight Score `json:"-"` // what it adds, of mangal and pitru
+	// What it adds, of mangal and pitru.
+	Weight Score `json:"-"`
 }
 
 // Cancellation is a circumstance that is held to cancel or ease a dosha, and of mangal the references that it frees.
 type Cancellation struct {
 	finding.Cancellation
 
+	// Of mangal, the references that it frees; zero for other doshas.
 	References References `json:"-"`
 }
 
@@ -67,7 +88,7 @@ func (v Variant) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), v...), '"')
 }
 
-// UnmarshalJSON reads a key or null.
+// UnmarshalJSON reads a text or null, without looking whether it is a key; else a *[vedic.ParseError].
 func (v *Variant) UnmarshalJSON(b []byte) error {
 	switch n := len(b); {
 	case string(b) == "null":

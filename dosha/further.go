@@ -42,7 +42,8 @@ var (
 	}
 )
 
-// eclipse finds the Sun or the Moon with a node; within the arc it is strong.
+// eclipse finds the Sun or the Moon with a node; within the arc it is strong. Rahu is asked before
+// Ketu; a light cannot be with both.
 func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 	for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {
 		if !v.Together(light, node) {
@@ -60,6 +61,8 @@ func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 	return false
 }
 
+// suryaGrahan: the Sun with a node; strong within 12° of it. A Moon within 12° of him is told
+// besides: near a node the new moon may have been an eclipse.
 func (v *view) suryaGrahan() Finding {
 	f := v.begin(SuryaGrahan)
 	if v.eclipse(&f, vedic.Sun, 12*vedic.Degree) && v.Apart(vedic.Sun, vedic.Moon) <= 12*vedic.Degree {
@@ -70,6 +73,7 @@ func (v *view) suryaGrahan() Finding {
 	return f.weigh(f.Before, false)
 }
 
+// chandraGrahan: the Moon with a node; strong within 10° of it.
 func (v *view) chandraGrahan() Finding {
 	f := v.begin(ChandraGrahan)
 	v.eclipse(&f, vedic.Moon, 10*vedic.Degree)
@@ -86,6 +90,7 @@ func (v *view) pair(f *Finding, r *rule, a, b vedic.Graha) {
 	v.because(b.String(), r, 0, mark)
 }
 
+// shrapit: Saturn with Rahu, by choice also opposite him.
 func (v *view) shrapit() Finding {
 	f := v.begin(Shrapit)
 	switch n := v.From(vedic.Rahu, vedic.Saturn); {
@@ -103,6 +108,7 @@ func (v *view) shrapit() Finding {
 	return f.judge(applied)
 }
 
+// angarak: Mars with Rahu, by choice also with Ketu.
 func (v *view) angarak() Finding {
 	f := v.begin(Angarak)
 	switch {
@@ -166,6 +172,9 @@ func (v *view) gandanta() Finding {
 	return f.weigh(f.Before, false)
 }
 
+// atJunction looks at one point. The circle has three junctions, so that the point is measured from
+// the nearer end of its third: 3°20′ either side, a pada. Within 48′ it is high, within 1°40′
+// medium.
 func (v *view) atJunction(g vedic.Graha, at vedic.Longitude) Severity {
 	third, within := at.Part(3)
 	next := third
@@ -189,6 +198,7 @@ func (v *view) atJunction(g vedic.Graha, at vedic.Longitude) Severity {
 	return Low
 }
 
+// daridra: the lord of 11 hurt and in a house of loss.
 func (v *view) daridra() Finding {
 	f := v.begin(Daridra)
 	if v.trigger("chart", &daridraRule, 0) {
@@ -204,10 +214,12 @@ func eleventhLordHurt(v *view) bool {
 		finding.Any(v.isJoined(lord, cruel) != 0, v.isBurnt(lord), v.isFallen(lord)))
 }
 
+// papakartariLagna and papakartariMoon are one rule, from the lagna and from the Moon.
 func (v *view) papakartariLagna() Finding { return v.papakartari(PapakartariLagna, 0) }
 func (v *view) papakartariMoon() Finding  { return v.papakartari(PapakartariMoon, vedic.Moon) }
 
-// papakartari wants a malefic on both sides, and no benefic there.
+// papakartari wants a malefic on both sides, and no benefic there. Of a house that is not hemmed
+// nothing is told: its facts are torn out.
 func (v *view) papakartari(id ID, g vedic.Graha) Finding {
 	f := v.begin(id)
 	mark := v.Mark()

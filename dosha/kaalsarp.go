@@ -18,6 +18,7 @@ const (
 	ketuFirst = "ketu_to_rahu"
 )
 
+// Its variant is the kind by Rahu's house.
 var kaalSarpRule = rule{id: "kaal_sarp", source: modern}
 
 // Circumstances that lighten kaal sarp by a step each (modern practice). K1 is what makes it partial, and counts no
@@ -36,8 +37,8 @@ var kaalSarpRules = []rule{
 	{"K6", modern, finding.Reduces, func(v *view) bool { return v.dignified() >= 2 }},
 }
 
-// sides gives the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on the axis is among
-// both.
+// sides gives the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on
+// the axis is among both. By sign the two signs of the nodes belong to both halves, as a whole.
 func (v *view) sides() (ahead, behind finding.Set) {
 	rahu := v.At.At(vedic.Rahu)
 	if v.o.KaalSarp == BySign {
@@ -84,6 +85,7 @@ func (v *view) kaalSarpArc() (direction string, out finding.Set) {
 	return "", out
 }
 
+// nearAxis says whether all of those outside are within 10° of a node.
 func (v *view) nearAxis(out finding.Set) bool {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		if out.Has(g) && min(v.Apart(g, vedic.Rahu), v.Apart(g, vedic.Ketu)) > nearNode {
@@ -93,7 +95,9 @@ func (v *view) nearAxis(out finding.Set) bool {
 	return true
 }
 
-// kaalSarp is graver with the lagna within the arc of the seven, and lightest where one of them stands outside.
+// kaalSarp is graver with the lagna within the arc of the seven, and lightest where one of them
+// stands outside. Partial is Low whatever else; with the lagna in the arc High, without it Medium.
+// Circumstances take a step each and may leave nothing.
 func (v *view) kaalSarp() Finding {
 	f := v.begin(KaalSarp)
 	direction, out := v.kaalSarpArc()
@@ -126,6 +130,7 @@ func (v *view) kaalSarp() Finding {
 	return f.weigh(f.Before.less(applied[finding.Reduces]), applied[finding.Reduces] > 0)
 }
 
+// outsideWithNode: one graha is outside, and in the sign of a node.
 func outsideWithNode(v *view) bool {
 	ahead, behind := v.sides()
 	out := finding.Seven &^ ahead
@@ -155,6 +160,7 @@ func greatYoga(v *view) bool {
 	return who != 0 || v.o.RajaYoga
 }
 
+// dignified notes and counts those of the seven that are well placed.
 func (v *view) dignified() int {
 	who := finding.Set(0)
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {

@@ -39,6 +39,7 @@ var kemdrumRules = []rule{
 	}},
 }
 
+// fullMoon says whether the Moon is within 30° of opposite the Sun.
 func fullMoon(arc vedic.Angle) bool { return arc >= 150*vedic.Degree && arc <= 210*vedic.Degree }
 
 // anyIn notes the kendras from the Moon or the lagna, and says whether any of a set stand there.
@@ -55,6 +56,9 @@ func (v *view) anyIn(ref vedic.Graha, among finding.Set) bool {
 // kemdrum looks at the two signs beside the Moon. The Sun does not count as company, and the nodes do only by an
 // option. All that might cancel is looked at also where there is
 // no kemdrum, so that a report tells what stands for a chart as well as what stands against it.
+//
+// The list of bhangas stands in the order of their keys, KD1 first: index 2 is KD3, which a strict
+// reading takes for a reduction.
 func (v *view) kemdrum() Finding {
 	f := v.begin(Kemdrum)
 	company := finding.Starry

@@ -10,21 +10,37 @@ type ID uint8
 
 // The doshas: five that everyone asks for, and further ones.
 const (
+	// Mars in certain houses from the lagna, the Moon or Venus (kuja, manglik).
 	Mangal ID = 1 + iota
+	// All of the seven on one side of the nodes.
 	KaalSarp
+	// Of the fathers: the Sun and the ninth house afflicted.
 	Pitru
+	// Jupiter with a node.
 	GuruChandal
+	// The Moon without company on either side.
 	Kemdrum
+	// The Sun with a node.
 	SuryaGrahan
+	// The Moon with a node.
 	ChandraGrahan
+	// Saturn with Rahu.
 	Shrapit
+	// Mars with Rahu.
 	Angarak
+	// The Moon with Saturn or in his aspect.
 	Vish
+	// The Moon in one of six nakshatras at the junctions.
 	Gandamoola
+	// The Moon or the lagna close to a junction.
 	Gandanta
+	// The lord of the eleventh hurt.
 	Daridra
+	// The lagna between malefics.
 	PapakartariLagna
+	// The Moon between malefics.
 	PapakartariMoon
+	// Saturn passing the Moon, see [SadeSatiAt]; no chart has it by itself.
 	SadeSati
 
 	chartDoshas = int(PapakartariMoon) // those that a chart alone tells
@@ -59,8 +75,11 @@ type Severity uint8
 // The severities: mild, moderate and strong in the words of most books.
 const (
 	NoSeverity Severity = iota
+	// Mild, or from one light cause.
 	Low
+	// Moderate.
 	Medium
+	// Strong.
 	High
 )
 
@@ -69,7 +88,7 @@ var severityKeys = []string{"none", "low", "medium", "high"}
 // String gives the key.
 func (s Severity) String() string { return enum.String(s, 0, "Severity", severityKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Severity) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Severity", severityKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].

@@ -14,13 +14,15 @@ type marsRule struct {
 	frees  func(v *view, m *mars) References
 }
 
-// mars is what the rules of mangal dosha ask of every reference.
+// mars is what the rules of mangal dosha ask of every reference. The reference is an index: 0 the
+// lagna, 1 the Moon, 2 Venus.
 type mars struct {
 	counted References // those that the options take
 	matched References // of these, where Mars stands in a house of the dosha
 	house   [3]vedic.Bhava
 }
 
+// By the index of the reference; 0 is the lagna.
 var referenceGrahas = [3]vedic.Graha{0, vedic.Moon, vedic.Venus}
 
 // The weights of references and houses in quarters (common practice); a house that is no house of the dosha weighs
@@ -33,7 +35,10 @@ var (
 
 var mangalRule = rule{id: "mangal", source: finding.From("common practice", "")}
 
-// mangal finds the dosha of Mars. Every cancellation is tried once; where it looks at houses, for each reference.
+// mangal finds the dosha of Mars. Every cancellation is tried once; where it looks at houses, for
+// each reference. A reference that is cancelled adds nothing; one that is not is lessened by the
+// reductions that apply, to 60, 36 and 25 per cent. The sum over the references is the score: Mars
+// in the 7th from the lagna and the Moon is 1 + ½.
 func (v *view) mangal() Finding {
 	f := v.begin(Mangal)
 	m, start := v.marsFrom(), v.Mark()
@@ -90,6 +95,7 @@ var variants = func() (names [AllReferences + 1]string) {
 	return names
 }()
 
+// mangalSeverity reads the score: high from 1.25, medium from 0.6, low above 0.
 func mangalSeverity(s Score) Severity {
 	switch {
 	case s >= one*5/4:
@@ -102,6 +108,8 @@ func mangalSeverity(s Score) Severity {
 	return NoSeverity
 }
 
+// marsFrom counts Mars from the references and finds from which he stands in a house of the dosha,
+// by the options.
 func (v *view) marsFrom() (m mars) {
 	houses := v.o.Houses
 	if houses == 0 {
@@ -160,6 +168,7 @@ func (v *view) marsHouses(m *mars) References {
 	return m.counted
 }
 
+// versePairs: Mars in a house of the verse and in the sign that it names with it.
 func versePairs(v *view, m *mars) (r References) {
 	v.marsHouses(m)
 	for i, n := range m.house {
@@ -185,6 +194,7 @@ func withJupiterOrMoon(v *view, m *mars) References {
 	return 0
 }
 
+// strongBeneficRises: Jupiter or Venus in 1 or 7, neither debilitated nor combust.
 func strongBeneficRises(v *view) bool {
 	good := false
 	for _, g := range [2]vedic.Graha{vedic.Jupiter, vedic.Venus} {
@@ -208,6 +218,8 @@ func weakMars(v *view) bool {
 	return finding.Any(back, v.isFallen(vedic.Mars), v.isBurnt(vedic.Mars), bond < 0)
 }
 
+// wellSpread: a benefic in a kendra or trikona, the Sun, Saturn and a node in 3, 6 or 11, the lord
+// of 7 at home in 7.
 func wellSpread(v *view) bool {
 	good := finding.Set(0)
 	for n := vedic.Bhava(1); n <= 12; n++ {
@@ -221,16 +233,19 @@ func wellSpread(v *view) bool {
 	return finding.Every(good != 0, sun, saturn, rahu || ketu, v.inHouses(v.owner(7), 1<<7))
 }
 
+// rahuInKendra: Rahu in a kendra, or Mars with him.
 func rahuInKendra(v *view) bool {
 	return finding.Any(v.inHouses(vedic.Rahu, finding.Kendra), v.isWith(vedic.Mars, vedic.Rahu))
 }
 
+// dispositorWell: the lord of Mars's sign in a kendra or trikona.
 func dispositorWell(v *view) bool {
 	lord := v.Sign.At(vedic.Mars).Lord()
 	v.Note(finding.Fact{Graha: vedic.Mars, Other: lord, Kind: finding.SignLord})
 	return v.inHouses(lord, finding.Kendra|finding.Trikona)
 }
 
+// atBorder: Mars in the first or the last degree of his sign.
 func atBorder(v *view) bool {
 	p := v.At.At(vedic.Mars)
 	arc := p.InSign()
@@ -238,6 +253,7 @@ func atBorder(v *view) bool {
 	return arc < vedic.Degree || arc >= 29*vedic.Degree
 }
 
+// seventhStrong: the lord of 7 or Venus well placed, and in the 7th or aspecting it.
 func seventhStrong(v *view) bool {
 	holds := false
 	lord := v.owner(7)
@@ -272,6 +288,7 @@ func partnerToo(v *view) bool {
 	return m.matched != 0 || who != 0
 }
 
+// grown notes the age; what is told of 28 years has no effect.
 func grown(v *view) bool {
 	v.Note(finding.Fact{Kind: finding.Age, N: uint8(v.o.Age)})
 	return v.o.Age >= 28

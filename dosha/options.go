@@ -11,33 +11,51 @@ import (
 // Options are the choices that authorities leave open, and what a chart does not tell. The zero Options are the
 // commonest practice.
 type Options struct {
-	References References // of mangal: zero is all three
-	Houses     Houses     // of mangal: zero is UnionHouses
-	Strictness Strictness // of mangal
+	// Of mangal, from where Mars is counted; zero is all three.
+	References References
+	// Of mangal, which ones make it; zero is UnionHouses.
+	Houses Houses
+	// Of mangal, which cancellations count; zero is all.
+	Strictness Strictness
 
-	KaalSarp         Mode
-	KaalSarpFullOnly bool // one graha outside is no kaal sarp, not a partial one
+	// When grahas count as between the nodes; zero is by degree.
+	KaalSarp Mode
+	// One graha outside is no kaal sarp, not a partial one.
+	KaalSarpFullOnly bool
 
 	// only P01, P02, P04, P05 and P07, as many calculators have it (common practice); nothing reduces it
 	PitruMinimal bool
-	PitruNoMoon  bool // leave out P14, the Moon with a node
+	// Leave out P14, the Moon with a node.
+	PitruNoMoon bool
 
-	ChandalNoKetu  bool // Jupiter with Ketu is no guru chandal
-	ChandalAspect  bool // Rahu in the 5th or 9th from Jupiter counts
-	ChandalBorders bool // within 5° of Rahu across the edge of a sign counts
+	// Jupiter with Ketu is no guru chandal.
+	ChandalNoKetu bool
+	// Rahu in the 5th or 9th from Jupiter counts.
+	ChandalAspect bool
+	// Within 5° of Rahu across the edge of a sign counts.
+	ChandalBorders bool
 
-	KemdrumNodes  bool // Rahu and Ketu beside the Moon keep her company too
-	KemdrumStrict bool // the Moon in a kendra reduces, and does not cancel
+	// Rahu and Ketu beside the Moon keep her company too.
+	KemdrumNodes bool
+	// The Moon in a kendra reduces, and does not cancel.
+	KemdrumStrict bool
 
-	ShrapitAspect bool // Saturn and Rahu opposite each other count
-	AngarakKetu   bool // Mars with Ketu counts
+	// Saturn and Rahu opposite each other count.
+	ShrapitAspect bool
+	// Mars with Ketu counts.
+	AngarakKetu bool
 
-	SadeSatiByDegree bool // Saturn within 45° of the Moon, and not in the three signs
+	// Saturn within 45° of the Moon, and not in the three signs.
+	SadeSatiByDegree bool
 
-	Partner         *kundali.Chart // for M23; nil where nobody is matched
-	Age             int            // in years for M24, of which nothing follows; 0 is unknown
-	RajaYoga        bool           // package yoga finds a strong raja yoga (K5)
-	JupiterShadbala float64        // in rupas, of package bala (G4); 0 is unknown
+	// For M23; nil where nobody is matched.
+	Partner *kundali.Chart
+	// In years for M24, of which nothing follows; 0 is unknown.
+	Age int
+	// Package yoga finds a strong raja yoga (K5).
+	RajaYoga bool
+	// In rupas, of package bala (G4); 0 is unknown.
+	JupiterShadbala float64
 }
 
 // Check gives a *[vedic.RangeError] for a choice that is none of its constants, a house that mangal does not look at,
@@ -71,8 +89,11 @@ type References uint8
 
 // The references with their weights (common practice): 1, ½ and ¼.
 const (
+	// From the lagna, of weight 1.
 	FromLagna References = 1 << iota
+	// From the Moon, of weight ½.
 	FromMoon
+	// From Venus, of weight ¼.
 	FromVenus
 
 	AllReferences = FromLagna | FromMoon | FromVenus

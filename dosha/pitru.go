@@ -81,6 +81,8 @@ var (
 	pitruReliefPoints = [3]Score{2 * one, 2 * one, one}
 )
 
+// pitru adds up the weights of the combinations that hold and takes the reliefs off. Each
+// combination is told by itself.
 func (v *view) pitru() Finding {
 	f := v.begin(Pitru)
 	mark := v.Mark()
@@ -136,6 +138,8 @@ func ninthLordHurt(v *view) bool {
 	return finding.Every(v.inHouses(lord, finding.Dusthana), v.isJoined(lord, cruel)&^(1<<dispositor) != 0)
 }
 
+// ninthLordSound: the lord of 9 well placed, or in a kendra or trikona and neither combust,
+// debilitated nor with a malefic.
 func ninthLordSound(v *view) bool {
 	lord := v.owner(9)
 	well, placed := v.isWell(lord), v.inHouses(lord, finding.Kendra|finding.Trikona)
@@ -143,6 +147,7 @@ func ninthLordSound(v *view) bool {
 	return well || placed && !burnt && hurt == 0 && !v.fallen(lord)
 }
 
+// sunInFifth: the Sun in 5, and debilitated, in a navamsa of Saturn, or between malefics (BPHS 83).
 func sunInFifth(v *view) bool {
 	navamsa := v.At.At(vedic.Sun).Navamsa()
 	fifth, fallen := v.inHouses(vedic.Sun, 1<<5), v.isFallen(vedic.Sun)

@@ -7,15 +7,20 @@ import (
 
 // Report is what was found of the doshas of a chart: the five from [Mangal] to [Kemdrum], absent ones too.
 type Report struct {
+	// By which options.
 	Convention Convention `json:"convention"`
-	Doshas     []Finding  `json:"doshas"`
+	// Five, in the order of their IDs.
+	Doshas []Finding `json:"doshas"`
 }
 
 // Convention says by which of the options that the service offers the doshas were found.
 type Convention struct {
-	References []string      `json:"mangalReferences"`
-	Houses     []vedic.Bhava `json:"mangalHouses"`
-	Partial    bool          `json:"kaalSarpPartial"` // one graha outside makes a partial kaal sarp
+	// From where mangal is counted, as "lagna"; never nil.
+	References []string `json:"mangalReferences"`
+	// In which Mars makes it, in rising order.
+	Houses []vedic.Bhava `json:"mangalHouses"`
+	// One graha outside makes a partial kaal sarp.
+	Partial bool `json:"kaalSarpPartial"`
 }
 
 // Of reports on a chart in English.

@@ -16,6 +16,7 @@ type rule struct {
 
 // The predicates below write a fact and say whether it is as asked. They do not stop early: see [finding.Every].
 
+// flag is 1 for what is so, as facts count it.
 func flag(is bool) uint8 {
 	if is {
 		return 1
@@ -30,21 +31,25 @@ func (v *view) stands(g, ref vedic.Graha) vedic.Bhava {
 	return n
 }
 
+// inHouses: g stands in one of some houses from the lagna.
 func (v *view) inHouses(g vedic.Graha, houses finding.Set) bool {
 	return houses.HasHouse(v.stands(g, 0))
 }
 
+// isIn: g stands in one of some signs.
 func (v *view) isIn(g vedic.Graha, signs ...vedic.Rashi) bool {
 	at := v.Sign.At(g)
 	v.Note(finding.Fact{Graha: g, Kind: finding.InSign, N: uint8(at)})
 	return oneOf(at, signs)
 }
 
+// rises: one of some signs is the lagna.
 func (v *view) rises(signs ...vedic.Rashi) bool {
 	v.Note(finding.Fact{Kind: finding.InSign, N: uint8(v.Lagna)})
 	return oneOf(v.Lagna, signs)
 }
 
+// oneOf says whether a sign is among some.
 func oneOf(r vedic.Rashi, signs []vedic.Rashi) bool {
 	for _, s := range signs {
 		if s == r {
@@ -54,38 +59,45 @@ func oneOf(r vedic.Rashi, signs []vedic.Rashi) bool {
 	return false
 }
 
+// isWith: two grahas stand in one sign.
 func (v *view) isWith(a, b vedic.Graha) bool {
 	is := v.Together(a, b)
 	v.Note(finding.Fact{Graha: a, Other: b, Kind: finding.IsWith, N: flag(is)})
 	return is
 }
 
+// isSeenBy: b aspects a. The fact is told of b, who looks.
 func (v *view) isSeenBy(a, b vedic.Graha) bool {
 	is := v.Looks(b, a)
 	v.Note(finding.Fact{Graha: b, Other: a, Kind: finding.Aspects, N: flag(is)})
 	return is
 }
 
+// seesHouse: g aspects a house.
 func (v *view) seesHouse(g vedic.Graha, n vedic.Bhava) bool {
 	is := v.Sees.At(g).HasHouse(n)
 	v.Note(finding.Fact{Graha: g, Kind: finding.AspectsHouse, N: uint8(n), M: flag(is)})
 	return is
 }
 
+// standing notes the dignity of g.
 func (v *view) standing(g vedic.Graha) {
 	v.Note(finding.Fact{Graha: g, Kind: finding.HasDignity, N: uint8(v.C.Planets[g-1].Dignity)})
 }
 
+// isWell: g in its own or exaltation sign.
 func (v *view) isWell(g vedic.Graha) bool {
 	v.standing(g)
 	return v.well(g)
 }
 
+// isFallen: g in its sign of debilitation.
 func (v *view) isFallen(g vedic.Graha) bool {
 	v.standing(g)
 	return v.fallen(g)
 }
 
+// isBurnt: g is combust.
 func (v *view) isBurnt(g vedic.Graha) bool {
 	is := v.combust(g)
 	v.Note(finding.Fact{Graha: g, Kind: finding.IsCombust, N: flag(is)})
@@ -106,6 +118,7 @@ func (v *view) isJoined(g vedic.Graha, among finding.Set) finding.Set {
 	return who
 }
 
+// isSeen notes who of a set aspect g.
 func (v *view) isSeen(g vedic.Graha, among finding.Set) finding.Set {
 	who := v.Lookers(v.House.At(g), among&^(1<<g))
 	v.Note(finding.Fact{Graha: g, Kind: finding.SeenBy, Who: who, N: finding.Counted})
@@ -120,6 +133,7 @@ func (v *view) isHemmed(g vedic.Graha, malefics finding.Set) bool {
 	return before&malefics != 0 && after&malefics != 0
 }
 
+// distance notes and gives the arc between two, the shorter way.
 func (v *view) distance(a, b vedic.Graha) vedic.Angle {
 	arc := v.Apart(a, b)
 	v.Note(finding.Fact{Graha: a, Other: b, Kind: finding.Distance, Arc: arc})
@@ -158,10 +172,12 @@ func (v *view) trigger(reference string, r *rule, weight Score) bool {
 	return true
 }
 
+// because adds a condition that holds with the facts since a mark.
 func (v *view) because(reference string, r *rule, weight Score, mark int) {
 	v.rests(reference, r, weight, v.Since(mark))
 }
 
+// rests adds one with given facts.
 func (v *view) rests(reference string, r *rule, weight Score, on []finding.Fact) {
 	v.reasons = append(v.reasons, Trigger{Reference: reference, Rule: v.cite(r.id, r.source), Because: on,
 		Weight: weight})

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// It has no rows of its own: what is told is where Saturn stands.
 var sadeSatiRule = rule{id: "sade_sati", source: practice}
 
 // SadeSatiAt tells where Saturn stands around the Moon of a chart at a moment, and all times of Sade Sati and dhaiya
@@ -17,6 +18,9 @@ var sadeSatiRule = rule{id: "sade_sati", source: practice}
 // "peak" or "setting" in Sade Sati, "kantaka" or "ashtama" in a dhaiya; in a break, when Saturn has gone back for a
 // while, the finding is absent. It passes and is no judgement of the chart: the severity is low, and medium at the
 // peak. The errors are [kundali.ErrNoSky] for a chart that was read back and those of [gochar.Shanis].
+//
+// The periods are those of [gochar.Shanis], each with its stays and breaks; they are given though
+// the finding be absent. A cancelled context ends the search with its error.
 func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	first, last := e.Range()
@@ -25,12 +29,15 @@ func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at ve
 	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, at), o)
 }
 
-// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a fraction of the work.
+// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a
+// fraction of the work. Errors are those of SadeSatiAt.
 func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	return sadeSatiIn(ctx, e, c, at, at, at+1, o)
 }
 
+// sadeSatiIn looks in a span. A moment beyond the ephemeris is asked of gochar all the same, whose
+// error says how far that reaches.
 func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, from, to vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	if c.Sky.At == 0 {
@@ -57,6 +64,7 @@ func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, f
 	return v.find(func(v *view) Finding { return v.sadeSati(list, at) }), list, nil
 }
 
+// sadeSati finds the stay that holds the moment.
 func (v *view) sadeSati(list []gochar.ShaniPeriod, at vedic.JD) Finding {
 	f := v.begin(SadeSati)
 	for _, p := range list {
@@ -85,5 +93,5 @@ func (v *view) sadeSati(list []gochar.ShaniPeriod, at vedic.JD) Finding {
 	return f.weigh(NoSeverity, false)
 }
 
-// A Fact that is a moment carries it as whole seconds since 1970.
+// seconds gives a moment as a Fact carries it: whole seconds since 1970.
 func seconds(at vedic.JD) vedic.Angle { return vedic.Angle(at.Time().Unix()) }

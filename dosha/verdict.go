@@ -11,6 +11,8 @@ import (
 // All looks for every dosha that a chart alone tells, in the order of their IDs, in English: first the five from
 // [Mangal] to [Kemdrum], which answers of the service carry. Those that are absent are among them. The chart is not
 // changed.
+//
+// There are fifteen findings. It is safe for concurrent use.
 func All(c *kundali.Chart, o Options) []Finding {
 	v := newView(c, &o, 400, 80)
 	all := make([]Finding, 0, chartDoshas)
@@ -40,6 +42,7 @@ func newView(c *kundali.Chart, o *Options, facts, checks int) *view {
 	return v
 }
 
+// find runs one finder and cuts out what it rests on.
 func (v *view) find(finder func(*view) Finding) Finding {
 	mark := len(v.reasons)
 	f := finder(v)
@@ -56,7 +59,8 @@ func (v *view) begin(id ID) Finding {
 	}
 }
 
-// weigh ends it: what is left of the severity, and whether anything eases it.
+// weigh ends it: what is left of the severity, and whether anything eases it. The status follows
+// from what was and what is left, so that the two never disagree.
 func (f Finding) weigh(after Severity, eased bool) Finding {
 	f.Severity = after
 	switch {

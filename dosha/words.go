@@ -16,6 +16,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
+// word gives a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
@@ -35,8 +36,11 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
+// wordsOf gives the words of the language of sentences, gathered once.
 func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
+// gather puts the sentences together that every finding of a status has in common: fifteen findings
+// a chart would else fill them each time.
 func gather(l vedic.Lang) *words {
 	w := &words{lang: l, stop: word(l, "stop"), notes: map[string]string{}}
 	for _, id := range ruleIDs() {
@@ -59,6 +63,7 @@ func gather(l vedic.Lang) *words {
 // note says what a rule is.
 func (w *words) note(id string) string { return w.notes[id] }
 
+// explain words a finding: what the dosha is, whether it is there, and what eases it.
 func (w *words) explain(f *Finding) string {
 	s := w.sentences[f.Dosha-1][f.Status-1]
 	if f.Status == finding.Cancelled || f.Status == finding.Reduced {

@@ -10,8 +10,10 @@ import (
 
 // Ascent is the moment from which a sign, or the navamsha of a sign, rises as the lagna.
 type Ascent struct {
+	// The sign, or the sign of the navamsha.
 	Rashi vedic.Rashi
-	From  vedic.JD
+	// When it begins to rise, in days of UT.
+	From vedic.JD
 }
 
 // Ascents gives the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first
@@ -22,12 +24,13 @@ func (o *Observer) Ascents(from, to vedic.JD, place vedic.Place, a vedic.Ayanams
 	return o.ascents(12, from, to, place, a)
 }
 
-// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of a sign, 3°20′ of the
-// ecliptic.
+// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of
+// a sign, 3°20′ of the ecliptic. Errors are those of Ascents.
 func (o *Observer) Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(108, from, to, place, a)
 }
 
+// ascents checks what is asked and runs it as one job where the engine wants that.
 func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) (list []Ascent,
 	err error) {
 	if err := o.check(from, place); err != nil {
@@ -45,6 +48,10 @@ func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a ve
 
 // ascents carries one frame over the span: obliquity, nutation and ayanamsa move the edge of a part by less than 0.02 s
 // in that time.
+//
+// Each edge of a part rises once in a sidereal day, at a moment that one arc tangent gives: no
+// search is needed but near the polar circles, where an edge may not rise at all or the sign before
+// it comes after it.
 func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	f, err := e.Frame(from, a)
 	if err != nil {
@@ -88,7 +95,8 @@ func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Radians(h.lagna()) - v.lagnaZero())
 }
 
-// walkAscents goes in steps of a minute and halves those in which the part changes.
+// walkAscents goes in steps of a minute and halves those in which the part changes. A part that
+// came and went between two steps is missed.
 func (v *view) walkAscents(list []Ascent, parts int, to vedic.JD) []Ascent {
 	const step vedic.JD = 1.0 / 1440
 	for at := v.at; at < to; at += step {

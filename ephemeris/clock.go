@@ -31,6 +31,7 @@ var leaps = [...]vedic.JD{
 // leapsUntil is the day from which leap seconds are not yet known.
 var leapsUntil = vedic.JDOf(time.Date(2026, 6, 28, 0, 0, 0, 0, time.UTC))
 
+// leap gives the first moment of a month.
 func leap(year int, month time.Month) vedic.JD {
 	return vedic.JDOf(time.Date(year, month, 1, 0, 0, 0, 0, time.UTC))
 }
@@ -68,6 +69,8 @@ func (o *Observer) Clock() vedic.Clock { return o.clock }
 type civil struct{ Engine }
 
 // Frame turns UTC into UT1 and tells ΔT as TT − UTC, so that TT comes right for whoever adds it.
+// The engine is asked twice: its ΔT at the moment taken for UT1 tells how far UT1 is from UTC, and
+// the second answer is that of the true UT1.
 func (e civil) Frame(utc vedic.JD, a vedic.Ayanamsa) (Frame, error) {
 	exact, ok := atomic(utc)
 	f, err := e.Engine.Frame(utc, a)

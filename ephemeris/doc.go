@@ -7,4 +7,9 @@
 // Ephemeris lays them) and computes from the true equator and equinox; nutation cancels in sidereal longitudes.
 //
 //	sky, err := ephemeris.New(almanac.Engine{}).Sky(at, place, vedic.Settings{})
+//
+// An [Observer] has no state of its own and may be shared by any number of goroutines. Times are of
+// UT unless a name says tt. Positions are as exact as the engine's; a rising or setting is as exact
+// as the refraction that is assumed for it, which near the horizon the weather changes by minutes
+// of arc.
 package ephemeris

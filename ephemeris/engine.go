@@ -66,21 +66,32 @@ type Batcher interface {
 // Apparent is the apparent geocentric place of a body, on the ecliptic of date, counted from the mean equinox of date:
 // nutation cancels in every sidereal longitude and is kept apart, in the Frame.
 type Apparent struct {
-	Longitude     vedic.Angle // [0, Circle)
-	Latitude      vedic.Angle // north positive
-	Speed         vedic.Angle // of the longitude, a day
-	LatitudeSpeed vedic.Angle // a day
-	Distance      float64     // astronomical units, when the light left; 0 for the nodes
+	// Apparent, from the mean equinox of date, [0, Circle).
+	Longitude vedic.Angle
+	// North positive.
+	Latitude vedic.Angle
+	// Of the longitude, a day; negative in retrograde motion.
+	Speed vedic.Angle
+	// Of the latitude, a day.
+	LatitudeSpeed vedic.Angle
+	// Astronomical units, when the light left; 0 for the nodes, which are directions.
+	Distance float64
 }
 
 // Frame is how the frames of reference lie at a moment: time scales, the equator and equinox, and the sidereal zero.
 type Frame struct {
-	DeltaT       float64     // TT − UT in seconds
-	Nutation     vedic.Angle // in longitude
-	Obliquity    vedic.Angle // of the ecliptic of date to the true equator
-	SiderealTime vedic.Angle // apparent, at Greenwich, [0, Circle)
-	Ayanamsa     vedic.Angle // of the sidereal zero from the mean equinox of date
-	AyanamsaRate vedic.Angle // a day
+	// TT − UT in seconds.
+	DeltaT float64
+	// In longitude: from the mean to the true equinox of date.
+	Nutation vedic.Angle
+	// Of the ecliptic of date to the true equator.
+	Obliquity vedic.Angle
+	// Apparent, at Greenwich, [0, Circle).
+	SiderealTime vedic.Angle
+	// Of the sidereal zero from the mean equinox of date.
+	Ayanamsa vedic.Angle
+	// Of the ayanamsa, a day.
+	AyanamsaRate vedic.Angle
 }
 
 // OutOfRange makes the error for a moment that an engine does not reach; both bounds are inclusive.

@@ -33,11 +33,16 @@ func (r Rule) String() string {
 // Event is a rising or a setting of a body, and what counts as one. The zero Event with a Body is the rising of its
 // upper limb through air that lifts it by 34′.
 type Event struct {
-	Body       Body
-	Setting    bool // a setting; otherwise a rising
-	Rule       Rule
-	Refraction vedic.Angle // at the horizon, for the refracted rules; zero means 34′
-	// the horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip without refraction
+	// Sun to Saturn: a node has no distance, and an answer for it would mean nothing.
+	Body Body
+	// A setting; otherwise a rising.
+	Setting bool
+	// What counts as the moment; zero is the upper limb, refracted.
+	Rule Rule
+	// At the horizon, for the refracted rules; zero means 34′.
+	Refraction vedic.Angle
+	// The horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip
+	// without refraction.
 	Dip bool
 }
 
@@ -45,6 +50,8 @@ type Event struct {
 // there is none, a *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of
 // the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are
 // points.
+//
+// It costs a handful of places of the body, near the polar circles a hundred and more.
 func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, after, place, true)
 }
@@ -55,6 +62,7 @@ func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD,
 	return o.search(ev, before, place, false)
 }
 
+// search checks what is asked and runs it as one job where the engine wants that.
 func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bool) (at vedic.JD, err error) {
 	if err := o.check(from, place); err != nil {
 		return 0, err
@@ -66,6 +74,8 @@ func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bo
 	return search(o.engine, ev, from, place, forward)
 }
 
+// search carries one frame over the day: sidereal time goes on evenly, and obliquity and ΔT hardly
+// move.
 func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) (vedic.JD, error) {
 	f, err := e.Frame(from, vedic.Lahiri)
 	if err != nil {
@@ -81,8 +91,9 @@ func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) 
 	return at, err
 }
 
-// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero Day where one of
-// them fails.
+// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero
+// Day where one of them fails. The sunset and the next sunrise are sought from the sighting of the
+// sunrise and not from the moment, so that the three always belong together.
 func (v *view) day() (d vedic.Day, err error) {
 	p := v.passage(Event{Body: Body(vedic.Sun)})
 	s, err := p.see(v.at)
@@ -110,6 +121,7 @@ type passage struct {
 	air          float64 // how far below the level horizon the disc is seen, radians
 }
 
+// passage makes an event ready for a place: what it asks of the observer and of the air.
 func (v *view) passage(ev Event) passage {
 	p := passage{view: v, ev: ev}
 	p.sinφ, p.cosφ = math.Sincos(v.place.Lat.Radians())
@@ -141,6 +153,8 @@ type sighting struct {
 // radii of discs in AU.
 var radii = [...]float64{vedic.Sun: 696000e3 / astronomicalUnit, vedic.Moon: 1737.5e3 / astronomicalUnit}
 
+// see looks at the body at a moment. The slope by which solve steps comes of the same look, for
+// hour angle and declination both move.
 func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	a, err := p.engine.Body(p.ev.Body, p.frame.tt(ut))
 	if err != nil {
@@ -226,7 +240,8 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	return 0, s, vedic.ErrCircumpolar
 }
 
-// solve improves a guess by Newton's method; ok is false where it does not settle.
+// solve improves a guess by Newton's method; ok is false where it does not settle. Two or three
+// steps do where the body crosses steeply, for each makes the error some thousand times less.
 func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error) {
 	for range 8 {
 		if s, err = p.see(t); err != nil {

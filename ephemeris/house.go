@@ -7,7 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// houses fills in lagna, midheaven and cusps.
+// houses fills in lagna, midheaven and cusps. Systems of even houses follow from the lagna or the
+// midheaven alone and exist everywhere; Morinus and meridian houses need neither. The others find
+// four cusps in the east of the meridian, between the tenth and the fourth, and take the opposite
+// points for the rest.
 func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 	h := v.heaven()
 	lagna := h.lagna()
@@ -73,6 +76,7 @@ type heaven struct {
 	φ, tanφ       float64
 }
 
+// heaven turns the sphere to the moment and place of a view.
 func (v *view) heaven() heaven {
 	h := heaven{θ: (v.frame.SiderealTime + v.place.Lon).Norm().Radians(), φ: v.place.Lat.Radians(), sinε: v.tilt.sin,
 		cosε: v.tilt.cos}
@@ -132,8 +136,10 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	return q, fmt.Errorf("ephemeris: no house system %v", system)
 }
 
-// circles gives the points that rise over four house circles, at distances from the meridian and with pole heights,
-// given by their tangents, of the circles next to the meridian and next to the horizon.
+// circles gives the points that rise over four house circles, at distances from the meridian and
+// with pole heights, given by their tangents, of the circles next to the meridian and next to the
+// horizon. Regiomontanus, Campanus and the topocentric houses differ only in where their circles
+// cross the equator and how steep they stand.
 func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
 	return [4]float64{h.rising(h.θ+from[0], near), h.rising(h.θ+from[1], far), h.rising(h.θ+from[2], far),
 		h.rising(h.θ+from[3], near)}
@@ -142,6 +148,8 @@ func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
 // placidus gives the point whose right ascension lies from + share × its own ascensional difference from the meridian:
 // at that share of its semi-arc. Newton's method on the right ascension; for a point of the ecliptic tan δ = sin α tan
 // ε.
+//
+// Near the polar circles the slope falls toward zero, for which twenty steps are allowed.
 func (h *heaven) placidus(from, share float64) float64 {
 	k := h.tanφ * h.sinε / h.cosε
 	ra := h.θ + from

@@ -6,9 +6,13 @@ import "github.com/jyotish-go/jyotish/vedic"
 // limbs of a panchang ask for. Speeds are of the sidereal longitudes, a day. Ayanamsa and Nutation lead from a sidereal
 // to a tropical longitude.
 type Lights struct {
-	Sun, Moon           vedic.Longitude
+	// His longitude and hers, sidereal, [0°, 360°).
+	Sun, Moon vedic.Longitude
+	// Arc a day of either.
 	SunSpeed, MoonSpeed vedic.Angle
-	Ayanamsa, Nutation  vedic.Angle
+	// From the mean equinox of date, and the nutation in longitude: a sidereal longitude and both
+	// make the tropical one.
+	Ayanamsa, Nutation vedic.Angle
 }
 
 // Lights gives the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a
@@ -29,6 +33,8 @@ func batchLights(b Batcher, at vedic.JD, a vedic.Ayanamsa) (l Lights, err error)
 	return l, err
 }
 
+// lights asks for one frame and two bodies: the other grahas, the houses and the sunrise of a Sky
+// are left out.
 func lights(e Engine, at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	f, err := e.Frame(at, a)
 	if err != nil {

@@ -21,8 +21,9 @@ func (o *Observer) Model() vedic.Model { return o.engine.Model() }
 // Range gives the first and the last moment of UT for which charts can be cast.
 func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
 
-// Batch calls job with the engine, as one job where the engine serves one caller at a time, and gives what job returns:
-// for searches that ask for single bodies at many moments. The engine is valid until job returns.
+// Batch calls job with the engine, as one job where the engine serves one caller at a time, and
+// gives what job returns: for searches that ask for single bodies at many moments. The engine is
+// valid until job returns. It has no error of its own but that of an engine which was closed.
 func (o *Observer) Batch(job func(Engine) error) error {
 	if b, ok := o.engine.(Batcher); ok {
 		return b.Batch(job)
@@ -39,12 +40,15 @@ func (o *Observer) Sky(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.
 	return o.observe(at, place, s, true)
 }
 
-// Positions gives the Sky without what lies around its moment: MoonAround and Day are zero. It is for loops over many
-// moments that ask for the grahas, the lagna and the cusps alone, and takes less than half the time of [Observer.Sky].
+// Positions gives the Sky without what lies around its moment: MoonAround and Day are zero. It is
+// for loops over many moments that ask for the grahas, the lagna and the cusps alone, and takes
+// less than half the time of [Observer.Sky]. Errors are those of Sky.
 func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.Sky, error) {
 	return o.observe(at, place, s, false)
 }
 
+// observe checks what is asked, all of it before the engine is, and brings the clock of the
+// settings and the observer's to one.
 func (o *Observer) observe(at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	if err := cmp.Or(o.check(at, place), s.Check()); err != nil {
 		return sky, err
@@ -65,6 +69,7 @@ func batchSky(b Batcher, at vedic.JD, place vedic.Place, s vedic.Settings, aroun
 	return sky, err
 }
 
+// check says whether the engine reaches a moment and the place can be. NaN is out of every range.
 func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
 		return OutOfRange(at, first, last)
@@ -72,7 +77,9 @@ func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	return place.Check()
 }
 
-// observe asks one engine for all that a Sky holds, or for that of its moment alone.
+// observe asks one engine for all that a Sky holds, or for that of its moment alone. Order saves
+// work and tells errors early: the frame before the bodies, houses before the Moon's way and the
+// sunrise, which cost the most.
 func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	ayanamsa := s.Ayanamsa
 	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {

@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The Earth of WGS 84, and the astronomical unit, in metres.
+// The Earth of WGS 84, the astronomical unit in metres, and how far light goes in a day.
 const (
 	equatorialRadius = 6378137.0
 	flattening       = 1 / 298.257223563
@@ -14,7 +14,9 @@ const (
 	lightDay         = 299792458.0 * 86400 / astronomicalUnit // AU a day
 )
 
-// observer gives the place of the observer from the centre of the Earth in AU: away from the axis, and along it.
+// observer gives the place of the observer from the centre of the Earth in AU: away from the axis,
+// and along it. Latitude is geodetic, as maps and gazetteers have it: the plumb line does not point
+// to the centre, by up to 11.5′.
 func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	sinφ, cosφ := math.Sincos(p.Lat.Radians())
 	c := 1 / math.Sqrt(float64(cosφ*cosφ)+float64((1-flattening)*(1-flattening)*sinφ*sinφ))
@@ -53,7 +55,10 @@ func (v *view) fromSurface(a Apparent) Apparent {
 	return here
 }
 
-// shift gives the place seen by the observer some days later, up to an hour, if the body moves evenly.
+// shift gives the place seen by the observer some days later, up to an hour, if the body moves
+// evenly. The observer is taken off the body's place in the frame of the equator, turned on by the
+// days asked for; then the place is moved by the observer's own speed, half a kilometre a second at
+// most, as a share of that of light: 0.3″.
 func (v *view) shift(a Apparent, days float64) Apparent {
 	lon := a.Longitude + vedic.Angle(float64(a.Speed)*days) + v.frame.Nutation
 	lat := a.Latitude + vedic.Angle(float64(a.LatitudeSpeed)*days)

@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// view is how an engine's places look from one place at one moment.
+// view is how an engine's places look from one place at one moment. It is made anew for each
+// question and lives on the stack.
 type view struct {
 	engine    Engine
 	frame     Frame
@@ -20,7 +21,8 @@ type view struct {
 // tt gives Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
 func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) }
 
-// grahas places all nine: Ketu stands opposite Rahu and moves as he does.
+// grahas places all nine: Ketu stands opposite Rahu and moves as he does. Rahu is not moved to the
+// surface: a node is a direction, without a distance to see it from elsewhere.
 func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error {
 	tt := v.frame.tt(v.at)
 	for b := Body(vedic.Sun); b <= Body(vedic.Saturn); b++ {
@@ -107,6 +109,7 @@ type vector [3]float64
 // tilt is the obliquity of the ecliptic.
 type tilt struct{ sin, cos float64 }
 
+// tilt gives sine and cosine of the obliquity, which every turn between ecliptic and equator needs.
 func (f *Frame) tilt() tilt {
 	sin, cos := math.Sincos(f.Obliquity.Radians())
 	return tilt{sin, cos}

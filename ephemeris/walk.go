@@ -6,8 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// walk looks for the event where the body comes near the horizon only: it goes over the day in steps, and where the
-// height turns close to the horizon between two steps it looks closer.
+// walk looks for the event where the body comes near the horizon only: it goes over the day in
+// steps, and where the height turns close to the horizon between two steps it looks closer. A
+// height that turns more than 0.01 radians, half a degree, away from the horizon cannot reach it
+// within the ten minutes of a step.
 func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) {
 	const step vedic.JD = 1.0 / 144 // ten minutes
 	dir := step
@@ -40,6 +42,8 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 	}
 }
 
+// above gives how far the body is above the height asked for, in radians; for a setting the other
+// way about.
 func (p *passage) above(t vedic.JD) (float64, error) {
 	s, err := p.see(t)
 	if p.ev.Setting {
@@ -48,7 +52,8 @@ func (p *passage) above(t vedic.JD) (float64, error) {
 	return s.above, err
 }
 
-// between gives the event between two moments if the body rises through the horizon from the earlier to the later.
+// between gives the event between two moments if the body rises through the horizon from the
+// earlier to the later. A body that is above at both or sinks through has none there.
 func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, error) {
 	if t > u {
 		t, u, atT, atU = u, t, atU, atT

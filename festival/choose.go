@@ -4,6 +4,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // found is the day that a rule chooses for a tithi.
 type found struct {
+	// the count of its day (see number)
 	n     int
 	how   Choice
 	other int    // the other day in question; 0 for none
@@ -12,7 +13,10 @@ type found struct {
 	shown bool   // there is such a part
 }
 
-// choose finds the day of a tithi by its row.
+// choose finds the day of a tithi by its row: the day of which it meets the kala. It may meet that of none, of one or
+// of two days, since a tithi lasts from 19 to 27 hours and the kala comes round every 24; what to do then is what rows
+// differ in. Days are looked at from the one before the tithi to the one after it, so that midnight and sunrise may lie
+// anywhere.
 func (b *book) choose(r *row, t span) found {
 	if rule := ownRule(r.kala); rule != nil {
 		return b.withKala(rule(b, r, t), r)
@@ -40,6 +44,7 @@ func (b *book) choose(r *row, t span) found {
 	return b.withKala(f, r)
 }
 
+// withKala shows the part of the day by which it was chosen, unless the rule has shown one itself.
 func (b *book) withKala(f found, r *row) found {
 	if f.shown || b.err != nil {
 		return f
@@ -67,7 +72,8 @@ func (b *book) one(r *row, t span, n int) found {
 	return found{n: n, how: choseOnly}
 }
 
-// neither is the case of a tithi that meets the kala on no day.
+// neither is the case of a tithi that meets the kala on no day: the day in which it begins, unless the row names the
+// next or the one whose sunrise it owns. What was not taken is the other day in question.
 func (b *book) neither(r *row, t span) found {
 	begin := b.begin(t)
 	own, owns := b.own(t)
@@ -83,7 +89,9 @@ func (b *book) neither(r *row, t span) found {
 	return f
 }
 
-// two is the case of a tithi that meets the kala on two days.
+// two is the case of a tithi that meets the kala on two days. What decides is data of the row; "fuller" takes the
+// second only if it has two minutes more, since less is the difference between programs. Mahashivaratri is the second
+// where the tithi fills all of its nishita, Diwali where it outlasts its sunset by a ghati.
 func (b *book) two(r *row, t span, c [2]int) found {
 	x, y := b.day(c[0]), b.day(c[1])
 	k, _ := b.kala(&x, r.kala)
@@ -108,6 +116,7 @@ func (b *book) two(r *row, t span, c [2]int) found {
 	return pick(c, second, r)
 }
 
+// pick keeps the one and tells the other, with who keeps that.
 func pick(c [2]int, second bool, r *row) found {
 	f := found{n: c[0], how: choseFirst, other: c[1], by: "second"}
 	if second {
@@ -126,7 +135,8 @@ func pick(c [2]int, second bool, r *row) found {
 const edge = 6 * minute
 
 // alternatives gives the other days of a tithi: of a both or neither case, and those that a tithi a little earlier or
-// later would have.
+// later would have. The rule is simply asked again with the tithi moved by six minutes either way: whatever it is, it
+// knows best where its own edges are. A date that minutes decide is no error of anybody's, and is told as such.
 func (b *book) alternatives(r *row, t span, f *found) (list []alternative) {
 	add := func(n int, by string) {
 		if n == 0 || n == f.n {

@@ -12,20 +12,30 @@ import (
 // Day is what a civil date at a place is: its lunar and solar date, its festivals, vratas, sankrantis and eclipses, and
 // the periods that run or begin in it, from its sunrise to the next.
 type Day struct {
-	Date    vedic.Date  `json:"date"`
-	Vara    vedic.Vara  `json:"vara"`
-	Lunar   LunarDate   `json:"lunar"`
-	Solar   []SolarDate `json:"solar"`
-	Entries []Entry     `json:"entries"`
-	Periods []Period    `json:"periods"`
+	// Date is the civil date; the Hindu day is that whose sunrise falls on it.
+	Date vedic.Date `json:"date"`
+	// Vara is its weekday.
+	Vara vedic.Vara `json:"vara"`
+	// Lunar is the tithi that owns it.
+	Lunar LunarDate `json:"lunar"`
+	// Solar are the dates of the four solar calendars, Tamil, Malayalam, Bengali and Odia, in that order.
+	Solar []SolarDate `json:"solar"`
+	// Entries are what is kept, in the order of the table; empty, not nil, on a plain day.
+	Entries []Entry `json:"entries"`
+	// Periods are those that meet the day; empty, not nil, where none does.
+	Periods []Period `json:"periods"`
 }
 
 // LunarDate is the tithi that owns the day, in its month.
 type LunarDate struct {
-	Tithi      vedic.Tithi   `json:"tithi"`
-	Amanta     panchang.Masa `json:"amanta"`     // months that end with the new Moon
-	Purnimanta panchang.Masa `json:"purnimanta"` // months that end with the full Moon
-	Adhika     bool          `json:"adhika"`
+	// Tithi is 1 to 30: the one that runs a second after sunrise.
+	Tithi vedic.Tithi `json:"tithi"`
+	// Amanta is its month where months end with the new Moon.
+	Amanta panchang.Masa `json:"amanta"`
+	// Purnimanta is its month where months end with the full Moon; in the dark half the next.
+	Purnimanta panchang.Masa `json:"purnimanta"`
+	// Adhika says that the month is a leap one.
+	Adhika bool `json:"adhika"`
 	// Reckoning is which of the two people use at the place: "purnimanta" in the North of India and Nepal, "amanta"
 	// elsewhere.
 	Reckoning string `json:"reckoning"`
@@ -45,7 +55,7 @@ const (
 )
 
 // reckoning tells by coordinates, roughly, where months end with the full Moon: between the Narmada and the Himalaya,
-// but for Gujarat.
+// but for Gujarat. Both months are always told, so that a place near the line loses nothing.
 func reckoning(p vedic.Place) string {
 	lat, lon := p.Lat.Degrees(), p.Lon.Degrees()
 	gujarat := lon < 74.3 && lat < 24.6
@@ -57,9 +67,11 @@ func reckoning(p vedic.Place) string {
 
 // Period is a time that begins, runs or ends in a day.
 type Period struct {
-	Key string `json:"key"` // "panchaka", "bhadra", "kharmas", "chaturmas" or "adhika_masa"
+	// Key is "panchaka", "bhadra", "kharmas", "chaturmas" or "adhika_masa".
+	Key string `json:"key"`
 	panchang.Span
-	Begins bool `json:"begins"` // in this day
+	// Begins says that it begins in this day, Ends that it ends in it: by the Hindu day, of kharmas by the civil date.
+	Begins bool `json:"begins"`
 	Ends   bool `json:"ends"`
 }
 
@@ -70,7 +82,8 @@ func (p *Period) Name(l vedic.Lang) string {
 }
 
 // On gives the day of a civil date at a place. Errors are those of [Of]; the ephemeris must reach seven months on
-// either side.
+// either side, since Chaturmas may have begun four months before and a leap month lies between. It searches from
+// nothing at each call: for many days [Month] and [Of] share what they find.
 func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 	rows, err := o.rows()
 	if err != nil {
@@ -107,19 +120,25 @@ func (b *book) starOn(n int) vedic.Nakshatra {
 // Grid is a civil month as a wall calendar shows it: weeks from Sunday, with the days of its neighbours that fill them
 // up.
 type Grid struct {
+	// Year is of our era, Month 1 to 12.
 	Year  int        `json:"year"`
 	Month time.Month `json:"month"`
-	Weeks [][7]Cell  `json:"weeks"`
+	// Weeks are four to six, each from Sunday to Saturday, without a gap.
+	Weeks [][7]Cell `json:"weeks"`
 }
 
 // Cell is a day in a grid.
 type Cell struct {
-	Date    vedic.Date `json:"date"`
-	Outside bool       `json:"outside"` // of another month, to fill the week
-	Lunar   LunarDate  `json:"lunar"`
+	// Date is the civil date.
+	Date vedic.Date `json:"date"`
+	// Outside says that it is of another month, to fill the week.
+	Outside bool `json:"outside"`
+	// Lunar is the tithi that owns the day.
+	Lunar LunarDate `json:"lunar"`
 	// Nakshatra is where the Moon stands at sunrise.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Entries   []Entry         `json:"entries"`
+	// Entries are what is kept on it, also outside of the month.
+	Entries []Entry `json:"entries"`
 }
 
 // Month gives a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a

@@ -15,16 +15,21 @@ const (
 	ghati           = 24 * minute
 )
 
-// book is the sky over one place, by its days. A day is counted by the Julian day number of its civil date.
+// book is the sky over one place, by its days. A day is counted by the Julian day number of its civil date, so that
+// dates are added to and compared as integers. What is found is kept: hundreds of rows ask for the same sunrises. It
+// belongs to one goroutine; the first error stays in its sky and ends the search, so that rules need not hand it on.
 type book struct {
 	*sky
 	place vedic.Place
 	rises map[int]vedic.JD // of the Sun by civil dates; zero where he does not rise
 	sets  map[int]vedic.JD // of the Sun after those
+	// first moonrises of days; zero where there is none
 	moons map[int]vedic.JD
 	rules rules
 
-	whole            map[int]day
+	// days, whole or not
+	whole map[int]day
+	// what rows gave for tithis
 	tithiHits        map[tithiOf]hit
 	seen             []gochar.Eclipse // those from one day to another, once looked for
 	seenFrom, seenTo int

@@ -14,18 +14,27 @@ import (
 // Eclipse is an eclipse as a place keeps it: what it sees, and the sutak before it. Penumbral ones of the Moon have
 // none and are not kept. An eclipse moves no festival.
 type Eclipse struct {
-	Body    vedic.Graha        `json:"body"`
-	Kind    gochar.EclipseKind `json:"kind"` // the deepest anywhere on Earth
-	Seen    gochar.EclipseKind `json:"seen"` // the deepest seen at the place; zero where it is not visible there
-	Visible bool               `json:"visible"`
-	// the axis of the shadow is nearest to the centre: one moment for the whole Earth
+	// Body is the Sun or the Moon.
+	Body vedic.Graha `json:"body"`
+	// Kind is the deepest anywhere on Earth.
+	Kind gochar.EclipseKind `json:"kind"`
+	// Seen is the deepest at the place; zero where it is not visible there.
+	Seen gochar.EclipseKind `json:"seen"`
+	// Visible says that the place sees some of it, above its horizon.
+	Visible bool `json:"visible"`
+	// Greatest is when the axis of the shadow is nearest to the centre: one moment for the whole Earth.
 	Greatest vedic.Instant `json:"greatest"`
-	// of the diameter, at the place; above 1 where total, 0 where the shadow passes it by
-	Magnitude float64        `json:"magnitude"`
-	Partial   *panchang.Span `json:"partial"` // first contact to last; nil where the shadow passes the place by
-	Total     *panchang.Span `json:"total"`   // total or annular, second contact to third
-	Max       *vedic.Instant `json:"max"`     // deepest at the place; nil likewise
-	View      *panchang.Span `json:"view"`    // from first visible contact, or rising, to last, or setting
+	// Magnitude is the share of the diameter at the place, to a ten-thousandth; above 1 where total, 0 where the shadow
+	// passes it by.
+	Magnitude float64 `json:"magnitude"`
+	// Partial is first contact to last, whether above the horizon or not; nil where the shadow passes the place by.
+	Partial *panchang.Span `json:"partial"`
+	// Total is second contact to third, total or annular; nil where it is neither at the place.
+	Total *panchang.Span `json:"total"`
+	// Max is when it is deepest at the place; nil as Partial.
+	Max *vedic.Instant `json:"max"`
+	// View is from first visible contact, or rising, to last, or setting; nil where the place does not see it.
+	View *panchang.Span `json:"view"`
 	// Sutak runs from the prahara, a quarter of day or night, four (Sun) or three (Moon) before that of the first
 	// visible contact; for children, the old and the sick from one before it, in Weak. Both end with the view. Nil
 	// where the place does not see it, or where the Sun does not rise or set.
@@ -35,7 +44,8 @@ type Eclipse struct {
 
 // Eclipses gives the eclipses of the Sun, and those of the Moon that reach the umbra, whose greatest moment falls on
 // the civil dates from one to another at a place, in order. Those that the place does not see are left out, unless
-// everywhere is asked for. Errors are those of [Of].
+// everywhere is asked for. Penumbral ones are no grahana. It goes over a hundred years at most; errors are those of
+// [Of], and of the context.
 func Eclipses(
 	ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, everywhere bool,
 ) ([]Eclipse, error) {
@@ -153,7 +163,9 @@ func (b *book) eclipse(e *gochar.Eclipse) Eclipse {
 }
 
 // prahara gives the beginning of the quarter of day or night that lies so many before the one that holds a moment.
-// Matched to the minute with three eclipses at Delhi and Vilnius.
+// Matched to the minute with three eclipses at Delhi and Vilnius. A prahara is a quarter of the daylight or of the
+// night that it lies in, so four of them are not twelve hours: an eclipse at noon in December has its sutak in the long
+// night before.
 func (b *book) prahara(at vedic.JD, before int) (vedic.JD, bool) {
 	d := b.holder(at)
 	if !d.whole {

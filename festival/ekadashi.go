@@ -10,6 +10,8 @@ type fast struct {
 
 // ekadashi chooses the days of a fast from the sunrises that Ekadashi and Dwadashi own, and from whether Dashami still
 // ran at arunodaya (viddha). The cases are tried in order. Matched with 527 of 527 published dates of five places.
+// Smartas keep the first day that Ekadashi owns; Vaishnavas ask for one that Dashami has not touched, and for Dwadashi
+// to be left for breaking the fast, so theirs is that day or the next.
 func (b *book) ekadashi(e, v span) fast {
 	own, dwadashi := b.owned(e), len(b.owned(v))
 	switch len(own) {

@@ -27,32 +27,51 @@ func (k Key) Name(l vedic.Lang) string {
 
 // Entry is a day of the calendar on its date, with the rule that found it.
 type Entry struct {
-	Key     Key        `json:"key"`
-	Date    vedic.Date `json:"date"`
-	Kind    string     `json:"kind"`    // "festival", "vrat", "jayanti", "sankranti", "period" or "eclipse"
-	School  string     `json:"school"`  // the tradition: "all", "smarta", "vaishnava", "jain" …
-	Regions []string   `json:"regions"` // who keeps it: "all", "north", codes of states and countries
+	// Key names it; several entries of a date may have one key, as an Ekadashi of both traditions.
+	Key Key `json:"key"`
+	// Date is the civil date on which it is kept.
+	Date vedic.Date `json:"date"`
+	// Kind is "festival", "vrat", "jayanti", "sankranti", "period" or "eclipse".
+	Kind string `json:"kind"`
+	// School is the tradition: "all", "smarta", "vaishnava", "jain" …
+	School string `json:"school"`
+	// Regions are who keeps it: "all", "north", codes of states and countries; never empty.
+	Regions []string `json:"regions"`
 	// Place is the region at whose own place the day was found, as "KL", "government"; "" for the place that was asked
 	// for.
-	Place  string `json:"place,omitempty"`
-	RuleID string `json:"ruleId"` // "festival.diwali"
-	Rule   Rule   `json:"rule"`
-	Choice Choice `json:"choice"` // which case of the rule it was
+	Place string `json:"place,omitempty"`
+	// RuleID is "festival." and the key, of an Ekadashi with the school behind it.
+	RuleID string `json:"ruleId"`
+	// Rule is the row as the table has it.
+	Rule Rule `json:"rule"`
+	// Choice says which case of the rule it was.
+	Choice Choice `json:"choice"`
 
+	// Tithi is 1 to 30, of rows by the Moon's age; Nakshatra 1 to 27, of rows by her star; 0 and left out of others.
 	Tithi     vedic.Tithi     `json:"tithi,omitempty"`
 	Nakshatra vedic.Nakshatra `json:"nakshatra,omitempty"`
-	Adhika    bool            `json:"adhika,omitempty"` // in an adhika month
-	Stay      *panchang.Span  `json:"stay,omitempty"`   // of the tithi or the nakshatra
-	Sankranti *vedic.Instant  `json:"sankranti,omitempty"`
+	// Adhika says that its month is a leap one.
+	Adhika bool `json:"adhika,omitempty"`
+	// Stay is that of the tithi or the nakshatra, whole; nil of others.
+	Stay *panchang.Span `json:"stay,omitempty"`
+	// Sankranti is when the Sun enters the sign, of rows by the Sun; nil of others.
+	Sankranti *vedic.Instant `json:"sankranti,omitempty"`
 
-	Window *panchang.Span `json:"window"` // the part of the day that decides; a moment has no length
-	Rite   *panchang.Span `json:"rite"`   // when to do what is done
-	Parana *panchang.Span `json:"parana"` // when the fast of an Ekadashi is broken
+	// Window is the part of the day that decides; a moment has no length. Nil of rules that ask for none.
+	Window *panchang.Span `json:"window"`
+	// Rite is when to do what is done; nil where nothing is known to be bound to a time.
+	Rite *panchang.Span `json:"rite"`
+	// Parana is when the fast of an Ekadashi is broken, on the next day; nil of others.
+	Parana *panchang.Span `json:"parana"`
 
-	Eclipse      *Eclipse      `json:"eclipse,omitempty"`
+	// Eclipse is there of the entries of eclipses alone.
+	Eclipse *Eclipse `json:"eclipse,omitempty"`
+	// Alternatives are the dates that others keep; empty, not nil, where all agree.
 	Alternatives []Alternative `json:"alternatives"`
-	Aliases      []string      `json:"aliases,omitempty"` // other keys by which it may be asked for
-	Basis        Basis         `json:"basis"`
+	// Aliases are other keys by which it may be asked for.
+	Aliases []string `json:"aliases,omitempty"`
+	// Basis is why the rule is believed.
+	Basis Basis `json:"basis"`
 }
 
 // Name gives the display name of the entry's key.
@@ -63,23 +82,33 @@ func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }
 
 // Rule is a row of data/festivals.tsv, whose README tells how to read it.
 type Rule struct {
-	When    string `json:"when"`
-	Window  string `json:"window,omitempty"`
-	Both    string `json:"both,omitempty"`    // where the tithi meets the window on two days
-	Neither string `json:"neither,omitempty"` // where it meets it on none
-	Adhika  string `json:"adhika,omitempty"`
+	// When is the text of the table, "L7.30": the 30th tithi of the 7th month.
+	When string `json:"when"`
+	// Window is the key of the kala, as "pradosha"; "" where the rule asks for none.
+	Window string `json:"window,omitempty"`
+	// Both says what is kept where the tithi meets the window on two days.
+	Both string `json:"both,omitempty"`
+	// Neither says it for a tithi that meets it on none.
+	Neither string `json:"neither,omitempty"`
+	// Adhika says what a leap month does to it: "skip" leaves it out, "also" keeps it as well, "only" keeps nothing
+	// else, "prefer" keeps it instead of the true month; "" of rules that go by no month.
+	Adhika string `json:"adhika,omitempty"`
 }
 
 // Basis is why a rule is believed: a text that is known to give it, or how many published dates agree.
 type Basis struct {
-	Source    *vedic.Source `json:"source,omitempty"` // nil where no text is known
-	Published int           `json:"published"`        // dates that the rule was held against
-	Equal     int           `json:"equal"`            // those that agree
-	Compared  int           `json:"compared"`         // dates of another program it was only compared with
+	// Source is the text; nil where none is known to give the rule.
+	Source *vedic.Source `json:"source,omitempty"`
+	// Published is how many published dates the rule was held against, Equal how many of them agree.
+	Published int `json:"published"`
+	Equal     int `json:"equal"` // those that agree
+	// Compared is how many dates of another program it was only compared with; they prove nothing.
+	Compared int `json:"compared"`
 }
 
 // Alternative is a date that others keep.
 type Alternative struct {
+	// Date is the other civil date.
 	Date vedic.Date `json:"date"`
 	// By is who keeps it: a school ("vaishnava", "government", "first_night" …), the other of two days ("first",
 	// "second"), the day of its sunrise ("udaya"), on which it begins ("begin") or the one after ("next"), "edge" where

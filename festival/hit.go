@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// hit is a day of a row.
+// hit is a day of a row: what was found, and from which all that an [Entry] shows is read.
 type hit struct {
 	found
 	r       *row
@@ -81,7 +81,8 @@ func (b *book) about(s span, lo, hi int) bool {
 	return b.civil(s.to)+1 >= lo && b.civil(s.from)-1 <= hi
 }
 
-// keeps says whether a row is about a tithi in a month.
+// keeps says whether a row is about a tithi in a month. A leap month has the tithis of the month whose name it takes,
+// but its festivals are kept in the true one; rows that say "prefer" are kept in the leap month if there is one.
 func (b *book) keeps(r *row, n int, m lunation) bool {
 	w := &r.when
 	switch {
@@ -163,7 +164,8 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
-// following gives the days of a row that stand so many days after those of another.
+// following gives the days of a row that stand so many days after those of another, with the alternatives moved as far:
+// if others keep Diwali a day later, their Govardhan is a day later too.
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	base := table().byKey[w.key][0]
@@ -188,6 +190,8 @@ func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
+// solarHits gives the days of a row by the Sun's entry into a sign. An entry within twenty minutes of the limit of its
+// rule has the other day among its alternatives.
 func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	lo, hi = lo-w.plus, hi-w.plus

@@ -5,6 +5,7 @@ type kala uint8
 
 // The parts of the day, then those that choose by a rule of their own.
 const (
+	// noKala to midnight are parts of the day, whose fractions stand in shares; the rest are rules, in single.go
 	noKala kala = iota
 	sunrise
 	sunset
@@ -56,7 +57,8 @@ var shares = [...]share{
 	midnight: {'n', 1. / 2, 1. / 2},
 }
 
-// kala gives a part of a day; ok is false where the day lacks it.
+// kala gives a part of a day; ok is false where the day lacks it: a Moon that does not rise, a polar day. A part
+// without length is an instant, which a tithi meets if it runs then.
 func (b *book) kala(d *day, k kala) (s span, ok bool) {
 	if k == moonrise {
 		at, ok := b.moonrise(d)

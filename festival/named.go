@@ -35,7 +35,8 @@ func (b *book) namedHits(r *row, lo, hi int) []hit {
 	return b.shravanWeekdays(r, lo, hi)
 }
 
-// each tries a tithi of every month; a rule gives its hits.
+// each tries a tithi of every month near the days; a rule gives its hits. The days looked at are wider than those asked
+// for, since a rule may move a week off its tithi; who calls leaves out what lies beyond.
 func (b *book) each(r *row, lo, hi, tithi int, rule func(h hit, n int, m lunation) []hit) (hits []hit) {
 	b.tithis(&when{tithis: []int{tithi}}, lo-3, hi+8, func(n int, m lunation) {
 		week := r.when.key == "varalakshmi" || r.when.key == "bonalu" // up to a week before their tithi

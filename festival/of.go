@@ -13,7 +13,8 @@ import (
 // order of dates, and of the table on a date. A search goes over ten years at most, or over a hundred where keys are
 // chosen. Errors are an *OptionsError, a *vedic.ParseError for a date that is none or a place without a zone, a
 // *vedic.RangeError for a place that cannot be, a span that is too long, or one that the ephemeris does not reach with
-// two months on either side.
+// two months on either side; or that of the context. Nothing is kept from one call to the next; safe for concurrent use
+// if the ephemeris is.
 func Of(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options) ([]Entry, error) {
 	rows, err := o.rows()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a calendar asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is what a calendar asks of the sky; *ephemeris.Observer answers it. Its range limits the dates.
 type Ephemeris interface {
 	panchang.Ephemeris
 	gochar.Ephemeris
@@ -18,11 +18,18 @@ type Ephemeris interface {
 
 // Options are the choices of a calendar. The zero Options are those of published almanacs, with everything in it.
 type Options struct {
+	// Ayanamsa moves what goes by nakshatras and by the Sun's signs, and so the names of months; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
-	School   School
-	Regions  []string // only the days of these and those of all India; keys of [RegionKeys]. None: every region's
-	Keys     []string // only these days; keys of [Keys] or their aliases. None: all
-	Here     bool     // also days that a region keeps by its own Sun are found at the place given
+	// School is whose days are kept where practices differ; zero is [Almanac].
+	School School
+	// Regions keeps only the days of these and those of all India; keys of [RegionKeys]. None: every region's.
+	Regions []string
+	// Keys keeps only these days; keys of [Keys] or their aliases. None: all. With keys a search may be ten times as
+	// long.
+	Keys []string
+	// Here has also days that a region keeps by its own Sun found at the place given. Onam in London then goes by
+	// London's sunrise; without it, by that of Thiruvananthapuram.
+	Here bool
 }
 
 // Keys gives the keys of all days of the calendar, in the order of the table, without aliases.
@@ -79,7 +86,8 @@ func (o *Options) rows() (list []*row, err error) {
 }
 
 // OptionsError tells all that is wrong with [Options]: a *vedic.ParseError of "festival" or "region" for each key that
-// is none, a *vedic.RangeError for a school or an ayanamsa. Each says what would be right.
+// is none, a *vedic.RangeError for a school or an ayanamsa. Each says what would be right, of a festival the three
+// nearest.
 type OptionsError struct{ Faults []error }
 
 // Error joins the faults.

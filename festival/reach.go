@@ -45,6 +45,8 @@ func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int
 // How many days a search looks beyond its dates: forty for Mandala Puja, and the sky around its base; for the periods
 // of a day as far as the ends of Chaturmas.
 const (
-	margin       = 60
+	// of every search
+	margin = 60
+	// of a day with its periods
 	periodMargin = 220
 )

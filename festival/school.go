@@ -13,13 +13,19 @@ type School uint8
 
 // The schools.
 const (
-	Almanac   School = iota // every row as it stands, days of both traditions side by side
-	Smarta                  // without the days of Vaishnavas
-	Vaishnava               // without those of Smartas that Vaishnavas keep by another rule; Rama Navami by sunrise
-	// as India's holiday lists: its central station, the second of two sunrises, Diwali the first evening
+	// Almanac has every row as it stands, days of both traditions side by side.
+	Almanac School = iota
+	// Smarta is without the days of Vaishnavas.
+	Smarta
+	// Vaishnava is without those of Smartas that Vaishnavas keep by another rule; Rama Navami by sunrise.
+	Vaishnava
+	// Government is as India's holiday lists, at its central station: the second of two sunrises, Diwali the first
+	// evening, Janmashtami and Rama Navami by sunrise.
 	Government
-	Bengal     // Maha Navami and Vijayadashami by sunrise
-	FirstNight // Diwali on the first of two evenings, as much of the North keeps it
+	// Bengal has Maha Navami and Vijayadashami by sunrise.
+	Bengal
+	// FirstNight has Diwali on the first of two evenings, as much of the North keeps it.
+	FirstNight
 )
 
 var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "bengal", "first_night"}

@@ -5,9 +5,12 @@ import "github.com/jyotish-go/jyotish/vedic"
 // SolarDate is a date of a regional solar calendar, found at the place of its region unless the options ask for the
 // place given.
 type SolarDate struct {
-	Calendar string      `json:"calendar"` // "tamil", "malayalam", "bengali" or "odia"
-	Month    vedic.Rashi `json:"month"`    // the sign in which the Sun then is
-	Day      int         `json:"day"`      // of the month, from 1
+	// Calendar is "tamil", "malayalam", "bengali" or "odia".
+	Calendar string `json:"calendar"`
+	// Month is the sign in which the Sun then is, by the rule of the calendar; names of months differ, signs do not.
+	Month vedic.Rashi `json:"month"`
+	// Day is that of the month, 1 to 32.
+	Day int `json:"day"`
 }
 
 // MonthName gives the name of the month in its calendar, as "Chithirai" or "चित्तिरै".
@@ -38,6 +41,8 @@ var solarCalendars = [...]struct {
 	{"bengali", "bengal", "WB", 1}, {"odia", "sankranti", "OD", 0},
 }
 
+// solarDates goes back from the sign after the Sun's at noon until an entry has made a first day that is not after the
+// one asked for: what makes a day the first differs, and an entry of today may begin its month tomorrow.
 func (s *shelf) solarDates(n int) []SolarDate {
 	list := make([]SolarDate, len(solarCalendars))
 	for i, c := range solarCalendars {

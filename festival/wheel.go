@@ -29,12 +29,14 @@ func (s span) meetsKala(k span) bool {
 }
 
 // turner is an angle of the sky that only grows, in turns that are counted from its mean passage of zero near the year
-// 2000.
+// 2000. The count is what a search of panchang does not have: tithi number 30k + i is one tithi for all rows, places
+// and directions of search, so that it is found once, kept under an integer, and the next is that number and one.
 type turner struct {
-	of     func(*ephemeris.Lights) (vedic.Longitude, vedic.Angle) // the angle and its rate a day
-	zero   vedic.JD                                               // a mean passage of zero, within days
-	period vedic.JD                                               // the mean length of a turn
-	waves  []wave                                                 // by which the true angle leads the mean one
+	of func(*ephemeris.Lights) (vedic.Longitude, vedic.Angle) // the angle and its rate a day
+	// a mean passage of zero, within days of the true one
+	zero   vedic.JD
+	period vedic.JD // the mean length of a turn
+	waves  []wave   // by which the true angle leads the mean one
 }
 
 // wave is a term of a longitude: so many degrees of the sine of an argument, in degrees at J2000 and a day.
@@ -177,7 +179,8 @@ func (s *sky) sign(n int) span {
 	return span{s.passage(&sun, s.signs, 12, n), s.passage(&sun, s.signs, 12, n+1)}
 }
 
-// find gives the number of the stay that holds a moment.
+// find gives the number of the stay that holds a moment. near is close, and the walk from there ends, for stays follow
+// each other without a gap.
 func (s *sky) find(t *turner, parts int, stay func(int) span, at vedic.JD) int {
 	n := t.near(at, parts)
 	for s.err == nil && at < stay(n).from {

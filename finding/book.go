@@ -3,11 +3,14 @@ package finding
 // Book is where rules write down what they see. A test adds one fact or more and answers whether it holds, so that the
 // evidence is the very thing tested. Tests are written side by side and all of them are made: see [Every] and [Any].
 //
-// Books of rules that only tell what they looked at note facts and cut out those [Book.Since] a mark. Books that tell
-// why a rule holds or fails have a page for each rule, which [Book.Settle] closes. There, alternatives stand in
-// [Book.OneOf], each within [Book.Alt]; when one holds, the facts of those that fail are struck out. An Alt takes in
-// all that was noted since the one before it or since [Book.Named].
+// Books of rules that only tell what they looked at note facts and cut out those [Book.Since] a
+// mark. Books that tell why a rule holds or fails have a page for each rule, which [Book.Settle]
+// closes. There, alternatives stand in [Book.OneOf], each within [Book.Alt]; when one holds, the
+// facts of those that fail are struck out. An Alt takes in all that was noted since the one before
+// it or since [Book.Named]. The zero Book is ready. It is of one goroutine: rules write one after
+// the other.
 type Book struct {
+	// All that was noted, in order; rules may be given room for it beforehand.
 	Facts []Fact
 	page  int // where the facts of the rule at hand begin
 	mark  int // where the next alternative begins
@@ -16,8 +19,10 @@ type Book struct {
 
 // span is the place of an alternative in the book.
 type span struct {
+	// Where its facts begin and where the next ones do.
 	from, to int
-	holds    bool
+	// Whether all of its tests do.
+	holds bool
 }
 
 // Note writes a fact down.
@@ -34,9 +39,11 @@ func (b *Book) Test(holds bool, f Fact) bool {
 func (b *Book) Mark() int { return len(b.Facts) }
 
 // Since cuts the facts out that were noted after a mark. What is noted later does not touch them.
+// The cut has its capacity, so that an append copies and does not overwrite what follows.
 func (b *Book) Since(mark int) []Fact { return b.Facts[mark:len(b.Facts):len(b.Facts)] }
 
-// Tear takes the facts away that were noted after a mark.
+// Tear takes the facts away that were noted after a mark. What was cut out of them before must not
+// be used after that.
 func (b *Book) Tear(mark int) { b.Facts = b.Facts[:mark] }
 
 // Turn opens a new page.
@@ -48,7 +55,9 @@ func (b *Book) Page() []Fact { return b.Facts[b.page:] }
 // Named says that what was noted so far only names who is meant, and belongs to no alternative.
 func (b *Book) Named() { b.mark = len(b.Facts) }
 
-// Every says whether all tests hold, all of them having been made.
+// Every says whether all tests hold, all of them having been made. Arguments are evaluated before
+// the call: that is what makes all tests write, where && would stop at the first that fails and
+// leave the rest untold.
 func Every(tests ...bool) bool {
 	for _, ok := range tests {
 		if !ok {
@@ -68,7 +77,8 @@ func Any(tests ...bool) bool {
 	return false
 }
 
-// Alt is one of the alternatives of OneOf: all of its tests hold.
+// Alt is one of the alternatives of OneOf: all of its tests hold. Alternatives are not nested: a
+// OneOf within an Alt moves the mark beyond its own facts, which that Alt then does not hold.
 func (b *Book) Alt(tests ...bool) bool {
 	ok := Every(tests...)
 	b.alts = append(b.alts, span{b.mark, len(b.Facts), ok})
@@ -76,7 +86,8 @@ func (b *Book) Alt(tests ...bool) bool {
 	return ok
 }
 
-// OneOf says whether one of the alternatives holds, each of which is an Alt.
+// OneOf says whether one of the alternatives holds, each of which is an Alt. Where none holds the
+// facts of all remain, for each says what was missing.
 func (b *Book) OneOf(alts ...bool) bool {
 	spans := b.alts[len(b.alts)-len(alts):]
 	b.alts = b.alts[:len(b.alts)-len(alts)]
@@ -97,6 +108,8 @@ func (b *Book) OneOf(alts ...bool) bool {
 // Settle closes the page and gives its facts, none of them twice. Of a rule that holds only those remain that speak
 // for it, and of those that name the lord of a house only the ones whose lord is of the part that some grahas take in
 // it.
+//
+// The facts stay in the book's array; those of later pages follow them.
 func (b *Book) Settle(holds bool, part Set) []Fact {
 	page := b.Facts[b.page:]
 	kept := page[:0]

@@ -8,9 +8,12 @@ import (
 
 // Citation names a rule and its authorities. Note says in a sentence what the rule is, where a room words that.
 type Citation struct {
-	RuleID string  `json:"ruleId"`
+	// The key of the rule, as "NB1".
+	RuleID string `json:"ruleId"`
+	// Its authorities, the chief one first.
 	Source Sources `json:"source"`
-	Note   string  `json:"note,omitempty"`
+	// What the rule is, in a sentence of the language of the finding; empty where no room words it.
+	Note string `json:"note,omitempty"`
 }
 
 // AppendJSON appends the contract's Citation.
@@ -60,10 +63,14 @@ func (s Sources) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 // Cancellation is a circumstance that is held to cancel or ease a finding. Applies says whether it is there, even
 // where there is nothing to cancel. It marshals as the contract's DoshaCancellation.
 type Cancellation struct {
-	Rule    Citation `json:"rule"`
-	Applies bool     `json:"applies"`
-	Effect  Effect   `json:"effect"`
-	Because []Fact   `json:"because"`
+	// Which circumstance, and who names it.
+	Rule Citation `json:"rule"`
+	// Whether it is there.
+	Applies bool `json:"applies"`
+	// What it does where it applies.
+	Effect Effect `json:"effect"`
+	// What was looked at, whether it applies or not.
+	Because []Fact `json:"because"`
 }
 
 // Acts says whether the circumstance is there and has an effect.
@@ -75,8 +82,11 @@ type Effect uint8
 
 // The effects.
 const (
+	// It is only worth knowing, or the chosen school does not count it.
 	NoEffect Effect = iota
+	// It takes something from the finding.
 	Reduces
+	// It leaves nothing of the finding.
 	Cancels
 )
 
@@ -85,7 +95,7 @@ var effectKeys = []string{"none", "reduces", "cancels"}
 // String gives the key.
 func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
@@ -97,9 +107,13 @@ type Status uint8
 
 // The statuses.
 const (
+	// It was looked for and is not there.
 	Absent Status = 1 + iota
+	// It is there, and nothing takes from it.
 	Present
+	// It is there, and a circumstance leaves nothing of it.
 	Cancelled
+	// It is there, and something takes from it.
 	Reduced
 )
 

@@ -30,5 +30,5 @@ func Example() {
 	// Output:
 	// true
 	// jupiter.house_from.moon = 7: Jupiter is in Capricorn, house 7 from the Moon
-	// गुरु मकर राशि में, चंद्र से भाव 7 में है
+	// गुरु मकर राशि में, चंद्र से सातवें भाव में है
 }

@@ -16,14 +16,21 @@ import (
 // Against says that it is not as the rule wants it. Rules that only tell what they see leave it false, and their facts
 // read neutrally.
 type Fact struct {
-	Kind         Kind
+	// What it is about; it says how to read all else.
+	Kind Kind
+	// Whom it is about; zero for the lagna or the whole chart.
 	Graha, Other vedic.Graha
-	N, M         uint8
-	Against      bool
-	lang         vedic.Lang
-	Who, Want    Set
-	Points       Points
-	Arc          vedic.Angle
+	// What the kind counts.
+	N, M uint8
+	// Whether it is not as the rule wants it.
+	Against bool
+	lang    vedic.Lang
+	// What would have served, where there is a choice.
+	Who, Want Set
+	// Of an affliction.
+	Points Points
+	// An arc, or a moment in whole seconds since 1970.
+	Arc vedic.Angle
 }
 
 // Points are those of an affliction, in thousandths so that they are exact.
@@ -63,6 +70,8 @@ func AllIn(facts []Fact, l vedic.Lang) []Fact {
 // Path gives the fact's name, as "mars.house", "jupiter.house_from.moon" or "house.2.from.moon.benefics".
 func (f Fact) Path() string { return string(f.appendPath(make([]byte, 0, 48))) }
 
+// appendPath writes the path by the row of the kind: of the whole chart, of a party of a match, of
+// a house, of a graha with or without a second one.
 func (f *Fact) appendPath(b []byte) []byte {
 	r := &table[f.Kind]
 	switch r.path {
@@ -160,8 +169,10 @@ func (f *Fact) known(v value) string {
 	return strconv.Itoa(int(f.N))
 }
 
+// moment reads Arc as a moment.
 func (f *Fact) moment() time.Time { return time.Unix(int64(f.Arc), 0).UTC() }
 
+// appendHalves writes N halves, as "4.5".
 func (f *Fact) appendHalves(b []byte) []byte {
 	if b = strconv.AppendUint(b, uint64(f.N/2), 10); f.N%2 == 1 {
 		b = append(b, ".5"...)
@@ -169,10 +180,12 @@ func (f *Fact) appendHalves(b []byte) []byte {
 	return b
 }
 
+// appendNumbers writes the members as numbers.
 func appendNumbers(b []byte, s Set, between string) []byte {
 	return appendList(b, s, between, func(n uint8) string { return strconv.Itoa(int(n)) })
 }
 
+// appendList writes the members as spell does, with something between.
 func appendList[T ~uint8](b []byte, s Set, between string, spell func(T) string) []byte {
 	first := true
 	for t := range Members[T](s) {
@@ -196,9 +209,12 @@ func (f Fact) MarshalJSON() ([]byte, error) { return f.AppendJSON(nil), nil }
 
 // Told is a fact that was put into words as it was found, because only the room that found it knows what it rests on.
 type Told struct {
-	Path  string `json:"path"`  // "mars.house"
-	Value string `json:"value"` // a key, a number or an arc
-	Text  string `json:"text"`
+	// What it is about, as "mars.house".
+	Path string `json:"path"`
+	// A key, a number or an arc; the same in every language.
+	Value string `json:"value"`
+	// A sentence in the language in which it was told.
+	Text string `json:"text"`
 }
 
 // Tell words such a fact by one of the texts of this package, less "fact."; gaps are names of gaps and what stands

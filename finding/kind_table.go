@@ -65,6 +65,7 @@ const (
 	byWho    // .none where nobody is there
 	byNumber // .none for 0
 	byTerm   // . and the term
+	byTermOf // the same, with .alone where it tells of nobody
 )
 
 // The lists that N counts in. Those of zero are none, or what is not told.
@@ -97,6 +98,7 @@ var (
 	companies = []string{"planets", "starry", "benefics", "malefics", "soft", "hard", "nine", "starry", "grahas"}
 )
 
+// table has a row for each kind, at its number.
 var table = [kindCount]row{
 	InHouse:      {path: ofPlace, key: "house"},
 	InSign:       {key: "rashi", value: isSign},
@@ -161,7 +163,7 @@ var table = [kindCount]row{
 	DayBirth: {path: ofWhole, key: "birth.day_birth", value: isTerm, form: byTerm, text: "day_birth",
 		terms: daytimes},
 	Age:         {path: ofWhole, key: "birth.age", value: isKnown, form: byNumber, text: "age"},
-	Partner:     {path: ofWhole, key: "partner.mangal", value: isTerm, form: byTerm, text: "partner", terms: mangals},
+	Partner:     {path: ofWhole, key: "partner.mangal", value: isTerm, form: byTermOf, text: "partner", terms: mangals},
 	Transit:     {key: "transit", value: isSecondSign},
 	StayBegins:  {key: "transit.from", value: isMoment},
 	StayEnds:    {key: "transit.to", value: isMoment},

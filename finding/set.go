@@ -13,9 +13,13 @@ type Set uint16
 
 // Groups of houses (BPHS 7.33–37).
 const (
-	Kendra   Set = 1<<1 | 1<<4 | 1<<7 | 1<<10
-	Trikona  Set = 1<<1 | 1<<5 | 1<<9
+	// 1, 4, 7, 10.
+	Kendra Set = 1<<1 | 1<<4 | 1<<7 | 1<<10
+	// 1, 5, 9.
+	Trikona Set = 1<<1 | 1<<5 | 1<<9
+	// 3, 6, 10, 11; rules that leave the 10th out have a set of their own.
 	Upachaya Set = 1<<3 | 1<<6 | 1<<10 | 1<<11
+	// 6, 8, 12.
 	Dusthana Set = 1<<6 | 1<<8 | 1<<12
 )
 
@@ -27,7 +31,8 @@ const (
 	Nodes  Set = 1<<vedic.Rahu | 1<<vedic.Ketu
 )
 
-// Of is the set of some things.
+// Of is the set of some things. A thing of number 0 sets bit 0, which no member has: take it out
+// where zero may come.
 func Of[T ~uint8](things ...T) (s Set) {
 	for _, t := range things {
 		s |= 1 << t
@@ -61,5 +66,6 @@ func (s Set) HasHouse(n vedic.Bhava) bool { return s>>n&1 == 1 }
 // Len counts the members.
 func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// First gives the least member of a set that is not empty.
+// First gives the least member of a set that is not empty. Of the empty set it is 16, which is no
+// thing.
 func (s Set) First() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) }

@@ -9,18 +9,28 @@ import (
 // graha sees, it sees whole (BPHS 26.2–5). A graha given as zero stands for the lagna where a method says that it
 // counts from it.
 type View struct {
-	C        *kundali.Chart
-	Lagna    vedic.Rashi
-	At       vedic.ByGraha[vedic.Longitude]
-	Sign     vedic.ByGraha[vedic.Rashi]
-	House    vedic.ByGraha[vedic.Bhava]
-	Here     vedic.ByBhava[Set] // the grahas in a house
-	Sees     vedic.ByGraha[Set] // the houses that a graha looks at
-	Owned    vedic.ByGraha[Set] // the houses that it rules; none of the nodes
-	Benefics Set                // by nature; all others are malefic
+	// The chart; its sky is not needed.
+	C *kundali.Chart
+	// The rising sign.
+	Lagna vedic.Rashi
+	// Where each graha stands; zero after ReadSigns alone.
+	At vedic.ByGraha[vedic.Longitude]
+	// The sign of each graha.
+	Sign vedic.ByGraha[vedic.Rashi]
+	// The house of each, in whole signs from the lagna.
+	House vedic.ByGraha[vedic.Bhava]
+	// The grahas in a house.
+	Here vedic.ByBhava[Set]
+	// The houses that a graha looks at; zero after ReadSigns alone.
+	Sees vedic.ByGraha[Set]
+	// The houses that it rules; none of the nodes.
+	Owned vedic.ByGraha[Set]
+	// By nature; all others are malefic.
+	Benefics Set
 }
 
-// Read reads all of it.
+// Read reads all of it. A View is read once: a second chart into the same one would add to its
+// sets.
 func (v *View) Read(c *kundali.Chart) {
 	v.ReadSigns(c)
 	var positions vedic.ByGraha[vedic.Position]
@@ -73,7 +83,8 @@ func (v *View) SignOf(g vedic.Graha) vedic.Rashi {
 	return v.Sign.At(g)
 }
 
-// From counts the house of g from another graha, or from the lagna.
+// From counts the house of g from another graha, or from the lagna. It counts inclusively: a graha
+// is in the first house from itself.
 func (v *View) From(g, ref vedic.Graha) vedic.Bhava {
 	if ref == 0 {
 		return v.House.At(g)
@@ -111,7 +122,8 @@ func (v *View) Exchanged(a, b vedic.Graha) bool {
 	return a != b && v.Sign.At(a).Lord() == b && v.Sign.At(b).Lord() == a
 }
 
-// Lookers gives those of a set that look at a house.
+// Lookers gives those of a set that look at a house. A graha does not look at the house in which it
+// stands.
 func (v *View) Lookers(n vedic.Bhava, among Set) (s Set) {
 	for g := range among.Grahas() {
 		if v.Sees.At(g).HasHouse(n) {

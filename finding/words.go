@@ -37,9 +37,10 @@ func listed(s Set, l vedic.Lang) string {
 var gaps = []string{
 	"graha", "other", "sign", "dignity", "company", "houses", "filled", "list", "n", "m", "arc", "day", "points",
 	"ratio", "mobilities", "term",
-	"lord", "fact", "needed",
+	"lord", "fact", "needed", "nth",
 }
 
+// Their numbers are the places in gaps.
 const (
 	gapGraha int = iota
 	gapOther
@@ -60,6 +61,7 @@ const (
 	gapLord // Graha, as the lord of something
 	gapFact
 	gapNeeded
+	gapNth // N as a house
 )
 
 // words are the texts of one language that facts take, cut once.
@@ -76,6 +78,8 @@ var wordsOf = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
+// gather cuts all texts of a language, so that a missing one shows when the first fact is worded
+// and not in the rarest.
 func gather(l vedic.Lang) *words {
 	w := &words{missing: cut(l, "fact.missing"), needed: cut(l, "fact.needed"), same: cut(l, "fact.same")}
 	w.grahas[0] = Word(l, "graha.lagna")
@@ -128,6 +132,13 @@ func (r *row) endings() (list []string) {
 			list = append(list, "."+some(t))
 		}
 		return list
+	case byTermOf:
+		for _, t := range r.terms {
+			if list = append(list, "."+some(t)); t != "" {
+				list = append(list, "."+t+".alone")
+			}
+		}
+		return list
 	}
 	switch r.path {
 	case ofParty:
@@ -141,6 +152,7 @@ func (r *row) endings() (list []string) {
 	return []string{""}
 }
 
+// some is the ending of a term; the empty one has a word too.
 func some(term string) string {
 	if term == "" {
 		return "none"
@@ -164,6 +176,11 @@ func (f *Fact) ending() string {
 		return none(f.N == 0)
 	case byTerm:
 		return "." + some(r.terms[f.N])
+	case byTermOf:
+		if f.N != 0 && f.Who == 0 {
+			return "." + r.terms[f.N] + ".alone"
+		}
+		return "." + some(r.terms[f.N])
 	}
 	switch r.path {
 	case ofParty:
@@ -174,6 +191,7 @@ func (f *Fact) ending() string {
 	return ""
 }
 
+// yesNo is the ending of what is so or not.
 func yesNo(yes bool) string {
 	if yes {
 		return ".yes"
@@ -181,6 +199,7 @@ func yesNo(yes bool) string {
 	return ".no"
 }
 
+// none is the ending where there is nothing to list.
 func none(is bool) string {
 	if is {
 		return ".none"
@@ -228,9 +247,11 @@ func (f *Fact) appendPart(b []byte, gap int) []byte {
 	case gapCompany:
 		return append(b, Word(f.lang, "company."+companies[f.N])...)
 	case gapHouses:
-		return appendNumbers(b, f.Want, ", ")
+		return f.appendHouses(b, f.Want)
 	case gapFilled:
-		return appendNumbers(b, f.Who, ", ")
+		return f.appendHouses(b, f.Who)
+	case gapNth:
+		return append(b, text.House(f.lang, vedic.Bhava(f.N))...)
 	case gapList:
 		return append(b, listed(f.Who, f.lang)...)
 	case gapM:
@@ -251,6 +272,7 @@ func (f *Fact) appendPart(b []byte, gap int) []byte {
 	return f.appendNumber(b)
 }
 
+// appendNumber words N as its kind counts: halves, tenths or whole.
 func (f *Fact) appendNumber(b []byte) []byte {
 	switch table[f.Kind].value {
 	case isHalves:
@@ -261,6 +283,11 @@ func (f *Fact) appendNumber(b []byte) []byte {
 	return strconv.AppendUint(b, uint64(f.N), 10)
 }
 
+func (f *Fact) appendHouses(b []byte, s Set) []byte {
+	return appendList(b, s, ", ", func(h vedic.Bhava) string { return text.House(f.lang, h) })
+}
+
+// mobility names one.
 func (f *Fact) mobility(m vedic.Mobility) string { return Word(f.lang, "mobility."+m.String()) }
 
 // sign names what stands in the gap of that name: a sign or a nakshatra.

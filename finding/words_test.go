@@ -153,3 +153,22 @@ func TestTextsArePartedByKind(t *testing.T) {
 		}
 	}
 }
+
+// A partner in whose chart no malefic counts is told of without an empty list.
+func TestPartnerAlone(t *testing.T) {
+	for _, x := range []struct {
+		fact     Fact
+		l        vedic.Lang
+		has, not string
+	}{
+		{Fact{Kind: Partner, N: 1}, vedic.English, "no malefic in a house that counts", ":"},
+		{Fact{Kind: Partner, N: 2}, vedic.English, "no other malefic", ":"},
+		{Fact{Kind: Partner, N: 1}, vedic.Hindi, "कोई पाप ग्रह भी नहीं", ":"},
+		{Fact{Kind: Partner, N: 1, Who: Of(vedic.Saturn)}, vedic.English, "count: Saturn", "no malefic"},
+	} {
+		x.fact.lang = x.l
+		if got := x.fact.Text(); !strings.Contains(got, x.has) || strings.Contains(got, x.not) {
+			t.Errorf("%v %v: %q", x.fact, x.l, got)
+		}
+	}
+}

@@ -13,19 +13,26 @@ import (
 // is open. Inferior says that the graha went backward then, between the Earth and the Sun, as Mercury and Venus do
 // every other time.
 type Combustion struct {
+	// Graha is the Moon or Mars to Saturn.
 	Graha vedic.Graha `json:"graha"`
 	Span
-	OpenFrom     bool          `json:"openFrom"`
-	OpenTo       bool          `json:"openTo"`
+	// OpenFrom and OpenTo say that the ephemeris does not reach the true end.
+	OpenFrom bool `json:"openFrom"`
+	OpenTo   bool `json:"openTo"`
+	// Conjunctions are within the span; nil where none is, which an open end may hide.
 	Conjunctions []Conjunction `json:"conjunctions"`
-	Source       vedic.Source  `json:"source"`
+	// Source is the text that the orb is of.
+	Source vedic.Source `json:"source"`
 }
 
 // Conjunction is the moment at which a graha comes to the longitude of the Sun.
 type Conjunction struct {
-	At        vedic.JD        `json:"at"`
+	// At is a Julian day of UT.
+	At vedic.JD `json:"at"`
+	// Longitude is the sidereal one of both.
 	Longitude vedic.Longitude `json:"longitude"`
-	Inferior  bool            `json:"inferior"`
+	// Inferior is only ever true of Mercury and Venus.
+	Inferior bool `json:"inferior"`
 }
 
 // Combustions gives the times in a span at which a graha is combust, each whole, also where it began before

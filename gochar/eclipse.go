@@ -13,11 +13,16 @@ type EclipseKind uint8
 
 // The kinds.
 const (
-	Penumbral EclipseKind = 1 + iota // the Moon passes through the half-shadow of the Earth only
-	Partial                          // khandagrasa
-	Annular                          // kankana: the Moon stands within the disc of the Sun
-	Hybrid                           // annular at some places and total at others
-	Total                            // khagrasa
+	// Penumbral is of the Moon: she passes through the half-shadow of the Earth only. No tradition keeps it.
+	Penumbral EclipseKind = 1 + iota
+	// Partial is khandagrasa: a part of the disc, or a part of the Moon in the shadow.
+	Partial
+	// Annular is kankana: the Moon stands within the disc of the Sun.
+	Annular
+	// Hybrid is annular at some places and total at others; no place sees it as such.
+	Hybrid
+	// Total is khagrasa.
+	Total
 )
 
 var eclipseKeys = []string{"penumbral", "partial", "annular", "hybrid", "total"}
@@ -40,21 +45,28 @@ func (k EclipseKind) Name(l vedic.Lang) string { return name(k, "eclipse", eclip
 // diameter that is covered, of the Moon by the half-shadow where no more covers her; at a place where the Sun's eclipse
 // is total or annular it is the ratio of the diameters. It is above 1 where an eclipse is total.
 type Eclipse struct {
-	Body vedic.Graha `json:"body"` // which is eclipsed
-	Kind EclipseKind `json:"kind"` // the deepest anywhere on Earth
+	// Body is the Sun or the Moon, the one that is eclipsed.
+	Body vedic.Graha `json:"body"`
+	// Kind is the deepest anywhere on Earth; never zero.
+	Kind EclipseKind `json:"kind"`
+	// Greatest is a Julian day of UT, as all moments here:
 	// the axis of the shadow is nearest to the centre of the Earth, or to that of the Moon
-	Greatest  vedic.JD        `json:"greatest"`
-	Longitude vedic.Longitude `json:"longitude"` // of the body at that moment, from the centre of the Earth
+	Greatest vedic.JD `json:"greatest"`
+	// Longitude is the sidereal one of the body at that moment, from the centre of the Earth.
+	Longitude vedic.Longitude `json:"longitude"`
 
 	// At the place. An eclipse of the Moon has its phases everywhere at once; of the Sun each place has its own. A zero
 	// Span or moment is a phase that the place does not have. What lies below the horizon counts here, and does not
 	// count in Seen and Visible.
 	Penumbra Span `json:"penumbra"` // of the Moon: touched by the half-shadow
 	// from the first contact to the last: of the discs, or of the Moon and the shadow
-	Partial   Span     `json:"partial"`
-	Full      Span     `json:"full"`      // total or annular
-	Max       vedic.JD `json:"max"`       // deepest
-	Magnitude float64  `json:"magnitude"` // then
+	Partial Span `json:"partial"`
+	// Full is total or annular, from the second contact to the third.
+	Full Span `json:"full"`
+	// Max is when it is deepest at the place.
+	Max vedic.JD `json:"max"`
+	// Magnitude is that then, by the rule above; 0 where the place has no phase.
+	Magnitude float64 `json:"magnitude"`
 
 	// the deepest that the place sees while any of the disc stands above the horizon; zero: it does not see it
 	Seen EclipseKind `json:"seen,omitempty"`
@@ -121,7 +133,8 @@ const (
 	moonInner  = 0.272281 * earth
 )
 
-// shadow looks for eclipses.
+// shadow looks for eclipses, half a month at a time: at every mean syzygy the true one is found, and what the Moon's
+// latitude leaves possible is looked at. No table of saros or node is used that could miss one.
 type shadow struct {
 	*seer
 	place vedic.Place
@@ -134,6 +147,7 @@ type view struct {
 	sun, moon ephemeris.Apparent
 }
 
+// view asks for both in one frame, so that nutation and ayanamsa are the same of both and cancel.
 func (h *shadow) view(at vedic.JD) (v view, err error) {
 	if v.frame, err = h.engine.Frame(at, h.o.Ayanamsa); err != nil {
 		return v, err
@@ -172,7 +186,7 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 }
 
 // least gives where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an
-// eclipse.
+// eclipse. First the golden section, which needs no slope, then a parabola.
 func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
 	const golden = 0.6180339887498949
 	c, d := high-vedic.JD(golden*(high-low)), low+vedic.JD(golden*(high-low))

@@ -11,14 +11,18 @@ import (
 // so into the end of that part. Again says that it comes back: the last edge that it crossed was this one, and the
 // other way.
 type Ingress struct {
-	At         vedic.JD        `json:"at"`
-	Graha      vedic.Graha     `json:"graha"`
-	Edge       vedic.Longitude `json:"edge"`
-	Rashi      vedic.Rashi     `json:"rashi"`
-	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
-	Pada       vedic.Pada      `json:"pada"`
-	Retrograde bool            `json:"retrograde"`
-	Again      bool            `json:"again"`
+	// At is a Julian day of UT.
+	At    vedic.JD    `json:"at"`
+	Graha vedic.Graha `json:"graha"`
+	// Edge is the longitude that it went over, the beginning of a sign, a nakshatra or a pada.
+	Edge vedic.Longitude `json:"edge"`
+	// Rashi, Nakshatra and Pada are all told, whatever was divided by; going backward, those that end at the edge.
+	Rashi     vedic.Rashi     `json:"rashi"`
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Pada      vedic.Pada      `json:"pada"`
+	// Retrograde is always true of the mean nodes.
+	Retrograde bool `json:"retrograde"`
+	Again      bool `json:"again"`
 }
 
 // Ingresses gives the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether a

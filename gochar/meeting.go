@@ -12,9 +12,12 @@ import (
 // Crossing is the moment at which a graha comes over a longitude, as that of a natal point: Point is its place in the
 // list that was asked for. Retrograde says that it went backward.
 type Crossing struct {
-	At         vedic.JD        `json:"at"`
-	Graha      vedic.Graha     `json:"graha"`
-	Point      int             `json:"point"`
+	// At is a Julian day of UT.
+	At    vedic.JD    `json:"at"`
+	Graha vedic.Graha `json:"graha"`
+	// Point is an index from 0.
+	Point int `json:"point"`
+	// Longitude is that of the point, sidereal.
 	Longitude  vedic.Longitude `json:"longitude"`
 	Retrograde bool            `json:"retrograde"`
 }
@@ -54,11 +57,16 @@ func Crossings(
 // Meeting is the moment at which two grahas have one longitude. Latitudes is how much farther north the first stands
 // then. Retrograde tells who of them goes backward.
 type Meeting struct {
-	At         vedic.JD        `json:"at"`
-	Grahas     [2]vedic.Graha  `json:"grahas"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Latitudes  vedic.Angle     `json:"latitudeApart"`
-	Retrograde [2]bool         `json:"retrograde"`
+	// At is a Julian day of UT.
+	At vedic.JD `json:"at"`
+	// Grahas are in the order in which they were asked for.
+	Grahas [2]vedic.Graha `json:"grahas"`
+	// Longitude is the sidereal one of both.
+	Longitude vedic.Longitude `json:"longitude"`
+	// Latitudes is signed: negative where the first stands farther south.
+	Latitudes vedic.Angle `json:"latitudeApart"`
+	// Retrograde is in the order of Grahas.
+	Retrograde [2]bool `json:"retrograde"`
 }
 
 // Meetings gives the conjunctions in longitude of two grahas in a span, in order of time. Rahu and Ketu never meet. A

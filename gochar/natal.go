@@ -9,7 +9,9 @@ import (
 // Natal is the birth that transits are read against: longitudes, and what other packages know of it. HourUnknown says
 // that the lagna is not known; nothing is then counted from it. Bindus is the ashtakavarga, nil where it is not known.
 type Natal struct {
-	Lagna       vedic.Longitude
+	// Lagna is sidereal; of no account where HourUnknown is true.
+	Lagna vedic.Longitude
+	// Grahas are sidereal longitudes at birth, by the ayanamsa of the transits.
 	Grahas      vedic.ByGraha[vedic.Longitude]
 	HourUnknown bool
 	Bindus      *Bindus
@@ -27,18 +29,23 @@ func NatalOf(sky *vedic.Sky) Natal {
 // Bindus is an ashtakavarga as this package reads it: for the Sun to Saturn the bindus of each sign, their sum of all
 // seven, and which of the eight lords of kakshyas gives a bindu to which sign, in the order of [Kakshya].
 type Bindus struct {
+	// Tables are those of the Sun at 0 to Saturn at 6, 0 to 8 a sign.
 	Tables [7]vedic.ByRashi[int]
-	Sarva  vedic.ByRashi[int]
-	Gives  [7][8]vedic.ByRashi[bool]
+	// Sarva is their sum by sign, 337 over all twelve.
+	Sarva vedic.ByRashi[int]
+	// Gives is [table][lord]: lord 0 is Saturn, 7 the lagna.
+	Gives [7][8]vedic.ByRashi[bool]
 }
 
 // Kakshya is the eighth of a sign, 3°45′, in which a graha goes: Number 1 to 8, and its Lord, Saturn, Jupiter, Mars,
 // Sun, Venus, Mercury, Moon and, as zero, the lagna (Phaladeepika 23). Gives says that the lord gives the graha a bindu
 // there; nil where bindus are not known.
 type Kakshya struct {
-	Number int         `json:"number"`
-	Lord   vedic.Graha `json:"lord,omitzero"`
-	Gives  *bool       `json:"gives"`
+	// Number is 1 to 8.
+	Number int `json:"number"`
+	// Lord is zero, and left out, of the eighth, the lagna's.
+	Lord  vedic.Graha `json:"lord,omitzero"`
+	Gives *bool       `json:"gives"`
 }
 
 var kakshyaLords = [8]vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic.Sun, vedic.Venus, vedic.Mercury,
@@ -48,24 +55,32 @@ var kakshyaLords = [8]vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic
 // of the aspect by signs, 1 where both are in one sign. Apart is how far the graha has still to go to the exact degree
 // of it, negative where it is past; Exact says that this is within the orb.
 type Contact struct {
+	// Natal is zero, and left out, of the lagna.
 	Natal vedic.Graha `json:"natal,omitzero"`
-	Count int         `json:"count"`
+	// Count is 1 to 12.
+	Count int `json:"count"`
+	// Apart is signed, within half a circle.
 	Apart vedic.Angle `json:"apart"`
 	Exact bool        `json:"exact"`
 }
 
 // Reading is what the transit of a graha is to a birth. FromLagna is zero where the hour is not known; From holds its
-// place from each natal graha, of which that from the Moon is what gochara judges, in Verdict. Bindus are of the
-// graha's own table and Sarva of the sum, nil where they are not known, and for Rahu and Ketu, who have no table.
+// place from each natal graha, of which that from the Moon is what gochara judges, in Verdict. Bindus is of the graha's
+// own table and Sarva of the sum, nil where they are not known; Bindus is nil for Rahu and Ketu too, who have no table.
 type Reading struct {
 	Transit
-	FromLagna vedic.Bhava                `json:"houseFromLagna,omitzero"`
-	From      vedic.ByGraha[vedic.Bhava] `json:"houseFrom"`
-	Verdict   Verdict                    `json:"verdict"`
-	Bindus    *int                       `json:"bindus"`
-	Sarva     *int                       `json:"sarva"`
-	Kakshya   Kakshya                    `json:"kakshya"`
-	Contacts  []Contact                  `json:"contacts"`
+	// FromLagna is 1 to 12 by signs.
+	FromLagna vedic.Bhava `json:"houseFromLagna,omitzero"`
+	// From is 1 to 12 by signs, of every graha.
+	From    vedic.ByGraha[vedic.Bhava] `json:"houseFrom"`
+	Verdict Verdict                    `json:"verdict"`
+	// Bindus is 0 to 8, Sarva the sum of the seven tables in the sign.
+	Bindus *int `json:"bindus"`
+	Sarva  *int `json:"sarva"`
+	// Kakshya is the eighth of the sign in which it stands.
+	Kakshya Kakshya `json:"kakshya"`
+	// Contacts are empty, not nil, where there are none.
+	Contacts []Contact `json:"contacts"`
 }
 
 // Against reads the transits of a moment against a birth: places, vedha from the Moon, bindus and kakshya, and aspects,

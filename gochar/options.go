@@ -17,15 +17,21 @@ type Ephemeris interface {
 
 // Options are the choices in which almanacs differ. The zero Options are the commonest practice.
 type Options struct {
+	// Ayanamsa is what signs are counted by; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
-	Node     vedic.Node // which node is Rahu; the true one wavers, and turns about four times a month
-	Division Division   // what Ingresses are entries into
+	// Node is which node is Rahu; zero the mean one. The true one wavers, and turns about four times a month.
+	Node vedic.Node
+	// Division is what Ingresses are entries into; zero the signs.
+	Division Division
 
-	NodesObstruct bool // Rahu and Ketu obstruct and relieve other grahas too, in Judge
+	// NodesObstruct has Rahu and Ketu obstruct and relieve other grahas too, in [Judge].
+	NodesObstruct bool
 
-	// Eclipses also gives those of the Moon that touch, or are seen at the place to touch, the penumbra only
-	Penumbral  bool
-	Everywhere bool // Eclipses also gives those that the place does not see
+	// Penumbral has [Eclipses] also give those of the Moon that touch, or are seen at the place to touch, the penumbra
+	// only.
+	Penumbral bool
+	// Everywhere has [Eclipses] also give those that the place does not see.
+	Everywhere bool
 }
 
 // Division is a division of the circle that grahas go through.
@@ -33,15 +39,19 @@ type Division uint8
 
 // The divisions.
 const (
-	ByRashi     Division = iota // twelve signs
-	ByNakshatra                 // 27 lunar mansions
-	ByPada                      // their 108 quarters, which are also the navamsas
+	// ByRashi is by the twelve signs.
+	ByRashi Division = iota
+	// ByNakshatra is by the 27 lunar mansions.
+	ByNakshatra
+	// ByPada is by their 108 quarters, which are also the navamsas.
+	ByPada
 )
 
 var divisions = [...]int{ByRashi: 12, ByNakshatra: 27, ByPada: 108}
 
 // Span is a stretch of time. It holds its beginning and not its end; the zero Span is none.
 type Span struct {
+	// From and To are Julian days of UT.
 	From vedic.JD `json:"from"`
 	To   vedic.JD `json:"to"`
 }

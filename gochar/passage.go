@@ -17,15 +17,20 @@ import (
 type Passage struct {
 	Graha vedic.Graha `json:"graha"`
 	Span
-	OpenFrom   bool        `json:"openFrom"`
-	OpenTo     bool        `json:"openTo"`
+	// OpenFrom and OpenTo cut the stay at the span that was asked for.
+	OpenFrom bool `json:"openFrom"`
+	OpenTo   bool `json:"openTo"`
+	// Rashi is the sign of the stay.
 	Rashi      vedic.Rashi `json:"rashi"`
 	Retrograde bool        `json:"retrograde"`
-	Murti      Murti       `json:"murti,omitzero"`
-	FromLagna  vedic.Bhava `json:"houseFromLagna,omitzero"`
-	FromMoon   vedic.Bhava `json:"houseFromMoon"`
-	Good       bool        `json:"good"`
-	Bindus     *int        `json:"bindus"`
+	// Murti is by the Moon of the moment of entry.
+	Murti Murti `json:"murti,omitzero"`
+	// FromLagna and FromMoon are 1 to 12 by signs.
+	FromLagna vedic.Bhava `json:"houseFromLagna,omitzero"`
+	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	Good      bool        `json:"good"`
+	// Bindus is 0 to 8; nil for the nodes too, who have no table.
+	Bindus *int `json:"bindus"`
 }
 
 // Lasting are the grahas whose passages make the seasons of a life: Saturn, Jupiter and the nodes. The slice is the

@@ -11,9 +11,12 @@ type Shani uint8
 
 // The times of Saturn.
 const (
-	SadeSati     Shani = 1 + iota // in the 12th, the 1st and the 2nd from the Moon: seven and a half years
-	KantakaShani                  // in the 4th, a dhaiya of two and a half years; also ardhashtama
-	AshtamaShani                  // in the 8th, the other dhaiya
+	// SadeSati is in the 12th, the 1st and the 2nd from the Moon: seven and a half years.
+	SadeSati Shani = 1 + iota
+	// KantakaShani is in the 4th, a dhaiya of two and a half years; also ardhashtama.
+	KantakaShani
+	// AshtamaShani is in the 8th, the other dhaiya.
+	AshtamaShani
 )
 
 var shaniKeys = []string{"sade_sati", "kantaka", "ashtama"}
@@ -40,9 +43,12 @@ type Phase uint8
 
 // The phases.
 const (
-	Rising  Phase = 1 + iota // Saturn in the 12th from the Moon
-	Peak                     // with the Moon
-	Setting                  // in the 2nd
+	// Rising is Saturn in the 12th from the Moon, or by degree 45° to 15° before her.
+	Rising Phase = 1 + iota
+	// Peak is Saturn with the Moon, or by degree within 15° of her.
+	Peak
+	// Setting is Saturn in the 2nd, or by degree 15° to 45° past her.
+	Setting
 )
 
 var phaseKeys = []string{"rising", "peak", "setting"}
@@ -65,11 +71,13 @@ func (p Phase) Name(l vedic.Lang) string { return name(p, "phase", phaseKeys, l)
 type ShaniPeriod struct {
 	Kind Shani `json:"kind"`
 	Span
-	OpenFrom bool         `json:"openFrom"`
-	OpenTo   bool         `json:"openTo"`
-	Stays    []Stay       `json:"stays"`
-	Breaks   []Span       `json:"breaks"`
-	Source   vedic.Source `json:"source"`
+	OpenFrom bool `json:"openFrom"`
+	OpenTo   bool `json:"openTo"`
+	// Stays are one at least; of Sade Sati three or more, unless an end is open.
+	Stays []Stay `json:"stays"`
+	// Breaks are empty, not nil, where he never went back.
+	Breaks []Span       `json:"breaks"`
+	Source vedic.Source `json:"source"`
 }
 
 // Stay is an unbroken time of Saturn in one place from the Moon, one sign unless the count is by degree. Retrograde
@@ -77,9 +85,12 @@ type ShaniPeriod struct {
 // is by degree.
 type Stay struct {
 	Span
-	Phase      Phase       `json:"phase,omitempty"`
-	House      vedic.Bhava `json:"house"` // from the Moon
-	Rashi      vedic.Rashi `json:"rashi"` // in which Saturn stands at the beginning
+	// Phase is zero, and left out, of a dhaiya.
+	Phase Phase `json:"phase,omitempty"`
+	// House is that from the Moon: 12, 1, 2, 4 or 8.
+	House vedic.Bhava `json:"house"`
+	// Rashi is the sign in which Saturn stands at the beginning; by degree he may leave it within the stay.
+	Rashi      vedic.Rashi `json:"rashi"`
 	Retrograde bool        `json:"retrograde"`
 	Murti      Murti       `json:"murti,omitempty"`
 }
@@ -153,7 +164,8 @@ func shanis(ctx context.Context, e Ephemeris, origin vedic.Longitude, moon vedic
 	return list, err
 }
 
-// haunting follows Saturn around the Moon.
+// haunting follows Saturn around the Moon. Stays of one kind less than a year apart are one period, since he goes back
+// over an edge for some months at most: without that one Sade Sati would be told as several.
 type haunting struct {
 	*seer
 	path   path
@@ -218,10 +230,14 @@ type Murti uint8
 
 // The metals, from the best to the hardest.
 const (
-	Swarna Murti = 1 + iota // gold
-	Rajata                  // silver
-	Tamra                   // copper
-	Loha                    // iron
+	// Swarna is gold.
+	Swarna Murti = 1 + iota
+	// Rajata is silver.
+	Rajata
+	// Tamra is copper.
+	Tamra
+	// Loha is iron.
+	Loha
 )
 
 var murtiKeys = []string{"swarna", "rajata", "tamra", "loha"}

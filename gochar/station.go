@@ -9,8 +9,10 @@ import (
 // Station is where a graha stands still among the stars and turns: backward from then on (vakri) where Retrograde, and
 // otherwise forward (margi).
 type Station struct {
-	At         vedic.JD        `json:"at"`
-	Graha      vedic.Graha     `json:"graha"`
+	// At is a Julian day of UT.
+	At    vedic.JD    `json:"at"`
+	Graha vedic.Graha `json:"graha"`
+	// Longitude is sidereal.
 	Longitude  vedic.Longitude `json:"longitude"`
 	Retrograde bool            `json:"retrograde"`
 }

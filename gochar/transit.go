@@ -9,16 +9,19 @@ import (
 // Speed of the longitude, a day. FromSun is its distance from the Sun, the shorter arc, and Combust says that it is
 // less than the orb.
 type Transit struct {
-	Graha      vedic.Graha     `json:"graha"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Latitude   vedic.Angle     `json:"latitude"`
-	Speed      vedic.Angle     `json:"speed"`
+	Graha vedic.Graha `json:"graha"`
+	// Longitude, Latitude (−90° to 90°) and Speed (a day, negative where retrograde) are geocentric and apparent.
+	Longitude vedic.Longitude `json:"longitude"`
+	Latitude  vedic.Angle     `json:"latitude"`
+	Speed     vedic.Angle     `json:"speed"`
+	// Rashi, Nakshatra and Pada follow from the longitude.
 	Rashi      vedic.Rashi     `json:"rashi"`
 	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
 	Pada       vedic.Pada      `json:"pada"`
 	Retrograde bool            `json:"retrograde"`
-	FromSun    vedic.Angle     `json:"fromSun"`
-	Combust    bool            `json:"combust"`
+	// FromSun is 0° to 180°, along the ecliptic.
+	FromSun vedic.Angle `json:"fromSun"`
+	Combust bool        `json:"combust"`
 }
 
 // At gives all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A

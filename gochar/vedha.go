@@ -7,10 +7,14 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	Good     Outcome = 1 + iota // a good place, and nothing in the way
-	Void                        // a good place, obstructed (vedha)
-	Bad                         // a bad place
-	Relieved                    // a bad place, relieved (vipareeta vedha)
+	// Good is a good place, and nothing in the way.
+	Good Outcome = 1 + iota
+	// Void is a good place, obstructed (vedha).
+	Void
+	// Bad is a bad place.
+	Bad
+	// Relieved is a bad place, relieved (vipareeta vedha).
+	Relieved
 )
 
 var outcomeKeys = []string{"good", "void", "bad", "relieved"}
@@ -31,14 +35,17 @@ func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKe
 // says that it is a good one but obstructed. Against is the house from which this transit is obstructed or relieved,
 // zero where there is none, and By are the grahas that stand there and do it.
 type Verdict struct {
-	Graha   vedic.Graha   `json:"graha"`
-	Rashi   vedic.Rashi   `json:"rashi"`
-	House   vedic.Bhava   `json:"houseFromMoon"`
-	Vedha   bool          `json:"vedha"`
-	Outcome Outcome       `json:"outcome"`
-	Against vedic.Bhava   `json:"against,omitempty"`
-	By      []vedic.Graha `json:"by"`
-	Source  vedic.Source  `json:"source"`
+	Graha vedic.Graha `json:"graha"`
+	Rashi vedic.Rashi `json:"rashi"`
+	// House is 1 to 12 by signs.
+	House vedic.Bhava `json:"houseFromMoon"`
+	Vedha bool        `json:"vedha"`
+	// Outcome is what House and those in the way come to; never zero.
+	Outcome Outcome     `json:"outcome"`
+	Against vedic.Bhava `json:"against,omitempty"`
+	// By is empty, not nil, where nobody does.
+	By     []vedic.Graha `json:"by"`
+	Source vedic.Source  `json:"source"`
 }
 
 // Judge says what the transits of a moment do for a Moon sign (Phaladeepika 26; Muhurta Chintamani, gochara). A good

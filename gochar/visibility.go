@@ -23,8 +23,10 @@ type Basis string
 
 // The bases.
 const (
-	ByVisibility Basis = "visibility" // the Sun is not deep enough when the graha rises or sets
-	ByOrb        Basis = "orb"        // no rising, setting or darkness to judge by: within the orb of Surya Siddhanta 9
+	// ByVisibility is where the Sun is not deep enough when the graha rises or sets.
+	ByVisibility Basis = "visibility"
+	// ByOrb is where there is no rising, setting or darkness to judge by: within the orb of Surya Siddhanta 9.
+	ByOrb Basis = "orb"
 )
 
 // Hiding is an asta as almanacs publish it: the time in which Jupiter or Venus is not seen from a place, from the
@@ -32,12 +34,15 @@ const (
 // Venus between the Earth and the Sun, going backward; Conjunction the moment at which both have one longitude. The
 // combustion of a chart is another thing: see [Combustion].
 type Hiding struct {
+	// Graha is Jupiter or Venus.
 	Graha vedic.Graha `json:"graha"`
 	Span
-	Conjunction vedic.JD     `json:"conjunction"`
-	Inferior    bool         `json:"inferior"`
-	Basis       Basis        `json:"basis"`
-	Source      vedic.Source `json:"source"`
+	// Conjunction is a Julian day of UT, within the span.
+	Conjunction vedic.JD `json:"conjunction"`
+	// Inferior is never true of Jupiter. Such a passage of Venus takes days; the other, behind the Sun, weeks.
+	Inferior bool         `json:"inferior"`
+	Basis    Basis        `json:"basis"`
+	Source   vedic.Source `json:"source"`
 }
 
 // HidingReach is how many days an ephemeris must reach beyond both ends of a span for [Hidings].

@@ -15,12 +15,14 @@ type dayView struct {
 	verdicts vedic.ByGraha[gochar.Verdict] // at sunrise
 	mostly   vedic.ByGraha[gochar.Verdict] // in the longest part of the day
 	reading  reading
-	taras    []Tara
-	points   []Point
-	total    int // thousandths, from 50 on
+	// of the star at sunrise, for each birth star of the sign
+	taras  []Tara
+	points []Point
+	total  int // thousandths, from 50 on
 }
 
-// view reads a day for a sign.
+// view reads a day for a sign. What the texts say holds for a moment; a day in which the Moon changes her sign has two,
+// and each counts by its length, so that no score jumps by where the edge falls.
 func (w *watcher) view(s *sight, rashi vedic.Rashi) *dayView {
 	v := &dayView{sight: s, rashi: rashi, verdicts: gochar.Judge(&s.transits, rashi, w.gochar())}
 	longest := 0
@@ -38,7 +40,8 @@ func (w *watcher) view(s *sight, rashi vedic.Rashi) *dayView {
 	return v
 }
 
-// count adds up the score of the day.
+// count adds up the score of the day, in the order in which points are told: grahas, Moon, star, day, weekday, aspects
+// and eclipses. Whatever adds to the score is a [Point]: the answer can be added up again.
 func (v *dayView) count() {
 	base := v.reading.points(Day)
 	v.points = make([]Point, 0, 24)
@@ -64,6 +67,7 @@ func (v *dayView) count() {
 	}
 }
 
+// others adds the aspects that count besides places.
 func (v *dayView) others(r *reading) {
 	for g, p := range r.aspects.All() {
 		if p != 0 {
@@ -72,8 +76,10 @@ func (v *dayView) others(r *reading) {
 	}
 }
 
+// onAxis says whether an eclipse falls in a sign or the one opposite, in which the other light stands.
 func onAxis(body, rashi vedic.Rashi) bool { n := rashi.CountTo(body); return n == 1 || n == 7 }
 
+// point notes a ground, in thousandths: integers, so that the order of adding does not matter.
 func (v *dayView) point(key, value string, p int, rule finding.Citation) {
 	v.points = append(v.points, Point{key, value, decimal(p), rule})
 	v.total += p
@@ -136,7 +142,8 @@ func (v *dayView) weekday() {
 	v.point("weekday", day.String(), p*one, rulePanchang)
 }
 
-// tarasOf gives what the star of a day is to those born in a sign: nine quarters of three stars.
+// tarasOf gives what the star of a day is to those born in a sign: nine quarters of three stars. Mesha has the four of
+// Ashwini, the four of Bharani and one of Krittika. Who knows only the sign cannot be told one tara, so all are given.
 func tarasOf(rashi vedic.Rashi, star vedic.Nakshatra, l vedic.Lang) []Tara {
 	list := make([]Tara, 0, 3)
 	for i := range 9 {

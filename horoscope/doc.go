@@ -21,4 +21,8 @@
 // say the same they take turns by date and sign, so that no sentence of an area stands on two days running. Each
 // sentence names its facts and its rules. Results marshal as the service sends them, but for the member meta, which the
 // service adds.
+//
+// It is written for millions under one sign, who have nothing else in common: a reading of a birth chart is of package
+// prediction or life. Other programs give no grounds for theirs, so that nothing can be compared but the places of
+// grahas.
 package horoscope

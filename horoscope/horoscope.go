@@ -14,7 +14,8 @@ import (
 
 // Daily gives the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar and
 // a query without a zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about it
-// and a place that cannot be, and that of the context when it is done.
+// and a place that cannot be, and that of the context when it is done. The sky is looked at once for all signs. It
+// keeps nothing, and is safe for concurrent use if the ephemeris is.
 func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	q.Period = Day
 	w, s, err := open(ctx, e, &q)
@@ -35,8 +36,8 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	return r, nil
 }
 
-// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for
-// what is no sign or no period.
+// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for what
+// is no sign or no period. A month reckons the panchang of each of its days, a year looks at each morning.
 func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
 		_, err := vedic.ParseRashi(q.Rashi.String())

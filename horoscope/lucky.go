@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// lucky gives the lucky items of a day.
+// lucky gives the lucky items of a day: the number from those of the lord, the day of the month and the star; colour
+// and direction from the graha that helps most; a direction that the weekday closes goes on to the next to the right.
 func (w *watcher) lucky(v *dayView) Lucky {
 	lord := v.rashi.Lord()
 	best := v.best()
@@ -79,7 +80,8 @@ func luckyTime(v *dayView) *Window {
 	return &best
 }
 
-// without takes the bad slots out of a time.
+// without takes the bad slots out of a time, by parting it about the first that meets it and asking again of both
+// sides.
 func (v *dayView) without(from, to time.Time) []Window {
 	if !from.Before(to) {
 		return nil

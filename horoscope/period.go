@@ -17,6 +17,7 @@ type course struct {
 	reading  reading
 	days     []DayScore
 	months   []MonthScore
+	// the day of the best score, whose lucky items are told
 	best     *dayView
 	eighth   []vedic.Date  // days with the Moon in the 8th
 	full     *panchang.Day // the first with Purnima at sunrise
@@ -59,7 +60,8 @@ func (w *watcher) periodic(q *Query, first *sight, slow *[len(slow)]stays) (h Ho
 	return h, nil
 }
 
-// days reads the days of a week or a month.
+// days reads the days of a week or a month, each counting as much, by the grahas at its sunrise. Of equal days the
+// first is the best.
 func (w *watcher) days(c *course, rashi vedic.Rashi) error {
 	for day, err := range panchang.Days(w.ctx, w.e, c.from, c.to, w.place, w.panchang()) {
 		if err != nil {
@@ -149,7 +151,8 @@ func (w *watcher) changes(c *course) error {
 	return err
 }
 
-// count gives what the score is made of.
+// count gives what the score is made of: grahas by the mean of the period, aspects, and one eclipse however many there
+// are.
 func (c *course) count(p Period, rashi vedic.Rashi, begin *dayView) (list []Point) {
 	base := c.reading.points(p)
 	for g, x := range base.All() {

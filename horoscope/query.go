@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a horoscope asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is what a horoscope asks of the sky; *ephemeris.Observer answers it. Its range limits the dates.
 type Ephemeris interface {
 	panchang.Ephemeris
 	gochar.Ephemeris
@@ -17,23 +17,32 @@ type Ephemeris interface {
 
 // Query is what is asked: for whom, when and where.
 type Query struct {
-	Date   vedic.Date
-	Rashi  vedic.Rashi    // the Moon sign; [Daily] gives all and does not look at it
-	Period Period         // that holds the date; [Daily] does not look at it
-	Zone   *time.Location // of the civil day; what lacks is an error, unless Place has it
+	// Date is a civil one; of a longer period any day in it.
+	Date vedic.Date
+	// Rashi is the Moon sign; [Daily] gives all and does not look at it.
+	Rashi vedic.Rashi
+	// Period is the one that holds the date; [Daily] does not look at it.
+	Period Period
+	// Zone is that of the civil day; what lacks is an error, unless Place has it.
+	Zone *time.Location
 	// Place is where the Sun rises. Nil is Ujjain in the zone Asia/Kolkata; in any other zone sunrise is then taken on
 	// its mean meridian at the equator, near six o'clock, and there is no lucky time.
-	Place   *vedic.Place
+	Place *vedic.Place
+	// Options may be zero.
 	Options Options
 }
 
 // Options are the choices in which almanacs differ. The zero Options are the commonest practice.
 type Options struct {
-	Ayanamsa      vedic.Ayanamsa
-	Node          vedic.Node
-	NodesObstruct bool       // Rahu and Ketu obstruct other grahas too
-	WholeSigns    bool       // a graha acts alike in its whole sign, not most in one third of it (Phaladeepika 26)
-	Lang          vedic.Lang // of texts and names; keys are never translated
+	// Ayanamsa is zero for Lahiri, Node for the mean one.
+	Ayanamsa vedic.Ayanamsa
+	Node     vedic.Node
+	// NodesObstruct has Rahu and Ketu obstruct other grahas too.
+	NodesObstruct bool
+	// WholeSigns has a graha act alike in its whole sign, not most in one third of it (Phaladeepika 26).
+	WholeSigns bool
+	// Lang is that of texts and names; keys are never translated.
+	Lang vedic.Lang
 }
 
 // Period is the length of time that a horoscope is for.
@@ -41,9 +50,13 @@ type Period uint8
 
 // The periods. A week runs from Monday to Sunday; months and years are civil ones.
 const (
+	// Day is a civil day; its panchang is that of the sunrise in it.
 	Day Period = iota
+	// Week is from Monday to Sunday.
 	Week
+	// Month is a civil month, in whose areas the Moon does not count.
 	Month
+	// Year is a civil year, by the slow grahas.
 	Year
 )
 

@@ -8,13 +8,16 @@ import (
 
 // DailyResult is a day for all twelve signs.
 type DailyResult struct {
-	Date     vedic.Date  `json:"date"`
-	Timezone string      `json:"timezone"`
-	Lang     vedic.Lang  `json:"lang"`
-	Rashis   []Horoscope `json:"rashis"` // Mesha to Meena
+	// Date is that of the query, Timezone the name of the zone and Lang the language.
+	Date     vedic.Date `json:"date"`
+	Timezone string     `json:"timezone"`
+	Lang     vedic.Lang `json:"lang"`
+	// Rashis are twelve, Mesha at index 0 to Meena.
+	Rashis []Horoscope `json:"rashis"`
 
-	Model    vedic.Model `json:"-"`
-	Ayanamsa vedic.Angle `json:"-"` // at sunrise
+	Model vedic.Model `json:"-"`
+	// Ayanamsa is that at sunrise.
+	Ayanamsa vedic.Angle `json:"-"`
 }
 
 // SingleResult is a period for one sign.
@@ -23,65 +26,92 @@ type SingleResult struct {
 	Timezone  string     `json:"timezone"`
 	Horoscope Horoscope  `json:"horoscope"`
 
-	Model    vedic.Model `json:"-"`
-	Ayanamsa vedic.Angle `json:"-"` // at the first sunrise
+	Model vedic.Model `json:"-"`
+	// Ayanamsa is that at the first sunrise.
+	Ayanamsa vedic.Angle `json:"-"`
 }
 
 // Horoscope is what a period is said to bring to a Moon sign. Its JSON is the contract's RashiHoroscope with more
 // members.
 type Horoscope struct {
-	Rashi    vedic.Named[vedic.Rashi] `json:"rashi"`
-	Period   Period                   `json:"period"`
-	From     vedic.Date               `json:"from"`
-	To       vedic.Date               `json:"to"` // included
-	Areas    []Area                   `json:"areas"`
-	Lucky    Lucky                    `json:"lucky"`
-	Transits []Transit                `json:"transits"` // at the first sunrise
-	// the Moon is in the 8th at some time from the first sunrise on
+	// Rashi is the Moon sign, with its name.
+	Rashi  vedic.Named[vedic.Rashi] `json:"rashi"`
+	Period Period                   `json:"period"`
+	// From is the first date.
+	From vedic.Date `json:"from"`
+	// To is the last date, included.
+	To vedic.Date `json:"to"`
+	// Areas are five, general at index 0.
+	Areas []Area `json:"areas"`
+	// Lucky is of the day, or of the best day.
+	Lucky Lucky `json:"lucky"`
+	// Transits are of all nine grahas, at the first sunrise.
+	Transits []Transit `json:"transits"`
+	// Chandrashtama says that the Moon is in the 8th at some time from the first sunrise on
 	Chandrashtama bool `json:"chandrashtama"`
 
-	Score      int          `json:"score"`            // 5 to 98, of the area general
-	Points     []Point      `json:"points"`           // what the score is made of, from 50 on
-	Segments   []Segment    `json:"segments"`         // of a day: the Moon by sign
-	Taras      []Tara       `json:"taras"`            // of a day: for each birth star of the sign
-	Background []Background `json:"background"`       // Saturn, Jupiter and Rahu
-	Days       []DayScore   `json:"days,omitempty"`   // of a week and a month
-	Months     []MonthScore `json:"months,omitempty"` // of a year
+	// Score is 5 to 98, of the area general.
+	Score int `json:"score"`
+	// Points are what the score is made of, from 50 on.
+	Points []Point `json:"points"`
+	// Segments are of a day: the Moon by sign, one or two, from midnight to midnight. Empty, not nil, of longer
+	// periods.
+	Segments []Segment `json:"segments"`
+	// Taras are of a day: for each birth star of the sign, two or three. Empty, not nil, of longer periods.
+	Taras []Tara `json:"taras"`
+	// Background is Saturn, Jupiter and Rahu, in that order.
+	Background []Background `json:"background"`
+	// Days are of a week and a month, by date; else left out.
+	Days []DayScore `json:"days,omitempty"`
+	// Months are the twelve of a year; else left out.
+	Months []MonthScore `json:"months,omitempty"`
 }
 
 // Area is a part of life with its rating and text. Because and Rules are what its sentences stand on.
 type Area struct {
-	Area      string             `json:"area"` // "general", "career", "love", "health" or "finance"
-	Text      string             `json:"text"`
-	Rating    int                `json:"rating"` // 1 to 5
-	Because   []finding.Told     `json:"because"`
-	Rules     []finding.Citation `json:"rules"`
-	Score     int                `json:"score"` // 5 to 98
-	Sentences []Sentence         `json:"sentences"`
+	// Area is "general", "career", "love", "health" or "finance".
+	Area string `json:"area"`
+	// Text is Sentences, with a space between them.
+	Text string `json:"text"`
+	// Rating is 1 to 5, by Score.
+	Rating int `json:"rating"`
+	// Because are the facts, each once; Rules likewise.
+	Because []finding.Told     `json:"because"`
+	Rules   []finding.Citation `json:"rules"`
+	// Score is 5 to 98.
+	Score     int        `json:"score"`
+	Sentences []Sentence `json:"sentences"`
 }
 
 // Sentence is one sentence of a text, and what it stands on: indexes, from 0, of facts and rules of its area.
 type Sentence struct {
-	Fragment string `json:"fragment"` // its ID in the language files
+	// Fragment is its ID in the language files.
+	Fragment string `json:"fragment"`
 	Text     string `json:"text"`
-	Because  []int  `json:"because"`
-	Rules    []int  `json:"rules"`
+	// Because and Rules are indices into those of its area.
+	Because []int `json:"because"`
+	Rules   []int `json:"rules"`
 }
 
 // Transit is where a graha stands from the sign.
 type Transit struct {
-	Graha   vedic.Graha    `json:"graha"`
-	Rashi   vedic.Rashi    `json:"rashi"`
-	House   vedic.Bhava    `json:"houseFromMoon"`
-	Vedha   bool           `json:"vedha"`
+	Graha vedic.Graha `json:"graha"`
+	Rashi vedic.Rashi `json:"rashi"`
+	// House is 1 to 12.
+	House vedic.Bhava `json:"houseFromMoon"`
+	Vedha bool        `json:"vedha"`
+	// Outcome is good, void, bad or relieved; see [gochar.Outcome].
 	Outcome gochar.Outcome `json:"outcome"`
 }
 
 // Point is what one ground adds to a score.
 type Point struct {
-	Key    string           `json:"key"`    // "moon", "chandrabala", "tara"
-	Value  string           `json:"value"`  // what was found: "11", "good"
-	Points vedic.Decimal    `json:"points"` // of 100
+	// Key is "moon", "chandrabala", "tara" …
+	Key string `json:"key"`
+	// Value is what was found: "11", "good".
+	Value string `json:"value"`
+	// Points are of 100, signed, to a thousandth.
+	Points vedic.Decimal    `json:"points"`
 	Rule   finding.Citation `json:"rule"`
 }
 
@@ -91,16 +121,21 @@ type Segment struct {
 	End   vedic.Instant `json:"end"`
 	Rashi vedic.Rashi   `json:"rashi"`
 	House vedic.Bhava   `json:"houseFromMoon"`
-	Good  bool          `json:"favourable"` // chandrabala
+	// Good is by chandrabala, the bright half not counted.
+	Good bool `json:"favourable"`
 }
 
 // Tara is what the star of a day is to those born under one of the sign's stars.
 type Tara struct {
-	Nakshatra vedic.Nakshatra `json:"nakshatra"` // of birth
-	Padas     int             `json:"padas"`     // how many of its quarters lie in the sign
-	Number    int             `json:"number"`    // 1 to 9
-	Name      string          `json:"name"`
-	Quality   string          `json:"quality"` // "good", "bad" or "neutral"
+	// Nakshatra is that of birth.
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	// Padas is how many of its quarters lie in the sign, 1 to 4; all together are nine.
+	Padas int `json:"padas"`
+	// Number is 1 janma to 9 ati-mitra.
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+	// Quality is "good", "bad" or "neutral".
+	Quality string `json:"quality"`
 }
 
 // Background is the stay of a slow graha. Stays are those in this sign, first to last, also where going back parted
@@ -108,16 +143,21 @@ type Tara struct {
 type Background struct {
 	Graha vedic.Graha `json:"graha"`
 	Rashi vedic.Rashi `json:"rashi"`
+	// House is 1 to 12 from the sign.
 	House vedic.Bhava `json:"houseFromMoon"`
-	// of Saturn "rising", "peak", "setting", "kantaka" or "ashtama"; otherwise "good" or "bad"
-	State    string        `json:"state"`
-	Name     string        `json:"name"`
-	From     vedic.Instant `json:"from"`
-	To       vedic.Instant `json:"to"`
-	OpenFrom bool          `json:"openFrom"` // the ephemeris does not reach the beginning
-	OpenTo   bool          `json:"openTo"`   // or the end
-	Stays    []Stay        `json:"stays"`
-	// of Saturn and Jupiter, by the Moon of the entry; for Saturn some rank the metals the other way
+	// State is, of Saturn "rising", "peak", "setting", "kantaka" or "ashtama"; otherwise "good" or "bad"
+	State string `json:"state"`
+	// Name is State in words.
+	Name string        `json:"name"`
+	From vedic.Instant `json:"from"`
+	To   vedic.Instant `json:"to"`
+	// OpenFrom says that the ephemeris does not reach the beginning, and OpenTo that it does not reach the end.
+	OpenFrom bool `json:"openFrom"`
+	OpenTo   bool `json:"openTo"` // or the end
+	// Stays are one or more.
+	Stays []Stay `json:"stays"`
+	// Murti is 0 and left out of Rahu, and where the entry is not known: of Saturn and Jupiter, by the Moon of the
+	// entry; for Saturn some rank the metals the other way
 	Murti   gochar.Murti     `json:"murti,omitempty"`
 	Rule    finding.Citation `json:"rule"`
 	outcome gochar.Outcome
@@ -131,27 +171,36 @@ type Stay struct {
 
 // DayScore is the score of a day in a longer period.
 type DayScore struct {
-	Date  vedic.Date `json:"date"`
-	Score int        `json:"score"`
+	Date vedic.Date `json:"date"`
+	// Score is 5 to 98.
+	Score int `json:"score"`
 }
 
 // MonthScore is the score of a month in a year.
 type MonthScore struct {
-	Month int `json:"month"` // 1 to 12
+	// Month is 1 to 12.
+	Month int `json:"month"`
+	// Score is 5 to 98, without the Moon.
 	Score int `json:"score"`
 }
 
 // Lucky are the lucky items, by rules of this engine and not of a text. Those of a longer period are those of its best
 // day.
 type Lucky struct {
-	Number    int              `json:"number"`  // 1 to 9
-	Numbers   [2]int           `json:"numbers"` // that, and the number of the sign's lord
-	Colour    string           `json:"colour"`
-	Direction string           `json:"direction"`
-	Time      *Window          `json:"time"` // none where no hour fits, or no place is known
-	Rule      finding.Citation `json:"rule"`
-	Graha     vedic.Graha      `json:"graha"` // that colour and direction come from
-	Date      vedic.Date       `json:"date"`
+	// Number is 1 to 9.
+	Number int `json:"number"`
+	// Numbers are that, and the number of the sign's lord; they may be one.
+	Numbers [2]int `json:"numbers"`
+	// Colour and Direction are display names.
+	Colour    string `json:"colour"`
+	Direction string `json:"direction"`
+	// Time is nil where no hour fits, or no place is known.
+	Time *Window          `json:"time"`
+	Rule finding.Citation `json:"rule"`
+	// Graha is whom colour and direction come from.
+	Graha vedic.Graha `json:"graha"`
+	// Date is the day that they are of.
+	Date vedic.Date `json:"date"`
 }
 
 // Window is a time of a day, in whole minutes.

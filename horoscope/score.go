@@ -77,7 +77,7 @@ var triggerPoints = func() (all [len(areas)]vedic.ByGraha[vedic.ByBhava[int]]) {
 // triggerOf gives the points of an area for a graha in a house.
 func triggerOf(area int, g vedic.Graha, h vedic.Bhava) int { return triggerPoints[area][g-1][h-1] }
 
-// divide rounds half away from zero.
+// divide rounds half away from zero: a good and a bad of one size are rounded alike.
 func divide(a, b int) int {
 	if a < 0 {
 		return -divide(-a, b)
@@ -99,7 +99,8 @@ func (r *reading) mean() {
 // points gives what each graha adds to a score by its transit in a period, in thousandths.
 func (r *reading) points(p Period) vedic.ByGraha[int] { return r.weigh(&weights[p], 0, reach) }
 
-// weigh shares out a reach by some weights, without one graha; zero is none.
+// weigh shares out a reach by some weights, without one graha; zero is none. All grahas at their best come to the
+// reach, so that periods with other weights have scores of one scale.
 func (r *reading) weigh(w *vedic.ByGraha[int], but vedic.Graha, reach int) (p vedic.ByGraha[int]) {
 	sum := 0
 	for i, x := range w {

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sight is a civil day as all signs share it.
+// sight is a civil day as all signs share it: eleven of twelve looks at the sky are saved by it.
 type sight struct {
 	*panchang.Day
 	from, to time.Time // midnights
@@ -70,7 +70,7 @@ func (w *watcher) see(day *panchang.Day) (s *sight, err error) {
 }
 
 // divide parts the civil day where the Moon enters a sign. The panchang knows the entries about its own day, which
-// begins later: the first of them may lie between midnight and sunrise.
+// begins later: the first of them may lie between midnight and sunrise. The other grahas stay as they are at sunrise.
 func (w *watcher) divide(s *sight) error {
 	var edges []time.Time
 	for _, m := range s.MoonSigns {
@@ -143,7 +143,9 @@ var tithiEvents = map[vedic.Tithi]string{11: "ekadashi", 15: "purnima", 26: "eka
 // near is how far from a node of the Moon the Sun can be at an eclipse, with room.
 const near = 20 * vedic.Degree
 
-// events finds what stands out between the two midnights, the weightiest first.
+// events finds what stands out between the two midnights, the weightiest first: eclipses, entries, the day of the
+// Moon's age, turns. A look at both midnights says whether there is anything to search for: most days have nothing, and
+// eclipses are sought only where Sun and node are near.
 func (w *watcher) events(s *sight) error {
 	from, to := vedic.JDOf(s.from), vedic.JDOf(s.to)
 	sun, node := s.transits[vedic.Sun-1].Longitude, s.transits[vedic.Rahu-1].Longitude

@@ -32,6 +32,8 @@ func (w *watcher) background(at vedic.JD) (all [len(slow)]stays, err error) {
 	return all, nil
 }
 
+// stays finds the stays of a slow graha in the sign where it now is: to and fro over an edge it may come three times.
+// The search goes as far as the longest such time, and less than its round, so that the sign is met in one turn only.
 func (w *watcher) stays(g vedic.Graha, at, days vedic.JD) (s stays, err error) {
 	first, last := w.e.Range()
 	from, to := max(at-days, first), min(at+days, last)

@@ -64,7 +64,8 @@ func (w *writer) end() Area {
 }
 
 // say adds the sentence of a room that has its turn, with what it stands on. The offset parts sentences of one room in
-// one horoscope.
+// one horoscope. Turns go by date and sign and not by chance: the same question has the same answer, and neighbours
+// differ.
 func (w *writer) say(room string, offset int, facts []finding.Told, rules ...finding.Citation) {
 	list := w.words[room]
 	f := &list[(turn(room, w.rashi, w.period, w.number, len(list))+offset)%len(list)]

@@ -145,13 +145,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	media := mediaProblem
-	body, err := marshal(&p)
-	if c.route != nil && c.route.shared && c.media == mediaHTML {
-		h.Set("Content-Language", c.lang.String())
-		media = mediaHTML
-		body, err = troublePage(p.Code, c.lang)
-	}
+	media, body, err := c.refusal(h, &p)
 	if err != nil {
 		c.record.cause = err
 	}

@@ -188,7 +188,7 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (goods, error) {
-	ask := desk.MatchAsk{Options: m.options, Settings: m.settings}
+	ask := desk.MatchAsk{Options: m.options, Poruthams: true, Settings: m.settings}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
 		return goods{}, err

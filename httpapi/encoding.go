@@ -24,11 +24,11 @@ var codings = []string{"zstd", "gzip"}
 // leastPacked is the size from which on an answer is packed: a smaller one goes into one packet anyhow.
 const leastPacked = 1400
 
-// A small answer is packed quickly: of a chart of 32 kB the harder level saves 300 bytes and takes 0.19 ms more, a
-// sixth of all that its sale takes. A large one is packed hard: a day of all signs, the largest answer that many ask
-// for, stays below 15 kB on every day. Whoever takes zstd has it for less.
+// A small answer is packed quickly: of a chart of 19 kB gzip's first level makes 4.8 kB in 35 µs, the fifth 4.2 in 61
+// and the eighth 4.1 in more than 100, of some 700 that all of its sale takes. A large one is packed hard: a day of all
+// signs, the largest answer that many ask for, stays below 15 kB on every day. Whoever takes zstd has it for less.
 const (
-	quickLevel, hardLevel = 5, 8
+	quickLevel, hardLevel = 1, 8
 	leastHard             = 64 << 10 // bytes, from which on it is packed hard
 )
 

@@ -45,6 +45,8 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	id := s.generate().ID
 	report := "/dashboard/reports/" + id
+	s.patch(id, `{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:45:30","place":"Pune, India"}}`, nil).
+		ok(t, 200)
 	s.buyAll(id)
 	match := decode[struct{ ID string }](t, s.post("/v1/compatibility/match", `{"bride":{"reportId":"`+id+
 		`"},"groom":{"name":"Ravi","date":"1988-01-02","time":"10:00","place":"Jaipur, India"}}`))
@@ -59,7 +61,7 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",
 		"/dashboard/days/muhurat-why?activity=marriage&date=2026-11-21&place=Ujjain", "/dashboard/days/gochar",
-		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth",
+		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth", report + "/before/1",
 		report + "/report.html",
 		"/dashboard/nowhere"}
 	panels := regexp.MustCompile(`href="(`+report+`/ask/[a-z-]+)"`).

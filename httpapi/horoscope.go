@@ -73,6 +73,9 @@ func getDailyHoroscope(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.onPaper() {
+		return c.onSheet(c.reader().Daily(found, q.Zone))
+	}
 	return c.horoscopeTagged(found)
 }
 
@@ -87,6 +90,10 @@ func getHoroscope(c *call) (*answer, error) {
 	found, err := c.desk.Horoscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
+	}
+	if c.onPaper() {
+		return c.onSheet(c.reader().Horoscope(&found.Result.Horoscope, &found.Meta, q.Zone,
+			c.chosenDetail() == detailFull))
 	}
 	return c.horoscopeTagged(found)
 }

@@ -21,6 +21,9 @@ func calculateNumerology(c *call, q desk.Profile) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.onPaper() {
+		return c.onSheet(c.reader().Numbers(p.Result.Profile))
+	}
 	return c.ok(p)
 }
 
@@ -42,6 +45,9 @@ func suggestNames(c *call, q desk.Names) (*answer, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	if c.onPaper() {
+		return c.onSheet(c.reader().Names(found.Result.Suggestions))
 	}
 	return c.ok(found)
 }

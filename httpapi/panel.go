@@ -23,9 +23,9 @@ var panelFields = map[string][]string{
 	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
 }
 
-// panelBegins is what a panel is opened with where that is less than the question gives by itself: three levels of a
-// dasha are 730 rows.
-var panelBegins = map[string]map[string]string{"dasha": {"levels": "2"}}
+// panelBegins is what a panel is opened with where that is not what the question gives by itself: without levels the
+// page of dashas is a tree that is open at a moment, and with them a list, three levels of which are 730 rows.
+var panelBegins = map[string]map[string]string{"dasha": {"levels": ""}}
 
 // Panels are the questions that may be asked of a report, in the order of the table.
 func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
@@ -40,7 +40,7 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 		for i := range a.Fields {
 			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
 				p.Fields = append(p.Fields, fieldOf(f, names))
-				if begins := panelBegins[a.Word][f.Name]; begins != "" {
+				if begins, ok := panelBegins[a.Word][f.Name]; ok {
 					p.Fields[len(p.Fields)-1].Value = begins
 				}
 			}
@@ -98,6 +98,9 @@ func (d door) Settings(l vedic.Lang) (list []page.Field) {
 func (d door) Named(l vedic.Lang, kind, key string) string {
 	return sheet.Reader{Lang: l}.Named(kind, key)
 }
+
+// Work names what a rule cites.
+func (d door) Work(l vedic.Lang, cited string) string { return sheet.Reader{Lang: l}.Work(cited) }
 
 // fieldOf is the field of a question as a form has it.
 func fieldOf(f *desk.Field, names sheet.Reader) page.Field {

@@ -49,7 +49,9 @@ func TestPanels(t *testing.T) {
 			before = s.balance(s.account.ID)
 			page = b.open(path)
 		}
-		require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">)`, article.FindString(page), word)
+		if word != "dasha" { // whose periods stand in a tree below
+			require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">)`, article.FindString(page), word)
+		}
 		hindi := b.open(path + sep + "lang=hi")
 		for line := range strings.Lines(article.FindString(hindi)) {
 			bare := latinKept.ReplaceAllString(html.UnescapeString(markup.ReplaceAllString(line, " ")), "")

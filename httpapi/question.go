@@ -317,6 +317,9 @@ func (a *asker) plainly(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.onPaper() {
+		return c.paper(a, reply, nil)
+	}
 	body, err := reply.AppendJSON(nil)
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
 }

@@ -17,32 +17,47 @@ import "github.com/jyotish-go/jyotish/vedic"
 // then strength would decide, and it counts as obstructed. Nature is "shubha" where all that take part are benefic by
 // nature, "papa" where all are malefic, and otherwise "mixed".
 type Argala struct {
-	House    vedic.Bhava   `json:"house"`
-	Node     vedic.Graha   `json:"node,omitzero"`
-	Kind     Term          `json:"kind"`
-	Place    int           `json:"place"` // counted from the house
-	Grahas   []vedic.Graha `json:"grahas"`
+	// On which it lies, 1 to 12; for a node the house in which it stands.
+	House vedic.Bhava `json:"house"`
+	// Ketu, or Rahu where the Options ask for it; zero for a house.
+	Node vedic.Graha `json:"node,omitzero"`
+	// Which of the six, as told above.
+	Kind Term `json:"kind"`
+	// Counted from the house, for a node backward: 2, 3, 4, 5, 7 or 11.
+	Place int `json:"place"`
+	// Those that take part, from the Sun to Ketu; at least one.
+	Grahas []vedic.Graha `json:"grahas"`
+	// Those that hinder them; never nil, and empty for viparita argala.
 	Opposing []vedic.Graha `json:"opposing"`
-	Verdict  Term          `json:"verdict"`
-	Nature   Term          `json:"nature"`
-	Source   vedic.Source  `json:"source"`
+	// "stands", "equal" or "obstructed".
+	Verdict Term `json:"verdict"`
+	// "shubha", "papa" or "mixed".
+	Nature Term `json:"nature"`
+	// Jaimini Sutras 1.1.4–9.
+	Source vedic.Source `json:"source"`
 }
 
 // ArgalaOptions are the choices in which schools of argala differ. The zero options are those of BPHS 31.2–9.
 type ArgalaOptions struct {
-	TwoMalefics bool // two malefics in the 3rd are enough for viparita argala (some commentators)
-	Seventh     bool // the 7th place makes argala too (some commentators)
-	RahuReverse bool // count backward for Rahu as for Ketu (BPHS)
-	// a graha is hindered only by those in the quarter of a sign that answers its own: first and fourth, second and
-	// third (BPHS 31.10)
+	// Two malefics in the 3rd are enough for viparita argala (some commentators); otherwise three.
+	TwoMalefics bool
+	// The 7th place makes argala too (some commentators).
+	Seventh bool
+	// Count backward for Rahu as for Ketu (BPHS).
+	RahuReverse bool
+	// A graha is hindered only by those in the quarter of a sign that answers its own: first and
+	// fourth, second and third (BPHS 31.10).
 	Quarters bool
 }
 
+// Places are counted inclusively from the house, as in the verses.
 type argalaPlace struct {
 	kind        Term
 	at, against int
 }
 
+// The five places with the one from which each is hindered (BPHS 31.2–9); the last counts only
+// where the Options ask for it.
 var argalaPlaces = [5]argalaPlace{
 	{"dhana_argala", 2, 12}, {"sukha_argala", 4, 10}, {"labha_argala", 11, 3}, {"putra_argala", 5, 9},
 	{"seventh_argala", 7, 1},
@@ -50,7 +65,9 @@ var argalaPlaces = [5]argalaPlace{
 
 const viparita Term = "viparita_argala"
 
-// argalas appends those of the twelve houses and of the nodes; where no graha takes part there is none.
+// argalas appends those of the twelve houses and of the nodes; where no graha takes part there is
+// none. Benefics are judged once for all houses; bit 1 is the Sun, so that an index from 0 shifts
+// 2.
 func (x *reader) argalas(to []Argala) []Argala {
 	var good set
 	benefic := vedic.NaturalBenefics(&x.sky.Grahas)
@@ -68,7 +85,9 @@ func (x *reader) argalas(to []Argala) []Argala {
 	return x.argalaOn(to, Argala{Node: vedic.Ketu}, good)
 }
 
-// argalaOn appends the argalas of one house, or of one node.
+// argalaOn appends the argalas of one house, or of one node. From a node the second place is the
+// sign before it: place n lies at 2 − n of the forward count, since counting is inclusive. A graha
+// in the 3rd may hinder the 11th and make viparita argala at once; both are told.
 func (x *reader) argalaOn(to []Argala, a Argala, good set) []Argala {
 	from := x.lagna.Nth(int(a.House))
 	if a.Node != 0 {
@@ -127,6 +146,7 @@ func (x *reader) argalaVerdict(who, against set) Term {
 	return verdict(best)
 }
 
+// verdict words a surplus of those who take part.
 func verdict(surplus int) Term {
 	switch {
 	case surplus > 0:
@@ -137,7 +157,8 @@ func verdict(surplus int) Term {
 	return obstructed
 }
 
-// quarter gives those of a set who stand in a quarter of their sign, 0 to 3.
+// quarter gives those of a set who stand in a quarter of their sign, 0 to 3. A quarter of a sign is
+// 7°30′, the 48th of the circle.
 func (x *reader) quarter(of set, q int) (s set) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		if i, _ := x.sky.Grahas[g-1].Longitude.Part(48); of.has(g) && i%4 == q {
@@ -147,6 +168,7 @@ func (x *reader) quarter(of set, q int) (s set) {
 	return s
 }
 
+// nature tells whether all, none or some of those who take part are benefic.
 func nature(who, good set) Term {
 	switch who & good {
 	case who:

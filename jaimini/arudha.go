@@ -8,18 +8,28 @@ import "github.com/jyotish-go/jyotish/vedic"
 // tenth from that is taken, and otherwise "none". CoLordRule is how LordUsed was chosen where the sign has two lords
 // (see [CoLord]), and none elsewhere.
 type ArudhaPada struct {
-	Pada             Term        `json:"pada"` // "AL", "A2" … "A11", "UL"
-	House            vedic.Bhava `json:"house"`
-	Rashi            vedic.Rashi `json:"rashi"`
-	ExceptionApplied Term        `json:"exceptionApplied"`
-	LordUsed         vedic.Graha `json:"lordUsed"`
-	HouseRashi       vedic.Rashi `json:"houseRashi"` // the sign of the house
-	LordRashi        vedic.Rashi `json:"lordRashi"`  // the sign in which LordUsed stands
-	Count            int         `json:"count"`
-	CoLordRule       Term        `json:"coLordRule"`
-	// the pada by the other lord of the sign, where that is another sign
-	Alternative vedic.Rashi  `json:"alternative,omitzero"`
-	Source      vedic.Source `json:"source"`
+	// "AL", "A2" to "A11", "UL".
+	Pada Term `json:"pada"`
+	// Whose pada it is, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// The sign of the pada.
+	Rashi vedic.Rashi `json:"rashi"`
+	// "same_house", "seventh" or "none".
+	ExceptionApplied Term `json:"exceptionApplied"`
+	// The lord to whom the count went.
+	LordUsed vedic.Graha `json:"lordUsed"`
+	// The sign of the house.
+	HouseRashi vedic.Rashi `json:"houseRashi"`
+	// The sign in which LordUsed stands.
+	LordRashi vedic.Rashi `json:"lordRashi"`
+	// From the house to the lord, inclusive, 1 to 12.
+	Count int `json:"count"`
+	// How the lord was chosen in Vrishchika and Kumbha; empty elsewhere.
+	CoLordRule Term `json:"coLordRule"`
+	// The pada by the other lord of the sign, where that is another sign; otherwise zero.
+	Alternative vedic.Rashi `json:"alternative,omitzero"`
+	// BPHS 29.1–5, of the upapada BPHS 30.
+	Source vedic.Source `json:"source"`
 }
 
 // GrahaArudha is the pada of a graha: as far from its own sign as that is from the graha (BPHS 29). Of two own signs
@@ -27,19 +37,31 @@ type ArudhaPada struct {
 // is none where there is one sign. The nodes own Kumbha and Vrishchika here. Count and ExceptionApplied are as in
 // [ArudhaPada], the sign of the graha taking the place of the house.
 type GrahaArudha struct {
-	Graha            vedic.Graha  `json:"graha"`
-	Rashi            vedic.Rashi  `json:"rashi"`
-	ExceptionApplied Term         `json:"exceptionApplied"`
-	OwnRashi         vedic.Rashi  `json:"ownRashi"`
-	Count            int          `json:"count"`
-	SignRule         Term         `json:"signRule"`
-	Source           vedic.Source `json:"source"`
+	// Whose pada it is.
+	Graha vedic.Graha `json:"graha"`
+	// The sign of the pada.
+	Rashi vedic.Rashi `json:"rashi"`
+	// "same_house", "seventh" or "none".
+	ExceptionApplied Term `json:"exceptionApplied"`
+	// The sign of its own that was counted to.
+	OwnRashi vedic.Rashi `json:"ownRashi"`
+	// From the graha to that sign, inclusive, 1 to 12.
+	Count int `json:"count"`
+	// How that sign was chosen of two; empty where it has one.
+	SignRule Term `json:"signRule"`
+	// BPHS 29.
+	Source vedic.Source `json:"source"`
 }
 
+// padas are the names by house; index 0 is the pada of the lagna.
 var padas = [12]Term{"AL", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "UL"}
 
 // pada counts on from a sign to another and as far again; of what it finds it takes the tenth where that is the first
 // or seventh sign.
+//
+// For Mesha with Mars in Simha, the fifth: the fifth from Simha is Dhanu. With Mars in Karka, the
+// fourth, the count leads to Tula, the seventh, and Karka, the tenth from Tula, is taken. That a
+// pada is neither the house nor its seventh is BPHS 29.4–5.
 func (x *reader) pada(from, to vedic.Rashi) (r vedic.Rashi, exception Term) {
 	r = to.Nth(from.CountTo(to))
 	switch n := from.CountTo(r); {
@@ -52,6 +74,7 @@ func (x *reader) pada(from, to vedic.Rashi) (r vedic.Rashi, exception Term) {
 	return r, none
 }
 
+// arudhas fills in the padas of all houses.
 func (x *reader) arudhas(of *[12]ArudhaPada, lords *[2]CoLord) {
 	for i := range of {
 		house := vedic.Bhava(i + 1)
@@ -67,6 +90,8 @@ func (x *reader) arudhas(of *[12]ArudhaPada, lords *[2]CoLord) {
 	}
 }
 
+// arudha reckons the pada of a house. The other lord's pada is told beside it, since schools differ
+// most about who owns Vrishchika and Kumbha.
 func (x *reader) arudha(house vedic.Bhava, lords *[2]CoLord) ArudhaPada {
 	sign := x.lagna.Nth(int(house))
 	a := ArudhaPada{House: house, HouseRashi: sign, LordUsed: sign.Lord()}
@@ -83,18 +108,21 @@ func (x *reader) arudha(house vedic.Bhava, lords *[2]CoLord) ArudhaPada {
 	return a
 }
 
+// padaOf gives the pada by one lord.
 func (x *reader) padaOf(sign vedic.Rashi, lord vedic.Graha) vedic.Rashi {
 	r, _ := x.pada(sign, x.sign[lord-1])
 	return r
 }
 
-// The signs that a graha owns in Jaimini.
+// The signs that a graha owns in Jaimini. A second sign of 0 means that it owns one.
 var owned vedic.ByGraha[[2]vedic.Rashi] = [...][2]vedic.Rashi{
 	{vedic.Simha}, {vedic.Karka}, {vedic.Mesha, vedic.Vrishchika}, {vedic.Mithuna, vedic.Kanya},
 	{vedic.Dhanu, vedic.Meena},
 	{vedic.Vrishabha, vedic.Tula}, {vedic.Makara, vedic.Kumbha}, {vedic.Kumbha}, {vedic.Vrishchika},
 }
 
+// grahaArudhas fills in the padas of the grahas. While two signs of one graha are compared it is
+// the lord of both, though one be Vrishchika or Kumbha.
 func (x *reader) grahaArudhas(of *vedic.ByGraha[GrahaArudha]) {
 	for i := range of {
 		a := &of[i]

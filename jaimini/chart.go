@@ -9,41 +9,64 @@ import (
 
 // Chart is a chart as Jaimini reads it. A larger report may embed its JSON.
 type Chart struct {
-	Scheme       Scheme                     `json:"scheme"`
-	CharaKarakas []CharaKaraka              `json:"charaKarakas"` // by Scheme
-	ArudhaPadas  [12]ArudhaPada             `json:"arudhaPadas"`
+	// How many chara karakas were asked for.
+	Scheme Scheme `json:"scheme"`
+	// By Scheme, the most advanced first.
+	CharaKarakas []CharaKaraka `json:"charaKarakas"`
+	// Index 0 is AL, 11 UL.
+	ArudhaPadas [12]ArudhaPada `json:"arudhaPadas"`
+	// From the Sun to Ketu.
 	GrahaArudhas vedic.ByGraha[GrahaArudha] `json:"grahaArudhas"`
-	Karakamsha   vedic.Rashi                `json:"karakamsha"` // the navamsa sign of the Atmakaraka
-	// the same, or the navamsa of the lagna: Options.LagnaSwamsha
-	Swamsha           vedic.Rashi            `json:"swamsha"`
-	RashiDrishti      vedic.ByRashi[Drishti] `json:"rashiDrishti"`
-	CharaDasha        []DashaPeriod          `json:"charaDasha"`        // Dasha.Mahas
-	OtherCharaKarakas []CharaKaraka          `json:"otherCharaKarakas"` // by the scheme that was not asked for
-	// of Vrishchika and Kumbha, as arudhas take them
-	CoLords        [2]CoLord       `json:"coLords"`
-	FromKarakamsha Karakamsha      `json:"fromKarakamsha"`
-	SthiraKarakas  [8]SthiraKaraka `json:"sthiraKarakas"`
-	Argala         []Argala        `json:"argala"`
-	SpecialLagnas  []SpecialLagna  `json:"specialLagnas"`
-	Dasha          Dasha           `json:"dasha"`
+	// The navamsa sign of the Atmakaraka.
+	Karakamsha vedic.Rashi `json:"karakamsha"`
+	// The same, or the navamsa of the lagna: Options.LagnaSwamsha.
+	Swamsha vedic.Rashi `json:"swamsha"`
+	// What each sign aspects, from Mesha.
+	RashiDrishti vedic.ByRashi[Drishti] `json:"rashiDrishti"`
+	// The maha dashas as they are sent: Dasha.Mahas.
+	CharaDasha []DashaPeriod `json:"charaDasha"`
+	// By the scheme that was not asked for.
+	OtherCharaKarakas []CharaKaraka `json:"otherCharaKarakas"`
+	// Of Vrishchika and of Kumbha, as arudhas take them.
+	CoLords [2]CoLord `json:"coLords"`
+	// The chart read from the karakamsha.
+	FromKarakamsha Karakamsha `json:"fromKarakamsha"`
+	// Of eight relations.
+	SthiraKarakas [8]SthiraKaraka `json:"sthiraKarakas"`
+	// Those that there are, by house, the nodes' last; never nil.
+	Argala []Argala `json:"argala"`
+	// Seven; two where the Sun does not rise and no sunrise was given.
+	SpecialLagnas []SpecialLagna `json:"specialLagnas"`
+	// The chara dasha.
+	Dasha Dasha `json:"dasha"`
 
-	Warnings []vedic.Warning `json:"-"` // in English until [Chart.In]
+	// In English until [Chart.In]; never nil.
+	Warnings []vedic.Warning `json:"-"`
 }
 
 // DashaPeriod is a maha dasha as it is sent: its span, its whole years, the cycle it belongs to, and why it is as long.
 type DashaPeriod struct {
-	Rashi   vedic.Rashi   `json:"rashi"`
-	Start   vedic.Instant `json:"start"`
-	End     vedic.Instant `json:"end"`
-	Years   int           `json:"years"`
-	Cycle   int           `json:"cycle"`
-	Because Length        `json:"because"`
-	Source  vedic.Source  `json:"source"`
+	// The sign that rules.
+	Rashi vedic.Rashi `json:"rashi"`
+	// When it begins, in the location of the birth; it holds this moment.
+	Start vedic.Instant `json:"start"`
+	// When the next one begins.
+	End vedic.Instant `json:"end"`
+	// Whole years, 1 to 12.
+	Years int `json:"years"`
+	// The round of twelve signs, from 1.
+	Cycle int `json:"cycle"`
+	// Why it is as long.
+	Because Length `json:"because"`
+	// Whose system it is.
+	Source vedic.Source `json:"source"`
 }
 
 // Of reads a chart. Warnings are English; see [Chart.In]. The error is kundali.ErrNoSky for a chart that was read back
 // from JSON, a *vedic.ParseError for a scheme or system that is not among the constants, and a *vedic.RangeError for a
 // sunrise that is not within the two days before birth.
+//
+// It is safe for concurrent use and leaves the kundali as it is.
 func Of(c *kundali.Chart, o Options) (*Chart, error) {
 	if c.Sky.At == 0 {
 		return nil, fmt.Errorf("jaimini: %w", kundali.ErrNoSky)

@@ -14,13 +14,20 @@ const Levels = 3
 // is "zodiacal" or "reverse", as DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta the sign of the
 // lagna. A Dasha that was read back from JSON has no periods.
 type Dasha struct {
-	System    System       `json:"system"`
-	Start     vedic.Rashi  `json:"start"`
-	StartRule Term         `json:"startRule"`
-	Direction Term         `json:"direction"`
-	DecidedBy vedic.Rashi  `json:"decidedBy"`
-	Source    vedic.Source `json:"source"`
+	// By whose rules.
+	System System `json:"system"`
+	// The sign that rules first.
+	Start vedic.Rashi `json:"start"`
+	// "lagna_sign" or "strongest_of_three".
+	StartRule Term `json:"startRule"`
+	// "zodiacal" or "reverse".
+	Direction Term `json:"direction"`
+	// The sign whose feet, or parity, decided the direction.
+	DecidedBy vedic.Rashi `json:"decidedBy"`
+	// Where the system is taught.
+	Source vedic.Source `json:"source"`
 
+	// The signs in turn.
 	order   [12]vedic.Rashi
 	lengths [2]vedic.ByRashi[Length] // of the first cycle and of the next ones
 	birth   vedic.JD
@@ -33,21 +40,32 @@ type Dasha struct {
 // give a year more or take one, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
 // and "none". CoLordRule is how Lord was chosen where the sign has two (see [CoLord]).
 type Length struct {
-	Years      int         `json:"-"` // 0–12; a sign of no years does not rule
-	Lord       vedic.Graha `json:"lord"`
-	LordRashi  vedic.Rashi `json:"lordRashi"`
-	Direction  Term        `json:"direction"`
-	Count      int         `json:"count"`
-	Exception  Term        `json:"exception"`
-	CoLordRule Term        `json:"coLordRule"`
+	// 0–12; a sign of no years does not rule.
+	Years int `json:"-"`
+	// To whom the count leads.
+	Lord vedic.Graha `json:"lord"`
+	// Where he stands.
+	LordRashi vedic.Rashi `json:"lordRashi"`
+	// "zodiacal" or "reverse".
+	Direction Term `json:"direction"`
+	// Inclusive, 1 to 12.
+	Count int `json:"count"`
+	// "own_sign", "exalted", "debilitated", "complement" or "none".
+	Exception Term `json:"exception"`
+	// How the lord was chosen of two; empty elsewhere.
+	CoLordRule Term `json:"coLordRule"`
 }
 
 // Period is the rule of one sign, at level 1 to [Levels]. It holds its start and not its end, and its end is, bit for
 // bit, the start of the next period of its level. The zero Period is no period.
 type Period struct {
-	Rashi      vedic.Rashi
-	Level      int
-	Cycle      int // of twelve signs, from 1
+	// The sign that rules.
+	Rashi vedic.Rashi
+	// 1 to [Levels].
+	Level int
+	// Of twelve signs, from 1.
+	Cycle int
+	// Days of UT; it holds the first moment and not the last.
 	Start, End vedic.JD
 
 	back bool
@@ -64,7 +82,8 @@ func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
 	return d, nil
 }
 
-// dasha reckons the order and the lengths.
+// dasha reckons the order and the lengths. The second cycle of Parashara gives each sign the rest
+// of twelve years, so that both cycles make 144; with K. N. Rao all cycles are alike.
 func (x *reader) dasha(d *Dasha) {
 	d.System, d.birth, d.year = x.o.System, x.sky.At, x.sky.Settings.Year.Days()
 	d.Start, d.StartRule, d.DecidedBy, d.Direction = x.lagna, fromLagna, x.lagna.Nth(9), zodiacal
@@ -98,7 +117,8 @@ func (x *reader) dasha(d *Dasha) {
 	}
 }
 
-// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon.
+// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon. Two are compared and
+// the winner meets the third, in the order of lagna, Sun, Moon.
 func (x *reader) strongestOfThree() vedic.Rashi {
 	r, _ := x.strongerSign(x.lagna, x.sign[vedic.Sun-1])
 	r, _ = x.strongerSign(r, x.sign[vedic.Moon-1])
@@ -107,6 +127,10 @@ func (x *reader) strongestOfThree() vedic.Rashi {
 
 // orderOf gives the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a
 // fixed one every sixth, and from a dual one trine by trine.
+//
+// Every sixth goes through all twelve signs since 5 and 12 have no common factor. Trine by trine
+// the three signs of an element follow one another before the next element begins; backward that
+// turns only the steps between the trines.
 func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
 	for i := range order {
 		n := i
@@ -138,7 +162,8 @@ var (
 	fullDashaRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byLongerDasha, byAdvancement}
 )
 
-// length reckons how long r rules, by the system of the options.
+// length reckons how long r rules, by the system of the options. dashaOf tells the rule of the
+// longer dasha for which sign years are counted; nothing else reads it.
 func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	if !twoLords(r) {
 		return x.lengthBy(r, r.Lord())
@@ -150,7 +175,8 @@ func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	return l
 }
 
-// lengthBy reckons how long r rules with a given lord.
+// lengthBy reckons how long r rules with a given lord. Years for dignity are Parashara's alone, and
+// own sign goes before them: a lord exalted at home, as Mercury in Kanya, gives twelve and no more.
 func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	at := x.sign[lord-1]
 	l := Length{Lord: lord, LordRashi: at, Direction: zodiacal, Exception: none}
@@ -227,6 +253,8 @@ func (d *Dasha) Mahas() []Period { return d.appendMahas(make([]Period, 0, 24)) }
 // span is how many years are covered at least: the full life of the texts.
 const span = 120
 
+// appendMahas appends the maha dashas. Ends are counted from birth in whole years, so that
+// roundings do not add up.
 func (d *Dasha) appendMahas(to []Period) []Period {
 	if d.year == 0 {
 		return to
@@ -247,6 +275,7 @@ func (d *Dasha) appendMahas(to []Period) []Period {
 	return to
 }
 
+// length gives that of a cycle: all odd cycles are as the first, all even ones as the second.
 func (d *Dasha) length(r vedic.Rashi, cycle int) *Length { return &d.lengths[(cycle-1)&1][r-1] }
 
 // Length gives how long r, a sign, rules in a cycle, counted from 1, and why.
@@ -260,6 +289,7 @@ func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 // gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
 
+// appendSub appends the twelve; edges are reckoned from the beginning of the whole.
 func (p Period) appendSub(to []Period) []Period {
 	if p.Level < 1 || p.Level >= Levels {
 		return to

@@ -14,5 +14,7 @@
 //		fmt.Println(p.Level, p.Rashi, p.End.Time())
 //	}
 //
-// A Chart marshals as the service sends it. Keys are of type [Term], which names them in English and Hindi.
+// A Chart marshals as the service sends it. Keys are of type [Term], which names them in English
+// and Hindi. A Chart may be read from many goroutines. It names what the sutras look at and does
+// not foretell from it.
 package jaimini

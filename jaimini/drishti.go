@@ -5,10 +5,14 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Drishti is what a sign aspects by rashi drishti, in the order of the zodiac, and the grahas in it, who aspect the
 // same signs and all who stand there (JS 1.1.2–3; BPHS 8).
 type Drishti struct {
-	From   vedic.Rashi    `json:"from"`
-	To     [3]vedic.Rashi `json:"to"`
-	Grahas []vedic.Graha  `json:"grahas"`
-	Source vedic.Source   `json:"source"`
+	// The sign that looks.
+	From vedic.Rashi `json:"from"`
+	// The signs that it aspects.
+	To [3]vedic.Rashi `json:"to"`
+	// Those in From, from the Sun to Ketu; never nil.
+	Grahas []vedic.Graha `json:"grahas"`
+	// Jaimini Sutras 1.1.2–3.
+	Source vedic.Source `json:"source"`
 }
 
 // Aspects gives the three signs that r aspects, in the order of the zodiac: a movable sign the fixed ones but the next,
@@ -21,7 +25,8 @@ func Aspects(r vedic.Rashi) [3]vedic.Rashi {
 	return aspects[r-1]
 }
 
-// JS 1.1.2–3; BPHS 8.
+// JS 1.1.2–3; BPHS 8. A table, since the rule of three kinds of signs needs an exception in two of
+// them: the sign beside a movable or fixed one is not seen.
 var aspects vedic.ByRashi[[3]vedic.Rashi] = [...][3]vedic.Rashi{
 	{vedic.Simha, vedic.Vrishchika, vedic.Kumbha},
 	{vedic.Karka, vedic.Tula, vedic.Makara},
@@ -37,6 +42,7 @@ var aspects vedic.ByRashi[[3]vedic.Rashi] = [...][3]vedic.Rashi{
 	{vedic.Mithuna, vedic.Kanya, vedic.Dhanu},
 }
 
+// drishti fills in what each sign and those in it aspect.
 func (x *reader) drishti(of *vedic.ByRashi[Drishti]) {
 	for i := range of {
 		r := vedic.Rashi(i + 1)

@@ -8,12 +8,18 @@ import "github.com/jyotish-go/jyotish/vedic"
 // fills the office that they leave vacant, in the scheme of seven; "sthira" for the sthira karaka who fills it where
 // Rahu cannot.
 type CharaKaraka struct {
-	Karaka       Term         `json:"karaka"`
-	Graha        vedic.Graha  `json:"graha"`
-	DegreeInSign vedic.Angle  `json:"degreeInSign"`
-	TieBreak     Term         `json:"tieBreak"`
-	Advance      vedic.Angle  `json:"advance"`
-	Source       vedic.Source `json:"source"`
+	// The office: Atma, the first, to Dara, the last.
+	Karaka Term `json:"karaka"`
+	// Who holds it.
+	Graha vedic.Graha `json:"graha"`
+	// Where the graha stands in its sign, in [0°, 30°).
+	DegreeInSign vedic.Angle `json:"degreeInSign"`
+	// "shared", "rahu", "sthira", or empty.
+	TieBreak Term `json:"tieBreak"`
+	// The arc that decided, in [0°, 30°]: 30° less DegreeInSign for Rahu.
+	Advance vedic.Angle `json:"advance"`
+	// Jaimini Sutras 1.1.10–19, or with Rahu BPHS 32.1–17.
+	Source vedic.Source `json:"source"`
 }
 
 // Karakas gives the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office
@@ -24,14 +30,19 @@ func Karakas(sky *vedic.Sky, s Scheme) []CharaKaraka {
 	return x.karakas(make([]CharaKaraka, 0, 8), s)
 }
 
+// offices are the names by scheme, the highest first; Pitri stands between Matri and Putra in that
+// of eight.
 var offices = [2][]Term{
 	{Atma, Amatya, Bhratri, Matri, Putra, Gnati, Dara},
 	{Atma, Amatya, Bhratri, Matri, Pitri, Putra, Gnati, Dara},
 }
 
+// Two grahas closer than this share an office: degrees, minutes and seconds are compared, and
+// nothing finer.
 const tie = vedic.Arcsecond
 
-// karakas appends to a list that is empty.
+// karakas appends to a list that is empty. Those who share an office push the ones after them down
+// by as many places: with two as Atma nobody is Amatya by degrees.
 func (x *reader) karakas(to []CharaKaraka, s Scheme) []CharaKaraka {
 	var row [8]vedic.Graha
 	names, source := offices[s], [2]vedic.Source{sourceKarakas, sourceKarakas8}[s]
@@ -66,7 +77,8 @@ func (x *reader) karakas(to []CharaKaraka, s Scheme) []CharaKaraka {
 	return to
 }
 
-// lineUp fills a line with as many grahas as it holds, the most advanced first and equals in their own order.
+// lineUp fills a line with as many grahas as it holds, the most advanced first and equals in their
+// own order. An insertion sort of eight; a stable order makes the result of a tie certain.
 func (x *reader) lineUp(line []vedic.Graha) {
 	for i := range line {
 		g, at := vedic.Graha(i+1), i

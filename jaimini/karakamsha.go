@@ -10,16 +10,25 @@ import (
 // chart). Ishta are the grahas in the twelfth from it in the navamsa, by which the ishta devata is known (JS 1.2.72;
 // common practice), and where there is none the lord of that sign (Mars or Saturn where it has two): then IshtaByLord.
 type Karakamsha struct {
-	Atma         vedic.Graha                `json:"atma"`
-	Rashi        vedic.Rashi                `json:"rashi"`
-	NavamsaLagna vedic.Rashi                `json:"navamsaLagna"`
-	RashiHouse   vedic.ByGraha[vedic.Bhava] `json:"rashiHouses"`
+	// The Atmakaraka, by the scheme of the chart.
+	Atma vedic.Graha `json:"atma"`
+	// His navamsa sign.
+	Rashi vedic.Rashi `json:"rashi"`
+	// The navamsa sign of the lagna.
+	NavamsaLagna vedic.Rashi `json:"navamsaLagna"`
+	// The house of each graha in the rashi, counted from Rashi; index 0 is the Sun.
+	RashiHouse vedic.ByGraha[vedic.Bhava] `json:"rashiHouses"`
+	// The same in the navamsa.
 	NavamsaHouse vedic.ByGraha[vedic.Bhava] `json:"navamsaHouses"`
-	Ishta        []vedic.Graha              `json:"ishta"`
-	IshtaByLord  bool                       `json:"ishtaByLord"`
-	Source       vedic.Source               `json:"source"`
+	// Grahas in the twelfth from it in the navamsa, or its lord; at least one.
+	Ishta []vedic.Graha `json:"ishta"`
+	// Whether there is none, so that the lord stands in Ishta.
+	IshtaByLord bool `json:"ishtaByLord"`
+	// Jaimini Sutras 1.2.
+	Source vedic.Source `json:"source"`
 }
 
+// karakamsha reads the chart from the navamsa of a graha.
 func (x *reader) karakamsha(atma vedic.Graha) Karakamsha {
 	at := varga.D9.Rashi(x.sky.Grahas[atma-1].Longitude)
 	k := Karakamsha{Atma: atma, Rashi: at, NavamsaLagna: varga.D9.Rashi(x.sky.Lagna), Source: sourceKarakamsha}

@@ -13,27 +13,41 @@ import (
 // ninth from the lagna and from the Moon, or the numbers of the lagna and of the hora lagna. The first four and the
 // varnada need a sunrise.
 type SpecialLagna struct {
-	Lagna     Term             `json:"lagna"`
-	Rashi     vedic.Rashi      `json:"rashi"`
-	Longitude *vedic.Longitude `json:"longitude"` // null for a sign
-	Base      vedic.Longitude  `json:"base,omitzero"`
-	Arc       vedic.Angle      `json:"arc,omitzero"`
-	From      vedic.Rashi      `json:"from,omitzero"`
-	Count     int              `json:"count,omitzero"`
-	Reverse   bool             `json:"reverse,omitzero"`
-	Parts     [2]int           `json:"parts,omitzero"`
-	Source    vedic.Source     `json:"source"`
+	// Which, by its key.
+	Lagna Term `json:"lagna"`
+	// The sign.
+	Rashi vedic.Rashi `json:"rashi"`
+	// Sidereal; nil, in JSON null, for one that is a sign only.
+	Longitude *vedic.Longitude `json:"longitude"`
+	// From where Arc is counted; zero for one that is a sign only.
+	Base vedic.Longitude `json:"base,omitzero"`
+	// How far on, which may be more than a circle.
+	Arc vedic.Angle `json:"arc,omitzero"`
+	// From which sign Count is counted; zero for one with a longitude.
+	From vedic.Rashi `json:"from,omitzero"`
+	// Inclusive, 1 to 12.
+	Count int `json:"count,omitzero"`
+	// Whether it is counted backward.
+	Reverse bool `json:"reverse,omitzero"`
+	// The two numbers whose sum or difference made Count.
+	Parts [2]int `json:"parts,omitzero"`
+	// Where it is taught.
+	Source vedic.Source `json:"source"`
 }
 
 // Sunrise is the sunrise from which a birth is counted, and the sidereal longitude of the Sun at it. The zero Sunrise
 // is none.
 type Sunrise struct {
-	At  vedic.JD
+	// In days of UT.
+	At vedic.JD
+	// Sidereal, at that moment.
 	Sun vedic.Longitude
 }
 
-// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the Sun does not rise.
-// The Sun is carried back by its speed and by how that changes along its orbit: within 0.3″ of where it was.
+// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the
+// Sun does not rise. The Sun is carried back by its speed and by how that changes along its orbit:
+// within 0.3″ of where it was. By the speed alone he would be up to 1″ off after a day, for it
+// changes by up to 2″ a day in a day.
 func SunriseOf(sky *vedic.Sky) Sunrise {
 	if sky.Day.Sunrise == 0 {
 		return Sunrise{}
@@ -66,6 +80,7 @@ func (s Sunrise) check(birth vedic.JD) error {
 	return nil
 }
 
+// days writes a moment for an error.
 func days(d vedic.JD) string { return fmt.Sprintf("%.5f", float64(d)) }
 
 // Degrees a day by which three lagnas run ahead of the Sun: a sign in five ghatis, in two and a half, and in one (BPHS
@@ -77,7 +92,9 @@ const (
 	pranapadaRate = 7200 // a sign in 15 vighatis (BPHS 3.71–74)
 )
 
-// lagnas appends the special lagnas; room takes their longitudes.
+// lagnas appends the special lagnas; room takes their longitudes. A sign in five ghatis is 30° in
+// two hours, 360° a day: the bhava lagna goes with the clock, where the true lagna goes with the
+// sky.
 func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLagna {
 	at := room[:0]
 	add := func(key Term, base vedic.Longitude, arc vedic.Angle, source vedic.Source) vedic.Rashi {
@@ -113,9 +130,10 @@ func (x *reader) lagnas(to []SpecialLagna, room *[5]vedic.Longitude) []SpecialLa
 	return to
 }
 
-// Rays of Sun to Saturn for the indu lagna; the nodes have none.
+// Rays of Sun to Saturn for the indu lagna; the nodes have none. They add up to 83 for the seven.
 var kalas vedic.ByGraha[int] = [...]int{30, 16, 6, 8, 10, 12, 1, 0, 0}
 
+// indu counts the kalas of the lords of the ninth from lagna and Moon on from the Moon.
 func (x *reader) indu() SpecialLagna {
 	moon := x.sign[vedic.Moon-1]
 	a, b := kalas[x.lagna.Nth(9).Lord()-1], kalas[moon.Nth(9).Lord()-1]
@@ -124,8 +142,10 @@ func (x *reader) indu() SpecialLagna {
 	return l
 }
 
-// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where even, adds the numbers
-// where both are of one parity and else takes their difference, and counts that in the way of the lagna (BPHS 5.10–13).
+// varnada counts lagna and hora lagna forward from Mesha where odd and backward from Meena where
+// even, adds the numbers where both are of one parity and else takes their difference, and counts
+// that in the way of the lagna (BPHS 5.10–13). A lagna in Vrishabha is number 11 and a hora lagna
+// in Mithuna number 3; of unlike parity, the difference 8 is counted back from Meena: Simha.
 func (x *reader) varnada(hora vedic.Rashi) SpecialLagna {
 	number := func(r vedic.Rashi) int {
 		if r%2 == 0 {

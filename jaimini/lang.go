@@ -19,8 +19,9 @@ const (
 // sunriseLagnas is the number of special lagnas where there is a sunrise.
 const sunriseLagnas = 7
 
-// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings
-// that others have added.
+// In gives the chart with the messages of its own warnings in a language. Keys stay as they are,
+// and so do warnings that others have added. Texts are made anew from the chart, so that a warning
+// in one language can become one in another.
 func (j *Chart) In(l vedic.Lang) *Chart {
 	other := *j
 	other.Warnings = append([]vedic.Warning{}, j.Warnings...)

@@ -10,8 +10,10 @@ import (
 // Options are the choices in which schools differ. The zero Options are the commonest practice: seven karakas, the
 // stronger of two lords, exceptions of arudhas kept, and the chara dasha of K. N. Rao from the lagna.
 type Options struct {
-	Scheme Scheme // how many chara karakas
-	System System // of the chara dasha
+	// How many chara karakas; zero is seven.
+	Scheme Scheme
+	// Of the chara dasha; zero is that of K. N. Rao.
+	System System
 
 	// ClassicalLords takes Mars for Vrishchika and Saturn for Kumbha always (BPHS 4), and never Ketu or Rahu.
 	ClassicalLords bool
@@ -62,12 +64,13 @@ const (
 	Eight               // with Rahu, whose degrees count from the end of its sign (BPHS 32.1–2)
 )
 
+// schemeKeys and systemKeys are in the order of the constants.
 var schemeKeys = []string{"seven", "eight"}
 
 // String gives the key, "seven" or "eight".
 func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Scheme", schemeKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -92,7 +95,7 @@ var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 // String gives the key, as "kn_rao".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.

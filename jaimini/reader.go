@@ -9,9 +9,11 @@ import (
 // set is a set of grahas, bit by bit.
 type set uint16
 
+// has says whether g is a member: bit n is graha n.
 func (s set) has(g vedic.Graha) bool { return s>>g&1 == 1 }
 func (s set) count() int             { return bits.OnesCount16(uint16(s)) }
 
+// setOf gathers grahas.
 func setOf(grahas ...vedic.Graha) (s set) {
 	for _, g := range grahas {
 		s |= 1 << g
@@ -33,6 +35,7 @@ type reader struct {
 	owner   vedic.Graha // whose two signs are compared
 }
 
+// read looks at a sky once: which sign, how far in, and who stands together.
 func read(sky *vedic.Sky, o *Options) reader {
 	x := reader{sky: sky, o: o, lagna: sky.Lagna.Rashi()}
 	for i := range sky.Grahas {
@@ -43,7 +46,8 @@ func read(sky *vedic.Sky, o *Options) reader {
 	return x
 }
 
-// list gives the grahas of a set from the Sun to Ketu; it is never nil.
+// list gives the grahas of a set from the Sun to Ketu; it is never nil. Lists are cut from one
+// array with their capacity, so that an append by a caller copies.
 func (x *reader) list(s set) []vedic.Graha {
 	n := s.count()
 	if n > cap(x.room)-len(x.room) {

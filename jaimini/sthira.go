@@ -7,12 +7,18 @@ import "github.com/jyotish-go/jyotish/vedic"
 // stronger of two grahas is taken: Rule and Scores are those by which it is, as in [CoLord], and Other is the weaker
 // one. Elsewhere these are none.
 type SthiraKaraka struct {
-	Relation Term         `json:"relation"`
-	Graha    vedic.Graha  `json:"graha"`
-	Other    vedic.Graha  `json:"other,omitzero"`
-	Rule     Term         `json:"rule"`
-	Scores   [2]int64     `json:"scores,omitzero"`
-	Source   vedic.Source `json:"source"`
+	// Which relation.
+	Relation Term `json:"relation"`
+	// Its significator.
+	Graha vedic.Graha `json:"graha"`
+	// The weaker of two, for father and mother; otherwise zero.
+	Other vedic.Graha `json:"other,omitzero"`
+	// The rule that told them apart; empty elsewhere.
+	Rule Term `json:"rule"`
+	// What it compared, of Graha and of Other.
+	Scores [2]int64 `json:"scores,omitzero"`
+	// BPHS 32.22–24.
+	Source vedic.Source `json:"source"`
 }
 
 // BPHS 32.22–24, as the verses have it; practice takes Jupiter for children too.
@@ -27,6 +33,7 @@ var relations = [8]SthiraKaraka{
 	{Relation: "in_laws", Graha: vedic.Ketu, Source: sourceSthira},
 }
 
+// sthira gives one, choosing between two where the verse names two.
 func (x *reader) sthira(i int) SthiraKaraka {
 	k := relations[i]
 	if a, b := k.Graha, k.Other; b != 0 {
@@ -37,6 +44,7 @@ func (x *reader) sthira(i int) SthiraKaraka {
 	return k
 }
 
+// sthiras fills in all eight.
 func (x *reader) sthiras(of *[8]SthiraKaraka) {
 	for i := range of {
 		of[i] = x.sthira(i)

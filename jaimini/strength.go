@@ -19,15 +19,22 @@ import "github.com/jyotish-go/jyotish/vedic"
 //
 // (P. V. R. Narasimha Rao; K. N. Rao takes other_in_sign, both_in_sign, conjunction and advancement only.)
 type CoLord struct {
-	Sign   vedic.Rashi  `json:"rashi"`
-	Lord   vedic.Graha  `json:"lord"`
-	Other  vedic.Graha  `json:"other"`
-	Rule   Term         `json:"rule"`
-	Scores [2]int64     `json:"scores"`
+	// Vrishchika or Kumbha.
+	Sign vedic.Rashi `json:"rashi"`
+	// The one that is taken.
+	Lord vedic.Graha `json:"lord"`
+	// The one that is not.
+	Other vedic.Graha `json:"other"`
+	// The first that told them apart.
+	Rule Term `json:"rule"`
+	// What it compared, of Lord and of Other; zeros where it compares nothing.
+	Scores [2]int64 `json:"scores"`
+	// Whose rules.
 	Source vedic.Source `json:"source"`
 }
 
-// criterion scores a graha; the higher score is the stronger one.
+// criterion scores a graha; the higher score is the stronger one. Scores are whole numbers, so that
+// two of them are equal or not and never nearly so: an arc is in microarcseconds.
 type criterion struct {
 	rule  Term
 	score func(x *reader, g vedic.Graha) int64
@@ -63,7 +70,8 @@ func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Ter
 	return a, equal, [2]int64{}
 }
 
-// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two.
+// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two. Where both stand in the
+// sign itself, the older lord stays.
 func (x *reader) coLord(sign vedic.Rashi, rules []criterion) CoLord {
 	c := CoLord{Sign: sign, Lord: vedic.Mars, Other: vedic.Ketu, Source: sourceLords}
 	if sign == vedic.Kumbha {
@@ -119,6 +127,7 @@ func (x *reader) advance(g vedic.Graha) vedic.Angle {
 // exaltedIn gives the sign of exaltation; in Jaimini the whole sign counts.
 func exaltedIn(g vedic.Graha) vedic.Rashi { return exaltations[g-1] }
 
+// exaltations are those of BPHS 3.49 and for the nodes 47, by sign.
 var exaltations vedic.ByGraha[vedic.Rashi] = [...]vedic.Rashi{
 	vedic.Mesha, vedic.Vrishabha, vedic.Makara, vedic.Kanya, vedic.Karka, vedic.Meena, vedic.Tula, vedic.Vrishabha,
 	vedic.Vrishchika,
@@ -127,6 +136,7 @@ var exaltations vedic.ByGraha[vedic.Rashi] = [...]vedic.Rashi{
 // steadiness ranks a sign: dual 3, fixed 2, movable 1.
 func steadiness(r vedic.Rashi) int64 { return [3]int64{1, 2, 3}[(r-1)%3] }
 
+// truth is 1 for what is so.
 func truth(b bool) int64 {
 	if b {
 		return 1
@@ -134,7 +144,7 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// signCriterion scores a sign.
+// signCriterion scores a sign. It is a criterion's counterpart for signs.
 type signCriterion struct {
 	rule  Term
 	score func(x *reader, r vedic.Rashi) int64
@@ -175,6 +185,7 @@ func (x *reader) strongerSign(a, b vedic.Rashi) (vedic.Rashi, Term) {
 	return a, equal
 }
 
+// holdsExalted says whether any graha in r is exalted there.
 func (x *reader) holdsExalted(r vedic.Rashi) bool {
 	for i, at := range exaltations {
 		if at == r && x.sign[i] == r {

@@ -47,7 +47,9 @@ func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
 	return g, rule
 }
 
-// Lord gives the lord of a sign in dashas: of Vrishchika and Kumbha the stronger of the two.
+// Lord gives the lord of a sign in dashas: of Vrishchika and Kumbha the stronger of the two. It is
+// not safe for concurrent use on one Strengths: the sign for which years are compared is noted in
+// it.
 func (s *Strengths) Lord(r vedic.Rashi) vedic.Graha {
 	if !twoLords(r) {
 		return r.Lord()

@@ -25,6 +25,7 @@ func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 // other Terms.
 func (t Term) Label(l vedic.Lang) string { return t.get(l, ".label") }
 
+// get gives a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

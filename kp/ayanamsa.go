@@ -7,8 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ayanamsa is the distance between the tropical and the sidereal zero by the school of KP. The zero Ayanamsa is
-// Krishnamurti's own.
+// Ayanamsa is the distance between the tropical and the sidereal zero by the school of KP. The zero
+// Ayanamsa is Krishnamurti's own. They differ by up to some minutes of arc, while the narrowest
+// sub-sub is 2′ wide: who compares with another program must know which one that takes.
 type Ayanamsa uint8
 
 // The ayanamsas of KP.
@@ -21,6 +22,7 @@ const (
 	ayanamsaCount
 )
 
+// ayanamsaKeys are in the order of the constants.
 var ayanamsaKeys = [ayanamsaCount]string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear",
 	"lahiri"}
 
@@ -34,7 +36,7 @@ func (a Ayanamsa) String() string {
 	return enum.String(a, 0, "Ayanamsa", ayanamsaKeys[:])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (a Ayanamsa) MarshalText() ([]byte, error) {
 	if a >= ayanamsaCount {
 		return nil, a.unknown()
@@ -42,17 +44,20 @@ func (a Ayanamsa) MarshalText() ([]byte, error) {
 	return []byte(ayanamsaKeys[a]), nil
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (a *Ayanamsa) UnmarshalText(b []byte) error {
 	return enum.Read(a, 0, "KP ayanamsa", b, ayanamsaKeys[:])
 }
 
+// unknown is the error for a value that has no key.
 func (a Ayanamsa) unknown() error {
 	return &vedic.RangeError{What: "KP ayanamsa", Got: a.String(), Low: Old.String(), High: Lahiri.String()}
 }
 
-// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok is false for the
-// others. It stands still for a day, as the formulas do.
+// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok
+// is false for the others. It stands still for a day, as the formulas do. Their authors reckon a
+// month as 30 days and a year as 365: the little error is part of the formula, and mending it would
+// miss the programs that use it.
 func (a Ayanamsa) byDate(at vedic.JD) (value vedic.Angle, ok bool) {
 	year, month, day := at.Time().Date()
 	y, m, d := float64(year), float64(month), float64(day)

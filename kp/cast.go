@@ -12,6 +12,9 @@ import (
 // chart: geocentric places, Placidus cusps, the ayanamsa and the node of the options. The accuracy of the birth plays
 // no part. Errors are those of the ephemeris (see [vedic.Ephemeris]), so vedic.ErrPolarHouses within the polar circles,
 // and a *vedic.RangeError for an unknown ayanamsa.
+//
+// It asks the ephemeris once, or twice with geocentric latitude. It is safe for concurrent use as
+// far as the ephemeris is.
 func Cast(e vedic.Ephemeris, b kundali.Birth, o Options) (*Chart, error) {
 	sky, err := observe(e, b, &o, true)
 	if err != nil {
@@ -39,8 +42,10 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 	})
 }
 
-// turned observes a place and takes lagna, midheaven and cusps from another one, which turn chooses by the sky of the
-// first: with its longitude the heavens turn, with its latitude they tilt, and the moment with all its positions stays.
+// turned observes a place and takes lagna, midheaven and cusps from another one, which turn chooses
+// by the sky of the first: with its longitude the heavens turn, with its latitude they tilt, and
+// the moment with all its positions stays. The first question leaves houses to whole signs, so that
+// it has an answer even where Placidus has none, and the error comes from the place that is meant.
 func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
 	turn func(*vedic.Place, *vedic.Sky) error) (vedic.Sky, error) {
 	plain := s
@@ -60,8 +65,9 @@ func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
 	return sky, nil
 }
 
-// geocentric gives the angle at the centre of the Earth for a latitude on its surface (rules of KP: tan φ′ = 0.99330546
-// tan φ).
+// geocentric gives the angle at the centre of the Earth for a latitude on its surface (rules of KP:
+// tan φ′ = 0.99330546 tan φ). At Ujjain, 23°11′, it is 23°02′40″; at a pole the tangent has no
+// value, and the latitude stays.
 func geocentric(lat vedic.Angle) vedic.Angle {
 	if lat.Abs() == vedic.Circle/4 {
 		return lat

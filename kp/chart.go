@@ -12,43 +12,58 @@ import (
 // the digits that JSON shows, and all that is read out of a chart may be asked of it but Dasha, for Birth, Sky and
 // Options are not sent.
 type Chart struct {
-	Birth   kundali.Birth `json:"-"`
-	Sky     vedic.Sky     `json:"-"` // as the chart was read from it: under the ayanamsa of KP
-	Options Options       `json:"-"`
+	// What the chart was cast for; in the chart of a question, when and where it was judged.
+	Birth kundali.Birth `json:"-"`
+	// As the chart was read from it: under the ayanamsa of KP.
+	Sky vedic.Sky `json:"-"`
+	// By which it was read.
+	Options Options `json:"-"`
 
-	// 1–249 in the chart of a question, 0 in that of a birth
-	Number              int                       `json:"horaryNumber,omitempty"`
-	Cusps               vedic.ByBhava[Cusp]       `json:"cusps"`
-	Planets             vedic.ByGraha[Planet]     `json:"planets"`
+	// 1 to 249 in the chart of a question, 0 in that of a birth.
+	Number int `json:"horaryNumber,omitempty"`
+	// Index 0 is the first house.
+	Cusps vedic.ByBhava[Cusp] `json:"cusps"`
+	// Index 0 is the Sun, 8 Ketu.
+	Planets vedic.ByGraha[Planet] `json:"planets"`
+	// What each graha signifies, in the same order.
 	PlanetSignificators vedic.ByGraha[PlanetView] `json:"planetSignificators"`
-	HouseSignificators  vedic.ByBhava[HouseView]  `json:"houseSignificators"`
-	// of the moment of the chart, unless others were put in
+	// Who signifies each house, from the first.
+	HouseSignificators vedic.ByBhava[HouseView] `json:"houseSignificators"`
+	// Of the moment of the chart, unless others were put in.
 	RulingPlanets Ruling `json:"rulingPlanets"`
 
-	Warnings []vedic.Warning `json:"-"` // in English until [Chart.In]
+	// In English until [Chart.In]; never nil after a cast.
+	Warnings []vedic.Warning `json:"-"`
 }
 
 // Point is a point of the ecliptic with its lords. DMS is its place in the sign.
 type Point struct {
+	// Sidereal, [0, 360°).
 	Longitude vedic.Longitude `json:"longitude"`
-	DMS       kundali.DMS     `json:"dms"`
-	Rashi     vedic.Rashi     `json:"rashi"`
+	// Its place in the sign, cut to the second.
+	DMS kundali.DMS `json:"dms"`
+	// The sign that holds it.
+	Rashi vedic.Rashi `json:"rashi"`
 	Lords
 }
 
 // Cusp is where a house begins. Lords.Sign owns the house; a sign without a cusp, an intercepted one, owns none for its
 // lord.
 type Cusp struct {
+	// The house that begins here, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	Point
 }
 
 // Planet is a graha in its house: the one in [cusp, next cusp) of which it lies.
 type Planet struct {
+	// Which graha.
 	Graha vedic.Graha `json:"graha"`
 	Point
-	House      vedic.Bhava `json:"house"`
-	Retrograde bool        `json:"retrograde"`
+	// The house whose cusp lies nearest behind it, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Whether it moves backward; that of the nodes counts for nothing in the rules.
+	Retrograde bool `json:"retrograde"`
 }
 
 // FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. The cusps of
@@ -69,6 +84,7 @@ func FromSky(b kundali.Birth, sky vedic.Sky, o Options) *Chart {
 	return c
 }
 
+// planetsOf places the grahas among the cusps.
 func planetsOf(sky *vedic.Sky) (planets vedic.ByGraha[Planet]) {
 	for i := range planets {
 		p := &sky.Grahas[i]
@@ -77,6 +93,7 @@ func planetsOf(sky *vedic.Sky) (planets vedic.ByGraha[Planet]) {
 	return planets
 }
 
+// pointAt gives a point with its lords.
 func pointAt(l vedic.Longitude) Point {
 	return Point{l, kundali.DMS(l.InSign()), l.Rashi(), LordsAt(l)}
 }

@@ -10,16 +10,24 @@ import (
 // Division is one of the 249 parts of the ecliptic that horary numbers name: a sub, or the part of a sub on one side of
 // the edge of a sign. It holds From and ends Width later.
 type Division struct {
-	Number int             `json:"number"` // 1–249
-	From   vedic.Longitude `json:"from"`
-	Width  vedic.Angle     `json:"width"`
-	Sign   vedic.Graha     `json:"signLord"`
-	Star   vedic.Graha     `json:"starLord"`
-	Sub    vedic.Graha     `json:"subLord"`
+	// 1 to 249, from 0° of Mesha on.
+	Number int `json:"number"`
+	// Where it begins, sidereal; it holds this point.
+	From vedic.Longitude `json:"from"`
+	// From 33′20″, a part of a cut sub, to 2°13′20″.
+	Width vedic.Angle `json:"width"`
+	// The lord of its sign.
+	Sign vedic.Graha `json:"signLord"`
+	// The lord of its nakshatra.
+	Star vedic.Graha `json:"starLord"`
+	// The lord of the sub, which both parts of a cut one share.
+	Sub vedic.Graha `json:"subLord"`
 }
 
-// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243 subs six lie across
-// the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice (KP Reader VI).
+// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243
+// subs six lie across the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice
+// (KP Reader VI). The loop tries how many cut subs lie before the row: 0 to 6. Only one number
+// fits, the first part of a cut sub with as many as before it and the second with one more.
 func Row(number int) (Division, error) {
 	for splits := range rows - subs + 1 { // before the row
 		i := number - 1 - splits
@@ -41,12 +49,14 @@ func Row(number int) (Division, error) {
 		High: strconv.Itoa(rows)}
 }
 
+// divisionAt names the lords of a division by its beginning.
 func divisionAt(number int, from vedic.Longitude, width vedic.Angle) Division {
 	l := LordsAt(from)
 	return Division{number, from, width, l.Sign, l.Star, l.Sub}
 }
 
-// sub lays out sub i, 0 to 242.
+// sub lays out sub i, 0 to 242. Widths are 400″ for each year of the lord: 40′ (the Sun) to
+// 2°13′20″ (Venus), whole microarcseconds all.
 func sub(i int) (from vedic.Longitude, width vedic.Angle) {
 	n := vedic.Nakshatra(i/nine + 1)
 	lord, at := n.Lord(), vedic.Angle(n-1)*star
@@ -57,5 +67,7 @@ func sub(i int) (from vedic.Longitude, width vedic.Angle) {
 	return vedic.NewLongitude(at), year * vedic.Angle(dasha.Years(lord))
 }
 
-// splitsBefore counts the edges of signs, up to l, that lie within a sub: those at the end of every odd sign.
+// splitsBefore counts the edges of signs, up to l, that lie within a sub: those at the end of every
+// odd sign. Signs of 30° and stars of 13°20′ meet at 0°, 120° and 240°; of the twelve edges three
+// fall on a star, three on the beginning of a sub, and six within one.
 func splitsBefore(l vedic.Longitude) int { return int(l.Rashi()) / 2 }

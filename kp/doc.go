@@ -18,7 +18,9 @@
 //	if err != nil { … }
 //	fmt.Println(chart.Cusps[7-1].Sub, chart.HouseSignificators.At(7).LevelA)
 //
-// A Chart is a plain value that marshals as the service sends it: Go callers read exact angles, JSON shows them
-// rounded. Accuracy is that of the ephemeris: within 0.05″ of the Swiss Ephemeris, while the fourth division is at
-// least 6″ wide and the fifth 0.3″.
+// A Chart is a plain value that marshals as the service sends it: Go callers read exact angles,
+// JSON shows them rounded. Accuracy is that of the ephemeris: within 0.05″ of the Swiss Ephemeris,
+// while the fourth division is at least 6″ wide and the fifth 0.3″. A Chart may be read from many
+// goroutines. It does not judge by itself when a thing comes: whoever asks joins the fruitful
+// significators with the dasha.
 package kp

@@ -13,14 +13,20 @@ import (
 // more than the favourable ones; preferred marks a node in the sign of another significator, which stands before those
 // of its level.
 type Fruitful struct {
-	Graha   vedic.Graha `json:"graha"`
-	Level   int         `json:"level"`
-	Kept    bool        `json:"kept"`
-	Because []Reason    `json:"because"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// The strongest at which it signifies a favourable house: 1 (A) to 4 (D).
+	Level int `json:"level"`
+	// Whether it is expected to bear fruit.
+	Kept bool `json:"kept"`
+	// Keys of the reasons, in the order told above.
+	Because []Reason `json:"because"`
 }
 
-// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps those that are
-// ruling planets of the moment of judgement as well and whose sub lord is not mostly against the matter (KP Reader II).
+// Fruitful lists the significators of the favourable houses of a matter, strongest first, and keeps
+// those that are ruling planets of the moment of judgement as well and whose sub lord is not mostly
+// against the matter (KP Reader II). Ruling planets that are Rejected do not keep a significator.
+// The list is never nil.
 func (c *Chart) Fruitful(m Matter, r Ruling) []Fruitful {
 	found := make([]Fruitful, 0, len(c.Planets))
 	for i := range c.Planets {
@@ -46,6 +52,8 @@ func (c *Chart) best(g vedic.Graha, houses []vedic.Bhava) (best int) {
 	return best
 }
 
+// sift tells of one significator whether it is kept, and why. A sub lord that is against the matter
+// rejects also a ruling planet.
 func (c *Chart) sift(g vedic.Graha, level int, m Matter, r *Ruling) Fruitful {
 	f := Fruitful{Graha: g, Level: level}
 	p := &c.Planets[g-1]
@@ -66,8 +74,10 @@ func (c *Chart) sift(g vedic.Graha, level int, m Matter, r *Ruling) Fruitful {
 	return f
 }
 
+// A node in the sign of another significator stands for that one too.
 const preferred Reason = "preferred"
 
+// preference is 1 for a node that stands before those of its level.
 func preference(f Fruitful) int {
 	if slices.Contains(f.Because, preferred) {
 		return 1
@@ -75,7 +85,8 @@ func preference(f Fruitful) int {
 	return 0
 }
 
-// leans weighs the favourable houses that g signifies against the detrimental ones.
+// leans weighs the favourable houses that g signifies against the detrimental ones. Above zero it
+// is for the matter, below against it; equal weights do not reject.
 func (c *Chart) leans(g vedic.Graha, m Matter) (weighed int) {
 	strongest := c.Signifies(g)
 	for _, h := range m.Favourable {

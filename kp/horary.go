@@ -11,6 +11,9 @@ import (
 // Horary makes the chart of a question that is answered by a number, 1 to 249: the lagna is the beginning of the [Row]
 // of that number, the other cusps are those of the place when that point rises there, and the grahas are where they are
 // at the moment of judgement (KP Reader VI). Another number is a *vedic.RangeError; other errors are those of [Cast].
+//
+// Two looks at the ephemeris: one at the moment for the grahas, one at the turned place for the
+// cusps. The place itself, its sunrise and its day lord are not turned.
 func Horary(e vedic.Ephemeris, number int, judged kundali.Birth, o Options) (*Chart, error) {
 	row, err := Row(number)
 	if err != nil {
@@ -52,6 +55,10 @@ func tropical(l vedic.Longitude, sky *vedic.Sky, a Ayanamsa) vedic.Angle {
 // rising gives the right ascension of the meridian at which a point of the ecliptic rises: its own, less the
 // ascensional difference, less a right angle. Within the polar circles some points never rise, and houses are
 // undefined.
+//
+// From the right ascension α and the declination δ of the point: its hour angle at rising is −90°
+// less the difference, whose sine is tan φ tan δ. Of two points of the ecliptic on the horizon this
+// is the one in the east.
 func rising(tropical, obliquity, lat vedic.Angle) (vedic.Angle, error) {
 	sinλ, cosλ := math.Sincos(tropical.Radians())
 	sinε, cosε := math.Sincos(obliquity.Radians())

@@ -6,21 +6,29 @@ import "github.com/jyotish-go/jyotish/vedic"
 // significators of the first cusp that are lords of the other. Interlinked says that the sub lord or the sub-sub lord
 // of the first signifies House at level A or B; Through names those that do.
 type Interlink struct {
-	House       vedic.Bhava   `json:"house"`
-	Shared      []Share       `json:"shared"`
-	Interlinked bool          `json:"interlinked"`
-	Through     []vedic.Graha `json:"through"`
+	// The other cusp, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Significators of the first cusp that are lords of the other; never nil.
+	Shared []Share `json:"shared"`
+	// Whether Through names any.
+	Interlinked bool `json:"interlinked"`
+	// The sub lord, the sub-sub lord, or both; never nil.
+	Through []vedic.Graha `json:"through"`
 }
 
 // Share is a graha with the strongest level, 1 (A) to 4 (D), at which it signifies the first cusp, and what it is of
 // the other: sign_lord, star_lord, sub_lord or sub_sub_lord.
 type Share struct {
+	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	Level int         `json:"level"`
-	As    []Reason    `json:"as"`
+	// 1 (A) to 4 (D), at which it signifies the first cusp.
+	Level int `json:"level"`
+	// What it is of the other cusp, in the order of the divisions.
+	As []Reason `json:"as"`
 }
 
-// Interlinks lists for each cusp the others that it is bound to, in the order of houses.
+// Interlinks lists for each cusp the others that it is bound to, in the order of houses. Index 0 is
+// the first cusp. A cusp is not bound to itself, and one that is bound to none has an empty list.
 func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
 	var strongest vedic.ByGraha[vedic.ByBhava[int]]
 	for i := range strongest {
@@ -46,7 +54,8 @@ func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
 	return links
 }
 
-// shares finds the significators of house h among the lords of another cusp.
+// shares finds the significators of house h among the lords of another cusp. A graha may be several
+// lords of the other cusp at once; it stands once, with all of them.
 func shares(strongest *vedic.ByGraha[vedic.ByBhava[int]], h vedic.Bhava, of *Lords) []Share {
 	list := []Share{}
 	for i := range strongest {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/enum"
+	phrase "github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,7 +31,7 @@ func (v Verdict) String() string {
 // MarshalText gives the key; a value that has none is an error.
 func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (v *Verdict) UnmarshalText(b []byte) error {
 	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }
@@ -47,21 +48,36 @@ func (v Verdict) Name(l vedic.Lang) string { return word("verdict."+v.String(), 
 // for that reason denied) and star_of_retrograde, which denies in the chart of a question and only lessens in that of a
 // birth. A sub lord in a star of its own has no other star lord.
 type Judgement struct {
-	Matter       string        `json:"matter"`
-	House        vedic.Bhava   `json:"house"`
-	SubLord      vedic.Graha   `json:"subLord"`
-	StarLord     vedic.Graha   `json:"starLord"`
-	StarLordIn   vedic.Bhava   `json:"starLordHouse"`
+	// Its ID.
+	Matter string `json:"matter"`
+	// The cusp that decides.
+	House vedic.Bhava `json:"house"`
+	// Who decides: the sub lord of that cusp.
+	SubLord vedic.Graha `json:"subLord"`
+	// The lord of the star in which he stands.
+	StarLord vedic.Graha `json:"starLord"`
+	// The house that the star lord occupies.
+	StarLordIn vedic.Bhava `json:"starLordHouse"`
+	// The houses that he owns by their cusps; may be empty.
 	StarLordOwns []vedic.Bhava `json:"starLordOwns"`
-	Signifies    Levels        `json:"signifies"` // each house once, at its strongest level
-	Favourable   []vedic.Bhava `json:"favourable"`
-	Detrimental  []vedic.Bhava `json:"detrimental"`
-	Favour       int           `json:"favour"`
-	Against      int           `json:"against"`
-	Verdict      Verdict       `json:"verdict"`
-	Delayed      bool          `json:"delayed"`
-	Because      []Reason      `json:"because"`
-	Source       vedic.Source  `json:"source"`
+	// What the sub lord signifies: each house once, at its strongest level.
+	Signifies Levels `json:"signifies"`
+	// Houses of the matter among them; never nil.
+	Favourable []vedic.Bhava `json:"favourable"`
+	// Houses against the matter among them; never nil.
+	Detrimental []vedic.Bhava `json:"detrimental"`
+	// 4 for each favourable house at level A to 1 at level D.
+	Favour int `json:"favour"`
+	// The same for detrimental houses.
+	Against int `json:"against"`
+	// What follows from them.
+	Verdict Verdict `json:"verdict"`
+	// Whether the sub lord is retrograde and its star lord is not.
+	Delayed bool `json:"delayed"`
+	// The reasons, by their keys.
+	Because []Reason `json:"because"`
+	// Where the houses of the matter come from.
+	Source vedic.Source `json:"source"`
 }
 
 // The reasons of a judgement, besides starOfRetrograde.
@@ -73,8 +89,10 @@ const (
 	delayed     Reason = "delayed"
 )
 
-// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through others too if it is a
-// node (KP Readers II, VI). It panics for a matter whose House is not 1 to 12.
+// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through
+// others too if it is a node (KP Readers II, VI). It panics for a matter whose House is not 1 to
+// 12. Weights are shown as evidence; the verdict itself looks only whether either group is
+// signified at all.
 func (c *Chart) Judge(m Matter) Judgement {
 	g := c.Cusps[m.House-1].Sub
 	p := &c.Planets[g-1]
@@ -107,7 +125,8 @@ func (c *Chart) Judge(m Matter) Judgement {
 // weight is 4 for level 1 to 1 for level 4.
 func weight(level int) int { return levels + 1 - level }
 
-// decide finds the verdict of the houses.
+// decide finds the verdict of the houses. A needed house that lacks turns a promise into a
+// qualified one and leaves a denial as it is.
 func (j *Judgement) decide(lacks bool) {
 	switch {
 	case j.Favour > 0 && j.Against > 0:
@@ -124,7 +143,9 @@ func (j *Judgement) decide(lacks bool) {
 	}
 }
 
-// move takes the motion of the sub lord and of its star lord into account.
+// move takes the motion of the sub lord and of its star lord into account. That a star lord is
+// retrograde denies in horary only (KP Reader VI); in a birth chart, where he will be direct in his
+// time, it lessens.
 func (j *Judgement) move(p *Planet, planets *vedic.ByGraha[Planet], question bool) {
 	starBackward := backward(p.Star, planets) && p.Star != p.Graha
 	if backward(p.Graha, planets) && !starBackward {
@@ -143,14 +164,14 @@ func (j Judgement) Evidence(l vedic.Lang) string {
 	l = l.Words()
 	owns := word("evidence.owns_none", l)
 	if len(j.StarLordOwns) > 0 {
-		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", joined(j.StarLordOwns))
+		owns = strings.ReplaceAll(word("evidence.owns", l), "{houses}", phrase.Houses(l, j.StarLordOwns))
 	}
 	s := &j.Signifies
 	houses := slices.Concat(s.Level1, s.Level2, s.Level3, s.Level4)
 	slices.Sort(houses)
 	text := strings.NewReplacer(
-		"{cusp}", strconv.Itoa(int(j.House)), "{subLord}", j.SubLord.Name(l), "{starLord}", j.StarLord.Name(l),
-		"{in}", strconv.Itoa(int(j.StarLordIn)), "{owns}", owns, "{houses}", joined(houses),
+		"{cusp}", phrase.House(l, j.House), "{subLord}", j.SubLord.Name(l), "{starLord}", j.StarLord.Name(l),
+		"{in}", phrase.House(l, j.StarLordIn), "{owns}", owns, "{houses}", joined(houses),
 	).Replace(word("evidence.cusp", l))
 	for _, r := range j.Because {
 		text += " " + r.Name(l)
@@ -158,6 +179,7 @@ func (j Judgement) Evidence(l vedic.Lang) string {
 	return text
 }
 
+// joined lists houses for people.
 func joined(houses []vedic.Bhava) string {
 	words := make([]string, len(houses))
 	for i, h := range houses {

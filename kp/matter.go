@@ -12,12 +12,18 @@ import (
 // Favourable brings the matter about, among Detrimental keeps it away; Needed must be signified too where the matter is
 // not itself without it.
 type Matter struct {
-	ID          string        `json:"id"`
-	House       vedic.Bhava   `json:"house"`
-	Favourable  []vedic.Bhava `json:"favourable"`
+	// The key, as "marriage".
+	ID string `json:"id"`
+	// The cusp whose sub lord decides, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Houses that bring it about.
+	Favourable []vedic.Bhava `json:"favourable"`
+	// Houses that keep it away; may be empty.
 	Detrimental []vedic.Bhava `json:"detrimental"`
-	Needed      vedic.Bhava   `json:"needed,omitempty"` // one of Favourable, or none
-	Source      vedic.Source  `json:"source"`
+	// One of Favourable without which the matter is not itself, or 0 for none.
+	Needed vedic.Bhava `json:"needed,omitempty"`
+	// Where the houses come from.
+	Source vedic.Source `json:"source"`
 }
 
 // Matters gives all that are known; the slices are the caller's.
@@ -41,6 +47,7 @@ func MatterOf(id string) (Matter, error) {
 	return Matter{}, &vedic.ParseError{What: "matter", Got: id, Want: "one of " + strings.Join(ids, ", ")}
 }
 
+// own gives a copy whose slices are the caller's.
 func (m Matter) own() Matter {
 	m.Favourable, m.Detrimental = slices.Clone(m.Favourable), slices.Clone(m.Detrimental)
 	return m

@@ -4,6 +4,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 var reader = vedic.Source{Work: "KP Reader", At: "III–IV"}
 
+// list shortens the table.
 type list = []vedic.Bhava
 
 // The house groups of KP Readers III and IV. The cusp that decides is the house that the matter belongs to: readers

@@ -5,14 +5,18 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Agency is what a node signifies for another graha: the levels are those of ActsFor. Because says what binds them,
 // strongest first: conjunct, aspect (ActsFor aspects the node), star_lord and sign_lord (ActsFor is that of the node).
 type Agency struct {
+	// The graha for whom the node acts.
 	ActsFor vedic.Graha `json:"actsFor"`
-	Because []Reason    `json:"because"`
+	// What binds them, strongest first; at least one.
+	Because []Reason `json:"because"`
 	Levels
 }
 
 // NodeAgent names a node and the significators of a house that it acts for, the most closely bound first.
 type NodeAgent struct {
-	Node    vedic.Graha   `json:"node"`
+	// Rahu or Ketu.
+	Node vedic.Graha `json:"node"`
+	// Significators of the house, the most closely bound first.
 	ActsFor []vedic.Graha `json:"actsFor"`
 }
 
@@ -27,7 +31,8 @@ const (
 // conjunction is how near two grahas of one sign stand when they are conjunct.
 const conjunction = 3*vedic.Degree + 20*vedic.Arcminute
 
-// conjunct says whether two grahas are: in one sign and at most 3°20′ apart, or in one house.
+// conjunct says whether two grahas are: in one sign and at most 3°20′ apart, or in one house. 3°20′
+// is a quarter of a star.
 func conjunct(p, q *Planet, sameHouse bool) bool {
 	if sameHouse {
 		return p.House == q.House
@@ -50,7 +55,9 @@ func aspects(p, q *Planet) bool {
 	return false
 }
 
-// act fills in for whom the nodes act: planets that a bond binds to them, and the other node only as lord of the star.
+// act fills in for whom the nodes act: planets that a bond binds to them, and the other node only
+// as lord of the star. A node that is in the star of the other acts for it, as for any star lord;
+// conjunct with or aspected by the other it can never be.
 func (x *room) act(bhavas *[]vedic.Bhava) {
 	agencies, reasons := x.agencies[:0], x.reasons[:0]
 	for _, node := range [2]vedic.Graha{vedic.Rahu, vedic.Ketu} {
@@ -72,6 +79,7 @@ func (x *room) act(bhavas *[]vedic.Bhava) {
 	}
 }
 
+// sourceOf says whether a list has a graha already: each is told once, with all that binds it.
 func sourceOf(list []Agency, g vedic.Graha) bool {
 	for i := range list {
 		if list[i].ActsFor == g {
@@ -94,6 +102,7 @@ func (p *Planet) bound(to *Planet, by Reason, sameHouse bool) bool {
 	return !to.Graha.Node() && aspects(to, p)
 }
 
+// appendBonds appends all that binds the node to a graha.
 func (p *Planet) appendBonds(list []Reason, to *Planet, sameHouse bool) []Reason {
 	for _, bond := range [4]Reason{byConjunction, byAspect, byStar, bySign} {
 		if p.bound(to, bond, sameHouse) {

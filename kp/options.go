@@ -4,19 +4,27 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Options are the choices in which KP astrologers differ. The zero Options are the practice of the KP Readers.
 type Options struct {
-	Ayanamsa Ayanamsa        // krishnamurti, the old one
-	Node     vedic.Node      // mean; the true node with newer programs
-	Year     vedic.DashaYear // of dashas: 365.25 days
+	// Zero is Krishnamurti's own, the old one.
+	Ayanamsa Ayanamsa
+	// Mean; the true node with newer programs.
+	Node vedic.Node
+	// Of dashas; zero is 365.25 days.
+	Year vedic.DashaYear
 
-	// lays the cusps for the latitude seen from the centre of the Earth, up to 11.5′ nearer the equator
+	// Cusps are laid for the latitude seen from the centre of the Earth, up to 11.5′ nearer the
+	// equator.
 	GeocentricLatitude bool
-	CivilDay           bool // the day lord changes at civil midnight; otherwise at sunrise
-	// a graha in the house of a node is conjunct with it; otherwise one in its sign within 3°20′
+	// The day lord changes at civil midnight; otherwise at sunrise.
+	CivilDay bool
+	// A graha in the house of a node is conjunct with it; otherwise one in its sign within 3°20′.
 	SameHouse bool
-	// a graha in whose stars none stands, or that stands in its own, gives its own results at level A as well
+	// A graha in whose stars none stands, or that stands in its own, gives its own results at level
+	// A as well.
 	Untenanted bool
-	Companions bool // houses have a level E: grahas conjunct with those of the other levels, or aspecting them
-	SubLords   bool // the sub lords of lagna and Moon are the sixth and the seventh ruling planet
+	// Houses have a level E: grahas conjunct with those of the other levels, or aspecting them.
+	Companions bool
+	// The sub lords of lagna and Moon are the sixth and the seventh ruling planet.
+	SubLords bool
 }
 
 // settings are those that a sky is observed with.

@@ -10,15 +10,24 @@ import (
 
 // Ruling holds the planets that rule a moment at a place (KP Reader VI). Rulers ranks them, strongest first.
 type Ruling struct {
-	At           vedic.Instant `json:"at"`
-	DayLord      vedic.Graha   `json:"dayLord"`
-	AscSignLord  vedic.Graha   `json:"ascSignLord"`
-	AscStarLord  vedic.Graha   `json:"ascStarLord"`
-	AscSubLord   vedic.Graha   `json:"ascSubLord"`
-	MoonSignLord vedic.Graha   `json:"moonSignLord"`
-	MoonStarLord vedic.Graha   `json:"moonStarLord"`
-	MoonSubLord  vedic.Graha   `json:"moonSubLord"`
-	Rulers       []Ruler       `json:"rulers"`
+	// The moment, in the location that was given.
+	At vedic.Instant `json:"at"`
+	// The lord of the weekday, from sunrise or from midnight by the options.
+	DayLord vedic.Graha `json:"dayLord"`
+	// Of the sign that rises.
+	AscSignLord vedic.Graha `json:"ascSignLord"`
+	// Of the star that rises.
+	AscStarLord vedic.Graha `json:"ascStarLord"`
+	// Of the sub that rises.
+	AscSubLord vedic.Graha `json:"ascSubLord"`
+	// Of the Moon's sign.
+	MoonSignLord vedic.Graha `json:"moonSignLord"`
+	// Of her star.
+	MoonStarLord vedic.Graha `json:"moonStarLord"`
+	// Of her sub.
+	MoonSubLord vedic.Graha `json:"moonSubLord"`
+	// Each planet once, strongest first; never nil.
+	Rulers []Ruler `json:"rulers"`
 }
 
 // Ruler is a ruling planet, listed once where it is strongest.
@@ -29,11 +38,16 @@ type Ruling struct {
 // which a ruler is Rejected, and retrograde, which lets it act only once it is direct. The nodes' own retrogression
 // counts for nothing.
 type Ruler struct {
-	Graha    vedic.Graha `json:"graha"`
-	By       []Reason    `json:"by"`
-	ActsFor  vedic.Graha `json:"actsFor,omitempty"`
-	Rejected bool        `json:"rejected"`
-	Because  []Reason    `json:"because"`
+	// Which planet.
+	Graha vedic.Graha `json:"graha"`
+	// Its offices, strongest first; at least one.
+	By []Reason `json:"by"`
+	// For a node without an office the planet whose place it takes; otherwise zero.
+	ActsFor vedic.Graha `json:"actsFor,omitempty"`
+	// Whether it stands in the star or the sub of a retrograde planet.
+	Rejected bool `json:"rejected"`
+	// Keys of what lessens it; empty for none.
+	Because []Reason `json:"because"`
 }
 
 // RulingAt gives the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one
@@ -48,6 +62,7 @@ func RulingAt(e vedic.Ephemeris, b kundali.Birth, o Options) (Ruling, error) {
 	return rulingOf(b, &sky, &planets, &o), nil
 }
 
+// rulingOf reads the rulers of a sky that is under the ayanamsa of KP already.
 func rulingOf(b kundali.Birth, sky *vedic.Sky, planets *vedic.ByGraha[Planet], o *Options) Ruling {
 	asc, moon := LordsAt(sky.Lagna), &planets[vedic.Moon-1]
 	r := Ruling{
@@ -84,9 +99,11 @@ func (r *Ruling) offices() [7]office {
 	}
 }
 
+// A node in the sign of a ruling planet rules for it.
 const inSignOf Reason = "in_sign_of"
 
-// rank lists the rulers.
+// rank lists the rulers. Nodes come before the planet for which they act, which is why they are put
+// in by the index of that one and Rahu before Ketu. All lists are cut from one block.
 func (r *Ruling) rank(planets *vedic.ByGraha[Planet], o *Options) []Ruler {
 	all := r.offices()
 	offices := all[:5]
@@ -126,6 +143,7 @@ func (r *Ruling) rank(planets *vedic.ByGraha[Planet], o *Options) []Ruler {
 	return rulers
 }
 
+// indexOf gives the place of a graha among rulers, −1 for none.
 func indexOf(rulers []Ruler, g vedic.Graha) int {
 	return slices.IndexFunc(rulers, func(r Ruler) bool { return r.Graha == g })
 }
@@ -155,6 +173,7 @@ const (
 	retrograde       Reason = "retrograde"
 )
 
+// appendFaults appends what lessens a planet, what rejects it first.
 func appendFaults(to []Reason, p *Planet, planets *vedic.ByGraha[Planet]) []Reason {
 	if backward(p.Star, planets) && p.Star != p.Graha {
 		to = append(to, starOfRetrograde)

@@ -9,8 +9,10 @@ import (
 // set holds grahas or houses: bit n is number n.
 type set[T vedic.Graha | vedic.Bhava] uint16
 
+// has says whether v is a member.
 func (s set[T]) has(v T) bool { return s>>v&1 == 1 }
 
+// add makes v a member.
 func (s *set[T]) add(v T) { *s |= 1 << v }
 
 // appendTo appends the members in their order.

@@ -5,16 +5,22 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Levels are the houses that a graha signifies, strongest level first (KP Reader II): the one that its star lord
 // occupies, the one that it occupies itself, those that its star lord owns, and those that it owns.
 type Levels struct {
-	Level1 []vedic.Bhava `json:"level1"` // A
-	Level2 []vedic.Bhava `json:"level2"` // B
-	Level3 []vedic.Bhava `json:"level3"` // C
-	Level4 []vedic.Bhava `json:"level4"` // D
+	// A: the house that the star lord occupies.
+	Level1 []vedic.Bhava `json:"level1"`
+	// B: the house that it occupies itself.
+	Level2 []vedic.Bhava `json:"level2"`
+	// C: the houses that the star lord owns.
+	Level3 []vedic.Bhava `json:"level3"`
+	// D: the houses that it owns.
+	Level4 []vedic.Bhava `json:"level4"`
 }
 
 // PlanetView is what a graha signifies, of itself and, for a node, Via the grahas that it acts for.
 type PlanetView struct {
+	// Which graha.
 	Graha vedic.Graha `json:"graha"`
 	Levels
+	// For a node, the grahas that it acts for, each with its levels; otherwise nil.
 	Via []Agency `json:"via,omitempty"`
 }
 
@@ -22,13 +28,20 @@ type PlanetView struct {
 // star of the owner, and the owner. An empty house has no A and no B. LevelE is empty unless the options ask for
 // companions. A node that acts for a significator of any level A to D is among NodeAgents.
 type HouseView struct {
-	House      vedic.Bhava   `json:"house"`
-	LevelA     []vedic.Graha `json:"levelA"`
-	LevelB     []vedic.Graha `json:"levelB"`
-	LevelC     []vedic.Graha `json:"levelC"`
-	LevelD     []vedic.Graha `json:"levelD"`
-	LevelE     []vedic.Graha `json:"levelE,omitempty"`
-	NodeAgents []NodeAgent   `json:"nodeAgents"`
+	// 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Grahas in a star of an occupant.
+	LevelA []vedic.Graha `json:"levelA"`
+	// Occupants.
+	LevelB []vedic.Graha `json:"levelB"`
+	// Grahas in a star of the owner.
+	LevelC []vedic.Graha `json:"levelC"`
+	// The owner.
+	LevelD []vedic.Graha `json:"levelD"`
+	// Companions, if the options ask for them.
+	LevelE []vedic.Graha `json:"levelE,omitempty"`
+	// Nodes that act for one of levels A to D; never nil.
+	NodeAgents []NodeAgent `json:"nodeAgents"`
 }
 
 // levels are those of Levels.
@@ -49,6 +62,8 @@ type room struct {
 }
 
 // signify fills in both views of significators: the house view is the planet view turned about.
+// Levels A to D of a house are the grahas that have it at level 1 to 4, by definition, so that the
+// two views cannot disagree. Agents come last, when all significators of a house are known.
 func (x *room) signify() {
 	x.look()
 	bhavas, grahas, agents := x.bhavas[:0], x.grahas[:0], x.agents[:0]
@@ -95,7 +110,9 @@ func (x *room) agent(node vedic.Graha, significators set[vedic.Graha], grahas *[
 	return (*grahas)[first:len(*grahas):len(*grahas)]
 }
 
-// look fills in what each graha signifies of itself.
+// look fills in what each graha signifies of itself. A graha in its own star has A equal to B and C
+// equal to D: the star lord is itself. A house is owned by the lord of the sign of its cusp, so
+// that a lord may own no house or three.
 func (x *room) look() {
 	var owned vedic.ByGraha[set[vedic.Bhava]]
 	for n, cusp := range x.Cusps.All() {
@@ -137,6 +154,7 @@ func (x *room) companions(of set[vedic.Graha]) (with set[vedic.Graha]) {
 	return with
 }
 
+// listed writes out a view in lists cut from a common array.
 func listed(v *view, room *[]vedic.Bhava) Levels {
 	return Levels{cut(room, v[0]), cut(room, v[1]), cut(room, v[2]), cut(room, v[3])}
 }

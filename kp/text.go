@@ -18,7 +18,8 @@ func word(id string, l vedic.Lang) string {
 	return text
 }
 
-// Reason is one step of a judgement, by a key as "conjunct". What keys there are stands with the fields that hold them.
+// Reason is one step of a judgement, by a key as "conjunct". What keys there are stands with the
+// fields that hold them. They are told to people by [Reason.Name], and to programs as they are.
 type Reason string
 
 // Name gives the reason in words; it panics for a key that is none of ours.

@@ -64,6 +64,7 @@ func (h *House) AppendJSON(b []byte) (_ []byte, err error) {
 	return append(h.Start.AppendJSON(append(b, `,"start":`...)), '}'), nil
 }
 
+// append appends what the tags say, members by name.
 func (n *NakshatraPosition) append(b []byte) (_ []byte, err error) {
 	b = n.Elapsed.AppendJSON(append(b, `{"elapsed":`...))
 	if b, err = n.Key.AppendText(append(b, `,"key":"`...)); err != nil {
@@ -77,6 +78,7 @@ func (n *NakshatraPosition) append(b []byte) (_ []byte, err error) {
 	return append(strconv.AppendUint(append(b, `,"pada":`...), uint64(n.Pada), 10), '}'), nil
 }
 
+// appendNamed appends a key and its name.
 func appendNamed[K interface {
 	AppendText([]byte) ([]byte, error)
 }](b []byte, key K, name string) (_ []byte, err error) {
@@ -86,6 +88,7 @@ func appendNamed[K interface {
 	return append(canon.AppendString(append(b, `","name":`...), name), '}'), nil
 }
 
+// appendHouses appends a list of houses: nil as null and an empty one as [], as encoding/json does.
 func appendHouses(b []byte, list []vedic.Bhava) []byte {
 	if list == nil {
 		return append(b, "null"...)
@@ -100,6 +103,7 @@ func appendHouses(b []byte, list []vedic.Bhava) []byte {
 	return append(b, ']')
 }
 
+// appendGrahas does so for grahas.
 func appendGrahas(b []byte, list []vedic.Graha) (_ []byte, err error) {
 	if list == nil {
 		return append(b, "null"...), nil

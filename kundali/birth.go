@@ -10,14 +10,22 @@ import (
 // Birth is when and where someone was born. The location of Time is the one in which the chart shows instants. Accuracy
 // is by how much the stated time may be off either way, 0 to 12 h; zero means that nothing was stated.
 type Birth struct {
-	Time     time.Time
-	Place    vedic.Place
+	// The moment. Its location is the one in which the chart shows instants and takes the civil
+	// weekday.
+	Time time.Time
+	// Where: coordinates and height within [vedic.Place.Check].
+	Place vedic.Place
+	// By how much Time may be off either way, 0 to 12 h; zero means that nothing was stated, not
+	// that it is exact, and calls for no warning.
 	Accuracy time.Duration
 }
 
-// reach is how far from birth changes are looked for, and as far as its time may be off.
+// reach is how far from birth changes are looked for, and as far as its time may be off. Beyond
+// half a day the lagna has passed through half the signs, and a cubic no longer follows the Moon.
 const reach = 12 * time.Hour
 
+// check looks at the accuracy only: moment, place and settings are looked at by the ephemeris,
+// which knows how far it reaches.
 func (b *Birth) check() error {
 	if b.Accuracy < 0 || b.Accuracy > reach {
 		return fmt.Errorf("kundali: %w",
@@ -29,6 +37,8 @@ func (b *Birth) check() error {
 // Cast observes the sky of a birth and makes its chart; it takes the chart no further than [FromSky] does. The error is
 // a *vedic.RangeError for an accuracy below zero or beyond 12 h, and otherwise what the ephemeris answers: see
 // [vedic.Ephemeris].
+//
+// It is safe for concurrent use as far as the ephemeris is. One call observes the sky once.
 func Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
 	if err := b.check(); err != nil {
 		return nil, err

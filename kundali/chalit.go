@@ -2,9 +2,14 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants between lagna and
-// midheaven, trisected. Within the polar circles the midheaven may stand where it bounds no quadrant; ok is then false,
-// and the middles lie 30° apart from the lagna on.
+// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants
+// between lagna and midheaven, trisected. Within the polar circles the midheaven may stand where it
+// bounds no quadrant; ok is then false, and the middles lie 30° apart from the lagna on. Index 0 is
+// the middle of the first house, which is the lagna. Opposite middles are exactly half a circle
+// apart; thirds are cut to whole microarcseconds.
+//
+// With the midheaven at 0° and the lagna at 120° the 11th and 12th lie at 40° and 80°, the 2nd and
+// 3rd at 140° and 160°.
 func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	arc := sky.Lagna.From(sky.Midheaven)
 	if arc == 0 || arc >= vedic.Circle/2 {
@@ -22,8 +27,9 @@ func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	return m, true
 }
 
-// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and hold their
-// beginning.
+// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and
+// hold their beginning. It reads as houseOf does: of all beginnings the one that lies nearest
+// behind l. Half of the arc between two middles is cut to a whole microarcsecond.
 func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {
 	best, nearest := vedic.Bhava(0), vedic.Circle
 	for i, m := range madhyas {

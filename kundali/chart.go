@@ -6,22 +6,34 @@ import "github.com/jyotish-go/jyotish/vedic"
 // the digits that JSON shows, but for Birth, Sky and Warnings, which are not sent. Lists in it are shared with the
 // charts made from it, and are not to be changed.
 type Chart struct {
-	Birth Birth     `json:"-"`
-	Sky   vedic.Sky `json:"-"`
+	// What the chart was cast for.
+	Birth Birth `json:"-"`
+	// What was observed. A chart read back from JSON has the zero Sky; what needs it answers
+	// [ErrNoSky].
+	Sky vedic.Sky `json:"-"`
 
-	Lagna       Lagna                        `json:"lagna"`
-	Planets     vedic.ByGraha[GrahaPosition] `json:"planets"`
-	Houses      vedic.ByBhava[House]         `json:"houses"`
-	Panchang    Panchang                     `json:"panchang"`
-	Avakahada   Avakahada                    `json:"avakahada"`
-	Vimshottari Vimshottari                  `json:"vimshottari"` // two levels, unless other ones were asked for
-	Sensitivity Sensitivity                  `json:"sensitivity"`
+	// The rising point.
+	Lagna Lagna `json:"lagna"`
+	// Index 0 is the Sun, 8 Ketu; [Chart.Graha] takes one by name.
+	Planets vedic.ByGraha[GrahaPosition] `json:"planets"`
+	// Index 0 is the first house.
+	Houses vedic.ByBhava[House] `json:"houses"`
+	// The five limbs of the day at the moment of birth.
+	Panchang Panchang `json:"panchang"`
+	// What the Moon at birth stands for.
+	Avakahada Avakahada `json:"avakahada"`
+	// Two levels, unless other ones were asked for.
+	Vimshottari Vimshottari `json:"vimshottari"`
+	// What hangs on the exact time of birth.
+	Sensitivity Sensitivity `json:"sensitivity"`
 
-	Warnings []vedic.Warning `json:"-"` // what to know of the chart; in English until [Chart.In]
+	// What to know of the chart; in English until [Chart.In]. Never nil in a chart of [FromSky].
+	Warnings []vedic.Warning `json:"-"`
 }
 
-// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and place. Names are
-// English. It has no other input: equal skies give equal charts.
+// FromSky makes the chart of a birth from its sky, which must be that of the birth's own moment and
+// place. Names are English. It has no other input: equal skies give equal charts. Whether birth and
+// sky belong together is not looked at: a recorded sky has lost name and zone of its place.
 func FromSky(b Birth, sky vedic.Sky) *Chart {
 	x := &room{Chart: Chart{Birth: b, Sky: sky}}
 	c := &x.Chart
@@ -35,6 +47,9 @@ func FromSky(b Birth, sky vedic.Sky) *Chart {
 }
 
 // room is a chart with the arrays from which its lists are cut, so that a cast is one allocation.
+// The lists of a chart are short and of known total length: fifteen aspects, nine occupants, ninety
+// periods. Each is cut from an array that lies in the same block, so that a service that casts
+// thousands a second leaves one piece for the collector and not dozens.
 type room struct {
 	Chart
 	orbs      vedic.ByGraha[vedic.Angle]
@@ -46,7 +61,8 @@ type room struct {
 	unstable  [5]string
 }
 
-// lay puts everything in its place; planets are zero before.
+// lay puts everything in its place; planets are zero before. The order is that of need: houses
+// before grahas, which stand in them, and grahas before aspects.
 func (x *room) lay() {
 	c := &x.Chart
 	c.Lagna, c.Avakahada = lagnaOf(&c.Sky), avakahadaOf(&c.Sky)
@@ -62,7 +78,10 @@ func (x *room) lay() {
 // looks is the number of aspects in a chart: one of each graha, and two more of Mars, Jupiter and Saturn.
 const looks = 15
 
-// look fills in who aspects and who occupies which house.
+// look fills in who aspects and who occupies which house. look counts aspects in houses and not in
+// signs, from the house in which the graha stands by the chosen system. With whole signs that is
+// the same. Each list is cut with its capacity, so that an append by a caller copies and does not
+// run into its neighbour's.
 func (x *room) look() {
 	cast := x.aspects[:0]
 	for i := range x.Planets {

@@ -11,7 +11,10 @@
 //	if err != nil { … }
 //	fmt.Println(chart.Lagna.Rashi.Name, chart.BhavaOf(vedic.Moon), chart.Graha(vedic.Saturn).Dignity)
 //
-// A Chart is a plain value that marshals as the service sends it: Go callers read exact angles, JSON shows them
-// rounded. Charts are not changed after they are cast; what looks like a change ([Chart.In], [Chart.WithDashaLevels])
-// gives another chart.
+// A Chart is a plain value that marshals as the service sends it: Go callers read exact angles,
+// JSON shows them rounded. Charts are not changed after they are cast; what looks like a change
+// ([Chart.In], [Chart.WithDashaLevels]) gives another chart. A Chart may be read from many
+// goroutines; a [Caster], which reuses its memory, is for one. What it cannot give: houses within
+// the polar circles for systems that have none there (the error says so), and a panchang with a
+// sunrise on days when the Sun does not rise, where Warnings tell what stands instead.
 package kundali

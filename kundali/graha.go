@@ -11,21 +11,36 @@ import (
 // Siddhanta 9). SignLord owns the sign it is in. AspectsHouses are counted from its own House, nearest count first: the
 // order is that of the counts, not of the numbers.
 type GrahaPosition struct {
+	// Which graha.
 	Graha vedic.Named[vedic.Graha] `json:"graha"`
 	SignPosition
-	Longitude     vedic.Longitude   `json:"longitude"`
-	Latitude      vedic.Angle       `json:"latitude"`
-	Declination   vedic.Angle       `json:"declination"`
-	Speed         vedic.Angle       `json:"speed"`
-	Retrograde    bool              `json:"retrograde"`
-	Combust       bool              `json:"combust"`
-	CombustionOrb *vedic.Angle      `json:"combustionOrb"`
-	House         vedic.Bhava       `json:"house"`
-	Nakshatra     NakshatraPosition `json:"nakshatra"`
-	Dignity       vedic.Dignity     `json:"dignity"` // null for a node outside the signs of its own
-	// in one sign in the rashi and in the navamsa (Brihat Jataka 1.14)
-	Vargottama    bool          `json:"vargottama"`
-	SignLord      vedic.Graha   `json:"signLord"`
+	// Sidereal, [0, 360°).
+	Longitude vedic.Longitude `json:"longitude"`
+	// North of the ecliptic, −90° to 90°.
+	Latitude vedic.Angle `json:"latitude"`
+	// North of the equator, −90° to 90°.
+	Declination vedic.Angle `json:"declination"`
+	// Arc of sidereal longitude a day; negative in retrograde motion.
+	Speed vedic.Angle `json:"speed"`
+	// Whether Speed is negative; of Rahu and Ketu nearly always.
+	Retrograde bool `json:"retrograde"`
+	// Whether it is nearer to the Sun than CombustionOrb (Surya Siddhanta 9).
+	Combust bool `json:"combust"`
+	// The distance that applies to it in its motion; nil for the Sun and the nodes, which are never
+	// combust.
+	CombustionOrb *vedic.Angle `json:"combustionOrb"`
+	// By the house system of the chart, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// The nakshatra and pada that hold it.
+	Nakshatra NakshatraPosition `json:"nakshatra"`
+	// Its standing in its sign; zero, in JSON null, for a node outside the signs of its own.
+	Dignity vedic.Dignity `json:"dignity"`
+	// In one sign in the rashi and in the navamsa (Brihat Jataka 1.14).
+	Vargottama bool `json:"vargottama"`
+	// The graha that owns the sign it is in; its own name where it is at home.
+	SignLord vedic.Graha `json:"signLord"`
+	// Counted from House, nearest count first: Mars in the 10th has 1, 4, 5. One entry, or three
+	// for Mars, Jupiter and Saturn.
 	AspectsHouses []vedic.Bhava `json:"aspectsHouses"`
 }
 
@@ -41,7 +56,8 @@ func (p *GrahaPosition) stand(g vedic.Graha, in vedic.Bhava, sky *vedic.Sky) {
 	p.SignLord, p.House = l.Rashi().Lord(), in
 }
 
-// burn says whether the Sun burns the graha; room holds the orb.
+// burn says whether the Sun burns the graha; room holds the orb. The distance is one of longitude,
+// as almanacs take it; latitude, which may part Venus from the Sun by 8°, does not count.
 func (p *GrahaPosition) burn(sun vedic.Longitude, room *vedic.Angle) {
 	orb, ok := p.Graha.Key.CombustionOrb(p.Retrograde)
 	if !ok {

@@ -7,18 +7,28 @@ import "github.com/jyotish-go/jyotish/vedic"
 // sign. Occupants are the grahas in the house and AspectedBy those whose AspectsHouses name it, both from the Sun to
 // Ketu; neither list is ever nil.
 type House struct {
-	House      vedic.Bhava              `json:"house"`
-	Rashi      vedic.Named[vedic.Rashi] `json:"rashi"`
-	Lord       vedic.Graha              `json:"lord"`
-	Start      vedic.Longitude          `json:"start"`
-	Cusp       vedic.Longitude          `json:"cusp"`
-	End        vedic.Longitude          `json:"end"`
-	Occupants  []vedic.Graha            `json:"occupants"`
-	AspectedBy []vedic.Graha            `json:"aspectedBy"`
+	// The number, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// The sign of Cusp. In quadrant systems one sign may have two cusps and another none.
+	Rashi vedic.Named[vedic.Rashi] `json:"rashi"`
+	// The graha that owns that sign.
+	Lord vedic.Graha `json:"lord"`
+	// Where the house begins; it holds this point.
+	Start vedic.Longitude `json:"start"`
+	// Its beginning or its middle, as the house system has it.
+	Cusp vedic.Longitude `json:"cusp"`
+	// Where the next one begins; it does not hold this point.
+	End vedic.Longitude `json:"end"`
+	// The grahas in it, from the Sun to Ketu; never nil.
+	Occupants []vedic.Graha `json:"occupants"`
+	// The grahas whose AspectsHouses name it, from the Sun to Ketu; never nil.
+	AspectedBy []vedic.Graha `json:"aspectedBy"`
 }
 
-// layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to cusp, or, where a
-// cusp is the middle of its house, between the points halfway to the neighbouring cusps (sandhi).
+// layHouses lays out the twelve houses: whole signs from that of the lagna; otherwise from cusp to
+// cusp, or, where a cusp is the middle of its house, between the points halfway to the neighbouring
+// cusps (sandhi). Ends are taken from the next beginning and not reckoned again, so that no point
+// falls between two houses by a rounding.
 func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
 	for i := range houses {
 		h := &houses[i]

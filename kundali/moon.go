@@ -12,6 +12,8 @@ import (
 // with the turning Earth, and the cubic may be off by a degree.
 type path struct{ a, b, c float64 }
 
+// pathOf solves for the three coefficients: the half sum and the half difference of the two arcs
+// give b and a + c, and a is the speed of half a day.
 func pathOf(sky *vedic.Sky) path {
 	moon := sky.Grahas[vedic.Moon-1]
 	behind := float64(moon.Longitude.From(sky.MoonAround[0]))
@@ -20,8 +22,9 @@ func pathOf(sky *vedic.Sky) path {
 	return path{speed, (ahead - behind) / 2, (ahead+behind)/2 - speed}
 }
 
-// holds says how much earlier or later the Moon is still in the same division of the circle; l is her place, part the
-// arc of a division.
+// holds says how much earlier or later the Moon is still in the same division of the circle; l is
+// her place, part the arc of a division. At the beginning of a division Earlier is zero: a moment
+// before, she was in another one.
 func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 	_, within := l.Part(int(vedic.Circle / part))
 	return Delta{Earlier: p.reaches(within, -1), Later: p.reaches(part-within, 1)}
@@ -29,6 +32,10 @@ func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 
 // reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead
 // of it (1).
+//
+// The guess by Newton's method is taken only where both sides of the step confirm it, so that its
+// answer is bit for bit that of the bisection, which needs some twenty looks: dividing half a day
+// 23 times, each step is a power of two of it.
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	gone := func(minutes float64) bool {
 		x := way * minutes / reach.Minutes()
@@ -49,11 +56,14 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	return bisect(0, reach.Minutes(), gone)
 }
 
-// steps is into how many parts bisect cuts half a day: the first power of two that leaves a hundredth of a second.
+// steps is into how many parts bisect cuts half a day: the first power of two that leaves a
+// hundredth of a second. 12 h / 2²³ is 5 ms.
 const steps = 1 << 23
 
-// step guesses by Newton's method the step at whose end an arc is gone. It is right but for roundings where the Moon
-// only runs forward, geocentrically always; not ok says that she may not, and that there is no guess.
+// step guesses by Newton's method the step at whose end an arc is gone. It is right but for
+// roundings where the Moon only runs forward, geocentrically always; not ok says that she may not,
+// and that there is no guess. The derivative is a + 2bx + 3cx²; where a outweighs the rest for
+// every x within ±1, she never turns back and there is one root.
 func (p path) step(arc vedic.Angle, way float64) (_ float64, ok bool) {
 	if p.a <= math.Abs(2*p.b)+math.Abs(3*p.c) {
 		return 0, false

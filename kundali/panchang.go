@@ -6,17 +6,28 @@ import "github.com/jyotish-go/jyotish/vedic"
 // sunrise has the weekday before. Sunrise and Sunset are those of the day, from sunrise to sunrise, that holds the
 // birth, and nil where the Sun does not rise or set; the Vara is then the civil weekday. The Nakshatra is the Moon's.
 type Panchang struct {
-	Vara      vedic.Named[vedic.Vara]      `json:"vara"`
-	Tithi     vedic.Named[vedic.Tithi]     `json:"tithi"`
+	// The weekday from sunrise to sunrise.
+	Vara vedic.Named[vedic.Vara] `json:"vara"`
+	// The lunar day at the moment of birth, not that of the sunrise which names the day in a
+	// calendar.
+	Tithi vedic.Named[vedic.Tithi] `json:"tithi"`
+	// The Moon's.
 	Nakshatra vedic.Named[vedic.Nakshatra] `json:"nakshatra"`
-	Yoga      vedic.Named[vedic.NityaYoga] `json:"yoga"`
-	Karana    vedic.Named[vedic.Karana]    `json:"karana"`
-	Paksha    string                       `json:"paksha"` // "shukla" while the Moon waxes, "krishna" while she wanes
-	Sunrise   *vedic.Instant               `json:"sunrise"`
-	Sunset    *vedic.Instant               `json:"sunset"`
+	// Of the sum of the longitudes of the Sun and the Moon.
+	Yoga vedic.Named[vedic.NityaYoga] `json:"yoga"`
+	// The half tithi.
+	Karana vedic.Named[vedic.Karana] `json:"karana"`
+	// "shukla" while the Moon waxes, "krishna" while she wanes.
+	Paksha string `json:"paksha"`
+	// At birth or before it, in the location of the birth; nil where the Sun does not rise or set
+	// that day.
+	Sunrise *vedic.Instant `json:"sunrise"`
+	// Between Sunrise and the next one; nil where Sunrise is.
+	Sunset *vedic.Instant `json:"sunset"`
 }
 
-// panchangOf reads the limbs; room holds sunrise and sunset.
+// panchangOf reads the limbs; room holds sunrise and sunset. The weekday is that of the sunrise in
+// the zone of the birth, so that 3 in the morning of a Monday is still Ravivara.
 func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
 	sun, moon := sky.Grahas[vedic.Sun-1].Longitude, sky.Grahas[vedic.Moon-1].Longitude
 	n, _ := moon.Nakshatra()

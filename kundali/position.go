@@ -2,6 +2,7 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
+// signPosition gives the place in a sign, named in English until [Chart.In].
 func signPosition(l vedic.Longitude) SignPosition {
 	return vedic.PositionIn(l.Rashi(), l.InSign(), vedic.English)
 }
@@ -9,19 +10,27 @@ func signPosition(l vedic.Longitude) SignPosition {
 // NakshatraPosition is a place in a nakshatra: Number, Key and Name say in which, Pada in which quarter of it. Elapsed
 // is the part of it that lies behind, in [0, 1).
 type NakshatraPosition struct {
-	Number  int             `json:"number"` // 1–27
-	Key     vedic.Nakshatra `json:"key"`
-	Name    string          `json:"name"`
-	Pada    vedic.Pada      `json:"pada"`
-	Lord    vedic.Graha     `json:"lord"` // of the Vimshottari dasha
-	Elapsed Decimal         `json:"elapsed"`
+	// 1 (Ashwini) to 27 (Revati).
+	Number int `json:"number"`
+	// The nakshatra.
+	Key vedic.Nakshatra `json:"key"`
+	// Its name in the language of the chart.
+	Name string `json:"name"`
+	// The quarter, 1 to 4.
+	Pada vedic.Pada `json:"pada"`
+	// Of the Vimshottari dasha that begins with it.
+	Lord vedic.Graha `json:"lord"`
+	// The part of it that lies behind, in [0, 1), a fraction of its 13°20′.
+	Elapsed Decimal `json:"elapsed"`
 }
 
 const (
+	// The arc of a nakshatra, 13°20′, and of a pada, 3°20′: both whole.
 	nakshatra = vedic.Circle / 27
 	pada      = vedic.Circle / 108
 )
 
+// nakshatraPosition gives the place in a nakshatra, named in English until [Chart.In].
 func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 	n, p := l.Nakshatra()
 	return NakshatraPosition{int(n), n, n.Name(vedic.English), p, n.Lord(),
@@ -32,11 +41,15 @@ func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 // sign.
 type Lagna struct {
 	SignPosition
-	Longitude vedic.Longitude   `json:"longitude"`
+	// Sidereal, [0, 360°).
+	Longitude vedic.Longitude `json:"longitude"`
+	// The nakshatra and pada that rise.
 	Nakshatra NakshatraPosition `json:"nakshatra"`
-	Lord      vedic.Graha       `json:"lord"`
+	// The graha that owns the rising sign (lagnesha).
+	Lord vedic.Graha `json:"lord"`
 }
 
+// lagnaOf reads the rising point.
 func lagnaOf(sky *vedic.Sky) Lagna {
 	l := sky.Lagna
 	return Lagna{signPosition(l), l, nakshatraPosition(l), l.Rashi().Lord()}

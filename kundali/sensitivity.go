@@ -10,17 +10,28 @@ import (
 // and the dasamsa, and the nakshatra and the pada of the Moon. Unstable names, by their JSON members, those that change
 // within the stated accuracy.
 type Sensitivity struct {
-	Lagna         Delta `json:"lagna"`
-	NavamsaLagna  Delta `json:"navamsaLagna"`
-	DasamsaLagna  Delta `json:"dasamsaLagna"`
+	// Of the rising sign: in the mean it holds for two hours.
+	Lagna Delta `json:"lagna"`
+	// Of the rising sign of the navamsa, which holds for about 13 minutes.
+	NavamsaLagna Delta `json:"navamsaLagna"`
+	// Of that of the dasamsa, which holds for about 12.
+	DasamsaLagna Delta `json:"dasamsaLagna"`
+	// Of the Moon's nakshatra, which holds for about a day.
 	MoonNakshatra Delta `json:"moonNakshatra"`
-	MoonPada      Delta `json:"moonPada"`
-	// DashaDaysPerMinute is by how many days the dashas come earlier for each minute that the birth is later.
-	DashaDaysPerMinute Decimal  `json:"dashaDaysPerMinute"`
-	Unstable           []string `json:"unstableWithinStatedAccuracy"`
+	// Of her pada, about six hours.
+	MoonPada Delta `json:"moonPada"`
+	// DashaDaysPerMinute is by how many days the dashas come earlier for each minute that the birth
+	// is later. It is the Moon's pace at birth as a part of her nakshatra, times the length of its
+	// maha dasha: from 6 years (the Sun's) to 20 (that of Venus) it is about 1.5 to 5 days.
+	DashaDaysPerMinute Decimal `json:"dashaDaysPerMinute"`
+	// The JSON members above that change within the stated accuracy, in their order; never nil,
+	// empty where no accuracy was stated.
+	Unstable []string `json:"unstableWithinStatedAccuracy"`
 }
 
-// sensitivityOf reads the edges from the sky; room holds the names of what is unstable.
+// sensitivityOf reads the edges from the sky; room holds the names of what is unstable. Lagnas go
+// by the rising of edges, the Moon by her cubic; only the dashas' pace is a rate at the moment of
+// birth.
 func sensitivityOf(b *Birth, sky *vedic.Sky, room *[5]string) Sensitivity {
 	h, p, moon := varga.HorizonOf(sky), pathOf(sky), sky.Grahas[vedic.Moon-1]
 	s := Sensitivity{

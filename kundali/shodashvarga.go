@@ -11,8 +11,10 @@ import (
 // Shodashvarga is the sixteen vargas of a chart. A larger report may embed it.
 type Shodashvarga struct {
 	varga.Report
-	Warnings []vedic.Warning `json:"-"` // the lagnas that change within the stated accuracy of the birth time
+	// The lagnas that change within the stated accuracy of the birth time.
+	Warnings []vedic.Warning `json:"-"`
 
+	// Of the birth time, for the warnings in another language.
 	accuracy time.Duration // of the birth time, for the warnings in another language
 }
 

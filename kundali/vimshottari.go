@@ -18,31 +18,47 @@ var ErrNoSky = errors.New("the chart has no sky: it was read back, not cast")
 // with its sub-periods down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods;
 // both are empty until [Vimshottari.At].
 type Vimshottari struct {
+	// From which the dasha is reckoned.
 	MoonNakshatra NakshatraPosition `json:"moonNakshatra"`
-	Balance       Balance           `json:"balance"`
-	Levels        int               `json:"levels"` // 1–5
-	Periods       []DashaPeriod     `json:"periods"`
-	Current       []DashaPeriod     `json:"current"`
-	AsOf          vedic.Instant     `json:"asOf,omitzero"`
+	// What was left of the first maha dasha at birth.
+	Balance Balance `json:"balance"`
+	// How deep Periods go, 1 to 5.
+	Levels int `json:"levels"`
+	// The maha dashas in order of time.
+	Periods []DashaPeriod `json:"periods"`
+	// The chain that ran at AsOf, maha first, at most Levels long; empty until [Vimshottari.At].
+	Current []DashaPeriod `json:"current"`
+	// The moment of Current; zero, and left out of the JSON, until [Vimshottari.At].
+	AsOf vedic.Instant `json:"asOf,omitzero"`
 }
 
 // Balance is what was left of the first maha dasha at birth: Duration in ISO 8601 with months of a twelfth of a year
 // and days of a thirtieth of a month, as almanacs print it, and Days of 24 hours.
 type Balance struct {
-	Lord     vedic.Graha `json:"lord"`
-	Duration string      `json:"duration"`
-	Days     Decimal     `json:"days"`
+	// The graha of the maha dasha that birth fell into.
+	Lord vedic.Graha `json:"lord"`
+	// ISO 8601, as "P7Y2M13D", with months of a twelfth of a year and days of a thirtieth of a
+	// month, as almanacs print it.
+	Duration string `json:"duration"`
+	// The same in days of 24 hours.
+	Days Decimal `json:"days"`
 }
 
 // DashaPeriod is a dasha with its whole span: one that holds the birth is Partial, for it began before. Sub-periods
 // that ended at or before birth are left out of Sub.
 type DashaPeriod struct {
-	Lord    vedic.Graha   `json:"lord"`
-	Level   int           `json:"level"` // 1 maha, 2 antara, 3 pratyantara, 4 sookshma, 5 prana
-	Start   vedic.Instant `json:"start"`
-	End     vedic.Instant `json:"end"`
-	Partial bool          `json:"partial"`
-	Sub     []DashaPeriod `json:"sub,omitempty"`
+	// The graha that rules it.
+	Lord vedic.Graha `json:"lord"`
+	// 1 maha, 2 antara, 3 pratyantara, 4 sookshma, 5 prana.
+	Level int `json:"level"`
+	// When it begins; before birth for a Partial one.
+	Start vedic.Instant `json:"start"`
+	// When it ends and the next one begins.
+	End vedic.Instant `json:"end"`
+	// Whether it holds the birth.
+	Partial bool `json:"partial"`
+	// Its sub-periods in order of time; nil at the deepest level.
+	Sub []DashaPeriod `json:"sub,omitempty"`
 }
 
 // AppendJSON appends what the tags say, members by name. The error says that the lord is no graha.
@@ -54,6 +70,8 @@ type shownEnd struct {
 	from, to int
 }
 
+// append writes a period. Times are most of what is written, and the end of one period is the
+// beginning of the next: its text is copied from where it stands instead of made again.
 func (p *DashaPeriod) append(b []byte, last *shownEnd) (_ []byte, err error) {
 	b = append(b, `{"end":`...)
 	end := shownEnd{at: p.End, from: len(b)}
@@ -147,12 +165,17 @@ var forever = vedic.JD(math.Inf(1))
 
 // dashaWriter dresses periods for sending: those that run at some moment of a span, down to a level.
 type dashaWriter struct {
-	levels          int
+	// How deep.
+	levels int
+	// Periods that end at from or before, or begin after to, are left out; birth says which are
+	// partial.
 	from, to, birth vedic.JD
-	zone            *time.Location
-	room            []DashaPeriod // what is left of a common backing array
+	// Where instants are shown.
+	zone *time.Location
+	room []DashaPeriod // what is left of a common backing array
 }
 
+// write dresses the whole dasha, with no chain of a moment.
 func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
 	tree := treeOf(sky)
 	left := tree.Balance()
@@ -166,7 +189,9 @@ func (w *dashaWriter) write(sky *vedic.Sky) Vimshottari {
 // sub dresses the sub-periods of p. It stands apart from list so that the nine live on its stack.
 func (w *dashaWriter) sub(p *dasha.Period) []DashaPeriod { return w.list(p.Sub()) }
 
-// list dresses those of nine periods that run in the span, each with its sub-periods.
+// list dresses those of nine periods that run in the span, each with its sub-periods. With equal
+// ends the period that holds the moment remains and no other, for a period holds its beginning and
+// not its end.
 func (w *dashaWriter) list(nine []dasha.Period) []DashaPeriod {
 	for len(nine) > 0 && nine[0].End <= w.from {
 		nine = nine[1:]

@@ -12,7 +12,8 @@ const (
 	unstableTime = "unstable_birth_time"
 )
 
-// warn gives the warnings that the chart itself calls for.
+// warn gives the warnings that the chart itself calls for. Never nil: a list without warnings is
+// sent as [].
 func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{}
 	if c.Panchang.Sunrise == nil {

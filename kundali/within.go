@@ -10,6 +10,9 @@ import (
 // MoonWithin gives where the Moon stood a time before birth and where she stood as much after it, the time 0 to 12 h:
 // what an uncertain birth leaves open. It is as exact as the Moon's times in [Sensitivity]. The errors are a
 // *vedic.RangeError for another time and ErrNoSky for a chart that was read back.
+//
+// Seen from the surface (Settings.Center) she swings with the turning Earth, and the places may be
+// off by a degree.
 func (c *Chart) MoonWithin(t time.Duration) (first, last vedic.Longitude, err error) {
 	if t < 0 || t > reach {
 		return 0, 0, fmt.Errorf("kundali: %w",

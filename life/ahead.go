@@ -15,30 +15,40 @@ import (
 // the lagna, the beginning of an "antara", an "eclipse" of Graha that touches a natal point or falls in the sign of the
 // natal Moon, or the "birthday" on which the Sun returns to his natal degree.
 type Date struct {
-	At    vedic.Instant `json:"at"`
-	Kind  string        `json:"kind"`
-	Graha vedic.Graha   `json:"graha"`
-	Rashi vedic.Rashi   `json:"rashi,omitzero"`
-	Natal vedic.Graha   `json:"natal,omitzero"` // of a contact or an eclipse; none is the lagna
-	// of an eclipse: it is within three degrees of Natal, or of the point opposite
+	// At is in the zone of the birth; of an eclipse its greatest moment.
+	At vedic.Instant `json:"at"`
+	// Kind is "ingress", "station", "contact", "antara", "eclipse" or "birthday".
+	Kind string `json:"kind"`
+	// Graha is who moves; of an antara its lord, of an eclipse the Sun or the Moon, of a birthday the Sun.
+	Graha vedic.Graha `json:"graha"`
+	// Rashi is the sign in which it happens; 0 and left out of an antara.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// Natal is the point of a contact or an eclipse; 0, and left out, is the lagna.
+	Natal vedic.Graha `json:"natal,omitzero"`
+	// Touches is left out where false: of an eclipse: it is within three degrees of Natal, or of the point opposite
 	Touches bool `json:"touches,omitzero"`
-	// of a station: it turns backward; of a contact or ingress: it goes backward
+	// Retrograde says, of a station: it turns backward; of a contact or ingress: it goes backward
 	Retrograde bool `json:"retrograde"`
-	// what the graha is to the chart from then on; of an ingress, a station and a contact
+	// Transit is nil, and left out, of other kinds: what the graha is to the chart from then on; of an ingress, a
+	// station and a contact
 	Transit *Sight `json:"transit,omitempty"`
 }
 
+// touchOrb is how near to a natal point an eclipse must fall; wider, every one would touch something.
 const touchOrb = 3 * vedic.Degree
 
-// year is what one search of a year goes by.
+// year is what one search of a year goes by. It belongs to one goroutine.
 type year struct {
 	*view
-	ctx      context.Context
-	e        gochar.Ephemeris
-	o        gochar.Options
+	ctx context.Context
+	e   gochar.Ephemeris
+	o   gochar.Options
+	// the span, Julian days of UT
 	from, to vedic.JD
-	zone     vedic.Instant
-	running  [2]vedic.Graha
+	// the moment from which is told, in the zone of the birth
+	zone vedic.Instant
+	// lords of the maha dasha and the antardasha at that moment
+	running [2]vedic.Graha
 }
 
 func (y *year) instant(at vedic.JD) vedic.Instant { return vedic.InstantOf(at, y.zone.Location()) }
@@ -115,6 +125,7 @@ func (y *year) moves(g vedic.Graha) ([]Date, error) {
 	return list, nil
 }
 
+// see adds to a date what its graha is to the chart then.
 func (y *year) see(d *Date, at vedic.JD) error {
 	all, err := y.sights(at)
 	if err == nil {
@@ -124,7 +135,8 @@ func (y *year) see(d *Date, at vedic.JD) error {
 	return err
 }
 
-// contacts gives when a graha comes over the natal lights, the lagna and the lords of the time.
+// contacts gives when a graha comes over the natal lights, the lagna and the lords of the time. All nine would be more
+// dates than anybody reads; these are the points that gochara and dasha go by.
 func (y *year) contacts(g vedic.Graha) ([]Date, error) {
 	points := []vedic.Graha{0, vedic.Sun, vedic.Moon}
 	for _, lord := range y.running {
@@ -154,6 +166,7 @@ func (y *year) contacts(g vedic.Graha) ([]Date, error) {
 }
 
 // eclipses gives those, anywhere on Earth, that touch a natal point within three degrees or fall in the Moon's sign.
+// Whether the place of birth sees them is not asked: people move. An eclipse of the half-shadow alone is none.
 func (y *year) eclipses() ([]Date, error) {
 	o := y.o
 	o.Everywhere = true
@@ -200,7 +213,8 @@ func chosen(dates []Date, most int) []Date {
 	return list
 }
 
-// rank is what a date counts where there is no room for all: what is the person's own before what all have.
+// rank is what a date counts where there is no room for all: what is the person's own, as a change of lord, before what
+// all have, as a sign that Saturn enters. Only an ingress is left for the last line, and it always has a Transit.
 func (d *Date) rank() float64 {
 	switch d.Kind {
 	case "antara", "birthday":

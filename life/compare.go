@@ -18,24 +18,37 @@ import (
 
 // CompareOptions are what two charts are compared by. The first Gender is that of the first chart.
 type CompareOptions struct {
-	Now     time.Time // from whose day the years ahead are told; not to be zero
+	// Now is the moment from whose day, in the zone of the first birth, the years ahead are told; not to be zero.
+	Now time.Time
+	// Genders are those of the charts; zero is not told, and then no age of law is asked for marriage but 18.
 	Genders [2]yoga.Gender
-	Lang    vedic.Lang
+	// Lang is the language of Chapters, Method and Disclaimer.
+	Lang vedic.Lang
 }
 
 // Comparison is two charts side by side, without a score and without a verdict: of marriage the match speaks. "first"
 // and "second" are the charts in the order in which they were given.
 type Comparison struct {
-	AsOf       vedic.Instant `json:"asOf"`
-	Moons      MoonPair      `json:"moons"`
-	Lagnas     LordPair      `json:"lagnas"`
-	Meetings   []Meeting     `json:"meetings"`    // the closest first
-	Yogas      []string      `json:"sharedYogas"` // ids of headings that both charts have
-	Times      []SharedTime  `json:"times"`       // of the next twenty years, by time
-	Overlaps   []Overlap     `json:"overlaps"`    // at most three, by time
-	Chapters   []Chapter     `json:"chapters"`
-	Method     string        `json:"summary"` // how windows were tested, where one is told; or ""
-	Disclaimer string        `json:"disclaimer"`
+	// AsOf is the midnight with which the day of Now begins.
+	AsOf vedic.Instant `json:"asOf"`
+	// Moons are the Moon signs and stars.
+	Moons MoonPair `json:"moons"`
+	// Lagnas are the rising signs.
+	Lagnas LordPair `json:"lagnas"`
+	// Meetings are the closest first; empty, not nil, where there are none. At most nine a chart.
+	Meetings []Meeting `json:"meetings"`
+	// Yogas are ids of headings that both charts have, in the order of the first.
+	Yogas []string `json:"sharedYogas"`
+	// Times are of the next twenty years, by time and without a gap.
+	Times []SharedTime `json:"times"`
+	// Overlaps are at most three, by time.
+	Overlaps []Overlap `json:"overlaps"`
+	// Chapters are six, "moons", "lagnas", "meetings", "yogas", "times" and "overlaps".
+	Chapters []Chapter `json:"chapters"`
+	// Method says how windows were tested, where one is told; or "".
+	Method string `json:"summary"`
+	// Disclaimer says what a comparison is not, with the ruleset.
+	Disclaimer string `json:"disclaimer"`
 
 	views [2]*view
 	lang  vedic.Lang
@@ -44,11 +57,13 @@ type Comparison struct {
 // MoonPair is the Moons of two charts. There and Back count signs from the first to the second and back, the sign
 // itself as 1. Lords is how the lords of the two signs stand to each other by nature.
 type MoonPair struct {
+	// Rashis and Stars are in the order of the charts.
 	Rashis [2]vedic.Rashi     `json:"rashis"`
 	Stars  [2]vedic.Nakshatra `json:"nakshatras"`
-	There  int                `json:"there"`
-	Back   int                `json:"back"`
-	Lords  Standing           `json:"lords"`
+	// There and Back are 1 to 12; together 14, or both 1.
+	There int      `json:"there"`
+	Back  int      `json:"back"`
+	Lords Standing `json:"lords"`
 }
 
 // LordPair is the rising signs of two charts with how their lords stand to each other by nature.
@@ -65,18 +80,23 @@ type Standing string
 // lord of a kendra or a trikona. Of is 1 for a graha of the first chart; Point is a graha, or none for the lagna; House
 // is where the graha falls from the other's lagna.
 type Meeting struct {
-	Of    int           `json:"of"`
-	Graha vedic.Graha   `json:"graha"`
-	Point vedic.Graha   `json:"point,omitzero"`
-	House vedic.Bhava   `json:"house"`
-	Apart vedic.Decimal `json:"apart"` // degrees
+	// Of is 1 or 2.
+	Of    int         `json:"of"`
+	Graha vedic.Graha `json:"graha"`
+	Point vedic.Graha `json:"point,omitzero"`
+	// House is 1 to 12 by signs.
+	House vedic.Bhava `json:"house"`
+	// Apart is in degrees, 0 to 5, to a hundredth.
+	Apart vedic.Decimal `json:"apart"`
 }
 
 // SharedTime is a span in which neither maha dasha changes. Kind is "both_good", "both_demanding", "first_carries",
 // "second_carries" where one is good and the other is not, and "even".
 type SharedTime struct {
-	Start vedic.Instant  `json:"start"`
-	End   vedic.Instant  `json:"end"`
+	// Start and End lie within the twenty years.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Lords are those of the maha dashas, and Bands how these stand, in the order of the charts.
 	Lords [2]vedic.Graha `json:"lords"`
 	Bands [2]Band        `json:"bands"`
 	Kind  string         `json:"kind"`
@@ -84,14 +104,16 @@ type SharedTime struct {
 
 // Overlap is a span in which both charts have a window for a matter; Class is the lower of the two.
 type Overlap struct {
-	Matter Matter        `json:"matter"`
-	Start  vedic.Instant `json:"start"`
-	End    vedic.Instant `json:"end"`
-	Class  Class         `json:"class"`
+	Matter Matter `json:"matter"`
+	// Start and End are at least 27 days apart; neither window is over.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Class Class         `json:"class"`
 }
 
 // Chapter is a part of a comparison in words.
 type Chapter struct {
+	// Subject is a key, Title its words.
 	Subject   string     `json:"subject"`
 	Title     string     `json:"title"`
 	Sentences []Sentence `json:"sentences"`
@@ -105,7 +127,8 @@ const (
 )
 
 // Compare sets two charts side by side. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, and
-// what the ephemeris answers.
+// what the ephemeris answers, with the number of the chart. Children, health and debts are not compared. It is safe for
+// concurrent use if the ephemeris is.
 func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
 	error) {
 	charts := [2]*kundali.Chart{first, second}
@@ -145,6 +168,8 @@ func moonPair(a, b *view) (m MoonPair) {
 	return m
 }
 
+// standing asks both ways, since friendship by nature is not mutual: the Moon counts Mercury a friend, who counts her
+// an enemy.
 func standing(a, b vedic.Graha) Standing {
 	if a == b {
 		return "same"
@@ -269,7 +294,8 @@ func overlaps(windows [2][]MatterWindows) []Overlap {
 	return list
 }
 
-// In gives the comparison in a language.
+// In gives the comparison in a language, as a copy; nothing is reckoned again. It is for comparisons of [Compare], not
+// for such as were read from JSON.
 func (c *Comparison) In(l vedic.Lang) *Comparison {
 	other := *c
 	other.lang = l

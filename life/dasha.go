@@ -12,29 +12,43 @@ import (
 // Period is a maha dasha of a life or an antardasha in one. Score is −1 to 1, and BandShare how many of the periods of
 // random charts have a score as high, 0 to 1: the honest number beside the band. Start is never before birth.
 type Period struct {
-	Level     int           `json:"level"` // 1 maha, 2 antara
-	Lord      vedic.Graha   `json:"lord"`
-	Maha      vedic.Graha   `json:"maha"`
-	Start     vedic.Instant `json:"start"`
-	End       vedic.Instant `json:"end"`
-	Partial   bool          `json:"partial"` // it had begun before birth
-	Score     vedic.Decimal `json:"score"`
+	// Level is 1 of a maha dasha, 2 of an antardasha.
+	Level int `json:"level"`
+	// Lord is whose period it is, and Maha that of the maha dasha, which is the same at level 1.
+	Lord  vedic.Graha   `json:"lord"`
+	Maha  vedic.Graha   `json:"maha"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Partial says that it had begun before birth, so that Start is birth.
+	Partial bool `json:"partial"`
+	// Score is −1 to 1, to a thousandth: the sum of Because, held within these.
+	Score vedic.Decimal `json:"score"`
+	// Band is where Score stands among random charts.
 	Band      Band          `json:"band"`
 	BandShare vedic.Decimal `json:"bandShare"`
-	Topics    []Topic       `json:"topics"` // at most four of a maha dasha, two of an antardasha, the weightiest first
-	Because   []Weight      `json:"because"`
-	// of a maha dasha: its thirds after birth, none of Ketu, and "good_first" or "good_last" where the texts say so
-	Phases []Phase  `json:"phases,omitempty"`
-	Order  string   `json:"order,omitempty"`
-	Sub    []Period `json:"antaras,omitempty"`
+	// Topics are at most four of a maha dasha, two of an antardasha, the weightiest first; by the age at its middle.
+	Topics []Topic `json:"topics"`
+	// Because is what was weighed; what adds nothing is left out.
+	Because []Weight `json:"because"`
+	// Phases and Order are of a maha dasha: its thirds after birth, none of Ketu, and "good_first" or "good_last" where
+	// the texts say so
+	Phases []Phase `json:"phases,omitempty"`
+	Order  string  `json:"order,omitempty"`
+	// Sub are the antardashas within the years of [Options]; left out where none is.
+	Sub []Period `json:"antaras,omitempty"`
 }
 
 // Topic is a matter of life that a period brings to the fore. Polarity is "good" or "hard".
 type Topic struct {
-	Area     string        `json:"area"`
-	House    vedic.Bhava   `json:"house"` // that brings it
-	Points   vedic.Decimal `json:"points"`
-	Polarity string        `json:"polarity"`
+	// Area is a key: "health", "personality", "wealth", "family", "travel", "property", "education", "children",
+	// "career", "marriage" or "spirituality".
+	Area string `json:"area"`
+	// House is the one that brings it, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Points are what the graha has to do with the house, 1.5 or more.
+	Points vedic.Decimal `json:"points"`
+	// Polarity is "good" where its lord and that of the house stand above the middle of random charts.
+	Polarity string `json:"polarity"`
 }
 
 // wholeLife is how far the dashas are told.
@@ -65,6 +79,8 @@ func (v *view) dashas(now time.Time, years int) ([]Period, error) {
 	return list, nil
 }
 
+// period reads a period. A maha dasha is scored by its lord alone, an antardasha by both lords, each against random
+// periods of its own level.
 func (v *view) period(p *kundali.DashaPeriod, maha vedic.Graha, birth time.Time) Period {
 	r := Period{Level: p.Level, Lord: p.Lord, Maha: maha, Start: p.Start, End: p.End,
 		Partial: p.Start.Time.Before(birth)}

@@ -12,11 +12,14 @@ import (
 // the lagna. Gives says that the lord gives the sign a point in the table of the graha, which does well then
 // (Phaladeepika 23).
 type KakshyaStay struct {
-	Start  vedic.Instant `json:"start"`
-	End    vedic.Instant `json:"end"`
-	Number int           `json:"number"`
-	Lord   vedic.Graha   `json:"lord,omitzero"`
-	Gives  bool          `json:"gives"`
+	// Start and End bound the time; stays follow each other without a gap.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Number is 1 to 8, from the beginning of the sign.
+	Number int `json:"number"`
+	// Lord is 0, and left out, of the eighth, the lagna's.
+	Lord  vedic.Graha `json:"lord,omitzero"`
+	Gives bool        `json:"gives"`
 }
 
 // kakshyas are the parts of a sign.
@@ -42,6 +45,8 @@ func (v *view) kakshya(g vedic.Graha, at vedic.Longitude) gochar.Kakshya {
 }
 
 // through divides a stay of a graha where it comes from one kakshya into another. Seen is the graha as the stay begins.
+// Going backward it comes into the one before the border, and may go over one border three times. Rahu has no table and
+// is left.
 func (y *year) through(s *Stay, seen *Sight) error {
 	if s.Graha.Node() {
 		return nil
@@ -75,7 +80,8 @@ func (y *year) through(s *Stay, seen *Sight) error {
 	return nil
 }
 
-// longest gives the longest time in a kakshya whose lord gives a point, or gives none.
+// longest gives the longest time in a kakshya whose lord gives a point, or gives none; nil where there is no such time.
+// Of equals it is the first.
 func longest(list []KakshyaStay, gives bool) (best *KakshyaStay) {
 	for i := range list {
 		k := &list[i]

@@ -14,19 +14,27 @@ type Matter uint8
 
 // The matters. Children is told only where it is asked for.
 const (
+	// Marriage is of the 7th house and Venus.
 	Marriage Matter = 1 + iota
+	// Career is of the 10th, the Sun, Saturn and Mercury.
 	Career
+	// Children is of the 5th and Jupiter.
 	Children
+	// Property is of the 4th, Mars and Saturn.
 	Property
+	// Foreign is of the 12th and the 9th and Rahu: life or work abroad.
 	Foreign
+	// Education is of the 4th and the 5th, Mercury and Jupiter.
 	Education
-	HealthCare // times for check-ups and rest; no illness is named
-	Debts      // times to keep borrowing small
+	// HealthCare is of the 6th and the 8th and Saturn: times for check-ups and rest; no illness is named.
+	HealthCare
+	// Debts is of the 6th and the 12th, Saturn and Mars: times to keep borrowing small.
+	Debts
 )
 
 var matterKeys = []string{"marriage", "career", "children", "property", "foreign", "education", "health_care", "debts"}
 
-// Matters are all of them.
+// Matters are all of them, in order. The slice is the caller's.
 func Matters() []Matter {
 	return []Matter{Marriage, Career, Children, Property, Foreign, Education, HealthCare, Debts}
 }
@@ -106,7 +114,9 @@ func (m Matter) floor(g yoga.Gender) float64 {
 }
 
 // promise is how far the birth chart gives each graha a matter, 0 to 1 (the grounds Phaladeepika 10, 12, 20; the
-// amounts ours).
+// amounts ours). It counts ruling and standing in the house most, then company with its lord, aspect, navamsa and star.
+// Where a matter has two chief houses each counts by the root of a half, so that two do not promise twice. A node takes
+// half of its dispositor's besides. Eight points are the whole: a lord in its own house has them.
 func (v *view) promise(m Matter) (by vedic.ByGraha[float64]) {
 	row := &matters[m]
 	share := 1 / math.Sqrt(float64(row.primary.Len()))

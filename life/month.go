@@ -15,29 +15,40 @@ import (
 // Month is the month ahead of a person: what changes in it, and nothing else, for what stays is of the year. Theme is
 // the one of Dates that weighs most, nil where nothing changes.
 type Month struct {
-	From   vedic.Instant `json:"from"`
-	To     vedic.Instant `json:"to"`
-	Theme  *Date         `json:"theme,omitempty"`
-	Areas  []MonthArea   `json:"areas"` // at most three, the weightiest first
-	Dates  []Date        `json:"dates"` // at most eight, by time
-	Best   []MonthDay    `json:"best"`  // at most five days, by time
-	Tender []MonthDay    `json:"tender"`
+	// From and To are a civil month apart.
+	From  vedic.Instant `json:"from"`
+	To    vedic.Instant `json:"to"`
+	Theme *Date         `json:"theme,omitempty"`
+	// Areas are at most three, the weightiest first.
+	Areas []MonthArea `json:"areas"`
+	// Dates are at most eight, by time.
+	Dates []Date `json:"dates"`
+	// Best are at most five days that favour beginnings, by time; Tender as many that ask for care. Empty, not nil,
+	// where no day stands out.
+	Best   []MonthDay `json:"best"`
+	Tender []MonthDay `json:"tender"`
 }
 
 // MonthArea is a house into which grahas come in a month, and the matter of it that the age of the person allows.
 // Polarity is "good" or "hard", by the sum of their weights.
 type MonthArea struct {
-	House    vedic.Bhava   `json:"house"`
-	Area     string        `json:"area"`
-	Polarity string        `json:"polarity"`
-	Grahas   []vedic.Graha `json:"grahas"`
-	Weight   vedic.Decimal `json:"weight"`
+	// House is 1 to 12 from the lagna.
+	House vedic.Bhava `json:"house"`
+	// Area is a key as in [Topic].
+	Area     string `json:"area"`
+	Polarity string `json:"polarity"`
+	// Grahas are those that come in, each once.
+	Grahas []vedic.Graha `json:"grahas"`
+	// Weight is the sum of theirs; see [Sight].
+	Weight vedic.Decimal `json:"weight"`
 }
 
 // MonthDay is a day by the Moon at its noon: Tara counts the Moon's star from that of birth, 1 to 9, and the houses
 // are those of the Moon from the natal Moon and from the lagna.
 type MonthDay struct {
-	Day       vedic.Date  `json:"date"`
+	// Day is the civil date in the zone of the birth.
+	Day vedic.Date `json:"date"`
+	// Tara is 1 janma to 9 ati-mitra.
 	Tara      int         `json:"tara"`
 	FromMoon  vedic.Bhava `json:"houseFromMoon"`
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
@@ -135,7 +146,8 @@ var (
 )
 
 // days picks the days of a month that favour beginnings, and those that ask for care; a day is one only if the three
-// measures leave no doubt.
+// measures leave no doubt, which is a sum of 1.5 either way. The Moon of noon stands for the day: she moves 13°, and
+// what she enters in the evening is the next day's.
 func (y *year) days() (best, tender []MonthDay, err error) {
 	var all []MonthDay
 	born, _ := y.At.At(vedic.Moon).Nakshatra()

@@ -14,23 +14,33 @@ import (
 
 // Event is something of a matter that befell someone on a day.
 type Event struct {
-	Chart  *kundali.Chart
-	Gender yoga.Gender // whose ages it is compared with; zero is a group of its own
-	At     time.Time
+	// Chart is the birth chart, with its sky.
+	Chart *kundali.Chart
+	// Gender is whose ages it is compared with; zero is a group of its own.
+	Gender yoga.Gender
+	// At is the day of the event.
+	At time.Time
 }
 
 // Outcome is how events fell against chance. The control is the same chart in the months of the ages at which the
 // events of all others of the same gender fell, which takes the age out. By chance MeanPercentile is 0.5 and Marked is
 // Expected. UpperBound is by how much, at two standard errors, marked months may at most be commoner than chance.
 type Outcome struct {
-	Matter         Matter        `json:"matter"`
-	Events         int           `json:"events"`  // that were counted
-	Dropped        int           `json:"dropped"` // on days that stand for "some time in the year", or out of reach
+	// Matter is what was tested.
+	Matter Matter `json:"matter"`
+	// Events is how many were counted.
+	Events int `json:"events"`
+	// Dropped is how many fell on days that stand for "some time in the year", or out of reach.
+	Dropped int `json:"dropped"`
+	// MeanPercentile is 0 to 1: where the months of the events stand among the months of the control.
 	MeanPercentile vedic.Decimal `json:"meanPercentile"`
-	StandardError  vedic.Decimal `json:"standardError"`
-	Marked         vedic.Decimal `json:"marked"`
-	Expected       vedic.Decimal `json:"expected"`
-	UpperBound     vedic.Decimal `json:"upperBound"` // a factor; 0 where nothing is expected
+	// StandardError is that of MeanPercentile.
+	StandardError vedic.Decimal `json:"standardError"`
+	// Marked is the share of events in months that are marked, 0 to 1; Expected that of the control.
+	Marked   vedic.Decimal `json:"marked"`
+	Expected vedic.Decimal `json:"expected"`
+	// UpperBound is a factor: at 1.2 marked months may at most be a fifth commoner. 0 where nothing is expected.
+	UpperBound vedic.Decimal `json:"upperBound"`
 }
 
 // leastEvents is how many make a test.
@@ -109,7 +119,9 @@ func newTrial(ctx context.Context, e gochar.Ephemeris, m Matter, ev Event) (t tr
 	return t, t.age >= 0, nil
 }
 
-// against compares the month of an event with those of the ages of all others; of equal months each counts half.
+// against compares the month of an event with those of the ages of all others; of equal months each counts half. Why
+// ages: people marry at 25 and the dashas of 25 are alike in many charts, so that a comparison with all months of a
+// life would find age and call it astrology. Alone of its gender a trial has no control and counts as chance.
 func (t *trial) against(all []trial, own int, marked float64) (percentile, hit, chance float64) {
 	at, n := t.scores[t.age], 0.0
 	for i := range all {

@@ -11,11 +11,16 @@ import (
 // with lordship and star, or "company", who joins and sees it. Jataka Parijata 18.83 says it of the Moon; for the
 // others it is an analogy. Value is what those factors add to the score of the period.
 type Phase struct {
-	Of    string        `json:"of"`
+	// Of is "house", "sign" or "company", in this order.
+	Of string `json:"of"`
+	// Start is never before birth.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
+	// Value is to a thousandth.
 	Value vedic.Decimal `json:"value"`
-	Best  bool          `json:"best"` // of the three it stands highest among random charts
+	// Best says that of the three it stands highest among random charts; one that lies before birth may be it, and then
+	// none is.
+	Best bool `json:"best"`
 }
 
 // thirdOf is the third in which each factor shows.
@@ -29,7 +34,8 @@ var thirds = [3]string{"house", "sign", "company"}
 var usualThird = [3][2]float64{{0.081, 0.122}, {0.195, 0.203}, {0.023, 0.078}}
 
 // phases divides a maha dasha that begins and ends at given moments. What lies before birth is left out. Of Ketu the
-// texts contradict each other (BPHS 47 begins well, Jataka Parijata 18.157 ends well), so no order is told.
+// texts contradict each other (BPHS 47 begins well, Jataka Parijata 18.157 ends well), so no order is told. Which third
+// is best is asked by how far each lies from its usual sum: compared as they are, the second would win most often.
 func (v *view) phases(lord vedic.Graha, start, end, birth time.Time) []Phase {
 	if lord == vedic.Ketu {
 		return nil

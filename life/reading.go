@@ -16,14 +16,20 @@ import (
 
 // Options are what a reading is made by. The zero Options are all parts in the standard length, in English.
 type Options struct {
-	Parts   []Part // in any order; none is all
-	Length  Length
-	Matters []Matter // none is all but Children
-	// by how many years before and after Now antardashas are read, 1 to 20; 0 is 5
-	Years  int
-	Now    time.Time // from whose day past and future are told; not to be zero
+	// Parts are what is read, in any order; none is all.
+	Parts []Part
+	// Length is how much is told; zero is Standard.
+	Length Length
+	// Matters are what windows are looked for; none is all but Children.
+	Matters []Matter
+	// Years is by how many years before and after Now antardashas are read, 1 to 20; 0 is 5
+	Years int
+	// Now is the moment from whose day past and future are told; not to be zero.
+	Now time.Time
+	// Gender decides yogas that differ by it and the age from which marriage is told; zero is not told.
 	Gender yoga.Gender
-	Lang   vedic.Lang
+	// Lang is the language of all words; zero is English.
+	Lang vedic.Lang
 }
 
 // MostYears is the greatest Years.
@@ -33,15 +39,23 @@ const usualYears = 5
 
 // Reading is a chart read as a life.
 type Reading struct {
-	Length   Length          `json:"length"`
-	AsOf     vedic.Instant   `json:"asOf"`
-	Sections []Section       `json:"sections"`
-	Dashas   []Period        `json:"dashas"`
-	Windows  []MatterWindows `json:"windows"`
-	Month    *Month          `json:"month,omitempty"`    // where it was asked for
-	Transits *Transits       `json:"transits,omitempty"` // likewise
-	// what the windows were tested by, and that they foretell nothing; or ""
-	Method     string `json:"summary"`
+	// Length is that of the options.
+	Length Length `json:"length"`
+	// AsOf is the midnight with which the day of Now begins, in the zone of the birth.
+	AsOf vedic.Instant `json:"asOf"`
+	// Sections are one for each part, in the order of [Parts].
+	Sections []Section `json:"sections"`
+	// Dashas are the maha dashas from birth to its hundredth year; empty, not nil, unless asked for.
+	Dashas []Period `json:"dashas"`
+	// Windows are one entry for each matter, in the order asked for; empty, not nil, unless asked for.
+	Windows []MatterWindows `json:"windows"`
+	// Month is nil, and left out, unless asked for.
+	Month *Month `json:"month,omitempty"`
+	// Transits are nil, and left out, unless asked for.
+	Transits *Transits `json:"transits,omitempty"`
+	// Method is what the windows were tested by, and that they foretell nothing; or ""
+	Method string `json:"summary"`
+	// Disclaimer says what a reading is not, with the ruleset.
 	Disclaimer string `json:"disclaimer"`
 
 	v *view
@@ -99,7 +113,8 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 	return r.In(o.Lang), nil
 }
 
-// In gives the reading in a language. Nothing is weighed again: words are put to the same plan.
+// In gives the reading in a language, as a copy. Nothing is weighed again: words are put to the same plan. It is for
+// readings of [Of]; one that was read from JSON has no chart to speak of.
 func (r *Reading) In(l vedic.Lang) *Reading {
 	other := *r
 	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},

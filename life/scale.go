@@ -14,6 +14,7 @@ const (
 	fromMixed, fromHelpful, fromStrong = 4, 10, 16
 )
 
+// band gives the band of a score; one that equals an edge is above it.
 func (s *scale) band(score float64) Band {
 	switch {
 	case score >= s[fromStrong]:
@@ -26,7 +27,7 @@ func (s *scale) band(score float64) Band {
 	return Demanding
 }
 
-// share is how many of random charts have a score as high.
+// share is how many of random charts have a score as high, 0 to 1 to a thousandth, linear between the quantiles.
 func (s *scale) share(score float64) vedic.Decimal {
 	below := 0.0
 	switch {

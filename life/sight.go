@@ -14,19 +14,29 @@ import (
 // of its own table, 0 to 8, and −1 for Rahu and Ketu, who have none; Sarva is the sum of the seven. Weight is what all
 // of it comes to, above zero for ease, and half as much again where the graha rules the dasha or the antardasha.
 type Sight struct {
-	Graha     vedic.Graha    `json:"graha"`
-	Rashi     vedic.Rashi    `json:"rashi"`
-	FromMoon  vedic.Bhava    `json:"houseFromMoon"`
-	FromLagna vedic.Bhava    `json:"houseFromLagna"`
-	Outcome   gochar.Outcome `json:"outcome"`
-	By        []vedic.Graha  `json:"by"` // who obstruct the good (vedha) or relieve the bad
-	Bindus    int            `json:"bindus"`
-	Sarva     int            `json:"sarva"`
+	// Graha is who is in transit.
+	Graha vedic.Graha `json:"graha"`
+	// Rashi is its sign then.
+	Rashi vedic.Rashi `json:"rashi"`
+	// FromMoon and FromLagna are 1 to 12 by signs.
+	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	FromLagna vedic.Bhava `json:"houseFromLagna"`
+	// Outcome is by the place from the Moon, vedha counted.
+	Outcome gochar.Outcome `json:"outcome"`
+	// By are who obstruct the good (vedha) or relieve the bad; empty, not nil, where nobody does.
+	By []vedic.Graha `json:"by"`
+	// Bindus is 0 to 8, or −1.
+	Bindus int `json:"bindus"`
+	// Sarva is the sum of the seven tables in the sign; 28 is the mean.
+	Sarva int `json:"sarva"`
 	// the eighth of the sign in which it stands; it weighs with Jupiter and Saturn, who stay there for weeks
-	Kakshya    gochar.Kakshya `json:"kakshya"`
-	Retrograde bool           `json:"retrograde"`
-	Running    bool           `json:"running"`
-	Weight     vedic.Decimal  `json:"weight"`
+	Kakshya gochar.Kakshya `json:"kakshya"`
+	// Retrograde says that it goes backward; always true of the mean nodes.
+	Retrograde bool `json:"retrograde"`
+	// Running says that it rules the maha dasha or the antardasha at the beginning of the span.
+	Running bool `json:"running"`
+	// Weight is about −5 to 5; within 0.5 of zero a transit is told as even.
+	Weight vedic.Decimal `json:"weight"`
 }
 
 // What a transit weighs. That these count, and in this order, the texts say (Phaladeepika 23 and 26; BPHS 66–72); how
@@ -37,10 +47,13 @@ var (
 )
 
 const (
+	// the place from the lagna counts less than that from the Moon
 	fromLagnaToo = 0.6
-	ofSarva      = 0.5
-	runningToo   = 1.5
-	ofKakshya    = 0.25
+	// for 30 and more, against below 25
+	ofSarva = 0.5
+	// a factor
+	runningToo = 1.5
+	ofKakshya  = 0.25
 )
 
 // sights reads the sky of a moment against the chart.
@@ -67,6 +80,8 @@ func (y *year) sights(at vedic.JD) (all vedic.ByGraha[Sight], err error) {
 	return all, nil
 }
 
+// weigh adds place from the Moon (−1 to 1), place from the lagna, own points and sum, then lets retrogression and
+// rulership stretch what came out: they make a transit stronger, and do not turn it.
 func (s *Sight) weigh(goodFromLagna bool) vedic.Decimal {
 	by := ofOutcome[s.Outcome]
 	if goodFromLagna {

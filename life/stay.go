@@ -12,21 +12,27 @@ import (
 // (Phaladeepika 26), and Bindus what the graha's own table gives the sign; −1 for Rahu, who has none. Level is what the
 // two together make: "eased", "even" or "careful".
 type Stay struct {
-	Graha     vedic.Graha   `json:"graha"`
-	Start     vedic.Instant `json:"start"`
-	End       vedic.Instant `json:"end"`
-	Rashi     vedic.Rashi   `json:"rashi"`
-	FromMoon  vedic.Bhava   `json:"houseFromMoon"`
-	FromLagna vedic.Bhava   `json:"houseFromLagna"`
-	Good      bool          `json:"good"`
-	// the good is obstructed by another graha when it begins
-	Vedha   bool           `json:"vedha"`
+	// Graha is Saturn, Jupiter or Rahu.
+	Graha vedic.Graha `json:"graha"`
+	// Start is the entry, or the beginning of the year; End the next entry, or the end of the year.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Rashi vedic.Rashi   `json:"rashi"`
+	// FromMoon and FromLagna are 1 to 12 by signs.
+	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	FromLagna vedic.Bhava `json:"houseFromLagna"`
+	Good      bool        `json:"good"`
+	// Vedha says that the good is obstructed by another graha when it begins
+	Vedha bool `json:"vedha"`
+	// Outcome is what place and vedha come to, when it begins.
 	Outcome gochar.Outcome `json:"outcome"`
-	By      []vedic.Graha  `json:"by"` // who obstruct or relieve then
-	Bindus  int            `json:"bindus"`
-	Level   string         `json:"level"`
-	Running bool           `json:"running"` // the graha rules the dasha or the antardasha at the beginning
-	// the parts of the sign that it goes through, by time; none of Rahu
+	// By are who obstruct or relieve then; empty, not nil, where nobody does.
+	By     []vedic.Graha `json:"by"`
+	Bindus int           `json:"bindus"`
+	Level  string        `json:"level"`
+	// Running says that the graha rules the dasha or the antardasha at the beginning.
+	Running bool `json:"running"`
+	// Kakshyas are the parts of the sign that it goes through, by time; none of Rahu
 	Kakshyas []KakshyaStay `json:"kakshyas"`
 }
 

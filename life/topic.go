@@ -37,8 +37,9 @@ var significations = [10][]vedic.Bhava{vedic.Sun: {9, 10}, vedic.Moon: {4}, vedi
 // leastPoints is what a topic must have to be told.
 const leastPoints = 1.5
 
-// topics are what the period of a graha brings at an age: the houses that it fills, rules, sees and signifies, and that
-// of its star lord, each house by one of its matters.
+// topics are what the period of a graha brings at an age: the houses that it fills (3), rules (2.5 each), sees (1),
+// where its star lord stands (1.5) and those that it signifies (1.5), each house by the first of its matters that the
+// age allows.
 func (v *view) topics(g vedic.Graha, age, most int) []Topic {
 	var points [13]float64
 	points[v.House.At(g)] += 3
@@ -81,7 +82,8 @@ func agesAt(age int) []string {
 	return ages[len(ages)-1].areas
 }
 
-// polarity: the lord of the period and that of the house together stand above the middle of random charts, or not.
+// polarity: the lord of the period and that of the house together stand above the middle of random charts, or not. It
+// needs both, since a strong dasha brings hard matters of a house whose lord is weak.
 func (v *view) polarity(g vedic.Graha, n vedic.Bhava) string {
 	if (v.sums.At(g)+v.sums.At(v.LordOf(n)))/2 >= mahaScale[10] {
 		return "good"

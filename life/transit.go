@@ -11,28 +11,36 @@ import (
 
 // Transits is the year ahead of a person: where the slow grahas stay, Saturn around the Moon, and what is dated.
 type Transits struct {
-	From  vedic.Instant `json:"from"`
-	To    vedic.Instant `json:"to"`
-	Stays []Stay        `json:"stays"` // of Saturn, Jupiter and Rahu, by graha and time
+	// From and To are a year apart, in the zone of the birth.
+	From vedic.Instant `json:"from"`
+	To   vedic.Instant `json:"to"`
+	// Stays are of Saturn, Jupiter and Rahu, by graha and time.
+	Stays []Stay `json:"stays"`
+	// Shanis are
 	// Sade Sati and the dhaiyas that run or begin within eight years, the first first
-	Shanis []Shani     `json:"shanis"`
-	Dates  []Date      `json:"dates"`  // at most sixteen, by time
-	Months []YearMonth `json:"months"` // twelve months of the calendar, by time
+	Shanis []Shani `json:"shanis"`
+	// Dates are at most sixteen, by time.
+	Dates []Date `json:"dates"`
+	// Months are twelve months of the calendar, by time.
+	Months []YearMonth `json:"months"`
 }
 
 // Shani is a time of Saturn around the Moon; Phases are its unbroken stays. Share is how much of any life such times
 // take, 0 to 1, as random charts have it.
 type Shani struct {
-	Kind   gochar.Shani  `json:"kind"`
-	Start  vedic.Instant `json:"start"`
-	End    vedic.Instant `json:"end"`
+	Kind gochar.Shani `json:"kind"`
+	// Start is the first entry and End the last leaving, also where these lie outside of the year.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Share is 0.247 of Sade Sati, a quarter of any life.
 	Share  vedic.Decimal `json:"share"`
 	Phases []ShaniPhase  `json:"phases"`
 }
 
 // ShaniPhase is an unbroken stay of Saturn in a place from the Moon. Phase is none of a dhaiya.
 type ShaniPhase struct {
-	Phase    gochar.Phase  `json:"phase,omitzero"`
+	Phase gochar.Phase `json:"phase,omitzero"`
+	// FromMoon is 12, 1, 2, 4 or 8.
 	FromMoon vedic.Bhava   `json:"houseFromMoon"`
 	Start    vedic.Instant `json:"start"`
 	End      vedic.Instant `json:"end"`

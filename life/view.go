@@ -11,8 +11,9 @@ import (
 // view is a chart with what the other rooms find in it, read once.
 type view struct {
 	finding.View
-	c      *kundali.Chart
-	ratio  [7]float64          // of shadbala to what is required, Sun to Saturn
+	c *kundali.Chart
+	// of shadbala to what is required, Sun to Saturn at 0 to 6; 1 is enough
+	ratio  [7]float64
 	fall   vedic.ByGraha[int]  // 1 relieved of a debilitation, 2 raised by it
 	tier   vedic.ByGraha[int]  // the best tier of the yogas in which a graha takes part; 0 none
 	strain vedic.ByGraha[bool] // it takes part in a strain
@@ -22,6 +23,8 @@ type view struct {
 	weighs vedic.ByGraha[[]Weight]
 }
 
+// read asks the rooms once: a reading speaks of strength, falls and headings in many places, and all of them must
+// agree. The grahas are weighed in order, so that a node finds the weight of its dispositor there.
 func read(c *kundali.Chart, o yoga.Options) *view {
 	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{})}
 	v.Read(c)
@@ -55,6 +58,7 @@ func read(c *kundali.Chart, o yoga.Options) *view {
 	return v
 }
 
+// sum adds weights, held within −1 and 1.
 func sum(list []Weight) float64 {
 	s := 0.0
 	for _, w := range list {

@@ -9,6 +9,8 @@ import (
 // "navamsa", "strength", "combust", "nature", "company", "star", "yoga" or, of a node, "dispositor". Value is what it
 // adds to a score between −1 and 1.
 type Weight struct {
+	// Factor is a key; of an antardasha "maha", "antara", "relation" or "link", of a window "dasha", "transit" or
+	// "bindus".
 	Factor string        `json:"factor"`
 	Value  vedic.Decimal `json:"value"`
 }
@@ -72,6 +74,8 @@ func (v *view) weigh(g vedic.Graha) (list []Weight) {
 	return list
 }
 
+// lordship adds what the houses that a graha rules give, held within −0.25 and 0.35: a lord of two is not twice as
+// good, and the eighth does no harm to who also rules the lagna, nor to the lights.
 func (v *view) lordship(g vedic.Graha) float64 {
 	by := 0.0
 	for n := range finding.Members[vedic.Bhava](v.Owned.At(g)) {
@@ -96,6 +100,7 @@ func (v *view) inNavamsa(g vedic.Graha) (by float64) {
 	return by
 }
 
+// nature is the little that a graha is by itself: Mercury is good where no malefic joins him, the Moon while she waxes.
 func (v *view) nature(g vedic.Graha) float64 {
 	switch g {
 	case vedic.Jupiter:
@@ -142,6 +147,7 @@ func (v *view) star(g vedic.Graha) float64 {
 	return 0.1
 }
 
+// yoga is for taking part in a heading of the first or the second tier, less for a strain.
 func (v *view) yoga(g vedic.Graha) float64 {
 	by := [4]float64{0, 0.1, 0.06, 0}[v.tier.At(g)]
 	if v.strain.At(g) {

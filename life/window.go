@@ -21,9 +21,13 @@ type Class uint8
 
 // The classes. Of the months of a random life 8 in 100 are marked, 12 more are favourable and 30 more open.
 const (
+	// Quiet is the lower half.
 	Quiet Class = 1 + iota
+	// Open is from the middle on.
 	Open
+	// Favourable is from 80 in 100 on.
 	Favourable
+	// Marked is from 92 in 100 on.
 	Marked
 )
 
@@ -38,28 +42,39 @@ func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", c
 // MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
 // PlausibleMonths count the months of the ages at which the matter is plausible.
 type MatterWindows struct {
-	Matter          Matter          `json:"matter"`
-	Quiet           bool            `json:"quiet"`
-	Windows         []Window        `json:"windows"` // at most one that is past and three to come, by time
-	MarkedMonths    int             `json:"markedMonths"`
-	PlausibleMonths int             `json:"plausibleMonths"`
-	Source          finding.Sources `json:"source"`
+	// Matter is what is looked for.
+	Matter Matter `json:"matter"`
+	// Quiet does not mean that there are no windows: each life has its better months.
+	Quiet bool `json:"quiet"`
+	// Windows are at most one that is past and three to come, by time; empty, not nil, where none is.
+	Windows         []Window `json:"windows"`
+	MarkedMonths    int      `json:"markedMonths"`
+	PlausibleMonths int      `json:"plausibleMonths"`
+	// Source is the texts that name houses and karakas.
+	Source finding.Sources `json:"source"`
 }
 
 // Window is a run of months that tradition would look at for a matter. Rank is its place in this life, 1 the first;
-// Class says how common such months are in random lives. Neither is a likelihood: see [Method].
+// Class says how common such months are in random lives. Neither is a likelihood: see [Reading].Method.
 type Window struct {
-	Start   vedic.Instant `json:"start"` // the beginning of a month
-	End     vedic.Instant `json:"end"`   // that of the month after the last
-	Past    bool          `json:"past"`
-	Class   Class         `json:"class"`
-	Rank    int           `json:"rank"`
-	Score   vedic.Decimal `json:"score"` // 0 to 1, the mean of its months
-	Maha    vedic.Graha   `json:"maha"`
-	Antara  vedic.Graha   `json:"antara"`
-	Jupiter vedic.Rashi   `json:"jupiter"` // where they are at its middle
-	Saturn  vedic.Rashi   `json:"saturn"`
-	Because []Weight      `json:"because"` // "dasha", "transit", "bindus", which add up to Score
+	// Start is the beginning of a month, in the zone of the birth.
+	Start vedic.Instant `json:"start"`
+	// End is that of the month after the last: 3 to 18 months later.
+	End vedic.Instant `json:"end"`
+	// Past says that it ended before Now.
+	Past  bool  `json:"past"`
+	Class Class `json:"class"`
+	Rank  int   `json:"rank"`
+	// Score is 0 to 1, the mean of its months.
+	Score vedic.Decimal `json:"score"`
+	// Maha and Antara rule throughout.
+	Maha   vedic.Graha `json:"maha"`
+	Antara vedic.Graha `json:"antara"`
+	// Jupiter and Saturn are the signs where they are at its middle.
+	Jupiter vedic.Rashi `json:"jupiter"`
+	Saturn  vedic.Rashi `json:"saturn"`
+	// Because is "dasha", "transit" and "bindus", which add up to Score but for rounding.
+	Because []Weight `json:"because"`
 
 	order float64 // the score by how plausible the age is
 }
@@ -72,7 +87,9 @@ type month struct {
 	jupiter, saturn vedic.Rashi
 }
 
-// months lists those of a life with what rules in their middle.
+// months lists those of a life, to its ninetieth year, with what rules in their middle. A month for which the ephemeris
+// does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's fifteenth
+// is enough: the fastest that counts, Jupiter, takes a year for a sign.
 func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
 	birth := v.c.Birth.Time
 	end := birth.AddDate(90, 0, 0)

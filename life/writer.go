@@ -20,8 +20,10 @@ var texts = text.New(textFiles)
 
 // Section is a part of a reading in words.
 type Section struct {
-	Part       Part        `json:"part"`
-	Title      string      `json:"title"`
+	// Part is which of them, Title its words.
+	Part  Part   `json:"part"`
+	Title string `json:"title"`
+	// Paragraphs are one for each subject, in the order of the part.
 	Paragraphs []Paragraph `json:"paragraphs"`
 }
 
@@ -33,8 +35,9 @@ type Paragraph struct {
 
 // Sentence says one thing and what it rests on. ID is its frame, and the same in every language.
 type Sentence struct {
-	ID      string         `json:"id"`
-	Text    string         `json:"text"`
+	ID   string `json:"id"`
+	Text string `json:"text"`
+	// Because is one fact, whose text is the sentence.
 	Because []finding.Told `json:"because"`
 }
 
@@ -43,15 +46,19 @@ type Sentence struct {
 // begin like another sentence of the section.
 type writer struct {
 	*view
-	l       vedic.Lang
-	length  Length
-	seed    uint32
-	used    map[string]int
-	told    map[string]bool
+	l      vedic.Lang
+	length Length
+	seed   uint32
+	// the next form of each frame
+	used map[string]int
+	// facts that were told, by path and value
+	told map[string]bool
+	// the first words of sentences of the section
 	leads   map[string]bool
 	section *Section
 	now     time.Time
-	years   int // around now
+	// so many years around now are told
+	years int
 }
 
 func (w *writer) word(id string) string {
@@ -121,7 +128,8 @@ func (w *writer) add(id, said string, f finding.Told) {
 	p.Sentences = append(p.Sentences, Sentence{id, said, []finding.Told{f}})
 }
 
-// form writes the next form of a frame whose first words no sentence of the section has.
+// form writes the next form of a frame whose first words no sentence of the section has. If all forms begin like
+// another it takes the next all the same: a fact is not left out for style.
 func (w *writer) form(frame string, g gaps) string {
 	n := frames[frame]
 	if n == 0 {

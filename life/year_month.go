@@ -12,14 +12,17 @@ import (
 // YearMonth is a month of the year ahead. Score is what the transits of its middle come to, the slow ones counting
 // most, −3 to 3 or so, and Rank its place among the twelve, 1 the lightest. Because are the two that set it apart most.
 type YearMonth struct {
-	Start   vedic.Instant `json:"start"`
-	End     vedic.Instant `json:"end"`
-	Score   vedic.Decimal `json:"score"`
-	Rank    int           `json:"rank"`
-	Because []Sight       `json:"because"`
+	// Start and End are the first of a civil month and of the next, in the zone of the birth.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Score vedic.Decimal `json:"score"`
+	Rank  int           `json:"rank"`
+	// Because has two, the stronger first.
+	Because []Sight `json:"because"`
 }
 
-// months weighs the twelve months of the calendar whose middle lies in the year.
+// months weighs the twelve months of the calendar whose middle lies in the year. What sets a month apart is a graha
+// that weighs otherwise than its mean over the year does: Saturn's whole year is no ground for March.
 func (y *year) months() ([]YearMonth, error) {
 	const count = 12
 	list := make([]YearMonth, count)

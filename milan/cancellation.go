@@ -27,19 +27,23 @@ type rule struct {
 // The cancellations (parihara). Whether they give points back is as most calculators have it; the printed tables never
 // do.
 var rules = []rule{
+	// V1: the varna of the lord of the groom's sign makes up for that of the sign, or the lords are full friends.
 	{"V1", Varna, practice, cancels, tells, func(p *pair) bool {
 		b, g := lordVarnas.At(p.bride.lord), lordVarnas.At(p.groom.lord)
 		p.lords()
 		return p.points[Varna] == 0 && (g >= b || p.points[GrahaMaitri] == 10)
 	}},
+	// Y1: enemy animals are borne where bhakoot is whole and vashya gives a point at least.
 	{"Y1", Yoni, practice, cancels, tells, func(p *pair) bool {
 		p.gained(Yoni, Bhakoot, Vashya)
 		return p.points[Yoni] == 0 && p.points[Bhakoot] == 14 && p.points[Vashya] >= 2
 	}},
+	// M0: unfriendly lords are borne where bhakoot is whole or the navamsa lords are friends.
 	{"M0", GrahaMaitri, practice, cancels, tells, func(p *pair) bool {
 		p.gained(GrahaMaitri, Bhakoot)
 		return p.points[GrahaMaitri] <= 2 && (p.points[Bhakoot] == 14 || p.ninths())
 	}},
+	// G1 to G4: of one temper by their lords, by the lords of their navamsas, by distance, or by the other kootas.
 	{"G1", Gana, practice, restores, tells, func(p *pair) bool {
 		p.lords()
 		return p.friend || p.o.GanaLenient && p.neutral
@@ -53,6 +57,8 @@ var rules = []rule{
 		p.gained(Tara, Yoni, Bhakoot)
 		return p.points[Tara] == 6 && p.points[Yoni] >= 6 && p.points[Bhakoot] == 14
 	}},
+	// B1 to B3 are one verse (“prokte dushtabhakutake…”): one lord, friends where the nadi is pure, and the same of the
+	// navamsas. One lord is asked first, so B2 leaves that case out and the two never fire together.
 	{"B1", Bhakoot, chintaman, restores, restores, func(p *pair) bool {
 		p.lords()
 		return p.bride.lord == p.groom.lord
@@ -71,10 +77,13 @@ var rules = []rule{
 		// The friendly pairs are an odd sign and its 8th, as Mesha and Vrishchika.
 		return p.signs == 8 && p.bride.sign%2 == 1 || p.signs == 6 && p.bride.sign%2 == 0
 	}},
+	// E1 (Garga, as Raman quotes him): two Moons in one sign are well where the groom's is in the earlier nakshatra.
 	{"E1", Bhakoot, raman, tells, tells, func(p *pair) bool {
 		p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 		return p.signs == 1 && p.groom.star < p.bride.star
 	}},
+	// N1 to N3: the Moons may share a sign or a nakshatra, or both if the padas differ. N4 is the case that is left,
+	// and makes nadi dosha graver; it stands among the cancellations so that a reader sees that it was asked.
 	{"N1", Nadi, practice, restores, tells, func(p *pair) bool {
 		p.moons()
 		return p.signs == 1 && p.forth != 1
@@ -107,8 +116,11 @@ var rules = []rule{
 	}},
 }
 
+// gentle says whether a lord is one of the natural benefics, the Moon left aside (N7).
 func gentle(g vedic.Graha) bool { return g == vedic.Mercury || g == vedic.Jupiter || g == vedic.Venus }
 
+// lords, moons, and gained write down what a rule looked at, whether it then holds or not: a cancellation that fails
+// tells its reader why just as one that applies does.
 func (p *pair) lords() {
 	p.rulers(finding.PartyLord, p.bride.lord, p.groom.lord)
 }
@@ -131,7 +143,8 @@ func (p *pair) gained(list ...Koota) {
 	}
 }
 
-// check tries the rules of a koota.
+// check tries the rules of a koota, all of them, even where the koota lacks nothing: what is asked does not hang on the
+// points, so that two reports can be compared line by line. The slice that it gives cannot grow into the next koota's.
 func (p *pair) check(k Koota) []Cancellation {
 	first := len(p.checks)
 	for i := range rules {

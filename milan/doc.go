@@ -11,4 +11,9 @@
 // a cancellation; EffectiveTotal is, under a named policy.
 //
 //	r, err := milan.Match(milan.Party{Chart: bride}, milan.Party{Nakshatra: vedic.Rohini, Pada: 1}, milan.Options{})
+//
+// Of the 11,664 pairs of padas the zero Options put 31 % below 18 points, 39 % below 25, 29 % below 33 and 1.4 % at 33
+// or more, before cancellations. Programs differ most in vashya, then yoni and gana; where two print unlike sums for
+// the same Moons, compare koota by koota. PyJHora gives 1½ points to the bad taras and none to the good; we do not
+// follow it.
 package milan

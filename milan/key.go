@@ -10,13 +10,13 @@ import (
 // Points are koota points in halves, so that they are exact: 45 is 22½.
 type Points uint8
 
-// Float gives the points as they are written.
+// Float gives the points as they are written: 22.5 for Points(45).
 func (p Points) Float() float64 { return float64(p) / 2 }
 
-// String gives them with a half as ".5".
+// String gives them with a half as ".5" and a whole number without a point: "22.5", "18".
 func (p Points) String() string { return string(p.AppendJSON(nil)) }
 
-// MarshalJSON gives a number.
+// MarshalJSON gives a number, 22.5 or 18, never a text; it does not fail.
 func (p Points) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
 
 // AppendJSON appends that number.
@@ -43,13 +43,21 @@ type Koota uint8
 
 // The kootas, each with one point more than the one before.
 const (
+	// Varna compares the ranks of the two signs; 1 point where the groom's is not lower.
 	Varna Koota = 1 + iota
+	// Vashya compares the kinds of the two signs, who holds sway over whom; 2 points, in halves.
 	Vashya
+	// Tara counts the nakshatras from each to the other by nines; 3 points, 1½ each way.
 	Tara
+	// Yoni compares the animals of the nakshatras; 4 points for one animal, 0 for sworn enemies.
 	Yoni
+	// GrahaMaitri compares how the lords of the signs regard each other; 5 points.
 	GrahaMaitri
+	// Gana compares the tempers of the nakshatras, deva, manushya and rakshasa; 6 points.
 	Gana
+	// Bhakoot counts from sign to sign; 7 points or none.
 	Bhakoot
+	// Nadi compares the pulses of the nakshatras, adi, madhya and antya; 8 points for two, none for one.
 	Nadi
 )
 
@@ -64,7 +72,7 @@ func (k Koota) MarshalText() ([]byte, error) { return enum.Text(k, 1, "Koota", k
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (k *Koota) UnmarshalText(b []byte) error { return enum.Read(k, 1, "koota", b, kootaKeys) }
 
-// Name gives the display name.
+// Name gives the display name: in the words of the language of names where it has one, else in English or Hindi.
 func (k Koota) Name(l vedic.Lang) string {
 	if name, ok := l.Term("koota." + k.String()); ok {
 		return name
@@ -81,10 +89,15 @@ type Band uint8
 // The bands, the worst first. NotAdvised is in the contract and never given here: below the threshold is as far as
 // points can go.
 const (
+	// NotAdvised is never given here.
 	NotAdvised Band = 1 + iota
+	// BelowThreshold is less than 18 points, or more where [ServiceBands] hold the verdict down.
 	BelowThreshold
+	// Acceptable is 18 points or more.
 	Acceptable
+	// Good is 25 points or more; of poruthams, 7 and a good rajju.
 	Good
+	// Excellent is 33 points or more; never given for poruthams. [Bands] tells the edges exactly.
 	Excellent
 )
 
@@ -99,15 +112,19 @@ func (b Band) MarshalText() ([]byte, error) { return enum.Text(b, 1, "Band", ban
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (b *Band) UnmarshalText(text []byte) error { return enum.Read(b, 1, "band", text, bandKeys) }
 
-// Policy says which cancellations count.
+// Policy says which cancellations count. Zero is ClassicalPolicy. It moves [Report.EffectiveTotal], the status of
+// doshas and the verdict, never [Report.Total].
 type Policy uint8
 
 // The policies. Under Classical the rules in common use give back the points (N1–N3, B1, B2, G1), and all cancel the
 // dosha; under Strict only those with a named authority count, and only those of the Muhurta Chintamani (B1, B2) give
 // points back; under NoPolicy all are told and none counts.
 const (
+	// ClassicalPolicy is what most calculators do.
 	ClassicalPolicy Policy = iota
+	// StrictPolicy asks for a verse or a named author.
 	StrictPolicy
+	// NoPolicy is what a printed table does: it knows no cancellation.
 	NoPolicy
 )
 

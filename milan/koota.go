@@ -8,17 +8,30 @@ import (
 // KootaScore is what one koota gives. Bride and Groom are keys of what was compared: "vaishya", "horse", "deva",
 // "mesha"; for tara, how the other's nakshatra falls from one's own. It marshals as the contract's KootaScore.
 type KootaScore struct {
-	Koota         Koota            `json:"koota"`
-	Name          string           `json:"name"`
-	Maximum       Points           `json:"maximum"`
-	Obtained      Points           `json:"obtained"`
-	Bride         string           `json:"bride"`
-	Groom         string           `json:"groom"`
-	Rule          finding.Citation `json:"rule"`
-	Because       []finding.Fact   `json:"because"`
-	Dosha         bool             `json:"dosha"` // yoni, bhakoot, nadi of no points; gana of at most one
-	Cancellations []Cancellation   `json:"cancellations"`
-	Effective     Points           `json:"effective"` // under the policy
+	// Koota is which of the eight.
+	Koota Koota `json:"koota"`
+	// Name is its display name, English from Match and in another language after [Report.In].
+	Name string `json:"name"`
+	// Maximum is the most that it can give, 1 to 8 points.
+	Maximum Points `json:"maximum"`
+	// Obtained is what the tables give, 0 to Maximum; no cancellation moves it.
+	Obtained Points `json:"obtained"`
+	// Bride and Groom are keys, by koota: a varna, a group of vashya, a tara, an animal, a graha, a gana, a rashi, a
+	// nadi.
+	Bride string `json:"bride"`
+	Groom string `json:"groom"`
+	// Rule names the koota (its ID is the key) and the work that the table is of.
+	Rule finding.Citation `json:"rule"`
+	// Because is what was compared, the bride first; never empty.
+	Because []finding.Fact `json:"because"`
+	// Dosha says that the points are so few that the lack has a name: yoni, bhakoot, nadi of no points; gana of at most
+	// one.
+	Dosha bool `json:"dosha"`
+	// Cancellations are all rules that could lift the lack, in one fixed order, applying or not; empty, never nil,
+	// where the koota has none.
+	Cancellations []Cancellation `json:"cancellations"`
+	// Effective is Obtained, or Maximum where Dosha is true and a rule that restores applies under the policy.
+	Effective Points `json:"effective"`
 }
 
 // Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It
@@ -26,10 +39,13 @@ type KootaScore struct {
 type Cancellation struct {
 	finding.Cancellation
 
-	Restores bool `json:"-"` // it gives the points of the koota back
+	// Restores says that it gives the whole points of the koota back, if it applies and the koota is a dosha.
+	Restores bool `json:"-"`
 }
 
-// pair is two Moons as the kootas look at them, and the book in which they write down what they see.
+// pair is two Moons as the kootas look at them, and the book in which they write down what they see. It is made for one
+// match and thrown away: not safe for concurrent use. The facts of all kootas lie in one slice, one allocation, of
+// which each koota keeps its part (Since).
 type pair struct {
 	o            *Options
 	bride, groom moon
@@ -38,8 +54,10 @@ type pair struct {
 	signs       int  // count of signs from bride to groom
 	friend      bool // the lords of the signs are one, or friends of each other
 	neutral     bool // or at least no enemies
-	points      [9]Points
+	// by Koota; index 0 stays empty
+	points [9]Points
 	finding.Book
+	// cancellations of all kootas, one after another; a koota keeps its part
 	checks []Cancellation
 }
 
@@ -100,6 +118,7 @@ var kootas = [8]koota{
 	{practice, (*pair).nadi},
 }
 
+// varna asks only that the groom not be of the lower rank: a bride of the lower one lacks nothing (Raman, Muhurtha).
 func (p *pair) varna() (points Points, bride, groom string) {
 	table := &varnas[p.o.Varna]
 	b, g := table.At(p.bride.sign), table.At(p.groom.sign)
@@ -110,12 +129,18 @@ func (p *pair) varna() (points Points, bride, groom string) {
 	return points, varnaKeys[b], varnaKeys[g]
 }
 
+// vashya reads a table that is not symmetric: a bride of the quadrupeds with a groom of Simha has ½, the other way
+// round 0.
 func (p *pair) vashya() (points Points, bride, groom string) {
 	b, g := p.bride.group, p.groom.group
 	p.both(finding.PartySign, uint8(p.bride.sign), uint8(p.groom.sign))
 	return vashyas[p.o.Vashya][b][g], vashyaKeys[b], vashyaKeys[g]
 }
 
+// tara counts both ways, inclusively, and takes the remainder by nine, where 0 is the ninth, ati-mitra. Vipat, pratyari
+// and vadha (3, 5, 7) are bad; janma (1) is good here. For two nakshatras the counts add to 29, so the remainders add
+// to 2 or 11: one way at least is always good, and no pair has 0. Rohini to Hasta is 10, remainder 1, and back 19,
+// remainder 1: 3. Counted from the bride alone the good ones are the even remainders, 0 among them, and janma is bad.
 func (p *pair) tara() (points Points, bride, groom string) {
 	p.count(finding.StarCount, p.forth)
 	p.count(finding.StarsBack, p.back)
@@ -151,6 +176,7 @@ func (p *pair) yoni() (points Points, bride, groom string) {
 	return points, yoniKeys[b], yoniKeys[g]
 }
 
+// maitri knows only natural friendship (BPHS 3.55): that of the moment, which depends on the whole chart, has no part.
 func (p *pair) maitri() (points Points, bride, groom string) {
 	b, g := p.bride.lord, p.groom.lord
 	to, from := bonds(b, g)
@@ -159,12 +185,15 @@ func (p *pair) maitri() (points Points, bride, groom string) {
 	return maitris[p.o.Maitri][to][from], b.String(), g.String()
 }
 
+// gana is not symmetric: a deva bride has a point with a rakshasa groom, a rakshasa bride none with a deva groom.
 func (p *pair) gana() (points Points, bride, groom string) {
 	b, g := p.bride.gana, p.groom.gana
 	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 	return ganas[p.o.Gana][b][g], ganaKeys[b], ganaKeys[g]
 }
 
+// bhakoot counts signs from the bride. The common rule is symmetric, since 2 back is 12, 5 is 9, 6 is 8; Raman's is
+// not.
 func (p *pair) bhakoot() (points Points, bride, groom string) {
 	p.count(finding.SignsCount, p.signs)
 	bad := p.signs >= 2 && p.signs <= 6
@@ -182,6 +211,7 @@ func (p *pair) bhakoot() (points Points, bride, groom string) {
 	return points, p.bride.sign.String(), p.groom.sign.String()
 }
 
+// nadi wants two. It weighs the most, and so has the most cancellations.
 func (p *pair) nadi() (points Points, bride, groom string) {
 	b, g := p.bride.nadi, p.groom.nadi
 	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
@@ -202,7 +232,9 @@ func (k Koota) lacks(points Points) bool {
 	return false
 }
 
-// scores gives the eight kootas with their cancellations, and the two totals.
+// scores gives the eight kootas with their cancellations, and the two totals, appended to list (nil allocates). All
+// points are there before the first cancellation is tried: G4, B2 and others look at kootas that come later. They look
+// at what the tables gave and not at what another rule gave back, or the order of the rules would decide.
 func (p *pair) scores(list []KootaScore) (scores []KootaScore, total, effective Points) {
 	for i := range kootas {
 		k := Koota(i + 1)

@@ -11,9 +11,12 @@ type MangalState uint8
 
 // The states, as facts count them (rules of matching in common use).
 const (
-	NoMangal    MangalState = iota
-	MildMangal              // anshik: from the Moon or Venus alone, or cancelled in the chart itself
-	WholeMangal             // from the lagna, or from two references
+	// NoMangal is without the dosha from lagna, Moon and Venus.
+	NoMangal MangalState = iota
+	// MildMangal is anshik: from the Moon or Venus alone, or cancelled in the chart itself.
+	MildMangal
+	// WholeMangal is from the lagna, or from two references, and not cancelled.
+	WholeMangal
 )
 
 var stateKeys = []string{"mangal_none", "mangal_mild", "mangal_whole"}
@@ -26,8 +29,11 @@ type MangalResult uint8
 
 // The results.
 const (
+	// Compatible is of two whole ones, or where neither is whole.
 	Compatible MangalResult = 1 + iota
+	// Caution is of a whole and a mild one, or of a mismatch that malefics in the other chart balance.
 	Caution
+	// Mismatch is of a whole one and none.
 	Mismatch
 )
 
@@ -38,11 +44,14 @@ func (r MangalResult) String() string { return enum.String(r, 1, "MangalResult",
 
 // MangalMatch is mangal dosha between two charts. It never changes the points.
 type MangalMatch struct {
+	// Bride and Groom are how Mars stands in each chart.
 	Bride, Groom MangalState
-	Result       MangalResult
+	// Result is what the two make of each other, after the balance; zero without two charts.
+	Result MangalResult
 }
 
 // The outcome by the states of both.
+// By [bride][groom]; it is symmetric, since two of the dosha cancel it for each other whoever has it.
 var mangalResults = [3][3]MangalResult{
 	{Compatible, Compatible, Mismatch},
 	{Compatible, Compatible, Caution},
@@ -55,7 +64,8 @@ func taken(id string) bool {
 	return id >= "M01" && id <= "M07" || id == "M10" || id == "M11" || id == "M13"
 }
 
-// stateOf reads the state off a finding.
+// stateOf reads the state off a finding. A cancellation counts only for a reference that it is about and from which the
+// dosha was found: one that speaks of Venus does nothing for a dosha from the lagna.
 func stateOf(f *dosha.Finding) MangalState {
 	if f.Status == finding.Absent {
 		return NoMangal
@@ -73,8 +83,9 @@ func stateOf(f *dosha.Finding) MangalState {
 	return WholeMangal
 }
 
-// mangal compares the charts; the third cancellation, that the other chart has a malefic in such a house, is M23 of
-// the one.
+// mangal compares the charts; the third cancellation, that the other chart has a malefic in such a house
+// (bhauma-tulya), is M23 of the one. It lifts a mismatch to caution and no further: a Saturn in the seventh is like a
+// Mars there, not one.
 func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
 	m.Bride, m.Groom = stateOf(bride), stateOf(groom)
 	m.Result = mangalResults[m.Bride][m.Groom]

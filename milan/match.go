@@ -12,48 +12,72 @@ import (
 )
 
 // Report is a match, as far as it can be told from two births: the contract's MatchReport, to which the service adds
-// id, livemode, externalRef, createdAt and credits. Meta is that of the bride's chart, or else of the groom's; without
-// either no ephemeris was asked, and it names the engine only: the service puts its own there.
+// id, livemode, externalRef, createdAt and credits. It is a plain value and marshals as such.
 type Report struct {
-	Bride          Particulars  `json:"bride"`
-	Groom          Particulars  `json:"groom"`
-	Kootas         []KootaScore `json:"kootas"`
-	Total          Points       `json:"total"` // never changed by a cancellation
-	Maximum        int          `json:"maximum"`
-	EffectiveTotal Points       `json:"effectiveTotal"` // with the points that cancellations give back
-	Doshas         []Dosha      `json:"doshas"`
-	Verdict        Verdict      `json:"verdict"`
-	Policy         Policy       `json:"policy"`
+	// Bride and Groom are what of each the comparison rests on.
+	Bride Particulars `json:"bride"`
+	Groom Particulars `json:"groom"`
+	// Kootas are the eight, index 0 varna to index 7 nadi.
+	Kootas []KootaScore `json:"kootas"`
+	// Total is the sum of Obtained, 0 to 36; never changed by a cancellation.
+	Total Points `json:"total"`
+	// Maximum is 36.
+	Maximum int `json:"maximum"`
+	// EffectiveTotal is the sum of Effective, Total to 36: with the points that cancellations give back under Policy.
+	EffectiveTotal Points `json:"effectiveTotal"`
+	// Doshas are nadi, bhakoot, gana, mangal (of two charts only), rajju and vedha, in that order: five or six.
+	Doshas []Dosha `json:"doshas"`
+	// Verdict judges EffectiveTotal and what stands uncancelled.
+	Verdict Verdict `json:"verdict"`
+	// Policy is that of the options.
+	Policy Policy `json:"policy"`
 
+	// Warnings tell what the parties leave open, by code and by who ("/bride", "/groom"); empty, never nil, where
+	// nothing is.
 	Warnings []vedic.Warning `json:"-"`
 
+	// Mangal is the zero value unless both parties are charts.
 	Mangal MangalMatch `json:"-"`
-	South  Poruthams   `json:"-"` // the ten poruthams
-	// where a birth time is uncertain: every pair of padas that may be; otherwise empty
+	// South are the ten poruthams, which have no part in the 36 points.
+	South Poruthams `json:"-"`
+	// Ambiguous holds, where a birth time is uncertain, every pair of padas that may be, the bride's outside, each in
+	// the order in which the Moon meets them; otherwise empty.
 	Ambiguous []Outcome `json:"-"`
 }
 
-// Particulars are one of the two.
+// Particulars are one of the two, as the kootas see them.
 type Particulars struct {
-	Rashi     vedic.Named[vedic.Rashi]  `json:"rashi"`
-	Nakshatra kundali.NakshatraPosition `json:"nakshatra"` // of a pada alone, its middle
-	RashiLord vedic.Graha               `json:"rashiLord"`
-	Mangal    *dosha.Finding            `json:"mangal"` // nil without a chart
+	// Rashi is the sidereal sign of the Moon, with its name.
+	Rashi vedic.Named[vedic.Rashi] `json:"rashi"`
+	// Nakshatra is that of the Moon with its pada; Elapsed, 0 to below 1, is of a pada alone that of its middle.
+	Nakshatra kundali.NakshatraPosition `json:"nakshatra"`
+	// RashiLord is the lord of that sign, never a node.
+	RashiLord vedic.Graha `json:"rashiLord"`
+	// Mangal is mangal dosha in that chart; nil without one. Of two charts each finding looks at the other too (M23).
+	Mangal *dosha.Finding `json:"mangal"`
 }
 
 // Dosha is one of the doshas between two births: "nadi", "bhakoot", "gana", "mangal" (only of two charts), "rajju" or
 // "vedha".
 type Dosha struct {
-	Key           string         `json:"key"`
-	Status        finding.Status `json:"status"` // absent, present or present_cancelled
+	// Key is one of the six names.
+	Key string `json:"key"`
+	// Status is absent, present or present_cancelled; cancelled where a rule applies that counts under the policy.
+	Status finding.Status `json:"status"`
+	// Cancellations are those of the koota, or of mangal MP1 to MP3, of rajju RJ1; of vedha none, and then empty, not
+	// nil.
 	Cancellations []Cancellation `json:"cancellations"`
 }
 
 // Outcome is what a match comes to if the Moons stood in these padas.
 type Outcome struct {
-	Bride          Star   `json:"bride"`
-	Groom          Star   `json:"groom"`
-	Total          Points `json:"total"`
+	// Bride and Groom are the padas that are supposed.
+	Bride Star `json:"bride"`
+	Groom Star `json:"groom"`
+	// Total is that of the kootas, 0 to 36.
+	Total Points `json:"total"`
+	// EffectiveTotal is with what cancellations give back. Where vashya turns on the degree the middle of the pada is
+	// taken.
 	EffectiveTotal Points `json:"effectiveTotal"`
 }
 
@@ -65,8 +89,11 @@ const (
 	sameMoon   = "match_same_party"
 )
 
-// Match compares a bride and a groom, in English. The error names the party that is wrong: [ErrParty], or a
-// *[vedic.RangeError] for a nakshatra, a pada or an option that is none.
+// Match compares a bride and a groom, in English; [Report.In] gives other languages. The roles matter: varna, vashya,
+// gana and most poruthams differ when they are exchanged. It asks no ephemeris but where a birth time is uncertain, is
+// safe for concurrent use, and changes neither chart. The error names the party that is wrong: [ErrParty], or a
+// *[vedic.RangeError] for a nakshatra, a pada or an option that is none; of an uncertain birth also what the ephemeris
+// says.
 func Match(bride, groom Party, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("milan: %w", err)
@@ -110,7 +137,8 @@ func (m *moon) particulars() Particulars {
 	}
 }
 
-// doshas gives nadi, bhakoot and gana from their kootas, rajju and vedha from the poruthams.
+// doshas gives nadi, bhakoot and gana from their kootas, rajju and vedha from the poruthams. Yoni is not among them:
+// its lack is told with its koota alone. A middling rajju is one that opposite ways have lifted.
 func (p *pair) doshas(r *Report) {
 	r.Doshas = make([]Dosha, 0, 6)
 	for _, k := range [3]Koota{Nadi, Bhakoot, Gana} {
@@ -167,6 +195,7 @@ func (p *pair) marry(r *Report, bride, groom *kundali.Chart) {
 	r.Doshas = slices.Insert(r.Doshas, 3, d)
 }
 
+// alone finds mangal dosha in the one chart that there is; between the two nothing can be said.
 func alone(r *Report, p *Party, o dosha.Options, who *Particulars) {
 	if p.Chart != nil {
 		f := dosha.MangalOf(p.Chart, o)
@@ -174,7 +203,8 @@ func alone(r *Report, p *Party, o dosha.Options, who *Particulars) {
 	}
 }
 
-// doubt warns of what the parties leave open.
+// doubt warns of what the parties leave open. A chart whose Moon may be in another pada is matched once more for each
+// that it may be in; one that was made without an ephemeris (no Julian day) cannot be moved, and is only warned of.
 func (r *Report) doubt(bride, groom *Party, p *pair) error {
 	r.Warnings, r.Ambiguous = []vedic.Warning{}, []Outcome{}
 	var padas [2][]Star
@@ -222,6 +252,8 @@ func same(a, b *kundali.Chart) bool {
 
 func ofMoon(thing string) bool { return strings.HasPrefix(thing, "moon") }
 
+// outcomes needs kootas alone, since mangal dosha hangs on the lagna too, and where that is uncertain no list of padas
+// says so. The facts are thrown away.
 func (r *Report) outcomes(padas [2][]Star, o *Options) {
 	for _, b := range padas[0] {
 		for _, g := range padas[1] {

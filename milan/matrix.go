@@ -13,14 +13,15 @@ const seats = 110
 
 // The padas, counted from 0, that have two seats; the second halves come after all padas.
 const (
+	// 15° of Dhanu is 255°, in pada 76 (253°20′ to 256°40′); 15° of Makara is 285°, in pada 85 (283°20′ to 286°40′).
 	dhanuMiddle, makaraMiddle = 76, 85
 	dhanuLate, makaraLate     = 108, 109
 )
 
-// Seat is a Moon as far as the kootas ask, for a [Matrix].
+// Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109, of which 0 is the first pada of Ashwini.
 type Seat uint8
 
-// SeatOf gives the seat of a Moon.
+// SeatOf gives the seat of a Moon, a sidereal longitude. It neither fails nor allocates.
 func SeatOf(moon vedic.Longitude) Seat {
 	pada, _ := moon.Part(108)
 	if late := moon.InSign() >= vedic.Sign/2; late && pada == dhanuMiddle {
@@ -47,14 +48,15 @@ func (s Seat) moon() moon {
 }
 
 // Matrix is the points of every pair of Moons under one set of options, for lists of many: a pair then costs a look
-// into a table. The points are those of [Match], kootas alone: mangal dosha, which wants charts, has no part in them.
-// It is safe for concurrent use.
+// into a table of 121 kB. The points are those of [Match], kootas alone: mangal dosha, which wants charts, has no part
+// in them, nor have facts. It is safe for concurrent use.
 type Matrix struct {
+	// [bride][groom], and by koota from varna at 0
 	kootas           [seats][seats][8]Points
 	total, effective [seats][seats]Points
 }
 
-// NewMatrix reckons all pairs, which takes a tenth of a second; keep it. The error is that of [Options.Check].
+// NewMatrix reckons all 12,100 pairs, which takes a tenth of a second; keep it. The error is that of [Options.Check].
 func NewMatrix(o Options) (*Matrix, error) {
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("milan: %w", err)
@@ -82,11 +84,14 @@ func (m *Matrix) Kootas(bride, groom Seat) [8]Points { return m.kootas[bride][gr
 
 // Score is a pair of two lists, by its places in them, and its points.
 type Score struct {
-	Bride, Groom     int
+	// Bride and Groom are indices into the lists, from 0.
+	Bride, Groom int
+	// Total and Effective are the points of the tables, and those with what cancellations give back.
 	Total, Effective Points
 }
 
-// Match walks over all pairs of two lists of Moons, brides outside, until the caller has had enough.
+// Match walks over all pairs of two lists of Moons, brides outside, until the caller has had enough. The grooms' list
+// is read when Match is called, the brides' while it walks; an empty one gives nothing.
 func (m *Matrix) Match(brides, grooms []vedic.Longitude) iter.Seq[Score] {
 	seated := make([]Seat, len(grooms))
 	for i, g := range grooms {

@@ -8,8 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options choose among the tables and rules in use. The zero Options are the commonest practice.
+// Options choose among the tables and rules in use. The zero Options are the commonest practice of the North; each
+// other choice changes one koota or one rule, and [Options.Check] refuses one that is none.
 type Options struct {
+	// One choice for each koota whose tables differ; nadi has but one table.
 	Varna   VarnaTable
 	Vashya  VashyaTable
 	Tara    TaraRule
@@ -18,14 +20,21 @@ type Options struct {
 	Gana    GanaTable
 	Bhakoot BhakootRule
 
-	Policy      Policy
-	Bands       Bands
-	EitherStar  bool // N5 asks for one of the two nakshatras only
-	GanaLenient bool // G1 takes neutral lords too, and G3 a count of 14 (Future Point)
+	// Policy says which cancellations count, Bands where verdicts begin.
+	Policy Policy
+	Bands  Bands
+	// EitherStar has N5 ask for one of the two nakshatras only, as some read the verse; false asks for both.
+	EitherStar bool
+	// GanaLenient has G1 take neutral lords too, and G3 a count of 14 (Future Point); false is Raman's beyond 14.
+	GanaLenient bool
 
-	Mangal       dosha.Options // for the dosha in each chart; Partner is set by Match
+	// Mangal is for the dosha in each chart; Partner is set by Match.
+	Mangal dosha.Options
+	// StreeDeergha says how far is far enough, for the porutham alone.
 	StreeDeergha DeerghaRule
-	RajjuWays    bool // two of one rajju on opposite ways are middling (some schools)
+	// RajjuWays has two of one rajju on opposite ways, one rising and one falling, be middling (some schools); false:
+	// bad.
+	RajjuWays bool
 }
 
 // VarnaTable gives the varnas of the signs.
@@ -33,8 +42,11 @@ type VarnaTable uint8
 
 // The tables of varna: that of almanacs, the one with the last two exchanged, and B. V. Raman's.
 const (
+	// CommonVarna: water brahmin, fire kshatriya, earth vaishya, air shudra.
 	CommonVarna VarnaTable = iota
+	// SaravaliVarna: air vaishya, earth shudra, as Maitreya's documentation and PyJHora have it.
 	SaravaliVarna
+	// RamanVarna: Simha, Tula and Dhanu kshatriya, Mesha, Mithuna and Kumbha vaishya.
 	RamanVarna
 )
 
@@ -43,9 +55,13 @@ type VashyaTable uint8
 
 // The tables of vashya, the least settled of the kootas.
 const (
+	// FuturePointVashya is the printed table of Future Point.
 	FuturePointVashya VashyaTable = iota
+	// SaravaliVashya is that of saravali.de, the documentation of Maitreya.
 	SaravaliVashya
+	// AstroyogiVashya is that of astroyogi.com.
 	AstroyogiVashya
+	// PyJHoraVashya is that of PyJHora.
 	PyJHoraVashya
 )
 
@@ -81,8 +97,11 @@ type GanaTable uint8
 
 // The tables of gana.
 const (
+	// CommonGana is of Hindi books and Raman: a rakshasa bride has none with a deva groom.
 	CommonGana GanaTable = iota
+	// FuturePointGana gives that pair one point.
 	FuturePointGana
+	// SaravaliGana is CommonGana with bride and groom exchanged, as Maitreya's documentation and PyJHora have it.
 	SaravaliGana
 )
 
@@ -116,7 +135,8 @@ const (
 	ServiceBands
 )
 
-// Check gives a *[vedic.RangeError] for a choice that is none of its constants.
+// Check gives a *[vedic.RangeError] for the first choice that is none of its constants, or what [dosha.Options.Check]
+// says of Mangal. [Match] and [NewMatrix] ask it themselves.
 func (o *Options) Check() error {
 	for _, c := range [...]struct {
 		what     string

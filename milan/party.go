@@ -15,9 +15,12 @@ var ErrParty = errors.New("a party is either a chart, or a nakshatra and a pada"
 
 // Party is one of the two: a chart, or the nakshatra and the pada of the Moon.
 type Party struct {
-	Chart     *kundali.Chart
+	// Chart is a birth chart whose Moon counts; nil where only the nakshatra is known.
+	Chart *kundali.Chart
+	// Nakshatra is that of the Moon, 1 to 27; zero beside a chart.
 	Nakshatra vedic.Nakshatra
-	Pada      vedic.Pada
+	// Pada is its quarter, 1 to 4; zero beside a chart. The sign follows from both, since no sign ends within a pada.
+	Pada vedic.Pada
 }
 
 // moon is the Moon of a party, as far as the kootas ask.
@@ -58,6 +61,8 @@ func moonOf(n vedic.Nakshatra, p vedic.Pada) moon {
 	return m
 }
 
+// moonAt reads off a longitude all that the kootas ask. The groups of vashya go by halves of a sign, so part 24 of the
+// circle is sought, and 15° itself falls in the second half.
 func moonAt(at vedic.Longitude) moon {
 	m := moon{at: at, sign: at.Rashi()}
 	m.star, m.pada = at.Nakshatra()
@@ -77,7 +82,8 @@ func (m *moon) halfCounts() bool {
 }
 
 // stars lists the padas that the Moon may have stood in within the stated accuracy of the birth, in their order; one
-// where it is certain.
+// where it is certain. The Moon may pass the end of the circle meanwhile, so it is walked from the first to the last
+// and not from the lower number to the higher.
 func (p *Party) stars() ([]Star, error) {
 	c := p.Chart
 	if c == nil {
@@ -106,6 +112,8 @@ func (p *Party) stars() ([]Star, error) {
 
 // Star is a nakshatra with its pada.
 type Star struct {
+	// Nakshatra is 1 to 27.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada"`
+	// Pada is 1 to 4.
+	Pada vedic.Pada `json:"pada"`
 }

@@ -11,8 +11,11 @@ type Grade uint8
 
 // The grades, which count nothing, a half and one.
 const (
+	// Bad counts 0, and its key is "bad".
 	Bad Grade = iota
+	// Middling counts ½.
 	Middling
+	// Fine counts 1; its key is "good", a word that [Good] has as a band.
 	Fine
 )
 
@@ -26,20 +29,27 @@ func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Grade", g
 
 // Porutham is one of the ten comparisons of the South.
 type Porutham struct {
-	// "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju", "vedha"
-	Key     string           `json:"porutham"`
-	Name    string           `json:"name"`
-	Grade   Grade            `json:"grade"`
-	Rule    finding.Citation `json:"rule"`
-	Because []finding.Fact   `json:"because"`
+	// Key is "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju" or "vedha".
+	Key string `json:"porutham"`
+	// Name is its display name, English from Match.
+	Name string `json:"name"`
+	// Grade is how it comes out.
+	Grade Grade `json:"grade"`
+	// Rule is the citation, its ID the key behind "porutham.".
+	Rule finding.Citation `json:"rule"`
+	// Because is what was compared or counted; never empty.
+	Because []finding.Fact `json:"because"`
 }
 
 // Poruthams are the ten, with their sum, 0 to 10 in halves. Acceptable is below Good, which here means recommended;
 // BelowThreshold is neither.
 type Poruthams struct {
+	// Poruthams are in the order of [Porutham.Key].
 	Poruthams [10]Porutham `json:"poruthams"`
-	Total     Points       `json:"total"`
-	Band      Band         `json:"band"`
+	// Total is 0 to 10, a grade counting 0, ½ or 1.
+	Total Points `json:"total"`
+	// Band is Good, Acceptable or BelowThreshold.
+	Band Band `json:"band"`
 }
 
 const (
@@ -67,7 +77,8 @@ var poruthamIDs = func() (ids [10]string) {
 	return ids
 }()
 
-// south gives the ten poruthams: 7 and a good rajju are recommended, 5 and a good rajju and dina acceptable.
+// south gives the ten poruthams: 7 and a good rajju are recommended, 5 and a good rajju and dina acceptable. From 7 on
+// a dina that fails does no harm any more; a rajju that fails always does.
 func (p *pair) south() (all Poruthams) {
 	for i := range poruthams {
 		x := &all.Poruthams[i]
@@ -217,11 +228,14 @@ func (p *pair) vasya() Grade {
 	return Bad
 }
 
+// rajjuOf gives the rajju of a nakshatra, 0 the feet to 4 the head, and its way, 1 rising, 2 falling, 0 at the head.
+// Nine nakshatras go up and down once; the three nines are alike.
 func rajjuOf(n vedic.Nakshatra) (group, way uint8) {
 	i := (n - 1) % 9
 	return rajjus[i], ways[i]
 }
 
+// rajju is bad for two of one rope. Which one it is matters to the texts and not to the grade.
 func (p *pair) rajju() Grade {
 	b, up := rajjuOf(p.bride.star)
 	g, down := rajjuOf(p.groom.star)
@@ -235,6 +249,8 @@ func (p *pair) rajju() Grade {
 	return Bad
 }
 
+// vedha reads a list. To add the numbers of the two and ask for 19, 28 or 37, as PyJHora does, also finds pairs that no
+// text names: Ashwini and Revati make 28.
 func (p *pair) vedha() Grade {
 	p.both(finding.PartyStar, uint8(p.bride.star), uint8(p.groom.star))
 	set := pierced.At(p.bride.star)

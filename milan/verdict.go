@@ -7,15 +7,20 @@ import (
 
 // Verdict is a match in one word, in words, and why.
 type Verdict struct {
-	Band    Band           `json:"band"`
-	Text    string         `json:"text"`
+	// Band is the verdict, after all that holds it down.
+	Band Band `json:"band"`
+	// Text is a sentence on the band and one on each of Caps, English from Match.
+	Text string `json:"text"`
+	// Because is the two totals and what held the band down.
 	Because []finding.Fact `json:"because"`
 
-	// keys of what held the band down: "cap.nadi", "cap.bhakoot", "cap.mangal", "cap.mangal_strong"
+	// Caps are keys of what held the band down: "cap.nadi", "cap.bhakoot", "cap.mangal", "cap.mangal_strong"; empty,
+	// not nil.
 	Caps []string `json:"-"`
 }
 
-// bandOf gives the band of points.
+// bandOf gives the band of points. The edges are in halves: 50 and 66 are 25 and 33 points; 49 and 65 are the first
+// above 24 and 32, as the contract says it. Both begin at 18.
 func (b Bands) bandOf(points Points) Band {
 	edges := [2][2]Points{{50, 66}, {49, 65}}[b]
 	switch {
@@ -29,7 +34,8 @@ func (b Bands) bandOf(points Points) Band {
 	return Excellent
 }
 
-// judge gives the verdict: the band of the effective total, held down by what is not cancelled.
+// judge gives the verdict: the band of the effective total, held down by what is not cancelled. Points cannot make up
+// for nadi dosha, for a bhakoot of 6 and 8 (2/12 and 5/9 only cost their points) or for a mismatch of mangal.
 func (p *pair) judge(r *Report) (v Verdict) {
 	mark := p.Mark()
 	p.Note(finding.Fact{Kind: finding.KootaTotal, N: uint8(r.Total)})

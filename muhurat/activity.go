@@ -12,23 +12,40 @@ type Activity uint8
 
 // The activities. MedicalProcedure is for information only and never advice.
 const (
+	// Marriage is vivaha, the wedding itself; Jupiter is looked at for the bride and the Sun for the groom.
 	Marriage Activity = 1 + iota
+	// Engagement is vagdana or sagai, the promise before a wedding.
 	Engagement
-	GrihaPravesh // entry into a new house
+	// GrihaPravesh is the entry into a new house (apurva); a return to an old one is judged more mildly by the texts.
+	GrihaPravesh
+	// VehiclePurchase is the taking over of a vehicle.
 	VehiclePurchase
+	// PropertyPurchase is the deed of a house or of land; see BhoomiPujan for building on it.
 	PropertyPurchase
+	// BusinessStart is the opening of a shop or an enterprise.
 	BusinessStart
-	Naming      // namkaran
-	Annaprashan // first solid food
-	Mundan      // first tonsure
-	Upanayana   // sacred thread
-	Vidyarambh  // start of learning
+	// Naming is namkaran. On the eleventh and twelfth day of life it asks for no muhurat; the rows are for later days.
+	Naming
+	// Annaprashan is the first solid food.
+	Annaprashan
+	// Mundan is the first tonsure (chudakarana), for which the month of birth may count against a time.
+	Mundan
+	// Upanayana is the giving of the sacred thread.
+	Upanayana
+	// Vidyarambh is the start of learning.
+	Vidyarambh
+	// Travel is a journey (yatra), the one activity with a direction.
 	Travel
+	// MedicalProcedure is for information only: when it is done is for doctors to say.
 	MedicalProcedure
+	// GoldPurchase is of gold and jewels. A thing that Gulika repeats is welcome here, so he takes no points.
 	GoldPurchase
-	BhoomiPujan // foundation of a house
+	// BhoomiPujan is the foundation of a house. Its gate bhoomi_shayan, sleep of the earth, is off by default.
+	BhoomiPujan
+	// JobJoining is the first day in a post.
 	JobJoining
-	General // any good beginning
+	// General is any good beginning, where nothing nearer is known.
+	General
 )
 
 const activities = int(General)

@@ -56,8 +56,10 @@ func (c *Criterion) UnmarshalText(b []byte) error {
 // Name gives the display name, "Nakshatra" or "नक्षत्र". It panics for none.
 func (c Criterion) Name(l vedic.Lang) string { return word(l, "criterion."+c.String()) }
 
-// ruling is what a criterion says of a time within a day. Its number is that of the thing looked at: a nakshatra, a
-// month, a graha.
+// ruling is what a criterion says of a time within a day, whether open or closed: [Explain] shows both. Its number is
+// that of the thing looked at: a nakshatra, a month, a graha; 0 where nothing was found. One integer holds them all,
+// and c says what it counts: a month is its number with [adhikaMonth] added for a leap one, a pada four times the
+// nakshatra and the quarter from 0, a length whole minutes.
 type ruling struct {
 	c        Criterion
 	open     bool

@@ -12,30 +12,35 @@ import (
 // day is the day at hand. Its lists are used again for the next: a year of days is made in the memory of one. Moments
 // are integers, so that a stretch ends where the next begins and neither a gap nor an overlap comes of rounding.
 type day struct {
-	of       *panchang.Day
-	from, to int64 // where a stretch is best looked for
+	of *panchang.Day
+	// where a stretch is best looked for, microseconds of Unix time
+	from, to int64
 	sunset   int64
 	month    panchang.Masa
 	adhika   bool
 	holds    [gates]bool  // gates of the whole day
 	feast    festival.Key // that makes the day self-sufficient; "" for none
 	tracks   [tracks]track
-	cuts     []int64
-	free     []stretch // that are weighed
-	pieces   []piece
+	// the moments at which anything changes, ascending, made by cut
+	cuts   []int64
+	free   []stretch // that are weighed
+	pieces []piece
 }
 
 // piece is a time in which nothing changes that is judged.
 type piece struct {
 	from, to int64
-	score    score
-	lagna    vedic.Rashi
-	used     bool
-	faulty   bool // a ground takes eight points or more
+	// in points (see point) at its beginning and so throughout
+	score score
+	lagna vedic.Rashi
+	// left out by purists: no stretch goes through it
+	used   bool
+	faulty bool // a ground takes eight points or more
 }
 
 func micros(i vedic.Instant) int64 { return i.UnixMicro() }
 
+// begin makes the day at hand another. The lists are cut to nothing and keep their memory.
 func (s *search) begin(of *panchang.Day) {
 	d := &s.day
 	d.of, d.month, d.adhika, d.feast = of, of.Month.Amanta, of.Month.Adhika, s.feasts[of.Date]
@@ -60,6 +65,8 @@ func (s *search) bounds() {
 	}
 }
 
+// add lays v on a track from one moment to another. Stretches of a track come in order and do not overlap, but for
+// those of several grahas on one (Yamitra).
 func (d *day) add(track int, from, to vedic.Instant, v int) {
 	d.tracks[track] = append(d.tracks[track], stretch{micros(from), micros(to), v})
 }

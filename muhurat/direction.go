@@ -21,8 +21,9 @@ func (s *search) directions(m *moment) {
 	}
 }
 
-// turn judges what dwells in a direction: before and to the right, or behind and to the left. Between them it says
-// nothing.
+// turn judges what dwells in a direction: before and to the right, or behind and to the left. Between them, on the four
+// slanting ones, it says nothing. Directions are numbered to the right from North at 1, so that what dwells in the East
+// (3) for a journey North (1) is two eighths to the right.
 func (s *search) turn(where string, yes, no outcome, ahead bool) {
 	i := slices.Index(directionKeys, where)
 	switch turn := (i - int(s.p.Direction) + 8) % 8; { // eighths of the circle to the right

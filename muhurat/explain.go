@@ -13,25 +13,42 @@ import (
 // Explanation says of one day why a school lists it or does not: each criterion with its verdict, moment by moment,
 // and which schools would take the day.
 type Explanation struct {
-	Activity Activity        `json:"activity"`
-	Date     vedic.Date      `json:"date"`
-	Day      panchang.Span   `json:"day"` // from sunrise to sunrise
-	Rule     Rule            `json:"rule"`
-	Listed   bool            `json:"listed"`
-	Windows  []Opening       `json:"windows"`
+	// Activity is what was asked for.
+	Activity Activity `json:"activity"`
+	// Date is that of the sunrise with which the day begins.
+	Date vedic.Date `json:"date"`
+	// Day is from sunrise to sunrise, in the zone of the place.
+	Day panchang.Span `json:"day"`
+	// Rule is the row of the school that was asked for.
+	Rule Rule `json:"rule"`
+	// Listed says whether any window is left.
+	Listed bool `json:"listed"`
+	// Windows are those of the day, in order; empty, not nil, of a day that is out.
+	Windows []Opening `json:"windows"`
+	// Criteria are those that the row asks for, in the order of [Criterion], with every time of the day that they rule
+	// on.
 	Criteria []CriterionView `json:"criteria"`
-	ClosedBy []Criterion     `json:"closedBy"` // each alone; none of a day that is out: they close it together
-	Schools  []SchoolView    `json:"schools"`  // those that come with the engine, and the one asked for
-	Merit    *Merit          `json:"merit,omitempty"`
-	Warnings []string        `json:"-"` // codes; see [WarningText]
+	// ClosedBy are those that close the whole day, each alone. It is empty of a listed day, and of one that several
+	// close together, as a tithi the morning and a nakshatra the rest.
+	ClosedBy []Criterion `json:"closedBy"`
+	// Schools are those that come with the engine, in the order of [SchoolKeys], and the one asked for if it is
+	// another. One that knows nothing of the activity and falls back to none is left out.
+	Schools []SchoolView `json:"schools"`
+	// Merit is that of the day if it is listed; else nil, and left out.
+	Merit    *Merit   `json:"merit,omitempty"`
+	Warnings []string `json:"-"` // codes; see [WarningText]
 	school   *School
 }
 
 // CriterionView is what one criterion says of a day.
 type CriterionView struct {
-	Criterion Criterion    `json:"criterion"`
-	Verdict   DayVerdict   `json:"verdict"`
-	Times     []RulingView `json:"times"` // in order
+	// Criterion is what was looked at.
+	Criterion Criterion `json:"criterion"`
+	// Verdict sums Times up.
+	Verdict DayVerdict `json:"verdict"`
+	// Times are in order of their beginning, cut to the day. Those that only name what closes leave the rest of the day
+	// out.
+	Times []RulingView `json:"times"`
 }
 
 // DayVerdict is what a criterion makes of a whole day.
@@ -39,16 +56,22 @@ type DayVerdict string
 
 // The verdicts.
 const (
-	OpenAllDay   DayVerdict = "open"
-	OpenInPart   DayVerdict = "part"
+	// OpenAllDay is where nothing closes.
+	OpenAllDay DayVerdict = "open"
+	// OpenInPart is where a part of a minute or more stays open.
+	OpenInPart DayVerdict = "part"
+	// ClosedAllDay is where closed times cover the day.
 	ClosedAllDay DayVerdict = "closed"
 )
 
 // RulingView is what a criterion says of a time.
 type RulingView struct {
 	panchang.Span
-	Value string `json:"value"` // as a key: "rohini", "adhika_jyeshtha", "venus"; "none" where nothing closes
-	Open  bool   `json:"open"`
+	// Value is a key: "rohini", "adhika_jyeshtha", "venus", "rohini_2" of a pada; "none" where nothing closes; "" where
+	// a clock or the Sun is looked at and there is nothing to name.
+	Value string `json:"value"`
+	// Open says whether a window may lie here as far as this criterion goes.
+	Open bool `json:"open"`
 
 	ruling ruling
 }
@@ -58,14 +81,19 @@ func (v *RulingView) Name(l vedic.Lang) string { return v.ruling.name(l) }
 
 // SchoolView is what a school makes of the day.
 type SchoolView struct {
-	Rule     Rule        `json:"rule"`
-	Listed   bool        `json:"listed"`
-	Windows  []Opening   `json:"windows"`
+	// Rule is the school's row.
+	Rule Rule `json:"rule"`
+	// Listed says whether it lists the day.
+	Listed bool `json:"listed"`
+	// Windows are its windows within the day; empty, not nil, if it does not.
+	Windows []Opening `json:"windows"`
+	// ClosedBy is as in [Explanation].
 	ClosedBy []Criterion `json:"closedBy"`
 }
 
 // Explain says why a school lists a Hindu day for an activity or not. Of the plan it takes no dates and no free time;
-// errors are those of [List].
+// errors are those of [List]. It rules on the day by every school that comes with the engine. It is safe for concurrent
+// use if the Sky is.
 func Explain(ctx context.Context, e Sky, p Plan, d vedic.Date) (*Explanation, error) {
 	x, err := p.explain(ctx, e, d)
 	if err != nil {
@@ -97,7 +125,8 @@ func (p Plan) explain(ctx context.Context, e Sky, d vedic.Date) (*Explanation, e
 	return x, nil
 }
 
-// views rules on the day by each school.
+// views rules on the day by each school. Each has a sky of its own, since it asks for asta or eclipses that another
+// does not look at.
 func (p *Plan) views(ctx context.Context, e Sky, day *panchang.Outline, x *Explanation) error {
 	schools := make([]*School, 0, len(schoolKeys)+1)
 	for _, k := range schoolKeys {
@@ -164,7 +193,8 @@ func (p *Plan) criteria(j *judge) (list []CriterionView) {
 	return list
 }
 
-// fills says whether closed times cover the whole day.
+// fills says whether closed times cover the whole day, a minute here and there left aside: a sum of lengths would not
+// do, since the closed times of one criterion may overlap.
 func fills(times []RulingView, day *panchang.Outline) bool {
 	rest := []span{{day.Begins, day.Ends}}
 	for _, t := range times {

@@ -13,10 +13,15 @@ import (
 
 // Wish narrows what [Find] gives. The zero Wish takes all that the school lists.
 type Wish struct {
-	MinDuration time.Duration // of a window, 5 min to 12 h; zero: what the school asks
-	MinScore    int           // of a window on its day, 0 to 100
-	Limit       int           // how many windows, the best ones; zero: all
-	Explain     bool          // also list the days without a window
+	// MinDuration is the least length of a window, 5 min to 12 h; zero: what the school asks. A window over a sunrise
+	// is measured whole.
+	MinDuration time.Duration
+	// MinScore is the least score of a window on its day, 0 to 100; zero: any.
+	MinScore int
+	// Limit is how many windows are given, the best ones; zero: all. Days are not limited.
+	Limit int
+	// Explain asks for the days without a window too, each with its reason.
+	Explain bool
 }
 
 func (w *Wish) check() error {
@@ -31,7 +36,9 @@ func (w *Wish) check() error {
 
 // Find gives the windows that a school lists for an undertaking, best first, and for the days without one the reason.
 // What purists ask besides closes no window: it weighs in its score and is told as times to mind. Errors are those of
-// [List], and a *vedic.RangeError for a wish that cannot be.
+// [List], and a *vedic.RangeError for a wish that cannot be; nothing half done is given with an error. It walks the
+// days twice, first the cheap outlines of all, then the whole almanac of those that are listed, of which a marriage has
+// some 50 a year. It is safe for concurrent use if the Sky is.
 func Find(ctx context.Context, e Sky, p Plan, w Wish) (*Result, error) {
 	f := finder{e: e, p: &p, w: &w}
 	if err := f.find(ctx); err != nil {
@@ -40,15 +47,17 @@ func Find(ctx context.Context, e Sky, p Plan, w Wish) (*Result, error) {
 	return &f.result, nil
 }
 
-// finder is Find under way.
+// finder is Find under way. It first sifts all days by the row, then weighs those that are left; a day is rejected
+// once, in either.
 type finder struct {
 	e   Sky
 	p   *Plan
 	w   *Wish
 	row *schoolRow
 
-	days   []ListedDay
-	met    map[vedic.Date][][]Factor // of each window of a day
+	days []ListedDay
+	met  map[vedic.Date][][]Factor // of each window of a day
+	// days without a window, by reason
 	counts [reasons]int
 	result Result
 }
@@ -111,7 +120,9 @@ func (f *finder) sift(day *panchang.Outline, j *judge) error {
 	return nil
 }
 
-// dropShort drops windows that are shorter than wished. One that runs over a sunrise is as long as it is on both days.
+// dropShort drops windows that are shorter than wished. One that runs over a sunrise is as long as it is on both days:
+// an almanac prints it under two dates, but a rite may go through it. So parts that touch are gathered before they are
+// judged, and judged together.
 func (f *finder) dropShort() {
 	if f.w.MinDuration == 0 {
 		return
@@ -167,6 +178,8 @@ func (f *finder) reject(d vedic.Date, r reason) {
 	f.result.Explained = append(f.result.Explained, x)
 }
 
+// finish puts the lists in order and words the warnings. All sorts are stable over days in order, so that equals come
+// by date and one plan gives one answer.
 func (f *finder) finish(warnings []string) {
 	r := &f.result
 	order := make([]reason, 0, reasons)

@@ -2,7 +2,10 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// gandanta fills in the times in which the Moon stands beside a junction of water and fire.
+// gandanta fills in the times in which the Moon stands beside a junction of water and fire: 0°48′ on either side of the
+// beginnings of Mesha, Simha and Dhanu, where a sign ends together with a nakshatra. 48′ of arc is some 87 minutes of
+// the Moon's way. The sign that follows the day's last is looked at too, since the arc before it may lie within the
+// day.
 func (s *search) gandanta() error {
 	if s.gates[gateGandanta] == Off {
 		return nil
@@ -39,7 +42,9 @@ func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) erro
 	return err
 }
 
-// moonAt gives when the Moon is at a longitude, near a moment: within a millisecond, by the tangent.
+// moonAt gives when the Moon is at a longitude, near a moment: within a millisecond, by the tangent (Newton). Four
+// steps are plenty: the speed of the Moon changes by a few per cent of itself in a day, and what is left is squared
+// each time.
 func (s *search) moonAt(at vedic.JD, l vedic.Longitude) (vedic.JD, error) {
 	for range 4 {
 		x, err := s.e.Lights(at, s.p.Panchang.Ayanamsa)

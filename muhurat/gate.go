@@ -12,9 +12,12 @@ type Effect uint8
 
 // The effects.
 const (
-	Off     Effect = iota // nothing
-	Note                  // it is mentioned
-	Caution               // it counts against the time
+	// Off does nothing: the gate is not told either.
+	Off Effect = iota
+	// Note mentions it, with no points.
+	Note
+	// Caution has it count against the time, by the points of the rule gate.caution.
+	Caution
 )
 
 var effectKeys = []string{"off", "note", "caution"}
@@ -50,7 +53,10 @@ const (
 	phalguna   = 12
 )
 
-// wholeDay judges the gates that hold for a whole day: by the month and the tithi at sunrise.
+// wholeDay judges the gates that hold for a whole day: by the month and the tithi at sunrise, as almanacs count days.
+// Chaturmas goes from Ashadha shukla 11 (Devshayani) to Kartika shukla 11 (Devuthani) and its day is already free. A
+// leap Ashadha comes before the true one and is free; a leap Kartika is before the end and closed. Where the eleventh
+// is lost between two sunrises, the day in which it runs is taken for it.
 func (s *search) wholeDay() {
 	d := &s.day
 	m, t := d.month, int(d.of.Tithi[0].Key)
@@ -78,7 +84,7 @@ func (s *search) wholeDay() {
 	h[gateJanmaMonth] = !d.adhika && slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Month == m })
 }
 
-// closed says whether a gate holds at a moment.
+// closed says whether a gate holds at a moment. What it does then is for the effect of the row, not for this.
 func (s *search) closed(g reason, m *moment) bool {
 	switch g {
 	case gateKharmas:
@@ -118,18 +124,21 @@ func (s *search) closed(g reason, m *moment) bool {
 // practice).
 const asleep set32 = 1<<5 | 1<<7 | 1<<9 | 1<<12 | 1<<19 | 1<<26
 
-// moment is what the gates and the grounds look at.
+// moment is what the gates and the grounds look at, read off the tracks once for all of them. Limbs that do not hold,
+// as outside of the day, are zero.
 type moment struct {
-	at        int64
-	tithi     vedic.Tithi
-	star      vedic.Nakshatra
-	pada      vedic.Pada
-	yoga      vedic.NityaYoga
-	avoided   bool // the part of a bad yoga that is left out
+	at    int64
+	tithi vedic.Tithi
+	star  vedic.Nakshatra
+	pada  vedic.Pada
+	yoga  vedic.NityaYoga
+	// the moment is in the part of a bad yoga that is left out
+	avoided   bool
 	moon, sun vedic.Rashi
 	lagna     vedic.Rashi
-	bhadra    int
-	signs     vedic.ByGraha[vedic.Rashi]
+	// as in ofBhadra: 0 none, 1 on earth, 2 elsewhere
+	bhadra int
+	signs  vedic.ByGraha[vedic.Rashi]
 }
 
 func (s *search) moment(at int64) (m moment) {

@@ -2,7 +2,9 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/panchang"
 
-// ghatak adds what works against those born under a sign. Of several people the one with the most counts.
+// ghatak adds what works against those born under a sign: a weekday, three tithis of a kind and a nakshatra for each
+// rashi ([panchang.GhatakOf]). Of several people the one with the most counts, the first of equals; the others are told
+// and take no points, or four people would be punished four times for one Monday.
 func (s *search) ghatak(m *moment) {
 	in := (int(m.tithi)-1)%15 + 1
 	worst, most := -1, 0

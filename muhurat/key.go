@@ -48,6 +48,8 @@ const (
 	gateBodySign
 	gateFullNewMoon
 	gateBhoomiShayan
+	// what stands before this can be asked at any moment, and its number is its place in search.gates; what follows is
+	// why a day is out, or what blames a time
 	gates = iota
 
 	byTithi reason = iota - 1
@@ -95,7 +97,10 @@ func gateOf(key string) (reason, error) {
 	return reason(i), nil
 }
 
-// outcome is a rule that gives points: what one factor came to.
+// outcome is a rule that gives points: what one factor came to. Its key is the factor and what it came to,
+// "tithi.unlisted", under which the file of rules has its points and the language files its words. Runs that are
+// counted on keep their order: the special yogas from amritSiddhiHolds as in yogaKeys, the ghataks vara, tithi,
+// nakshatra.
 type outcome uint8
 
 const (

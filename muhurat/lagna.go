@@ -4,12 +4,16 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Houses as sets.
 const (
+	// 1, 4, 5, 7, 9, 10: where a benefic helps
 	kendraTrikona set16 = 1<<1 | 1<<4 | 1<<5 | 1<<7 | 1<<9 | 1<<10
-	moonWeakIn    set16 = 1<<1 | 1<<6 | 1<<8 | 1<<12
-	upachaya      set16 = 1<<3 | 1<<6 | 1<<11
+	// 1, 6, 8, 12: where the Moon is weak in a muhurat
+	moonWeakIn set16 = 1<<1 | 1<<6 | 1<<8 | 1<<12
+	// 3, 6, 11: where a malefic helps
+	upachaya set16 = 1<<3 | 1<<6 | 1<<11
 )
 
-// lagnas judges the sign that rises and how clean its houses are, counted by signs.
+// lagnas judges the sign that rises and how clean its houses are, counted by signs, not by cusps. Mercury is always a
+// benefic here; the Moon is judged by her house alone.
 func (s *search) lagnas(m *moment) {
 	r := s.row
 	name := m.lagna.String()
@@ -86,7 +90,8 @@ func (s *search) vivaha(m *moment, malefic set16) {
 	}
 }
 
-// opposite gives the first graha of a track of Yamitras that stands in the seventh sign from another at a moment.
+// opposite gives the first graha of a track of Yamitras that stands in the seventh sign from another at a moment; zero
+// for none. Within 3°20′ of opposite two points may still be in signs that are not; both are asked.
 func opposite(t track, m *moment, from vedic.Rashi) vedic.Graha {
 	for _, x := range t {
 		if g := vedic.Graha(x.v); x.from <= m.at && m.at < x.to && from.CountTo(m.signs.At(g)) == 7 {

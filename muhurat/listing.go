@@ -12,47 +12,71 @@ import (
 
 // Listing is the days and windows that a school gives for an activity: its calendar.
 type Listing struct {
-	Activity Activity    `json:"activity"`
-	Rule     Rule        `json:"rule"`
-	From     vedic.Date  `json:"startDate"`
-	To       vedic.Date  `json:"endDate"`
-	Days     []ListedDay `json:"days"` // in order
-	// in order; one that runs over a sunrise is once here and on both its days above
-	Windows  []Opening       `json:"windows"`
-	Hidden   []gochar.Hiding `json:"asta"` // of Jupiter and Venus, where the row asks for them
-	Warnings []string        `json:"warnings"`
-	Model    vedic.Model     `json:"-"`
+	// Activity is what was asked for.
+	Activity Activity `json:"activity"`
+	// Rule is the row by which the days are listed.
+	Rule Rule `json:"rule"`
+	// From and To are those of the plan, both included.
+	From vedic.Date `json:"startDate"`
+	To   vedic.Date `json:"endDate"`
+	// Days are in order, each with a window at least; empty, not nil, where none is listed.
+	Days []ListedDay `json:"days"`
+	// Windows are in order; one that runs over a sunrise is once here and on both its days above.
+	Windows []Opening `json:"windows"`
+	// Hidden is when Jupiter and Venus are not seen from the place, where the row asks for them; it may reach beyond
+	// the dates.
+	Hidden []gochar.Hiding `json:"asta"`
+	// Warnings are codes; see [WarningText]. Empty, not nil, where there is nothing to say.
+	Warnings []string `json:"warnings"`
+	// Model is the engine that answered.
+	Model vedic.Model `json:"-"`
 
 	school *School
 }
 
 // The codes of a listing's warnings.
 const (
-	WarnUnverified  = "school_unverified" // the row was held against no published list and no text
-	WarnFellBack    = "school_fell_back"  // the school is silent; the row is another's
-	WarnUnranked    = "not_ranked"        // there is no table of knots: points alone
-	WarnAstaByOrb   = "asta_by_orb"       // nothing to judge visibility by: the orb of combustion stands for it
-	WarnInformation = "information_only"  // a medical procedure: when it is done is for doctors to say
-	WarnNamingDays  = "naming_days"       // on the eleventh and twelfth day a naming needs no other ground
-	WarnNoSunrise   = "no_sunrise"        // on some days the Sun does not rise or set; they are left out
+	// WarnUnverified: the row was held against no published list and no text.
+	WarnUnverified = "school_unverified"
+	// WarnFellBack: the school is silent on the activity; the row is another's.
+	WarnFellBack = "school_fell_back"
+	// WarnUnranked: there is no table of knots for the row, so that scores are points alone.
+	WarnUnranked = "not_ranked"
+	// WarnAstaByOrb: there was nothing to judge visibility by; the orb of combustion stands for it.
+	WarnAstaByOrb = "asta_by_orb"
+	// WarnInformation comes with every medical procedure.
+	WarnInformation = "information_only"
+	// WarnNamingDays comes with every naming: on the eleventh and twelfth day it needs no other ground.
+	WarnNamingDays = "naming_days"
+	// WarnNoSunrise: on some days the Sun does not rise or set; they are left out.
+	WarnNoSunrise = "no_sunrise"
 )
 
 // ListedDay is a Hindu day that the school lists, with its windows.
 type ListedDay struct {
-	Date    vedic.Date      `json:"date"` // of its sunrise
-	Vara    vedic.Vara      `json:"vara"`
-	Month   panchang.Masa   `json:"month"` // amanta, at sunrise
-	Adhika  bool            `json:"adhika"`
-	Tithi   vedic.Tithi     `json:"tithi"`     // of the first window, when it opens
-	Star    vedic.Nakshatra `json:"nakshatra"` // likewise
-	Windows []Opening       `json:"windows"`   // within the day
-	Merit   *Merit          `json:"merit,omitempty"`
+	// Date is that of its sunrise.
+	Date vedic.Date `json:"date"`
+	// Vara is the weekday, from sunrise to sunrise.
+	Vara vedic.Vara `json:"vara"`
+	// Month is the amanta month at sunrise; a window after a new moon may be in the next.
+	Month panchang.Masa `json:"month"`
+	// Adhika says that it is a leap month.
+	Adhika bool `json:"adhika"`
+	// Tithi is that of the first window when it opens, 1 to 30.
+	Tithi vedic.Tithi `json:"tithi"`
+	// Star is the nakshatra of the Moon then.
+	Star vedic.Nakshatra `json:"nakshatra"`
+	// Windows lie within the day, in order, at least one.
+	Windows []Opening `json:"windows"`
+	// Merit is there if the plan asks for Reasons, else nil.
+	Merit *Merit `json:"merit,omitempty"`
 }
 
 // Opening is a window: a time at which everything that the school asks is open.
 type Opening struct {
 	panchang.Span
-	Minutes int `json:"durationMinutes"` // whole ones
+	// Minutes are whole ones, rounded down.
+	Minutes int `json:"durationMinutes"`
 }
 
 // List gives the days that a school lists. The error is a *vedic.ParseError for no activity, one that neither the
@@ -68,6 +92,8 @@ func List(ctx context.Context, e Sky, p Plan) (*Listing, error) {
 	return l, nil
 }
 
+// list rules on every day of the plan and only then weighs those that are listed: an outline has the limbs alone, a
+// whole day also each lagna, navamsha and part of the day.
 func (p *Plan) list(ctx context.Context, e Sky) (*Listing, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -137,7 +163,7 @@ func (p *Plan) time(from, to vedic.JD) panchang.Span {
 	return panchang.Span{Start: vedic.InstantOf(from, p.Place.Zone), End: vedic.InstantOf(to, p.Place.Zone)}
 }
 
-// holding gives the number of the stay that holds a moment.
+// holding gives the number of the stay that holds a moment; 0 after the last. Stays are in order and leave no gap.
 func holding(stays []panchang.Stay, at vedic.JD) int {
 	for _, x := range stays {
 		if at < x.To {

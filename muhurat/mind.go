@@ -13,7 +13,7 @@ func sortGrounds(list []Ground) {
 	slices.SortStableFunc(list, func(a, b Ground) int { return cmp.Compare(b.Points, a.Points) })
 }
 
-// minded are the tracks of the times to mind.
+// minded are the tracks of the times to mind, with the key under which each is told. Bhadra counts on earth alone.
 var minded = [...]struct {
 	track int
 	key   reason
@@ -69,7 +69,8 @@ func (s *search) mindOf(person int, take func(reason, stretch, int)) {
 	}
 }
 
-// joined gives times in order, and as one what touches: two Durmuhurtas, the two sides of a junction.
+// joined gives times in order, and as one what touches: two Durmuhurtas, the two sides of a junction. It sorts twice,
+// first by what and whom so that what can be joined is side by side, then by time.
 func joined(list []Mind) []Mind {
 	slices.SortStableFunc(list, func(a, b Mind) int {
 		return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Person, b.Person), a.Start.Compare(b.Start.Time))

@@ -9,10 +9,12 @@ import (
 
 // heaven is what is known of a whole span beside the outlines of its days.
 type heaven struct {
-	zone     *time.Location
-	hidden   [2][]span // of Jupiter, Venus: from asta to udaya
+	zone *time.Location
+	// of Jupiter, Venus: from asta to udaya, without the days about it
+	hidden   [2][]span
 	eclipses []sunMoon
-	jupiter  []panchang.Stay // his signs
+	// his signs over the whole span; none unless the row asks for them
+	jupiter []panchang.Stay
 }
 
 // sunMoon is when an eclipse is seen.
@@ -30,11 +32,13 @@ type sunMoon struct {
 // all that stands against it, a lost day is counted under what closes most of it, and two schools can be compared on
 // one day since neither stops at its first objection.
 type judge struct {
-	row     *schoolRow
-	sky     *heaven
-	day     *panchang.Outline
+	row *schoolRow
+	sky *heaven
+	day *panchang.Outline
+	// of the day, by criterion in the order in which they were asked; used again for the next day
 	rulings []ruling
-	open    []span
+	// the windows that are left, in order
+	open []span
 }
 
 // rule judges a day: the rulings of every criterion that the row asks for, and the windows that are left.
@@ -83,7 +87,8 @@ func (j *judge) whole(c Criterion, number int, open bool) {
 // meets says whether a time meets the day.
 func (j *judge) meets(s span) bool { return s.from < j.day.Ends && s.to > j.day.Begins }
 
-// closed keeps the times of a criterion that are closed, and the rest of the day as open.
+// closed keeps the times of a criterion that are closed, and if there is none the day as open: so that [Explain] can
+// say that it was looked for. A row that does not ask for it leaves no ruling.
 func (j *judge) closed(c Criterion, asked bool, times func(yield func(number int, from, to vedic.JD))) {
 	if !asked {
 		return
@@ -140,7 +145,8 @@ func (j *judge) months() {
 	j.whole(ByClosedDay, which, which == 0)
 }
 
-// tithiSpan gives the time of a part of a month within the day; ok is false where the day has none of it.
+// tithiSpan gives the time of a part of a month within the day; ok is false where the day has none of it. Tithis of the
+// same number of two months may meet one day, so that the month has to hold the tithi too.
 func (j *judge) tithiSpan(m *panchang.MonthStay, first, last vedic.Tithi) (from, to vedic.JD, ok bool) {
 	for _, x := range j.day.Tithis {
 		if t := vedic.Tithi(x.Number); t >= first && t <= last && x.From < m.To && x.To > m.From {
@@ -153,7 +159,8 @@ func (j *judge) tithiSpan(m *panchang.MonthStay, first, last vedic.Tithi) (from,
 	return from, to, ok
 }
 
-// sun rules by the signs of the Sun and of Jupiter, the sankranti and eclipses.
+// sun rules by the signs of the Sun and of Jupiter, the sankranti and eclipses. Some almanacs close the whole day on
+// which the Sun enters a sign that is closed (sunWholeDay); others the time from his entry on.
 func (j *judge) sun() {
 	r, signs := j.row, j.day.SunSigns
 	whole := 0
@@ -232,7 +239,9 @@ func (j *judge) stars() {
 	j.closed(ByGandanta, r.gandanta > 0, junctions(j.day.Nakshatras, 9, r.gandanta))
 }
 
-// junctions gives the times beside the ends of every so many of a series.
+// junctions gives the times beside the ends of every so many of a series: of nakshatras every ninth, at 9|10, 18|19 and
+// 27|1; of tithis every fifth, at 5|6, 10|11 and 15|1. The one that ends gives its last part and the one that begins
+// its first, so that a junction within the day closes both sides of it.
 func junctions(stays []panchang.Stay, every int, beside time.Duration) func(func(int, vedic.JD, vedic.JD)) {
 	return func(yield func(int, vedic.JD, vedic.JD)) {
 		for _, x := range stays {
@@ -257,7 +266,8 @@ func (j *judge) tithis() {
 // least is the shortest window that is told: less is the error of the moments.
 const least vedic.JD = 1.0 / 1440
 
-// windows drops what is no window by the row: too short, begun too late, or not the first of its day.
+// windows drops what is no window by the row: too short, begun too late, or not the first of its day. The first two are
+// kept as rulings, for they are what closes the day then; the last is no fault of the time.
 func (j *judge) windows() {
 	kept := j.open[:0]
 	midnight := vedic.JDOf(j.day.Date.In(j.sky.zone))

@@ -7,9 +7,12 @@ type DayPart uint8
 
 // The parts.
 const (
-	AnyTime DayPart = iota // from sunrise to the next
-	Daytime                // from sunrise to sunset
-	Evening                // from sunset to the next sunrise
+	// AnyTime is from sunrise to the next.
+	AnyTime DayPart = iota
+	// Daytime is from sunrise to sunset; where the Sun does not set, the whole day.
+	Daytime
+	// Evening is from sunset to the next sunrise; where the Sun does not set, the whole day.
+	Evening
 )
 
 var dayPartKeys = []string{"any", "daytime", "evening"}
@@ -22,7 +25,8 @@ func (p *DayPart) UnmarshalText(b []byte) error {
 	return enum.Read(p, 0, "part of the day", b, dayPartKeys)
 }
 
-// Direction is where a journey leads. Zero is unknown.
+// Direction is where a journey leads, by the eighths of the compass. Zero is unknown: then no rule of directions is
+// asked.
 type Direction uint8
 
 // The directions.

@@ -3,7 +3,8 @@ package muhurat
 import "github.com/jyotish-go/jyotish/vedic"
 
 // people judges the Moon for each person. Of several people the one for whom she is weakest counts, in each of
-// tarabala, chandrabala and ghatak by itself.
+// tarabala, chandrabala and ghatak by itself: the least of all, not the mean. Guru bala is the bride's and surya bala
+// the groom's, so that there is no choosing.
 func (s *search) people(m *moment) {
 	from := s.sheet.n
 	for i := range s.p.People {
@@ -61,7 +62,8 @@ func (s *search) least1(from int) {
 var taraKeys = [9]string{"janma", "sampat", "vipat", "kshema", "pratyak", "sadhaka", "naidhana", "mitra",
 	"parama_mitra"}
 
-// taraOf judges the count from the star of birth to that of the day, in nines; the seventh is vetoed.
+// taraOf judges the count from the star of birth to that of the day, in nines: 2, 4, 6, 8 and 9 are good, 1 is judged
+// by itself, 3, 5 and 7 are bad. The seventh, naidhana, is a time to mind besides.
 func taraOf(count int) outcome {
 	switch count % 9 {
 	case 1:
@@ -72,7 +74,8 @@ func taraOf(count int) outcome {
 	return taraGood
 }
 
-// chandraOf judges the place of the Moon from the sign of birth; the eighth is vetoed.
+// chandraOf judges the place of the Moon from the sign of birth, 1 to 12; 2, 5 and 9 are good in the bright half alone.
+// The eighth, chandrashtama, is a time to mind besides.
 func chandraOf(house int, shukla bool) outcome {
 	switch house {
 	case 1, 3, 6, 7, 10, 11:

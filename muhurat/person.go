@@ -10,10 +10,14 @@ import (
 
 // Person is whom a time must suit: by the nakshatra and the sign of the Moon at birth.
 type Person struct {
+	// Nakshatra is 1 to 27.
 	Nakshatra vedic.Nakshatra
-	Rashi     vedic.Rashi
-	Role      Role          // of a marriage
-	Month     panchang.Masa // amanta month of birth, for a first tonsure; zero is unknown
+	// Rashi is the Moon's sign, one of those in which the nakshatra lies.
+	Rashi vedic.Rashi
+	// Role is the part in a marriage; it counts for no other activity.
+	Role Role
+	// Month is the amanta month of birth, 1 to 12, for a first tonsure; zero is unknown.
+	Month panchang.Masa
 }
 
 // Role is the part that a person takes in a marriage. Zero is neither.
@@ -21,9 +25,12 @@ type Role uint8
 
 // The roles.
 const (
+	// NoRole is neither: Moon and star count, and no more.
 	NoRole Role = iota
-	Bride       // Jupiter is counted from her Moon
-	Groom       // the Sun is counted from his
+	// Bride has Jupiter counted from her Moon.
+	Bride
+	// Groom has the Sun counted from his.
+	Groom
 )
 
 var roleKeys = []string{"", "bride", "groom"}
@@ -49,6 +56,9 @@ func checkPeople(list []Person) error {
 	return nil
 }
 
+// check refuses a sign in which the nakshatra does not lie: told apart they would be two people's. Nakshatra n has the
+// quarters 4(n−1) to 4n−1 of the circle, counted from 0, and nine of them make a sign: Krittika, 8 to 11, is in 1 and
+// 2.
 func (p *Person) check() error {
 	if p.Nakshatra < vedic.Ashwini || p.Nakshatra > vedic.Revati {
 		return &vedic.RangeError{What: "nakshatra", Got: fmt.Sprint(uint8(p.Nakshatra)), Low: "1", High: "27"}

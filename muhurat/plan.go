@@ -10,33 +10,50 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Sky is what is asked of the sky; *ephemeris.Observer answers it.
+// Sky is what is asked of the sky; *ephemeris.Observer answers it. Its dates limit those of plans; it must be safe for
+// concurrent use where plans are.
 type Sky interface {
 	panchang.Ephemeris
 	panchang.Rising
 	gochar.Horizon
 }
 
-// Plan is what days are sought for, when, where and for whom.
+// Plan is what days are sought for, when, where and for whom. Activity, From, To and Place are needed; all else may be
+// zero. It is only read.
 type Plan struct {
+	// Activity is what is planned.
 	Activity Activity
-	School   *School    // nil is drik
-	From, To vedic.Date // Hindu days by the date of their sunrise, both included; To at most five years after From
-	Place    vedic.Place
-	People   []Person // at most four, whose Moons weigh in the points; they never close a day
-	Free     []Free   // when those who plan are free; none: always
-	Reasons  bool     // of a list: with points, the best stretch, its grounds and what to mind
+	// School is whose list it is; nil is drik.
+	School *School
+	// From and To are Hindu days by the date of their sunrise, both included; To at most five years after From.
+	From, To vedic.Date
+	// Place must have a zone: days are those of its calendar, and moments are told in it.
+	Place vedic.Place
+	// People are at most four, whose Moons weigh in the points; they never close a day.
+	People []Person
+	// Free is when those who plan are free, together; none: always. Windows are cut to it.
+	Free []Free
+	// Reasons asks, of a list, for merits: points, the best stretch, its grounds and what to mind. They need the whole
+	// almanac of each listed day.
+	Reasons bool
 
-	Panchang  panchang.Options // ayanamsa, sunrise, what is done on polar days, and the language of display names
-	Node      vedic.Node       // which node of the Moon is Rahu
-	Direction Direction        // of a journey
-	BodySign  vedic.Rashi      // of the part of the body that a procedure concerns, Mesha the head to Meena the feet
-	Rules     *Rules           // what is scored; nil: DefaultRules
+	// Panchang is the ayanamsa, how sunrise is taken, what is done on polar days, and the language of display names.
+	Panchang panchang.Options
+	// Node says which node of the Moon is Rahu; zero the mean one.
+	Node vedic.Node
+	// Direction is that of a journey; with another activity it is an error.
+	Direction Direction
+	// BodySign is that of the part of the body that a procedure concerns, Mesha the head to Meena the feet; zero: none.
+	// With another activity it is an error.
+	BodySign vedic.Rashi
+	// Rules are what is scored; nil: [DefaultRules]. They close no day.
+	Rules *Rules
 }
 
 // mostPlanned is how many days a plan may span after its first: five years.
 const mostPlanned = 5*365 + 1
 
+// check asks what can be wrong in a plan before the sky is asked. The place is asked by the almanac.
 func (p *Plan) check() error {
 	if err := p.Activity.check(); err != nil {
 		return err
@@ -110,7 +127,9 @@ func (p *Plan) each(
 	return told, nil
 }
 
-// survey finds what the row asks of the whole span beside the limbs of its days.
+// survey finds what the row asks of the whole span beside the limbs of its days: asta, eclipses and Jupiter's signs
+// change a few times a year, and a search for each day would find the same again and again. Only what the row asks is
+// sought.
 func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []gochar.Hiding, error) {
 	h := &heaven{zone: p.Place.Zone}
 	// A date has its midnight up to 14 hours from that of UT, and the Hindu day of the last ends with the sunrise of
@@ -153,7 +172,8 @@ func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []goch
 	return h, told, nil
 }
 
-// signStays gives the stays of a graha in signs from one moment to another.
+// signStays gives the stays of a graha in signs from one moment to another, in order, the first and the last cut. Three
+// entries close together are a retrograde graha at an edge.
 func signStays(
 	ctx context.Context, e gochar.Ephemeris, g vedic.Graha, from, to vedic.JD, o gochar.Options,
 ) ([]panchang.Stay, error) {
@@ -173,7 +193,8 @@ func signStays(
 	return list, nil
 }
 
-// free keeps of the windows of a day what lies in free time.
+// free keeps of the windows of a day what lies in free time. It takes the busy time out of them, which cutOut can: what
+// is left of the day when all free times are taken out. It changes open.
 func (p *Plan) free(day *panchang.Outline, open []span) []span {
 	if len(p.Free) == 0 {
 		return open
@@ -198,8 +219,10 @@ func (p *Plan) freeOn(v vedic.Vara) bool {
 // Free is a time at which those who plan are free: on some weekdays, of the Hindu day, and in a part of it. "Only
 // Sundays, and evenings" is two.
 type Free struct {
-	Weekdays []vedic.Vara // none: all
-	Part     DayPart      // AnyTime is the whole day; Evening what follows sunset, to the next sunrise
+	// Weekdays are 1 to 7 from Sunday; none: all. The small hours belong to the weekday before.
+	Weekdays []vedic.Vara
+	// Part is the part of these days.
+	Part DayPart
 }
 
 func (f *Free) check(number int) error {

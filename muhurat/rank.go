@@ -14,10 +14,14 @@ type Class string
 
 // The classes, by rank. An excellent day also has no ground that takes eight points or more.
 const (
-	ClassWeak      Class = "weak"      // below 30, or without a pure stretch
-	ClassFair      Class = "fair"      // from 30
-	ClassGood      Class = "good"      // from 65
-	ClassExcellent Class = "excellent" // from 90
+	// ClassWeak is below 30, or without a pure stretch.
+	ClassWeak Class = "weak"
+	// ClassFair is from 30.
+	ClassFair Class = "fair"
+	// ClassGood is from 65.
+	ClassGood Class = "good"
+	// ClassExcellent is from 90, and without a ground that takes eight points.
+	ClassExcellent Class = "excellent"
 )
 
 // Name gives the display name.
@@ -38,8 +42,11 @@ var knotPercents = []int{0, 5, 10, 25, 50, 75, 90, 95, 99, 100}
 //go:embed knots.json
 var knotsFile []byte
 
-// knots are the tables of the schools that come with the engine, by school and activity, "drik.marriage". Of several
-// places and decades each knot is the greatest, so that nowhere more days than said are above it.
+// knots are the tables of the schools that come with the engine, by school and activity, "drik.marriage": the points
+// below which the shares of knotPercents lie. Of several places and decades each knot is the greatest, so that nowhere
+// more days than said are above it. Why ranks: points of one activity cannot be compared with those of another, since
+// rows prescribe more or less, and nobody knows whether 74 is much. Better than 93 of 100 days of the same list is
+// plain.
 var knots = sync.OnceValue(func() (all map[string][]int) {
 	if err := json.Unmarshal(knotsFile, &all); err != nil {
 		panic(err) // a test reads the file
@@ -50,7 +57,8 @@ var knots = sync.OnceValue(func() (all map[string][]int) {
 // table gives the knots of a row; nil for none.
 func (r *schoolRow) table() []int { return r.knots }
 
-// rankOf gives the per cent of days that have fewer points, linear between the knots.
+// rankOf gives the per cent of days that have fewer points, linear between the knots; 0 below the first and 100 from
+// the last on. It goes from the top, so that of equal knots the highest share counts.
 func rankOf(points float64, table []int) float64 {
 	if points < float64(table[0]) {
 		return 0

@@ -2,7 +2,8 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// reason gives why a day is out: what closes most of its time, the first of equals in the order of the criteria.
+// reason gives why a day is out: what closes most of its time, the first of equals in the order of the criteria. Each
+// lost day is counted once, so that the counts add up to the days, though several criteria may have closed it.
 func (j *judge) reason() reason {
 	var closed [criteria + 1]vedic.JD
 	var which [criteria + 1]*ruling // that closes the longest time
@@ -35,6 +36,8 @@ var plainReasons = [criteria + 1]reason{
 	ByTithiGandanta: gateTithiGandanta, ByYoga: byYoga, ByHours: byHours, ByClock: byHours, ByLength: tooShort,
 }
 
+// reasonOf names a ruling that closes in the words of people: an Ashadha ekadashi that closes its day is Chaturmas, a
+// Sun in Dhanu or Meena Kharmas, a karana Vishti Bhadra.
 func (j *judge) reasonOf(r *ruling) reason {
 	switch r.c {
 	case ByLunarMonth:

@@ -7,7 +7,9 @@ import (
 )
 
 // reliefs eases demerits: a benefic in the lagna halves those of tithi, vara, karana and choghadiya; dusk those of the
-// lagna; Abhijit makes up for some.
+// lagna; Abhijit makes up for some (Muhurta Chintamani). It is asked last, when all demerits are on the sheet. Abhijit
+// gives no more than is lacking, for it mends a time and does not make a good one better, and nothing for a journey
+// South.
 func (s *search) reliefs(m *moment) {
 	t := &s.day.tracks
 	list := s.sheet.list[:s.sheet.n]
@@ -33,7 +35,7 @@ func (s *search) reliefs(m *moment) {
 }
 
 // strong gives the benefic that rises unafflicted: without a malefic in its sign, not combust, and not debilitated;
-// zero for none.
+// zero for none. Of several it is Jupiter before Venus before Mercury.
 func (s *search) strong(m *moment) vedic.Graha {
 	for g, sign := range m.signs.All() {
 		if sign != m.lagna {

@@ -9,32 +9,49 @@ import (
 
 // Result is what a search found.
 type Result struct {
-	Activity Activity   `json:"activity"`
-	Rule     Rule       `json:"rule"`
-	From     vedic.Date `json:"startDate"`
-	To       vedic.Date `json:"endDate"`
-	// the best first; one that runs over a sunrise is once here, and on both its days below
-	Windows     []Window    `json:"windows"`
-	DaysScanned int         `json:"daysScanned"`            // the days with windows and those rejected together
-	Rejected    []Rejection `json:"rejected"`               // days without a window, by the reason; most days first
-	Days        []Day       `json:"days"`                   // days with windows, the best first
-	Explained   []Explained `json:"rejectedDays,omitempty"` // days without, if asked for
+	// Activity is what was asked for.
+	Activity Activity `json:"activity"`
+	// Rule is the row by which windows are listed.
+	Rule Rule `json:"rule"`
+	// From and To are those of the plan.
+	From vedic.Date `json:"startDate"`
+	To   vedic.Date `json:"endDate"`
+	// Windows are the best first, at most [Wish.Limit]; one that runs over a sunrise is once here, and on both its days
+	// below.
+	Windows []Window `json:"windows"`
+	// DaysScanned is the days with windows and those rejected together.
+	DaysScanned int `json:"daysScanned"`
+	// Rejected counts the days without a window by the reason, the most days first.
+	Rejected []Rejection `json:"rejected"`
+	// Days are those with windows, the best first, whatever the limit.
+	Days []Day `json:"days"`
+	// Explained are the days without a window in order, if the wish asks for them; else left out.
+	Explained []Explained `json:"rejectedDays,omitempty"`
 
+	// Warnings are worded in the language of the plan.
 	Warnings []vedic.Warning `json:"-"`
-	Model    vedic.Model     `json:"-"`
-	Ayanamsa vedic.Angle     `json:"-"` // when the first day begins
+	// Model is the engine that answered.
+	Model vedic.Model `json:"-"`
+	// Ayanamsa is that when the first day begins.
+	Ayanamsa vedic.Angle `json:"-"`
 }
 
 // Day is a day with windows. Score and Class are those of its best window.
 type Day struct {
-	Date    vedic.Date              `json:"date"`
-	Vara    vedic.Named[vedic.Vara] `json:"vara"`
-	Month   string                  `json:"month"` // amanta, a display name
-	Paksha  string                  `json:"paksha"`
-	Score   vedic.Decimal           `json:"score"`
-	Class   Class                   `json:"class,omitempty"`
-	Windows int                     `json:"windows"`
-	// the festival that makes it so (abujh)
+	// Date is that of its sunrise.
+	Date vedic.Date `json:"date"`
+	// Vara is the weekday, from sunrise.
+	Vara vedic.Named[vedic.Vara] `json:"vara"`
+	// Month is the amanta month at sunrise, a display name.
+	Month string `json:"month"`
+	// Paksha is the half of the month at sunrise.
+	Paksha string `json:"paksha"`
+	// Score is that of its best window, 0 to 100, and Class likewise.
+	Score vedic.Decimal `json:"score"`
+	Class Class         `json:"class,omitempty"`
+	// Windows is how many it has of MinScore or more.
+	Windows int `json:"windows"`
+	// SelfSufficient is the festival that makes it so (abujh); nil on other days.
 	SelfSufficient *vedic.Named[festival.Key] `json:"selfSufficient,omitempty"`
 
 	points vedic.Decimal
@@ -42,39 +59,58 @@ type Day struct {
 
 // Rejection counts the days without a window by the reason that took most of their time.
 type Rejection struct {
+	// Reason is a key, as "kharmas", "nakshatra" or "too_short".
 	Reason string `json:"reason"`
-	Days   int    `json:"days"`
-	Name   string `json:"name"` // the reason in words
+	// Days is how many, at least 1.
+	Days int `json:"days"`
+	// Name is the reason in words, in the language of the plan.
+	Name string `json:"name"`
 }
 
 // Explained is a day without a window, with the reason that took most of its time.
 type Explained struct {
-	Date   vedic.Date `json:"date"`
-	Reason string     `json:"reason"`
-	Name   string     `json:"name"`
-	Rule   *Citation  `json:"rule,omitempty"` // none for a wish of the query and for a low score
+	Date vedic.Date `json:"date"`
+	// Reason is a key as in [Rejection], Name its words.
+	Reason string `json:"reason"`
+	Name   string `json:"name"`
+	// Rule is nil for a wish of the query and for a low score: no book says them.
+	Rule *Citation `json:"rule,omitempty"`
 }
 
 // Window is a time at which everything that the school asks is open. Its score, points and factors are those of its
 // best stretch, at the weakest moment of it: the stretch is nowhere worse.
 type Window struct {
+	// Start and End are in the zone of the place; from Start up to but not at End.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
-	Date  vedic.Date    `json:"date"` // of the sunrise before it
-	// better than so many of 100 of the days that the row lists; where there is no rank, the points within 0 to 100
-	Score   vedic.Decimal `json:"score"`
-	Points  vedic.Decimal `json:"points"` // 50 and the factors; not bounded
-	Grade   Grade         `json:"grade"`
-	Class   Class         `json:"class,omitempty"` // none where there is no rank
-	Pure    bool          `json:"pure"`            // Rahu Kalam and the like leave a stretch of the least length free
-	Text    string        `json:"text"`            // by whose rule it is listed, how it compares, and what to mind
-	Minutes int           `json:"durationMinutes"` // whole ones
-	Lagna   *vedic.Rashi  `json:"lagna"`           // nil where it changes
-	// for it, the weightiest first; against it; what was looked at and is neutral; and what the school asks and finds
-	Factors    []Factor        `json:"factors"`
-	Subtracted []panchang.Slot `json:"subtracted"` // bad parts of the day in it, which its best stretch leaves out
-	Mind       []Mind          `json:"mind"`       // times in it to mind, in order
-	Best       Best            `json:"best"`
+	// Date is that of the sunrise before Start.
+	Date vedic.Date `json:"date"`
+	// Score is better than so many of 100 of the days that the row lists; where there is no rank, the points within 0
+	// to 100.
+	Score vedic.Decimal `json:"score"`
+	// Points are 50 and the factors; not bounded.
+	Points vedic.Decimal `json:"points"`
+	// Grade is by Class, or where there is none by Points.
+	Grade Grade `json:"grade"`
+	// Class is "" where there is no rank.
+	Class Class `json:"class,omitempty"`
+	// Pure says that Rahu Kalam and the like leave a stretch of the least length free.
+	Pure bool `json:"pure"`
+	// Text says by whose rule it is listed, how it compares, and what to mind.
+	Text string `json:"text"`
+	// Minutes are whole ones, rounded down.
+	Minutes int `json:"durationMinutes"`
+	// Lagna is the sign that rises throughout; nil where it changes.
+	Lagna *vedic.Rashi `json:"lagna"`
+	// Factors are those for it, the weightiest first; against it; what was looked at and is neutral; and what the
+	// school asks and finds.
+	Factors []Factor `json:"factors"`
+	// Subtracted are bad parts of the day in it, which its best stretch leaves out if it can.
+	Subtracted []panchang.Slot `json:"subtracted"`
+	// Mind are times in it to mind, in order.
+	Mind []Mind `json:"mind"`
+	// Best is the stretch that Score is of.
+	Best Best `json:"best"`
 
 	merit *Merit
 }
@@ -82,9 +118,12 @@ type Window struct {
 // Best is the stretch of a window that scores highest, under one lagna.
 type Best struct {
 	panchang.Span
-	Score    vedic.Decimal `json:"score"`
-	Lagna    vedic.Rashi   `json:"lagna"`
-	Navamsha *vedic.Rashi  `json:"navamsha"` // that rises throughout; nil where it changes
+	// Score is that of the window.
+	Score vedic.Decimal `json:"score"`
+	// Lagna is the sign that rises.
+	Lagna vedic.Rashi `json:"lagna"`
+	// Navamsha is the one that rises when it begins and when it ends; nil where they differ.
+	Navamsha *vedic.Rashi `json:"navamsha"`
 }
 
 // Grade is how good a window is: excellent and good by its [Class], and acceptable any other. Zero is none.
@@ -92,8 +131,11 @@ type Grade uint8
 
 // The grades.
 const (
+	// Acceptable is any window that is neither of the others.
 	Acceptable Grade = 1 + iota
+	// Good is of [ClassGood].
 	Good
+	// Excellent is of [ClassExcellent].
 	Excellent
 )
 
@@ -113,22 +155,34 @@ type Verdict string
 
 // The verdicts. RequiredMet is that of what a school asks and finds open; what fails one is never a window.
 const (
-	RequiredMet  Verdict = "required_met"
-	Favourable   Verdict = "favourable"
-	Neutral      Verdict = "neutral"
+	// RequiredMet has no points: it is why the time is a window at all.
+	RequiredMet Verdict = "required_met"
+	// Favourable gives points; to a person who is not the one that counts it is told and gives none.
+	Favourable Verdict = "favourable"
+	// Neutral was looked at and neither gives points nor takes any.
+	Neutral Verdict = "neutral"
+	// Unfavourable takes points; of a person likewise.
 	Unfavourable Verdict = "unfavourable"
 )
 
 // Factor is one ground for a score. The points of a window are 50 and the sum of Score × Weight ÷ 100 over its factors.
 type Factor struct {
-	Key     string        `json:"key"`    // "nakshatra", or the key of a gate
-	Value   string        `json:"value"`  // what was found, as a key: "rohini"
-	Score   vedic.Decimal `json:"score"`  // −100 to 100
-	Weight  vedic.Decimal `json:"weight"` // the most points that the factor can give or take; 0 where it does not count
-	Points  vedic.Decimal `json:"points"` // Score × Weight ÷ 100
-	Verdict Verdict       `json:"verdict"`
-	Rule    Citation      `json:"rule"`
-	Person  int           `json:"person,omitempty"` // for which of the people, from 1
+	// Key is "nakshatra", or the key of a gate, or of what a school asks the key of its [Criterion].
+	Key string `json:"key"`
+	// Value is what was found, as a key: "rohini".
+	Value string `json:"value"`
+	// Score is −100 to 100: Points as a share of Weight. 0 where Weight is 0.
+	Score vedic.Decimal `json:"score"`
+	// Weight is the most points that the factor can give or take; 0 where it does not count.
+	Weight vedic.Decimal `json:"weight"`
+	// Points are Score × Weight ÷ 100.
+	Points vedic.Decimal `json:"points"`
+	// Verdict is how it speaks.
+	Verdict Verdict `json:"verdict"`
+	// Rule says where it is from.
+	Rule Citation `json:"rule"`
+	// Person is for which of the people, from 1; 0 of none.
+	Person int `json:"person,omitempty"`
 }
 
 // For gives the n weightiest factors that speak for the window.
@@ -148,7 +202,10 @@ func (w *Window) of(v Verdict, n int) (list []Factor) {
 
 // Citation is the rule behind a factor, where it comes from, and what it says, in the language of the answer.
 type Citation struct {
-	Rule   string `json:"ruleId"` // "muhurat.nakshatra.prescribed"
+	// Rule is an id, "muhurat.nakshatra.prescribed".
+	Rule string `json:"ruleId"`
+	// Source is the work and the place in it.
 	Source string `json:"source"`
-	Note   string `json:"note,omitempty"`
+	// Note is the rule in words; "" of the reason of a rejected day.
+	Note string `json:"note,omitempty"`
 }

@@ -18,7 +18,7 @@ var schoolFiles embed.FS
 
 // School is a list of days as one almanac or one book has it: for each activity that it speaks of, which limbs are
 // open, what closes a whole day, and what counts as a window. It is data that a jyotishi can read and change; it is
-// read by [ParseSchool] and never changes then.
+// read by [ParseSchool], never changes then, and is safe for concurrent use.
 type School struct {
 	key      string
 	name     string // what a user's own school is called; the names of ours are in the language files
@@ -34,8 +34,8 @@ var schoolKeys = []string{"drik", "astrosage", "prokerala", "muhurta_chintamani"
 // "astrosage", "prokerala" and "muhurta_chintamani".
 func SchoolKeys() []string { return slices.Clone(schoolKeys) }
 
-// BuiltIn gives a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError
-// that lists them.
+// BuiltIn gives a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError that
+// lists them. The files are read once, at the first call, and the school is the same at each.
 func BuiltIn(key string) (*School, error) {
 	if key == "" {
 		key = schoolKeys[0]
@@ -46,6 +46,8 @@ func BuiltIn(key string) (*School, error) {
 	return builtIn()[key], nil
 }
 
+// builtIn alone joins rows with their knots: they are made by running the row over ten years, so that a user's own
+// school, though it copy ours, has none until somebody makes them.
 var builtIn = sync.OnceValue(func() map[string]*School {
 	all := map[string]*School{}
 	for _, k := range schoolKeys {
@@ -132,12 +134,18 @@ func (s *School) Activities() (list []Activity) {
 
 // Rule says by which rows a list was made.
 type Rule struct {
-	School   string       `json:"school"`   // that was asked for
-	Row      string       `json:"row"`      // whose row it is: another where the school is silent and falls back
-	FellBack bool         `json:"fellBack"` // the row is another school's
-	Verified bool         `json:"verified"` // it was held against published lists, or against the text
-	Ranked   bool         `json:"ranked"`   // there is a table of knots: scores are ranks, not points alone
-	Source   vedic.Source `json:"source"`
+	// School is the key of the one that was asked for.
+	School string `json:"school"`
+	// Row is whose row it is: another's where the school is silent and falls back.
+	Row string `json:"row"`
+	// FellBack says that the row is another school's.
+	FellBack bool `json:"fellBack"`
+	// Verified says that it was held against published lists, or against the text.
+	Verified bool `json:"verified"`
+	// Ranked says that there is a table of knots: scores are ranks, not points alone.
+	Ranked bool `json:"ranked"`
+	// Source is the almanac or the book.
+	Source vedic.Source `json:"source"`
 }
 
 // row gives the row of an activity, going on to the schools that the school falls back to. Where none speaks of it

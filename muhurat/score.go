@@ -16,7 +16,7 @@ type entry struct {
 	idle   bool // it is told and does not count: another person has less
 }
 
-// sheet holds the grounds of a moment.
+// sheet holds the grounds of a moment, in an array and not a slice: a moment that is scored needs no memory of its own.
 type sheet struct {
 	list [96]entry
 	n    int
@@ -51,7 +51,8 @@ func (s *search) putRow(o outcome, value string, source vedic.Source) {
 	s.sheet.list[s.sheet.n-1].source = source
 }
 
-// weigh scores the free times of the day in pieces within which nothing changes.
+// weigh scores the free times of the day in pieces within which nothing changes. Everything that is judged is a track,
+// so that one look at the beginning of a piece is right for all of it.
 func (s *search) weigh() {
 	d := &s.day
 	for _, f := range d.free {
@@ -64,7 +65,8 @@ func (s *search) weigh() {
 	}
 }
 
-// score fills the sheet with the grounds of a moment and gives their sum, which may go beyond 0 and 100.
+// score fills the sheet with the grounds of a moment and gives their sum, which may go beyond 0 and 100. The reliefs
+// come last, since they ease what stands on the sheet; the sum is taken when the sheet is done, not as it is filled.
 func (s *search) score(at int64) score {
 	m := s.moment(at)
 	s.sheet.n = 0

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// search weighs times: what is known of the whole span, and the day at hand. It closes nothing; that is for schools.
+// search weighs times: what is known of the whole span, and the day at hand. It closes nothing; that is for schools. It
+// belongs to one goroutine.
 type search struct {
 	e     Sky
 	p     *Plan
@@ -17,9 +18,11 @@ type search struct {
 	row   *row
 	gates [gates]Effect
 
-	stays    vedic.ByGraha[track] // signs of the grahas but the Sun and the Moon
-	combust  [3]track             // Jupiter, Venus, Mercury, by their orbs
-	hidden   [2]track             // Jupiter and Venus, by visibility
+	stays vedic.ByGraha[track] // signs of the grahas but the Sun and the Moon
+	// Jupiter, Venus, Mercury, by their orbs: takes the strength of a benefic in the lagna
+	combust [3]track
+	// Jupiter and Venus, by visibility from the place: the gates of asta
+	hidden   [2]track
 	eclipses track
 	feasts   map[vedic.Date]festival.Key
 
@@ -44,7 +47,8 @@ func (s *search) options() gochar.Options {
 	return gochar.Options{Ayanamsa: s.p.Panchang.Ayanamsa, Node: s.p.Node}
 }
 
-// survey finds what is known of a span at once: signs, what the Sun hides, eclipses and festivals.
+// survey finds what is known of a span at once: signs, what the Sun hides, eclipses and festivals. Ketu is not searched
+// for: he is opposite to Rahu and enters the seventh sign from his at the same moment.
 func (s *search) survey(ctx context.Context, first, last vedic.Date) error {
 	// A day more behind than the days themselves need: Hidings below is asked for a day less than the rest.
 	from, to := first.JD()-2, last.JD()+4

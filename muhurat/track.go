@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// stretch is a time, in microseconds of Unix time from its beginning up to but not at its end, in which v holds.
+// stretch is a time, in microseconds of Unix time from its beginning up to but not at its end, in which v holds. On a
+// track v is never 0, which means that nothing holds.
 type stretch struct {
 	from, to int64
 	v        int

@@ -10,11 +10,14 @@ import (
 	"strings"
 )
 
-// SchoolError is one thing amiss in the file of a school: in which line, from 1, and at which member, as
-// "activities[0].tithi.open".
+// SchoolError is one thing amiss in the file of a school: in which line and at which member. Several come joined in one
+// error; errors.As finds the first.
 type SchoolError struct {
-	Line      int
-	Member    string
+	// Line is counted from 1.
+	Line int
+	// Member is a path as "activities[0].tithi.open"; "" for the file itself.
+	Member string
+	// Got is what is there, Want what would be right, both for people.
 	Got, Want string
 }
 
@@ -32,7 +35,9 @@ func (e *SchoolError) Pointer() string {
 	return strings.NewReplacer("[", "/", "]", "", ".", "/").Replace(e.Member)
 }
 
-// node is a value of JSON that knows where it stands. Its members keep their order.
+// node is a value of JSON that knows where it stands. Its members keep their order. encoding/json into a struct would
+// stop at its first error and tell an offset; a jyotishi who edits a file by hand wants all of them, each with its
+// line.
 type node struct {
 	line    int
 	path    string

@@ -13,14 +13,23 @@ import (
 // Merit is how good a listed day is: that of its best stretch. Everything that purists ask of a time weighs here, and
 // closes no day.
 type Merit struct {
-	Points  vedic.Decimal `json:"points"` // 50 and the grounds; not bounded
-	Score   *int          `json:"score"`  // better than so many of 100 listed days; nil where there is no table
-	Class   Class         `json:"class,omitempty"`
-	Pure    bool          `json:"pure"` // Rahu Kalam and the like leave a stretch of the least length free
-	Best    Stretch       `json:"best"` // where the points hold throughout
-	Grounds []Ground      `json:"grounds"`
-	Mind    []Mind        `json:"mind"`                     // times within the windows to mind, in order
-	Feast   festival.Key  `json:"selfSufficient,omitempty"` // the festival that needs no other ground (abujh)
+	// Points are 50 and the grounds; not bounded.
+	Points vedic.Decimal `json:"points"`
+	// Score is 0 to 100, better than so many of 100 listed days; nil where there is no table. Of a day that is not pure
+	// it is at most 29.
+	Score *int `json:"score"`
+	// Class is by the score; "" where there is none.
+	Class Class `json:"class,omitempty"`
+	// Pure says that Rahu Kalam and the like leave a stretch of the least length free.
+	Pure bool `json:"pure"`
+	// Best is where the points hold throughout.
+	Best Stretch `json:"best"`
+	// Grounds are those with points, from the most to the least.
+	Grounds []Ground `json:"grounds"`
+	// Mind are the times within the windows to mind, in order; empty, not nil.
+	Mind []Mind `json:"mind"`
+	// Feast is the festival that needs no other ground (abujh); "" on other days.
+	Feast festival.Key `json:"selfSufficient,omitempty"`
 
 	opens vedic.Date // civil date on which the first window does
 }
@@ -28,18 +37,26 @@ type Merit struct {
 // Stretch is a time under one lagna.
 type Stretch struct {
 	panchang.Span
-	Lagna    vedic.Rashi `json:"lagna"`
-	Navamsha vedic.Rashi `json:"navamsha,omitempty"` // that rises with it throughout; zero where it changes
+	// Lagna is the sign that rises.
+	Lagna vedic.Rashi `json:"lagna"`
+	// Navamsha is the one that rises when it begins and when it ends; zero where they differ.
+	Navamsha vedic.Rashi `json:"navamsha,omitempty"`
 }
 
 // Ground is one thing that gives points or takes them, at the weakest moment of the best stretch.
 type Ground struct {
-	Rule   string        `json:"ruleId"` // "tithi.prescribed_shukla"; see Text
-	Value  string        `json:"value"`  // what was found, as a key: "rohini"
+	// Rule is a key, "tithi.prescribed_shukla"; Text words it.
+	Rule string `json:"ruleId"`
+	// Value is what was found, as a key: "rohini".
+	Value string `json:"value"`
+	// Points are never 0.
 	Points vedic.Decimal `json:"points"`
-	Gate   string        `json:"gate,omitempty"`   // of a ground gate.caution
-	Person int           `json:"person,omitempty"` // for which of the people, from 1
-	Source vedic.Source  `json:"source"`
+	// Gate is the key of the gate, of a ground gate.caution; else "".
+	Gate string `json:"gate,omitempty"`
+	// Person is for which of the people, from 1; 0 of none.
+	Person int `json:"person,omitempty"`
+	// Source is the work that says so, of limbs that of the activity's list.
+	Source vedic.Source `json:"source"`
 }
 
 // Text gives the rule in words.
@@ -57,7 +74,8 @@ type Mind struct {
 	// eighth.
 	Key string `json:"key"`
 	panchang.Span
-	Person int `json:"person,omitempty"` // for which of the people, from 1
+	// Person is for which of the people, from 1; 0 of none.
+	Person int `json:"person,omitempty"`
 }
 
 // Name gives the display name, "Rahu Kalam".
@@ -126,7 +144,9 @@ func (s *search) ready(of *panchang.Day) error {
 	return s.fine()
 }
 
-// merit weighs windows of the day at hand.
+// merit weighs windows of the day at hand, at least one. It looks thrice, each time asking less: a pure stretch of the
+// least length in the hours of the row; any stretch of that length, also at night; any stretch at all. A listed day
+// always has a merit, for the school has listed it, and purists only say how good it is.
 func (s *search) merit(windows []Opening, table []int) *Merit {
 	d := &s.day
 	m := &Merit{Pure: true, opens: vedic.DateOf(minute(windows[0].Start))}
@@ -173,7 +193,8 @@ func (s *search) piecesOf(pure bool) {
 	}
 }
 
-// blamed says whether a moment is one that purists leave out of any window.
+// blamed says whether a moment is one that purists leave out of any window: Rahu Kalam, Durmuhurta, Varjyam, a Bhadra
+// on earth, Mars in the eighth where the row asks, and for each person the seventh tara and the Moon in the eighth.
 func (s *search) blamed(at int64) bool {
 	t := &s.day.tracks
 	for _, k := range [...]int{ofRahu, ofDurmuhurta, ofVarjyam} {

@@ -9,6 +9,7 @@ import (
 )
 
 // weigh scores the windows of a listed day. One that goes on with the last one of the day before becomes one with it.
+// Each window is weighed by itself, so that the score of a day is that of its best and not of a mixture.
 func (f *finder) weigh(s *search, d *ListedDay) {
 	of := s.day.of
 	day := Day{Date: d.Date, Vara: of.Vara, Month: of.Month.AmantaName, Paksha: of.Month.Paksha}
@@ -65,7 +66,9 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 	return w
 }
 
-// goOn lengthens a window by its part on the next day, after sunrise. The better part is what it is told by.
+// goOn lengthens a window by its part on the next day, after sunrise. The better part is what it is told by: its score,
+// its best stretch and its factors. The date stays that of the first sunrise, and the lagna is nil, since it has
+// changed.
 func (w *Window) goOn(next *Window, s *School, rule *Rule, l vedic.Lang) {
 	mind := joined(slices.Concat(w.Mind, next.Mind))
 	subtracted := slices.Concat(w.Subtracted, next.Subtracted)

@@ -7,10 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// near is how far from opposite a graha makes Yamitra.
+// near is how far from opposite a graha makes Yamitra: one navamsha (Muhurta Chintamani, vivaha).
 const near = 3*vedic.Degree + 20*vedic.Arcminute
 
-// yamitra fills in the times in which a graha is opposite to the Moon or to the lagna.
+// yamitra fills in the times in which a graha is opposite to the Moon or to the lagna. Only rows with that trait ask
+// for it: the Moon may have to be searched for each of eight grahas.
 func (s *search) yamitra() error {
 	d := &s.day
 	begin, end := vedic.JDOf(d.of.Light.Begins.Time), vedic.JDOf(d.of.Light.Ends.Time)
@@ -55,7 +56,8 @@ func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedi
 }
 
 // meets gives when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning
-// of the sign where the signs are not opposite.
+// of the sign where the signs are not opposite. The graha moves on while the sign rises, so it is asked again where it
+// is at the moment found; three times are enough for the two hours of a sign.
 func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic.Angle) int64 {
 	at := sign.from
 	for range 3 {

@@ -2,7 +2,8 @@ package numerology
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Mulank gives the driver, or psychic number: the digits of the day of birth, 1 to 9. The date must be in the calendar.
+// Mulank gives the driver, or psychic number: the digits of the day of birth, 1 to 9. Its compound is the day itself.
+// The date must be in the calendar, or the error is a *[vedic.ParseError]; of the year 0 it is a *[vedic.RangeError].
 func Mulank(d vedic.Date) (Number, error) {
 	if err := checkDate("date", d); err != nil {
 		return Number{}, err
@@ -12,8 +13,8 @@ func Mulank(d vedic.Date) (Number, error) {
 	return n, nil
 }
 
-// Bhagyank gives the conductor, or destiny number: all digits of the date of birth, 1 to 9. The date must be in the
-// calendar.
+// Bhagyank gives the conductor, or destiny number: all digits of the date of birth, 1 to 9, as Indian numerologists
+// count it. The life path of the West is counted otherwise and may be another number. Errors are those of [Mulank].
 func Bhagyank(d vedic.Date) (Number, error) {
 	if err := checkDate("date", d); err != nil {
 		return Number{}, err
@@ -45,7 +46,8 @@ const (
 	kuaDay   = 4
 )
 
-// kuaOf gives the kua number; none is 5, for which men take 2 and women 8.
+// kuaOf gives the kua number; none is 5, for which men take 2 and women 8. Men take the digit sum of the year from 11,
+// women add 4 to it: 1990 is 1, so that a man has 10, 1, and a woman 5 and so 8.
 func kuaOf(d vedic.Date, g Gender, january bool) Number {
 	year := d.Year
 	if !january && (d.Month < kuaMonth || d.Month == kuaMonth && d.Day < kuaDay) {
@@ -70,18 +72,26 @@ func kuaOf(d vedic.Date, g Gender, january bool) Number {
 
 // LoShu is the square 4 9 2, 3 5 7, 8 1 6 with the digits of a date of birth.
 type LoShu struct {
-	Cells   [9]LoShuCell `json:"cells"`        // of 1 to 9
-	Missing []int        `json:"missing"`      // not in the grid; never nil
-	Planes  []string     `json:"planes"`       // lines of the square that are complete, as "mental"; never nil
-	Absent  []string     `json:"absentPlanes"` // lines of which no number is there; never nil
-	Source  vedic.Source `json:"source"`
+	// Cells are of 1 to 9 in that order, not in that of the square.
+	Cells [9]LoShuCell `json:"cells"`
+	// Missing are the numbers not in the grid, ascending; never nil.
+	Missing []int `json:"missing"`
+	// Planes are the lines of the square that are complete, as "mental"; never nil.
+	Planes []string `json:"planes"`
+	// Absent are the lines of which no number is there; never nil.
+	Absent []string `json:"absentPlanes"`
+	// Source is the tradition: no text of Jyotish knows the square.
+	Source vedic.Source `json:"source"`
 }
 
 // LoShuCell is a number of the square and how often it is there.
 type LoShuCell struct {
-	Number int `json:"number"` // 1 to 9
-	Count  int `json:"count"`  // with what is added
-	Added  int `json:"added"`  // by mulank, bhagyank and kua, which Indian practice adds to the digits of the date
+	// Number is 1 to 9.
+	Number int `json:"number"`
+	// Count is 0 or more, with what is added.
+	Count int `json:"count"`
+	// Added is how many of Count are mulank, bhagyank and kua, which Indian practice adds to the digits of the date.
+	Added int `json:"added"`
 }
 
 // loShuPlanes are the lines of the square.

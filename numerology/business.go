@@ -29,7 +29,10 @@ const (
 	coreBudget = 2 // what respelling a keyword of a firm may cost
 )
 
-// business puts keywords and blends of two of them into the patterns of the sector.
+// business puts keywords and blends of two of them into the patterns of the sector. What is joined to a keyword
+// ("{w}tech") counts in its word, what stands beside it as a word of its own: the Pythagorean system reduces word by
+// word. Where letters follow, the end of the keyword is not the end of a word, and edits that are for ends are left
+// out.
 func (s *sought) business() (found []*candidate, considered int) {
 	patterns := s.patterns()
 	seen := map[string]bool{}
@@ -82,6 +85,7 @@ type pattern struct {
 	joined int   // of what is joined to it
 }
 
+// patterns reads the patterns of the sector once; each keyword then only adds.
 func (s *sought) patterns() []pattern {
 	texts, _ := sectorOf(s.Sector) // checked when the wish was read
 	all := make([]pattern, len(texts))
@@ -101,7 +105,8 @@ func (s *sought) patterns() []pattern {
 	return all
 }
 
-// cores lists the keywords, and after them blends of two.
+// cores lists the keywords, and after them blends of two: the first up to its first vowel with the whole second, and up
+// to its second vowel with the second from its first vowel on.
 func (s *sought) cores() []string {
 	all := slices.Clone(s.keywords)
 	add := func(blend string) {
@@ -148,7 +153,8 @@ var stoppedSounds = sync.OnceValue(func() []string {
 	return all
 })
 
-// allowed says whether a name holds no mark of others as a word, however it is spelled.
+// allowed says whether a name holds no mark of others as a word, however it is spelled: compared are sounds, so that a
+// respelling does not slip by.
 func allowed(name string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(name)) {
 		if slices.Contains(stoppedSounds(), soundOf(word)) {

@@ -8,7 +8,7 @@ import (
 const lastCompound = 52
 
 // nameTotal counts names by the Chaldean system: all their letters at once. What is above 52 comes down to a compound
-// first.
+// first. The compound is what Cheiro reads; the single digit is only its root.
 func nameTotal(k Key, names []string, nines bool) Number {
 	var a adder
 	for _, w := range names {
@@ -30,7 +30,8 @@ func nameTotal(k Key, names []string, nines bool) Number {
 	return n
 }
 
-// compoundOf brings a total to 52 or less, by adding its digits or by taking nines away.
+// compoundOf brings a total to 52 or less, by adding its digits or by taking nines away. Both leave the same root,
+// since a number and its digit sum have one remainder by nine: 61 becomes 7, or by nines 52, which is 7 too.
 func compoundOf(total int, nines bool) int {
 	for total > lastCompound {
 		if nines {
@@ -43,7 +44,7 @@ func compoundOf(total int, nines bool) int {
 }
 
 // NameNumber counts a name, spelled by the zero [SpellOptions], by one of the two systems: the namank, or the
-// expression number. Errors are those of [Spell], and a *vedic.ParseError for no single system.
+// expression number. Errors are those of [Spell], and a *vedic.ParseError for no single system. Its texts are English.
 func NameNumber(name string, s System) (Number, error) {
 	spelled, err := Spell(name, SpellOptions{})
 	if err != nil {

@@ -73,7 +73,8 @@ type givenName struct {
 	gender  gender
 	meaning string // short English gloss
 	root    string // language and source word, in ASCII
-	tags    nameTags
+	// of regions and languages, of faiths, and of style
+	tags nameTags
 }
 
 // corpus gives the Indian given names of names.tsv, sorted by their Latin spelling without regard to case. Callers
@@ -118,6 +119,8 @@ func parseNames(table string) ([]givenName, error) {
 	return names, nil
 }
 
+// parseName reads the six columns Latin, Devanagari, gender, meaning, root and tags. None may be empty: what is not
+// known is not in the table.
 func parseName(line string) (givenName, error) {
 	var columns [6]string
 	rest, more := line, true

@@ -8,10 +8,15 @@ import (
 
 // Period is a pinnacle or a challenge: the number of a span of life.
 type Period struct {
-	Number  int    `json:"number"` // 1 to 9, 11 or 22; of a challenge 0 to 8
-	FromAge int    `json:"fromAge"`
-	ToAge   *int   `json:"toAge"` // the last year of age; nil for the last span
-	Step    Step   `json:"step"`
+	// Number is 1 to 9, 11 or 22; of a challenge 0 to 8.
+	Number int `json:"number"`
+	// FromAge is the first year of age, in completed years; 0 of the first span.
+	FromAge int `json:"fromAge"`
+	// ToAge is the last year of age; nil for the last span.
+	ToAge *int `json:"toAge"`
+	// Step is the sum, or of a challenge the difference, that gives it.
+	Step Step `json:"step"`
+	// Meaning is a text, English until [Profile.In].
 	Meaning string `json:"meaning"`
 	key     Key
 }
@@ -19,16 +24,23 @@ type Period struct {
 // Cycles are the numbers of times. Personal ones are of the day for which the profile is asked, universal ones are
 // everybody's.
 type Cycles struct {
-	PersonalYear  int `json:"personalYear"`  // 1 to 9
-	PersonalMonth int `json:"personalMonth"` // 1 to 9
-	PersonalDay   int `json:"personalDay"`   // 1 to 9
-	// these three and the universal ones, with their steps; a compound of 11 or 22 is worth a note
-	Numbers    []Number  `json:"numbers"`
-	Pinnacles  [4]Period `json:"pinnacles"`
+	// PersonalYear is 1 to 9: month and day of birth with the year of AsOf.
+	PersonalYear int `json:"personalYear"`
+	// PersonalMonth is 1 to 9: the personal year with the month of AsOf.
+	PersonalMonth int `json:"personalMonth"`
+	// PersonalDay is 1 to 9: the personal month with the day of AsOf.
+	PersonalDay int `json:"personalDay"`
+	// Numbers are personal year, month, day, universal year, month and day, in that order: these three and the
+	// universal ones, with their steps; a compound of 11 or 22 is worth a note
+	Numbers []Number `json:"numbers"`
+	// Pinnacles are in order of age.
+	Pinnacles [4]Period `json:"pinnacles"`
+	// Challenges are of the same spans.
 	Challenges [4]Period `json:"challenges"`
 }
 
-// spans lays four spans over a life: the first ends at 36 less the life path, the next two last nine years each.
+// spans lays four spans over a life: the first ends at 36 less the life path, the next two last nine years each. The
+// life path is one digit here: 11 counts as 2, and the first span of 2 ends at 34.
 func spans(life int) (from [4]int, to [4]*int) {
 	ends := [3]int{36 - life, 45 - life, 54 - life}
 	for i := range ends {
@@ -37,6 +49,8 @@ func spans(life int) (from [4]int, to [4]*int) {
 	return from, to
 }
 
+// cycles counts pinnacles by sums, which keep 11 and 22, and challenges by differences of single digits, of which 0 is
+// one: all or none of them, as practice reads it.
 func (c *counter) cycles(life int, asOf vedic.Date) Cycles {
 	month, day, year := one(int(c.date.Month)), one(c.date.Day), one(c.date.Year)
 	from, to := spans(one(life))

@@ -10,9 +10,12 @@ type System uint8
 
 // The systems.
 const (
-	Pythagorean System = 1 + iota // the alphabet in rows of nine; 11, 22 and 33 are kept
-	Chaldean                      // Cheiro's values from 1 to 8; compounds from 10 to 52 have a meaning of their own
-	Both                          // one after the other
+	// Pythagorean has the alphabet in rows of nine, A to I, J to R, S to Z; 11, 22 and 33 are kept.
+	Pythagorean System = 1 + iota
+	// Chaldean has Cheiro's values from 1 to 8; compounds from 10 to 52 have a meaning of their own.
+	Chaldean
+	// Both is one after the other, for profiles alone.
+	Both
 )
 
 var systemKeys = []string{"pythagorean", "chaldean", "both"}
@@ -33,9 +36,12 @@ type YRule uint8
 
 // The rules for Y.
 const (
-	YAuto   YRule = iota // where no neighbour in the word is A, E, I, O or U: in Harry and Lynn, not in Priya
-	YAlways              // everywhere
-	YNever               // nowhere
+	// YAuto is where no neighbour in the word is A, E, I, O or U: in Harry and Lynn, not in Priya.
+	YAuto YRule = iota
+	// YAlways is everywhere.
+	YAlways
+	// YNever is nowhere.
+	YNever
 )
 
 var yKeys = []string{"auto", "always", "never"}
@@ -54,9 +60,12 @@ type Reduction uint8
 
 // The reductions.
 const (
-	ByParts   Reduction = iota // day, month and year, or the words of a name, each for itself, then their sum (Decoz)
-	AllDigits                  // all digits of a date at once
-	Straight                   // day + month + year as numbers, or all letters of a name at once
+	// ByParts is day, month and year, or the words of a name, each for itself, then their sum (Decoz).
+	ByParts Reduction = iota
+	// AllDigits is all digits of a date at once; of names it is an error.
+	AllDigits
+	// Straight is day + month + year as numbers, or all letters of a name at once.
+	Straight
 )
 
 var reductionKeys = []string{"by_parts", "all_digits", "straight"}
@@ -79,8 +88,11 @@ type Gender uint8
 
 // The genders; the zero Gender is any, with which there is no kua number.
 const (
+	// AnyGender is also that of a name for both.
 	AnyGender Gender = iota
+	// Female adds 4 for the kua number.
 	Female
+	// Male takes from 11 for it.
 	Male
 )
 
@@ -102,9 +114,12 @@ type Kind uint8
 
 // The kinds.
 const (
-	Business   Kind = 1 + iota // a name for a firm, of keywords
-	Baby                       // a given name, of the corpus
-	Respelling                 // other spellings of a name that sound the same
+	// Business is a name for a firm, of keywords.
+	Business Kind = 1 + iota
+	// Baby is a given name, of the corpus.
+	Baby
+	// Respelling is other spellings of a name that sound the same.
+	Respelling
 )
 
 var kindKeys = []string{"business", "baby", "spelling"}

@@ -2,8 +2,8 @@ package numerology
 
 import "slices"
 
-// Targets gives the numbers that names come to in one of the two systems, which a [Wish] may ask for; nil for no single
-// system.
+// Targets gives the numbers that names come to in one of the two systems, ascending, which a [Wish] may ask for: 1 to
+// 9, and 11, 22 and 33 in the Pythagorean; nil for no single system. The slice is the caller's.
 func (s System) Targets() []int {
 	switch s {
 	case Pythagorean:
@@ -14,7 +14,8 @@ func (s System) Targets() []int {
 	return nil
 }
 
-// Sectors gives the keys of the sectors that a name for a firm may be sought in, the general one first.
+// Sectors gives the keys of the sectors that a name for a firm may be sought in, the general one first. The slice is
+// the caller's.
 func Sectors() []string {
 	keys := make([]string, len(sectors))
 	for i := range sectors {

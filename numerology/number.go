@@ -45,24 +45,34 @@ const (
 
 // Number is a number with the way to it.
 type Number struct {
-	Key   Key    `json:"key"`
-	Name  string `json:"name"`
-	Value int    `json:"value"` // 1 to 9, 11, 22 or 33; 0 where a name has no letter of the sort
-	// the sum that Value was reduced from; equal to it where nothing was reduced
-	Compound   int          `json:"compound"`
-	Master     bool         `json:"master"`     // 11, 22 or 33
-	KarmicDebt *int         `json:"karmicDebt"` // 13, 14, 16 or 19 where the compound is one; nil for other numbers
-	Steps      []Step       `json:"steps"`      // the last gives Value
-	Meaning    string       `json:"meaning"`
-	Omen       *Omen        `json:"compoundMeaning,omitempty"` // of Chaldean compounds from 10 to 52
-	Source     vedic.Source `json:"source"`
+	// Key says which number it is, as "mulank"; Name is its display name.
+	Key  Key    `json:"key"`
+	Name string `json:"name"`
+	// Value is 1 to 9, 11, 22 or 33; 0 where a name has no letter of the sort.
+	Value int `json:"value"`
+	// Compound is the sum that Value was reduced from; equal to it where nothing was reduced
+	Compound int `json:"compound"`
+	// Master says that Value is 11, 22 or 33.
+	Master bool `json:"master"`
+	// KarmicDebt is 13, 14, 16 or 19 where the compound is one; nil for other numbers.
+	KarmicDebt *int `json:"karmicDebt"`
+	// Steps are the sums in order; the last gives Value.
+	Steps []Step `json:"steps"`
+	// Meaning is a text for Value in this place; "" where there is none.
+	Meaning string `json:"meaning"`
+	// Omen is that of Chaldean compounds from 10 to 52; nil, and left out, of others.
+	Omen *Omen `json:"compoundMeaning,omitempty"`
+	// Source is the tradition of counting.
+	Source vedic.Source `json:"source"`
 }
 
 // Step is one sum on the way to a number.
 type Step struct {
-	Expression string `json:"expression"` // the sum as it is written: "R9+A1+V4+I9" or "1+2+6"
-	Sum        int    `json:"sum"`        // 0 or more
-	// what adding the digits of Sum gives, again and again; empty where Sum stands; never nil
+	// Expression is the sum as it is written: "R9+A1+V4+I9" or "1+2+6".
+	Expression string `json:"expression"`
+	// Sum is 0 or more.
+	Sum int `json:"sum"`
+	// Reduction is what adding the digits of Sum gives, again and again; empty where Sum stands; never nil
 	Reduction []int `json:"reduction"`
 }
 
@@ -76,8 +86,10 @@ func (s *Step) value() int {
 
 // Omen is what Cheiro reads in a compound number, in our words.
 type Omen struct {
-	Nature string `json:"nature"` // "good", "hard" or "mixed"
-	Text   string `json:"text"`
+	// Nature is "good", "hard" or "mixed".
+	Nature string `json:"nature"`
+	// Text is one sentence.
+	Text string `json:"text"`
 }
 
 // adder writes a sum while it adds it up.

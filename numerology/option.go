@@ -9,35 +9,55 @@ import (
 
 // Options are the choices in which schools of numerology differ. The zero Options are the commonest practice.
 type Options struct {
-	Y        YRule
-	LifePath Reduction // any of the three
-	Names    Reduction // ByParts or Straight: of expression, soul urge and personality
-	No33     bool      // keep 11 and 22 only
+	// Y says where Y is a vowel, for soul urge and personality; zero is [YAuto].
+	Y YRule
+	// LifePath is any of the three; zero is [ByParts], which keeps masters of the parts.
+	LifePath Reduction
+	// Names is ByParts or Straight: of expression, soul urge and personality.
+	Names Reduction
+	// No33 keeps 11 and 22 only.
+	No33 bool
 
-	SubtractNines bool // bring Chaldean totals above 52 down by nines, and not by adding their digits once
-	BirthdayYear  bool // the personal year begins on the birthday, and not on 1 January
-	// born after midnight and before sunrise: the mulank is that of the day before, as Indian astrologers count days
+	// SubtractNines brings Chaldean totals above 52 down by nines, and not by adding their digits once.
+	SubtractNines bool
+	// BirthdayYear has the personal year begin on the birthday, and not on 1 January.
+	BirthdayYear bool
+	// BeforeSunrise says that the person was born after midnight and before sunrise: the mulank is that of the day
+	// before, as Indian astrologers count days
 	BeforeSunrise bool
-	JanuaryKua    bool // the year of the kua number begins on 1 January, and not on 4 February
-	PlainLoShu    bool // digits of the date alone, without mulank and bhagyank
-	LoShuKua      bool // add the kua number to the Lo Shu grid too
+	// JanuaryKua has the year of the kua number begin on 1 January, and not on 4 February.
+	JanuaryKua bool
+	// PlainLoShu has digits of the date alone, without mulank and bhagyank.
+	PlainLoShu bool
+	// LoShuKua adds the kua number to the Lo Shu grid too, where a gender is known.
+	LoShuKua bool
 
+	// Spelling is for the names of a profile.
 	Spelling SpellOptions
 }
 
 // SpellOptions are the choices in writing a name with the letters A to Z. The zero SpellOptions spell Indic vowels
 // short (राम as RAM), keep titles and count digits.
 type SpellOptions struct {
-	LongVowels bool // आ ई ऊ as AA, EE, OO, and not as A, I, U
-	Dnya       bool // ज्ञ as DNY, as in Maharashtra, and not as GY
-	Jnya       bool // ज्ञ as JN, as in the South and in Sanskrit
-	F          bool // फ as F, and not as PH
-	W          bool // व as W, and not as V
-	R          bool // ड़ as R, and not as D
+	// LongVowels writes आ ई ऊ as AA, EE, OO, and not as A, I, U.
+	LongVowels bool
+	// Dnya writes ज्ञ as DNY, as in Maharashtra, and not as GY.
+	Dnya bool
+	// Jnya writes ज्ञ as JN, as in the South and in Sanskrit; with Dnya it is an error.
+	Jnya bool
+	// F writes फ as F, and not as PH.
+	F bool
+	// W writes व as W, and not as V.
+	W bool
+	// R writes ड़ as R, and not as D.
+	R bool
 
-	StripTitles  bool // leave out Mr, Dr, Shri, Smt, Kumari and their like before a name
-	StripMd      bool // with StripTitles: leave out Md too, which is a name to many
-	IgnoreDigits bool // leave out digits, which otherwise count as themselves
+	// StripTitles leaves out Mr, Dr, Shri, Smt, Kumari and their like before a name.
+	StripTitles bool
+	// StripMd leaves out Md too, with StripTitles; to many it is a name.
+	StripMd bool
+	// IgnoreDigits leaves out digits, which otherwise count as themselves.
+	IgnoreDigits bool
 }
 
 func (o *Options) check() error {

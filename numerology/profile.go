@@ -9,75 +9,108 @@ import (
 
 // Request is what a profile is asked for. Name is the full name of birth, 1 to 120 characters.
 type Request struct {
-	Name        string
-	CurrentName string     // in daily use, where another: what the Chaldean system counts
-	Spelling    string     // Latin letters to count in place of Name, for who writes an Indic name otherwise
-	Date        vedic.Date // of birth
-	AsOf        vedic.Date // whose personal year, month and day are asked; not before Date
-	System      System     // zero is both
-	Gender      Gender     // without it there is no kua number
+	// Name is in Latin letters or an Indic script, as at birth.
+	Name string
+	// CurrentName is the one in daily use, where another: what the Chaldean system counts.
+	CurrentName string
+	// Spelling is Latin letters to count in place of Name, for who writes an Indic name otherwise.
+	Spelling string
+	// Date is that of birth.
+	Date vedic.Date
+	// AsOf is the day whose personal year, month and day are asked; not before Date.
+	AsOf vedic.Date
+	// System is zero for both.
+	System System
+	// Gender is for the kua number alone.
+	Gender Gender
 }
 
 // Profile is all that is counted of a name and a date of birth. Its texts are English until [Profile.In].
 type Profile struct {
+	// Name is as it was given.
 	Name string `json:"name"`
-	// the spelling that was counted, in A to Z and digits
+	// Normalized is the spelling that was counted, in A to Z and digits
 	Normalized string `json:"normalizedName"`
-	// that of the name in daily use, where another was given
-	Current        string     `json:"currentNormalizedName,omitempty"`
-	Transliterated bool       `json:"transliterated"`
-	Dropped        []string   `json:"droppedTitles"`
-	Date           vedic.Date `json:"date"`
-	AsOf           vedic.Date `json:"asOf"`
-	Systems        []Reading  `json:"systems"`
-	Birth          Birth      `json:"birth"`
-	Cycles         Cycles     `json:"cycles"`
-	Lucky          Lucky      `json:"lucky"`
+	// Current is that of the name in daily use, where another was given
+	Current string `json:"currentNormalizedName,omitempty"`
+	// Transliterated says that the name came in an Indic script, whose spelling in Latin is a choice.
+	Transliterated bool `json:"transliterated"`
+	// Dropped are titles that were left out; empty, not nil, without [SpellOptions].StripTitles.
+	Dropped []string `json:"droppedTitles"`
+	// Date and AsOf are those of the request.
+	Date vedic.Date `json:"date"`
+	AsOf vedic.Date `json:"asOf"`
+	// Systems are one reading or two, the Pythagorean first.
+	Systems []Reading `json:"systems"`
+	// Birth, Cycles and Lucky go by dates alone, and are the same in either system.
+	Birth  Birth  `json:"birth"`
+	Cycles Cycles `json:"cycles"`
+	Lucky  Lucky  `json:"lucky"`
 
+	// Warnings are for the envelope of an answer.
 	Warnings []vedic.Warning `json:"-"`
 }
 
 // Reading is what one system reads.
 type Reading struct {
-	System  System   `json:"system"`
+	System System `json:"system"`
+	// Numbers are those of the system, in a fixed order.
 	Numbers []Number `json:"numbers"`
+	// Letters are those that were counted, in order.
 	Letters []Letter `json:"letters"`
+	// Ignored are characters without a value, each once; never nil.
 	Ignored []string `json:"ignoredCharacters"`
-	Karma   *Karma   `json:"karmic,omitempty"` // in the Pythagorean system
+	// Karma is there in the Pythagorean system alone.
+	Karma *Karma `json:"karmic,omitempty"`
 }
 
 // Letter is a letter of the counted name, or a digit.
 type Letter struct {
+	// Letter is A to Z or a digit.
 	Letter string `json:"letter"`
-	Value  int    `json:"value"`
-	Vowel  bool   `json:"vowel"`
+	// Value is 1 to 9, of the Chaldean system 1 to 8; a digit is itself.
+	Value int `json:"value"`
+	// Vowel is by the rule for Y.
+	Vowel bool `json:"vowel"`
 }
 
 // Birth holds the numbers of the date of birth that Indian numerologists ask for first.
 type Birth struct {
-	Driver    Number  `json:"driver"`    // mulank
-	Conductor Number  `json:"conductor"` // bhagyank
-	Kua       *Number `json:"kua"`       // nil without a gender
-	LoShu     LoShu   `json:"loShu"`
+	// Driver is the mulank.
+	Driver Number `json:"driver"`
+	// Conductor is the bhagyank.
+	Conductor Number `json:"conductor"`
+	// Kua is nil without a gender.
+	Kua *Number `json:"kua"`
+	// LoShu is the grid of the date.
+	LoShu LoShu `json:"loShu"`
 }
 
 // Lucky is what belongs to the mulank. The gem is only named: which gem to wear, if any, is for the birth chart to say.
 type Lucky struct {
-	Numbers    []int        `json:"numbers"`    // friendly to the mulank
-	Compatible []int        `json:"compatible"` // friendly to mulank and bhagyank
-	Neutral    []int        `json:"neutral"`
-	Unfriendly []int        `json:"unfriendly"`
-	Dates      []int        `json:"dates"` // days of the month with the same mulank
-	Colours    []string     `json:"colours"`
-	Weekdays   []string     `json:"weekdays"`
-	Graha      vedic.Graha  `json:"graha"`
-	Gem        string       `json:"gem"`
-	Source     vedic.Source `json:"source"`
+	// Numbers are 1 to 9, friendly to the mulank.
+	Numbers []int `json:"numbers"`
+	// Compatible are friendly to mulank and bhagyank.
+	Compatible []int `json:"compatible"`
+	// Neutral and Unfriendly are the others; may be empty.
+	Neutral    []int `json:"neutral"`
+	Unfriendly []int `json:"unfriendly"`
+	// Dates are days of the month with the same mulank, ascending.
+	Dates []int `json:"dates"`
+	// Colours, Weekdays and Gem are display names.
+	Colours  []string `json:"colours"`
+	Weekdays []string `json:"weekdays"`
+	// Graha is that of the mulank: 1 the Sun, 2 the Moon, 3 Jupiter, 4 Rahu, 5 Mercury, 6 Venus, 7 Ketu, 8 Saturn, 9
+	// Mars.
+	Graha vedic.Graha `json:"graha"`
+	Gem   string      `json:"gem"`
+	// Source is common practice, in which books disagree on many numbers, most of 4, 7 and 8.
+	Source vedic.Source `json:"source"`
 }
 
 // Of counts a name and a date of birth. The Pythagorean system takes the name of birth, the Chaldean the name in daily
 // use. Errors are those of [Spell] for the names, a *vedic.ParseError or *vedic.RangeError for dates and choices that
-// there are not.
+// there are not. It is a pure function, safe for concurrent use.
 func Of(r Request, o Options) (*Profile, error) {
 	if err := r.check(&o); err != nil {
 		return nil, err

@@ -10,17 +10,22 @@ import (
 
 // Karma is what the letters of a birth name lack, owe and have most of (common practice of Western numerology).
 type Karma struct {
-	Lessons []Marked `json:"lessons"` // values from 1 to 9 that no letter has
+	// Lessons are values from 1 to 9 that no letter has, ascending.
+	Lessons []Marked `json:"lessons"`
+	// Debts are
 	// 13, 14, 16 and 19 among the sums of life path, expression, soul urge, personality and birthday
-	Debts   []Marked `json:"debts"`
-	Passion []int    `json:"hiddenPassions"`
-	Planes  struct { // how many letters belong to each
+	Debts []Marked `json:"debts"`
+	// Passion are the values that most letters have; several where they tie.
+	Passion []int `json:"hiddenPassions"`
+	// Planes are how many letters belong to each.
+	Planes struct {
 		Mental    int `json:"mental"`
 		Physical  int `json:"physical"`
 		Emotional int `json:"emotional"`
 		Intuitive int `json:"intuitive"`
 	} `json:"planes"`
-	Bridges struct { // 0 to 8, between single digits
+	// Bridges are 0 to 8, between single digits.
+	Bridges struct {
 		LifeExpression  int `json:"lifeExpression"`
 		SoulPersonality int `json:"soulPersonality"`
 	} `json:"bridges"`
@@ -28,8 +33,11 @@ type Karma struct {
 
 // Marked is a number that is lacking or owed.
 type Marked struct {
-	Number  int    `json:"number"`
-	In      Key    `json:"in,omitempty"` // of a debt: the number whose sum it is
+	// Number is 1 to 9 of a lesson, 13, 14, 16 or 19 of a debt.
+	Number int `json:"number"`
+	// In is, of a debt, the number whose sum it is; "" and left out of a lesson.
+	In Key `json:"in,omitempty"`
+	// Meaning is a text, English until [Profile.In].
 	Meaning string `json:"meaning"`
 	key     Key
 }

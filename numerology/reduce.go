@@ -25,7 +25,7 @@ func reduce(n int, keep masters) (value int, chain []int) {
 	return n, chain
 }
 
-// to gives what reduce does, without the way.
+// to gives what reduce does, without the way: a search for names asks it for each respelling, and must not allocate.
 func to(n int, keep masters) int {
 	for n > 9 && !keep.has(n) {
 		n = digitSum(n)

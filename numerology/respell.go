@@ -2,7 +2,8 @@ package numerology
 
 import "strings"
 
-// An edit is a change of spelling that leaves the sound of a name as it is.
+// An edit is a change of spelling that leaves the sound of a name as it is. It knows what it does to the totals, so
+// that a search adds numbers and writes no name until one is found.
 type edit struct {
 	at, cut int    // which letters it replaces
 	put     string // by what
@@ -75,6 +76,8 @@ func smallTotal(s string, table *[26]uint8) (sum int) {
 	return sum
 }
 
+// vowels offers to write a vowel long or short: doubled where it is long or nothing is known of it; short where it was
+// doubled; i and y at the end of a word; a silent h after a last a.
 func (e *editor) vowels() {
 	c, next := e.letter(0), e.letter(1)
 	if smallVowel(e.letter(-1)) {
@@ -103,6 +106,8 @@ func (e *editor) vowels() {
 	}
 }
 
+// consonants offers v and w, ph and f, k and c before a, o, u, l and r, ksh as x, and one doubled consonant after a
+// short vowel. The initial is left, by which people know a name, but for v, w, f and ph.
 func (e *editor) consonants() {
 	c, before, next, third := e.letter(0), e.letter(-1), e.letter(1), e.letter(2)
 	switch {
@@ -177,6 +182,8 @@ func (t *tally) number() (compound, value int) {
 
 // reach walks over all respellings of at most a cost whose number is the target, the name as it is among them. take
 // says with how many edits a respelling is still of interest; those that it is given are its own only until it returns.
+// Edits are chosen in the order of their places, each set once: at most three of some dozen, so that nothing smarter is
+// needed.
 func (t *tally) reach(target int, all []edit, most int, take func(chosen []edit, cost, compound int) int) {
 	var chosen [mostCost]edit
 	column := 1

@@ -15,7 +15,8 @@ var latinSounds = [...]struct{ letters, sound string }{
 	{"q", "k"},
 }
 
-// soundOf gives the sound of a word of small Latin letters.
+// soundOf gives the sound of a word of small Latin letters. Of two spellings with one sound a search shows one: Shivaa,
+// Siva and Shiva are two names here, since s and sh differ.
 func soundOf(word string) string {
 	b := make([]byte, 0, len(word)+2)
 	for i := 0; i < len(word); {
@@ -53,7 +54,8 @@ func soundOfIndic(word string) string {
 }
 
 // begins says whether a name begins with a syllable or letters, both as sounds. A consonant that ends what is asked may
-// go on only in other sounds than its aspirate, which is a letter of its own: that holds because each is one byte.
+// go on only in other sounds than its aspirate, which is a letter of its own: that holds because each is one byte. So
+// "k" finds Kavita and not Khushi.
 func begins(name, with string) bool { return with != "" && strings.HasPrefix(name, with) }
 
 // spelledAs are the ways in which names in Latin letters write a sound; the first that fits is taken.
@@ -93,7 +95,8 @@ func lengthsOf(small, native string) lengths {
 }
 
 // align lays the letters of a word in an Indic script beside those of its Latin spelling, in small letters; ok is false
-// where they do not go together, as where the spelling is English.
+// where they do not go together, as where the spelling is English. It takes the longest letters that fit and does not
+// go back: spelledAs lists them so that this is right.
 func align(latin, native string) (l lengths, ok bool) {
 	var o SpellOptions
 	at := 0

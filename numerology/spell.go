@@ -22,12 +22,18 @@ const maxName = 120
 // Spelling is a name as it is counted: in capital letters from A to Z, and digits. Because the spelling decides the
 // number, it is always shown, and a [Request] can bring its own.
 type Spelling struct {
-	Text           string   // the words with a space between them: "D SOUZA" never, "DSOUZA" for D'Souza
-	Words          []string // where the Pythagorean system divides the name: at spaces, dots and hyphens
-	Names          []string // where the Chaldean system does: a hyphen joins
-	Transliterated bool     // from an Indic script
-	Ignored        []string // characters without a value, each once, in order of their coming; never nil
-	Dropped        []string // titles left out; never nil
+	// Text is the words with a space between them: "D SOUZA" never, "DSOUZA" for D'Souza.
+	Text string
+	// Words are where the Pythagorean system divides the name: at spaces, dots and hyphens.
+	Words []string
+	// Names are where the Chaldean system does: a hyphen joins.
+	Names []string
+	// Transliterated says that letters came from an Indic script.
+	Transliterated bool
+	// Ignored are characters without a value, each once, in order of their coming; never nil.
+	Ignored []string
+	// Dropped are titles left out; never nil.
+	Dropped []string
 }
 
 // Spell writes a name of 1 to 120 characters, Latin or of one of the nine Indic scripts from Devanagari to Malayalam,

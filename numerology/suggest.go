@@ -13,45 +13,70 @@ import (
 // then fewer changes of spelling, then the higher score, then the alphabet. The same wish always has the same answer.
 // Texts are English until [Suggestions.In].
 type Suggestions struct {
-	Kind        Kind         `json:"type"`
-	System      System       `json:"system"`
-	Target      int          `json:"targetNumber"`
+	// Kind, System and Target are those of the wish, with what zero stood for filled in.
+	Kind   Kind   `json:"type"`
+	System System `json:"system"`
+	Target int    `json:"targetNumber"`
+	// Suggestions are at most [Wish].Limit; empty, not nil, where no name comes to the number.
 	Suggestions []Suggestion `json:"suggestions"`
-	// names that were counted: those of the corpus that fit, or combinations of keywords
-	Considered  int      `json:"considered"`
-	Relaxations []string `json:"relaxations"` // what was relaxed to find enough: keys, as "nakshatra_syllables"
-	CouldRelax  []string `json:"couldRelax"`  // what might be where fewer were found than asked: keys, as "tags"
+	// Considered counts names that were counted: those of the corpus that fit, or combinations of keywords
+	Considered int `json:"considered"`
+	// Relaxations are what was relaxed to find enough: keys, as "nakshatra_syllables".
+	Relaxations []string `json:"relaxations"`
+	// CouldRelax is what might be where fewer were found than asked: keys, as "tags"; empty, not nil, where enough
+	// were.
+	CouldRelax []string `json:"couldRelax"`
 
+	// Warnings are for the envelope of an answer.
 	Warnings []vedic.Warning `json:"-"`
 }
 
 // Suggestion is one name.
 type Suggestion struct {
-	Name     string   `json:"name"`
-	Native   *string  `json:"native"` // in its own script; nil where that is not known
-	Meaning  *string  `json:"meaning"`
-	Gender   *Gender  `json:"gender"` // any for a name of both
-	Tags     []string `json:"tags"`   // of the corpus: regions, faiths, classical, modern
-	Compound int      `json:"compound"`
-	Value    int      `json:"value"`  // the target
-	Origin   string   `json:"origin"` // "corpus", "spelling_variant" or "composed"
-	// the usual spelling, or the keyword; the name itself where nothing was changed
-	Of      string   `json:"variantOf"`
-	Edits   []string `json:"edits"` // "u→oo"
-	Steps   Step     `json:"steps"` // the last sum
-	Score   int      `json:"score"` // the sum of the factors' scores
+	// Name is in Latin letters, each word with a capital.
+	Name string `json:"name"`
+	// Native is in its own script; nil where that is not known.
+	Native *string `json:"native"`
+	// Meaning is a short English gloss of the corpus; nil of what is not in it.
+	Meaning *string `json:"meaning"`
+	// Gender is any for a name of both; nil of what is not in the corpus.
+	Gender *Gender `json:"gender"`
+	// Tags are of the corpus: regions, faiths, classical, modern.
+	Tags []string `json:"tags"`
+	// Compound is the sum before its reduction.
+	Compound int `json:"compound"`
+	// Value is the target.
+	Value int `json:"value"`
+	// Origin is "corpus", "spelling_variant" or "composed".
+	Origin string `json:"origin"`
+	// Of is the usual spelling, or the keyword; the name itself where nothing was changed
+	Of string `json:"variantOf"`
+	// Edits are the changes in order, "u→oo", at most three.
+	Edits []string `json:"edits"`
+	// Steps is the last sum.
+	Steps Step `json:"steps"`
+	// Score is the sum of the factors' scores.
+	Score int `json:"score"`
+	// Factors are why it stands where it does.
 	Factors []Factor `json:"factors"`
 }
 
 // Factor is one reason for the score of a name.
 type Factor struct {
-	Key     string `json:"key"` // "target", "compound_good" …
-	Value   string `json:"value"`
-	Score   int    `json:"score"`   // −40 to 40
-	Weight  int    `json:"weight"`  // the most that it can count, either way
-	Verdict string `json:"verdict"` // "required_met", "favourable", "neutral" or "unfavourable"
-	Text    string `json:"text"`
-	Rule    struct {
+	// Key is "target", "compound_good" …
+	Key string `json:"key"`
+	// Value is what was found.
+	Value string `json:"value"`
+	// Score is −40 to 40.
+	Score int `json:"score"`
+	// Weight is the most that it can count, either way.
+	Weight int `json:"weight"`
+	// Verdict is "required_met", "favourable", "neutral" or "unfavourable".
+	Verdict string `json:"verdict"`
+	// Text is a sentence.
+	Text string `json:"text"`
+	// Rule names the rule and where it is from; the weights are ours.
+	Rule struct {
 		ID     string `json:"ruleId"`
 		Source string `json:"source"`
 	} `json:"rule"`
@@ -147,7 +172,7 @@ func prepare(names []givenName) []entry {
 	return all
 }
 
-// baby goes over the corpus.
+// baby goes over the corpus. Levels of syllables are counted while it goes, so that it need not go again to widen.
 func (s *sought) baby() (found []*candidate, considered int) {
 	near := s.syllables()
 	counts := [elsewhere + 1]int{}
@@ -231,7 +256,7 @@ func (s *sought) fits(e *entry) bool {
 }
 
 // nearest finds the respelling of at most a cost that has the fewest changes, then the least cost, then the first in
-// the alphabet.
+// the alphabet. Once one is found, the walk looks at no more changes than it has.
 func (s *sought) nearest(t *tally, all []edit, most int, c *candidate) bool {
 	done := false
 	t.reach(s.Target, all, most, func(chosen []edit, cost, compound int) int {

@@ -56,7 +56,7 @@ func syllablesOf(n vedic.Nakshatra, p vedic.Pada) (all syllables) {
 }
 
 // level says how near the syllable is with which a name begins, in its own script and in Latin letters; which is that
-// syllable in Latin.
+// syllable in Latin. Both must agree: a spelling in Latin may begin like another syllable than is spoken.
 func (s *syllables) level(e *entry) (level int, which string) {
 	for level := range s {
 		i := slices.IndexFunc(s[level], func(x vedicSyllable) bool {

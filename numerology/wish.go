@@ -12,28 +12,44 @@ import (
 
 // Wish says which names are wanted. Only Kind is needed, and a Target or a date of birth to find one by.
 type Wish struct {
+	// Kind is what is sought.
 	Kind Kind
+	// Target is
 	// 1 to 9; 11, 22 and 33 in the Pythagorean system; 0 takes one that is friendly to mulank and bhagyank of Born
 	Target int
-	System System // zero is the Chaldean
+	// System is zero for the Chaldean.
+	System System
 
-	BaseName string   // to respell, or a keyword of a firm; at most 60 characters
-	Keywords []string // of a firm, at most 10
-	Sector   string   // of a firm, as "technology"; empty is general
-	CoreOnly bool     // the number is that of the keyword, without what stands around it
+	// BaseName is what to respell, or a keyword of a firm; at most 60 characters.
+	BaseName string
+	// Keywords are of a firm, at most 10.
+	Keywords []string
+	// Sector is of a firm, as "technology"; empty is general.
+	Sector string
+	// CoreOnly says that the number is that of the keyword, without what stands around it.
+	CoreOnly bool
 
-	Gender     Gender          // of a child; names for both are always among them
-	StartsWith []string        // letters or syllables, at most 8, Latin or Indic; lengths of vowels make no difference
-	Nakshatra  vedic.Nakshatra // of the Moon at birth, for its syllables; zero is none
-	Pada       vedic.Pada      // 1 to 4; zero is any of the nakshatra
-	Surname    string          // counted with the given name
-	// regions, faiths, "classical", "modern": names that have one of the regions, one of the faiths, and so on
-	Tags  []string
-	Avoid []string   // names not wanted, however they are spelled
-	Born  vedic.Date // of the child or the owner; the zero Date is unknown
+	// Gender is that of a child; names for both are always among them.
+	Gender Gender
+	// StartsWith are letters or syllables, at most 8, Latin or Indic; lengths of vowels make no difference.
+	StartsWith []string
+	// Nakshatra is that of the Moon at birth, for its syllables; zero is none.
+	Nakshatra vedic.Nakshatra
+	// Pada is 1 to 4; zero is any of the nakshatra.
+	Pada vedic.Pada
+	// Surname is counted with the given name.
+	Surname string
+	// Tags are regions, faiths, "classical", "modern": names that have one of the regions, one of the faiths, and so on
+	Tags []string
+	// Avoid are names not wanted, however they are spelled.
+	Avoid []string
+	// Born is the birth of the child or the owner; the zero Date is unknown.
+	Born vedic.Date
 
-	MaxLength int // letters of the given name or the keyword, 2 to 40; zero is any
-	Limit     int // how many names, 1 to 50; zero is 20
+	// MaxLength is letters of the given name or the keyword, 2 to 40; zero is any.
+	MaxLength int
+	// Limit is how many names, 1 to 50; zero is 20.
+	Limit int
 }
 
 const (

@@ -13,67 +13,117 @@ import (
 // larger answer may embed it. Lists are in the order of time, slots and yogas by kind first; instants are in the zone
 // of the place.
 type Day struct {
-	Place    vedic.Place `json:"-"`
-	Options  Options     `json:"-"`
-	Model    vedic.Model `json:"-"`
-	Ayanamsa vedic.Angle `json:"-"` // when the day begins
+	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
+	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
+	Place   vedic.Place `json:"-"`
+	Options Options     `json:"-"`
+	Model   vedic.Model `json:"-"`
+	// Ayanamsa is that when the day begins.
+	Ayanamsa vedic.Angle `json:"-"`
 
-	Date      vedic.Date                 `json:"date"`  // of the sunrise
-	Light     Light                      `json:"day"`   // Sun and Moon
-	Vara      vedic.Named[vedic.Vara]    `json:"vara"`  // from the beginning of the day to its end
-	Tithi     []Segment[vedic.Tithi]     `json:"tithi"` // the first owns the day
+	// Date is that of the sunrise with which the day begins.
+	Date vedic.Date `json:"date"`
+	// Light is when Sun and Moon rise and set, and the bounds of the day.
+	Light Light `json:"day"`
+	// Vara is the weekday of Date, from the beginning of the day to its end: the small hours belong to the day before.
+	Vara vedic.Named[vedic.Vara] `json:"vara"`
+	// Tithi, Nakshatra, Yoga and Karana are all segments that meet the day, whole, never empty. The first of Tithi owns
+	// the day.
+	Tithi     []Segment[vedic.Tithi]     `json:"tithi"`
 	Nakshatra []Segment[vedic.Nakshatra] `json:"nakshatra"`
 	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`
 	Karana    []Segment[vedic.Karana]    `json:"karana"`
-	Padas     []StarSpan                 `json:"padaSpans"`     // of the Moon
-	SunSign   vedic.Rashi                `json:"sunSign"`       // when the day begins
-	MoonSign  vedic.Rashi                `json:"moonSign"`      // when the day begins
-	SunSigns  []SignSpan                 `json:"sunSignSpans"`  // from entry to entry
-	MoonSigns []SignSpan                 `json:"moonSignSpans"` // from entry to entry
-	SunStars  []StarSpan                 `json:"sunPadaSpans"`  // padas of the Sun
-	Month     LunarMonth                 `json:"lunarMonth"`    // that holds the beginning of the day
-	Solar     SolarMonth                 `json:"solarMonth"`    // of the solar calendar
-	Era       Era                        `json:"era"`           // years
-	Ayana     Term                       `json:"ayana"`         // by the sidereal Sun
-	DrikAyana Term                       `json:"drikAyana"`     // by the tropical Sun
-	Ritu      vedic.Named[Term]          `json:"ritu"`          // by the lunar month
-	DrikRitu  vedic.Named[Term]          `json:"drikRitu"`      // by the tropical Sun
-	// what divides day and night, varjyam and amrit kalam
-	Slots          []Slot          `json:"slots"`
-	Kalas          []Slot          `json:"kalas"`          // fifths of the day and eighths of day and night
-	Choghadiya     []Slot          `json:"choghadiya"`     // eighths of daylight, then of the night
-	Hora           []Hora          `json:"hora"`           // 24
-	Bhadra         []Bhadra        `json:"bhadra"`         // those that meet the day, whole
-	Panchaka       []Slot          `json:"panchaka"`       // that which meets the day, whole
-	Gandmool       []StarSpan      `json:"gandmool"`       // stays of the Moon
-	Gandanta       []StarSpan      `json:"gandanta"`       // the padas beside the three junctions
-	SpecialYogas   []Slot          `json:"specialYogas"`   // cut to the day
-	Anandadi       []Slot          `json:"anandadi"`       // cut to the day
-	Lagnas         []SignSpan      `json:"lagnas"`         // signs that rise, cut to the day
-	PanchakaRahita []Slot          `json:"panchakaRahita"` // cut to the day
-	Tarabala       Tarabala        `json:"tarabala"`       // by the nakshatra of birth
-	Chandrabala    Chandrabala     `json:"chandrabala"`    // by the sign of birth
-	DishaShool     Term            `json:"dishaShool"`     // where not to travel
-	Directions     Compass         `json:"directions"`
-	Warnings       []vedic.Warning `json:"warnings"` // what does not happen, and what stands for it
+	// Padas are the Moon's stays in quarters of nakshatras.
+	Padas []StarSpan `json:"padaSpans"`
+	// SunSign and MoonSign are the sidereal signs when the day begins.
+	SunSign  vedic.Rashi `json:"sunSign"`
+	MoonSign vedic.Rashi `json:"moonSign"` // when the day begins
+	// SunSigns and MoonSigns are stays from entry to entry, so that the Sun's reach a month beyond the day.
+	SunSigns  []SignSpan `json:"sunSignSpans"`
+	MoonSigns []SignSpan `json:"moonSignSpans"` // from entry to entry
+	// SunStars are the Sun's stays in quarters of nakshatras.
+	SunStars []StarSpan `json:"sunPadaSpans"`
+	// Month is the lunar month that holds the beginning of the day.
+	Month LunarMonth `json:"lunarMonth"`
+	// Solar is the month and day of the solar calendar.
+	Solar SolarMonth `json:"solarMonth"`
+	// Era has the years.
+	Era Era `json:"era"`
+	// Ayana is the half of the year by the sidereal Sun, as the signs of the calendar go.
+	Ayana Term `json:"ayana"`
+	// DrikAyana is that by the tropical Sun, as the days grow longer or shorter: some 24 days earlier.
+	DrikAyana Term `json:"drikAyana"`
+	// Ritu is the season by the amanta month, two months each from Chaitra.
+	Ritu vedic.Named[Term] `json:"ritu"`
+	// DrikRitu is the season by the tropical Sun, Vasanta from 330°.
+	DrikRitu vedic.Named[Term] `json:"drikRitu"`
+	// Slots are what divides day and night, varjyam and amrit kalam; the latter whole, so that they may begin before
+	// the day.
+	Slots []Slot `json:"slots"`
+	// Kalas are the fifths of daylight, then the praharas, quarters of daylight and of the night; empty without
+	// divisions.
+	Kalas []Slot `json:"kalas"`
+	// Choghadiya are 16, eighths of daylight, then of the night; empty without divisions.
+	Choghadiya []Slot `json:"choghadiya"`
+	// Hora are 24, from the lord of the weekday on; empty without divisions.
+	Hora []Hora `json:"hora"`
+	// Bhadra are those that meet the day, whole; often empty.
+	Bhadra []Bhadra `json:"bhadra"`
+	// Panchaka is that which meets the day, whole: some five days of a month; else empty.
+	Panchaka []Slot `json:"panchaka"`
+	// Gandmool are the stays of the Moon in the six nakshatras at the junctions, whole.
+	Gandmool []StarSpan `json:"gandmool"`
+	// Gandanta are the padas beside the three junctions in which the Moon stays, whole.
+	Gandanta []StarSpan `json:"gandanta"`
+	// SpecialYogas are cut to the day, by kind.
+	SpecialYogas []Slot `json:"specialYogas"`
+	// Anandadi is cut to the day; Number is 1 to 28.
+	Anandadi []Slot `json:"anandadi"`
+	// Lagnas are the signs that rise, cut to the day: 13 as a rule, for the first comes round again; fewer near the
+	// poles.
+	Lagnas []SignSpan `json:"lagnas"`
+	// PanchakaRahita is cut to the day and without a gap.
+	PanchakaRahita []Slot `json:"panchakaRahita"`
+	// Tarabala is by the nakshatra of birth.
+	Tarabala Tarabala `json:"tarabala"`
+	// Chandrabala is by the sign of birth.
+	Chandrabala Chandrabala `json:"chandrabala"`
+	// DishaShool is the direction in which one would not travel on the weekday.
+	DishaShool Term `json:"dishaShool"`
+	// Directions has it with its name, and the further ones.
+	// Directions has it with its name, and the further ones.
+	Directions Compass `json:"directions"`
+	// Warnings say what does not happen, and what stands for it; empty, not nil, on most days.
+	Warnings []vedic.Warning `json:"warnings"`
 }
 
 // Light is when Sun and Moon rise and set. Begins and Ends bound the day and its limbs: sunrise and the next sunrise,
 // or on a polar day what the options put in their stead. What does not happen is nil; a warning says why.
 type Light struct {
+	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
+	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
 	Sunrise     *vedic.Instant `json:"sunrise"`
 	Sunset      *vedic.Instant `json:"sunset"`
 	NextSunrise *vedic.Instant `json:"nextSunrise"`
-	Moonrise    *vedic.Instant `json:"moonrise"` // within the day
-	Moonset     *vedic.Instant `json:"moonset"`
-	Definition  string         `json:"sunriseDefinition"`
-	Polar       string         `json:"polar"` // "none", "midnight_sun" or "polar_night"
+	// Moonrise and Moonset lie within the day, of the upper limb, refracted. The Moon rises some 50 minutes later each
+	// day, so that one day of a month has none.
+	Moonrise *vedic.Instant `json:"moonrise"`
+	Moonset  *vedic.Instant `json:"moonset"`
+	// Definition is the key of the rule for sunrise, as "visible".
+	// Definition is the key of the rule for sunrise, as "visible".
+	Definition string `json:"sunriseDefinition"`
+	// Polar is "none", "midnight_sun" or "polar_night".
+	Polar string `json:"polar"`
 
-	Begins    vedic.Instant  `json:"begins"`
-	Ends      vedic.Instant  `json:"ends"`
-	Madhyahna *vedic.Instant `json:"madhyahna"` // the middle of daylight
-	Dinamana  *Length        `json:"dinamana"`  // of daylight
-	Ratrimana *Length        `json:"ratrimana"` // of the night after it
+	// Begins and Ends bound the day; always there.
+	// Begins and Ends bound the day; always there.
+	Begins vedic.Instant `json:"begins"`
+	Ends   vedic.Instant `json:"ends"`
+	// Madhyahna is the middle of daylight, not the culmination of the Sun; nil where the day is not divided.
+	Madhyahna *vedic.Instant `json:"madhyahna"`
+	// Dinamana is the length of daylight, and Ratrimana that of the night after it; nil likewise.
+	Dinamana  *Length `json:"dinamana"`
+	Ratrimana *Length `json:"ratrimana"` // of the night after it
 }
 
 // Length is a length of time; JSON has whole seconds.
@@ -96,7 +146,7 @@ func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start.Time) && t.Befo
 // Of makes the panchang of a civil date: of the Hindu day whose sunrise falls on it. The error is a *vedic.ParseError
 // for a date that is not in the calendar and a place without a zone, a *vedic.RangeError for a place that cannot be, an
 // option that is not one and a date that the ephemeris does not reach: it must know the new Moons and the sankrantis
-// about the date, up to 33 days away.
+// about the date, up to 33 days away. For several days [Days] is cheaper. Safe for concurrent use if the ephemeris is.
 func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 	if err := o.check(p); err != nil {
 		return nil, fmt.Errorf("panchang: %w", err)
@@ -105,7 +155,9 @@ func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 }
 
 // Days makes the panchang of each date from one to another, both included. It ends after the first error, which it
-// yields: as [Of] gives it, that of the context, or a *vedic.RangeError where the last date lies before the first.
+// yields: as [Of] gives it, that of the context, or a *vedic.RangeError where the last date lies before the first. What
+// two days share, a sunrise or the end of a limb, is found once and is the same instant in both. A day belongs to the
+// caller.
 func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options) iter.Seq2[*Day, error] {
 	return func(yield func(*Day, error) bool) {
 		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
@@ -161,6 +213,8 @@ type course struct {
 	vara                                                                vedic.Vara
 }
 
+// course finds the stays of every wheel in the day of a date. They lie in one slice of which each list is a part that
+// cannot grow, since ten lists a day would be ten allocations.
 func (w *walker) course(d vedic.Date) (c *course, err error) {
 	c = &course{vara: vedic.VaraOf(d.Weekday())}
 	if c.hours, err = w.hours(d); err != nil {
@@ -189,6 +243,8 @@ func (w *walker) course(d vedic.Date) (c *course, err error) {
 	return c, nil
 }
 
+// day makes the day. The order of filling matters: calendar asks for the tithi that owns the day, and bala for the
+// paksha of the month.
 func (w *walker) day(d vedic.Date) (*Day, error) {
 	c, err := w.course(d)
 	if err != nil {

@@ -15,31 +15,47 @@ type limb interface {
 // Segment is a limb of the panchang that runs in a day, whole: it may begin before the day and end after it.
 type Segment[K limb] struct {
 	Span
-	Number int `json:"number"` // tithi 1–30, nakshatra and yoga 1–27, karana 1–60
+	// Number is 1 to 30 of a tithi, 1 to 27 of a nakshatra and a yoga, 1 to 60 of a karana.
+	Number int `json:"number"`
 	vedic.Named[K]
-	// of a nakshatra, when the segment or the day begins, whichever is later
-	Pada        vedic.Pada   `json:"pada,omitempty"`
-	Lord        *vedic.Graha `json:"lord"`        // of a nakshatra
-	Deity       *string      `json:"deity"`       // of a tithi and a nakshatra
-	EndsNextDay bool         `json:"endsNextDay"` // runs on at the next sunrise
-	Kshaya      bool         `json:"kshaya"`      // begins and ends within the day and so owns no sunrise
-	Vriddhi     bool         `json:"vriddhi"`     // owns two sunrises
-	Repeat      int          `json:"repeat,omitempty"`
-	Quality     Quality      `json:"quality,omitempty"` // of a yoga: "bad" for the nine
-	// of a bad yoga, where only a part is avoided (Muhurta Chintamani 1)
+	// Pada is 1 to 4, of a nakshatra when the segment or the day begins, whichever is later; 0 and left out of others.
+	Pada vedic.Pada `json:"pada,omitempty"`
+	// Lord is that of Vimshottari, of a nakshatra; nil of others.
+	Lord *vedic.Graha `json:"lord"`
+	// Deity is a display name, of a tithi and a nakshatra; nil of others.
+	Deity *string `json:"deity"`
+	// EndsNextDay says that it runs on at the next sunrise.
+	EndsNextDay bool `json:"endsNextDay"`
+	// Kshaya says that it begins and ends within the day and so owns no sunrise; never of a karana, of which most do.
+	Kshaya bool `json:"kshaya"`
+	// Vriddhi says that it owns two sunrises.
+	Vriddhi bool `json:"vriddhi"`
+	// Repeat is 1 on the first of the two days and 2 on the second; else 0.
+	// Repeat is 1 on the first of the two days and 2 on the second; else 0.
+	Repeat int `json:"repeat,omitempty"`
+	// Quality is "bad" for the nine yogas; else "" and left out.
+	Quality Quality `json:"quality,omitempty"`
+	// Avoid is the part of a bad yoga that is left out where the rest is used (Muhurta Chintamani 1), from its
+	// beginning: some ghatis, the half of Parigha, or the whole of Vyatipata and Vaidhriti. Nil of others.
 	Avoid *Span `json:"avoid,omitempty"`
 }
 
 // StarSpan is a stay in a nakshatra, or in one pada of it.
 type StarSpan struct {
 	Span
+	// Nakshatra is 1 to 27.
+	// Nakshatra is 1 to 27.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada,omitempty"`
+	// Pada is 1 to 4, or 0 for all of them together.
+	// Pada is 1 to 4, or 0 for all of them together.
+	Pada vedic.Pada `json:"pada,omitempty"`
 }
 
 // SignSpan is a stay in a sign.
 type SignSpan struct {
 	Span
+	// Rashi is the sidereal sign.
+	// Rashi is the sidereal sign.
 	Rashi vedic.Rashi `json:"rashi"`
 }
 
@@ -70,6 +86,12 @@ func (w *walker) limbs(day *Day, c *course) error {
 	return nil
 }
 
+// segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
+// neither sunrise is lost, and what stands at both has grown. The second of tolerance is that of parts: a limb that
+// ends within it of a sunrise belongs to the day before alone.
+// segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
+// neither sunrise is lost, and what stands at both has grown. The second of tolerance is that of parts: a limb that
+// ends within it of a sunrise belongs to the day before alone.
 func segments[K limb](w *walker, c *course, parts []part) []Segment[K] {
 	list := make([]Segment[K], len(parts))
 	for i, p := range parts {

@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Masa is a lunar month, Chaitra 1 to Phalguna 12. Zero is none.
+// Masa is a lunar month, Chaitra 1 to Phalguna 12, whether it ends with the new or the full Moon. Zero is none.
 type Masa uint8
 
 // kartika begins the Gujarati year, as Chaitra, 1, the others.
@@ -29,34 +29,58 @@ func (m Masa) String() string {
 // MarshalText gives the key.
 func (m Masa) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Name gives the display name.
+// Name gives the display name. It panics for none.
 func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 
 // LunarMonth is the month that holds the beginning of the day. Amanta months end with the new Moon; the purnimanta
 // month has the same bright half and the dark half before it. Adhika is a month without a sankranti, which takes the
 // name of the next; Kshaya one with two, which bears two names.
 type LunarMonth struct {
-	Amanta         Masa   `json:"amanta"`
-	Purnimanta     Masa   `json:"purnimanta"`
-	AmantaName     string `json:"amantaName"` // with "Adhika" where it is
+	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
+	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
+	Amanta Masa `json:"amanta"`
+	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
+	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
+	Purnimanta Masa `json:"purnimanta"`
+	// AmantaName and PurnimantaName are display names, with "Adhika" where it is, and with both names of a kshaya
+	// month.
+	AmantaName     string `json:"amantaName"`
 	PurnimantaName string `json:"purnimantaName"`
-	Second         Masa   `json:"second,omitempty"` // the other name of a kshaya month
-	Adhika         bool   `json:"adhika"`
-	Kshaya         bool   `json:"kshaya"`
-	Paksha         string `json:"paksha"` // "shukla" or "krishna"
-	Span                  // from new Moon to new Moon
+	// Second is the other name of a kshaya month; else 0 and left out.
+	Second Masa `json:"second,omitempty"`
+	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
+	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
+	Adhika bool `json:"adhika"`
+	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
+	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
+	Kshaya bool `json:"kshaya"`
+	// Paksha is "shukla" or "krishna", that of the tithi that owns the day.
+	Paksha string `json:"paksha"`
+	// Span is from new Moon to new Moon.
+	Span
 }
 
 // Era is the year by several reckonings, each with the year of Jupiter's sixty that belongs to it.
 type Era struct {
-	Vikram             int               `json:"vikramSamvat"` // from Chaitra
-	Shaka              int               `json:"shakaSamvat"`
-	Kali               int               `json:"kaliYear"`       // elapsed
-	Gujarati           int               `json:"gujaratiSamvat"` // Vikram, from Kartika
-	Samvatsara         string            `json:"samvatsara"`     // display name of the southern year, of Shaka
-	South              vedic.Named[Term] `json:"samvatsaraSouth"`
-	North              vedic.Named[Term] `json:"samvatsaraNorth"`    // of Vikram
-	SamvatsaraGujarati vedic.Named[Term] `json:"samvatsaraGujarati"` // of the Gujarati year
+	// Vikram is that of the North, the year of our era and 57 from Chaitra on.
+	Vikram int `json:"vikramSamvat"`
+	// Shaka is the year of our era less 78 from Chaitra on.
+	// Shaka is the year of our era less 78 from Chaitra on.
+	Shaka int `json:"shakaSamvat"`
+	// Kali is how many years have elapsed, Shaka and 3179.
+	Kali int `json:"kaliYear"`
+	// Gujarati is Vikram from Kartika on, half a year later.
+	Gujarati int `json:"gujaratiSamvat"`
+	// Samvatsara is the display name of South.
+	Samvatsara string `json:"samvatsara"`
+	// South is the year of Jupiter's sixty that belongs to Shaka.
+	// South is the year of Jupiter's sixty that belongs to Shaka.
+	South vedic.Named[Term] `json:"samvatsaraSouth"`
+	// North is that of Vikram: ahead of South by 13 now, since the North has left out years in which Jupiter passed two
+	// signs.
+	North vedic.Named[Term] `json:"samvatsaraNorth"`
+	// SamvatsaraGujarati is that of Gujarati.
+	SamvatsaraGujarati vedic.Named[Term] `json:"samvatsaraGujarati"`
 }
 
 // lunation is a lunar month from new Moon to new Moon.
@@ -70,7 +94,8 @@ type lunation struct {
 
 // lunation finds the month that holds a sight. Its name follows from the signs of the Sun at its new Moons: with the
 // Sun in Meena at the first it is Chaitra. In an adhika month the Sun enters no sign, in a kshaya month two (Surya
-// Siddhanta 14; common practice).
+// Siddhanta 14; common practice). The last one is kept, so that a walk over a year finds 12 or 13. Both ends are looked
+// at and not counted on from a known month: no chain of months can be off by one.
 func (w *walker) lunation(s *sight) (m lunation, err error) {
 	if w.month.start <= s.at && s.at < w.month.end {
 		return w.month, nil
@@ -94,7 +119,8 @@ func (w *walker) lunation(s *sight) (m lunation, err error) {
 	return m, nil
 }
 
-// name names a month by the signs of the Sun at its ends.
+// name names a month by the signs of the Sun at its ends: one sign is adhika, three kshaya, two the rule. An adhika
+// month has the name of the following by the same formula, since its first sign is that of the next new Moon too.
 func (m *lunation) name(first, last vedic.Rashi) {
 	m.masa, m.following = Masa(first.Nth(2)), Masa(last.Nth(2))
 	switch first.CountTo(last) {

@@ -12,11 +12,17 @@ import (
 // is a caution.
 type Bhadra struct {
 	Span
-	Loka    vedic.Named[Term] `json:"loka"`
-	Quality Quality           `json:"quality"` // "bad" on earth, "neutral" elsewhere
-	Mukha   Span              `json:"mukha"`   // its worst part
-	Puchha  Span              `json:"puchha"`  // its tail, in which some acts succeed
-	Rule    Citation          `json:"rule"`
+	// Loka is svarga, patala or prithvi, by the sign of the Moon.
+	Loka vedic.Named[Term] `json:"loka"`
+	// Quality is "bad" on earth, "neutral" elsewhere.
+	Quality Quality `json:"quality"`
+	// Mukha is its face, the worst part: of the whole Vishti, so that it may lie outside of this piece.
+	Mukha Span `json:"mukha"`
+	// Puchha is its tail, in which some acts succeed; likewise.
+	Puchha Span `json:"puchha"`
+	// Rule names the text.
+	// Rule names the text.
+	Rule Citation `json:"rule"`
 }
 
 // bhadra fills in the Vishtis that meet the day.
@@ -79,7 +85,9 @@ func (w *walker) mukha(p part) (mukha, puchha Span, err error) {
 	return w.span(face, face+length*5/60), w.span(tail-length*3/60, tail), nil
 }
 
-// panchaka fills in the Panchaka that meets the day, whole, and the stays in the nakshatras at the three junctions.
+// panchaka fills in the Panchaka that meets the day, whole, and the stays in the nakshatras at the three junctions. It
+// begins at 300°, the third pada of Dhanishta, and its kind is by the weekday on which it begins, maybe days before
+// this one.
 func (w *walker) panchaka(day *Day, c *course) error {
 	day.Panchaka, day.Gandmool, day.Gandanta = []Slot{}, []StarSpan{}, []StarSpan{}
 	for _, p := range c.stars {
@@ -132,9 +140,15 @@ func (w *walker) varaAt(at vedic.JD) (vedic.Vara, error) {
 // 4th, 6th, 8th or 9th in nines. From the first, of birth, she is neutral unless the options say otherwise. The lists
 // at the top are those when the day begins.
 type Tarabala struct {
-	Favourable []int      `json:"favourable"`
-	Neutral    []int      `json:"neutral"`
-	Spans      []TaraSpan `json:"spans"`
+	// Favourable are birth nakshatras, 1 to 27, ascending.
+	// Favourable are birth nakshatras, 1 to 27, ascending.
+	Favourable []int `json:"favourable"`
+	// Neutral are those counted as the first; empty with JanmaTaraGood.
+	// Neutral are those counted as the first; empty with JanmaTaraGood.
+	Neutral []int `json:"neutral"`
+	// Spans are one for each nakshatra of the Moon in the day, whole.
+	// Spans are one for each nakshatra of the Moon in the day, whole.
+	Spans []TaraSpan `json:"spans"`
 }
 
 // TaraSpan is Tarabala while the Moon stays in a nakshatra.
@@ -148,10 +162,18 @@ type TaraSpan struct {
 // or 11th; in the bright half also those from which she is the 2nd, 5th or 9th. Chandrashtama is the sign from which
 // she is the 8th.
 type Chandrabala struct {
-	Favourable    []vedic.Rashi `json:"favourable"`
-	Shukla        []vedic.Rashi `json:"favourableInShukla"`
-	Chandrashtama vedic.Rashi   `json:"chandrashtama"`
-	Spans         []ChandraSpan `json:"spans"`
+	// Favourable are birth signs, from Mesha on.
+	// Favourable are birth signs, from Mesha on.
+	Favourable []vedic.Rashi `json:"favourable"`
+	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
+	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
+	Shukla []vedic.Rashi `json:"favourableInShukla"`
+	// Chandrashtama is one sign, never 0.
+	// Chandrashtama is one sign, never 0.
+	Chandrashtama vedic.Rashi `json:"chandrashtama"`
+	// Spans are one for each sign of the Moon in the day, whole.
+	// Spans are one for each sign of the Moon in the day, whole.
+	Spans []ChandraSpan `json:"spans"`
 }
 
 // ChandraSpan is Chandrabala while the Moon stays in a sign.
@@ -221,7 +243,8 @@ type Rising interface {
 	Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]ephemeris.Ascent, error)
 }
 
-// Navamshas gives the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves.
+// Navamshas gives the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves: some
+// 108, and so a search that a Day does not make for everybody. The error is that of e.
 func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
 		d.Options.Ayanamsa)
@@ -273,12 +296,25 @@ func (w *walker) rahita(c *course, lagnas []part) []Slot {
 
 // Compass is where a journey meets resistance and where powers dwell.
 type Compass struct {
-	ShoolName   string            `json:"dishaShoolName"`
-	ShoolRemedy string            `json:"dishaShoolRemedy"` // what is customarily taken before such a journey
-	RahuVasa    vedic.Named[Term] `json:"rahuVasa"`
-	StarShool   []Slot            `json:"nakshatraShool"`
-	ChandraVasa []Slot            `json:"chandraVasa"`
-	YoginiVasa  []Slot            `json:"yoginiVasa"`
+	// ShoolName is the direction of [Day.DishaShool], a display name.
+	// ShoolName is the direction of [Day.DishaShool], a display name.
+	ShoolName string `json:"dishaShoolName"`
+	// ShoolRemedy is what is customarily taken before such a journey, in words.
+	ShoolRemedy string `json:"dishaShoolRemedy"`
+	// RahuVasa is where Rahu dwells on the weekday.
+	// RahuVasa is where Rahu dwells on the weekday.
+	RahuVasa vedic.Named[Term] `json:"rahuVasa"`
+	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
+	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
+	StarShool []Slot `json:"nakshatraShool"`
+	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
+	// water.
+	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
+	// water.
+	ChandraVasa []Slot `json:"chandraVasa"`
+	// YoginiVasa is where the Yogini dwells by the tithi.
+	// YoginiVasa is where the Yogini dwells by the tithi.
+	YoginiVasa []Slot `json:"yoginiVasa"`
 }
 
 // compass fills in the directions.

@@ -7,7 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a panchang asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is what a panchang asks of the sky; *ephemeris.Observer answers it. Lights are geocentric and apparent,
+// sidereal, with their speeds a day; Ascents the signs that rise in a span; Next and Last a rising or setting, or
+// [vedic.ErrCircumpolar]. It must be safe for concurrent use where panchangs are made so.
 type Ephemeris interface {
 	Model() vedic.Model
 	Lights(at vedic.JD, a vedic.Ayanamsa) (ephemeris.Lights, error)
@@ -18,6 +20,8 @@ type Ephemeris interface {
 
 // Options are the choices in which almanacs differ. The zero Options are those of Drik Panchang.
 type Options struct {
+	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
+	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
 	// Sunrise is what counts as sunrise and sunset; moonrise and moonset are always of the upper limb, refracted.
 	Sunrise ephemeris.Rule
@@ -28,17 +32,27 @@ type Options struct {
 	// Polar is what stands for sunrise where the Sun does not rise or set.
 	Polar Polar
 
-	BrahmaFixed   bool // Brahma muhurta from 96 to 48 minutes before sunrise, not two fifteenths of the night
-	EqualHoras    bool // 24 horas of an hour from sunrise, not twelfths of day and night
-	PanchakaWhole bool // Panchaka from the beginning of Dhanishta, not from its third pada
-	// mukha the first 5 ghatis of Bhadra and puchha its last 3, not by yamas (Muhurta Chintamani 1)
-	BhadraSimple  bool
-	JanmaTaraGood bool       // the first tara is good, as Drik Panchang lists it, not neutral
-	WideShool     bool       // nakshatra shool of the further stars that some texts name
-	Durmuhurta    Durmuhurta // which muhurtas are inauspicious
-	Mula          Mula       // the varjyam of Mula
-	SolarMonth    SolarRule  // when a solar month begins
-	Lang          vedic.Lang // of display names; keys are never translated
+	// BrahmaFixed lays Brahma muhurta from 96 to 48 minutes before sunrise, not by two fifteenths of the night before.
+	BrahmaFixed bool
+	// EqualHoras has 24 equal horas from sunrise to sunrise, not twelfths of day and night.
+	EqualHoras bool
+	// PanchakaWhole has Panchaka from the beginning of Dhanishta, 293°20′, not from its third pada, 300°.
+	PanchakaWhole bool
+	// BhadraSimple takes for mukha the first 5 ghatis of Bhadra and for puchha its last 3, not by yamas (Muhurta
+	// Chintamani 1).
+	BhadraSimple bool
+	// JanmaTaraGood counts the first tara as good, as Drik Panchang lists it, not as neutral.
+	JanmaTaraGood bool
+	// WideShool adds to nakshatra shool the further stars that some texts name.
+	WideShool bool
+	// Durmuhurta says which muhurtas are inauspicious.
+	Durmuhurta Durmuhurta
+	// Mula says where the varjyam of Mula begins.
+	Mula Mula
+	// SolarMonth says which day begins a solar month.
+	SolarMonth SolarRule
+	// Lang is the language of display names; keys are never translated.
+	Lang vedic.Lang
 }
 
 // Polar is what a panchang does where the Sun does not rise or set.
@@ -46,9 +60,11 @@ type Polar uint8
 
 // The choices for polar days.
 const (
-	PolarNone        Polar = iota // divisions stay empty; the limbs run from 06:00 to 06:00 of local mean solar time
-	PolarEquinoctial              // the day is taken from 06:00 to 18:00 of local mean solar time
-	// Sun times of 66° on the same meridian, or of 65° where the Sun does not set there either
+	// PolarNone leaves divisions empty; the limbs run from 06:00 to 06:00 of local mean solar time.
+	PolarNone Polar = iota
+	// PolarEquinoctial takes the day from 06:00 to 18:00 of local mean solar time.
+	PolarEquinoctial
+	// PolarNearest takes Sun times of 66° on the same meridian, or of 65° where the Sun does not set there either.
 	PolarNearest
 )
 
@@ -57,9 +73,12 @@ type Durmuhurta uint8
 
 // The lists.
 const (
-	DurmuhurtaDrik     Durmuhurta = iota // Saturday the first two of the day (Drik Panchang)
-	DurmuhurtaThird                      // Saturday the third of the day
-	DurmuhurtaNarada                     // Saturday the second of the day and the first of the night (Narada)
+	// DurmuhurtaDrik has on Saturday the first two of the day (Drik Panchang).
+	DurmuhurtaDrik Durmuhurta = iota
+	// DurmuhurtaThird has on Saturday the third of the day, as PyJHora has it.
+	DurmuhurtaThird
+	// DurmuhurtaNarada has on Saturday the second of the day and the first of the night (Narada).
+	DurmuhurtaNarada
 	durmuhurtaVariants = iota
 )
 
@@ -68,9 +87,12 @@ type Mula uint8
 
 // The readings.
 const (
-	MulaBoth     Mula = iota // at the 20th and at the 56th ghati
-	MulaLate                 // at the 56th (Muhurta Chintamani)
-	MulaEarly                // at the 20th
+	// MulaBoth is at the 20th and at the 56th ghati, as PyJHora has it.
+	MulaBoth Mula = iota
+	// MulaLate is at the 56th (Muhurta Chintamani).
+	MulaLate
+	// MulaEarly is at the 20th.
+	MulaEarly
 	mulaVariants = iota
 )
 
@@ -79,10 +101,14 @@ type SolarRule uint8
 
 // The rules.
 const (
-	SolarUdaya    SolarRule = iota // the sign of the Sun at sunrise
-	SolarSunset                    // the day of a sankranti before sunset (Tamil)
-	SolarMidnight                  // the day after a sankranti before midnight (Bengal)
-	SolarAparahna                  // the day of a sankranti before the last two fifths of the day (Malayalam)
+	// SolarUdaya is by the sign of the Sun at sunrise.
+	SolarUdaya SolarRule = iota
+	// SolarSunset is the day of a sankranti before sunset (Tamil).
+	SolarSunset
+	// SolarMidnight is the day after a sankranti before midnight (Bengal).
+	SolarMidnight
+	// SolarAparahna is the day of a sankranti before the last two fifths of the day (Malayalam).
+	SolarAparahna
 	solarVariants = iota
 )
 

@@ -12,13 +12,23 @@ import (
 // the cost of a [Day]. Stays are whole, in the order of time; on a polar day Begins and Ends are what the options put
 // in the stead of sunrise, and Sunset is zero where nothing stands for it.
 type Outline struct {
-	Date                               vedic.Date
-	Vara                               vedic.Vara
-	Begins, Sunset, Ends               vedic.JD
-	Polar                              bool   // the Sun does not rise or set
-	Tithis, Nakshatras, Yogas, Karanas []Stay // vedic.Tithi, vedic.Nakshatra, vedic.NityaYoga, vedic.Karana
-	SunSigns                           []Stay // vedic.Rashi
-	Months                             []MonthStay
+	// Date and Vara are those of the sunrise.
+	// Date and Vara are those of the sunrise.
+	Date vedic.Date
+	Vara vedic.Vara
+	// Begins, Sunset and Ends are Julian days of UT.
+	// Begins, Sunset and Ends are Julian days of UT.
+	Begins, Sunset, Ends vedic.JD
+	// Polar says that the Sun does not rise or set.
+	Polar bool
+	// Tithis, Nakshatras, Yogas and Karanas are numbered as vedic.Tithi, vedic.Nakshatra, vedic.NityaYoga and
+	// vedic.Karana.
+	Tithis, Nakshatras, Yogas, Karanas []Stay
+	// SunSigns are numbered as vedic.Rashi.
+	SunSigns []Stay
+	// Months are one, or two where a new Moon falls in the day.
+	// Months are one, or two where a new Moon falls in the day.
+	Months []MonthStay
 }
 
 // RahuKalam gives the eighth of the daylight that is Rahu's by the weekday, the same moments that a [Day] has; ok is
@@ -33,15 +43,22 @@ func (x *Outline) RahuKalam() (from, to vedic.JD, ok bool) {
 
 // Stay is the time that one of a numbered series holds, counted from 1 as its type does.
 type Stay struct {
-	Number   int
+	// Number is from 1.
+	// Number is from 1.
+	Number int
+	// From and To are Julian days of UT, whole: they may lie outside of the day.
+	// From and To are Julian days of UT, whole: they may lie outside of the day.
 	From, To vedic.JD
 }
 
 // MonthStay is an amanta month from new Moon to new Moon.
 type MonthStay struct {
-	Month, Second  Masa // Second is the other name of a kshaya month
+	// Month is the amanta one; Second is the other name of a kshaya month, else 0.
+	Month, Second  Masa
 	Adhika, Kshaya bool
-	From, To       vedic.JD
+	// From and To are new Moons.
+	// From and To are new Moons.
+	From, To vedic.JD
 }
 
 // Outlines gives the outline of each date from one to another, both included, as [Days] gives their panchang, with

@@ -4,8 +4,13 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // SolarMonth is the month of the Sun's stay in a sign, and the day of it, from 1.
 type SolarMonth struct {
+	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
+	// Sun's.
+	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
+	// Sun's.
 	Rashi vedic.Rashi `json:"rashi"`
-	Day   int         `json:"day"` // pravishte or gate
+	// Day is 1 to 32, called pravishte or gate.
+	Day int `json:"day"`
 
 	// MonthName is the name of the month in languages that name the months by the Sun, empty in others.
 	MonthName string `json:"monthName,omitempty"`
@@ -17,7 +22,8 @@ type sankranti struct {
 	first vedic.Date
 }
 
-// solarMonth counts days from the one that a sankranti gives the new sign.
+// solarMonth counts days from the one that a sankranti gives the new sign. The Sun's sign at sunrise is a first guess:
+// by rules that look at the sunset or at midnight, the day may belong to the sign ahead or still to the one behind.
 func (w *walker) solarMonth(day *Day, c *course) error {
 	entry, err := w.edge(&w.sun, signs.edge(int(c.first.Sun.Rashi())-1), &c.first, back)
 	if err != nil {

@@ -6,15 +6,23 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Slot struct {
 	Span
 	vedic.Named[Term]
-	Quality Quality  `json:"quality"`
-	Rule    Citation `json:"rule"`
-	Half    string   `json:"half,omitempty"` // "day" or "night", of a choghadiya and a prahara
-	Number  int      `json:"number,omitempty"`
+	// Quality is good, neutral or bad.
+	Quality Quality `json:"quality"`
+	// Rule names the rule and its text.
+	// Rule names the rule and its text.
+	Rule Citation `json:"rule"`
+	// Half is "day" or "night", of a choghadiya and a prahara; else "" and left out.
+	Half string `json:"half,omitempty"`
+	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
+	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
+	Number int `json:"number,omitempty"`
 }
 
 // Hora is the hour of a graha.
 type Hora struct {
 	Span
+	// Lord is the graha whose hour it is, never a node.
+	// Lord is the graha whose hour it is, never a node.
 	Lord vedic.Graha `json:"lord"`
 }
 
@@ -39,7 +47,8 @@ func (w *walker) slots(day *Day, c *course) error {
 	return err
 }
 
-// eighths appends Rahu kalam, Yamaganda and Gulika: each an eighth of daylight, by the weekday.
+// eighths appends Rahu kalam, Yamaganda and Gulika: each an eighth of daylight, by the weekday. They last an hour and a
+// half only where day and night are equal; clocks that print 90 minutes everywhere are right at the equinox alone.
 func (w *walker) eighths(list []Slot, c *course) []Slot {
 	for i, t := range [3]Term{"slot.rahu_kalam", "slot.yamaganda", "slot.gulika"} {
 		n := vedic.JD(eighths[i][c.vara-1])
@@ -49,7 +58,8 @@ func (w *walker) eighths(list []Slot, c *course) []Slot {
 	return list
 }
 
-// muhurtas appends what is laid by muhurtas, fifteenths of daylight and of the night.
+// muhurtas appends what is laid by muhurtas, fifteenths of daylight and of the night. Abhijit, the eighth of the day,
+// is not on Wednesdays. Brahma muhurta is of the night before the day, so that it lies before the day begins.
 func (w *walker) muhurtas(list []Slot, c *course) []Slot {
 	day, night := c.day()/15, c.night()/15
 	if c.vara != vedic.Budhavara {
@@ -125,7 +135,8 @@ func (w *walker) kalas(c *course) []Slot {
 }
 
 // varjyam appends the times to leave (tyajya) and the nectar times of the Moon's nakshatras: sixtieths of the stay in
-// each.
+// each, not ghatis of the clock, since a stay lasts from 20 to 27 hours. A nakshatra that began before sunrise has its
+// own in the day too, so all that meet the day are laid, and what does not meet it is left out.
 func (w *walker) varjyam(list []Slot, c *course) ([]Slot, error) {
 	for _, p := range c.stars {
 		ghatis := []uint8{varjyams[p.i]}

@@ -22,10 +22,12 @@ type walker struct {
 	o     Options
 
 	gain, moon, sum, sun wheel
-	known                [4]daylight
-	today                [2]sight // at both ends of the day in hand
-	entries              [2]sankranti
-	month                lunation // the last one named
+	// sunrises and sunsets of dates, by date in a ring
+	known [4]daylight
+	today [2]sight // at both ends of the day in hand
+	// the last two sankrantis whose first day was asked for
+	entries [2]sankranti
+	month   lunation // the last one named
 }
 
 func newWalker(e Ephemeris, place vedic.Place, o Options) *walker {
@@ -110,7 +112,8 @@ func (h *hours) day() vedic.JD       { return h.dusk - h.begin }
 func (h *hours) night() vedic.JD     { return h.end - h.dusk }
 func (h *hours) lastNight() vedic.JD { return h.begin - h.beforeSet }
 
-// hours finds the Hindu day of a civil date.
+// hours finds the Hindu day of a civil date. A day is divided only if the Sun rises on the date, sets after that, and
+// rises again after setting: near the polar circles each of them fails on other dates.
 func (w *walker) hours(d vedic.Date) (h hours, err error) {
 	today, err := w.daylight(d)
 	if err != nil {

@@ -10,7 +10,9 @@ import (
 // second is a second of time in days. An element that ends within a second of sunrise leaves the day to the next.
 const second vedic.JD = 1.0 / 86400
 
-// wheel is an angle that only grows: the gain of the Moon on the Sun, the Moon, the sum of both, the Sun.
+// wheel is an angle that only grows: the gain of the Moon on the Sun, the Moon, the sum of both, the Sun. Every limb is
+// a wheel and a division of the circle, so that one search finds the ends of all: tithi and karana are the gain by 30
+// and 60, nakshatra and pada the Moon by 27 and 108, yoga the sum by 27. It keeps the last 24 edges that it has passed.
 type wheel struct {
 	of     func(*ephemeris.Lights) (vedic.Longitude, vedic.Angle) // the angle and its rate a day
 	period vedic.JD                                               // days of a turn, roughly
@@ -129,6 +131,10 @@ type division struct {
 	edge func(i int) vedic.Angle   // where part i begins
 }
 
+// equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
+// edge that is found lies in the part that begins there.
+// equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
+// edge that is found lies in the part that begins there.
 func equal(n int) division {
 	return division{
 		n:    n,

@@ -57,6 +57,8 @@ func (y *yogaList) add(t Term, q Quality, s vedic.Source, from, to vedic.JD) {
 // inPaksha gives the tithi of its half, 1 to 15, of a part counted from 0.
 func inPaksha(i int) uint8 { return uint8(i%15 + 1) }
 
+// byDay lays a yoga of the weekday where star and tithi hold together. Where a list is nil, the whole day stands for
+// it.
 func (y *yogaList) byDay(r *yogaRule) {
 	all := []part{{start: y.c.begin, end: y.c.end}}
 	stars, tithis := all, all
@@ -115,6 +117,8 @@ type countRule struct {
 	counts  []uint8
 }
 
+// count lays a yoga wherever a star of the Sun and one of the Moon meet in time and the count between them is listed.
+// count lays a yoga wherever a star of the Sun and one of the Moon meet in time and the count between them is listed.
 func (y *yogaList) count(r *countRule, suns, moons []part) {
 	for _, m := range moons {
 		for _, s := range suns {

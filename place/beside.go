@@ -22,7 +22,8 @@ const townPeople = 20_000
 var sides = [8]string{"north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"}
 
 // toldApart gives each hit whose name another of its region has as well the way to it from the nearest larger town,
-// since few know the districts of their country. rows are those of the hits.
+// since few know the districts of their country. rows are those of the hits. Of hits that differ by name or region
+// nothing is said: their labels tell them apart already.
 func (g *Gazetteer) toldApart(hits []Hit, rows []int, lang vedic.Lang) []Hit {
 	type called struct {
 		name   string

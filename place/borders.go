@@ -12,6 +12,11 @@ import (
 // leaf names the zones at its south-western corner and holds the borders that run through it, each with the zones that
 // one enters or leaves by crossing it: going from the corner to the point and counting gives the answer.
 //
+// Why not polygons: to ask hundreds of them whether they hold a point means reading all their corners or keeping them
+// unpacked; the way within one small leaf meets a handful of edges. Why no table of squares: near a border a square
+// would have to be wrong on one side. All arithmetic is of integers, so that a village on a border has one zone on
+// every machine.
+//
 // After the head (magic, edition, bits of the grid, names, sets of zones) come the nodes, six bytes each: a set and
 // where the borders stand, counted from 1, or 0xffff and the first of four quarters; then the borders: how many, and
 // for each its set, its edges and the corners as differences, halved.
@@ -203,7 +208,7 @@ func northOf(px, py, qx, qy, vx, vy int) bool {
 	return d < 0 || d == 0 && qy > py
 }
 
-// toggle puts the zones of a set in, or takes them out.
+// toggle puts the zones of a set in, or takes them out: to cross the border of a zone twice is to be where one was.
 func toggle(in []uint16, set string) []uint16 {
 next:
 	for i := range len(set) / 2 {

@@ -11,14 +11,21 @@ import (
 
 // Civil is the reading of a clock, and what is known about that clock.
 type Civil struct {
-	Date      Date
-	Clock     Clock
-	Longitude vedic.Angle // of the birth, east positive: the base of local mean time
-	Zone      string      // IANA name; may be empty where Offset or Basis says it all
-	Named     bool        // the caller stated Zone, rather than it being derived from the place
-	Offset    *Offset     // stated by the caller; nil: by the zone
-	Basis     Basis
-	Choose    Choice
+	// Date and Clock are what calendar and clock showed.
+	Date  Date
+	Clock Clock
+	// Longitude is that of the birth, east positive, within ±180°: the base of local mean time.
+	Longitude vedic.Angle
+	// Zone is an IANA name; may be empty where Offset or Basis says it all.
+	Zone string
+	// Named says that the caller stated Zone, rather than it being derived from the place.
+	Named bool
+	// Offset is stated by the caller; nil: by the zone.
+	Offset *Offset
+	// Basis is the kind of clock; "" is [CivilTime].
+	Basis Basis
+	// Choose decides a time that was twice; "" is [Reject].
+	Choose Choice
 }
 
 // Basis is the kind of clock; the empty one is that of civil life.
@@ -26,8 +33,11 @@ type Basis string
 
 // The kinds of clock.
 const (
-	CivilTime     Basis = "civil" // as the law of the place had it
-	LocalMeanTime Basis = "lmt"   // by the Sun's mean place over the longitude of birth
+	// CivilTime is as the law of the place had it.
+	CivilTime Basis = "civil"
+	// LocalMeanTime is by the Sun's mean place over the longitude of birth: four minutes a degree.
+	LocalMeanTime Basis = "lmt"
+	// UniversalTime is UTC, whatever the place.
 	UniversalTime Basis = "utc"
 )
 
@@ -36,16 +46,22 @@ type Choice string
 
 // The choices.
 const (
-	Reject  Choice = "reject"
+	// Reject makes it a [*FoldError].
+	Reject Choice = "reject"
+	// Earlier takes the first, before the clock was moved back.
 	Earlier Choice = "earlier"
-	Later   Choice = "later"
+	// Later takes the second, after it.
+	Later Choice = "later"
 )
 
 // GapError says that a clock never showed a time, for it was moved forward over it.
 type GapError struct {
-	Zone          string
-	Local         string // the time asked for
-	Before, After Moment // the last moment before the gap and the first after it
+	// Zone is the IANA name.
+	Zone string
+	// Local is the time asked for, as 2024-03-10T02:30:00.
+	Local string
+	// Before and After are the last moment before the gap and the first after it.
+	Before, After Moment
 }
 
 // Error names the gap.
@@ -56,7 +72,9 @@ func (e *GapError) Error() string {
 
 // FoldError says that a clock showed a time twice, for it was moved back over it.
 type FoldError struct {
-	Zone           string
+	// Zone is the IANA name.
+	Zone string
+	// Earlier and Later are the two moments, mostly an hour apart.
 	Earlier, Later Moment
 }
 
@@ -68,9 +86,12 @@ func (e *FoldError) Error() string {
 
 // OffsetConflictError says that the stated offset is not that of the stated zone on that date.
 type OffsetConflictError struct {
-	Offset      Offset
-	Zone        string   // IANA name, or "lmt" or "utc" where the basis contradicts
-	ZoneOffsets []Offset // what the zone kept around that time
+	// Offset is the one that was stated.
+	Offset Offset
+	// Zone is an IANA name, or "lmt" or "utc" where the basis contradicts.
+	Zone string
+	// ZoneOffsets are what the zone kept around that time; one at least.
+	ZoneOffsets []Offset
 }
 
 // Error names the offsets of the zone.
@@ -163,7 +184,8 @@ func (c Civil) byBasis(local int64, around []span) (Moment, error) {
 	return m, nil
 }
 
-// byOffset asks the zone only whether it agrees.
+// byOffset asks the zone only whether it agrees: with what it kept then, or with the mean time of the city whose zone
+// it is.
 func (c Civil) byOffset(local int64, around []span) (Moment, error) {
 	if c.Named && len(around) > 0 {
 		var known []Offset

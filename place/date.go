@@ -9,12 +9,16 @@ import (
 
 // Date is a day of the Gregorian calendar, also before 1582.
 type Date struct {
-	Year  int // 0 to 9999
+	// Year is 0 to 9999.
+	Year int
+	// Month is 1 to 12.
 	Month time.Month
-	Day   int // of the month, from 1
+	// Day is that of the month, from 1.
+	Day int
 }
 
 // Clock is what a clock shows, 00:00:00 to 23:59:59.
+// It has no leap second.
 type Clock struct{ Hour, Minute, Second int }
 
 // NoSuchDateError says that a date is well written and not in the calendar, as 1999-02-30.

@@ -29,6 +29,7 @@ func (w words) onePart(from, to int) bool { return w.part[from] == w.part[to-1] 
 func key(s string) string { return fold(s).text }
 
 // fold cuts a text into words. Points within an abbreviation (U.S.A.) and apostrophes join; other marks separate.
+// Commas part what an address parts, and no name goes over one.
 func fold(s string) words {
 	var f folder
 	for _, r := range norm.NFKD.String(s) {

@@ -17,7 +17,9 @@ import (
 const Attribution = "Places: GeoNames (https://www.geonames.org), CC BY 4.0, with changes; country names: Unicode CLDR; " +
 	"time zone polygons: timezone-boundary-builder, © OpenStreetMap contributors, ODbL 1.0"
 
-// Gazetteer is a table of places, searched by name. It is safe for concurrent use.
+// Gazetteer is a table of places, searched by name. It is safe for concurrent use. Names, numbers and index stay packed
+// in the string that [Open] was given and are read where they stand: a program pays for the bytes of the file and
+// little more.
 type Gazetteer struct {
 	version     string
 	zones       []string
@@ -52,6 +54,7 @@ func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 }
 
 // find gives the row with a GeoNames id.
+// find searches the rows by id, which stand by size: a list of their numbers stands by id beside them.
 func (g *Gazetteer) find(id uint32) (int, bool) {
 	n := g.count()
 	at := func(i int) int { return int(g.byID.at(i)) }
@@ -64,7 +67,8 @@ func (g *Gazetteer) find(id uint32) (int, bool) {
 
 var errDamaged = errors.New("place: the packed gazetteer is damaged")
 
-// Open reads the packed form; see [Pack]. The error is of data that are damaged.
+// Open reads the packed form; see [Pack]. The error is of data that are damaged. It copies little: data must stay as it
+// is.
 func Open(data string) (*Gazetteer, error) {
 	part, err := split(data)
 	if err != nil {

@@ -10,20 +10,29 @@ import (
 
 // Hit is a place of the gazetteer as answers show it; its JSON is the contract's PlaceHit.
 type Hit struct {
-	PlaceID string `json:"placeId"` // stable: plc_ and the GeoNames id in base 36
-	Name    string `json:"name"`    // in English
-	// in the language asked for, where it is not English and the name is known
+	// PlaceID is stable: plc_ and the GeoNames id in base 36.
+	PlaceID string `json:"placeId"`
+	// Name is in English.
+	Name string `json:"name"`
+	// NameLocalized is in the language asked for, where it is not English and the name is known
 	NameLocalized *string `json:"nameLocalized"`
-	// first-order region, in the language asked for where known, else English
+	// Admin1 is the first-order region, in the language asked for where known, else English
 	Admin1 *string `json:"admin1"`
-	// district, county or other second-order region, where known in the language asked for
-	Admin2      *string     `json:"admin2"`
-	Country     string      `json:"country"`     // in the language asked for
-	CountryCode string      `json:"countryCode"` // ISO 3166-1 alpha-2
-	Latitude    vedic.Angle `json:"latitude"`    // decimal degrees, north positive
-	Longitude   vedic.Angle `json:"longitude"`   // decimal degrees, east positive
-	Timezone    string      `json:"timezone"`    // IANA name
-	Population  int         `json:"population"`  // 0 where not known
+	// Admin2 is the district, county or other second-order region, where known in the language asked for
+	Admin2 *string `json:"admin2"`
+	// Country is in the language asked for.
+	Country string `json:"country"`
+	// CountryCode is ISO 3166-1 alpha-2.
+	CountryCode string `json:"countryCode"`
+	// Latitude is in decimal degrees as JSON has it, north positive, to a hundred-thousandth.
+	Latitude vedic.Angle `json:"latitude"`
+	// Longitude is likewise, east positive.
+	Longitude vedic.Angle `json:"longitude"`
+	// Timezone is an IANA name.
+	Timezone string `json:"timezone"`
+	// Population is 0 where not known.
+	Population int `json:"population"`
+	// Score is
 	// 0 to 1: how well the text matches, and within that the size of the place
 	Score float64 `json:"score"`
 
@@ -35,7 +44,8 @@ type Hit struct {
 // Taken is a place that a text was taken for though others are called so.
 type Taken struct {
 	Hit
-	Others int // places of that name, elsewhere, of a tenth of its people or fewer
+	// Others is how many places of that name there are elsewhere, of a tenth of its people or fewer.
+	Others int
 }
 
 const idPrefix = "plc_"

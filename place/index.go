@@ -13,12 +13,16 @@ import (
 func (g *Gazetteer) keyCount() int { return g.refs.n }
 
 // refAt gives the row that a key names, and whether in another language than English or Hindi.
+// The key of a name in a third language has a bit of its own above the row.
 func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
 	n, flag := g.refs.at(i), uint32(1)<<g.byID.bits
 	return int(n &^ flag), n&flag != 0
 }
 
 // cursor reads the index from some key on. It is not to be copied.
+//
+// A group is found by halving over first keys, which stand whole; within it 15 keys at most are read on. A program for
+// browsers pays for each byte of an index, and neighbours in it share most of their letters.
 type cursor struct {
 	g   *Gazetteer
 	i   int    // number of the key; the count of keys behind the last
@@ -158,7 +162,9 @@ func (g *Gazetteer) initial(letter byte) *initial {
 // slip is a row whose name is nearly what was written.
 type slip struct{ row, slips int }
 
-// misspelt gives the rows with a name within limit half slips of a word, in the order of the index.
+// misspelt gives the rows with a name within limit half slips of a word, in the order of the index. No index helps
+// against a wrong letter anywhere, so all names are gone through whose first letter may be meant; sums of their letters
+// refuse nearly all without a look at the name.
 func (g *Gazetteer) misspelt(word string, limit int) []slip {
 	wanted := lettersOf(word)
 	if limit == 0 || wanted == 0 {

@@ -9,16 +9,26 @@ import (
 
 // Moment is a civil time made an instant; its JSON is the contract's ResolvedTime.
 type Moment struct {
-	Local        string        `json:"local"`        // what the clock showed, as 1869-10-02T07:12:00
-	UTC          vedic.Instant `json:"utc"`          // to the second
-	Offset       Offset        `json:"offset"`       // of that clock
-	Source       string        `json:"offsetSource"` // where the offset is from: tzdb, lmt_longitude, explicit or utc
-	DST          bool          `json:"dst"`          // the clock was ahead of the zone's standard time, by tzdb
-	Abbreviation *string       `json:"abbreviation"` // of the zone's time, as IST; nil where it has none but its offset
-	TZDB         string        `json:"tzdbVersion"`  // edition of the database, as 2025c
-	JulianDayUT  vedic.JD      `json:"julianDayUt"`
-	JulianDayTT  vedic.JD      `json:"julianDayTt"`   // set by the caller, who has an ephemeris
-	DeltaT       float64       `json:"deltaTSeconds"` // TT − UT; set by the caller
+	// Local is what the clock showed, as 1869-10-02T07:12:00.
+	Local string `json:"local"`
+	// UTC is the instant, to the second.
+	UTC vedic.Instant `json:"utc"`
+	// Offset is that of the clock, in seconds east of UTC.
+	Offset Offset `json:"offset"`
+	// Source is where the offset is from: tzdb, lmt_longitude, explicit or utc.
+	Source string `json:"offsetSource"`
+	// DST says that the clock was ahead of the zone's standard time, by tzdb.
+	DST bool `json:"dst"`
+	// Abbreviation is that of the zone's time, as IST; nil where it has none but its offset.
+	Abbreviation *string `json:"abbreviation"`
+	// TZDB is the edition of the database, as 2025c.
+	TZDB string `json:"tzdbVersion"`
+	// JulianDayUT is the instant as a Julian day.
+	JulianDayUT vedic.JD `json:"julianDayUt"`
+	// JulianDayTT is that in Terrestrial Time; set by the caller, who has an ephemeris.
+	JulianDayTT vedic.JD `json:"julianDayTt"`
+	// DeltaT is TT − UT in seconds; set by the caller likewise.
+	DeltaT float64 `json:"deltaTSeconds"`
 
 	// OldLocal says that by tzdb the zone still kept the mean time of one of its cities, as Madras time in India until
 	// 1905. Away from that city clocks may have kept their own: a caller should warn, and an explicit offset overrides

@@ -14,39 +14,58 @@ import (
 
 // Source is what a gazetteer is made of, in any order.
 type Source struct {
-	Version string // shown by [Gazetteer.Version]
+	// Version is shown by [Gazetteer.Version].
+	Version string
+	// Regions are countries and their regions, each after its country.
 	Regions []Region
-	Names   []RegionName
-	Rows    []Row
+	// Names are further ones of regions.
+	Names []RegionName
+	// Rows are the places, in any order.
+	Rows []Row
 }
 
 // Region is a country or a first-order region of one.
 type Region struct {
-	Code        string // ISO 3166-1 alpha-2 (IN), or that with the region's GeoNames code (IN.36)
-	Name, Hindi string // as shown; Hindi may be empty
+	// Code is ISO 3166-1 alpha-2 (IN), or that with the region's GeoNames code (IN.36).
+	Code string
+	// Name and Hindi are as shown; Hindi may be empty.
+	Name, Hindi string
 }
 
 // RegionName gives further names to a set of regions.
 type RegionName struct {
-	Codes string // joined by "+", those formerly meant after "~"; a code "@" and a place's id means within 75 km of it
+	// Codes are joined by "+", those formerly meant after "~"; a code "@" and a place's id means within 75 km of it.
+	Codes string
+	// Names are in any script.
 	Names []string
 }
 
 // Row is one place.
 type Row struct {
-	ID         uint32 // of GeoNames
-	Name       string // in English
-	Region     string // the code of its first-order region, or of its country where that has none
-	Zone       string // IANA name
-	Lat, Lon   vedic.Angle
-	Population uint32 // 0: not known
-	Hindi      string // may be empty
-	District   string // second-order region, in English; may be empty
+	// ID is that of GeoNames.
+	ID uint32
+	// Name is in English.
+	Name string
+	// Region is the code of its first-order region, or of its country where that has none.
+	Region string
+	// Zone is an IANA name.
+	Zone string
+	// Lat and Lon are kept to a hundred-thousandth of a degree, about a metre.
+	Lat, Lon vedic.Angle
+	// Population is 0 where not known.
+	Population uint32
+	// Hindi is its name in Devanagari; may be empty.
+	Hindi string
+	// District is the second-order region, in English; may be empty.
+	District string
 
+	// DistrictHindi is that in Devanagari; may be empty.
 	DistrictHindi string // may be empty
 
-	Aliases []string // other names that count as exact
-	Foreign []string // names in other languages, which yield to a place that is really called so
+	// Aliases are other names that count as exact.
+	Aliases []string
+	// Foreign are names in other languages, which yield to a place that is really called so.
+	Foreign []string
 }
 
 // The packed form is a magic word and these sections, each after its length as a little-endian uint32. Texts are lines
@@ -96,7 +115,8 @@ const (
 func rowBits(rows int) int { return bits.Len(uint(max(0, rows-1))) }
 
 // Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal sources give equal bytes.
-// It refuses duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names.
+// It refuses duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names, and what
+// does not fit its fields: at most 8,388,608 rows, 8,192 regions, 512 zones, and names of 127 bytes when shortened.
 func Pack(s Source) ([]byte, error) {
 	p := packer{region: map[string]uint16{}, zone: map[string]uint16{}, district: map[[2]string]uint16{}}
 	rows := slices.Clone(s.Rows)
@@ -287,6 +307,8 @@ func (p *packer) name(i uint32, r Row) {
 	}
 }
 
+// index sorts the keys and writes them in groups, each key by what it shares with the one before, with the largest
+// place of the group: a search by the beginning of names passes over whole groups by it.
 func (p *packer) index(rowBits int) {
 	slices.SortFunc(p.keys, func(a, b keyed) int {
 		return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.ref, b.ref))

@@ -6,7 +6,8 @@ import (
 )
 
 // pairs are shorthand for names: a byte that no name holds stands for two that often follow each other, either of which
-// may be shorthand too. It takes four tenths off, and a name is read again where it stands.
+// may be shorthand too. It takes four tenths off, and a name is read again where it stands: any compression that works
+// on blocks would have to unpack a block for a name.
 type pairs struct {
 	order []byte // codes, each after those that it stands for
 	of    [256][2]byte

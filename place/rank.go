@@ -33,7 +33,8 @@ func (s *search) worth(f found) bool {
 	return n < s.limit || f.before(s.found[n-1])
 }
 
-// possible says whether a row, or one after it, which is no larger, can be among the best with that quality.
+// possible says whether a row, or one after it, which is no larger, can be among the best with that quality. Rows stand
+// by size, so that the first that is too small ends a walk over all of them.
 func (s *search) possible(row int, quality float64) bool {
 	n := len(s.found)
 	if quality *= s.factor; n < s.limit || quality != s.found[n-1].quality {

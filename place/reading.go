@@ -1,7 +1,8 @@
 package place
 
 // reading is one way to take a text: a run of words as the name of a place, and the words before and after it as what
-// states where it is.
+// states where it is. "Porbandar, Gujarat, India" has three: that Gujarat is a place in India near Porbandar is one of
+// them. None is chosen beforehand; each is tried, and those that agree with the gazetteer are left.
 type reading struct {
 	name    string
 	rest    []meaning

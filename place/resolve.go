@@ -21,8 +21,11 @@ const (
 
 // AmbiguousError says that a text names several places, none of which leads by the margin of [Gazetteer.Resolve].
 type AmbiguousError struct {
-	Text       string
-	Candidates []Hit // the best five, largest first
+	// Text is what was asked for.
+	Text string
+	// Candidates are the best five, largest first; and where the text is a region's name too, the largest places of
+	// that.
+	Candidates []Hit
 }
 
 // Error names the candidates and what would tell them apart.
@@ -33,8 +36,10 @@ func (e *AmbiguousError) Error() string {
 
 // NotFoundError says that no place is called so, or none where the text says.
 type NotFoundError struct {
-	Text        string
-	Suggestions []Hit // at most five, may be empty
+	// Text is what was asked for.
+	Text string
+	// Suggestions are at most five, may be empty.
+	Suggestions []Hit
 }
 
 // Error names the suggestions.
@@ -145,7 +150,9 @@ func (r *resolver) ordered(all []candidate) []candidate {
 	return slices.CompactFunc(all, func(a, b candidate) bool { return a.row == b.row })
 }
 
-// decide takes the largest where it leads the next.
+// decide takes the largest where it leads the next. Two ways of being wrong are not alike: who is asked once more loses
+// a moment, who is given another town's chart never learns of it. So a doubt is an error, and what was taken among
+// others is told.
 func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, error) {
 	best := called[0]
 	if !r.leads(called) {
@@ -233,7 +240,8 @@ func (r *resolver) largestIn(region []meaning) []Hit {
 	return s.hits()
 }
 
-// misspelt takes a city for what was written, where no other place is called like it.
+// misspelt takes a city for what was written, where no other place is called like it. A village that is nearer in
+// spelling forbids it, though the city be a hundred times as large.
 func (r *resolver) misspelt(w words, less float64) (Resolved, bool) {
 	var like []candidate
 	scans := 0

@@ -4,19 +4,30 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Resolved is where somebody was born, as answers show it; its JSON is the contract's ResolvedPlace.
 type Resolved struct {
-	PlaceID      *string     `json:"placeId"`      // nil for bare coordinates
-	Label        string      `json:"label"`        // the caller's own text, as it came
-	Name         *string     `json:"name"`         // of the place in English; nil for bare coordinates
-	Admin1       *string     `json:"admin1"`       // its first-order region
-	CountryCode  *string     `json:"countryCode"`  // ISO 3166-1 alpha-2
-	Latitude     vedic.Angle `json:"latitude"`     // decimal degrees, north positive
-	Longitude    vedic.Angle `json:"longitude"`    // decimal degrees, east positive
-	Timezone     string      `json:"timezone"`     // IANA name
-	Method       string      `json:"method"`       // "coordinates", "place_id" or "gazetteer"
-	Confidence   float64     `json:"confidence"`   // 0 to 1, see [Gazetteer.Resolve]; 1 for coordinates and ids
-	Alternatives []Hit       `json:"alternatives"` // other places of that name, never nil
+	// PlaceID is nil for bare coordinates.
+	PlaceID *string `json:"placeId"`
+	// Label is the caller's own text, as it came.
+	Label string `json:"label"`
+	// Name is that of the place in English; nil for bare coordinates.
+	Name *string `json:"name"`
+	// Admin1 is its first-order region; nil where it has none.
+	Admin1 *string `json:"admin1"`
+	// CountryCode is ISO 3166-1 alpha-2; nil for bare coordinates.
+	CountryCode *string `json:"countryCode"`
+	// Latitude is in decimal degrees as JSON has it, north positive.
+	Latitude vedic.Angle `json:"latitude"`
+	// Longitude is likewise, east positive.
+	Longitude vedic.Angle `json:"longitude"`
+	// Timezone is an IANA name.
+	Timezone string `json:"timezone"`
+	// Method is "coordinates", "place_id" or "gazetteer".
+	Method string `json:"method"`
+	// Confidence is 0 to 1, see [Gazetteer.Resolve]; 1 for coordinates and ids.
+	Confidence float64 `json:"confidence"`
+	// Alternatives are other places of that name, never nil.
+	Alternatives []Hit `json:"alternatives"`
 
-	// how it was taken among others of that name; nil where there was no choice, and once it is stored
+	// Chosen is how it was taken among others of that name; nil where there was no choice, and once it is stored
 	Chosen *Taken `json:"-"`
 }
 

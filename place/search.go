@@ -9,11 +9,16 @@ import (
 
 // Query is what to look for.
 type Query struct {
-	Text    string       // a name in any script, with region and country in any order: "Porbandar, Gujarat, India"
-	Country string       // ISO 3166-1 alpha-2, in either case: only places there; "" for all
-	Near    *vedic.Place // of places that match alike, prefer those near here
-	Limit   int          // at most so many hits, 1 to 20; 0 means 8
-	Lang    vedic.Lang   // in which hits name countries and regions, and places where the name is known
+	// Text is a name in any script, with region and country in any order: "Porbandar, Gujarat, India".
+	Text string
+	// Country is ISO 3166-1 alpha-2, in either case: only places there; "" for all.
+	Country string
+	// Near has, of places that match alike, those near it first.
+	Near *vedic.Place
+	// Limit is at most so many hits, 1 to 20; 0 means 8. [Gazetteer.Resolve] does not look at it.
+	Limit int
+	// Lang is that in which hits name countries and regions, and places where the name is known.
+	Lang vedic.Lang
 }
 
 const (
@@ -100,7 +105,8 @@ func (s *search) hits() []Hit {
 func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
 
 // likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so
-// elsewhere.
+// elsewhere. Each way is tried only if those before it found nothing, since whoever spells a village right does not
+// mean the city that sounds like it.
 func (s *search) likely(w words) {
 	readings := s.g.readings(w, noGuess)
 	s.match(readings, s.exact, s.prefix)

@@ -26,7 +26,8 @@ func allowance(n int) int {
 const widest = 48
 
 // misspelling gives the distance in half slips between what was written and a name, or tooFar beyond limit. Both are
-// ASCII: other scripts are spelled in Latin letters first, or must match.
+// ASCII: other scripts are spelled in Latin letters first, or must match. It is Damerau's distance with letters of
+// unlike price, and looks only at the band about the diagonal in which a distance within the limit can lie.
 func misspelling(written, name string, limit int) int {
 	if len(written) >= widest || len(name) >= widest {
 		return tooFar

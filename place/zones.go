@@ -50,8 +50,10 @@ func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 
 // UnknownZoneError says that a name is not one of the database. Names are exact, capital letters included.
 type UnknownZoneError struct {
-	Name       string
-	Suggestion string // the nearest known name; may be empty
+	// Name is what was asked for.
+	Name string
+	// Suggestion is the nearest known name; may be empty.
+	Suggestion string
 }
 
 // Error names the zone and the suggestion.

@@ -13,19 +13,30 @@ import (
 // are those that hold. The nodes have no friendships, and so no state that hangs on one. Shayanadi is empty where it is
 // withheld, Cheshta where no syllable was given.
 type Avastha struct {
-	Graha     vedic.Graha `json:"graha"`
-	Baladi    Term        `json:"baladi"`
-	Share     int         `json:"sharePercent"`
-	Jagradadi Term        `json:"jagradadi,omitempty"`
-	Deeptadi  Term        `json:"deeptadi,omitempty"`
-	All       []Term      `json:"deeptadiAll"`
-	Lajjitadi []Term      `json:"lajjitadi"`
-	Shayanadi Term        `json:"shayanadi,omitempty"`
-	Cheshta   Term        `json:"cheshta,omitempty"`
+	// Whose states they are.
+	Graha vedic.Graha `json:"graha"`
+	// Its age: "bala", "kumara", "yuva", "vriddha" or "mrita" (BPHS 45.3–4).
+	Baladi Term `json:"baladi"`
+	// What that leaves it of its fruits, percent: 25, 50, 100, 10 or 0.
+	Share int `json:"sharePercent"`
+	// "jagrat" in its own sign or exalted, "swapna" with a friend or neutral, "sushupti" with an
+	// enemy or debilitated (BPHS 45.5–6); empty for a node outside the signs of its own.
+	Jagradadi Term `json:"jagradadi,omitempty"`
+	// The first of All; empty where none holds.
+	Deeptadi Term `json:"deeptadi,omitempty"`
+	// States of BPHS 45.7–10 that hold; never nil.
+	All []Term `json:"deeptadiAll"`
+	// States of BPHS 45.11–18 that hold; never nil, empty for the nodes and without the hour.
+	Lajjitadi []Term `json:"lajjitadi"`
+	// One of the twelve of BPHS 45.30–36; empty without a sunrise or without the hour.
+	Shayanadi Term `json:"shayanadi,omitempty"`
+	// "vicheshta", "drishti" or "cheshta" (BPHS 45.37–39); empty without a syllable.
+	Cheshta Term `json:"cheshta,omitempty"`
 }
 
 var (
-	// BPHS 45.3–4, 5–6, 7–10, 11–18, 30–36, 37–39.
+	// BPHS 45.3–4, 5–6, 7–10, 11–18, 30–36, 37–39. Ages go through the fifths of a sign, in even
+	// signs from the end; the graha in its prime gives all.
 	ages    = [5]Term{"bala", "kumara", "yuva", "vriddha", "mrita"}
 	shares  = [5]int{25, 50, 100, 10, 0}
 	wakings = [3]Term{"jagrat", "swapna", "sushupti"}
@@ -40,6 +51,8 @@ var (
 	cheshtas = [3]Term{"vicheshta", "drishti", "cheshta"}
 )
 
+// avasthas reads the five sets. A Moon of unknown hour is left out whole: her degree, from which
+// the first set is told, may be anywhere in 15°.
 func (x *reader) avasthas(list []Avastha) []Avastha {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		if g == vedic.Moon && !x.hour {
@@ -64,7 +77,8 @@ func (x *reader) avasthas(list []Avastha) []Avastha {
 	return list
 }
 
-// ageOf gives the sixth of a sign, from 0, counted backward in even signs.
+// ageOf gives the fifth of its sign, from 0, in which a graha stands, counted backward in even
+// signs: 6° each.
 func ageOf(l vedic.Longitude) int {
 	i, _ := l.Part(60)
 	if l.Rashi().Traits().Odd {
@@ -89,7 +103,8 @@ func (x *reader) waking(g vedic.Graha) Term {
 	return wakings[1]
 }
 
-// lights gives all the states of the nine that hold, the first in our order first.
+// lights gives all the states of the nine that hold, the first in our order first. The index 6 −
+// bond leads from the great friend (pramudita, 4) to the great enemy (khala, 8).
 func (x *reader) lights(g vedic.Graha) []Term {
 	var list [4]Term
 	found := list[:0]
@@ -133,7 +148,10 @@ func (x *reader) sees(g, other vedic.Graha) bool {
 	return sights[g-1]>>x.rashi[g-1].CountTo(x.rashi[other-1])&1 == 1
 }
 
-// feelings gives the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by nature.
+// feelings gives the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by
+// nature. The fifth house and the four elements are of the rashi chart. The Moon may be malefic or
+// benefic by her age, as may Mercury by his company: the malefic company of the first state is
+// fixed, the Sun, Mars, Saturn and the nodes.
 func (x *reader) feelings(g vedic.Graha) []Term {
 	var with, seen struct{ enemy, friend, malefic, benefic bool }
 	var company [10]bool
@@ -184,7 +202,10 @@ func (x *reader) feelings(g vedic.Graha) []Term {
 // What each graha adds to the cheshta, Sun to Ketu.
 var cheshtaAdds = vedic.ByGraha[int]{5, 2, 2, 3, 5, 3, 3, 4, 4}
 
-// activity gives the state of the twelve, and its cheshta where a syllable was given.
+// activity gives the state of the twelve, and its cheshta where a syllable was given. The verse
+// multiplies the star of the graha, its number and its navamsa, and adds the Moon's star, the ghati
+// of birth and the lagna; what is left after twelves are cast out is the state. The running ghati
+// counts as one, hence the one more.
 func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
 	star, _ := x.longitude(g).Nakshatra()
 	moon, _ := x.longitude(vedic.Moon).Nakshatra()
@@ -204,6 +225,9 @@ func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
 // SyllableValue gives the value, 1 to 5, that the first sound of a name in Devanagari has for the cheshta of the
 // shayanadi avasthas: that of the vowel over its column in the table of five vowels (svara chakra). A name that begins
 // with none of its letters is a *vedic.ParseError.
+//
+// A vowel sign cannot begin a name and is not in the table. The name is read only as far as its
+// first letter.
 func SyllableValue(name string) (int, error) {
 	first, size := utf8.DecodeRuneInString(name)
 	for i, column := range svaras {

@@ -6,36 +6,51 @@ import "github.com/jyotish-go/jyotish/vedic"
 // navamsa from it, the fourth from its own, and Drekkana22 that of the 22nd drekkana, the eighth from its own; their
 // lords are the kharas.
 type Body struct {
-	Body        Term        `json:"body"` // "lagna", "sun" to "ketu", "mandi"
-	Navamsa64   Khara       `json:"navamsa64"`
-	Drekkana22  Khara       `json:"drekkana22"`
+	// "lagna", "sun" to "ketu", "mandi".
+	Body Term `json:"body"`
+	// The 64th navamsa, with its lord.
+	Navamsa64 Khara `json:"navamsa64"`
+	// The 22nd drekkana, with its lord.
+	Drekkana22 Khara `json:"drekkana22"`
+	// How near it is to the named degree of its sign.
 	MrityuBhaga MrityuBhaga `json:"mrityuBhaga"`
-	Pushkara    Pushkara    `json:"pushkara"`
-	Drekkana    vedic.Rashi `json:"drekkana"`
-	Kinds       []Term      `json:"drekkanaKinds"`
+	// Whether it is in a nourishing part.
+	Pushkara Pushkara `json:"pushkara"`
+	// The sign of its drekkana, after Parashara.
+	Drekkana vedic.Rashi `json:"drekkana"`
+	// What forms that drekkana has; never nil.
+	Kinds []Term `json:"drekkanaKinds"`
 }
 
 // Khara is a sign that is counted to, and its lord.
 type Khara struct {
+	// The sign.
 	Rashi vedic.Rashi `json:"rashi"`
-	Lord  vedic.Graha `json:"lord"`
+	// The graha that owns it.
+	Lord vedic.Graha `json:"lord"`
 }
 
+// kharaOf adds the lord of a sign.
 func kharaOf(r vedic.Rashi) Khara { return Khara{r, r.Lord()} }
 
 // MrityuBhaga is how near a body stands to the named degree of its sign: At is the degree, 1 to 29, and Off how far
 // ahead of it the body stands, or behind it where that is negative. Hit says that it is within its orb or, by
 // Options.MrityuNth, within that degree.
 type MrityuBhaga struct {
-	At  int         `json:"degree"`
+	// The degree, 1 to 29, of the sign in which the body stands.
+	At int `json:"degree"`
+	// Within ±30°.
 	Off vedic.Angle `json:"off"`
-	Hit bool        `json:"hit"`
+	// Whether it counts.
+	Hit bool `json:"hit"`
 }
 
 // Pushkara says whether a body stands in a pushkara navamsa, and whether within half a degree of the pushkara bhaga.
 type Pushkara struct {
+	// Whether it is in one of the two pushkara navamsas of its sign.
 	Navamsa bool `json:"navamsa"`
-	Bhaga   bool `json:"bhaga"`
+	// Whether it is within half a degree of the pushkara bhaga.
+	Bhaga bool `json:"bhaga"`
 }
 
 // mandiRow is the place of Mandi in the tables below, after Ketu.
@@ -55,6 +70,9 @@ func (x *reader) bodies(list []Body, p *Points) []Body {
 	return list
 }
 
+// body reads one place; row is that of the tables, 0 for the lagna. The 64th navamsa lies 63 on,
+// seven signs further at the same degree; 63 leaves 3 after twelves, so that its sign is the fourth
+// from the body's own navamsa sign. The 22nd drekkana is 21 thirds on, which again is seven signs.
 func (x *reader) body(row vedic.Graha, key Term, l vedic.Longitude) Body {
 	third := drekkana(l)
 	return Body{
@@ -89,6 +107,8 @@ var mrityuBhagas = [11]vedic.ByRashi[int]{
 // Orbs of the named degrees: of the lagna, the Sun, the Moon and Mercury wider than of the others (PyJHora).
 var mrityuOrbs = [11]vedic.Angle{40, 20, 40, 15, 40, 15, 15, 15, 15, 15, 15} // arcminutes
 
+// mrityuBhaga measures from the named degree. By MrityuNth, n names the stretch from n − 1 to n
+// degrees.
 func mrityuBhaga(row vedic.Graha, l vedic.Longitude, nth bool) MrityuBhaga {
 	n := mrityuBhagas[row].At(l.Rashi())
 	m := MrityuBhaga{At: n, Off: l.InSign() - vedic.Angle(n)*vedic.Degree}
@@ -106,6 +126,7 @@ var (
 	jatakaBhagas     = vedic.ByRashi[int]{21, 14, 18, 8, 19, 9, 24, 11, 23, 14, 19, 9} // Jataka Parijata 1
 )
 
+// pushkara looks at both.
 func pushkara(l vedic.Longitude, jataka bool) Pushkara {
 	element := l.Rashi().Traits().Element
 	i, _ := l.Part(108)
@@ -133,6 +154,7 @@ func (x *reader) kinds(l vedic.Longitude) []Term {
 	return x.terms(found...)
 }
 
+// third is a drekkana of a sign.
 type third struct {
 	rashi vedic.Rashi
 	part  int // from 1

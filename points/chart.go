@@ -12,37 +12,60 @@ import (
 // Point is a place of the chart that no graha stands at. House is counted in whole signs from that of the lagna, zero
 // where the hour of birth is not known.
 type Point struct {
-	Point     Term            `json:"point"`
+	// Its key.
+	Point Term `json:"point"`
+	// Sidereal, [0°, 360°).
 	Longitude vedic.Longitude `json:"longitude"`
-	Rashi     vedic.Rashi     `json:"rashi"`
-	House     vedic.Bhava     `json:"house,omitzero"`
+	// The sign that holds it.
+	Rashi vedic.Rashi `json:"rashi"`
+	// In whole signs from the lagna; zero, and left out, without the hour.
+	House vedic.Bhava `json:"house,omitzero"`
+	// The star that holds it.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada"`
-	Navamsa   vedic.Rashi     `json:"navamsa"`
-	Strength  Term            `json:"strength,omitempty"` // of the beeja and the kshetra: strong, medium or weak
-	Source    vedic.Source    `json:"source"`
+	// The quarter of that, 1 to 4.
+	Pada vedic.Pada `json:"pada"`
+	// The sign of its navamsa.
+	Navamsa vedic.Rashi `json:"navamsa"`
+	// Of the beeja and the kshetra, "strong", "medium" or "weak"; empty for others.
+	Strength Term `json:"strength,omitempty"`
+	// Where it is taught.
+	Source vedic.Source `json:"source"`
 }
 
 // Points is all that this package reads from a birth. Bodies are the lagna, unless the hour is not known, the grahas
 // from the Sun to Ketu, and Mandi where it is known. Withheld says what was left out, and why.
 type Points struct {
-	Solar    []Point    `json:"solarUpagrahas"` // dhuma and on, from the Sun
-	Timed    Timed      `json:"timedUpagrahas"`
-	Sphutas  []Point    `json:"sphutas"`
-	Yogi     *YogiGroup `json:"yogi,omitempty"`
-	Dagdha   *Dagdha    `json:"tithiShunya,omitempty"`
-	Badhaka  *Badhaka   `json:"badhaka,omitempty"`
-	Taras    *Taras     `json:"taras,omitempty"`
-	Marakas  []Maraka   `json:"marakas"`
-	Bodies   []Body     `json:"bodies"`
-	Avasthas []Avastha  `json:"avasthas"`
-	Wars     []War      `json:"wars"`
+	// Dhuma, vyatipata, parivesha, indrachapa and upaketu.
+	Solar []Point `json:"solarUpagrahas"`
+	// Gulika, Mandi and the others that hang on the time of day.
+	Timed Timed `json:"timedUpagrahas"`
+	// Sums of longitudes, and the Bhrigu bindu last.
+	Sphutas []Point `json:"sphutas"`
+	// Who helps and who hinders; nil without the hour.
+	Yogi *YogiGroup `json:"yogi,omitempty"`
+	// Signs that the tithi leaves void; nil without the hour.
+	Dagdha *Dagdha `json:"tithiShunya,omitempty"`
+	// The sign that obstructs; nil without the hour.
+	Badhaka *Badhaka `json:"badhaka,omitempty"`
+	// Stars counted from the Moon's; nil without the hour.
+	Taras *Taras `json:"taras,omitempty"`
+	// By rank; never nil, empty without the hour.
+	Marakas []Maraka `json:"marakas"`
+	// The lagna, the grahas, Mandi.
+	Bodies []Body `json:"bodies"`
+	// From the Sun to Ketu; the Moon is left out without the hour.
+	Avasthas []Avastha `json:"avasthas"`
+	// Grahas at war; never nil.
+	Wars []War `json:"wars"`
+	// What was left out; never nil.
 	Withheld []Withheld `json:"withheld"`
 }
 
 // Withheld names something that the result lacks, and why: NoSunrise or TimeUnknown.
 type Withheld struct {
-	What    Term `json:"what"`
+	// The key of a point or of a set.
+	What Term `json:"what"`
+	// NoSunrise or TimeUnknown.
 	Because Term `json:"because"`
 }
 
@@ -95,6 +118,9 @@ type room struct {
 // Of reads a chart. The errors are kundali.ErrNoSky for a chart that was read back from JSON, and all that is wrong
 // with the options, joined: a *vedic.RangeError for what is none of the constants, and a day that does not hold the
 // birth.
+//
+// It is safe for concurrent use. An option that is not used, such as a syllable without a sunrise,
+// is no error.
 func Of(c *kundali.Chart, o Options) (*Points, error) {
 	if c.Sky.At == 0 {
 		return nil, fmt.Errorf("points: %w", kundali.ErrNoSky)
@@ -129,6 +155,8 @@ func Of(c *kundali.Chart, o Options) (*Points, error) {
 	return p, nil
 }
 
+// read looks at a chart. The weekday is that of the sunrise which the options name, if they name
+// one.
 func read(c *kundali.Chart, o *Options, r *room) reader {
 	x := reader{sky: &c.Sky, o: o, day: c.Sky.Day, room: r, hour: !o.TimeUnknown && c.Birth.Accuracy < 12*time.Hour}
 	if o.Day != (vedic.Day{}) {
@@ -146,6 +174,7 @@ func read(c *kundali.Chart, o *Options, r *room) reader {
 	return x
 }
 
+// longitude gives where a graha stands.
 func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
 // point makes a point of a longitude.
@@ -159,7 +188,8 @@ func (x *reader) point(key Term, l vedic.Longitude, source vedic.Source) Point {
 	return p
 }
 
-// terms keeps a list of terms in the room; none are a list too, which is sent as [].
+// terms keeps a list of terms in the room; none are a list too, which is sent as []. A list of
+// constants alone costs nothing so; beyond the room it is made apart.
 func (x *reader) terms(list ...Term) []Term {
 	r := x.room
 	if r.used+len(list) > len(r.terms) {

@@ -14,7 +14,9 @@
 //		fmt.Println(gulika.Longitude, points.Gulika.Name(vedic.English), points.Gulika.Use(vedic.English))
 //	}
 //
-// A result holds keys and numbers. Keys are of type [Term], which names them in English and Hindi and says what they
-// are read for. Where the Sun does not rise, or where the time of birth is not known, what hangs on it is left out, and
-// [Points].Withheld says why.
+// A result holds keys and numbers. Keys are of type [Term], which names them in English and Hindi
+// and says what they are read for. Where the Sun does not rise, or where the time of birth is not
+// known, what hangs on it is left out, and [Points].Withheld says why. A result may be read from
+// many goroutines. What old books tell of some points is kept from those who are not astrologers:
+// see [Term.Reserved].
 package points

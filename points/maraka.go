@@ -10,14 +10,21 @@ import (
 // Badhaka is the sign that obstructs a lagna, its lord, and who stands in it: the 11th from a movable lagna, the 9th
 // from a fixed and the 7th from a dual one. CoLord is the node that owns it too, by Options.NodesBadhaka.
 type Badhaka struct {
-	House     vedic.Bhava   `json:"house"`
-	Rashi     vedic.Rashi   `json:"rashi"`
-	Lord      vedic.Graha   `json:"lord"`
-	CoLord    vedic.Graha   `json:"coLord,omitzero"`
+	// 11, 9 or 7.
+	House vedic.Bhava `json:"house"`
+	// The sign of that house.
+	Rashi vedic.Rashi `json:"rashi"`
+	// The graha that owns it.
+	Lord vedic.Graha `json:"lord"`
+	// Ketu of Vrishchika or Rahu of Kumbha, by Options.NodesBadhaka; otherwise zero.
+	CoLord vedic.Graha `json:"coLord,omitzero"`
+	// Who stands there, from the Sun to Ketu; never nil.
 	Occupants []vedic.Graha `json:"occupants"`
-	Source    vedic.Source  `json:"source"`
+	// Common practice.
+	Source vedic.Source `json:"source"`
 }
 
+// obstructs finds the badhaka of the lagna.
 func (x *reader) obstructs() Badhaka {
 	house := [...]vedic.Bhava{vedic.Movable: 11, vedic.Fixed: 9, vedic.Dual: 7}[x.lagna.Traits().Mobility]
 	sign := x.lagna.Nth(int(house))
@@ -42,10 +49,14 @@ func (x *reader) obstructs() Badhaka {
 // Saturn where he is with another, who then takes over; 2 the lords of the two houses, 3 those in them, 4 malefics with
 // those lords.
 type Maraka struct {
-	Graha   vedic.Graha  `json:"graha"`
-	Rank    int          `json:"rank"`
-	Because []Term       `json:"because"`
-	Source  vedic.Source `json:"source"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// The best of its reasons, 1 to 4.
+	Rank int `json:"rank"`
+	// All its reasons, the best first; at least one.
+	Because []Term `json:"because"`
+	// BPHS 44.
+	Source vedic.Source `json:"source"`
 }
 
 // The reasons, with the rank that each gives.
@@ -57,7 +68,8 @@ var marakaRanks = [...]struct {
 	{"malefic_with_maraka_lord", 4},
 }
 
-// marakas gives them by rank, and those of one rank from the Sun to Ketu.
+// marakas gives them by rank, and those of one rank from the Sun to Ketu. Saturn is judged last,
+// since he counts only beside another who is one already.
 func (x *reader) marakas() []Maraka {
 	second, seventh := x.lagna.Nth(2), x.lagna.Nth(7)
 	lords := [2]vedic.Graha{second.Lord(), seventh.Lord()}

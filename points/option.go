@@ -10,23 +10,34 @@ import (
 
 // Options are the choices in which schools differ. The zero Options are the commonest practice.
 type Options struct {
-	Lordless Lordless // where the part without a lord stands among the eight
-	Gulika   Instant  // the moment of Saturn's part whose lagna is Gulika; zero is its beginning
-	Others   Instant  // the moment of their parts for the other timed upagrahas; zero is the middle
-	Mandi    MandiRule
+	// Where the part without a lord stands among the eight; zero is after Saturn's.
+	Lordless Lordless
+	// The moment of Saturn's part whose lagna is Gulika; zero is its beginning.
+	Gulika Instant
+	// The moment of their parts for the other timed upagrahas; zero is the middle.
+	Others Instant
+	// How Mandi is found; zero is by ghatis.
+	Mandi MandiRule
 
 	// Day is the day from sunrise to sunrise that holds the birth by another definition of sunrise than that of the
 	// chart, as the Hindu one: the zero Day is the chart's.
 	Day vedic.Day
 
-	// Bhrigu bindu halves the nearer arc between Rahu and the Moon, and not the one forward from Rahu
-	ShortBindu   bool
-	NodesBadhaka bool    // Rahu and Ketu are lords of Kumbha and Vrishchika too, as badhakas
-	MrityuNth    bool    // mrityu bhaga n is the nth degree of the sign; otherwise the point n° with its orb
-	JatakaBhaga  bool    // pushkara bhagas as Jataka Parijata lists them by sign; otherwise by element
-	War          WarRule // who wins a war of grahas
-	Syllable     int     // 1 to 5, see SyllableValue: for the cheshta of shayanadi avasthas; zero leaves it out
-	TimeUnknown  bool    // the hour of birth is not known; an accuracy of the birth of 12 h says the same
+	// Bhrigu bindu halves the nearer arc between Rahu and the Moon, and not the one forward from
+	// Rahu.
+	ShortBindu bool
+	// Rahu and Ketu are lords of Kumbha and Vrishchika too, as badhakas.
+	NodesBadhaka bool
+	// Mrityu bhaga n is the nth degree of the sign; otherwise the point n° with its orb.
+	MrityuNth bool
+	// Pushkara bhagas as Jataka Parijata lists them by sign; otherwise by element.
+	JatakaBhaga bool
+	// Who wins a war of grahas; zero is the one farther north.
+	War WarRule
+	// 1 to 5, see [SyllableValue]: for the cheshta of shayanadi avasthas; zero leaves it out.
+	Syllable int
+	// The hour of birth is not known; an accuracy of the birth of 12 h says the same.
+	TimeUnknown bool
 }
 
 // Lordless is where the part of the day without a lord stands.
@@ -46,8 +57,11 @@ type Instant uint8
 // The moments. Usual is the beginning for Gulika and the middle for the others.
 const (
 	Usual Instant = iota
+	// The beginning of the part.
 	Begin
+	// When it has run by half.
 	Middle
+	// Its end, which is the beginning of the next.
 	End
 )
 
@@ -81,7 +95,7 @@ var warKeys = []string{"north", "larger_disc", "lower_longitude"}
 // String gives the key, "after_saturn" or "last".
 func (o Lordless) String() string { return enum.String(o, 0, "Lordless", lordlessKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Lordless) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Lordless", lordlessKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -92,7 +106,7 @@ func (o *Lordless) UnmarshalText(b []byte) error {
 // String gives the key, as "begin".
 func (o Instant) String() string { return enum.String(o, 0, "Instant", instantKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Instant) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Instant", instantKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -103,7 +117,7 @@ func (o *Instant) UnmarshalText(b []byte) error {
 // String gives the key, as "ghati".
 func (o MandiRule) String() string { return enum.String(o, 0, "MandiRule", mandiKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o MandiRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "MandiRule", mandiKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -114,7 +128,7 @@ func (o *MandiRule) UnmarshalText(b []byte) error {
 // String gives the key, as "north".
 func (o WarRule) String() string { return enum.String(o, 0, "WarRule", warKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o WarRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "WarRule", warKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

@@ -2,9 +2,12 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// sphuta is a sum of longitudes: times the lagna, Gulika and the grahas from the Sun to Ketu, plus an arc.
+// sphuta is a sum of longitudes: times the lagna, Gulika and the grahas from the Sun to Ketu, plus
+// an arc. The texts speak of the lagna times five, the Moon times eight, Gulika times seven: whole
+// multiples of an exact angle, which lose nothing however often the circle goes round.
 type sphuta struct {
-	key           Term
+	key Term
+	// How many times the lagna and how many times Gulika.
 	lagna, gulika int
 	grahas        vedic.ByGraha[int]
 	plus          vedic.Angle
@@ -12,6 +15,7 @@ type sphuta struct {
 }
 
 var (
+	// Who teaches the sums.
 	prashna = vedic.Source{Work: "Prashna Marga", At: "5"}
 	pvr     = vedic.Source{Work: "Vedic Astrology: An Integrated Approach", At: "sphutas"}
 )
@@ -35,7 +39,9 @@ var sphutas = [...]sphuta{
 	{kunda, 81, 0, vedic.ByGraha[int]{}, 0, prashna},
 }
 
-// sphutas gives those for which all is known. The Moon runs 12° and more in a day of which the hour is not known.
+// sphutas gives those for which all is known. The Moon runs 12° and more in a day of which the hour
+// is not known. Prana times five moves 5° for each degree of the lagna, four minutes of time: a
+// sphuta is as sure as the time of birth and no more.
 func (x *reader) sphutas(list []Point, p *Points) []Point {
 	gulika, timed := p.Point(Gulika)
 	for i := range sphutas {
@@ -78,6 +84,7 @@ func fertility(p *Point, odd bool) Term {
 	return [...]Term{weak, medium, strong}[count(p.Rashi.Traits().Odd == odd)+count(p.Navamsa.Traits().Odd == odd)]
 }
 
+// count is 1 for what is so.
 func count(is bool) int {
 	if is {
 		return 1
@@ -98,12 +105,18 @@ func (x *reader) bindu() Point {
 // YogiGroup is who helps and who hinders by the yogi point: Yogi and Avayogi are the Vimshottari lords of the stars of
 // those points, and Sahayogi, the duplicate yogi, owns the sign of the yogi point.
 type YogiGroup struct {
-	Yogi     vedic.Graha  `json:"yogi"`
-	Sahayogi vedic.Graha  `json:"sahayogi"`
-	Avayogi  vedic.Graha  `json:"avayogi"`
-	Source   vedic.Source `json:"source"`
+	// The lord of the yogi point's star, who helps.
+	Yogi vedic.Graha `json:"yogi"`
+	// The lord of its sign.
+	Sahayogi vedic.Graha `json:"sahayogi"`
+	// The lord of the star of the avayogi point, who hinders.
+	Avayogi vedic.Graha `json:"avayogi"`
+	// P. V. R. Narasimha Rao.
+	Source vedic.Source `json:"source"`
 }
 
+// yogis counts 93°20′ on from the sum of Sun and Moon, which is the end of Pushya's predecessor
+// Punarvasu, so that the first yoga belongs to Pushya; the avayogi is 14 stars, 186°40′, further.
 func (x *reader) yogis() YogiGroup {
 	sum := vedic.Angle(x.longitude(vedic.Sun)) + vedic.Angle(x.longitude(vedic.Moon))
 	yogi := vedic.NewLongitude(sum + 93*vedic.Degree + 20*vedic.Arcminute)
@@ -115,10 +128,14 @@ func (x *reader) yogis() YogiGroup {
 // Dagdha tells the signs that the tithi of birth leaves void (tithi shunya, dagdha rashi), with their lords; none at
 // new and full Moon.
 type Dagdha struct {
-	Tithi  vedic.Tithi   `json:"tithi"`
+	// Of birth.
+	Tithi vedic.Tithi `json:"tithi"`
+	// Two signs, or four on the fourteenth; empty at new and full Moon. Never nil.
 	Rashis []vedic.Rashi `json:"rashis"`
-	Lords  []vedic.Graha `json:"lords"`
-	Source vedic.Source  `json:"source"`
+	// Their lords in the same order; one may come twice.
+	Lords []vedic.Graha `json:"lords"`
+	// Common practice.
+	Source vedic.Source `json:"source"`
 }
 
 // By the tithi of either half, 1 to 14.
@@ -132,6 +149,7 @@ var dagdhas = [15][]vedic.Rashi{
 	{vedic.Vrishabha, vedic.Simha}, {vedic.Mithuna, vedic.Kanya, vedic.Dhanu, vedic.Meena},
 }
 
+// burnt finds the signs by the tithi, alike in both halves of the month.
 func (x *reader) burnt() Dagdha {
 	t := vedic.TithiOf(x.longitude(vedic.Sun), x.longitude(vedic.Moon))
 	d := Dagdha{Tithi: t, Rashis: []vedic.Rashi{}, Lords: []vedic.Graha{}}

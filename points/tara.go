@@ -5,25 +5,35 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Taras are the stars counted from that of the Moon, 27 of them: Special are those that have names of their own, and
 // Grahas tell in which of the nine taras each graha stands, of which every third group of nine begins anew.
 type Taras struct {
-	Special [7]SpecialStar           `json:"special"`
-	Grahas  vedic.ByGraha[GrahaTara] `json:"grahas"`
-	Source  vedic.Source             `json:"source"`
+	// Seven with names of their own.
+	Special [7]SpecialStar `json:"special"`
+	// From the Sun to Ketu; the Moon's own is janma.
+	Grahas vedic.ByGraha[GrahaTara] `json:"grahas"`
+	// Common practice.
+	Source vedic.Source `json:"source"`
 }
 
 // SpecialStar is one of them, Count from the Moon's star, which is 1.
 type SpecialStar struct {
-	Tara      Term            `json:"tara"`
-	Count     int             `json:"count"`
+	// Its key.
+	Tara Term `json:"tara"`
+	// From the Moon's star, inclusive.
+	Count int `json:"count"`
+	// The star.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 }
 
 // GrahaTara is the tara of a graha.
 type GrahaTara struct {
+	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	Count int         `json:"count"`
-	Tara  Term        `json:"tara"`
+	// From the Moon's star to its own, 1 to 27.
+	Count int `json:"count"`
+	// Which of the nine.
+	Tara Term `json:"tara"`
 }
 
+// navaTaras are the nine in their order.
 var navaTaras = [9]Term{"janma_tara", "sampat", "vipat", "kshema", "pratyari", "sadhaka", "naidhana", "mitra",
 	"ati_mitra"}
 
@@ -36,6 +46,7 @@ var specialStars = [7]struct {
 	{"vainashika", 23}, {"manasa", 25},
 }
 
+// taras counts stars from the Moon's.
 func (x *reader) taras() *Taras {
 	moon, _ := x.longitude(vedic.Moon).Nakshatra()
 	t := &Taras{Source: vedic.Source{Work: "common practice", At: "nava tara"}}

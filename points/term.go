@@ -34,6 +34,7 @@ func (t Term) Reserved() bool {
 	return false
 }
 
+// get gives a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""
@@ -47,9 +48,11 @@ const (
 	Gulika      Term = "gulika"       // Saturn's part of the day
 	Mandi       Term = "mandi"        // by ghatis, unless Options.Mandi says otherwise
 	BhriguBindu Term = "bhrigu_bindu" // midway from Rahu to the Moon
-	Yogi        Term = "yogi"
-	Avayogi     Term = "avayogi"
-	LagnaTerm   Term = "lagna" // of what is counted from the lagna
+	// The sum of Sun and Moon, and 93°20′.
+	Yogi Term = "yogi"
+	// 186°40′ further on.
+	Avayogi   Term = "avayogi"
+	LagnaTerm Term = "lagna" // of what is counted from the lagna
 )
 
 // Reasons for which something is left out.

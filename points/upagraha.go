@@ -2,7 +2,10 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// solar gives the five upagrahas that follow from the Sun alone (BPHS 3.61–64).
+// solar gives the five upagrahas that follow from the Sun alone (BPHS 3.61–64). Each follows from
+// the one before: dhuma is the Sun and 133°20′, vyatipata what is left of the circle, parivesha
+// opposite, indrachapa what is left again, and upaketu 16°40′ on; a sign more leads back to the Sun
+// (BPHS 3.61–64), which proves the sum.
 func (x *reader) solar(list []Point) []Point {
 	source := vedic.Source{Work: "BPHS", At: "3.61–64"}
 	sun := vedic.Angle(x.longitude(vedic.Sun))
@@ -24,11 +27,17 @@ func (x *reader) solar(list []Point) []Point {
 // from the last sunrise, Night says that the birth was after sunset, and From and To bound the half of the day that was
 // divided into eight. Absent is empty, or says why there are none: NoSunrise or TimeUnknown; the rest is then zero.
 type Timed struct {
-	Absent Term         `json:"absent,omitempty"`
-	Vara   vedic.Vara   `json:"vara,omitzero"`
-	Night  bool         `json:"night"`
-	From   vedic.JD     `json:"from"`
-	To     vedic.JD     `json:"to"`
+	// Empty, NoSunrise or TimeUnknown.
+	Absent Term `json:"absent,omitempty"`
+	// The weekday from the last sunrise.
+	Vara vedic.Vara `json:"vara,omitzero"`
+	// Whether the birth was after sunset.
+	Night bool `json:"night"`
+	// When the half of the day began that was divided, in days of UT.
+	From vedic.JD `json:"from"`
+	// When it ended.
+	To vedic.JD `json:"to"`
+	// In the order of the lords, Gulika last but one and Mandi last; never nil.
 	Points []TimedPoint `json:"points"`
 }
 
@@ -37,12 +46,18 @@ type Timed struct {
 // one. Mandi by ghatis has no part but Ghatis, of which thirty make the half day.
 type TimedPoint struct {
 	Point
-	Lord      vedic.Graha        `json:"lord,omitzero"`
-	Part      int                `json:"part,omitzero"`
-	OtherPart int                `json:"otherPart,omitzero"`
-	At        vedic.JD           `json:"at"` // the moment whose lagna it is
-	Rises     [3]vedic.Longitude `json:"beginMiddleEnd,omitzero"`
-	Ghatis    int                `json:"ghatis,omitzero"`
+	// The graha whose part it is; zero for Mandi by ghatis.
+	Lord vedic.Graha `json:"lord,omitzero"`
+	// 1 to 8; zero for Mandi by ghatis.
+	Part int `json:"part,omitzero"`
+	// By the other reading of the lordless part.
+	OtherPart int `json:"otherPart,omitzero"`
+	// The moment whose lagna it is.
+	At vedic.JD `json:"at"`
+	// The lagna at the beginning, middle and end of the part.
+	Rises [3]vedic.Longitude `json:"beginMiddleEnd,omitzero"`
+	// Of thirty that make the half day, for Mandi by ghatis; otherwise zero.
+	Ghatis int `json:"ghatis,omitzero"`
 }
 
 // The timed upagrahas with the lords of their parts (BPHS 3.66–70); those of the Moon and of Venus stand in some lists
@@ -59,6 +74,8 @@ var kalavelas = [7]struct {
 // Ghatis after which Mandi rises, from Sunday to Saturday, by day and by night, of thirty (Phaladeepika 25).
 var mandiGhatis = [2][7]int{{26, 22, 18, 14, 10, 6, 2}, {10, 6, 2, 26, 22, 18, 14}}
 
+// timed finds the half of the day and the lagna of each part's moment. The half of the day is that
+// in which the birth lies; a birth at sunset is of the night.
 func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = []TimedPoint{}
 	switch {
@@ -82,7 +99,10 @@ func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = append(t.Points, x.mandi(t))
 }
 
-// partOf gives the part that a graha rules, from 1. By night the first belongs to the fifth lord from that of the day.
+// partOf gives the part that a graha rules, from 1. By night the first belongs to the fifth lord
+// from that of the day. A Sunday has the parts of Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn
+// and the lordless one; its night begins with Jupiter. Saturn's part is the same in both readings,
+// since the lordless one follows it or ends the list.
 func partOf(lord vedic.Graha, v vedic.Vara, night bool, o Lordless) int {
 	first := int(v) - 1
 	if night {
@@ -100,6 +120,8 @@ func partOf(lord vedic.Graha, v vedic.Vara, night bool, o Lordless) int {
 
 var kalavelaSource = vedic.Source{Work: "BPHS", At: "3.66–70"}
 
+// kalavela finds one of the seven. Parts are sixteenths of the half day by twos, so that the middle
+// of a part is a whole one too.
 func (x *reader) kalavela(t *Timed, key Term, lord vedic.Graha) TimedPoint {
 	part := partOf(lord, t.Vara, t.Night, x.o.Lordless)
 	p := TimedPoint{Lord: lord, Part: part, OtherPart: partOf(lord, t.Vara, t.Night, 1-x.o.Lordless)}
@@ -121,7 +143,8 @@ func (x *reader) kalavela(t *Timed, key Term, lord vedic.Graha) TimedPoint {
 	return p
 }
 
-// mandi finds Mandi; Gulika is the last of the points before it.
+// mandi finds Mandi; Gulika is the last of the points before it. By ghatis it goes by thirtieths of
+// the half day and not by its parts: 26 of them after a Sunday's sunrise, four fewer each day.
 func (x *reader) mandi(t *Timed) TimedPoint {
 	p := t.Points[len(t.Points)-1]
 	p.Point.Point = Mandi

@@ -5,19 +5,30 @@ import "github.com/jyotish-go/jyotish/vedic"
 // War is a graha yuddha: two of Mars to Saturn in one sign and within a degree of longitude. Winner is by Options.War;
 // the others say who wins by each rule, and north of the other is zero where both have one latitude.
 type War struct {
-	Grahas    [2]vedic.Graha `json:"grahas"`
-	Apart     vedic.Angle    `json:"apart"`         // in longitude
-	Latitudes vedic.Angle    `json:"latitudeApart"` // of the first less that of the second
-	Winner    vedic.Graha    `json:"winner"`
-	North     vedic.Graha    `json:"byNorth,omitzero"`
-	Disc      vedic.Graha    `json:"byDisc"`
-	Behind    vedic.Graha    `json:"byLowerLongitude"`
-	Source    vedic.Source   `json:"source"`
+	// The two, in the order of the weekdays.
+	Grahas [2]vedic.Graha `json:"grahas"`
+	// In longitude, below 1°.
+	Apart vedic.Angle `json:"apart"`
+	// Of the first less that of the second.
+	Latitudes vedic.Angle `json:"latitudeApart"`
+	// By Options.War.
+	Winner vedic.Graha `json:"winner"`
+	// The one farther north; zero at one latitude.
+	North vedic.Graha `json:"byNorth,omitzero"`
+	// The one with the larger disc.
+	Disc vedic.Graha `json:"byDisc"`
+	// The one behind in longitude, at one longitude the first.
+	Behind vedic.Graha `json:"byLowerLongitude"`
+	// Of the rule that decided.
+	Source vedic.Source `json:"source"`
 }
 
 // The rank of the discs, the largest first: Jupiter, Saturn, Venus, Mars, Mercury (B. V. Raman, Graha and Bhava Balas).
 var discRanks = vedic.ByGraha[int]{2: 4, 3: 5, 4: 1, 5: 3, 6: 2}
 
+// wars looks at all pairs of Mars to Saturn. Both must stand in one sign, so that the lower
+// longitude is the one behind. Who wins by each rule is told beside the winner, since schools
+// differ; at one latitude the north has none.
 func (x *reader) wars() []War {
 	list := []War{}
 	for a := vedic.Mars; a < vedic.Saturn; a++ {

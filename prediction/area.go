@@ -10,16 +10,27 @@ type Area uint8
 
 // The areas, in the order of a report.
 const (
+	// Personality is temperament: the 1st house, with the 5th and the 9th; Sun, Moon and atmakaraka; D9.
 	Personality Area = 1 + iota
+	// Career is work and standing: the 10th first; Sun, Saturn, Mercury, Jupiter and amatyakaraka; D10.
 	Career
+	// Wealth is the 2nd and the 11th; Jupiter and Venus; D2.
 	Wealth
+	// Marriage is the 7th first; Venus and darakaraka; D9; mangal dosha counts here alone.
 	Marriage
+	// Children is the 5th first; Jupiter and putrakaraka; D7.
 	Children
+	// Education is the 5th and the 4th; Mercury, Jupiter and the Moon; D24.
 	Education
+	// Health is vitality: the 1st; what the 6th, the 8th and the 12th only burden; Sun and Moon; D30.
 	Health
+	// Family is home and kin: the 4th and the 2nd; Moon, Sun, Mars and Venus; D12.
 	Family
+	// Property is land and house: the 4th first; Mars and Venus; D4.
 	Property
+	// Travel is the 9th and the 12th; Rahu, Moon and Venus; D4.
 	Travel
+	// Spirituality is the 9th and the 12th; Jupiter, Ketu, Saturn and atmakaraka; D20.
 	Spirituality
 )
 

@@ -17,4 +17,8 @@
 //	}
 //
 // With [TransitsOf], Jupiter and Saturn open and close the dated windows; without, the dashas alone date them.
+//
+// What differs from other programs: no other gives its weights, so scores cannot be compared; what can be are the
+// facts, and each names its rule. A score is no likelihood, and [Confidence] says only how far the parts of a reading
+// agree. All arithmetic is of integers ([Points]), so that no machine rounds otherwise.
 package prediction

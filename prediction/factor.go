@@ -12,11 +12,16 @@ type Part uint8
 
 // The parts of an area (Phaladeepika 15).
 const (
-	OfHouse  Part = 1 + iota // bhava
-	OfLord                   // bhavesha
-	OfKaraka                 // karaka
-	OfVarga                  // the area's varga
-	OfYoga                   // yogas, and mangal dosha for marriage
+	// OfHouse is bhava: who stands there and looks there, its neighbours, its bindus.
+	OfHouse Part = 1 + iota
+	// OfLord is bhavesha: the lords of the houses.
+	OfLord
+	// OfKaraka is karaka: the natural signifiers, and for some areas a chara karaka.
+	OfKaraka
+	// OfVarga is the area's varga.
+	OfVarga
+	// OfYoga is yogas, and mangal dosha for marriage.
+	OfYoga
 )
 
 var partKeys = [...]string{"house", "lord", "karaka", "varga", "yoga"}
@@ -29,7 +34,7 @@ func (p Part) String() string {
 	return partKeys[p-1]
 }
 
-// Factor is what counted.
+// factor is what counted: one way in which a graha, a house or an area gains or loses. Its words are under its key.
 type factor uint8
 
 const (
@@ -108,9 +113,11 @@ type leaf struct {
 	factor factor
 	graha  vedic.Graha
 	house  vedic.Bhava
-	by     vedic.Graha
-	n      int16
-	value  Points
+	// the other one that takes part; see above
+	by vedic.Graha
+	n  int16
+	// what it counts by itself, −1 to 1
+	value Points
 }
 
 // Evidence is one reason in the score of an area. Value is what it counts by itself, and Contribution what it adds to
@@ -118,17 +125,23 @@ type leaf struct {
 // it is, and zero for karakas and yogas. Graha is whom it is about, and zero where it is the house itself; By is who
 // does it.
 type Evidence struct {
-	Part         Part
-	Of           vedic.Bhava
-	Graha, By    vedic.Graha
-	Value        Points
+	// Part is where it was weighed.
+	Part Part
+	// Of is 1 to 12, or zero.
+	Of vedic.Bhava
+	// Graha is whom it is about, By who does it; zero where there is none.
+	Graha, By vedic.Graha
+	// Value is −1 to 1.
+	Value Points
+	// Contribution is Value by the share of the part, and of the house or graha in it.
 	Contribution Points
 
 	leaf leaf
 	name uint16 // of a yoga, its place among the findings from 1
 }
 
-// ID gives the key of the evidence, as "lord.10.mars.dignity", "house.10.bindus" or "karaka.sun.combust".
+// ID gives the key of the evidence, as "lord.10.mars.dignity", "house.10.bindus" or "karaka.sun.combust". It is not
+// worded, and is one in the evidence of an area but for yogas, which share one.
 func (e Evidence) ID() string {
 	id := e.Part.String()
 	if e.Of != 0 {

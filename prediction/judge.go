@@ -21,10 +21,13 @@ type judgement struct {
 	score    int
 	lords    []vedic.Graha
 	karakas  []vedic.Graha
-	nerve    Confidence
+	// how far its parts agree
+	nerve Confidence
 }
 
-// judge weighs an area: bhava, bhavesha, karaka, varga, yogas (Phaladeepika 15).
+// judge weighs an area: bhava, bhavesha, karaka, varga, yogas (Phaladeepika 15). A lord of two of the area's houses and
+// a karaka that is named twice are weighed once. That one graha is both lord and karaka is no repetition: the texts ask
+// both.
 func (v *view) judge(a Area) *judgement {
 	row := &areas[a-1]
 	j := &judgement{area: a, row: row, evidence: make([]Evidence, 0, 160)}
@@ -70,7 +73,7 @@ func (j *judgement) take(p Part, of vedic.Bhava, list []leaf, num, den int64) {
 	}
 }
 
-// times is p·num/den, rounded half away from zero.
+// times is p·num/den, rounded half away from zero, so that a gain and a loss of one size stay so.
 func (p Points) times(num, den int64) Points {
 	n := int64(p) * num
 	if n < 0 {
@@ -79,7 +82,8 @@ func (p Points) times(num, den int64) Points {
 	return Points((n + den/2) / den)
 }
 
-// scoreOf puts a sum on the scale of scores, rounded half up.
+// scoreOf puts a sum on the scale of scores, rounded half up: 50 and 70 times the sum, held within 5 and 95, since
+// nobody's area of life is without hope or without effort.
 func scoreOf(a Points) int {
 	n := 50*int64(one) + weights.spread*int64(a) + int64(one)/2
 	return max(weights.low, min(weights.high, int(n/int64(one))))
@@ -172,10 +176,12 @@ func (v *view) weighYogas(j *judgement) {
 	}
 }
 
+// yogaWeight is weight (twentieths) by strength (0 to 100): of weight 20 and full strength it is one.
 func yogaWeight(f *yoga.Finding) Points {
 	return Points(int64(f.Weight) * int64(f.Strength*2) * int64(one) / 4000) // strengths come in steps of 2.5
 }
 
+// speaks asks for the yoga itself and then for its tags.
 func speaks(f *yoga.Finding, a Area) bool {
 	if slices.Contains(yogaAreas[f.ID], a) {
 		return true
@@ -185,13 +191,21 @@ func speaks(f *yoga.Finding, a Area) bool {
 
 // Confidence says how far the parts of a reading agree, from 0 to 100.
 type Confidence struct {
-	Value   int
-	Weighed int  // pieces of evidence that count anything
-	For     int  // those of them that count in favour
-	Agree   int  // by how many the parts on one side outnumber those on the other, 0–5
-	Exact   bool // the birth time is stated to the minute or better
-	Edge    bool // the lagna is within 1° of the edge of a sign
-	Balance bool // the sum is too near to nothing to lean on
+	// Value is 0 to 100: 40, 8 for each of Agree, 10 for twelve pieces and more, 10 for Exact, −15 for Edge, −10 for
+	// Balance.
+	Value int
+	// Weighed is how many pieces of evidence count anything.
+	Weighed int
+	// For is how many of them count in favour.
+	For int
+	// Agree is by how many the parts on one side outnumber those on the other, 0 to 5.
+	Agree int
+	// Exact says that the birth time is stated to the minute or better.
+	Exact bool
+	// Edge says that the lagna is within 1° of the edge of a sign.
+	Edge bool
+	// Balance says that the sum is too near to nothing to lean on, within 0.08.
+	Balance bool
 }
 
 // String gives the label: "high" from 70 on, "moderate" from 50 on, otherwise "low".

@@ -7,8 +7,11 @@ type Length uint8
 
 // The lengths. Brief tells the chief thing of each subject; Full leaves nothing unsaid that was weighed heavily.
 const (
+	// Standard tells the chief two strengths and one caution of an area.
 	Standard Length = iota
+	// Brief leaves out Nature, Remedies and BirthTime too, unless they are asked for.
 	Brief
+	// Full tells up to four strengths and three cautions.
 	Full
 )
 
@@ -31,13 +34,20 @@ type Section uint8
 
 // The sections, in the order in which an area tells them.
 const (
-	Nature    Section = 1 + iota // traits, and where the lords of the houses stand
-	Strengths                    // what helps
-	Cautions                     // what asks for care
-	Advice                       // of conduct
-	Timing                       // dated statements
-	Remedies                     // what tradition would do
-	BirthTime                    // by how much another time of birth would change the reading
+	// Nature is traits, and where the lords of the houses stand.
+	Nature Section = 1 + iota
+	// Strengths are what helps.
+	Strengths
+	// Cautions are what asks for care.
+	Cautions
+	// Advice is of conduct.
+	Advice
+	// Timing is dated statements.
+	Timing
+	// Remedies are what tradition would do.
+	Remedies
+	// BirthTime is by how much another time of birth would change the reading.
+	BirthTime
 )
 
 var sectionKeys = []string{"nature", "strengths", "cautions", "advice", "timing", "remedies", "birth_time"}

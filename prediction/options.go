@@ -10,16 +10,22 @@ import (
 )
 
 // Options say what is read. From and To bound the dated statements, both days included, by the calendar of the chart's
-// zone.
+// zone. These two are needed; all else may be zero.
 type Options struct {
+	// From and To are at most [MostYears] apart.
 	From, To vedic.Date
-	Areas    []Area     // in any order; empty is all
-	Lang     vedic.Lang // of the texts
+	// Areas are in any order; empty is all.
+	Areas []Area
+	// Lang is that of the texts; zero is English. A language of names alone has its sentences in [vedic.Lang.Words].
+	Lang vedic.Lang
 
-	Length   Length
-	Sections []Section // of each area, in any order; empty is those of the length
+	// Length is how much is told; zero is Standard.
+	Length Length
+	// Sections are of each area, in any order; empty is those of the length.
+	Sections []Section
 
-	Transits *Transits // Jupiter and Saturn over the span, of [TransitsOf]; nil leaves them out of the windows
+	// Transits are Jupiter and Saturn over the span, of [TransitsOf]; nil leaves them out of the windows.
+	Transits *Transits
 }
 
 // MostYears is the longest span of dated statements.
@@ -72,7 +78,7 @@ func (o Options) Check() error {
 }
 
 // wanted gives the areas in their own order, each once. A native under eighteen at the beginning of the span is read
-// for temperament and education only; the others are withheld.
+// for temperament and education only; the others are withheld, and said to be.
 func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	minor := ageAt(birth, o.From) < 18
 	for a := Personality; a <= Spirituality; a++ {

@@ -9,7 +9,8 @@ import (
 // What grahas, houses, signs and nakshatras are known for, as a few words within a sentence: other rooms tell them in
 // the same words. They are objects, and in Hindi stand before a postposition.
 
-// OfPlace is what a graha in a house is known for (Phaladeepika 8).
+// OfPlace is what a graha in a house is known for (Phaladeepika 8), as "a steady way of earning": no sentence. It
+// panics for a graha or a house that is none, as the others here do.
 func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
 	return word(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
 }
@@ -26,7 +27,7 @@ func OfMoon(r vedic.Rashi, l vedic.Lang) string { return word(l, "moon."+r.Strin
 // OfStar is what a birth under a nakshatra is known for (Brihat Samhita).
 func OfStar(n vedic.Nakshatra, l vedic.Lang) string { return word(l, "star."+strconv.Itoa(int(n))) }
 
-// MonthOf names a month of a year, as "May 2027".
+// MonthOf names a month of a year, as "May 2027"; the month is 1 to 12, and it panics for another.
 func MonthOf(month, year int, l vedic.Lang) string {
 	f, err := parse(word(l, "month."+strconv.Itoa(month)))
 	if err != nil {

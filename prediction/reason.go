@@ -121,6 +121,8 @@ func (w *writer) called(s *subject) (who, again, house, thatHouse string) {
 	return who, w.plain("it", &v), house, w.plain("it.house", &v)
 }
 
+// reason writes a statement of one or two reasons of a subject. Two on different sides are told as one mixed statement:
+// who reads only the half that helps is not told the truth.
 func (w *writer) reason(s *subject, told []item, side int) Statement {
 	word, pol := "plus", Favourable
 	if side < 0 {
@@ -174,6 +176,7 @@ func (w *writer) key(s *subject) string {
 	return "house_" + strconv.Itoa(int(s.house))
 }
 
+// cite gives the rule of a factor.
 func cite(f factor) finding.Citation {
 	return finding.Citation{RuleID: "prediction." + factors[f].key, Source: factors[f].source}
 }

@@ -11,12 +11,17 @@ import (
 
 // Report is a reading of a chart. Withheld are areas that were asked for and are not read for a native under eighteen.
 type Report struct {
-	Generator  string     `json:"generator"` // "rules"
-	Lang       vedic.Lang `json:"lang"`
-	Length     Length     `json:"length"`
-	Areas      []Reading  `json:"areas"`
-	Disclaimer string     `json:"disclaimer"`
+	// Generator is "rules": no model wrote this.
+	Generator string `json:"generator"`
+	// Lang is that of the words, English or Hindi.
+	Lang   vedic.Lang `json:"lang"`
+	Length Length     `json:"length"`
+	// Areas are in the order of [Areas], without those that are withheld.
+	Areas []Reading `json:"areas"`
+	// Disclaimer says what a reading is not, and what was withheld.
+	Disclaimer string `json:"disclaimer"`
 
+	// Withheld is nil for who is of age.
 	Withheld []Area `json:"-"`
 
 	chart   *kundali.Chart
@@ -27,16 +32,24 @@ type Report struct {
 // mixed, from 33 effortful, and below asking for care. Sum is what the contributions of Evidence add up to, and Score
 // is 50 + 70·Sum.
 type Reading struct {
-	Area       Area        `json:"area"`
-	Summary    string      `json:"summary"`
-	Score      int         `json:"score"`
+	// Area is what is read.
+	Area Area `json:"area"`
+	// Summary is an opening of some sentences, and what guards it; see [Reading.Opening].
+	Summary string `json:"summary"`
+	// Score is 5 to 95, 50 where nothing leans.
+	Score int `json:"score"`
+	// Statements are in the order of the sections.
 	Statements []Statement `json:"statements"`
-	Conflicts  []string    `json:"conflicts"`
+	// Conflicts are sentences on what speaks against each other; Brief has none.
+	Conflicts []string `json:"conflicts"`
 
-	Sum        Points     `json:"-"`
+	// Sum is exact; see [Points].
+	Sum Points `json:"-"`
+	// Evidence is all that was weighed, also what adds nothing, by house, lord, karaka, varga and yoga.
 	Evidence   []Evidence `json:"-"`
 	Confidence Confidence `json:"-"`
-	Windows    []Window   `json:"-"`
+	// Windows are at most three supportive and two slow ones, by time.
+	Windows []Window `json:"-"`
 
 	told *writer
 	j    *judgement
@@ -45,20 +58,26 @@ type Reading struct {
 // Statement is a sentence or two of a reading with what they rest on. Agreement is the share of what was weighed about
 // the same subject that points the same way, 0 to 1.
 type Statement struct {
-	ID        string             `json:"id"`
-	Text      string             `json:"text"`
-	Polarity  Polarity           `json:"polarity"`
-	Agreement vedic.Decimal      `json:"agreement"`
-	Because   []finding.Told     `json:"because"`
-	Rules     []finding.Citation `json:"rules"`
-	Period    *Period            `json:"period,omitempty"`
+	// ID is area, kind and subject, "career.strength.saturn", the same in every language; [Report.Retold] goes by it.
+	ID string `json:"id"`
+	// Text is in the language of the report.
+	Text      string        `json:"text"`
+	Polarity  Polarity      `json:"polarity"`
+	Agreement vedic.Decimal `json:"agreement"`
+	// Because is what it rests on, in words; Rules are the rules by which that counts.
+	Because []finding.Told     `json:"because"`
+	Rules   []finding.Citation `json:"rules"`
+	// Period is there of dated statements alone, and else nil and left out.
+	Period *Period `json:"period,omitempty"`
 }
 
 // Period is when a statement holds, from the beginning of a month up to that of another, with the lords of the dashas
 // that run.
 type Period struct {
+	// Start and End are in the zone of the birth.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
+	// Dasha is the lord of the maha dasha and that of the antar dasha.
 	Dasha []vedic.Graha `json:"dasha"`
 }
 
@@ -67,9 +86,13 @@ type Polarity uint8
 
 // The polarities.
 const (
+	// Favourable is of a strength, or a time that helps.
 	Favourable Polarity = 1 + iota
+	// Mixed has a reason on either side.
 	Mixed
+	// Challenging is of a caution, or a time to go slowly.
 	Challenging
+	// Neutral says what is, as traits and advice.
 	Neutral
 )
 
@@ -87,7 +110,7 @@ func (p Polarity) MarshalText() ([]byte, error) {
 
 // Of reads a chart. Equal charts and options give equal reports. The errors are those of [Options.Check],
 // [kundali.ErrNoSky] for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another
-// ayanamsa than the chart's.
+// ayanamsa than the chart's. It asks no ephemeris, changes nothing and is safe for concurrent use.
 func Of(c *kundali.Chart, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -115,7 +138,8 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 	return r, nil
 }
 
-// In gives the report in a language.
+// In gives the report in a language: r itself if it is in that, and else a new one, for words are chosen as it is
+// written. The numbers are the same. Errors are those of [Of]; one that was read from JSON has no chart to read again.
 func (r *Report) In(l vedic.Lang) (*Report, error) {
 	if l = l.Words(); l == r.Lang {
 		return r, nil

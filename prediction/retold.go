@@ -23,7 +23,8 @@ func (r *Reading) guarded() string {
 }
 
 // Retold gives the report with other words in place of its statements, by their ids, and of its summaries, by
-// [SummaryOf]. All else of it is the same, and so is what guards a summary.
+// [SummaryOf]. All else of it is the same, and so is what guards a summary: other words may not drop it. What texts
+// does not have stays as it was.
 func (r *Report) Retold(texts map[string]string) *Report {
 	other := *r
 	other.Areas = slices.Clone(r.Areas)

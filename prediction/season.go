@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// month names the month of a moment, in its zone.
 func (w *writer) month(i vedic.Instant) string {
 	y, m, _ := i.Date()
 	return w.plain("month."+strconv.Itoa(int(m)), &values{inYear: strconv.Itoa(y)})

@@ -9,19 +9,21 @@ import (
 )
 
 // subject gathers what an area's evidence says of one graha, house or yoga; the same reason counts once, with all that
-// it adds.
+// it adds. People ask about Saturn, not about a lord and a karaka, so that both of his parts are told together.
 type subject struct {
-	graha    vedic.Graha
-	house    vedic.Bhava // of a house; of a lord, the house it owns
-	lord     bool
-	karaka   bool
-	yoga     uint16
-	items    []item
+	graha  vedic.Graha
+	house  vedic.Bhava // of a house; of a lord, the house it owns
+	lord   bool
+	karaka bool
+	yoga   uint16
+	items  []item
+	// the sum of its items, and how many are for and against
 	net      Points
 	pro, con int
 	told     bool
 }
 
+// item is a reason of a subject with all that it adds to the area.
 type item struct {
 	leaf leaf
 	part Part

@@ -12,16 +12,23 @@ import (
 // Window is a time of an area, an antar dasha or a part of one, from the beginning of a month to that of another.
 // Weight is T, what the two lords and the transits give it. Supportive is false of a time to go slowly.
 type Window struct {
-	Start, End  vedic.Instant
+	// Start and End are beginnings of months, in the zone of the birth.
+	Start, End vedic.Instant
+	// Maha and Antar are the lords that run.
 	Maha, Antar vedic.Graha
-	Weight      Points
-	Supportive  bool
-	Terms       []Term // that add up to Weight
+	// Weight is about −0.3 to 1.3: 0.45 and more is supportive; 0.15 and less is slow, and what lies between if the
+	// lord of the antar dasha is strained.
+	Weight     Points
+	Supportive bool
+	// Terms add up to Weight; of parts that were joined, those of the stronger one.
+	Terms []Term
 }
 
 // Term is a part of the weight of a window: "maha", "antar", "relation", "double_transit", "bindus", "sade_sati".
 type Term struct {
-	Key   string
+	// Key is one of the six.
+	Key string
+	// Value is what it adds.
 	Value Points
 }
 
@@ -41,8 +48,9 @@ const (
 	mostGood, mostSlow = 3, 2
 )
 
-// acts weighs how much each graha acts for an area, 0 to 1: those in its main houses, those in the stars of these, the
-// lord and those with him or looking at him, the karakas, and the lord of the house in the varga.
+// acts weighs how much each graha acts for an area, 0 to 1: those in its main houses (0.4), those in the stars of these
+// (0.3), the lord (0.3) and those with him or looking at him (0.2), the karakas (0.2), and the lord of the house in the
+// varga (0.1). Each ground counts once, however many main houses give it.
 func (v *view) acts(j *judgement) (act vedic.ByGraha[Points]) {
 	var marks [9][7]bool
 	for _, n := range j.row.main {
@@ -100,7 +108,8 @@ func (v *view) byLords(act *vedic.ByGraha[Points], maha, antar vedic.Graha) []Te
 	}
 }
 
-// gate adds what Jupiter and Saturn do by transit.
+// gate adds what Jupiter and Saturn do by transit. A window needs no double transit to be told; most months of a life
+// have one, so that to ask for it would say little.
 func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 	if v.reached(j, s) {
 		terms = append(terms, Term{"double_transit", doubleTransit})

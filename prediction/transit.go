@@ -10,7 +10,7 @@ import (
 )
 
 // Transits are the signs through which Jupiter and Saturn pass in a span. They are those of an ayanamsa and not of a
-// chart: one search serves every chart that is read for the span.
+// chart: one search serves every chart that is read for the span. It is never changed once made, and safe to share.
 type Transits struct {
 	from, to vedic.Date
 	ayanamsa vedic.Ayanamsa
@@ -54,7 +54,8 @@ func TransitsOf(ctx context.Context, e gochar.Ephemeris, from, to vedic.Date, a 
 	return t, nil
 }
 
-// month rounds a moment to the beginning of the nearest month of a zone.
+// month rounds a moment to the beginning of the nearest month of a zone: dashas are not told to the day, which no birth
+// time is good enough for.
 func month(t time.Time) time.Time {
 	y, m, d := t.Date()
 	if d > 15 {

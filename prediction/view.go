@@ -12,7 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// view is a chart with what the other packages find in it, read once.
+// view is a chart with what the other packages find in it, read once. Every graha and house is weighed once too, for
+// all eleven areas: leaves say what of them counted, p and h what they came to.
 type view struct {
 	*kundali.Chart
 	seen    finding.View // by whole signs; houses, occupants and aspects are those of the chart
@@ -23,7 +24,8 @@ type view struct {
 	karakas [7]vedic.Graha       // the most advanced in its sign first
 	yogas   []yoga.Finding       // those that are formed
 	mangal  dosha.Finding
-	vargas  [61]*varga.Chart
+	// by number, those that areas ask for
+	vargas [61]*varga.Chart
 
 	planets [9][]leaf
 	p       vedic.ByGraha[Points]
@@ -33,6 +35,8 @@ type view struct {
 
 var offices = [7]string{"atma", "amatya", "bhratri", "matri", "putra", "gnati", "dara"}
 
+// read fills a view. The leaves of all lie in one slice; grahas first, since a node takes half of what its dispositor
+// is worth, and a house nothing of its lord, who is weighed by himself.
 func read(c *kundali.Chart) (*view, error) {
 	v := &view{Chart: c}
 	v.seen.Read(c)
@@ -205,6 +209,8 @@ func (v *view) fromOwn(g vedic.Graha) (n int, ill bool) {
 	return n, true
 }
 
+// friends counts who joins or looks at a graha. Benefics help only up to a cap, and malefics burden likewise: four
+// aspects are not four times one. The nodes beside a light burden most.
 func (v *view) friends(a *adder, g vedic.Graha, at vedic.Bhava) {
 	w := &weights
 	gain, harm := w.beneficCap, w.maleficCap
@@ -229,6 +235,7 @@ func (v *view) friends(a *adder, g vedic.Graha, at vedic.Bhava) {
 	}, at, g)
 }
 
+// inNavamsa asks for the dignity in the ninth part, and for one sign in both (vargottama).
 func (v *view) inNavamsa(a *adder, g vedic.Graha) {
 	w := &weights
 	switch d := vedic.DignityBySign(g, v.Sky.Grahas[g-1].Longitude.Navamsa()); d {

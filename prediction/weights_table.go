@@ -5,7 +5,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Points weigh evidence in billionths, so that sums are exact and the same on every machine.
+// Points weigh evidence in billionths, so that sums are exact and the same on every machine: 1 is 1,000,000,000.
+// Products are rounded to one billionth, half away from zero. They are not the points of package milan.
 type Points int64
 
 // Float gives the points as a number: 0.35.
@@ -99,9 +100,12 @@ type share struct {
 
 // areaRow says what an area is judged from. Main are the houses that dasha periods are read from.
 type areaRow struct {
-	houses  []share
-	main    []vedic.Bhava
-	lords   []vedic.Bhava
+	// houses with their hundredths, which need not add up to 100: each is divided by their sum
+	houses []share
+	main   []vedic.Bhava
+	// houses whose lords are weighed
+	lords []vedic.Bhava
+	// the first is the one that the varga is asked about
 	karakas []karaka
 	varga   varga.Varga
 }

@@ -15,12 +15,13 @@ import (
 // writer puts judgements into words.
 type writer struct {
 	*view
-	o       *Options
-	b       *book
-	seed    uint32
-	used    map[string]uint8 // paraphrases of a key, as bits
-	told    map[string]bool  // sentences
-	homes   map[string]Area  // of facts: where each was told
+	o    *Options
+	b    *book
+	seed uint32
+	used map[string]uint8 // paraphrases of a key, as bits
+	told map[string]bool  // sentences
+	// of facts: the area in which each was told
+	homes   map[string]Area
 	span    span
 	periods []period
 	names   []string // of the yogas

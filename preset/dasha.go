@@ -12,11 +12,16 @@ import (
 // YearFit is how printed beginnings of maha dashas stand to a length of the year. The years tell themselves by the
 // differences of the dates; what the dates then have in common tells the Moon.
 type YearFit struct {
-	Year   Year            `json:"year"`
-	Spread vedic.Decimal   `json:"spread"` // days by which the dates miss each other at most, the common part taken off
-	Fits   bool            `json:"fits"`   // within what was printed
-	Moon   vedic.Longitude `json:"moon"`   // where the Moon stood, by the dates
-	Within vedic.Angle     `json:"within"` // how far she may be off, degrees
+	// Year is the length that was tried.
+	Year Year `json:"year"`
+	// Spread is in days: by how much the dates miss each other at most, the common part taken off.
+	Spread vedic.Decimal `json:"spread"`
+	// Fits says that this is within what was printed.
+	Fits bool `json:"fits"`
+	// Moon is where she stood, by the dates; of an ayanamsa that is not known yet.
+	Moon vedic.Longitude `json:"moon"`
+	// Within is how far she may be off, in degrees as JSON has them.
+	Within vedic.Angle `json:"within"`
 }
 
 // order is that of Vimshottari (BPHS 46.12–14).
@@ -24,7 +29,8 @@ var order = [9]vedic.Graha{
 	vedic.Ketu, vedic.Venus, vedic.Sun, vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Jupiter, vedic.Saturn, vedic.Mercury,
 }
 
-// fitYears tries every year.
+// fitYears tries every year. Which lord runs at birth is taken from our own Moon by Lahiri: near the edge of a
+// nakshatra another ayanamsa may have another lord, and then the dates miss each other by more than they should.
 func fitYears(o Observer, ev *Evidence) ([]YearFit, error) {
 	sky, err := o.Sky(ev.At, ev.Place, vedic.Settings{})
 	if err != nil {
@@ -83,7 +89,8 @@ func (c *counter) fit(ev *Evidence, y Year, running int, moon vedic.Longitude) Y
 	return f
 }
 
-// elapsed gives the years from a moment to a later one.
+// elapsed gives the years from a moment to a later one. By solar returns the whole years are those that the mean year
+// tells, and the fraction that of the Sun's way; by the calendar a month has thirty days.
 func (c *counter) elapsed(y Year, from, to vedic.JD) float64 {
 	mean := float64(to-from) / yearDays[y]
 	switch y {

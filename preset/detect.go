@@ -10,16 +10,24 @@ import (
 
 // Hypothesis is one set of settings, and how the evidence stands to it.
 type Hypothesis struct {
-	Settings vedic.Settings `json:"settings"` // the ayanamsa is the nearest named one
-	Offset   vedic.Angle    `json:"offset"`   // what must be added to that ayanamsa, degrees
-	Ayanamsa vedic.Angle    `json:"ayanamsa"` // the program's own at the moment, from the mean equinox, degrees
-	Room     vedic.Angle    `json:"room"`     // how far that may be off either way, degrees
-	Shift    vedic.Decimal  `json:"clockShift"`
-	DeltaT   vedic.Decimal  `json:"deltaT"` // seconds added to ours
-	// how far the printed values lie from ours when the common constant is off, degrees
-	Spread     vedic.Angle `json:"spread"`
-	Miss       vedic.Angle `json:"miss"` // by how much the worst misses what was printed; 0 where all agree
-	Departures int         `json:"departures"`
+	// Settings have the nearest named ayanamsa.
+	Settings vedic.Settings `json:"settings"`
+	// Offset is what must be added to that ayanamsa; in degrees as JSON has it, as all angles here.
+	Offset vedic.Angle `json:"offset"`
+	// Ayanamsa is the program's own at the moment, from the mean equinox.
+	Ayanamsa vedic.Angle `json:"ayanamsa"`
+	// Room is how far that may be off either way.
+	Room vedic.Angle `json:"room"`
+	// Shift is in seconds: how much later UT was than the clock says.
+	Shift vedic.Decimal `json:"clockShift"`
+	// DeltaT is in seconds, added to ours.
+	DeltaT vedic.Decimal `json:"deltaT"`
+	// Spread is how far the printed values lie from ours when the common constant is off, degrees
+	Spread vedic.Angle `json:"spread"`
+	// Miss is by how much the worst misses what was printed; 0 where all agree.
+	Miss vedic.Angle `json:"miss"`
+	// Departures is in how many ways it is not the commonest practice.
+	Departures int `json:"departures"`
 }
 
 // Exact says whether the named ayanamsa itself is within what was printed.
@@ -30,30 +38,42 @@ type Verdict string
 
 // The verdicts.
 const (
-	Found      Verdict = "found"       // one set of settings reproduces all values
-	FoundNear  Verdict = "found_near"  // one does, with some seconds of arc added to a named ayanamsa
-	Several    Verdict = "cannot_tell" // several do, and the values do not tell them apart
-	NoAyanamsa Verdict = "no_ayanamsa" // the places agree with each other, by an ayanamsa that is none of ours
-	// no settings of ours make the values agree: another theory, another clock or a mistake
-	None     Verdict = "none"
-	NoPlaces Verdict = "no_places" // no longitudes were given
+	// Found: one set of settings reproduces all values.
+	Found Verdict = "found"
+	// FoundNear: one does, with up to five seconds of arc added to a named ayanamsa.
+	FoundNear Verdict = "found_near"
+	// Several: several do, and the values do not tell them apart; or there is but one value.
+	Several Verdict = "cannot_tell"
+	// NoAyanamsa: the places agree with each other, by an ayanamsa that is none of ours.
+	NoAyanamsa Verdict = "no_ayanamsa"
+	// None: no settings of ours make the values agree: another theory, another clock or a mistake
+	None Verdict = "none"
+	// NoPlaces: no longitudes were given, and the dashas fit no year.
+	NoPlaces Verdict = "no_places"
 )
 
 // Result is what was found.
 type Result struct {
-	Verdict Verdict      `json:"verdict"`
-	Tried   int          `json:"tried"`   // ways to look at the sky; each with every ayanamsa
-	Fitting []Hypothesis `json:"fitting"` // the plainest first; exact ones before those with an offset
-	Nearest Hypothesis   `json:"nearest"` // the best of all, fitting or not
-	Preset  string       `json:"preset"`  // the preset whose settings are among the fitting ones, if any
-	Years   []YearFit    `json:"years"`   // the best first; empty without dashas
+	// Verdict sums Fitting up.
+	Verdict Verdict `json:"verdict"`
+	// Tried is how many ways to look at the sky; each with every ayanamsa.
+	Tried int `json:"tried"`
+	// Fitting are the plainest first; exact ones before those with an offset. Empty, not nil, where none fits.
+	Fitting []Hypothesis `json:"fitting"`
+	// Nearest is the best of all, fitting or not; zero with [NoPlaces].
+	Nearest Hypothesis `json:"nearest"`
+	// Preset is the name of the first preset whose settings are among the fitting ones; "" for none.
+	Preset string `json:"preset"`
+	// Years are the best first; empty, not nil, without dashas.
+	Years []YearFit `json:"years"`
 }
 
 // offsetLimit bounds what is called a named ayanamsa with something added.
 const offsetLimit = 5 * arcsecond
 
 // Detect finds the settings under which printed values come out. Errors are those of [Evidence.Check] and of the
-// ephemeris.
+// ephemeris. It looks at some hundreds of skies. Without longitudes the Moon of the best year stands for them, by which
+// an ayanamsa can be near but never proved.
 func Detect(o Observer, ev Evidence) (*Result, error) {
 	if err := ev.Check(); err != nil {
 		return nil, err
@@ -127,7 +147,8 @@ func compareBool(a, b bool) int {
 	return -1
 }
 
-// name gives the hypotheses of a frame: the ayanamsas that are within what was printed, or else the nearest.
+// name gives the hypotheses of a frame: the ayanamsas that are within what was printed, or else the nearest. Those that
+// are laid by a star are tried with its apparent and its geometric place.
 func (f *frame) name(o Observer, list []residual, sky *vedic.Sky) ([]Hypothesis, error) {
 	// An ayanamsa moves all points alike, and so is no setting to be tried with a sky of its own: what the residuals
 	// have in common is the program's ayanamsa, and is only held against each that has a name.

@@ -13,4 +13,7 @@
 //	jhora, err := preset.Find("jhora")
 //	sky, err := observer.Sky(at, place, jhora.Settings)
 //	found, err := preset.Detect(observer, evidence)
+//
+// What is found is how a program reckons today's sky, not whether it is right. Houses and the sunrise are not tried:
+// longitudes do not tell them. Of seconds it proves as much as was printed: whole minutes of arc fit several ayanamsas.
 package preset

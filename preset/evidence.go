@@ -17,12 +17,17 @@ type Observer interface {
 
 // Evidence is what a program printed of one birth.
 type Evidence struct {
-	At     vedic.JD      // the moment of UT by the clock as it is believed to have gone
-	Place  vedic.Place   // for the lagna, and grahas seen from the surface
-	Offset time.Duration // of that clock from UT; the calendar of dashas goes by it
-	// how much later UT may have been than that; nil tries war time or summer time, half hours, local mean time
+	// At is the moment of UT by the clock as it is believed to have gone.
+	At vedic.JD
+	// Place is for the lagna, and grahas seen from the surface.
+	Place vedic.Place
+	// Offset is that of the clock from UT; the calendar of dashas goes by it.
+	Offset time.Duration
+	// Clocks are how much later UT may have been than that; nil tries war time or summer time, half hours, local mean
+	// time
 	Clocks []time.Duration
 
+	// Readings are printed longitudes, Boundaries beginnings of maha dashas; of the two one is needed.
 	Readings   []Reading
 	Boundaries []Boundary
 }
@@ -46,18 +51,25 @@ func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // Reading is a printed longitude.
 type Reading struct {
-	Of     Point
-	At     vedic.Longitude // where the sign is not told, the degrees in it
-	InSign bool            // the sign is not told
-	// half of the last printed digit, or a whole one where it was cut; 0 counts as a hundredth of an arcsecond
+	// Of is the point that it is of.
+	Of Point
+	// At is where the point stands; where the sign is not told, the degrees in it.
+	At vedic.Longitude
+	// InSign says that the sign is not told: then any sign fits.
+	InSign bool
+	// Within is half of the last printed digit, or a whole one where it was cut; 0 counts as a hundredth of an
+	// arcsecond
 	Within vedic.Angle
 }
 
 // Boundary is the printed beginning of a maha dasha of Vimshottari.
 type Boundary struct {
-	Lord   vedic.Graha
-	Start  vedic.JD // UT
-	Within float64  // days: half a day of a date alone
+	// Lord is whose dasha begins.
+	Lord vedic.Graha
+	// Start is a Julian day of UT.
+	Start vedic.JD
+	// Within is in days: half a day of a date alone.
+	Within float64
 }
 
 // ErrEvidence says that there is nothing to go by.

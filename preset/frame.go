@@ -30,7 +30,8 @@ func (f *frame) departures() (n int) {
 	return n
 }
 
-// frames gives all that are worth trying for some evidence.
+// frames gives all that are worth trying for some evidence: a node is tried only where one was printed, nutation in the
+// lagna only where the lagna was. All combinations are tried, for programs err in several ways at once.
 func frames(ev *Evidence) (all []frame) {
 	nodes := []vedic.Node{vedic.MeanNode}
 	if slices.ContainsFunc(ev.Readings, func(r Reading) bool { return r.Of >= Point(vedic.Rahu) }) {

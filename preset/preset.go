@@ -10,15 +10,24 @@ import (
 
 // Preset is how a program reckons.
 type Preset struct {
-	Name     string         `json:"name"`    // "jhora"
-	Program  string         `json:"program"` // as it calls itself, with the versions seen
+	// Name is what [Find] takes, "jhora".
+	Name string `json:"name"`
+	// Program is as it calls itself, with the versions seen.
+	Program string `json:"program"`
+	// Settings are for [vedic.Ephemeris]; house system and node are part of them.
 	Settings vedic.Settings `json:"settings"`
-	Offset   vedic.Angle    `json:"ayanamsaOffset,omitzero"` // that of the settings, degrees
-	Year     Year           `json:"dashaYear"`
-	Sunrise  ephemeris.Rule `json:"-"`
-	Rule     string         `json:"sunrise"` // the key of Sunrise
-	Within   vedic.Angle    `json:"within"`  // how near places come, degrees
-	Proof    Proof          `json:"proof"`
+	// Offset is that of the settings, in degrees as JSON has it; left out where zero.
+	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
+	// Year is the length of the dasha year.
+	Year Year `json:"dashaYear"`
+	// Sunrise is what counts as one.
+	Sunrise ephemeris.Rule `json:"-"`
+	// Rule is the key of Sunrise.
+	Rule string `json:"sunrise"`
+	// Within is how near places come, in degrees as JSON has it.
+	Within vedic.Angle `json:"within"`
+	// Proof says how well it is known.
+	Proof Proof `json:"proof"`
 }
 
 // Proof says how well a preset is known.
@@ -26,7 +35,9 @@ type Proof string
 
 // The proofs: printed values fitted, in all that is set or in part.
 const (
+	// Proved: all that is set was fitted to printed values.
 	Proved Proof = "proved"
+	// InPart: some of it was.
 	InPart Proof = "in_part"
 )
 

@@ -11,10 +11,15 @@ import (
 // the sixth from him takes his place. Programs and commentators differ on what makes a candidate, so all tests are
 // shown.
 type Seat struct {
-	Graha      vedic.Graha `json:"graha"`
-	Rashi      vedic.Rashi `json:"rashi"`
-	From       vedic.Rashi `json:"from"`
-	ForSaturn  bool        `json:"forSaturn"`
+	// The one that is Brahma.
+	Graha vedic.Graha `json:"graha"`
+	// The sign in which it stands, from which the dasha begins.
+	Rashi vedic.Rashi `json:"rashi"`
+	// The stronger of lagna and seventh, from which the candidates' houses are counted.
+	From vedic.Rashi `json:"from"`
+	// Whether it takes the place of Saturn, who was chosen first.
+	ForSaturn bool `json:"forSaturn"`
+	// The lords of the sixth, eighth and twelfth, each once: three or fewer.
 	Candidates []Candidate `json:"candidates"`
 }
 
@@ -22,13 +27,19 @@ type Seat struct {
 // he is in an odd sign, Behind that he is in the first seven signs from Seat.From; House is the one he rules, 6, 8 or
 // 12.
 type Candidate struct {
-	Graha  vedic.Graha `json:"graha"`
-	House  int         `json:"house"`
-	Strong bool        `json:"strong"`
-	Odd    bool        `json:"odd"`
-	Behind bool        `json:"behind"`
+	// Who it is.
+	Graha vedic.Graha `json:"graha"`
+	// The house that he rules: 6, 8 or 12, the first where he rules two.
+	House int `json:"house"`
+	// Whether he is exalted, at home or in the sign of a natural friend, and not debilitated.
+	Strong bool `json:"strong"`
+	// Whether he is in an odd sign.
+	Odd bool `json:"odd"`
+	// Whether he is in the first seven signs from Seat.From.
+	Behind bool `json:"behind"`
 }
 
+// score counts how many of the three tests hold.
 func (c *Candidate) score() (n int) {
 	for _, holds := range []bool{c.Strong, c.Odd, c.Behind} {
 		if holds {
@@ -38,7 +49,9 @@ func (c *Candidate) score() (n int) {
 	return n
 }
 
-// brahma chooses the candidate of whom most is so, and of equals the stronger.
+// brahma chooses the candidate of whom most is so, and of equals the stronger. The lord of
+// Vrishchika or Kumbha is the older one, Mars or Saturn: the sutra names no node. Ties go to the
+// stronger graha, as jaimini compares them.
 func (x *reading) brahma() Seat {
 	s := Seat{From: x.stronger(x.house(1), x.house(7))}
 	for _, house := range []int{6, 8, 12} {
@@ -64,6 +77,7 @@ func (x *reading) brahma() Seat {
 	return s
 }
 
+// strong is the first test of a candidate.
 func strong(g vedic.Graha, at vedic.Rashi) bool {
 	switch vedic.DignityBySign(g, at) {
 	case vedic.Exalted, vedic.Moolatrikona, vedic.Own:
@@ -74,6 +88,8 @@ func strong(g vedic.Graha, at vedic.Rashi) bool {
 	return vedic.NaturalMaitri(g, at.Lord()) > 0
 }
 
+// ofSthira starts from Brahma's sign and goes forward: movable signs seven years, fixed eight, dual
+// nine, 96 in a round.
 func ofSthira(x *reading) (plan, error) {
 	r := x.brahma().Rashi
 	return plan{seed: Seed{Rashi: r}, order: from(r, true, &oneByOne), length: sthira, parts: fromItselfOn}, nil

@@ -12,14 +12,24 @@ import (
 // first of them, 1 but in Sudasa. Brahma stands in the dashas that begin from him. A Dasha that was read back from JSON
 // has no periods.
 type Dasha struct {
-	System  System       `json:"system"`
-	Varga   varga.Varga  `json:"varga"`
-	Seed    Seed         `json:"seed,omitzero"`
-	Lengths []Length     `json:"lengths"`
-	Left    Years        `json:"firstPart"`
-	Brahma  *Seat        `json:"brahma,omitempty"`
-	Trust   Trust        `json:"trust"`
-	Source  vedic.Source `json:"source"`
+	// Which system.
+	System System `json:"system"`
+	// The chart that it was reckoned in; D1 for the rashi.
+	Varga varga.Varga `json:"varga"`
+	// Where it begins and why; the zero Seed in Naisargika, which begins with the Moon in every
+	// chart.
+	Seed Seed `json:"seed,omitzero"`
+	// The rulers of a cycle in their order, with their years: twelve signs, or seven to nine
+	// grahas.
+	Lengths []Length `json:"lengths"`
+	// The part of the first that is left at birth, in (0, 1]; 1 but in Sudasa.
+	Left Years `json:"firstPart"`
+	// In Sthira and Brahma, how he was found; otherwise nil.
+	Brahma *Seat `json:"brahma,omitempty"`
+	// How sure the rules are.
+	Trust Trust `json:"trust"`
+	// Who teaches it.
+	Source vedic.Source `json:"source"`
 
 	birth   vedic.JD
 	year    vedic.DashaYear
@@ -29,7 +39,8 @@ type Dasha struct {
 	wheel   [2]int           // how far the signs of Moon and Sun are from that of the lagna, in Sudarshana
 }
 
-// ruler is a sign or a graha.
+// ruler is a sign or a graha. One of the two is zero. The lagna's years in Naisargika are those of
+// a sign.
 type ruler struct {
 	rashi vedic.Rashi
 	graha vedic.Graha
@@ -38,6 +49,7 @@ type ruler struct {
 // slots are for twelve signs and nine grahas.
 const slots = 12 + 9
 
+// slot gives the row of a ruler's parts: signs first, then grahas.
 func slot(r ruler) int {
 	if r.graha != 0 {
 		return 11 + int(r.graha)
@@ -48,6 +60,8 @@ func slot(r ruler) int {
 // Of gives the dasha of any system for a sky. The error tells all that is wrong at once: *[vedic.ParseError] and
 // *[vedic.RangeError] for what cannot be, dasha.ErrHourUnknown for what is withheld, [ErrNoSunrise] where Varnada has
 // none.
+//
+// The year is that of the sky's settings. It is safe for concurrent use.
 func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 	if err := o.check(s, sky); err != nil {
 		return nil, fmt.Errorf("rashidasha: %w", err)
@@ -79,7 +93,8 @@ func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 	return d, nil
 }
 
-// follow carries out the plan of a system of signs.
+// follow carries out the plan of a system of signs. Parts are laid out for all twelve signs, for at
+// lower levels any sign may rule.
 func (d *Dasha) follow(x *reading, p *plan) {
 	d.Seed, d.divides = p.seed, 12
 	if p.first != 0 {
@@ -105,8 +120,10 @@ func (d *Dasha) follow(x *reading, p *plan) {
 // span is how many years are covered at least: the full life of the texts.
 const span = 120
 
-// run lays out the maha dashas, cycle after cycle until they cover a life. Those of no years stay in their place. The
-// natural ages come but once.
+// run lays out the maha dashas, cycle after cycle until they cover a life. Those of no years stay
+// in their place. The natural ages come but once. In the second cycle, and in every other one after
+// it, most systems give a sign what is left of twelve years. Ends are reckoned from birth, so that
+// roundings do not add up.
 func (d *Dasha) run() {
 	gone, start := 0.0, d.birth
 	for cycle := 1; gone < span && (cycle == 1 || d.System != Naisargika); cycle++ {
@@ -126,6 +143,8 @@ func (d *Dasha) run() {
 	}
 }
 
+// period makes a period; in Sudarshana it adds the signs that run from Moon and Sun, which are
+// always as far from that of the lagna as they were at birth.
 func (d *Dasha) period(r ruler, level, cycle int, start, end vedic.JD) Period {
 	p := Period{Rashi: r.rashi, Lord: r.graha, Level: level, Cycle: cycle, Start: start, End: end}
 	if d.wheel[0] != 0 {

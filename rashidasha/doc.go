@@ -18,5 +18,7 @@
 //		fmt.Println(p.Level, p.Rashi, p.End.Time())
 //	}
 //
-// Times are Julian days of UT. Years are those of the settings of the sky.
+// Times are Julian days of UT. Years are those of the settings of the sky. [Of] reckons a dasha
+// once and keeps its maha dashas; the finer levels are divided when they are walked. A [Dasha] is
+// not changed after that and may be read from many goroutines.
 package rashidasha

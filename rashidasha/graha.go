@@ -3,13 +3,16 @@ package rashidasha
 import "github.com/jyotish-go/jyotish/vedic"
 
 // natural are the ages of the grahas in order: up to 1, 3, 12, 32, 50, 70 and 120 years (BPHS 46).
+// The ages add up as 1, 3, 12, 32, 50, 70, 120.
 var natural = []Length{
 	{Graha: vedic.Moon, Years: 1}, {Graha: vedic.Mars, Years: 2}, {Graha: vedic.Mercury, Years: 9},
 	{Graha: vedic.Venus, Years: 20},
 	{Graha: vedic.Jupiter, Years: 18}, {Graha: vedic.Sun, Years: 20}, {Graha: vedic.Saturn, Years: 50},
 }
 
-// naisargika has parts for the seven, in the kendras of the graha that rules, then beside and before them.
+// naisargika has parts for the seven, in the kendras of the graha that rules, then beside and
+// before them. Parts go by where grahas stand, and the Moon may change her sign within a day:
+// without the hour only the ages are told.
 func (d *Dasha) naisargika(x *reading) {
 	d.Lengths = append(d.Lengths, natural...)
 	if x.o.NaisargikaOfLagna {
@@ -35,8 +38,11 @@ var (
 	}
 )
 
-// moola has the grahas by the kendras of the strongest of lagna, Sun and Moon. A graha rules as many years as are left
-// of those of Vimshottari when the count to its root, less one, is taken from them, and in the second cycle the rest.
+// moola has the grahas by the kendras of the strongest of lagna, Sun and Moon. A graha rules as
+// many years as are left of those of Vimshottari when the count to its root, less one, is taken
+// from them, and in the second cycle the rest. Jupiter at home in Dhanu counts 1, takes 0 and rules
+// his full sixteen years; in Meena the count to Dhanu is 10 and he rules seven, and the nine in the
+// next cycle.
 func (d *Dasha) moola(x *reading) {
 	s := x.among(x.house(1), x.chart.Sign(vedic.Sun), x.chart.Sign(vedic.Moon))
 	d.Seed = s
@@ -59,8 +65,10 @@ func (d *Dasha) moola(x *reading) {
 	}
 }
 
-// around gives the grahas up to last in the kendras of a sign, then those in the signs after the kendras, then those
-// before them, in each group the stronger first. One graha, if any is named, comes before all.
+// around gives the grahas up to last in the kendras of a sign, then those in the signs after the
+// kendras, then those before them, in each group the stronger first. One graha, if any is named,
+// comes before all. It is an insertion sort, since "stronger" is asked of pairs and need not be an
+// order that a library's sort could rely on.
 func (x *reading) around(r vedic.Rashi, first, last vedic.Graha) (list []vedic.Graha) {
 	group := func(g vedic.Graha) int {
 		if g == first {
@@ -80,6 +88,7 @@ func (x *reading) around(r vedic.Rashi, first, last vedic.Graha) (list []vedic.G
 	return list
 }
 
+// before says whether a comes before b: by group, and within it by strength.
 func (x *reading) before(a, b vedic.Graha, group func(vedic.Graha) int) bool {
 	if p, q := group(a), group(b); p != q {
 		return p < q

@@ -5,12 +5,18 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Row is what a person chooses a system by. Usual ones are the default set. OfGrahas says that its periods have a lord
 // and no sign.
 type Row struct {
-	System    System       `json:"system"`
-	Trust     Trust        `json:"trust"`
-	Usual     bool         `json:"usual"`
-	OfGrahas  bool         `json:"ofGrahas"`
-	NeedsHour bool         `json:"needsHour"`
-	Source    vedic.Source `json:"source"`
+	// The system; its text is its key.
+	System System `json:"system"`
+	// How sure its rules are.
+	Trust Trust `json:"trust"`
+	// Whether it is in the default set.
+	Usual bool `json:"usual"`
+	// Whether its periods have a lord and no sign.
+	OfGrahas bool `json:"ofGrahas"`
+	// Whether it is withheld without the hour of birth: all but Naisargika.
+	NeedsHour bool `json:"needsHour"`
+	// Who teaches it.
+	Source vedic.Source `json:"source"`
 }
 
 // Systems lists the nineteen systems, the usual ones first. The slice is the caller's.

@@ -21,24 +21,34 @@ type Options struct {
 	// lagna. Others take none.
 	House int
 
-	Antardasha Antardasha // of Narayana, Sudasa, Drig, Niryana Shoola and Padanadhamsha; others take none
+	// Of Narayana, Sudasa, Drig, Niryana Shoola and Padanadhamsha; others take none. Zero is the
+	// way of the system.
+	Antardasha Antardasha
 	// KetuInStart has Ketu turn antardashas about from the sign they start in (P. V. R. Narasimha Rao's text), and not
 	// from that of the dasha (Jagannatha Hora).
 	KetuInStart bool
 
-	NodesTwice           bool // Rahu is exalted in Mithuna too, and Ketu in Dhanu (PyJHora)
-	MercuryAtHomePlain   bool // Mithuna gets no year more for Mercury in Kanya (PyJHora)
-	MercuryAtHomeExalted bool // Kanya with Mercury rules thirteen years, not twelve
-	DrigBySthira         bool // Drig has the years of Sthira (P. V. R. Narasimha Rao, 2006)
-	TrikonaByTrines      bool // Trikona goes trine by trine (BPHS, Sanjay Rath), not sign by sign
-	MandookaBySthira     bool // Mandooka has the years of Sthira (BPHS)
-	VarnadaByParity      bool // Varnada counts from the sign, forward or backward by its parity (BPHS)
-	NaisargikaOfLagna    bool // after Saturn the lagna has twelve years
+	// Rahu is exalted in Mithuna too, and Ketu in Dhanu (PyJHora).
+	NodesTwice bool
+	// Mithuna gets no year more for Mercury in Kanya (PyJHora).
+	MercuryAtHomePlain bool
+	// Kanya with Mercury in it rules thirteen years, not twelve.
+	MercuryAtHomeExalted bool
+	// Drig has the years of Sthira (P. V. R. Narasimha Rao, 2006).
+	DrigBySthira bool
+	// Trikona goes trine by trine (BPHS, Sanjay Rath), not sign by sign.
+	TrikonaByTrines bool
+	// Mandooka has the years of Sthira (BPHS).
+	MandookaBySthira bool
+	// Varnada counts from the sign, forward or backward by its parity (BPHS).
+	VarnadaByParity bool
+	// After Saturn the lagna has twelve years, from 120 to 132.
+	NaisargikaOfLagna bool
 
 	// Jaimini has the options of strengths, of the chara dasha and of special lagnas.
 	Jaimini jaimini.Options
 
-	// HourUnknown says that the hour of birth is not known: all but Naisargika is then withheld.
+	// The hour of birth is not known: all but Naisargika is then withheld.
 	HourUnknown bool
 }
 
@@ -72,7 +82,8 @@ func (a *Antardasha) UnmarshalText(b []byte) error {
 // The years 1 to 9999 of the calendar, beyond which no ephemeris here reaches.
 const earliest, latest = vedic.JD(1721425.5), vedic.JD(5373484.5)
 
-// check finds all that is wrong with a question at once.
+// check finds all that is wrong with a question at once. An option that the system has no use for
+// is refused and not ignored: who sets it expects another dasha.
 func (o *Options) check(s System, sky *vedic.Sky) error {
 	var faults []error
 	refuse := func(what, got, want string) {

@@ -16,7 +16,8 @@ var (
 	blocks   = [12]int{0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11} // trine by trine
 )
 
-// from walks steps from a sign, forward or backward.
+// from walks steps from a sign, forward or backward. Counting is inclusive: a step of 0 is r
+// itself, of 5 the sixth from it.
 func from(r vedic.Rashi, ahead bool, steps *[12]int) (o order) {
 	for i, n := range steps {
 		if !ahead {
@@ -27,13 +28,15 @@ func from(r vedic.Rashi, ahead bool, steps *[12]int) (o order) {
 	return o
 }
 
-// byKind picks the steps of a sign that is movable, fixed or dual.
+// byKind picks the steps of a sign that is movable, fixed or dual. The texts give movable, fixed
+// and dual signs three gaits: regular, by sixths, and by trines or kendras.
 func byKind(r vedic.Rashi, movable, fixed, dual *[12]int) *[12]int {
 	return [...]*[12]int{movable, fixed, dual}[r.Traits().Mobility-vedic.Movable]
 }
 
-// padakrama is the order of Narayana dasha: by the feet of the ninth. Ketu in the sign turns it about, Saturn, where
-// Ketu is not, makes it plain.
+// padakrama is the order of Narayana dasha: by the feet of the ninth. Ketu in the sign turns it
+// about, Saturn, where Ketu is not, makes it plain. Saturn in the sign makes its order that of a
+// movable sign going forward, whatever its kind and feet.
 func (x *reading) padakrama(r vedic.Rashi) order {
 	ahead := oddFooted(r.Nth(9))
 	switch {
@@ -56,6 +59,10 @@ func (x *reading) byKendras(r vedic.Rashi) order {
 // bySight has the ninth, tenth and eleventh from the lagna, each with the three signs that it aspects. From a dual
 // lagna two signs so come twice and two never: the rule to the letter, as PyJHora and the recomputation of the
 // reference have it.
+//
+// A sign aspects three others: a movable one the fixed ones but the next, a fixed one the movable
+// ones but the last, a dual one the other duals. Twelve signs are so filled in three steps; n
+// counts the four of each.
 func (x *reading) bySight() (o order) {
 	for i := range 3 {
 		anchor, n := x.chart.Lagna().Nth(9+i), 0
@@ -85,6 +92,7 @@ func leaps(seed vedic.Rashi) (o order) {
 	return o
 }
 
+// kendrasOf gives the four kendras of a sign, itself first.
 func kendrasOf(r vedic.Rashi, ahead bool) []vedic.Rashi {
 	all := from(r, ahead, &kendras)
 	return all[:4]

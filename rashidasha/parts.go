@@ -5,8 +5,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 // parts gives the order of the twelve equal parts of a period of a sign (BPHS 51.5).
 type parts func(x *reading, r vedic.Rashi) order
 
-// likeNarayana starts from the stronger of two signs, that of the lord of r and that of the lord of its seventh,
-// forward where it is odd or holds Saturn; Ketu in r turns it about.
+// likeNarayana starts from the stronger of two signs, that of the lord of r and that of the lord of
+// its seventh, forward where it is odd or holds Saturn; Ketu in r turns it about. Where both lords
+// are one graha the two signs are one, and there is nothing to choose.
 func likeNarayana(x *reading, r vedic.Rashi) order {
 	start := x.stronger(x.chart.Sign(x.chart.Lord(r)), x.chart.Sign(x.chart.Lord(r.Nth(7))))
 	ahead := forward(start) || x.holds(start, vedic.Saturn)
@@ -49,7 +50,8 @@ func fromLord(x *reading, r vedic.Rashi) order {
 	return from(x.chart.Sign(x.chart.Lord(r)), true, &oneByOne)
 }
 
-// fromNavamsa starts from where the navamsas of r begin its turn, forward.
+// fromNavamsa starts from where the navamsas of r begin its turn, forward. From Mesha on the starts
+// are Tula, Mesha, Dhanu, Kumbha, Simha, Dhanu, and the same again from Tula on.
 func fromNavamsa(_ *reading, r vedic.Rashi) order {
 	starts := [...]vedic.Rashi{vedic.Tula, vedic.Mesha, vedic.Dhanu, vedic.Kumbha, vedic.Simha, vedic.Dhanu}
 	return from(starts[(r-1)%6], true, &oneByOne)

@@ -16,14 +16,22 @@ const Levels = 5
 // 1. FromMoon and FromSun are the other signs of Sudarshana, where Rashi goes from the lagna. Start and End are Julian
 // days of UT; a period of no years has them equal.
 type Period struct {
-	Rashi    vedic.Rashi `json:"rashi,omitzero"`
-	Lord     vedic.Graha `json:"lord,omitzero"`
+	// The sign that rules, in Sudarshana from the lagna; zero where a graha does.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// The graha that rules in Naisargika and Moola; otherwise zero.
+	Lord vedic.Graha `json:"lord,omitzero"`
+	// The sign that runs from the Moon's, in Sudarshana only.
 	FromMoon vedic.Rashi `json:"fromMoon,omitzero"`
-	FromSun  vedic.Rashi `json:"fromSun,omitzero"`
-	Level    int         `json:"level"`
-	Cycle    int         `json:"cycle"`
-	Start    vedic.JD    `json:"start"`
-	End      vedic.JD    `json:"end"`
+	// The sign that runs from the Sun's, in Sudarshana only.
+	FromSun vedic.Rashi `json:"fromSun,omitzero"`
+	// 1 to [Levels].
+	Level int `json:"level"`
+	// The round of the maha dasha that it belongs to, from 1.
+	Cycle int `json:"cycle"`
+	// In days of UT; it holds this moment.
+	Start vedic.JD `json:"start"`
+	// The start of the next; it does not hold this moment.
+	End vedic.JD `json:"end"`
 }
 
 // Holds says whether the period runs at a moment: from its start on, up to but not at its end.
@@ -45,7 +53,8 @@ func (d *Dasha) Sub(p Period) (parts []Period) {
 	return parts
 }
 
-// count gives the number of parts of a period.
+// count gives the number of parts of a period. A Dasha that was read back has no parts, which shows
+// as a row without rulers.
 func (d *Dasha) count(p *Period) int {
 	if p.Level < 1 || p.Level >= Levels || p.Start == p.End || p.Rashi == 0 && p.Lord == 0 {
 		return 0
@@ -62,6 +71,7 @@ func (d *Dasha) part(p *Period, i int) Period {
 	return d.period(d.parts[slot(ruler{p.Rashi, p.Lord})][i], p.Level+1, p.Cycle, d.edge(p, i), d.edge(p, i+1))
 }
 
+// edge gives where part i begins; the last ends with the whole, bit for bit.
 func (d *Dasha) edge(p *Period, i int) vedic.JD {
 	if i == d.divides {
 		return p.End

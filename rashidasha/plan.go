@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// plan is how one system runs in one chart.
+// plan is how one system runs in one chart. A system is a seed, an order of signs from it, a length
+// for each and an order of parts: nearly all systems are made of the same few pieces.
 type plan struct {
 	seed   Seed
 	order  order
@@ -20,13 +21,17 @@ type plan struct {
 // Seed is the sign that rules first. Among are those it was chosen from, if there was a choice, and Rule the one that
 // decided, as [jaimini.Strengths.Stronger] lists them.
 type Seed struct {
-	Rashi vedic.Rashi   `json:"rashi"`
+	// The sign.
+	Rashi vedic.Rashi `json:"rashi"`
+	// Those it was chosen from, the first choice first; nil where the rule leaves none.
 	Among []vedic.Rashi `json:"among,omitempty"`
-	Rule  jaimini.Term  `json:"rule,omitzero"`
+	// The rule that decided between the last two; empty where there was no choice.
+	Rule jaimini.Term `json:"rule,omitzero"`
 }
 
 // row is a system as a rule: where its chart is, how it runs, and who says so.
 type row struct {
+	// How sure the rules are.
 	trust  Trust
 	usual  bool
 	varga  varga.Varga
@@ -34,6 +39,7 @@ type row struct {
 	plan   func(x *reading) (plan, error)
 }
 
+// The book whose printed examples the systems of this package come out as.
 const book = "Vedic Astrology: An Integrated Approach"
 
 // rows are the systems of signs. Naisargika and Moola, whose rulers are grahas, have no plan.
@@ -61,7 +67,8 @@ var rows = [systemCount]row{
 	Moola: {OneSource, false, varga.D1, vedic.Source{Work: "BPHS", At: "46; 51.3–4"}, nil},
 }
 
-// among chooses the strongest of signs, one after the other.
+// among chooses the strongest of signs, one after the other. It compares by pairs from the left:
+// the winner of two meets the third.
 func (x *reading) among(signs ...vedic.Rashi) Seed {
 	s := Seed{Rashi: signs[0], Among: signs}
 	for _, r := range signs[1:] {
@@ -87,8 +94,10 @@ func (x *reading) chosen(usual parts) parts {
 	return usual
 }
 
-// narayana starts in the rashi from the stronger of lagna and seventh. In another varga it is the house of its number,
-// from which it takes the sign that the lord of the house has there, or the seventh from it.
+// narayana starts in the rashi from the stronger of lagna and seventh. In another varga it is the
+// house of its number, from which it takes the sign that the lord of the house has there, or the
+// seventh from it. In D9 it is the ninth house of the rashi: the sign in the navamsa of the ninth
+// lord, or the seventh from that.
 func narayana(x *reading) (plan, error) {
 	r := x.house(1)
 	if x.varga != varga.D1 {
@@ -99,7 +108,9 @@ func narayana(x *reading) (plan, error) {
 	return plan{seed: s, order: x.padakrama(s.Rashi), length: x.byLord, parts: x.chosen(likeNarayana)}, nil
 }
 
-// sudasa starts from the shri lagna: as far from the lagna as the Moon is in her star, the star being a whole circle.
+// sudasa starts from the shri lagna: as far from the lagna as the Moon is in her star, the star
+// being a whole circle. The Moon at 4° of her star, three tenths of 13°20′, puts the shri lagna
+// 108° from the lagna. What is left of its sign is what is left of the first period.
 func sudasa(x *reading) (plan, error) {
 	shri := x.sky.Lagna.Plus(27 * x.sky.Grahas[vedic.Moon-1].Longitude.InNakshatra())
 	r := shri.Rashi()
@@ -108,6 +119,7 @@ func sudasa(x *reading) (plan, error) {
 		first: left}, nil
 }
 
+// drig begins from the ninth and goes by what it and the next two aspect.
 func drig(x *reading) (plan, error) {
 	length := x.byLord
 	if x.o.DrigBySthira {
@@ -116,28 +128,35 @@ func drig(x *reading) (plan, error) {
 	return plan{seed: Seed{Rashi: x.house(9)}, order: x.bySight(), length: length, parts: x.chosen(likeNarayana)}, nil
 }
 
+// sees says whether a sign aspects another by rashi drishti.
 func sees(a, b vedic.Rashi) bool {
 	seen := jaimini.Aspects(a)
 	return slices.Contains(seen[:], b)
 }
 
+// shoola begins from the stronger of a house and its seventh, nine years each; three in the second
+// round.
 func shoola(x *reading) (plan, error) {
 	s := x.opposed(x.house(max(1, x.o.House)))
 	length := func(r vedic.Rashi) Length { return fixed(r, 9, 3) }
 	return plan{seed: s, order: from(s.Rashi, true, &oneByOne), length: length, parts: fromLord}, nil
 }
 
+// niryana begins from the stronger of second and eighth, with the years of Sthira.
 func niryana(x *reading) (plan, error) {
 	s := x.opposed(x.house(2))
 	return plan{seed: s, order: byParity(s.Rashi), length: sthira, parts: x.chosen(likeNarayana)}, nil
 }
 
+// kendradi begins from the stronger of lagna and seventh and goes by kendras.
 func kendradi(x *reading) (plan, error) {
 	s := x.opposed(x.house(1))
 	return plan{seed: s, order: x.byKendras(s.Rashi), length: x.byLord, parts: fromItselfTurned}, nil
 }
 
-// karakaKendradi starts from the Atmakaraka, the one of Sun to Saturn who has gone furthest in his sign.
+// karakaKendradi starts from the Atmakaraka, the one of Sun to Saturn who has gone furthest in his
+// sign. The nodes are no candidates: it is the scheme of seven karakas, whatever the options of
+// package jaimini.
 func karakaKendradi(x *reading) (plan, error) {
 	atma := vedic.Sun
 	for g := vedic.Moon; g <= vedic.Saturn; g++ {
@@ -149,6 +168,7 @@ func karakaKendradi(x *reading) (plan, error) {
 	return plan{seed: s, order: x.byKendras(s.Rashi), length: x.byLord, parts: fromItselfTurned}, nil
 }
 
+// trikona begins from the strongest of the first, fifth and ninth.
 func trikona(x *reading) (plan, error) {
 	s := x.among(x.house(1), x.house(5), x.house(9))
 	o := byParity(s.Rashi)
@@ -159,6 +179,8 @@ func trikona(x *reading) (plan, error) {
 	return plan{seed: s, order: o, length: length, parts: fromItself}, nil
 }
 
+// yogardha begins from the stronger of lagna and seventh; its years are the mean of two systems and
+// so may end in a half.
 func yogardha(x *reading) (plan, error) {
 	s := x.opposed(x.house(1))
 	return plan{seed: s, order: byParity(s.Rashi), length: x.halved, parts: fromNext(forward(s.Rashi))}, nil
@@ -174,7 +196,8 @@ func fromNext(ahead bool) parts {
 	}
 }
 
-// navamsa starts from the sign that the navamsa of the lagna leads to, always an odd one.
+// navamsa starts from the sign that the navamsa of the lagna leads to, always an odd one. Navamsa
+// signs of fire lead to Mesha, of earth to Simha, of air to Tula and of water to Kumbha.
 func navamsa(x *reading) (plan, error) {
 	leads := [...]vedic.Rashi{vedic.Mesha, vedic.Simha, vedic.Tula, vedic.Kumbha}
 	r := leads[(x.sky.Lagna.Navamsa()-1)%4]
@@ -182,13 +205,15 @@ func navamsa(x *reading) (plan, error) {
 	return plan{seed: Seed{Rashi: r}, order: from(r, true, &oneByOne), length: length, parts: fromNavamsa}, nil
 }
 
+// sudarshana goes round the houses a year each, at once from lagna, Moon and Sun (BPHS 74).
 func sudarshana(x *reading) (plan, error) {
 	length := func(r vedic.Rashi) Length { return fixed(r, 1, 1) }
 	lagna := x.house(1)
 	return plan{seed: Seed{Rashi: lagna}, order: from(lagna, true, &oneByOne), length: length, parts: fromItselfOn}, nil
 }
 
-// chara is that of package jaimini.
+// chara is that of package jaimini. It is here so that one door offers all dashas of signs; options
+// and lengths are those of jaimini's.
 func chara(x *reading) (plan, error) {
 	d, err := jaimini.CharaDasha(x.sky, x.o.Jaimini)
 	if err != nil {
@@ -206,6 +231,7 @@ func chara(x *reading) (plan, error) {
 		parts: fromNext(d.Direction == "zodiacal")}, nil
 }
 
+// mandooka leaps from kendra to kendra, from the stronger of lagna and seventh.
 func mandooka(x *reading) (plan, error) {
 	s := x.opposed(x.house(1))
 	o, length := leaps(s.Rashi), x.leaping

@@ -11,14 +11,18 @@ import (
 // reading is a sky as the rules look at it: its rashi chart, and the chart in which signs are compared, which may be a
 // varga.
 type reading struct {
-	sky   *vedic.Sky
-	o     *Options
+	sky *vedic.Sky
+	o   *Options
+	// Strengths in the rashi chart.
 	rashi *jaimini.Strengths
+	// Strengths in the chart that the system is reckoned in.
 	chart *jaimini.Strengths
 	varga varga.Varga
 }
 
-// read looks at a sky in a varga.
+// read looks at a sky in a varga. In a varga each graha has a place of its own within the sign, its
+// degree spread over it, so that rules of strength that ask who is further on can be asked there as
+// well.
 func read(sky *vedic.Sky, v varga.Varga, o *Options) (*reading, error) {
 	var grahas vedic.ByGraha[vedic.Longitude]
 	for i := range sky.Grahas {

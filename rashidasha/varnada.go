@@ -11,7 +11,8 @@ import (
 // lagna.
 var ErrNoSunrise = errors.New("varnada dasha needs the hora lagna, and without a sunrise there is none")
 
-// varnada starts from the stronger of lagna and hora lagna.
+// varnada starts from the stronger of lagna and hora lagna. Both special lagnas go by the time
+// since sunrise.
 func varnada(x *reading) (plan, error) {
 	list, err := jaimini.Lagnas(x.sky, x.o.Jaimini)
 	if err != nil {

@@ -11,32 +11,48 @@ import (
 // "debilitated", a year more or less; "seventh" in Mandooka, ten; "none" otherwise. Second is how long it rules in the
 // second cycle, and again in every other one.
 type Length struct {
-	Rashi     vedic.Rashi  `json:"rashi,omitzero"`
-	Graha     vedic.Graha  `json:"graha,omitzero"`
-	Years     Years        `json:"years"`
-	Second    Years        `json:"secondYears"`
-	Lord      vedic.Graha  `json:"lord,omitzero"`
-	LordRashi vedic.Rashi  `json:"lordRashi,omitzero"`
-	Count     int          `json:"count,omitzero"`
+	// The sign that rules; zero for a graha.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// The graha that rules in Naisargika and Moola; otherwise zero.
+	Graha vedic.Graha `json:"graha,omitzero"`
+	// In the first cycle: 0 to 13 of signs, up to 50 of a graha.
+	Years Years `json:"years"`
+	// In the second cycle, and again in every other one.
+	Second Years `json:"secondYears"`
+	// To whom the count leads; zero where nothing is counted.
+	Lord vedic.Graha `json:"lord,omitzero"`
+	// Where he stands.
+	LordRashi vedic.Rashi `json:"lordRashi,omitzero"`
+	// Inclusive, 1 to 12; 0 where nothing is counted.
+	Count int `json:"count,omitzero"`
+	// Why years are not the count less one: "own_sign", "exalted", "debilitated", "seventh", or
+	// "none".
 	Exception jaimini.Term `json:"exception,omitzero"`
 }
 
 // Years is a number of years. It marshals with up to eight decimals.
 type Years float64
 
-// MarshalJSON gives the number.
+// MarshalJSON gives the number. NaN and infinities are errors.
 func (y Years) MarshalJSON() ([]byte, error) { return vedic.Decimal(y).MarshalJSON() }
 
 const (
-	plain      jaimini.Term = "none"
-	ownSign    jaimini.Term = "own_sign"
-	exalted    jaimini.Term = "exalted"
+	// Keys of exceptions, for which the text files have words.
+	plain jaimini.Term = "none"
+	// The lord stands in the sign itself: it rules the full twelve years.
+	ownSign jaimini.Term = "own_sign"
+	// The lord is exalted: a year more.
+	exalted jaimini.Term = "exalted"
+	// The lord is debilitated: a year less.
 	debilitate jaimini.Term = "debilitated"
-	seventh    jaimini.Term = "seventh"
+	// In Mandooka the lord stands in the seventh: ten years.
+	seventh jaimini.Term = "seventh"
 )
 
-// byLord is the length of Narayana and of the chara dasha of Parashara: the count by the feet of the sign to its lord,
-// less one.
+// byLord is the length of Narayana and of the chara dasha of Parashara: the count by the feet of
+// the sign to its lord, less one. Karka with the Moon in Vrishabha: even-footed, it counts back
+// from 4 to 2, three signs, less one is two, and a year more for the exalted Moon: three. In the
+// second cycle it has nine.
 func (x *reading) byLord(r vedic.Rashi) Length {
 	lord := x.chart.Lord(r)
 	l := x.counted(r, lord, oddFooted(r))
@@ -54,7 +70,8 @@ func (x *reading) byLord(r vedic.Rashi) Length {
 	return l
 }
 
-// counted counts inclusively from a sign to a graha; the years are one less.
+// counted counts inclusively from a sign to a graha; the years are one less. Counting backward from
+// r to the lord is counting forward from the lord to r.
 func (x *reading) counted(r vedic.Rashi, lord vedic.Graha, ahead bool) Length {
 	at := x.chart.Sign(lord)
 	l := Length{Rashi: r, Lord: lord, LordRashi: at, Count: r.CountTo(at), Exception: plain}
@@ -65,7 +82,8 @@ func (x *reading) counted(r vedic.Rashi, lord vedic.Graha, ahead bool) Length {
 	return l
 }
 
-// dignify gives a year more for an exalted lord and takes one for a debilitated one.
+// dignify gives a year more for an exalted lord and takes one for a debilitated one. Rahu's second
+// exaltation in Mithuna and Ketu's in Dhanu are each the sign after the first.
 func (l *Length) dignify(o *Options) {
 	switch high := exaltations.At(l.Lord); {
 	case l.LordRashi == high || o.NodesTwice && l.Lord.Node() && l.LordRashi == high.Nth(2):
@@ -98,7 +116,8 @@ func again(l Length) Length {
 	return l
 }
 
-// halved is the mean of chara and sthira.
+// halved is the mean of chara and sthira. It takes Narayana's years before the second cycle's rule
+// and the same in every cycle.
 func (x *reading) halved(r vedic.Rashi) Length {
 	l := x.byLord(r)
 	l.Years = (l.Years + sthira(r).Years) / 2

@@ -11,14 +11,16 @@ import (
 
 // row is one remedy of the catalogue, without its words.
 type row struct {
-	id      string
-	kind    Type
+	id   string
+	kind Type
+	// whose it is, or none; of dosha, purpose and vara one at most is set
 	graha   vedic.Graha
 	dosha   dosha.ID
 	purpose Purpose
 	vara    vedic.Vara
 	cost    Cost
-	words   string // IDs of its texts: words.title, words.how
+	// IDs of its texts: words.title, words.how; two rows with one of these say the same
+	words   string
 	caution string // ID of a text, or none
 	prayer  *prayer
 	source  vedic.Source
@@ -110,6 +112,7 @@ const (
 	japaFourfold
 )
 
+// count gives how many times a mantra is said in all: by the common count or that of BPHS 84, once or four times.
 func (j japa) count(r *rite) int {
 	n := r.japa
 	if j&japaBPHS != 0 {

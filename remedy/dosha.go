@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// present notes the doshas that are there and not cancelled, and who takes part in them.
+// present notes the doshas that are there and not cancelled, and who takes part in them. One that is reduced is there
+// still.
 func (v *view) present(findings []dosha.Finding) error {
 	for i := range findings {
 		f := &findings[i]

@@ -13,7 +13,8 @@ func (v *view) expertOnly(g vedic.Graha) bool {
 }
 
 // gem judges whether the gem of g is allowed, apart from other gems, and writes why: all that held, or all that did
-// not.
+// not. Every condition is tried, also after one has failed: "not for you" is told with all its grounds, and what would
+// hold is left out of a refusal, since it would read as a reason for buying.
 func (v *view) gem(g vedic.Graha) bool {
 	from := len(v.Facts)
 	if g.Node() {
@@ -39,6 +40,8 @@ func (v *view) gem(g vedic.Graha) bool {
 	return false
 }
 
+// gemOfLord asks that the graha own the 1st, 5th or 9th, that it stand well, and, where it owns a dusthana besides,
+// that its dasha run: a gem strengthens all that its graha does, also the ill (BPHS 34).
 func (v *view) gemOfLord(g vedic.Graha) {
 	owned, house := v.Owned.At(g), v.House.At(g)
 	good := owned&finding.Trikona != 0
@@ -52,6 +55,8 @@ func (v *view) gemOfLord(g vedic.Graha) {
 	v.check(finding.GemHouse, g, !finding.In(finding.Dusthana, house), finding.Fact{N: uint8(house)})
 }
 
+// gemOfNode asks for the house, the lord of the sign and that nobody stand with the node: it owns nothing by which to
+// judge it.
 func (v *view) gemOfNode(g vedic.Graha) {
 	house, lord := v.House.At(g), v.C.Planets[g-1].SignLord
 	v.check(finding.GemHouse, g, finding.In(nodeGood, house), finding.Fact{N: uint8(house)})

@@ -11,14 +11,18 @@ import (
 // Query says which remedies are asked for, of those that need no chart. What is zero asks for all; what is named must
 // all agree.
 type Query struct {
-	Graha   vedic.Graha
-	Dosha   dosha.ID
-	Vara    vedic.Vara // the practices of that weekday
+	// Graha, Dosha, Vara, Purpose and Types are looked for in the remedy; what is zero asks for all.
+	Graha vedic.Graha
+	Dosha dosha.ID
+	// Vara asks for the practices of that weekday.
+	Vara    vedic.Vara
 	Purpose Purpose
 	Types   Types
+	// MaxCost leaves out what costs more.
 	MaxCost Cost
 
-	JapaBPHS     bool // as in [Options]
+	// JapaBPHS and JapaFourfold are as in [Options].
+	JapaBPHS     bool
 	JapaFourfold bool
 }
 
@@ -47,12 +51,15 @@ func (q *Query) asks(r *row) bool {
 
 // Collection is remedies without a chart.
 type Collection struct {
-	Remedies   []Remedy `json:"remedies"` // what costs nothing first, gems last; never nil
-	Disclaimer string   `json:"disclaimer"`
+	// Remedies are told with what costs nothing first, gems last; never nil.
+	Remedies []Remedy `json:"remedies"`
+	// Disclaimer says that nothing is promised, and what no remedy replaces.
+	Disclaimer string `json:"disclaimer"`
 }
 
 // General gives the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and
 // purposes, and those that are for everyone. The error is a *[vedic.RangeError] for what is none of its constants.
+// Words are made once and shared: the list is the caller's, the details of a remedy are not to be changed.
 func General(q Query) (*Collection, error) {
 	if err := q.check(); err != nil {
 		return nil, err

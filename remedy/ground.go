@@ -18,7 +18,8 @@ type ground struct {
 	purpose bool
 }
 
-// groundOf gives the ground of what is named for a graha: its heaviest burden, where it is afflicted.
+// groundOf gives the ground of what is named for a graha: its heaviest burden, where it is afflicted, the first of
+// equals.
 func groundOf(a *Affliction, support bool) ground {
 	g := ground{graha: a.Graha, purpose: support}
 	for _, f := range a.Reasons {

@@ -8,14 +8,23 @@ type Type uint8
 
 // The types.
 const (
+	// Mantra is japa: a count of a mantra over some days.
 	Mantra Type = 1 + iota
+	// Puja is worship of the graha and its deity.
 	Puja
+	// Conduct is how one behaves to those whom the graha stands for.
 	Conduct
+	// Fasting is a fast on its weekday.
 	Fasting
+	// Colour is wearing its colours.
 	Colour
+	// Charity is daan: what is given on its weekday.
 	Charity
+	// Yantra is its square of nine numbers.
 	Yantra
+	// Rudraksha is a bead of so many faces.
 	Rudraksha
+	// Gemstone is its gem; in a report only where it is advised.
 	Gemstone
 )
 
@@ -35,9 +44,13 @@ type Cost uint8
 
 // The bands.
 const (
+	// Free takes nothing but time.
 	Free Cost = 1 + iota
+	// Low is what anybody can spare.
 	Low
+	// Medium is of rudraksha.
 	Medium
+	// High is of gems, and of rudraksha that are rare.
 	High
 )
 
@@ -57,9 +70,12 @@ type Aim uint8
 
 // The aims.
 const (
-	Strengthen Aim = 1 + iota // it does good for the lagna
-	Pacify                    // it does ill for the lagna, or is a node that burdens others
-	Support                   // neither; what it signifies by nature is to be helped
+	// Strengthen is for who does good for the lagna.
+	Strengthen Aim = 1 + iota
+	// Pacify is for who does ill for the lagna, or is a node that burdens others.
+	Pacify
+	// Support is neither; what it signifies by nature is to be helped.
+	Support
 )
 
 var aimKeys = []string{"strengthen", "pacify", "support"}

@@ -13,19 +13,31 @@ import (
 // Remedy is something that is done by tradition. It marshals as the contract's Remedy; the members that are none of
 // the contract, Purpose and Vara, stay out, and Dosha is null where the contract has no key for it.
 type Remedy struct {
-	ID           string // stable, as "graha.sun.mantra", "mangal.hanuman", "day.ravivara"
-	Type         Type
-	Graha        vedic.Graha // whose it is, or none
-	Dosha        dosha.ID    // for which it is, or none
-	Purpose      Purpose     // or none
-	Vara         vedic.Vara  // on which it is done, of the practices of a weekday; or none
+	// ID is stable, as "graha.sun.mantra", "mangal.hanuman", "day.ravivara".
+	ID string
+	// Type is never zero.
+	Type Type
+	// Graha is whose it is, or none.
+	Graha vedic.Graha
+	// Dosha is for which it is, or none.
+	Dosha dosha.ID
+	// Purpose is what it is asked for, or none.
+	Purpose Purpose
+	// Vara is the day on which it is done, of the practices of a weekday; or none.
+	Vara vedic.Vara
+	// Title and Instructions are in words, the latter one sentence or two.
 	Title        string
 	Instructions string
-	Details      []Detail // in the order of their keys
-	Caution      string   // what to heed, or nothing
-	Ground       string   // in a report, what of the chart it is named for; JSON calls it explanation
-	Cost         Cost
-	Rules        []finding.Citation // who says so, the chief one first
+	// Details are in the order of their keys; empty of those that have none.
+	Details []Detail
+	// Caution is what to heed, or "".
+	Caution string
+	// Ground is, in a report, what of the chart it is named for; JSON calls it explanation. "" in a collection.
+	Ground string
+	// Cost is a band.
+	Cost Cost
+	// Rules are who says so, the chief one first; one at least.
+	Rules []finding.Citation
 
 	row    int
 	japa   japa
@@ -102,7 +114,7 @@ type Types uint16
 
 const allTypes Types = 1<<(Gemstone+1) - 2
 
-// Only makes a set of some types.
+// Only makes a set of some types; of none it is the zero Types, which asks for all.
 func Only(types ...Type) (t Types) {
 	for _, one := range types {
 		t |= 1 << one

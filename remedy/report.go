@@ -16,20 +16,31 @@ import (
 // Options are what is asked for, and the choices in which practice differs. The zero Options are the commonest
 // practice.
 type Options struct {
-	// whose running dashas count; with the zero time none does, and no gem is advised that is for a dasha only
-	At      time.Time
-	Worn    []vedic.Graha // whose gems are worn already: none is advised that clashes with them
-	Purpose Purpose       // what the remedies are asked for; weak grahas that it concerns get some too
-	Female  bool          // in a woman's chart marriage is asked of Jupiter, not of Venus
-	Most    int           // of how many afflicted grahas to tell, 1 to 9; zero is 3
-	Types   Types         // only these; zero is all
-	MaxCost Cost          // only what costs no more; zero is all
+	// At is the moment whose running dashas count; with the zero time none does, and no gem is advised that is for a
+	// dasha only
+	At time.Time
+	// Worn are the grahas whose gems are worn already: none is advised that clashes with them.
+	Worn []vedic.Graha
+	// Purpose is what the remedies are asked for; weak grahas that it concerns get some too.
+	Purpose Purpose
+	// Female says that the chart is a woman's, in which marriage is asked of Jupiter, not of Venus.
+	Female bool
+	// Most is of how many afflicted grahas to tell, 1 to 9; zero is 3.
+	Most int
+	// Types are the only ones told; zero is all.
+	Types Types
+	// MaxCost leaves out what costs more; zero is all.
+	MaxCost Cost
 
-	JapaBPHS     bool // counts of japa by BPHS 84 where they differ from what is common
-	JapaFourfold bool // four times the count, as many hold of the present age
+	// JapaBPHS counts japa by BPHS 84 where that differs from what is common.
+	JapaBPHS bool
+	// JapaFourfold counts four times as many, as is held of the present age.
+	JapaFourfold bool
 
-	Bala      bala.Options    // how strengths are weighed, and who wins a graha yuddha
-	Strengths *bala.Strengths // of the same chart, where the caller has them already; nil weighs it
+	// Bala says how strengths are weighed, and who wins a graha yuddha.
+	Bala bala.Options
+	// Strengths are of the same chart, where the caller has them already; nil weighs it.
+	Strengths *bala.Strengths
 }
 
 func (o *Options) japa() (j japa) {
@@ -69,26 +80,34 @@ func (o *Options) check() error {
 
 // Affliction is how much a graha is burdened, why, and what is to be done about it.
 type Affliction struct {
+	// Graha is who is burdened.
 	Graha vedic.Graha `json:"graha"`
-	Index int         `json:"afflictionScore"` // 0–100; 40 is [Afflicted]
-	// the total, each factor of it, and each condition of the gem that decided
+	// Index is 0 to 100; 40 is [Afflicted].
+	Index int `json:"afflictionScore"`
+	// Reasons are the total, each factor of it, and each condition of the gem that decided
 	Reasons []finding.Fact `json:"reasons"`
+	// Nature is
 	// "benefic", "malefic", "neutral" or "yogakaraka" for the lagna (BPHS 34)
-	Nature   string `json:"functionalNature"`
-	Gemstone bool   `json:"gemstoneAdvised"`
+	Nature string `json:"functionalNature"`
+	// Gemstone says that its gem is advised; in [Report].Grahas, that it would be, apart from other gems.
+	Gemstone bool `json:"gemstoneAdvised"`
 
+	// Score is exact, and may be below zero for a graha that is well off.
 	Score Score `json:"-"`
-	Aim   Aim   `json:"-"`
+	// Aim is never zero.
+	Aim Aim `json:"-"`
 }
 
 // Report is what tradition does about a chart.
 type Report struct {
-	// those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
-	Afflicted  []Affliction `json:"afflicted"`
-	Remedies   []Remedy     `json:"remedies"` // what costs nothing first, gems last
-	Disclaimer string       `json:"disclaimer"`
+	// Afflicted are those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
+	Afflicted []Affliction `json:"afflicted"`
+	// Remedies are told with what costs nothing first, gems last; each once, whatever it is named for.
+	Remedies []Remedy `json:"remedies"`
+	// Disclaimer says that nothing is promised.
+	Disclaimer string `json:"disclaimer"`
 
-	// all nine, afflicted or not; their gems are judged apart from other gems
+	// Grahas are all nine, afflicted or not; their gems are judged apart from other gems
 	Grahas vedic.ByGraha[Affliction] `json:"-"`
 }
 
@@ -96,7 +115,7 @@ type Report struct {
 // the same chart; the doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of
 // their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is
 // kundali.ErrNoSky for a chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an
-// option or a dosha that is none, or a moment outside the dashas.
+// option or a dosha that is none, or a moment outside the dashas. It changes nothing and is safe for concurrent use.
 func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -132,7 +151,8 @@ func (v *view) judge(all *vedic.ByGraha[Affliction]) {
 	}
 }
 
-// choose gives the afflicted, and lets no gem clash with one of a graha before it or one that is worn.
+// choose gives the afflicted, and lets no gem clash with one of a graha before it or one that is worn. Who is burdened
+// more has its gem first; the other is told which gem stands against its own.
 func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 	list := make([]Affliction, 0, len(all))
 	for _, a := range all {
@@ -170,6 +190,8 @@ type picker struct {
 	seen [4]uint64 // by row
 }
 
+// pick goes by cost, so that the list needs no sorting: within a band the afflicted, then those that a purpose names,
+// then doshas and purposes; and gems when all else is told.
 func (p *picker) pick(r *Report) {
 	var supported finding.Set
 	if p.o.Purpose != 0 {
@@ -242,7 +264,8 @@ func (p *picker) supported(told []Affliction) (who finding.Set) {
 	return who
 }
 
-// add takes a row that is asked for and not there yet, under whatever heading.
+// add takes a row that is asked for and not there yet, under whatever heading. Rows that say the same are one (twin): a
+// charity for Saturn is told once though he is afflicted and has a dosha too.
 func (p *picker) add(i int, g ground) bool {
 	first := twin[i]
 	switch r := &rows[i]; {
@@ -257,7 +280,7 @@ func (p *picker) add(i int, g ground) bool {
 	return true
 }
 
-// In gives the report in a language. Keys and details that are texts in Sanskrit stay as they are.
+// In gives the report in a language, as a copy. Keys and details that are texts in Sanskrit stay as they are.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
 	other.Disclaimer = word(l, "disclaimer")

@@ -11,8 +11,10 @@ type Score int32
 
 // Point is one point of affliction, and Afflicted the score from which on a graha is afflicted.
 const (
-	Point     Score = 1000
-	Afflicted       = 3 * Point
+	// Point is one point of affliction.
+	Point Score = 1000
+	// Afflicted is the score from which on a graha is afflicted.
+	Afflicted = 3 * Point
 )
 
 // String gives points, as "4.2" or "-1".
@@ -55,7 +57,8 @@ const harsh = 1<<vedic.Mars | 1<<vedic.Saturn | finding.Nodes
 // Houses in which a node with a luminary or Jupiter counts against it.
 const nodeHouses finding.Set = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<7 | 1<<8 | 1<<9 | 1<<12
 
-// weigh writes the reasons of the affliction of g and gives its score.
+// weigh writes the reasons of the affliction of g and gives its score. The lord of a running dasha multiplies and does
+// not add: what it burdens shows now, and who burdens nothing does not begin to by ruling.
 func (v *view) weigh(g vedic.Graha) Score {
 	v.begin()
 	v.weighPlace(g)
@@ -112,6 +115,7 @@ func fromJunction(l vedic.Longitude) vedic.Angle {
 	return min(within, vedic.Circle/3-within)
 }
 
+// weighSign looks at the dignity in the sign and in the navamsa. Vargottama in exaltation is told once, as exaltation.
 func (v *view) weighSign(g vedic.Graha) {
 	p := &v.C.Planets[g-1]
 	switch p.Dignity {
@@ -195,6 +199,7 @@ func (v *view) beats(a, b vedic.Graha) bool {
 	return a < b
 }
 
+// weighStrength looks at shadbala and at the bindus of the graha's own table in its sign.
 func (v *view) weighStrength(g vedic.Graha) {
 	if short := v.short.At(g); short > 0 {
 		v.add(finding.BurdenWeak, g, finding.Fact{N: uint8(min(short, 255)), M: uint8(v.ratio.At(g))})

@@ -32,6 +32,7 @@ type view struct {
 	page   int // where the reasons of the graha at hand begin
 }
 
+// read fills the view from the chart and the options; doshas come later, by present.
 func (v *view) read(c *kundali.Chart, o *Options) error {
 	v.o, v.Facts = o, make([]finding.Fact, 0, 128)
 	v.Read(c)

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// catalogues hold every remedy in words, by language and japa; they are worded when first asked for.
+// catalogues hold every remedy in words, by language and japa; they are worded when first asked for and shared from
+// then on, since a report takes a few of some hundred and the words are always the same.
 var catalogues = func() (c [2][4]func() []Remedy) {
 	for l := vedic.English; l <= vedic.Hindi; l++ {
 		for j := range japa(4) {

@@ -14,13 +14,17 @@ import (
 
 // Told is a statement in other words, as whoever words it gives it.
 type Told struct {
-	ID        string     `json:"id"`
+	// ID is that of a [Statement] of the section.
+	ID string `json:"id"`
+	// Sentences are told in this order; none leaves the statement in our words.
 	Sentences []Sentence `json:"sentences"`
 }
 
 // Sentence is a sentence, and the ids of the facts that it tells: of one statement.
 type Sentence struct {
-	Text  string   `json:"text"`
+	// Text is one sentence in the language of the section, at most 400 characters.
+	Text string `json:"text"`
+	// Facts are one at least; the id of the statement itself among those of one sentence, or the statement is not told.
 	Facts []string `json:"facts"`
 }
 
@@ -29,43 +33,64 @@ type Cause string
 
 // The causes. Named holds what a sentence names that its facts do not have.
 const (
-	NoFacts   Cause = "facts"     // it carries no id, or one that its statement does not have
-	NewGraha  Cause = "graha"     // it names a graha that is not in its facts; and so on
-	NewHouse  Cause = "house"     //
-	NewSign   Cause = "sign"      //
-	NewStar   Cause = "nakshatra" //
-	NewDate   Cause = "date"      //
-	NewNumber Cause = "number"    //
-	NewTerm   Cause = "term"      // as exalted, yoga, navamsa, weak
-	NewJoin   Cause = "joined"    // it joins what no fact joins: a graha with the house of another
-	Turned    Cause = "turned"    // it says not where the facts do not, or does not where they do
-	Phrase    Cause = "phrase"    // of fear, certainty or nothing, as text/forbidden lists them
-	Caution   Cause = "caution"   // its statement asks for care, and it does not
-	Empty     Cause = "empty"     // it is to tell a statement, and names nothing that the statement does
-	Script    Cause = "script"    // letters of another language, markup, an address
-	Length    Cause = "length"    // empty, or longer than the statement has reason to be
+	// NoFacts: it carries no id, or one that its statement does not have; or its statement is none, or was told before.
+	NoFacts Cause = "facts"
+	// NewGraha: it names a graha that is not in its facts; and so on to NewNumber.
+	NewGraha Cause = "graha"
+	// NewHouse: a house, by number or ordinal.
+	NewHouse Cause = "house" //
+	// NewSign: a rashi, by either name.
+	NewSign Cause = "sign" //
+	// NewStar: a nakshatra.
+	NewStar Cause = "nakshatra" //
+	// NewDate: a month, a year of a month, a weekday, or a word such as tomorrow.
+	NewDate Cause = "date" //
+	// NewNumber: a number in digits or words.
+	NewNumber Cause = "number" //
+	// NewTerm: a term of the subject, as exalted, yoga, navamsa, weak.
+	NewTerm Cause = "term"
+	// NewJoin: it joins what no fact joins: a graha with the house of another.
+	NewJoin Cause = "joined"
+	// Turned: it says not where the facts do not.
+	Turned Cause = "turned"
+	// Phrase: of fear, certainty or nothing, as text/forbidden lists them; which one is not told again.
+	Phrase Cause = "phrase"
+	// Caution: its statement asks for care, and it does not.
+	Caution Cause = "caution"
+	// Empty: it is to tell a statement, and names nothing that the statement does.
+	Empty Cause = "empty"
+	// Script: letters of another language, markup, an address.
+	Script Cause = "script"
+	// Length: empty, or longer than the statement has reason to be.
+	Length Cause = "length"
 )
 
 // Objection is why a sentence was refused: the cause, and the words that it names.
 type Objection struct {
+	// Cause is the key, Named the words of the sentence; "" and left out where there are none to show.
 	Cause Cause  `json:"cause"`
 	Named string `json:"named,omitempty"`
 }
 
 // Refusal is a sentence that was refused.
 type Refusal struct {
+	// Statement is the id under which the sentence came, also of none of ours.
 	Statement string
 	Sentence  Sentence
-	Reasons   []Objection
+	// Reasons are one at least, each once.
+	Reasons []Objection
 }
 
 // Verdict is what came of a section. Texts are the statements that may be told as they were worded, by their ids; all
 // others are told in our words. Sentences counts what was given, and each statement that was not told at all as one;
 // Passed are those without a reason against them.
 type Verdict struct {
-	Texts             map[string]string
+	// Texts may be empty, never nil; see [prediction.Report.Retold].
+	Texts map[string]string
+	// Sentences less Passed is not the length of Refused: what was not told was not refused.
 	Sentences, Passed int
-	Refused           []Refusal
+	// Refused are in the order in which they were given.
+	Refused []Refusal
 }
 
 // Add puts the verdicts of several sections together.
@@ -89,7 +114,8 @@ const (
 )
 
 // Check holds sentences against the facts of the section. What is told of a statement that the section does not have,
-// or of one for the second time, is refused as well.
+// or of one for the second time, is refused as well. It neither fails nor calls anybody, and is safe for concurrent
+// use.
 func (s *Section) Check(told []Told) Verdict {
 	v := Verdict{Texts: map[string]string{}}
 	seen := map[string]bool{}
@@ -114,7 +140,8 @@ func (s *Section) Check(told []Told) Verdict {
 }
 
 // checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them
-// tells the statement itself.
+// tells the statement itself: half of a statement may say the opposite of the whole, so that one bad sentence costs it
+// all.
 func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 	own, length, good, claimed := utf8.RuneCountInString(st.Own()), 0, len(list) > 0, false
 	var texts []string
@@ -187,7 +214,8 @@ type held struct {
 	not   bool
 }
 
-// factsOf gives what some facts name. Of a path and a value the keys are named, too.
+// factsOf gives what some facts name. Of a path and a value the keys are named, too: a fact "venus.house=11" lets a
+// sentence say Venus and the eleventh though our words for it may be others.
 func factsOf(sp *speller, facts []Ground) held {
 	h := held{map[string]bool{}, map[join]bool{}, false}
 	for _, f := range facts {
@@ -262,7 +290,8 @@ func (h *held) told(list []naming) bool {
 	return true
 }
 
-// hold holds what a sentence names and joins against the facts.
+// hold holds what a sentence names and joins against the facts. A "not" needs one in the facts; that a sentence leaves
+// out a "not" is seen only by what it then joins.
 func (s *speller) hold(h held, words []word, list []naming, note func(Cause, string)) {
 	for _, n := range list {
 		if cause, ok := causes[n.kind()]; ok && !h.names[n.id] {

@@ -15,4 +15,8 @@
 //		v := s.Check(told)
 //		report = report.Retold(v.Texts)
 //	}
+//
+// An example: the facts "Saturn is in the 10th house" and "Venus is in the 2nd house" allow "Saturn in the tenth
+// steadies work"; "Saturn in the second" is refused as joined, since both names are there and belong to others;
+// "Saturn, exalted" is refused as a term, and "Mars" as a graha.
 package retell

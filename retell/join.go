@@ -57,7 +57,8 @@ func (s *speller) joinsIn(words []word, list []naming) (out []join) {
 	return out
 }
 
-// before gives the grahas before a place, and where the last one ends.
+// before gives the grahas before a place, and where the last one ends: of "Sun, Moon and Mars in the 5th" all three.
+// They stand in one list if nothing but a word of joining is between.
 func (s *speller) before(list []naming, i int) (who []string, end int) {
 	k := i - 1
 	for k >= 0 && list[k].kind() != "graha" {

@@ -40,7 +40,8 @@ func (n naming) kind() string {
 	return kind
 }
 
-// namings gives what a text names, in its order.
+// namings gives what a text names, in its order, the longest name first at each place, so that "Purva Ashadha" is one
+// nakshatra and no term of its own.
 func (s *speller) namings(words []word) (list []naming) {
 	for i := 0; i < len(words); {
 		id, n := s.at(words[i:])

@@ -15,8 +15,9 @@ import (
 var instructions string
 
 // Prompt is what a language model is given: what it may do, and the section as JSON. It holds the statements of the
-// reading with their grounds, and no name, date, time or place of a birth.
+// reading with their grounds, and no name, date, time or place of a birth. Dates of windows are in it.
 type Prompt struct {
+	// System is the instruction, User the section: {"statements": [{"id", "caution", "facts": [{"id", "text"}]}]}.
 	System, User string
 }
 
@@ -65,16 +66,18 @@ func called(l vedic.Lang) string {
 
 // Bounds of an answer.
 const (
-	MostAnswer   = 256 << 10 // bytes
-	mostTold     = 64        // statements
-	mostSentence = 16        // of a statement
+	// MostAnswer is how many bytes of an answer are read.
+	MostAnswer   = 256 << 10
+	mostTold     = 64 // statements
+	mostSentence = 16 // of a statement
 )
 
 // ErrAnswer says that an answer is not the JSON that was asked for. It quotes nothing of it.
 var ErrAnswer = errors.New("retell: the answer is not what was asked for")
 
 // Parse reads what a language model answers: JSON, perhaps within a fence. Members that are not known are passed over;
-// anything else is ErrAnswer.
+// anything else is ErrAnswer: what is no JSON or has no statements, is longer than [MostAnswer], or has more than 64
+// statements or 16 sentences of one. What is said is for [Section.Check].
 func Parse(answer []byte) ([]Told, error) {
 	if len(answer) > MostAnswer {
 		return nil, fmt.Errorf("%w: it is longer than %d bytes", ErrAnswer, MostAnswer)

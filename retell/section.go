@@ -12,17 +12,22 @@ import (
 
 // Section is an area of a reading, in the language that it is to be told in: English or Hindi.
 type Section struct {
-	ID         string // of the area, as "career"
-	Lang       vedic.Lang
+	// ID is that of the area, as "career".
+	ID string
+	// Lang is English or Hindi.
+	Lang vedic.Lang
+	// Statements begin with the summary of the area, under [prediction.SummaryOf].
 	Statements []Statement
 }
 
 // Statement is what a reading says in one place. Facts begin with the statement itself, under its own id; the grounds
 // that it rests on follow, as "career.lord.10#1". Caution says that it asks for care, which no wording may leave out.
 type Statement struct {
+	// ID is that of the reading.
 	ID      string
 	Caution bool
-	Facts   []Ground
+	// Facts are one at least.
+	Facts []Ground
 }
 
 // Ground is one thing that may be told: the statement itself, or what it rests on. Path and Value are those of a
@@ -31,7 +36,7 @@ type Ground struct {
 	ID, Text, Path, Value string
 }
 
-// Own is the statement in our words.
+// Own is the statement in our words; it panics for a Statement without facts, which [Sections] does not make.
 func (s *Statement) Own() string { return s.Facts[0].Text }
 
 // Sections gives the areas of a reading as they may be told anew, in its language. What is not among their statements

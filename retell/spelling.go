@@ -17,7 +17,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// speller knows by which words a language names the things of the subject.
+// speller knows by which words a language names the things of the subject. It is made once for each language and only
+// read.
 type speller struct {
 	lang  vedic.Lang
 	names map[string][]spelling // by the first word

@@ -8,13 +8,20 @@ import "github.com/jyotish-go/jyotish/vedic"
 // degrees, within their signs, the slower is ahead of the faster, and negative where the faster has passed; Orb is that
 // of the pair, and Within says that they are no farther apart.
 type Aspect struct {
-	Faster   vedic.Graha `json:"faster"`
-	Slower   vedic.Graha `json:"slower"`
-	Kind     Term        `json:"kind,omitempty"`
-	Strength int         `json:"strength"`
-	Behind   vedic.Angle `json:"behind"`
-	Orb      vedic.Angle `json:"orb"`
-	Within   bool        `json:"within"`
+	// The one of the two that moves faster, by the order of the texts or by the day.
+	Faster vedic.Graha `json:"faster"`
+	// The other.
+	Slower vedic.Graha `json:"slower"`
+	// What the count of signs makes it; empty for none.
+	Kind Term `json:"kind,omitempty"`
+	// Sixtieths, 0 to 60.
+	Strength int `json:"strength"`
+	// Within ±30°; the signs themselves do not count.
+	Behind vedic.Angle `json:"behind"`
+	// Of the pair, 7° to 15°, by Options.Orb.
+	Orb vedic.Angle `json:"orb"`
+	// Whether they are no farther apart than Orb, be there an aspect or not.
+	Within bool `json:"within"`
 }
 
 // Deeptamshas, the orbs of the Sun to Saturn, in degrees.
@@ -33,7 +40,9 @@ var aspectRows = [13]aspectRow{
 	9: {"open_friendly", 45}, 10: {"secret_inimical", 15}, 11: {"secret_friendly", 10},
 }
 
-// speedOrder is the order of speeds from the fastest, by graha.
+// speedOrder is the order of speeds from the fastest, by graha. The Moon is the fastest, then
+// Mercury, Venus, the Sun, Mars, Jupiter and Saturn, whatever they do that day: a slow Mercury
+// still counts as faster than the Sun.
 var speedOrder = [seven]int{3, 0, 4, 1, 5, 2, 6}
 
 // faster says whether g is faster than h.
@@ -44,7 +53,8 @@ func (x *reader) faster(g, h vedic.Graha) bool {
 	return speedOrder[g-1] < speedOrder[h-1]
 }
 
-// aspects gives all 21 pairs.
+// aspects gives all 21 pairs. Each pair stands once, in the order of the grahas and not of their
+// speed.
 func (x *reader) aspects() []Aspect {
 	list := make([]Aspect, 0, seven*(seven-1)/2)
 	for g := vedic.Sun; g < vedic.Saturn; g++ {
@@ -59,6 +69,8 @@ func (x *reader) aspects() []Aspect {
 	return list
 }
 
+// aspect measures one pair. Behind is a difference of degrees within signs, for a Tajika aspect is
+// exact when these are equal, whatever the signs.
 func (x *reader) aspect(fast, slow vedic.Graha) Aspect {
 	a := Aspect{Faster: fast, Slower: slow, Behind: x.at(slow).InSign() - x.at(fast).InSign(), Orb: x.orb(fast, slow)}
 	row := x.row(x.rashi[fast-1].CountTo(x.rashi[slow-1]))
@@ -67,6 +79,7 @@ func (x *reader) aspect(fast, slow vedic.Graha) Aspect {
 	return a
 }
 
+// row says what a count means, by the options.
 func (x *reader) row(count int) aspectRow {
 	if x.o.NeutralAspects && (count == 2 || count == 12) {
 		return aspectRow{kind: "neutral"}
@@ -74,6 +87,7 @@ func (x *reader) row(count int) aspectRow {
 	return aspectRows[count]
 }
 
+// orb gives the orb of a pair.
 func (x *reader) orb(fast, slow vedic.Graha) vedic.Angle {
 	a, b := vedic.Angle(deeptamshas[fast-1])*vedic.Degree, vedic.Angle(deeptamshas[slow-1])*vedic.Degree
 	switch x.o.Orb {

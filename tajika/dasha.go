@@ -11,16 +11,23 @@ import (
 // the key of one where the dasha is hers. Share is its part of the year, 0 to 1. The first mudda may begin before the
 // year.
 type Period struct {
-	Graha  vedic.Graha   `json:"graha,omitzero"`
-	Lagna  bool          `json:"lagna,omitzero"`
-	Yogini Term          `json:"yogini,omitempty"`
-	Start  vedic.JD      `json:"start"`
-	End    vedic.JD      `json:"end"`
-	Share  vedic.Decimal `json:"shareOfYear"`
+	// Who rules; zero for the lagna.
+	Graha vedic.Graha `json:"graha,omitzero"`
+	// Whether it is that of the lagna.
+	Lagna bool `json:"lagna,omitzero"`
+	// The key of the yogini, where the dasha is hers.
+	Yogini Term `json:"yogini,omitempty"`
+	// Days of UT.
+	Start vedic.JD `json:"start"`
+	// Where the next begins.
+	End vedic.JD `json:"end"`
+	// Of the whole year, 0 to 1, also where the period is cut off at an end.
+	Share vedic.Decimal `json:"shareOfYear"`
 }
 
-// Sub divides a dasha of a list among all of it as the year is divided, from its own lord on. The last of a list that
-// is the first come again ends with the year, and so its sub-periods do.
+// Sub divides a dasha of a list among all of it as the year is divided, from its own lord on. The
+// last of a list that is the first come again ends with the year, and so its sub-periods do. The
+// slice is the caller's. It panics for an index that the list has not.
 func Sub(list []Period, i int) []Period {
 	length := (list[0].End - list[0].Start) / vedic.JD(list[0].Share) // of the year
 	at, end, span := list[i].Start, list[i].End, length*vedic.JD(list[i].Share)
@@ -42,10 +49,14 @@ func Sub(list []Period, i int) []Period {
 var muddaOrder = [9]vedic.Graha{
 	vedic.Sun, vedic.Moon, vedic.Mars, vedic.Rahu, vedic.Jupiter, vedic.Saturn, vedic.Mercury, vedic.Ketu, vedic.Venus,
 }
+
+// Three days of 360 for each year of Vimshottari's 120.
 var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 
-// mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed years − 2) names, of
-// nine from the Sun. A first dasha that has run already comes again at the end for what is left.
+// mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed
+// years − 2) names, of nine from the Sun. A first dasha that has run already comes again at the end
+// for what is left. Star 5 and 30 completed years less 2 make 33, from which nine goes three times
+// and leaves 6: Saturn in the list from the Sun.
 func (x *reader) mudda(v *Varsha) []Period {
 	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
 	first := (int(star) + x.p.Completed + 9 - 2 - 1) % 9
@@ -56,6 +67,7 @@ func (x *reader) mudda(v *Varsha) []Period {
 	return x.lay(v, list)
 }
 
+// The eight with their lords, as package dasha has them.
 var yoginis = [8]struct {
 	key  Term
 	lord vedic.Graha
@@ -65,8 +77,9 @@ var yoginis = [8]struct {
 	{"ulka", vedic.Saturn}, {"siddha", vedic.Venus}, {"sankata", vedic.Rahu},
 }
 
-// yoginis gives the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10 days of 360 to the
-// first and 80 to the last.
+// yoginis gives the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10
+// days of 360 to the first and 80 to the last. They are the yoginis of birth carried on by one a
+// year.
 func (x *reader) yoginis(v *Varsha) []Period {
 	star, _ := x.natal.Grahas[vedic.Moon-1].Longitude.Nakshatra()
 	first := (int(star) + 3 + x.p.Completed + 8 - 1) % 8
@@ -78,8 +91,10 @@ func (x *reader) yoginis(v *Varsha) []Period {
 	return x.lay(v, list)
 }
 
-// lay puts dashas one after the other over the year. Unless the option says that the first begins whole, it has run by
-// the part of her star that the Moon had behind her at birth, and comes again at the end.
+// lay puts dashas one after the other over the year. Unless the option says that the first begins
+// whole, it has run by the part of her star that the Moon had behind her at birth, and comes again
+// at the end. The days of the texts are of a year of 360; as shares they fill the year that there
+// is.
 func (x *reader) lay(v *Varsha, list []Period) []Period {
 	at, length := v.At, v.Ends-v.At
 	if !x.o.FullMudda {
@@ -104,6 +119,9 @@ func (x *reader) lay(v *Varsha, list []Period) []Period {
 // patyayini gives the dasha of the year by degrees: the seven grahas and the lagna in the order of their degrees within
 // their signs, each for as much of the year as it is ahead of the one before. Of equal degrees the stronger comes
 // first.
+//
+// The degrees of the last are those of all the differences together, so that the shares make the
+// whole year.
 func (x *reader) patyayini(v *Varsha) []Period {
 	type share struct {
 		g      vedic.Graha

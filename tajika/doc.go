@@ -11,6 +11,8 @@
 //	if err != nil { … }
 //	fmt.Println(year.At.Time(), year.Muntha.Rashi, year.Lord.Graha)
 //
-// [InYear] tells which year begins within a civil year. A result holds keys and numbers; keys are of type [Term], which
-// names them in English and Hindi.
+// [InYear] tells which year begins within a civil year. A result holds keys and numbers; keys are
+// of type [Term], which names them in English and Hindi. Finding the moments of a year and its
+// months takes some dozens of looks at the Sun; reading the chart takes one sky. A [Varsha] is a
+// plain value and may be read from many goroutines.
 package tajika

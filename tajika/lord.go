@@ -6,19 +6,27 @@ import "github.com/jyotish-go/jyotish/vedic"
 // lagna, "more_offices" among equals, "none_aspects", "all_weak", or "moon_hands_on" to whom she has Ithasala with,
 // "moon_sign" to the lord of her sign; the last two follow one of the others.
 type Lord struct {
-	Graha   vedic.Graha  `json:"graha"`
-	Because []Term       `json:"because"`
-	Offices []Office     `json:"offices"`
-	Source  vedic.Source `json:"source"`
+	// Who rules the year.
+	Graha vedic.Graha `json:"graha"`
+	// Why, in the order in which the rules were asked.
+	Because []Term `json:"because"`
+	// Who contends, in the order of the texts; five, or six in a month.
+	Offices []Office `json:"offices"`
+	// Tajika Neelakanthi.
+	Source vedic.Source `json:"source"`
 }
 
 // Office is one of the five, or with the lord of the year the six, who contend. Aspects says that the officer aspects
 // the annual lagna.
 type Office struct {
-	Office  Term          `json:"office"`
-	Graha   vedic.Graha   `json:"graha"`
-	Aspects bool          `json:"aspectsLagna"`
-	Vishwa  vedic.Decimal `json:"vishwa"`
+	// The key of the office.
+	Office Term `json:"office"`
+	// Who holds it; one may hold several.
+	Graha vedic.Graha `json:"graha"`
+	// Whether the officer aspects the annual lagna or stands in it.
+	Aspects bool `json:"aspectsLagna"`
+	// The strength by which they are compared, 0 to 20.
+	Vishwa vedic.Decimal `json:"vishwa"`
 }
 
 // Lords of three signs, from Mesha to Meena, by day and by night.
@@ -38,6 +46,8 @@ var trirashis = [2]vedic.ByRashi[vedic.Graha]{
 // weakVishwa is the strength below which an officer cannot rule.
 const weakVishwa vedic.Decimal = 5
 
+// lord finds the lord of the year. The officer is the lord of the year, in the chart of a month,
+// and zero otherwise: he contends as the sixth.
 func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 	of, row := x.rashi[vedic.Moon-1].Lord(), 1
 	if x.day {
@@ -64,9 +74,12 @@ func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 	return l
 }
 
-// seesLagna says whether a graha in a house aspects the lagna, or stands in it.
+// seesLagna says whether a graha in a house aspects the lagna, or stands in it. The second and
+// twelfth, sixth and eighth have no Tajika aspect.
 func seesLagna(house int) bool { return house != 2 && house != 6 && house != 8 && house != 12 }
 
+// choose picks one of those who contend. An officer who does not see the lagna cannot rule while
+// another one does, however strong; and where all are weak none of this is asked.
 func (x *reader) choose(offices []Office) (vedic.Graha, []Term) {
 	sees, allWeak := false, true
 	for _, o := range offices {
@@ -109,7 +122,8 @@ func held(offices []Office, g vedic.Graha) (n int) {
 	return n
 }
 
-// handOn finds who takes the year from the Moon: the first officer with whom she has Ithasala, or the lord of her sign.
+// handOn finds who takes the year from the Moon: the first officer with whom she has Ithasala, or
+// the lord of her sign. Officers are asked in the order of the texts.
 func (x *reader) handOn(offices []Office, aspects []Aspect) (vedic.Graha, Term) {
 	for _, o := range offices {
 		for i := range aspects {

@@ -30,8 +30,9 @@ type finder struct {
 	o      *Options
 }
 
-// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option tropical, of date, and from
-// where the natal chart was seen.
+// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option
+// tropical, of date, and from where the natal chart was seen. The engine is asked and not a sky: a
+// return needs the Sun alone, and a dozen skies would each look for a sunrise.
 func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	frame, err := f.engine.Frame(at, f.natal.Settings.Ayanamsa)
 	if err != nil {
@@ -51,7 +52,8 @@ func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	return vedic.NewLongitude(a.Longitude - frame.Ayanamsa), speed, nil
 }
 
-// target gives the longitude that the Sun comes back to.
+// target gives the longitude that the Sun comes back to. It is the place in the natal chart,
+// ayanamsa and all, so that the year comes round by what the chart shows.
 func (f *finder) target() vedic.Longitude {
 	l := f.natal.Grahas[vedic.Sun-1].Longitude
 	if f.o.Moment == Tropical {
@@ -60,7 +62,9 @@ func (f *finder) target() vedic.Longitude {
 	return l
 }
 
-// reach solves for the moment near a guess at which the Sun is at a longitude, to 0.01 s, by Newton's method.
+// reach solves for the moment near a guess at which the Sun is at a longitude, to 0.01 s, by
+// Newton's method. The Sun's speed varies by a thirtieth, so that a few steps do; 1e-7 days are 9
+// ms.
 func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
 	for range 12 {
 		l, speed, err := f.sun(guess)
@@ -76,7 +80,8 @@ func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
 	return 0, fmt.Errorf("tajika: the Sun was not found at %v", to)
 }
 
-// begin gives the moment of a chart.
+// begin gives the moment of a chart. At birth itself nothing is solved: the year 0 begins at the
+// very moment of birth, to the bit.
 func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	n := vedic.JD(p.Completed)
 	switch f.o.Moment {
@@ -103,6 +108,9 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 // tithi gives the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in the
 // sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
 // gain.
+//
+// Three new beginnings are looked at, for the lunar month that holds the right sign may begin
+// before or after the solar year's moment; of two that do, the nearer is taken.
 func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 	const month vedic.JD = 29.530589
 	natal := f.natal.Grahas[vedic.Moon-1].Longitude.From(f.natal.Grahas[vedic.Sun-1].Longitude)
@@ -134,7 +142,8 @@ func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 		best+vedic.JD(vedic.JD(rest)/vedic.JD(vedic.Sign)*month))
 }
 
-// elongation solves for the moment near a guess at which the Moon is so far from the Sun.
+// elongation solves for the moment near a guess at which the Moon is so far from the Sun. The Moon
+// gains 11° to 15° a day, so that a guess within a fortnight leads there and to no other month.
 func (f *finder) elongation(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
 	for range 20 {
 		frame, err := f.engine.Frame(guess, f.natal.Settings.Ayanamsa)
@@ -187,6 +196,9 @@ func within(e Ephemeris, at vedic.JD) error {
 // InYear tells how many years are complete when the year begins that begins within a civil year, in the zone of the
 // birth. In a leap year two may, early and late: it is the first. Where none does, or the civil year is before that of
 // birth, the error says so.
+//
+// Only two or three years are tried, since a year of life begins in the civil year of its number or
+// beside it.
 func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed int, err error) {
 	zone := natal.Birth.Time.Location()
 	if born := natal.Birth.Time.Year(); year < born || year > born+MostYears {
@@ -211,6 +223,8 @@ func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed i
 		near.Format(time.DateOnly))
 }
 
+// check finds what is wrong with a question before any engine is asked. Charts that were read back
+// are told first, for nothing else can be said of them.
 func check(natal *kundali.Chart, p *Pravesha, o *Options) error {
 	if natal.Sky.At == 0 {
 		return fmt.Errorf("tajika: %w", kundali.ErrNoSky)

@@ -20,17 +20,27 @@ type Ephemeris interface {
 
 // Options are the choices in which schools differ. The zero Options are the commonest practice.
 type Options struct {
-	Moment     Moment
-	Place      *vedic.Place // where the year is spent; nil is the place of birth
-	Orb        Orb
-	Friendship Friendship // by which the parts of the panchavargiya bala are weighed
-	NoneSees   NoneSees   // who rules the year where no officer aspects the lagna
+	// What makes the year begin; zero is the sidereal return.
+	Moment Moment
+	// Where the year is spent; nil is the place of birth.
+	Place *vedic.Place
+	// How two orbs make that of a pair; zero is their mean.
+	Orb Orb
+	// By which the parts of the panchavargiya bala are weighed; zero is that of Tajika.
+	Friendship Friendship
+	// Who rules the year where no officer aspects the lagna; zero is the lord of the muntha.
+	NoneSees NoneSees
 
-	NeutralAspects bool // the 2nd and 12th are aspects too (P. V. R. Narasimha Rao)
-	SpeedOfDay     bool // the faster of two is so by the speeds of that day, not by the order of the texts
-	MoonMayRule    bool // the Moon may be lord of the year; otherwise she hands the office on
-	SripatiHouses  bool // houses of sahams are those of Sripati; otherwise 30° each from the degree of the lagna
-	FullMudda      bool // the first mudda dasha begins whole; otherwise it has run as the Moon at birth had
+	// The 2nd and 12th are aspects too (P. V. R. Narasimha Rao).
+	NeutralAspects bool
+	// The faster of two is so by the speeds of that day, not by the order of the texts.
+	SpeedOfDay bool
+	// The Moon may be lord of the year; otherwise she hands the office on.
+	MoonMayRule bool
+	// Houses of sahams are those of Sripati; otherwise 30° each from the degree of the lagna.
+	SripatiHouses bool
+	// The first mudda dasha begins whole; otherwise it has run as the Moon at birth had.
+	FullMudda bool
 }
 
 // Moment is what makes the year begin.
@@ -85,7 +95,7 @@ var noneKeys = []string{"muntha_lord", "strongest", "dinaratri_lord"}
 // String gives the key, as "tithi_pravesha".
 func (m Moment) String() string { return enum.String(m, 0, "Moment", momentKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m Moment) MarshalText() ([]byte, error) { return enum.Text(m, 0, "Moment", momentKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -96,7 +106,7 @@ func (m *Moment) UnmarshalText(b []byte) error {
 // String gives the key, as "mean".
 func (o Orb) String() string { return enum.String(o, 0, "Orb", orbKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (o Orb) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Orb", orbKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -105,7 +115,7 @@ func (o *Orb) UnmarshalText(b []byte) error { return enum.Read(o, 0, "orb", b, o
 // String gives the key, as "natural".
 func (f Friendship) String() string { return enum.String(f, 0, "Friendship", friendshipKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (f Friendship) MarshalText() ([]byte, error) {
 	return enum.Text(f, 0, "Friendship", friendshipKeys)
 }
@@ -118,7 +128,7 @@ func (f *Friendship) UnmarshalText(b []byte) error {
 // String gives the key, as "strongest".
 func (n NoneSees) String() string { return enum.String(n, 0, "NoneSees", noneKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (n NoneSees) MarshalText() ([]byte, error) { return enum.Text(n, 0, "NoneSees", noneKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -126,6 +136,7 @@ func (n *NoneSees) UnmarshalText(b []byte) error {
 	return enum.Read(n, 0, "lord of an unseen lagna", b, noneKeys)
 }
 
+// check finds all options that are none of the constants, and a place that cannot be.
 func (o *Options) check() error {
 	var wrong []error
 	for _, c := range [...]struct {
@@ -153,15 +164,20 @@ func (o *Options) check() error {
 // is one of its twelve, Part one of the twelve charts of sixty hours in that month, and Day one of the thirty days of
 // the Sun in it; zero of each is none, and Part and Day need a Month, of which one alone may be named.
 type Pravesha struct {
+	// Years of life, 0 to [MostYears].
 	Completed int `json:"completedYears"`
-	Month     int `json:"month,omitzero"`
-	Part      int `json:"part,omitzero"`
-	Day       int `json:"day,omitzero"`
+	// 1 to 12; 0 for the year.
+	Month int `json:"month,omitzero"`
+	// 1 to 12, of two and a half degrees of the Sun; 0 for none.
+	Part int `json:"part,omitzero"`
+	// 1 to 30, of one degree of the Sun; 0 for none.
+	Day int `json:"day,omitzero"`
 }
 
 // MostYears is the last year that can be asked for.
 const MostYears = 150
 
+// check finds all that is wrong at once.
 func (p *Pravesha) check() error {
 	var wrong []error
 	for _, c := range [...]struct {

@@ -9,27 +9,41 @@ import (
 // the arc from B forward to A, 30° more, which Added tells. House counts whole signs from the lagna. Lord owns its
 // sign; Seen says that the lord aspects it, and Dignity how the lord stands.
 type Saham struct {
-	Saham     Term            `json:"saham"`
+	// Its key.
+	Saham Term `json:"saham"`
+	// Sidereal, [0°, 360°).
 	Longitude vedic.Longitude `json:"longitude"`
-	Rashi     vedic.Rashi     `json:"rashi"`
-	House     vedic.Bhava     `json:"house"`
-	Lord      vedic.Graha     `json:"lord"`
-	Dignity   vedic.Dignity   `json:"lordDignity"`
-	Seen      bool            `json:"lordAspects"`
-	Added     bool            `json:"thirtyAdded"`
-	Source    vedic.Source    `json:"source"`
+	// The sign that holds it.
+	Rashi vedic.Rashi `json:"rashi"`
+	// In whole signs from the annual lagna, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// The graha that owns the sign.
+	Lord vedic.Graha `json:"lord"`
+	// Its standing where it stands in the annual chart.
+	Dignity vedic.Dignity `json:"lordDignity"`
+	// Whether it aspects the saham's sign by Tajika, or stands in it.
+	Seen bool `json:"lordAspects"`
+	// Whether 30° were added.
+	Added bool `json:"thirtyAdded"`
+	// Tajika Neelakanthi.
+	Source vedic.Source `json:"source"`
 }
 
 // term of a formula: a graha as itself, and what follows.
 type operand uint8
 
 const (
+	// The degree of the annual lagna.
 	theLagna operand = 100 + iota
+	// The graha that owns its sign.
 	lagnaLord
 	sunsLord  // of the sign of the Sun
 	moonsLord // of the sign of the Moon
+	// The point 105°, 15° of Karka, from which jalapatana is reckoned.
 	fixed105
+	// The saham Punya, reckoned before.
 	punyaPoint
+	// The saham Shastra, reckoned before.
 	shastraPoint
 	house0 // house0 + n is the point of house n
 )
@@ -101,6 +115,8 @@ type sahamReader struct {
 	punya, shastra vedic.Longitude
 }
 
+// sahams reckons all of the table. Punya and Shastra are kept when they come by, since others are
+// reckoned from them; the order of the table sees to it that they come first.
 func (x *reader) sahams() []Saham {
 	y := sahamReader{reader: x}
 	for i := range y.houses {
@@ -139,6 +155,8 @@ func (y *sahamReader) parts(row *sahamRow) (a, b, c operand) {
 	return a, b, c
 }
 
+// saham reckons one. The arc runs forward from what is taken off to what it is taken from; a C
+// exactly on A lies on it.
 func (y *sahamReader) saham(row *sahamRow) Saham {
 	a, b, c := y.parts(row)
 	from, to, at := y.point(b), y.point(a), y.point(c)

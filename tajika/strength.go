@@ -11,9 +11,13 @@ const seven = 7 // grahas that Tajika reads, the Sun to Saturn
 
 // Strength is how strong one of the seven grahas is in the annual chart.
 type Strength struct {
-	Graha           vedic.Graha     `json:"graha"`
-	Harsha          Harsha          `json:"harsha"`
-	Panchavargiya   Panchavargiya   `json:"panchavargiya"`
+	// Which of the seven.
+	Graha vedic.Graha `json:"graha"`
+	// Of joy, 0 to 20.
+	Harsha Harsha `json:"harsha"`
+	// By five divisions, 0 to 20.
+	Panchavargiya Panchavargiya `json:"panchavargiya"`
+	// By twelve, as counts.
 	Dwadashavargiya Dwadashavargiya `json:"dwadashavargiya"`
 }
 
@@ -21,40 +25,59 @@ type Strength struct {
 // 1st, Jupiter 11th, Venus 5th, Saturn 12th), exalted or in its own sign, female in the houses 1–3 and 7–9 or male in
 // the others, male by day or female by night.
 type Harsha struct {
-	House   bool `json:"house"`
+	// Whether it is in the house of its joy.
+	House bool `json:"house"`
+	// Whether it is exalted or in its own sign.
 	Dignity bool `json:"dignity"`
-	Sex     bool `json:"sex"`
-	Time    bool `json:"time"`
-	Points  int  `json:"points"` // 0 to 20
+	// Whether the house suits its sex.
+	Sex bool `json:"sex"`
+	// Whether the time of day does.
+	Time bool `json:"time"`
+	// 5 for each, 0 to 20.
+	Points int `json:"points"`
 }
 
 // Panchavargiya is the strength by five divisions: Kshetra up to 30, Uchcha to 20, Hadda to 15, Drekkana to 10 and
 // Navamsa to 5, of whose sum Vishwa is a quarter, 0 to 20. Grade is "excellent" from 15, "good" from 10, "ordinary"
 // from 5 and "weak" below.
 type Panchavargiya struct {
-	Kshetra   vedic.Decimal `json:"kshetra"`
-	Uchcha    vedic.Decimal `json:"uchcha"`
-	Hadda     vedic.Decimal `json:"hadda"`
-	Drekkana  vedic.Decimal `json:"drekkana"`
-	Navamsa   vedic.Decimal `json:"navamsa"`
-	Vishwa    vedic.Decimal `json:"vishwa"`
-	HaddaLord vedic.Graha   `json:"haddaLord"`
-	Grade     Term          `json:"grade"`
+	// By the lord of its sign: 7.5, 15, 22.5 or 30.
+	Kshetra vedic.Decimal `json:"kshetra"`
+	// By the distance from its debilitation: 0 to 20.
+	Uchcha vedic.Decimal `json:"uchcha"`
+	// By the lord of its hadda: 3.75 to 15.
+	Hadda vedic.Decimal `json:"hadda"`
+	// By the lord of its drekkana: 2.5 to 10.
+	Drekkana vedic.Decimal `json:"drekkana"`
+	// By the lord of its navamsa: 1.25 to 5.
+	Navamsa vedic.Decimal `json:"navamsa"`
+	// A quarter of the sum, 0 to 20.
+	Vishwa vedic.Decimal `json:"vishwa"`
+	// Whose hadda it stands in.
+	HaddaLord vedic.Graha `json:"haddaLord"`
+	// "excellent", "good", "ordinary" or "weak".
+	Grade Term `json:"grade"`
 }
 
 // Dwadashavargiya counts in how many of the vargas D1 to D12 a graha stands well, exalted, in its own or a friend's
 // sign, and ill, debilitated or in an enemy's. Text only: works do not agree how to weigh them.
 type Dwadashavargiya struct {
+	// In how many of twelve, 0 to 12.
 	Good int `json:"good"`
-	Bad  int `json:"bad"`
+	// In how many, 0 to 12; neutral ones are in neither.
+	Bad int `json:"bad"`
 }
 
+// joys are the houses of joy, from the Sun.
 var joys = [seven]int{9, 3, 6, 1, 11, 5, 12}
 
+// female says whether Tajika counts a graha as female: Mercury and Saturn too, who are neuter
+// elsewhere.
 func female(g vedic.Graha) bool {
 	return g == vedic.Moon || g == vedic.Mercury || g == vedic.Venus || g == vedic.Saturn
 }
 
+// harsha weighs the joys of a graha.
 func (x *reader) harsha(g vedic.Graha) (h Harsha) {
 	house := x.house[g-1]
 	near := house <= 3 || house >= 7 && house <= 9
@@ -101,6 +124,8 @@ func sign(n int) int { return min(1, max(-1, n)) }
 // part gives a quarter of the most for each step from an enemy to itself.
 func part(most, bond int) vedic.Decimal { return vedic.Decimal(most*(bond+1)) / 4 }
 
+// panchavargiya weighs a graha by five divisions. Its drekkana is that of Parashara: the sign
+// itself, its fifth and its ninth.
 func (x *reader) panchavargiya(g vedic.Graha) (p Panchavargiya) {
 	l := x.at(g)
 	third, _ := l.Part(36)
@@ -117,6 +142,7 @@ func (x *reader) panchavargiya(g vedic.Graha) (p Panchavargiya) {
 	return p
 }
 
+// gradeOf names a strength.
 func gradeOf(v vedic.Decimal) Term {
 	switch {
 	case v >= 15:
@@ -151,6 +177,7 @@ var haddas = vedic.ByRashi[[5]hadda]{
 	{{vedic.Venus, 12}, {vedic.Jupiter, 16}, {vedic.Mercury, 19}, {vedic.Mars, 28}, {vedic.Saturn, 30}},
 }
 
+// haddaLord gives the lord of the hadda that holds l; each holds its beginning and not its end.
 func haddaLord(l vedic.Longitude) vedic.Graha {
 	within := l.InSign()
 	for _, h := range haddas.At(l.Rashi()) {

@@ -26,6 +26,7 @@ func (t Term) Use(l vedic.Lang) string { return t.get(l, ".use") }
 // Reserved says that a saham is for the tables of the astrologer only, and not for what others read.
 func (t Term) Reserved() bool { return t == "mrityu" || t == "apamrityu" }
 
+// get gives a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

@@ -6,12 +6,18 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Rashis are their signs, Sun to Ketu; Lagna and Moon are those who strike the annual lagna and the Moon, and Struck
 // those who strike each place, the annual lagna first and then the signs after it.
 type Tripataki struct {
-	Year   int                          `json:"year"` // of life, completed years and one
-	Rashis vedic.ByGraha[vedic.Rashi]   `json:"rashis"`
-	Lagna  []vedic.Graha                `json:"lagnaStruckBy"`
-	Moon   []vedic.Graha                `json:"moonStruckBy"`
+	// Of life, completed years and one.
+	Year int `json:"year"`
+	// Where the grahas have come, from the Sun to Ketu.
+	Rashis vedic.ByGraha[vedic.Rashi] `json:"rashis"`
+	// Those who strike the annual lagna.
+	Lagna []vedic.Graha `json:"lagnaStruckBy"`
+	// Those who strike the sign to which the Moon has come.
+	Moon []vedic.Graha `json:"moonStruckBy"`
+	// By place: index 0 is the annual lagna.
 	Struck vedic.ByBhava[[]vedic.Graha] `json:"struck"`
-	Source vedic.Source                 `json:"source"`
+	// Charak, Textbook of Varshaphala.
+	Source vedic.Source `json:"source"`
 }
 
 // Which places strike each other, from the annual lagna, 1 to 12 (Charak; Mehta).
@@ -23,6 +29,7 @@ var vedhas = vedic.ByBhava[[3]int]{
 // By how many years each graha comes back to its place, Sun to Ketu; the nodes go backward.
 var rounds = vedic.ByGraha[int]{4, 9, 6, 4, 4, 4, 4, 6, 6}
 
+// tripataki reads the chakra of this year of life, which is one more than the completed ones.
 func (x *reader) tripataki() Tripataki {
 	var natal vedic.ByGraha[vedic.Rashi]
 	for i := range natal {
@@ -31,8 +38,10 @@ func (x *reader) tripataki() Tripataki {
 	return TripatakiOf(x.lagna, &natal, x.p.Completed+1)
 }
 
-// TripatakiOf gives the chakra of a year of life, 1 and on, from the annual lagna and the signs of birth. It panics for
-// what is no sign.
+// TripatakiOf gives the chakra of a year of life, 1 and on, from the annual lagna and the signs of
+// birth. It panics for what is no sign. The Moon goes a sign a year and comes back after nine: in
+// year 10 she stands where she stood at birth. The rest of the division counts inclusively from the
+// sign of birth, and 0 is a full round.
 func TripatakiOf(lagna vedic.Rashi, natal *vedic.ByGraha[vedic.Rashi], year int) Tripataki {
 	t := Tripataki{Year: year, Source: vedic.Source{Work: "Textbook of Varshaphala", At: "Tripataki"}}
 	for i, r := range natal {

@@ -13,47 +13,79 @@ import (
 // the Sun was up. Sky is the sky of the moment at the place where the year is spent; [Varsha.Chart] makes a chart of
 // it.
 type Varsha struct {
-	Pravesha  Pravesha                  `json:"pravesha"`
-	CivilYear int                       `json:"civilYear"` // in which it begins, in the zone of the birth
-	At        vedic.JD                  `json:"at"`
-	Ends      vedic.JD                  `json:"ends,omitzero"`
-	Months    []vedic.JD                `json:"months,omitempty"`
-	Day       bool                      `json:"day"`
-	Lagna     vedic.Longitude           `json:"lagna"`
-	Grahas    vedic.ByGraha[GrahaPlace] `json:"grahas"`
-	Muntha    Muntha                    `json:"muntha"`
-	Lord      Lord                      `json:"lord"`
-	Strengths [seven]Strength           `json:"strengths"`
-	Aspects   []Aspect                  `json:"aspects"`
-	Yogas     []Yoga                    `json:"yogas"`
-	Sahams    []Saham                   `json:"sahams"`
-	Tripataki Tripataki                 `json:"tripataki"`
-	Mudda     []Period                  `json:"mudda,omitempty"`
-	Yogini    []Period                  `json:"yoginiMudda,omitempty"`
-	Patyayini []Period                  `json:"patyayini,omitempty"`
-	Sky       vedic.Sky                 `json:"-"`
-	Birth     kundali.Birth             `json:"-"` // the moment and the place, as a chart takes them
+	// What was asked for.
+	Pravesha Pravesha `json:"pravesha"`
+	// In which it begins, in the zone of the birth.
+	CivilYear int `json:"civilYear"`
+	// When it begins, in days of UT.
+	At vedic.JD `json:"at"`
+	// When the next year begins; zero for a month, part or day.
+	Ends vedic.JD `json:"ends,omitzero"`
+	// When its twelve months begin, the first with the year; nil for a month, part or day.
+	Months []vedic.JD `json:"months,omitempty"`
+	// Whether the Sun was up at that moment and place.
+	Day bool `json:"day"`
+	// The annual lagna, sidereal.
+	Lagna vedic.Longitude `json:"lagna"`
+	// Where they stand, from the Sun to Ketu.
+	Grahas vedic.ByGraha[GrahaPlace] `json:"grahas"`
+	// The lagna of birth, carried on.
+	Muntha Muntha `json:"muntha"`
+	// The lord of the year.
+	Lord Lord `json:"lord"`
+	// Of the Sun to Saturn.
+	Strengths [seven]Strength `json:"strengths"`
+	// Of all 21 pairs of the seven.
+	Aspects []Aspect `json:"aspects"`
+	// Those of the sixteen that hold; never nil.
+	Yogas []Yoga `json:"yogas"`
+	// All 36, in the order of the table.
+	Sahams []Saham `json:"sahams"`
+	// The chakra of three flags.
+	Tripataki Tripataki `json:"tripataki"`
+	// The Vimshottari of the year; nil for a month, part or day.
+	Mudda []Period `json:"mudda,omitempty"`
+	// The yoginis of the year; nil likewise.
+	Yogini []Period `json:"yoginiMudda,omitempty"`
+	// The dasha by degrees; nil likewise.
+	Patyayini []Period `json:"patyayini,omitempty"`
+	// Of that moment, at the place where the year is spent.
+	Sky vedic.Sky `json:"-"`
+	// The moment and the place, as a chart takes them.
+	Birth kundali.Birth `json:"-"`
 }
 
 // GrahaPlace is where a graha stands; House counts whole signs from the lagna.
 type GrahaPlace struct {
-	Graha      vedic.Graha     `json:"graha"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Rashi      vedic.Rashi     `json:"rashi"`
-	House      vedic.Bhava     `json:"house"`
-	Retrograde bool            `json:"retrograde"`
-	Combust    bool            `json:"combust"`
-	Dignity    vedic.Dignity   `json:"dignity"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Sidereal, [0°, 360°).
+	Longitude vedic.Longitude `json:"longitude"`
+	// The sign that holds it.
+	Rashi vedic.Rashi `json:"rashi"`
+	// In whole signs from the annual lagna, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// Whether it moves backward.
+	Retrograde bool `json:"retrograde"`
+	// Whether the Sun burns it.
+	Combust bool `json:"combust"`
+	// Its standing; none for the nodes outside the signs of their own.
+	Dignity vedic.Dignity `json:"dignity"`
 }
 
 // Muntha is the lagna of birth carried on by a sign a year. House counts from the annual lagna; Fortune is "good" in
 // the 9th to 11th, "mixed" in the 1st, 2nd, 3rd and 5th, and "careful" in the others.
 type Muntha struct {
+	// The degree of the natal lagna in the sign it has come to.
 	Longitude vedic.Longitude `json:"longitude"`
-	Rashi     vedic.Rashi     `json:"rashi"`
-	Lord      vedic.Graha     `json:"lord"`
-	House     vedic.Bhava     `json:"house"`
-	Fortune   Term            `json:"fortune"`
+	// That sign.
+	Rashi vedic.Rashi `json:"rashi"`
+	// The graha that owns it.
+	Lord vedic.Graha `json:"lord"`
+	// From the annual lagna, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// "good", "mixed" or "careful".
+	Fortune Term `json:"fortune"`
 }
 
 // reader reads the sky of a year.
@@ -70,6 +102,7 @@ type reader struct {
 	vargas     *[12][]vedic.Rashi
 }
 
+// at gives where a graha stands.
 func (x *reader) at(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
 // Of reads the chart of a year, or of a month or part of one. The errors are kundali.ErrNoSky for a chart that was read
@@ -112,8 +145,9 @@ func Of(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (*Varsha, erro
 	return v, nil
 }
 
-// FromSky reads the chart of a year from its sky, without the moments of its months: what tests use. The sky of birth
-// gives muntha, offices and dashas. The sky must be that of the year's own moment.
+// FromSky reads the chart of a year from its sky, without the moments of its months: what tests
+// use. The sky of birth gives muntha, offices and dashas. The sky must be that of the year's own
+// moment. Without an end it has no dashas, and CivilYear is that of UT.
 func FromSky(natal, sky *vedic.Sky, p Pravesha, o Options) *Varsha {
 	v := &Varsha{Pravesha: p, At: sky.At, Sky: *sky, Birth: kundali.Birth{Time: sky.At.Time(), Place: sky.Place}}
 	v.CivilYear = v.Birth.Time.Year()
@@ -146,7 +180,9 @@ func (v *Varsha) moments(e Ephemeris, natal *kundali.Chart, o *Options) error {
 	})
 }
 
-// month finds the beginning of a month of the year, from that of the one before.
+// month finds the beginning of a month of the year, from that of the one before. A sign of the Sun
+// is a month; the guess from the one before is within two days, for his months are 29 to 32 days
+// long.
 func (f *finder) month(v *Varsha, m int) (vedic.JD, error) {
 	if f.o.Moment == Sidereal || f.o.Moment == Tropical {
 		return f.reach(f.target().Plus(vedic.Angle(m-1)*vedic.Sign), v.Months[m-2]+siderealYear/12)
@@ -198,10 +234,13 @@ func (x *reader) sunUp() bool {
 	return x.at(vedic.Sun).From(x.sky.Lagna) > vedic.Circle/2
 }
 
+// By the house of the muntha from the annual lagna.
 var munthaFortunes = vedic.ByBhava[Term]{
 	"mixed", "mixed", "mixed", "careful", "mixed", "careful", "careful", "careful", "good", "good", "good", "careful",
 }
 
+// muntha carries the lagna of birth on. In the chart of a month it has gone on by two and a half
+// degrees for each month before.
 func (x *reader) muntha() Muntha {
 	l := x.natal.Lagna.Plus(vedic.Angle(x.p.Completed%12)*vedic.Sign + x.p.arc()/12)
 	m := Muntha{Longitude: l, Rashi: l.Rashi(), Lord: l.Rashi().Lord(), House: vedic.Bhava(x.lagna.CountTo(l.Rashi()))}

@@ -8,15 +8,24 @@ import "github.com/jyotish-go/jyotish/vedic"
 // in a Kamboola: "uttama", "madhyama", "sama", "adhama". TextOnly says that the rule stands as texts word it, without a
 // worked example that it was held against.
 type Yoga struct {
-	Yoga     Term         `json:"yoga"`
-	Kind     Term         `json:"kind,omitempty"`
-	Faster   vedic.Graha  `json:"faster,omitzero"`
-	Slower   vedic.Graha  `json:"slower,omitzero"`
-	By       vedic.Graha  `json:"by,omitzero"`
-	Lagna    bool         `json:"lagnaLord"`
-	Grades   []Term       `json:"grades,omitempty"`
-	TextOnly bool         `json:"textOnly"`
-	Source   vedic.Source `json:"source"`
+	// Which of the sixteen.
+	Yoga Term `json:"yoga"`
+	// Of an Ithasala: "vartamana", "purna" or "bhavishyat"; otherwise empty.
+	Kind Term `json:"kind,omitempty"`
+	// The faster of the pair, or the graha alone; zero for the whole chart.
+	Faster vedic.Graha `json:"faster,omitzero"`
+	// The slower of the pair; zero without one.
+	Slower vedic.Graha `json:"slower,omitzero"`
+	// The third that joins, spoils or helps; zero without one.
+	By vedic.Graha `json:"by,omitzero"`
+	// Whether the lord of the annual lagna is of the pair.
+	Lagna bool `json:"lagnaLord"`
+	// Of the Moon and of her partner, in a Kamboola; otherwise nil.
+	Grades []Term `json:"grades,omitempty"`
+	// Whether the rule stands as texts word it, without a worked example.
+	TextOnly bool `json:"textOnly"`
+	// Tajika Neelakanthi.
+	Source vedic.Source `json:"source"`
 }
 
 // Kinds of Ithasala.
@@ -49,6 +58,7 @@ type yogaList struct {
 	list    []Yoga
 }
 
+// add notes a yoga that holds, with what all of them tell.
 func (y *yogaList) add(key Term, fill Yoga) {
 	fill.Yoga, fill.Source = key, neelakanthi
 	for _, row := range sixteen {
@@ -61,7 +71,8 @@ func (y *yogaList) add(key Term, fill Yoga) {
 	y.list = append(y.list, fill)
 }
 
-// yogas judges the whole chart, all pairs of the seven, and each graha.
+// yogas judges the whole chart, all pairs of the seven, and each graha. The same pair may have
+// several: an Ithasala with what crowns it and what spoils it beside.
 func (x *reader) yogas(aspects []Aspect) []Yoga {
 	y := &yogaList{x, aspects, make([]Yoga, 0, 24)}
 	in, out := true, true
@@ -84,9 +95,11 @@ func (x *reader) yogas(aspects []Aspect) []Yoga {
 	return y.list
 }
 
+// kendraOrPanaphara says whether a house is none of 3, 6, 9 and 12, the apoklimas.
 func kendraOrPanaphara(house int) bool { return house%3 != 0 }
 
-// ithasala says whether the faster stands behind the slower within the orb, or has passed it by less than a degree.
+// ithasala says whether the faster stands behind the slower within the orb, or has passed it by
+// less than a degree. Less than a degree past is still together; a degree and more is Ishrafa.
 func (x *reader) ithasala(a *Aspect) bool {
 	return a.Kind != "" && a.Behind > -vedic.Degree && a.Behind <= a.Orb
 }
@@ -106,8 +119,9 @@ func (x *reader) comes(a *Aspect) Term {
 	return ""
 }
 
-// enters says whether g, in the last degree of its sign, will come into an aspect with h within the orb when it enters
-// the next.
+// enters says whether g, in the last degree of its sign, will come into an aspect with h within the
+// orb when it enters the next. A graha that moves backward does not leave its sign forward; for the
+// others the arc runs to the end of the sign and on to the degree of h in the next aspect.
 func (x *reader) enters(g, h vedic.Graha) bool {
 	within := x.at(g).InSign()
 	if within < 29*vedic.Degree || x.sky.Grahas[g-1].Retrograde() {
@@ -118,6 +132,7 @@ func (x *reader) enters(g, h vedic.Graha) bool {
 	return x.row(next.CountTo(x.rashi[h-1])).kind != "" && ahead <= x.orb(g, h)
 }
 
+// pair judges one of the 21: whether the two come together, have parted, or need a third.
 func (y *yogaList) pair(a *Aspect) {
 	two := Yoga{Faster: a.Faster, Slower: a.Slower}
 	kind := y.comes(a)
@@ -160,7 +175,9 @@ func (y *yogaList) third(a *Aspect, two Yoga) {
 	}
 }
 
-// beside judges an Ithasala by what spoils and what crowns it; the judgements stand beside it and not in its place.
+// beside judges an Ithasala by what spoils and what crowns it; the judgements stand beside it and
+// not in its place. Mars and Saturn spoil only where they are nearer to the faster than the slower
+// is.
 func (y *yogaList) beside(a *Aspect, two Yoga) {
 	for _, g := range [2]vedic.Graha{vedic.Mars, vedic.Saturn} {
 		if g == a.Faster || g == a.Slower {
@@ -183,7 +200,9 @@ func (y *yogaList) beside(a *Aspect, two Yoga) {
 	}
 }
 
-// moon judges whether the Moon joins an Ithasala of two others.
+// moon judges whether the Moon joins an Ithasala of two others. In a Kamboola she has an Ithasala
+// of her own with one of the two; in a Gairi-kamboola she has none here but will have one in the
+// next sign; in a Khallasara she touches neither.
 func (y *yogaList) moon(a *Aspect, two Yoga) {
 	if a.Faster == vedic.Moon || a.Slower == vedic.Moon {
 		return
@@ -260,8 +279,10 @@ func (y *yogaList) alone(g vedic.Graha) {
 	}
 }
 
+// backward says whether g is retrograde.
 func (x *reader) backward(g vedic.Graha) bool { return x.sky.Grahas[g-1].Retrograde() }
 
+// debilitated says whether g is in its sign of fall, by the whole sign.
 func (x *reader) debilitated(g vedic.Graha) bool {
 	return vedic.DignityBySign(g, x.rashi[g-1]) == vedic.Debilitated
 }

@@ -34,13 +34,18 @@ func (a Amsa) Name(l vedic.Lang) string {
 // Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where
 // it is withheld.
 type Award struct {
+	// Which choice of vargas.
 	Scheme Scheme
-	Count  uint8
-	Amsa   Amsa
+	// In how many of them the graha is at home, 0 to 16.
+	Count uint8
+	// The name for that number; zero for fewer than two, and where it is withheld.
+	Amsa Amsa
 }
 
-// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer than two, and for more
-// than it has.
+// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer
+// than two, and for more than it has. The same number has other names in another scheme, but for
+// the first two, which share theirs: two of six vargas are kimshuka, two of ten parijata, two of
+// sixteen bhedaka.
 func AmsaFor(s Scheme, vargas int) Amsa {
 	if s >= schemeCount || vargas < 2 || vargas > schemeSizes[s] {
 		return 0
@@ -48,17 +53,21 @@ func AmsaFor(s Scheme, vargas int) Amsa {
 	return firstAmsa[s] + Amsa(vargas-2)
 }
 
+// schemeSizes is how many vargas each scheme has.
 var schemeSizes = [schemeCount]int{6, 7, 10, 16}
 
 // Flaws are what impairs an amsa in the rashi (the end of BPHS 6). Defeated is in war with another of Mars to Saturn
 // less than 1° away, which stands farther north (Surya Siddhanta 7); at one latitude neither is.
 type Flaws struct {
+	// In the rashi: what impairs an amsa there.
 	Combust, Defeated, Debilitated bool
 }
 
 // Any says whether there is one.
 func (f Flaws) Any() bool { return f != Flaws{} }
 
+// flawsOf looks at the rashi alone. Latitude decides the war, for the victor is the one to the
+// north; the Sun, the Moon and the nodes do not fight.
 func flawsOf(g vedic.Graha, sky *vedic.Sky) (f Flaws) {
 	p := &sky.Grahas[g-1]
 	orb, burns := g.CombustionOrb(p.Retrograde())
@@ -76,7 +85,9 @@ func flawsOf(g vedic.Graha, sky *vedic.Sky) (f Flaws) {
 	return f
 }
 
-// award counts the vargas of each scheme in which a graha stands well, and names its amsas.
+// award counts the vargas of each scheme in which a graha stands well, and names its amsas. By
+// CountGreatFriend the level begins one lower; a graha that is debilitated in a varga counts by the
+// lord of the sign, as in the strengths.
 func (x *reader) award(b *Bala) {
 	from := home
 	if x.o.CountGreatFriend {

@@ -14,29 +14,46 @@ import (
 // Under [LordsOnly] the trimsamsa has no signs: Rashi, House and Lagna are zero and left out of JSON, and Lord stands
 // in their place.
 type Chart struct {
-	Varga         Varga                    `json:"varga"`
-	Name          string                   `json:"name"`
-	Divisions     int                      `json:"divisions"` // of a sign, 1 to 60
-	Signification string                   `json:"signification"`
-	Method        Method                   `json:"method"`
-	Lagna         vedic.SignPosition       `json:"lagna,omitzero"`
-	LagnaLord     vedic.Graha              `json:"lagnaLord,omitzero"` // under LordsOnly
-	Placements    vedic.ByGraha[Placement] `json:"placements"`
-	LagnaValidity vedic.Delta              `json:"lagnaValidity"`
+	// Which varga.
+	Varga Varga `json:"varga"`
+	// Its name in the language of the options.
+	Name string `json:"name"`
+	// Into how many parts a sign is divided, 1 to 60; 30 also for the trimsamsa of five arcs.
+	Divisions int `json:"divisions"`
+	// What it is looked at for, in a few words of that language.
+	Signification string `json:"signification"`
+	// By whose rule.
+	Method Method `json:"method"`
+	// Where the lagna stands in it, the degree spread over a whole sign.
+	Lagna vedic.SignPosition `json:"lagna,omitzero"`
+	// The lord of the lagna's part, under LordsOnly; otherwise zero and left out.
+	LagnaLord vedic.Graha `json:"lagnaLord,omitzero"`
+	// Index 0 is the Sun, 8 Ketu.
+	Placements vedic.ByGraha[Placement] `json:"placements"`
+	// How much earlier and later the birth might have been with the same sign rising.
+	LagnaValidity vedic.Delta `json:"lagnaValidity"`
 }
 
 // Placement is a graha in a varga. Dignity is by sign alone, but for the rashi, where degrees count; otherwise it is
 // the compound relation to the lord of the sign, and none for the nodes. Vargottama says that the sign is that of the
 // rashi; in the rashi itself, that of the navamsa.
 type Placement struct {
-	Graha      vedic.Graha   `json:"graha"`
-	Rashi      vedic.Rashi   `json:"rashi,omitzero"`
-	Lord       vedic.Graha   `json:"lord,omitzero"` // under LordsOnly
-	House      vedic.Bhava   `json:"house,omitzero"`
-	Dignity    vedic.Dignity `json:"dignity"`
-	Vargottama bool          `json:"vargottama"`
-	Deity      Label[Deity]  `json:"deity"`
-	Degree     vedic.Angle   `json:"degreeInVarga"` // in [0, vedic.Sign); see Point
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// The sign that its part is given.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// The lord of its part, under LordsOnly; otherwise zero and left out.
+	Lord vedic.Graha `json:"lord,omitzero"`
+	// Counted in whole signs from that of the lagna in this varga, 1 to 12.
+	House vedic.Bhava `json:"house,omitzero"`
+	// Its standing; none, in JSON null, for the nodes outside the signs of their own.
+	Dignity vedic.Dignity `json:"dignity"`
+	// Whether Rashi is that of the rashi chart; in the rashi itself, that of the navamsa.
+	Vargottama bool `json:"vargottama"`
+	// The ruler of the part, shown by name; null where there is none.
+	Deity Label[Deity] `json:"deity"`
+	// In [0, vedic.Sign); see Point.
+	Degree vedic.Angle `json:"degreeInVarga"`
 }
 
 // Graha gives the placement of g, Sun to Ketu.
@@ -45,8 +62,10 @@ func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
 // Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each
 // from the Sun to Saturn and, where the options say so, the nodes.
 type Report struct {
+	// Sixteen, in the order of [All].
 	Charts []Chart `json:"charts"`
-	Bala   []Bala  `json:"vargaBala"`
+	// A row each, from the Sun to Saturn, or to Ketu where the options say so.
+	Bala []Bala `json:"vargaBala"`
 }
 
 // shodasha is a report with the arrays from which its lists are cut, so that it is one allocation.
@@ -56,7 +75,8 @@ type shodasha struct {
 	bala   [9]Bala
 }
 
-// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check].
+// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check]. It is safe
+// for concurrent use and makes one allocation for charts and rows together.
 func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	schemes, err := o.schemes()
 	if err != nil {
@@ -72,7 +92,9 @@ func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	return &r.Report, nil
 }
 
-// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of [Options.Check].
+// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of
+// [Options.Check]. Only this varga's method can matter, but all methods of the options are looked
+// at, so that a slip is told whichever varga is asked.
 func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
@@ -112,7 +134,8 @@ func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
 	return list
 }
 
-// In gives the report with its names in a language.
+// In gives the report with its names in a language. Deities and amsas hold their language with them
+// and are worded when they are marshalled.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := &Report{append([]Chart(nil), r.Charts...), append([]Bala(nil), r.Bala...)}
 	for i := range other.Charts {

@@ -26,7 +26,7 @@ func (d Deity) MarshalText() ([]byte, error) {
 	return enum.Text(d, 1, "Deity", deityKeys[:])
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (d *Deity) UnmarshalText(b []byte) error {
 	return enum.Read(d, 1, "deity", b, deityKeys[:])
 }
@@ -39,13 +39,17 @@ func (d Deity) Name(l vedic.Lang) string {
 	return wordsOf(l).deities[d-1]
 }
 
-// regents are the deities of a varga: in signs of each kind a list that repeats, from an entry on, perhaps backward.
+// regents are the deities of a varga: in signs of each kind a list that repeats, from an entry on,
+// perhaps backward. Most lists are as long as the varga, or divide it; a shorter one repeats. In
+// eight of the vargas even signs run through it backward.
 type regents struct {
 	odd, even    []Deity
 	evenBackward bool
 	byMobility   bool // a fixed sign begins with the second of the list, a dual one with the third
 }
 
+// regentsOf is by the place of the varga among the sixteen; index 0, the rashi, has no deities
+// (BPHS 6).
 var regentsOf = [count]regents{
 	1:  {odd: deitiesD2[:], even: deitiesD2[:], evenBackward: true},
 	2:  {odd: deitiesD3[:], even: deitiesD3[:]},
@@ -116,6 +120,7 @@ var kruras = [2]uint64{
 	setOf(1, 2, 8, 9, 10, 11, 12, 15, 16, 30, 31, 32, 33, 34, 35, 40, 42, 43, 44, 48, 51, 52, 59),
 }
 
+// setOf gathers numbers counted from 1, as the lists of the sixty are printed.
 func setOf(numbers ...int) (set uint64) {
 	for _, n := range numbers {
 		set |= 1 << (n - 1)

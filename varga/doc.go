@@ -12,4 +12,8 @@
 //
 //	varga.D9.Rashi(vedic.NewLongitude(vedic.Degrees(10.5))) // karka: the fourth navamsa of Mesha
 //	report, err := varga.Shodashvarga(&sky, varga.Options{D2: varga.Cyclic})
+//
+// A varga beyond the sixteen, of any number up to 300 or of a varga, is a [Division]; it has signs
+// and dignities but no deities and no part in vimshopaka, since no text gives them. All functions
+// may be called from many goroutines; the tables are built once, when the program starts.
 package varga

@@ -31,7 +31,7 @@ var dealKeys = []string{"usual", "cyclic", "even_reverse", "alternate", "from_si
 // String gives the key, as "even_reverse".
 func (d Deal) String() string { return enum.String(d, 0, "Deal", dealKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (d Deal) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Deal", dealKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -63,7 +63,7 @@ var startKeys = []string{"1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_
 // String gives the key, as "1_9_5".
 func (s Start) String() string { return enum.String(s, 0, "Start", startKeys) }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Start) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Start", startKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -81,18 +81,23 @@ const (
 // Method, D5, D6, D8, D11, D81, D108, D144 or D150 by its usual rule, and any other cyclic. Start matters under
 // DealFromSign and DealFromAries only.
 type Step struct {
-	N      int    `json:"divisions"`
+	// How many parts, 1 to [MostParts].
+	N int `json:"divisions"`
+	// Of one of the sixteen, as in [Options]; zero for any other.
 	Method Method `json:"method"`
-	Deal   Deal   `json:"deal"`
-	Start  Start  `json:"start"`
+	// How signs are dealt out; zero is the usual way of that number.
+	Deal Deal `json:"deal"`
+	// Where each sign begins, under DealFromSign and DealFromAries.
+	Start Start `json:"start"`
 }
 
 // Division is a varga beyond the sixteen, or one of them: a Step, or up to three in turn. Dm×Dn takes the varga Dn of
 // the places that the grahas have in Dm; which comes first matters.
 type Division []Step
 
-// ParseDivision reads "D81", "81", or several with an x or × between them, as "D9xD12": by the usual rules. What is
-// none is a *vedic.ParseError.
+// ParseDivision reads "D81", "81", or several with an x or × between them, as "D9xD12": by the
+// usual rules. What is none is a *vedic.ParseError. Three numbers at most; a method or a deal
+// cannot be written in a key and is set in the steps. What is read has been checked.
 func ParseDivision(s string) (Division, error) {
 	var d Division
 	for part := range strings.SplitSeq(strings.NewReplacer("×", "x", "X", "x").Replace(strings.TrimSpace(s)), "x") {
@@ -119,7 +124,8 @@ func (d Division) String() string {
 	return b.String()
 }
 
-// Parts gives into how many parts a sign comes to be divided.
+// Parts gives into how many parts a sign comes to be divided. It is meant for a division that has
+// been checked: elsewhere it may be 0 or overflow.
 func (d Division) Parts() int {
 	n := 1
 	for _, s := range d {
@@ -128,8 +134,9 @@ func (d Division) Parts() int {
 	return n
 }
 
-// Check says all that is wrong: no step or more than three, a number of parts out of range, a method or rule that the
-// varga has not.
+// Check says all that is wrong: no step or more than three, a number of parts out of range, a
+// method or rule that the varga has not. The errors are joined: *vedic.RangeError for numbers,
+// *vedic.ParseError for methods and rules.
 func (d Division) Check() error {
 	var wrong []error
 	if len(d) < 1 || len(d) > mostSteps {
@@ -178,29 +185,44 @@ func (d Division) Rashi(l vedic.Longitude) (vedic.Rashi, error) {
 // DivisionChart is a varga of a birth by a [Division]. Lagna is the place of the lagna in it; houses are whole signs
 // counted from there. LagnaValidity is how much earlier and later the birth might have been with the same sign rising.
 type DivisionChart struct {
-	Division      string                           `json:"division"`
-	Divisions     int                              `json:"divisions"`
-	Steps         Division                         `json:"steps"`
-	Lagna         vedic.Longitude                  `json:"lagna"`
-	LagnaRashi    vedic.Rashi                      `json:"lagnaRashi"`
-	Placements    vedic.ByGraha[DivisionPlacement] `json:"placements"`
-	LagnaValidity vedic.Delta                      `json:"lagnaValidity"`
-	Source        vedic.Source                     `json:"source"`
+	// The key, as "D9xD12".
+	Division string `json:"division"`
+	// Parts of a sign in all: the product of the steps.
+	Divisions int `json:"divisions"`
+	// What was asked.
+	Steps Division `json:"steps"`
+	// The place of the lagna in it, [0, 360°).
+	Lagna vedic.Longitude `json:"lagna"`
+	// The sign of that place.
+	LagnaRashi vedic.Rashi `json:"lagnaRashi"`
+	// Index 0 is the Sun, 8 Ketu.
+	Placements vedic.ByGraha[DivisionPlacement] `json:"placements"`
+	// How much earlier and later the birth might have been with the same sign rising.
+	LagnaValidity vedic.Delta `json:"lagnaValidity"`
+	// Who teaches it; the zero Source where it is arithmetic alone.
+	Source vedic.Source `json:"source"`
 }
 
 // DivisionPlacement is a graha in such a varga. Longitude is its place there, Dignity goes by sign alone and is
 // otherwise the compound relation of the rashi to the lord of the sign, and Vargottama says that the sign is that of
 // the rashi.
 type DivisionPlacement struct {
-	Graha      vedic.Graha     `json:"graha"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Rashi      vedic.Rashi     `json:"rashi"`
-	House      vedic.Bhava     `json:"house"`
-	Dignity    vedic.Dignity   `json:"dignity"`
-	Vargottama bool            `json:"vargottama"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Its place there, [0, 360°).
+	Longitude vedic.Longitude `json:"longitude"`
+	// The sign of that place.
+	Rashi vedic.Rashi `json:"rashi"`
+	// In whole signs from LagnaRashi, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	// By sign alone; none for the nodes outside the signs of their own.
+	Dignity vedic.Dignity `json:"dignity"`
+	// Whether the sign is that of the rashi chart.
+	Vargottama bool `json:"vargottama"`
 }
 
-// Divide reads a varga of any number of a sky. The error is that of [Division.Check].
+// Divide reads a varga of any number of a sky. The error is that of [Division.Check]. It is safe
+// for concurrent use. Steps of the chart is the slice that was given.
 func Divide(sky *vedic.Sky, d Division) (c DivisionChart, err error) {
 	p, err := d.plan()
 	if err != nil {

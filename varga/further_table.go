@@ -8,6 +8,8 @@ import (
 )
 
 // plan is a Division made ready: what each of its steps does, and how many parts a sign has in all.
+// It is made once for a question: each of nine grahas, the lagna and the search for its validity go
+// through it.
 type plan struct {
 	layers [8]layer
 	n      int
@@ -40,6 +42,8 @@ func (x *layer) carry(l vedic.Longitude) vedic.Longitude {
 	return vedic.Longitude(vedic.Angle(to-1)*vedic.Sign + vedic.Angle(l)*vedic.Angle(x.n) - vedic.Angle(i)*vedic.Sign)
 }
 
+// carry takes one step after another: each spreads its part over a whole sign, and the next one
+// divides that sign again. So the order matters, and nothing is rounded on the way.
 func (p *plan) carry(l vedic.Longitude) vedic.Longitude {
 	for i := range p.layers[:p.n] {
 		l = p.layers[i].carry(l)
@@ -47,6 +51,8 @@ func (p *plan) carry(l vedic.Longitude) vedic.Longitude {
 	return l
 }
 
+// plan looks at every step first, so that an error tells all that is wrong, and then lays out their
+// layers.
 func (d Division) plan() (p plan, err error) {
 	if err := d.Check(); err != nil {
 		return p, err
@@ -67,7 +73,9 @@ var panchamsas = [2][]vedic.Rashi{
 	{vedic.Vrishabha, vedic.Kanya, vedic.Meena, vedic.Makara, vedic.Vrishchika},
 }
 
-// layers appends what the step does: two layers for D108 and D144, whose usual rules are two vargas in turn.
+// layers appends what the step does: two layers for D108 and D144, whose usual rules are two vargas
+// in turn. The error is that of a method that the varga has not, or of a deal or start that is
+// none.
 func (s *Step) layers(list []layer) ([]layer, error) {
 	if s.Deal >= dealCount {
 		want := "one of " + strings.Join(dealKeys, ", ")
@@ -109,7 +117,8 @@ func (s *Step) layers(list []layer) ([]layer, error) {
 	return append(list, layer{n: s.N, by: s.rows()}), nil
 }
 
-// rows gives the rows of a rule that serves any number of parts.
+// rows gives the rows of a rule that serves any number of parts. Start moves where each sign
+// begins; step and direction are the deal's.
 func (s *Step) rows() rows {
 	switch s.Deal {
 	case DealEvenReverse:
@@ -130,6 +139,8 @@ func (s *Step) rows() rows {
 var starts = [...][]int{{1}, {1, 7}, {1, 9}, {1, 5}, {1, 11}, {1, 3}, {1, 5, 9}, {1, 9, 5}, {1, 4, 7, 10},
 	{1, 10, 7, 4}}
 
+// of gives the number for a sign: by parity where there are two numbers, by mobility where there
+// are three, by element where there are four.
 func (s Start) of(r vedic.Rashi) int {
 	row := starts[s]
 	return row[(int(r)-1)%len(row)] // odd and even, mobilities and elements all follow each other in the zodiac
@@ -182,7 +193,9 @@ func Nadiamsa(l vedic.Longitude) (number, name int) {
 	return number, number
 }
 
-// holdsIn says how much earlier or later the birth might have been with the lagna in the same sign of a varga.
+// holdsIn says how much earlier or later the birth might have been with the lagna in the same sign
+// of a varga. The edges of a varga of many steps are not known beforehand, for signs may repeat at
+// any cell; it walks cells outward from the lagna until the sign changes.
 func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	sign := p.carry(h.at).Rashi()
 	if h.polar {
@@ -203,5 +216,6 @@ func (h *Horizon) holdsIn(p *plan) vedic.Delta {
 	for next < i+cells && p.carry(begin(next)).Rashi() == sign {
 		next++
 	}
-	return vedic.Delta{Earlier: minutes(h.rises(begin(first)), h.rose), Later: minutes(h.rose, h.rises(begin(next)))}
+	from, to := edgeAt(vedic.Angle(begin(first))), edgeAt(vedic.Angle(begin(next)))
+	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }

@@ -8,7 +8,9 @@ type Label[K interface {
 	~uint8
 	Name(vedic.Lang) string
 }] struct {
-	Key  K
+	// What is named; zero for none.
+	Key K
+	// In which language; a language of names alone has these in English.
 	Lang vedic.Lang
 }
 
@@ -26,7 +28,7 @@ func (x Label[K]) AppendJSON(b []byte) []byte {
 	return append(append(append(b, '"'), x.String()...), '"')
 }
 
-// UnmarshalJSON reads a name or null.
+// UnmarshalJSON reads a name in English or Hindi, or null; anything else is a *[vedic.ParseError].
 func (x *Label[K]) UnmarshalJSON(b []byte) error {
 	*x = Label[K]{}
 	if string(b) == "null" {

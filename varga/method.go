@@ -49,10 +49,10 @@ func (m Method) String() string {
 	return enum.String(m, 0, "Method", methodKeys[:])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (m Method) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
-// AppendText appends the key.
+// AppendText appends the key. A value that has none is an error.
 func (m Method) AppendText(b []byte) ([]byte, error) {
 	if m >= methodCount {
 		return b, fmt.Errorf("varga: %v has no key", m)
@@ -60,12 +60,13 @@ func (m Method) AppendText(b []byte) ([]byte, error) {
 	return append(b, methodKeys[m]...), nil
 }
 
-// UnmarshalText reads a key.
+// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
 func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
-// Methods gives the methods of v, the default first; none for what is no varga. The slice is the caller's.
+// Methods gives the methods of v, the default first; none for what is no varga. The slice is the
+// caller's. In D60 it is [FromSign], for which Parashara stands there.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil
@@ -86,7 +87,8 @@ func (v Varga) Source(m Method) vedic.Source {
 	return sourceOf(s)
 }
 
-// schemeOf gives v by a method.
+// schemeOf gives v by a method. Parashara stands for the first of the list, whatever that is
+// called: only so can the zero Options be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {
 		return nil, v.unknown(v.String())

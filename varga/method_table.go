@@ -94,8 +94,9 @@ func dealArcs(v Varga, m Method, w way) scheme {
 	return dealt(v, m, w, func(sign, part int) vedic.Rashi { return arcOf(sign, part).sign })
 }
 
+// dealt writes out the cells of all parts, with their deities.
 func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) scheme {
-	s := scheme{v, m, w, make([]cell, 12*int(v))}
+	s := scheme{v, m, w, make([]cell, 12*int(v)), edges[v.rank()]}
 	for i := range s.cells {
 		in, part := i/int(v), i%int(v)
 		s.cells[i] = cell{sign(in, part), deityOf(v, w, in, part)}
@@ -103,7 +104,8 @@ func dealt(v Varga, m Method, w way, sign func(sign, part int) vedic.Rashi) sche
 	return s
 }
 
-// each makes the rows of all signs from where a sign begins.
+// each makes the rows of all signs from where a sign begins. Twelve rows serve every varga that
+// begins anew in each sign.
 func each(start func(vedic.Rashi) vedic.Rashi, step int) (by rows) {
 	for i := range by {
 		by[i] = row{start(vedic.Rashi(i + 1)), step}
@@ -111,6 +113,7 @@ func each(start func(vedic.Rashi) vedic.Rashi, step int) (by rows) {
 	return by
 }
 
+// itself begins with the sign.
 func itself(r vedic.Rashi) vedic.Rashi { return r }
 
 // byParity counts from the sign itself: odd signs begin with its nth, even ones with another.
@@ -133,12 +136,15 @@ func oddEven(odd, even vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	}
 }
 
+// byMobility begins with one sign in movable, another in fixed, a third in dual signs.
 func byMobility(movable, fixed, dual vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	return func(r vedic.Rashi) vedic.Rashi {
 		return [...]vedic.Rashi{vedic.Movable: movable, vedic.Fixed: fixed, vedic.Dual: dual}[r.Traits().Mobility]
 	}
 }
 
+// byElement begins with a sign for each element, which follow one another through the zodiac as
+// fire, earth, air, water.
 func byElement(fire, earth, air, water vedic.Rashi) func(vedic.Rashi) vedic.Rashi {
 	return func(r vedic.Rashi) vedic.Rashi {
 		return [...]vedic.Rashi{vedic.Fire: fire, vedic.Earth: earth, vedic.Air: air,
@@ -151,7 +157,10 @@ func movableOfTrine(r vedic.Rashi) vedic.Rashi {
 	return byElement(vedic.Mesha, vedic.Makara, vedic.Tula, vedic.Karka)(r)
 }
 
-// cyclic runs through the zodiac from the first part of Mesha to the last of Meena; the navamsas do so by themselves.
+// cyclic runs through the zodiac from the first part of Mesha to the last of Meena; the navamsas do
+// so by themselves. That is so since nine parts a sign move the beginning on by nine signs: the
+// movable signs begin with themselves, the fixed with their ninth, the dual with their fifth, as
+// the verse has it.
 func cyclic(n int) rows {
 	return each(func(r vedic.Rashi) vedic.Rashi { return vedic.Mesha.Nth(n*int(r-1) + 1) }, 1)
 }
@@ -184,7 +193,9 @@ func mirrored(by rows, n int) rows {
 	return by
 }
 
-// horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers in even ones.
+// horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers
+// in even ones. They fill half a sign each, so that the Sun has 0° to 15° of an odd sign and 15° to
+// 30° of an even one.
 func horas() (by rows) {
 	for i := range by {
 		by[i] = row{vedic.Simha, -1}
@@ -230,6 +241,8 @@ var verses = [count]string{
 	"6.31–32", "6.33–41",
 }
 
+// sourceOf gives who teaches a scheme: the chapter for Parashara's, and for others the writer or
+// program that has it.
 func sourceOf(s *scheme) vedic.Source {
 	switch s.method {
 	case Parashara, FromSign, LordsOnly:

@@ -4,16 +4,24 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Options are the choices in which schools differ. The zero Options are the rules of Parashara, in English.
 type Options struct {
-	Lang vedic.Lang // of names
+	// Of the names in the answer; keys do not change.
+	Lang vedic.Lang
 
-	D2, D3, D4, D7, D9, D10, D12, D24, D30, D40, D60 Method // see Varga.Methods; the other vargas have one method only
+	// The method of each varga; see [Varga.Methods]. Vargas that are not named here have one method
+	// only.
+	D2, D3, D4, D7, D9, D10, D12, D24, D30, D40, D60 Method
 
-	// compound friendships are reckoned anew from the signs of each varga, and not from those of the rashi
+	// Compound friendships are reckoned anew from the signs of each varga, and not from those of
+	// the rashi.
 	RelationsInVarga bool
-	PVRWeights       bool // the saptavarga weights of P. V. R. Narasimha Rao: D7 1, D9 2½, D12 4½, D30 2
-	Nodes            bool // strength for Rahu and Ketu too
-	CountGreatFriend bool // an amsa counts signs of great friends as well
-	// no amsa to a graha that is combust, defeated or debilitated (the end of BPHS 6); otherwise it is flagged
+	// The saptavarga weights of P. V. R. Narasimha Rao: D7 1, D9 2½, D12 4½, D30 2 points of 20.
+	PVRWeights bool
+	// Strength for Rahu and Ketu too, whose friendships are common practice and not Parashara's.
+	Nodes bool
+	// An amsa counts signs of great friends as well as those of its own.
+	CountGreatFriend bool
+	// No amsa to a graha that is combust, defeated or debilitated (the end of BPHS 6); otherwise it
+	// is flagged in Bala.Flaws.
 	WithholdImpaired bool
 }
 

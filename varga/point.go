@@ -4,22 +4,32 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Point is a place in a varga.
 type Point struct {
-	Rashi vedic.Rashi // zero under [LordsOnly]
-	Lord  vedic.Graha // of the sign
-	Part  int         // of its own sign, from 1: up to the number of the varga, or to 5 in the trimsamsa of Parashara
-	// from the beginning of Rashi, in [0, vedic.Sign): the place within the part, spread over a whole sign
+	// The sign that the part is given; zero under [LordsOnly].
+	Rashi vedic.Rashi
+	// The graha that owns that sign.
+	Lord vedic.Graha
+	// Counted within its own sign, from 1: up to the number of the varga, or to 5 in the trimsamsa
+	// of Parashara.
+	Part int
+	// From the beginning of Rashi, in [0, vedic.Sign): the place within the part, spread over a
+	// whole sign.
 	Degree vedic.Angle
-	Deity  Deity // that rules the part; zero for none
+	// That rules the part; zero for none.
+	Deity Deity
 }
 
-// scheme is a varga by one method: what each part of the circle is given.
+// scheme is a varga by one method: what each part of the circle is given. Cells are written out for
+// all parts of the circle, up to 720, so that any rule, however odd, is one lookup and neighbours
+// can be compared for the validity of a lagna.
 type scheme struct {
 	varga  Varga
 	method Method
 	way    way
 	cells  []cell
+	edge   []edge // of each cell: where it begins
 }
 
+// cell is what one part is given.
 type cell struct {
 	sign  vedic.Rashi
 	deity Deity
@@ -49,7 +59,9 @@ func (s *scheme) rashi(l vedic.Longitude) vedic.Rashi {
 	return c.sign
 }
 
-// degree gives the place of l within part i of the circle, spread over a whole sign.
+// degree gives the place of l within part i of the circle, spread over a whole sign. Spread over a
+// sign, the navamsa of 3°20′ that runs from 10° to 13°20′ shows 11°40′ as 15°. The product stays
+// below 2⁶³: 60 circles are 7.8·10¹³.
 func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
 	if s.way == equally { // multiplied by the number of parts, the circle runs through a whole sign in each of them
 		return vedic.Angle(l)*vedic.Angle(s.varga) - vedic.Angle(i)*vedic.Sign
@@ -58,6 +70,7 @@ func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
 	return (l.InSign() - a.from) * (vedic.Sign / vedic.Degree) / (a.width / vedic.Degree) // widths are whole degrees
 }
 
+// at gives all that is told of one point.
 func (s *scheme) at(l vedic.Longitude) Point {
 	i, c := s.cell(l)
 	p := Point{Rashi: c.sign, Lord: lords[c.sign-1], Part: i%int(s.varga) + 1, Degree: s.degree(l, i), Deity: c.deity}
@@ -78,7 +91,9 @@ var lords = func() (table vedic.ByRashi[vedic.Graha]) {
 	return table
 }()
 
-// arc is one of the five unequal parts of a sign in the trimsamsa.
+// arc is one of the five unequal parts of a sign in the trimsamsa. The five belong to Mars, Saturn,
+// Jupiter, Mercury and Venus, whose odd signs rule in odd signs and whose even signs in even ones;
+// the luminaries have none.
 type arc struct {
 	number      int // from 1
 	sign        vedic.Rashi
@@ -101,6 +116,9 @@ var arcs = [2][5]arc{
 }
 
 // arcOf gives the arc that holds a degree of a sign, both counted from 0: all edges lie on whole degrees.
+//
+// 12° of Mesha are in the third arc, 10° to 18°, which is Jupiter's: Dhanu, and 2 of 8 degrees
+// spread over a sign are 7°30′.
 func arcOf(sign, degree int) *arc {
 	list := &arcs[sign%2]
 	i := 0

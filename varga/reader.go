@@ -4,12 +4,15 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // reader reads the vargas of one sky.
 type reader struct {
-	sky      *vedic.Sky
-	o        *Options
-	words    *words
-	horizon  Horizon
-	natal    vedic.ByGraha[vedic.Rashi]
-	maitri   relations
+	sky     *vedic.Sky
+	o       *Options
+	words   *words
+	horizon Horizon
+	// The signs of the rashi, from which vargottama and friendships are told.
+	natal vedic.ByGraha[vedic.Rashi]
+	// The compound friendships of the rashi.
+	maitri relations
+	// How each graha stands in each varga, for the strengths; filled by read.
 	standing [count]vedic.ByGraha[level] // filled by read
 }
 
@@ -22,7 +25,9 @@ func (x *reader) look(sky *vedic.Sky, o *Options) {
 	x.maitri.set(&x.natal)
 }
 
-// read fills in one chart.
+// read fills in one chart. A part is looked up once for each point, and sign, degree and deity come
+// of that one look. Signs are noted beside the chart, since under LordsOnly it shows none and yet
+// the lord of the part is judged by them.
 func (x *reader) read(c *Chart, s *scheme) {
 	rank := s.varga.rank()
 	c.Varga, c.Divisions, c.Method, c.LagnaValidity = s.varga, int(s.varga), s.method, x.horizon.holds(s)
@@ -48,7 +53,9 @@ func (x *reader) read(c *Chart, s *scheme) {
 	x.judge(c, s, &signs)
 }
 
-// judge gives the grahas of a chart their dignities, and notes how they stand there.
+// judge gives the grahas of a chart their dignities, and notes how they stand there. The rashi is
+// judged by degree, as [vedic.DignityAt] does, and so is not in the table of signs. Where only
+// lords are told, a graha is at home with itself as the lord and nowhere exalted.
 func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 	bonds := &x.maitri
 	if x.o.RelationsInVarga && s.way != byLords {

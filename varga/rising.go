@@ -13,8 +13,11 @@ const siderealMinute = 360.98564736629 / 1440 * math.Pi / 180
 // reach is how far from birth changes are looked for.
 const reach = 12 * time.Hour
 
-// Horizon is the eastern horizon of a birth. Within half a day of it the obliquity and the distance between the
-// tropical and the sidereal zero move less than 0.1″, by which the lagna is off at most: they stand still here.
+// Horizon is the eastern horizon of a birth. Within half a day of it the obliquity and the distance
+// between the tropical and the sidereal zero move less than 0.1″, by which the lagna is off at
+// most: they stand still here. Outside the polar circles Holds asks when a point rises and never
+// steps through time: a report needs thirty-two edges, and a search for each would cost more than
+// all the rest.
 type Horizon struct {
 	at             vedic.Longitude // the lagna of the birth
 	rose           float64         // when it rises, as rises has it
@@ -22,10 +25,12 @@ type Horizon struct {
 	sinEps, cosEps float64
 	tanPhi         float64
 	tropical       vedic.Angle // of the sidereal zero
+	sinZ, cosZ     float64     // of the same
 	polar          bool
 }
 
-// HorizonOf gives the horizon of a sky.
+// HorizonOf gives the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
+// it agrees with whichever ephemeris observed them.
 func HorizonOf(sky *vedic.Sky) Horizon {
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
 	h := Horizon{
@@ -33,7 +38,8 @@ func HorizonOf(sky *vedic.Sky) Horizon {
 		tanPhi: math.Tan(sky.Place.Lat.Radians()), tropical: sky.LagnaZero(),
 		polar: sky.Place.Lat.Abs() >= 90*vedic.Degree-sky.Obliquity,
 	}
-	h.rose = h.rises(h.at)
+	h.sinZ, h.cosZ = math.Sincos(h.tropical.Radians())
+	h.rose = h.rises(edgeAt(vedic.Angle(h.at)))
 	return h
 }
 
@@ -48,11 +54,12 @@ func (h *Horizon) Holds(v Varga) vedic.Delta {
 	return h.holds(&catalogue[v.rank()][0])
 }
 
+// holds does so for any method.
 func (h *Horizon) holds(s *scheme) vedic.Delta {
 	if h.polar {
 		return vedic.Delta{Earlier: h.search(s, -1), Later: h.search(s, 1)}
 	}
-	from, to := s.edges(h.at)
+	from, to := s.around(h.at)
 	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }
 
@@ -60,8 +67,8 @@ func (h *Horizon) holds(s *scheme) vedic.Delta {
 // which is its right ascension less the ascensional difference, −π to π. Outside the polar circles each point rises
 // once a day. With (x, y) the point on the equator, cos δ long, and d the sine of the difference times cos δ, one arc
 // tangent takes both angles.
-func (h *Horizon) rises(l vedic.Longitude) float64 {
-	sin, cos := math.Sincos((vedic.Angle(l) + h.tropical).Radians())
+func (h *Horizon) rises(l edge) float64 {
+	sin, cos := float64(l.sin*h.cosZ)+float64(l.cos*h.sinZ), float64(l.cos*h.cosZ)-float64(l.sin*h.sinZ)
 	sinDelta := sin * h.sinEps
 	x, y, d := cos, sin*h.cosEps, h.tanPhi*sinDelta
 	// a rounding may lift d over cos δ at the polar circle
@@ -69,8 +76,9 @@ func (h *Horizon) rises(l vedic.Longitude) float64 {
 	return math.Atan2(float64(y*c)-float64(x*d), float64(x*c)+float64(y*d))
 }
 
-// minutes gives the time in which the lagna goes from one point forward to another less than half a day on, by when
-// they rise.
+// minutes gives the time in which the lagna goes from one point forward to another less than half a
+// day on, by when they rise. Up to half a turn either way is one difference; max keeps a rounding
+// at an edge from showing as a time below zero.
 func minutes(from, to float64) vedic.Minutes {
 	turn := to - from
 	switch {
@@ -98,9 +106,35 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 // beginning of a part of the day, for one. It is good to 0.3″.
 func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
 
-// edges gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
-// as the dasamsas do where an odd sign passes into an even one.
-func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
+// edge is a sidereal longitude by its sine and cosine. A horizon adds to it where the sidereal zero stands, by four
+// products: thirty edges a chart are a third of what its vargas cost if each is put through the trigonometry anew.
+type edge struct{ sin, cos float64 }
+
+// edgeAt puts one through the trigonometry.
+func edgeAt(a vedic.Angle) edge {
+	sin, cos := math.Sincos(a.Radians())
+	return edge{sin, cos}
+}
+
+// edges are the first microarcseconds of the parts of each varga. Where the number of parts does not
+// divide the circle, the edge lies between two units, and the first that is beyond it begins the
+// part, as [vedic.Longitude.Part] counts.
+var edges = func() (table [count][]edge) {
+	for _, v := range All() {
+		n := 12 * int(v)
+		list := make([]edge, n)
+		for i := range list {
+			list[i] = edgeAt((vedic.Angle(i)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
+		}
+		table[v.rank()] = list
+	}
+	return table
+}()
+
+// around gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
+// as the dasamsas do where an odd sign passes into an even one. It gives up after a whole circle, which no varga
+// needs: none has one sign all round.
+func (s *scheme) around(l vedic.Longitude) (from, to edge) {
 	n := len(s.cells)
 	i, _ := s.cell(l)
 	first, next := i, i+1
@@ -110,13 +144,7 @@ func (s *scheme) edges(l vedic.Longitude) (from, to vedic.Longitude) {
 	for next < i+n && s.same(i, next%n) {
 		next++
 	}
-	return s.begin(first), s.begin(next)
-}
-
-// begin gives the first microarcsecond of part i, which may lie a circle off.
-func (s *scheme) begin(i int) vedic.Longitude {
-	n := len(s.cells)
-	return vedic.NewLongitude((vedic.Angle(i+n)*vedic.Circle + vedic.Angle(n-1)) / vedic.Angle(n))
+	return s.edge[(first+n)%n], s.edge[next%n]
 }
 
 // same says whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
@@ -135,7 +163,9 @@ func (h *Horizon) search(s *scheme, way float64) vedic.Minutes {
 	}, way)
 }
 
-// leaves looks for the first moment before (−1) or after birth (1) at which the lagna has left where it was.
+// leaves looks for the first moment before (−1) or after birth (1) at which the lagna has left
+// where it was. Half a minute moves a lagna by about 7′ in the mean, less than the narrowest part,
+// which is half a degree in a shashtyamsa.
 func (h *Horizon) leaves(gone func(vedic.Longitude) bool, way float64) vedic.Minutes {
 	const step = 0.5
 	left := func(t float64) bool { return gone(h.lagna(way * t)) }

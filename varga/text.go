@@ -20,6 +20,8 @@ type words struct {
 	amsas                 [amsaCount]string
 }
 
+// library is read once, when the first chart is named: each varga has two texts, and each deity and
+// amsa one.
 var library = sync.OnceValue(func() *[2]words {
 	var both [2]words
 	for i := range both {

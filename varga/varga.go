@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Varga is a way to divide the signs; its number is how many parts a sign has. Zero is none.
+// Varga is a way to divide the signs; its number is how many parts a sign has. Zero is none. The
+// numbers are those of the charts, so that D9 == 9: a database may hold them.
 type Varga uint8
 
 // The sixteen vargas of Parashara (BPHS 6.2–4).
@@ -34,6 +35,7 @@ const (
 // count is the number of vargas.
 const count = 16
 
+// all is in rising order; what is kept by rank has the same.
 var all = [count]Varga{D1, D2, D3, D4, D7, D9, D10, D12, D16, D20, D24, D27, D30, D40, D45, D60}
 
 // ranks gives the place of each varga in that list, counted from 1; zero for a number that is no varga.
@@ -56,7 +58,7 @@ func (v Varga) Valid() bool { return v <= D60 && ranks[v] > 0 }
 // rank gives the index of v among the sixteen, from 0; v must be valid.
 func (v Varga) rank() int { return int(ranks[v]) - 1 }
 
-// String gives the key, as "D9".
+// String gives the key, as "D9". Of a number that is no varga too, for errors: "D5".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
 // MarshalText gives the key; what is no varga is an error.
@@ -95,6 +97,7 @@ func Parse(s string) (Varga, error) {
 	return 0, Varga(0).unknown(s)
 }
 
+// unknown is the error for what is no varga; it lists those there are.
 func (Varga) unknown(got string) error {
 	keys := make([]string, 0, count)
 	for _, v := range all {
@@ -119,8 +122,8 @@ func (v Varga) Signification(l vedic.Lang) string {
 	return wordsOf(l).significations[v.rank()]
 }
 
-// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a varga that is not among
-// the constants.
+// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a
+// varga that is not among the constants. It allocates nothing and is one lookup after one division.
 func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	if !v.Valid() {
 		return 0

@@ -30,7 +30,7 @@ func (s Scheme) String() string {
 	return enum.String(s, 0, "Scheme", schemeKeys[:])
 }
 
-// MarshalText gives the key.
+// MarshalText gives the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) {
 	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
@@ -44,7 +44,8 @@ func (s Scheme) Weight(v Varga) int {
 	return int(weights[s][v.rank()])
 }
 
-// In half points, D1 to D60 (BPHS 7.17–25).
+// In half points, D1 to D60 (BPHS 7.17–25). Half points, since the shodashavarga weighs some vargas
+// by a half: each row comes to 40.
 var weights = [schemeCount][count]uint8{
 	{12, 4, 8, 0, 0, 10, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
 	{10, 4, 6, 0, 5, 9, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0},
@@ -52,7 +53,8 @@ var weights = [schemeCount][count]uint8{
 	{7, 2, 2, 1, 1, 6, 1, 1, 4, 1, 1, 1, 2, 1, 1, 8},
 }
 
-// The saptavarga of P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach.
+// The saptavarga of P. V. R. Narasimha Rao, Vedic Astrology: An Integrated Approach. It is one row
+// for his seven vargas; the other three schemes are Parashara's.
 var pvrWeights = [count]uint8{10, 4, 6, 0, 2, 5, 0, 9, 0, 0, 0, 0, 4, 0, 0, 0}
 
 // level is how well a graha stands in a varga, the worst first.
@@ -79,8 +81,9 @@ func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
 // The score of each level out of 20, varga vishva (BPHS 7.26).
 var vishva = [...]uint8{5, 7, 10, 15, 18, 20}
 
-// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows points, 0 to 20, with at
-// most three decimals.
+// Points is a strength in fortieths of a point, 0 to 800: no rounding takes place. JSON shows
+// points, 0 to 20, with at most three decimals. A score is out of 20 and a weight out of 40 half
+// points, so that score times weight is exact in fortieths: 20 · 40 = 800.
 type Points int32
 
 // Float gives the points, 0 to 20.
@@ -101,7 +104,7 @@ func (p Points) AppendJSON(b []byte) []byte {
 	return bytes.TrimRight(b, "0")
 }
 
-// UnmarshalJSON reads points.
+// UnmarshalJSON reads points, 0 to 20 in steps of 0.025; anything else is a *[vedic.ParseError].
 func (p *Points) UnmarshalJSON(b []byte) error {
 	f, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || f < 0 || f > 20 || f*40 != float64(int(f*40)) {
@@ -125,7 +128,8 @@ const (
 // String gives "weak" to "full".
 func (b Band) String() string { return [...]string{"weak", "some", "medium", "full"}[b&3] }
 
-// Band gives the band of a strength.
+// Band gives the band of a strength. The text leaves exactly 15 open; it is medium here, and 5 and
+// 10 begin their bands.
 func (p Points) Band() Band {
 	switch {
 	case p < 5*40:
@@ -141,27 +145,41 @@ func (p Points) Band() Band {
 // Bala is the strength that a graha draws from its vargas: vimshopaka in four schemes (BPHS 7.17–27), and the amsa of
 // the ten (dashavarga). Because and Awards say why; they are not sent.
 type Bala struct {
-	Graha         vedic.Graha `json:"graha"`
-	Shadvarga     Points      `json:"shadvarga"`
-	Saptavarga    Points      `json:"saptavarga"`
-	Dashavarga    Points      `json:"dasavarga"`
-	Shodashavarga Points      `json:"shodasavarga"`
-	Amsa          Label[Amsa] `json:"amsa"`
+	// Which graha.
+	Graha vedic.Graha `json:"graha"`
+	// Out of 20, of six vargas.
+	Shadvarga Points `json:"shadvarga"`
+	// Of seven.
+	Saptavarga Points `json:"saptavarga"`
+	// Of ten.
+	Dashavarga Points `json:"dasavarga"`
+	// Of sixteen.
+	Shodashavarga Points `json:"shodasavarga"`
+	// The name for being at home in some of the ten; null for fewer than two.
+	Amsa Label[Amsa] `json:"amsa"`
 
-	Because [count]Vishva      `json:"-"` // D1 to D60
-	Awards  [schemeCount]Award `json:"-"` // by scheme
-	Flaws   Flaws              `json:"-"` // that impair the amsas
+	// What each varga contributes, D1 to D60.
+	Because [count]Vishva `json:"-"`
+	// The amsas of the four schemes, by Scheme.
+	Awards [schemeCount]Award `json:"-"`
+	// What impairs the amsas; they are given all the same unless the options withhold them.
+	Flaws Flaws `json:"-"`
 }
 
 // Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha stands in a
 // sign of its own, its moolatrikona or its exaltation there.
 type Vishva struct {
+	// Which varga.
 	Varga Varga
+	// 5 with a great enemy, 7 with an enemy, 10 neutral, 15 with a friend, 18 with a great friend,
+	// 20 at home (BPHS 7.26).
 	Score uint8
-	Home  bool
+	// Own sign, moolatrikona or exaltation there.
+	Home bool
 }
 
-// weigh appends the strengths of a reading.
+// weigh appends the strengths of a reading. The nodes are left out by default: BPHS 7 gives
+// friendships, and so strengths, to seven.
 func (x *reader) weigh(list []Bala) []Bala {
 	last := vedic.Saturn
 	if x.o.Nodes {

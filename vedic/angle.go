@@ -5,17 +5,28 @@ import (
 	"strconv"
 )
 
-// Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and differences are exact,
-// and == compares. A right angle is 324,000,000,000; an int64 holds seven million circles.
+// Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and
+// differences are exact, and == compares. A right angle is 324,000,000,000; an int64 holds seven
+// million circles.
+//
+// Why whole microarcseconds and not a float64 of degrees: the edges of signs, navamsas, nakshatras
+// and padas, and of most parts of a varga, are whole numbers then, and the others are compared by
+// integers (see [Longitude.Part]). So a point on an edge belongs to one side on every machine, and
+// the same chart gives the same bytes.
 type Angle int64
 
 // Units of arc.
 const (
+	// 1/3600 of a degree: a million units.
 	Arcsecond Angle = 1_000_000
-	Arcminute       = 60 * Arcsecond
-	Degree          = 60 * Arcminute
-	Sign            = 30 * Degree  // one rashi
-	Circle          = 360 * Degree // the whole ecliptic
+	// 1/60 of a degree.
+	Arcminute = 60 * Arcsecond
+	// 1/360 of the circle: 3,600,000,000 units.
+	Degree = 60 * Arcminute
+	// One rashi, 30°.
+	Sign = 30 * Degree
+	// The whole ecliptic, 360°: 1,296,000,000,000 units.
+	Circle = 360 * Degree
 )
 
 // Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond
@@ -28,13 +39,17 @@ func Radians(rad float64) Angle {
 	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
 }
 
-// Degrees gives the angle in decimal degrees.
+// Degrees gives the angle in decimal degrees. The integer is exact as a float64 up to 2,501,999°
+// either way, so that only the division rounds.
 func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
 
-// Radians gives the angle in radians.
+// Radians gives the angle in radians. The inner conversion keeps a compiler from fusing the product
+// with a sum where the result is used, which some processors do and others do not: a chart must not
+// depend on the machine.
 func (a Angle) Radians() float64 { return float64(float64(a) * (2 * math.Pi / float64(Circle))) }
 
-// Norm gives the same direction in [0, Circle).
+// Norm gives the same direction in [0, Circle). It is exact for every Angle: 360° gives 0, −1 gives
+// one microarcsecond short of the circle.
 func (a Angle) Norm() Angle {
 	if a %= Circle; a < 0 {
 		a += Circle
@@ -42,7 +57,8 @@ func (a Angle) Norm() Angle {
 	return a
 }
 
-// Signed gives the same direction in (−Circle/2, Circle/2].
+// Signed gives the same direction in (−Circle/2, Circle/2]. Half a circle keeps its plus sign, so
+// that opposition is 180° and never −180°.
 func (a Angle) Signed() Angle {
 	if a = a.Norm(); a > Circle/2 {
 		a -= Circle
@@ -50,7 +66,7 @@ func (a Angle) Signed() Angle {
 	return a
 }
 
-// Abs gives the size of the angle.
+// Abs gives the size of the angle. It is not brought into a circle: Abs of −400° is 400°.
 func (a Angle) Abs() Angle { return max(a, -a) }
 
 // String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before
@@ -67,6 +83,7 @@ func (a Angle) AppendDMS(b []byte) []byte {
 	return append(appendTwo(b, a%Arcminute/Arcsecond), "″"...)
 }
 
+// appendTwo appends a number from 0 to 99 in two digits.
 func appendTwo[T ~int | ~int64](b []byte, n T) []byte {
 	return append(b, '0'+byte(n/10), '0'+byte(n%10))
 }

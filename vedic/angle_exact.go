@@ -10,6 +10,12 @@ import (
 
 // degreesOf reads a JSON number of degrees, at most a thousand million either way. Every digit counts: no binary
 // fraction comes between what was written and the whole microarcseconds, which round half to even.
+//
+// The way over strconv.ParseFloat would round twice, to a binary fraction and then to the unit, so
+// that a number near the middle of two units, or near an edge, might fall to the other side. So the
+// digits are moved about the point by the exponent and cut into whole degrees and a fraction;
+// neither part is ever a binary fraction. An exponent of many digits costs no memory, for what is
+// beyond the bounds is known from its size alone.
 func degreesOf(s string) (a Angle, ok bool) {
 	s, negative := strings.CutPrefix(s, "-")
 	mantissa, exponent, scaled := s, "0", false
@@ -53,8 +59,12 @@ func degreesOf(s string) (a Angle, ok bool) {
 // mostWhole is how many digits before the point can be within a thousand million.
 const mostWhole = 10
 
-// fractionOf gives the microarcseconds of the digits behind the point of a number of degrees, by eighteen of them where
-// these tell to which side it rounds.
+// fractionOf gives the microarcseconds of the digits behind the point of a number of degrees, by
+// eighteen of them where these tell to which side it rounds.
+//
+// Eighteen digits fill a uint64, and a product of 128 bits with the unit is exact; digits beyond
+// them can change the result only where the rest lies within one unit of the half, and only then is
+// big.Rat asked.
 func fractionOf(digits string) Angle {
 	const decimals, unit = 18, 1_000_000_000_000_000_000
 	digits = strings.TrimRight(digits, "0")

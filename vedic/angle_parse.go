@@ -5,10 +5,13 @@ import (
 	"strings"
 )
 
-// ParseAngle reads an angle as people and programs write it: "23.7123", "24°14′", "24°13′41.2″", "24-13-41",
-// "24:13:41", "-0°0'5\"", with a sign or none. Every digit counts: no binary fraction comes between what was written
-// and the whole microarcseconds, which round half to even. Within is half of the last digit's place: what was written
-// is that angle rounded. Anything else, such as 60 minutes, is a *[ParseError].
+// ParseAngle reads an angle as people and programs write it: "23.7123", "24°14′", "24°13′41.2″",
+// "24-13-41", "24:13:41", "-0°0'5\"", with a sign or none. Every digit counts: no binary fraction
+// comes between what was written and the whole microarcseconds, which round half to even. Within is
+// half of the last digit's place: what was written is that angle rounded. Anything else, such as 60
+// minutes, is a *[ParseError]. The angle is at most a circle either way, so that "400" is refused
+// rather than taken for 40°. For "24.23" within is 0.005°, for "24-13" half a minute, for "24" half
+// a degree: what compares itself with a printed number uses it as the tolerance.
 func ParseAngle(s string) (a, within Angle, err error) {
 	wrong := &ParseError{What: "angle", Got: s, Want: `degrees, such as 24.2281, 24°13′41″ or 24-13-41`}
 	text := strings.TrimSpace(s)
@@ -49,6 +52,10 @@ func ParseAngle(s string) (a, within Angle, err error) {
 
 // angleParts cuts degrees, minutes and seconds apart: by their signs, or all by dashes or colons. Units stand in their
 // order.
+//
+// Dashes and colons come first, since "24-13-41" has no other sign; a leading minus is already
+// gone. Where units are written, the last ones may be missing but none before another: 24°41″
+// without minutes is refused, for it is as often a slip as meant.
 func angleParts(text string) (parts []string, ok bool) {
 	for _, separator := range []string{"-", ":"} {
 		if strings.Contains(text, separator) {
@@ -78,7 +85,9 @@ func angleParts(text string) (parts []string, ok bool) {
 	return parts, strings.TrimSpace(text) == ""
 }
 
-// digitsOf reads digits with at most one point among them; decimals is how many follow it, −1 without a point.
+// digitsOf reads digits with at most one point among them; decimals is how many follow it, −1
+// without a point. More than 30 digits are refused: nobody writes them, and a request must not buy
+// work with length.
 func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
 	digits, fraction, point := strings.Cut(s, ".")
 	all := digits + fraction
@@ -94,7 +103,8 @@ func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
 		true
 }
 
-// whole rounds half to even.
+// whole rounds half to even. It is called where numerator and denominator are not negative, so that
+// the remainder is not either.
 func whole(r *big.Rat) Angle {
 	two := big.NewInt(2)
 	q, m := new(big.Int).QuoRem(r.Num(), r.Denom(), new(big.Int))

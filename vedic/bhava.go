@@ -2,7 +2,9 @@ package vedic
 
 import "strconv"
 
-// Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house.
+// Bhava is a house, counted from 1, the house of the lagna, to 12. Zero is no house. Which sign or
+// arc a number stands for is said by the house system of the chart; the number alone is the rule's:
+// kendras are 1, 4, 7, 10, trikonas 1, 5, 9, dusthanas 6, 8, 12.
 type Bhava uint8
 
 // Nth counts inclusively from b, as the texts count: b.Nth(1) is b, b.Nth(7) the opposite house. Any n will do; the

@@ -2,17 +2,18 @@ package vedic
 
 import "iter"
 
-// ByGraha holds one T for each of the nine grahas. Write tables as var t ByGraha[T] = [...]T{…}: a missing row does not
-// compile.
+// ByGraha holds one T for each of the nine grahas. Write tables as var t ByGraha[T] = [...]T{…}: a
+// missing row does not compile. Index 0 is the Sun: [ByGraha.At] takes the graha itself. As an
+// array it is copied when assigned and has no nil.
 type ByGraha[T any] [9]T
 
-// ByRashi holds one T for each of the twelve signs.
+// ByRashi holds one T for each of the twelve signs. Index 0 is Mesha.
 type ByRashi[T any] [12]T
 
-// ByBhava holds one T for each of the twelve houses.
+// ByBhava holds one T for each of the twelve houses. Index 0 is the first house.
 type ByBhava[T any] [12]T
 
-// ByNakshatra holds one T for each of the 27 lunar mansions.
+// ByNakshatra holds one T for each of the 27 lunar mansions. Index 0 is Ashwini.
 type ByNakshatra[T any] [27]T
 
 // At gives the entry of g, Sun to Ketu. It panics for no graha.
@@ -39,6 +40,7 @@ func (b *ByBhava[T]) All() iter.Seq2[Bhava, T] { return walk[Bhava](b[:]) }
 // All walks the nakshatras from Ashwini to Revati.
 func (b *ByNakshatra[T]) All() iter.Seq2[Nakshatra, T] { return walk[Nakshatra](b[:]) }
 
+// walk gives keys from 1 beside the entries, since counted things begin at 1 and slices at 0.
 func walk[K ~uint8, T any](s []T) iter.Seq2[K, T] {
 	return func(yield func(K, T) bool) {
 		for i, v := range s {

@@ -5,17 +5,23 @@ import (
 	"time"
 )
 
-// Date is a day of the Gregorian calendar, also before 1582. The zero Date is no day.
+// Date is a day of the Gregorian calendar, also before 1582. The zero Date is no day. It names no
+// zone and no hour: which instants it holds is said by [Date.In] for a zone. Dates compare with ==,
+// and their text sorts as they do.
 type Date struct {
-	Year  int // 0 to 9999
+	// By the astronomers' count, where 1 BCE is 0: 0 to 9999, all that YYYY can write.
+	Year int
+	// January is 1.
 	Month time.Month
-	Day   int // of the month, from 1
+	// Of the month, from 1 to 31 at most.
+	Day int
 }
 
 // dateWant is what a date should look like.
 const dateWant = "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"
 
-// DateOf gives the date that a calendar shows at an instant, in the location of the instant.
+// DateOf gives the date that a calendar shows at an instant, in the location of the instant. Years
+// outside 0 to 9999 come through and are refused by [Date.Check] and [Date.MarshalText].
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{year, month, day}
@@ -50,15 +56,18 @@ func (d Date) In(zone *time.Location) time.Time {
 // JD gives the Julian day of the midnight of UT with which the day begins.
 func (d Date) JD() JD { return JDOf(d.In(time.UTC)) }
 
-// Plus gives the date some days later.
+// Plus gives the date some days later. Days may be negative. It is reckoned in UTC, where each day
+// has 24 hours, so that a change of clocks never skips or repeats a date.
 func (d Date) Plus(days int) Date {
 	return DateOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))
 }
 
-// Since gives the days from another date to d, negative where d comes first.
+// Since gives the days from another date to d, negative where d comes first. Both midnights of UT
+// end in .5, so that the difference is whole.
 func (d Date) Since(from Date) int { return int(d.JD() - from.JD()) }
 
-// Weekday gives the civil weekday.
+// Weekday gives the civil weekday. The civil weekday changes at midnight; a vara changes at
+// sunrise, so that before it a birth has the vara of the day before.
 func (d Date) Weekday() time.Weekday { return d.In(time.UTC).Weekday() }
 
 // String gives YYYY-MM-DD.
@@ -72,12 +81,14 @@ func (d Date) MarshalText() ([]byte, error) {
 	return d.append(make([]byte, 0, 10)), nil
 }
 
-// UnmarshalText reads YYYY-MM-DD.
+// UnmarshalText reads YYYY-MM-DD; see [ParseDate].
 func (d *Date) UnmarshalText(b []byte) (err error) {
 	*d, err = ParseDate(string(b))
 	return err
 }
 
+// append writes YYYY-MM-DD, and for what has no such form the bare numbers, so that an error can
+// show them.
 func (d Date) append(b []byte) []byte {
 	if d.Year < 0 || d.Year > 9999 || d.Month < 0 || d.Month > 99 || d.Day < 0 || d.Day > 99 {
 		return fmt.Appendf(b, "%d-%d-%d", d.Year, int(d.Month), d.Day)

@@ -16,13 +16,15 @@ const (
 	Debilitated                     // nicha
 )
 
+// dignityKeys are in the order of the constants: index 0 is Exalted.
 var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy",
 	"great_enemy", "debilitated"}
 
 // String gives the key, as "great_friend".
 func (d Dignity) String() string { return countedKey(d, "Dignity", dignityKeys[:]) }
 
-// MarshalJSON gives the key, and null for none.
+// MarshalJSON gives the key, and null for none. Null, and not an error as with other counted
+// things: to have no dignity is a fact of the nodes, not an omission.
 func (d Dignity) MarshalJSON() ([]byte, error) {
 	if d == 0 {
 		return []byte("null"), nil
@@ -56,6 +58,12 @@ func (d *Dignity) UnmarshalJSON(b []byte) error {
 // order, and otherwise zero, where the relation to the lord of the sign decides (see [DignityIn]). The whole sign of
 // exaltation counts, except that the Moon past 3° of Vrishabha and Mercury past 15° of Kanya come to their moolatrikona
 // there (BPHS 3.49–54).
+//
+// The order matters for Ketu, whose own sign is that of its exaltation, and for a graha in a sign
+// that is both root and own. It decides from the sidereal longitude, so it may change with the
+// ayanamsa for a point near an edge. Ranges differ between books: Mercury's moolatrikona is also
+// given as 16°–20°, the Moon's from 4°, that of Venus as 0°–10°; these are Parashara's as Santhanam
+// prints them.
 func DignityAt(g Graha, l Longitude) Dignity {
 	row, sign, within := dignities.At(g), l.Rashi(), l.InSign()
 	shared := row.exalted == row.root
@@ -72,8 +80,10 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	return 0
 }
 
-// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count: the first that holds
-// of exalted, debilitated, moolatrikona and own, and otherwise zero.
+// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count:
+// the first that holds of exalted, debilitated, moolatrikona and own, and otherwise zero. Vrishabha
+// is therefore exaltation for the Moon and Kanya for Mercury, wherever they stand in them; in a
+// varga there is no degree by which to part exaltation from moolatrikona.
 func DignityBySign(g Graha, r Rashi) Dignity {
 	switch row := dignities.At(g); r {
 	case row.exalted:
@@ -88,8 +98,10 @@ func DignityBySign(g Graha, r Rashi) Dignity {
 	return 0
 }
 
-// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound relation to the lord of its
-// sign. The nodes have no such relation and get zero (BPHS leaves them out of the friendships).
+// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound
+// relation to the lord of its sign. The nodes have no such relation and get zero (BPHS leaves them
+// out of the friendships). The result falls out of the order of the constants: GreatFriend, Friend,
+// Neutral, Enemy and GreatEnemy follow one another, as the bond falls from 2 to −2.
 func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	at := grahas.At(g).Longitude
 	if d := DignityAt(g, at); d != 0 || g.Node() {
@@ -100,8 +112,9 @@ func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	return Dignity(int(Neutral) - int(bond))
 }
 
-// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for the nodes, whose texts
-// name a sign only. The point of deepest debilitation lies opposite.
+// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for
+// the nodes, whose texts name a sign only. The point of deepest debilitation lies opposite. Uchcha
+// bala counts from it: 60 virupas here and none at the opposite point.
 func ExaltationPoint(g Graha) (point Longitude, ok bool) {
 	row := dignities.At(g)
 	if g.Node() {
@@ -110,15 +123,23 @@ func ExaltationPoint(g Graha) (point Longitude, ok bool) {
 	return NewLongitude(Angle(row.exalted-1)*Sign + row.deepest), true
 }
 
+// dignityRow is what one graha's signs are, as the chapter lists them. A second sign of 0 in own
+// means that it owns one only; no longitude has the sign 0, so that it never matches.
 type dignityRow struct {
-	exalted          Rashi
-	deepest          Angle
-	root             Rashi
+	// The sign of exaltation; debilitation is the seventh from it for every graha, so that it needs
+	// no column.
+	exalted Rashi
+	// The arc of that sign where exaltation is deepest; 0 for the nodes, whose texts name none.
+	deepest Angle
+	// The sign of moolatrikona.
+	root Rashi
+	// The stretch of it that counts, from the beginning on and without its end.
 	rootFrom, rootTo Angle
-	own              [2]Rashi
+	// The signs that it owns, by number.
+	own [2]Rashi
 }
 
-// BPHS 3.49–54; the nodes BPHS 47, by sign only.
+// BPHS 3.49–54; the nodes BPHS 47, by sign only. Rows run from the Sun to Ketu.
 var dignities ByGraha[dignityRow] = [...]dignityRow{
 	{Mesha, 10 * Degree, Simha, 0, 20 * Degree, [2]Rashi{Simha}},
 	{Vrishabha, 3 * Degree, Vrishabha, 3 * Degree, 30 * Degree, [2]Rashi{Karka}},

@@ -6,17 +6,25 @@ import (
 	"strings"
 )
 
-// ErrCircumpolar says that a body neither rises nor sets at a place on a day.
+// ErrCircumpolar says that a body neither rises nor sets at a place on a day. Which of the two it
+// is, above or below all day, is not told.
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
 // ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
 // circles.
+//
+// [Placidus] and [Koch] need the time that each point of the ecliptic takes from rising to
+// culminating; beyond 90° less the obliquity some points never rise. Other systems of quadrants
+// fail there for the part of the day in which the midheaven stands below the horizon. Ask for whole
+// signs or equal houses; none is taken silently instead.
 var ErrPolarHouses = errors.New("the house system is undefined within the polar circles")
 
 // RangeError says that a value lies outside what can be answered: outside Low to High, both inclusive. All of it is
 // written for people.
 type RangeError struct {
-	What           string // "date", "latitude"
+	// What was given, in words for people: "date", "latitude".
+	What string
+	// What it was, and the bounds, each with its unit where it has one.
 	Got, Low, High string
 }
 
@@ -28,6 +36,8 @@ func (e *RangeError) Error() string {
 // ParseError says that a text is not what it should be, and what would be: What was read, Got, and Want, in words for
 // people.
 type ParseError struct {
+	// What it should have been, as "a graha"; what stood there; and what would do, with an example
+	// or the list of keys.
 	What, Got, Want string
 }
 

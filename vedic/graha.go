@@ -8,14 +8,23 @@ type Graha uint8
 
 // The nine grahas.
 const (
+	// Surya. Index 0 of every [ByGraha].
 	Sun Graha = 1 + iota
+	// Chandra.
 	Moon
+	// Mangala.
 	Mars
+	// Budha.
 	Mercury
+	// Guru.
 	Jupiter
+	// Shukra.
 	Venus
+	// Shani.
 	Saturn
+	// The ascending node of the Moon's orbit, mean or true by the settings.
 	Rahu
+	// The descending node, always opposite Rahu.
 	Ketu
 )
 
@@ -38,14 +47,19 @@ func (g *Graha) UnmarshalText(b []byte) error {
 // Name gives the display name, "Sun" or "सूर्य".
 func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 
-// Traits gives the lasting attributes of g.
+// Traits gives the lasting attributes of g. Its slices are shared; whoever would change them clones
+// them first.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 
-// Node says whether g is Rahu or Ketu, a node of the Moon.
+// Node says whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
+// combust, never stationary in the mean reckoning, own no sign here and stand outside the natural
+// friendships.
 func (g Graha) Node() bool { return g == Rahu || g == Ketu }
 
-// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or without space around
-// it: "Mars", "Mangal", "Kuja", "मंगल". What is none of them is a *[ParseError].
+// ParseGraha reads a graha by its key or by one of its common names in any letter case, with or
+// without space around it: "Mars", "Mangal", "Kuja", "मंगल". What is none of them is a
+// *[ParseError]. It is for what people type. Keys that programs store are read by
+// [Graha.UnmarshalText], which takes one spelling and so finds a misspelling.
 func ParseGraha(s string) (Graha, error) {
 	want := strings.ToLower(strings.TrimSpace(s))
 	for g, aliases := range grahaAliases.All() {
@@ -63,13 +77,23 @@ func ParseGraha(s string) (Graha, error) {
 // the nodes. For the nodes sex, element, direction and weekday are common practice. Karaka and Bhavas are shared by all
 // callers, who must not change them.
 type GrahaTraits struct {
-	Sex       string
-	Guna      string
-	Varna     string // "brahmin", "kshatriya", "vaishya", "shudra" or "mleccha"
-	Element   Element
+	// "male", "female" or "neuter".
+	Sex string
+	// "sattva", "rajas" or "tamas".
+	Guna string
+	// "brahmin", "kshatriya", "vaishya", "shudra" or "mleccha".
+	Varna string
+	// The tattva; Jupiter alone has ether.
+	Element Element
+	// The point of the compass that it rules: "E", "SE", "S", "SW", "W", "NW", "N" or "NE".
 	Direction string
-	Vara      Vara // the weekday that it rules
-	Dhatu     string
-	Karaka    []string // what it signifies by nature (naisargika karaka)
-	Bhavas    []Bhava  // the houses it signifies
+	// The weekday that it rules. Rahu shares Saturn's and Ketu that of Mars, as is common practice.
+	Vara Vara
+	// The tissue of the body, as "bone"; empty for the nodes.
+	Dhatu string
+	// What it signifies by nature (naisargika karaka), in English, the chief thing first.
+	Karaka []string
+	// The houses that it signifies (bhava karaka), not in rising order where one comes first; nil
+	// for the nodes.
+	Bhavas []Bhava
 }

@@ -1,12 +1,16 @@
 package vedic
 
+// grahaKeys are what JSON, logs and options write; index 0 is the Sun.
 var grahaKeys = [9]string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"}
 
+// grahaNames are the names that people read, in English and Hindi.
 var grahaNames ByGraha[names] = [...]names{
 	{"Sun", "सूर्य"}, {"Moon", "चंद्र"}, {"Mars", "मंगल"}, {"Mercury", "बुध"}, {"Jupiter", "गुरु"},
 	{"Venus", "शुक्र"}, {"Saturn", "शनि"}, {"Rahu", "राहु"}, {"Ketu", "केतु"},
 }
 
+// grahaAliases are further spellings for [ParseGraha], in lower case; key and names need not be
+// among them.
 var grahaAliases ByGraha[[]string] = [...][]string{
 	{"surya", "ravi", "aditya", "arka", "bhanu"},
 	{"chandra", "soma", "indu", "shashi", "चन्द्र", "चंद्रमा", "चन्द्रमा"},

@@ -7,7 +7,8 @@ import "time"
 // moment itself stays exact.
 type Instant struct{ time.Time }
 
-// InstantOf gives the instant of a Julian day in a zone; nil means UTC.
+// InstantOf gives the instant of a Julian day in a zone; nil means UTC. It is exact to the
+// millisecond, which is all that [JD.Time] keeps.
 func InstantOf(d JD, zone *time.Location) Instant {
 	t := d.Time()
 	if zone != nil {
@@ -19,10 +20,11 @@ func InstantOf(d JD, zone *time.Location) Instant {
 // String gives the text that is marshalled.
 func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalText gives RFC 3339.
+// MarshalText gives RFC 3339. It never fails: a year without four digits is written as time.Time
+// writes it.
 func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
 
-// MarshalJSON gives RFC 3339 in quotes.
+// MarshalJSON gives RFC 3339 in quotes. It never fails.
 func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
 
 // AppendJSON appends RFC 3339 in quotes.
@@ -46,6 +48,9 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 	return i.UnmarshalText(b[1 : len(b)-1])
 }
 
+// append writes RFC 3339 rounded to the nearest second. The offset is cut to whole minutes and the
+// clock is written for that cut offset, so that what is read back is the same moment: to write the
+// true local clock beside a cut offset would move the moment itself.
 func (i Instant) append(b []byte) []byte {
 	t := i.Time
 	if t.Nanosecond() >= int(time.Second/2) {

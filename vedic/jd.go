@@ -2,9 +2,10 @@ package vedic
 
 import "time"
 
-// JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time unless a name says tt,
-// Terrestrial Time. UT is taken as UTC, from which it differs by less than 0.9 s since 1972. A float64 resolves 0.04
-// ms.
+// JD is a Julian day: days and fraction since noon of 1 January −4712. It counts Universal Time
+// unless a name says tt, Terrestrial Time. UT is taken as UTC, from which it differs by less than
+// 0.9 s since 1972. A float64 resolves 0.04 ms. Two of them compare with == only where they were
+// reckoned in the same way. The count is of whole days at noon: a civil day in UT begins at .5.
 type JD float64
 
 const (
@@ -12,13 +13,17 @@ const (
 	unixZero JD = 2440587.5 // 1970-01-01 00:00
 )
 
-// JDOf gives the Julian day of an instant.
+// JDOf gives the Julian day of an instant. Days and the rest are summed apart: the seconds since
+// 1970 as one float64 would have digits enough, but their quotient and the offset of 2.4 million
+// days would each round. The inner conversions forbid a fused multiply and add, whose last bit
+// differs between processors.
 func JDOf(t time.Time) JD {
 	days, rest := t.Unix()/86400, t.Unix()%86400
 	return unixZero + JD(days) + JD((float64(rest)+float64(float64(t.Nanosecond())*1e-9))/86400)
 }
 
-// Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a float64.
+// Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a
+// float64. The location is UTC; years before 0 and after 9999 come through.
 func (d JD) Time() time.Time {
 	days := float64(d - unixZero)
 	whole := int64(days)
@@ -33,8 +38,10 @@ func (d JD) Time() time.Time {
 	return time.Unix(whole*86400+ms/1000, ms%1000*1e6).UTC()
 }
 
-// Plus gives the moment a duration later.
+// Plus gives the moment a duration later. The duration may be negative. A day has 86,400 s: leap
+// seconds are no part of the count.
 func (d JD) Plus(t time.Duration) JD { return d + JD(t.Seconds()/86400) }
 
-// Centuries gives Julian centuries since 2000-01-01 12:00.
+// Centuries gives Julian centuries since 2000-01-01 12:00. A century has 36,525 days. Formulas of
+// the precession and of the mean places want it in TT.
 func (d JD) Centuries() float64 { return float64(d-j2000) / 36525 }

@@ -4,7 +4,9 @@ import "fmt"
 
 // Named is a key with its display name: what answers carry where people read them.
 type Named[K interface{ Name(Lang) string }] struct {
-	Key  K      `json:"key"`
+	// The key, which never changes with the language.
+	Key K `json:"key"`
+	// How people of the language read it.
 	Name string `json:"name"`
 }
 
@@ -13,6 +15,8 @@ func Name[K interface{ Name(Lang) string }](k K, l Lang) Named[K] { return Named
 
 // Counted things (keys[0] is number 1) and settings (keys[0] is the zero value, the default) share the functions below.
 
+// countedKey gives the key of a counted thing, and for what has none its kind and number, as
+// Graha(0): String must not fail, since it is asked while errors are written.
 func countedKey[T ~uint8](v T, kind string, keys []string) string {
 	if v < 1 || int(v) > len(keys) {
 		return fmt.Sprintf("%s(%d)", kind, v)
@@ -20,6 +24,8 @@ func countedKey[T ~uint8](v T, kind string, keys []string) string {
 	return keys[v-1]
 }
 
+// appendCounted appends the key. No key is an error here, so that an answer never holds a thing
+// that cannot be read back.
 func appendCounted[T ~uint8](b []byte, v T, kind string, keys []string) ([]byte, error) {
 	if v < 1 || int(v) > len(keys) {
 		return b, fmt.Errorf("vedic: %s(%d) has no key", kind, v)
@@ -27,10 +33,12 @@ func appendCounted[T ~uint8](b []byte, v T, kind string, keys []string) ([]byte,
 	return append(b, keys[v-1]...), nil
 }
 
+// marshalCounted is appendCounted into a text of its own.
 func marshalCounted[T ~uint8](v T, kind string, keys []string) ([]byte, error) {
 	return appendCounted(nil, v, kind, keys)
 }
 
+// unmarshalCounted walks the keys: the longest list has thirty, for which a map would be slower.
 func unmarshalCounted[T ~uint8](v *T, what, s string, keys []string) error {
 	for i, k := range keys {
 		if k == s {
@@ -41,6 +49,8 @@ func unmarshalCounted[T ~uint8](v *T, what, s string, keys []string) error {
 	return &ParseError{What: what, Got: s, Want: oneOf(keys)}
 }
 
+// settingKey, marshalSetting and unmarshalSetting are the same for settings, whose zero is keys[0]:
+// they count one further and one back. The number 255 wraps to 0 and so has no key either.
 func settingKey[T ~uint8](v T, kind string, keys []string) string { return countedKey(v+1, kind, keys) }
 
 func marshalSetting[T ~uint8](v T, kind string, keys []string) ([]byte, error) {

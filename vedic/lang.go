@@ -13,13 +13,16 @@ import (
 // Lang is a language that answers are given in. English and Hindi have everything: names and sentences. The others,
 // which [Langs] lists after them, have names; their sentences are English. Keys are never translated.
 //
-// A language of names is a folder of data, and its number is its place in the list, which may change with the next
-// version: keep its tag.
+// A language of names is a folder of data, and its number is its place in the list, which may
+// change with the next version: keep its tag. Tables of names are read once, when a language is
+// first asked for; a Lang may be used from many goroutines.
 type Lang uint8
 
 // The languages of sentences; the zero Lang is English.
 const (
+	// What English calls it.
 	English Lang = iota
+	// What Hindi calls it.
 	Hindi
 )
 
@@ -62,12 +65,18 @@ func OneOfLangs() string { return oneOf(languages().tags) }
 
 // Language is what there is to know of a language of names.
 type Language struct {
-	Tag     string `json:"tag"`     // BCP 47
-	Name    string `json:"name"`    // in the language itself
-	English string `json:"english"` // in English
-	Hindi   string `json:"hindi"`   // in Hindi
-	Script  string `json:"script"`  // as Unicode names it
-	Draft   bool   `json:"draft"`   // too few of its names have a second witness
+	// The BCP 47 tag, as "ta"; also the name of its folder.
+	Tag string `json:"tag"`
+	// What the language calls itself, in its own script.
+	Name string `json:"name"`
+	// In English.
+	English string `json:"english"`
+	// In Hindi.
+	Hindi string `json:"hindi"`
+	// The script as Unicode names it, as "Devanagari".
+	Script string `json:"script"`
+	// Too few of its names have a second witness: it may be offered, with that said.
+	Draft bool `json:"draft"`
 
 	// Calendar is the regional solar calendar whose months the language names, as "tamil"; empty for none.
 	Calendar string `json:"calendar,omitempty"`
@@ -78,10 +87,14 @@ func (l Lang) Language() Language { return languages().list[l].Language }
 
 // Cell is a name in a language of names, as its table has it.
 type Cell struct {
-	ID        string `json:"id"`        // the group and the key, as "graha.sun"
-	Text      string `json:"text"`      // the name; empty where there is none yet
-	Sources   string `json:"sources"`   // the witnesses that print it, with ";" between
-	Agreement string `json:"agreement"` // how far they agree, and what others print
+	// The group and the key, as "graha.sun".
+	ID string `json:"id"`
+	// The name; empty where there is none yet.
+	Text string `json:"text"`
+	// The witnesses that print it, with ";" between.
+	Sources string `json:"sources"`
+	// How far they agree, and what others print.
+	Agreement string `json:"agreement"`
 }
 
 // Cells are the names of a language in the order of its table; none for English and Hindi, whose names are in the
@@ -96,6 +109,9 @@ func (l Lang) Cells() []Cell {
 // Term gives the name of an ID of a group and a key, as "graha.sun", in a language of names: its own, or the Sanskrit
 // one where it lacks it and is written in the same script. It is false where there is neither, and for English and
 // Hindi: such a name is told in the language of [Lang.Words].
+//
+// Groups and keys are those of the tables, the same for every language: groups are graha, rashi,
+// nakshatra, tithi and so on, keys are what String gives.
 func (l Lang) Term(id string) (name string, ok bool) {
 	if l <= Hindi || !l.Known() {
 		return "", false
@@ -107,8 +123,9 @@ func (l Lang) Term(id string) (name string, ok bool) {
 	return name, ok
 }
 
-// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit, and those in
-// English.
+// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit,
+// and those in English. Both are in the order of the table; both nil where nothing lacks, and for
+// English and Hindi.
 func (l Lang) Lacking() (sanskrit, english []string) {
 	for _, c := range l.Cells() {
 		if c.Text != "" {
@@ -123,7 +140,8 @@ func (l Lang) Lacking() (sanskrit, english []string) {
 	return sanskrit, english
 }
 
-// tongue is a language with its names.
+// tongue is a language with its names. The two languages of sentences are tongues too, with empty
+// tables, so that a Lang is an index into one list.
 type tongue struct {
 	Language
 	read         func() (*table, error) // the names, read once when they are first asked for
@@ -162,8 +180,10 @@ var languages = sync.OnceValue(func() *tongues {
 	return all
 })
 
-// readLanguages reads a folder of languages: <tag>/language.json, which describes one, <tag>/names.tsv, its
-// names, and <tag>/dates.json, how it tells dates.
+// readLanguages reads a folder of languages: <tag>/language.json, which describes one,
+// <tag>/names.tsv, its names, and <tag>/dates.json, how it tells dates. Folders come in the order
+// of their tags, for Glob sorts; the numbers of languages follow it. Names are read only when a
+// language is first used: a program that answers in Hindi parses none.
 func readLanguages(files fs.FS) (*tongues, error) {
 	none := func() (*table, error) { return &table{}, nil }
 	all := &tongues{list: []*tongue{
@@ -204,7 +224,9 @@ func readLanguages(files fs.FS) (*tongues, error) {
 	return all, nil
 }
 
-// readNames reads a table of five columns with a head: group, key, text, sources, agreement.
+// readNames reads a table of five columns with a head: group, key, text, sources, agreement. It is
+// strict, since a table is data of the program: a line with a lost tab or an ID twice would
+// otherwise show as a wrong name in one language only.
 func readNames(files fs.FS, name string) (*table, error) {
 	b, err := fs.ReadFile(files, name)
 	if err != nil {

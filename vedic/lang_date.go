@@ -14,6 +14,7 @@ import (
 // EEEE a weekday, d or dd a day, MMMM, MMM, MM or M a month, y a year; spaces, commas, points and strokes stand as they
 // are.
 type dates struct {
+	// Where the forms come from, with the version of CLDR.
 	Source        string   `json:"source"`
 	Digits        string   `json:"digits"`        // zero to nine; empty for 0123456789
 	Months        []string `json:"months"`        // from January
@@ -27,13 +28,16 @@ type dates struct {
 	Month         string   `json:"month"`         // of a month of a year
 	ShortMonth    string   `json:"shortMonth"`    // of that in little room
 
+	// Digits, one rune for each; nil where they are the usual ones.
 	digits []rune
 }
 
-// Format writes a moment as [time.Time.Format] does. A language of names has its own order, names and digits instead of
-// the layout's where this has, the first of them counting, "Monday, 2 January 2006", "2 January 2006", "January 2006",
-// "2006-01-02" and "2006-01" (in little room), "01-02" (a day without its year), "January", "Monday" or "Mon"; what
-// surrounds it is written by the layout, in the language's digits. English and Hindi are written by the layout alone.
+// Format writes a moment as [time.Time.Format] does. A language of names has its own order, names
+// and digits instead of the layout's where this has, the first of them counting, "Monday, 2 January
+// 2006", "2 January 2006", "January 2006", "2006-01-02" and "2006-01" (in little room), "01-02" (a
+// day without its year), "January", "Monday" or "Mon"; what surrounds it is written by the layout,
+// in the language's digits. English and Hindi are written by the layout alone. A layout must be in
+// English, as Go writes them.
 func (l Lang) Format(t time.Time, layout string) string {
 	d := l.dates()
 	if d == nil {
@@ -74,7 +78,8 @@ func (l Lang) dates() *dates {
 	return languages().list[l].names().dates
 }
 
-// filled puts a date into a pattern.
+// filled puts a date into a pattern. Letters that no pattern may have are refused when the file is
+// read, so that the default writes separators only.
 func (d *dates) filled(pattern string, t time.Time) string {
 	var b strings.Builder
 	for run := range runs(pattern) {
@@ -117,7 +122,8 @@ func runs(pattern string) iter.Seq[string] {
 	}
 }
 
-// readDates reads how a language tells dates.
+// readDates reads how a language tells dates. A list that is too short would be an index out of
+// range in the middle of an answer: all is looked at here, in a test of every language.
 func readDates(files fs.FS, name string) (*dates, error) {
 	b, err := fs.ReadFile(files, name)
 	if err != nil {

@@ -1,7 +1,9 @@
 package vedic
 
-// Longitude is a place on the sidereal ecliptic, in [0, Circle), counted eastward from the beginning of Mesha. Make one
-// with [NewLongitude]; a Longitude outside that range is a programmer's mistake and has no rashi.
+// Longitude is a place on the sidereal ecliptic, in [0, Circle), counted eastward from the
+// beginning of Mesha. Make one with [NewLongitude]; a Longitude outside that range is a
+// programmer's mistake and has no rashi. Which point is 0° is said by the ayanamsa of the
+// [Settings] that made it: two longitudes of different ayanamsas must not be compared.
 type Longitude Angle
 
 // NewLongitude brings an angle into [0, Circle).
@@ -12,7 +14,13 @@ func NewLongitude(a Angle) Longitude { return Longitude(a.Norm()) }
 // index is exact for every n; the arc is exact where n divides the circle into whole microarcseconds, and cut to one
 // elsewhere.
 //
-// It is the only place where a circle is divided.
+// It is the only place where a circle is divided. Why one function: were a sign cut by dividing by
+// thirty degrees and a navamsa by dividing by three and a third, roundings would let a point stand
+// in the first navamsa of a sign and yet in the sign before. Multiplying first keeps all integers:
+// l·n stays below 2⁶³ up to the bound of n.
+//
+// A point at 13°20′ exactly, part 1 of 27, is Bharani and its arc is zero; one microarcsecond less
+// is Ashwini.
 func (l Longitude) Part(n int) (i int, within Angle) {
 	scaled := int64(l) * int64(n)
 	return int(scaled / int64(Circle)), Angle(scaled % int64(Circle) / int64(n))
@@ -30,7 +38,8 @@ func (l Longitude) InSign() Angle {
 	return within
 }
 
-// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter.
+// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter. Index and pada come of
+// one division by 108, so that they cannot disagree at an edge.
 func (l Longitude) Nakshatra() (Nakshatra, Pada) {
 	i, _ := l.Part(108)
 	return Nakshatra(i/4 + 1), Pada(i%4 + 1)
@@ -43,24 +52,30 @@ func (l Longitude) InNakshatra() Angle {
 }
 
 // Navamsa gives the sign of the navamsa, the ninth part of a sign, that holds l (BPHS 6.12).
+// Counting all 108 navamsas through from Mesha gives the same signs as the rule of the chapter
+// (movable signs from themselves, fixed ones from the ninth, dual ones from the fifth), since nine
+// parts a sign move the beginning on by nine signs.
 func (l Longitude) Navamsa() Rashi {
 	i, _ := l.Part(108)
 	return Mesha.Nth(i + 1)
 }
 
-// From gives the forward arc from m to l, in [0, Circle).
+// From gives the forward arc from m to l, in [0, Circle). It is how far m must go forward to reach
+// l: 350° from 10° is 340°, 10° from 350° is 20°.
 func (l Longitude) From(m Longitude) Angle { return Angle(l - m).Norm() }
 
 // Distance gives the shorter arc between l and m, in [0, Circle/2].
 func (l Longitude) Distance(m Longitude) Angle { return Angle(l - m).Signed().Abs() }
 
-// Plus gives the longitude an arc further on; the arc may be negative.
+// Plus gives the longitude an arc further on; the arc may be negative. It is exact, and goes round
+// at 360°.
 func (l Longitude) Plus(a Angle) Longitude { return NewLongitude(Angle(l) + a) }
 
 // String gives the sign and the place in it, as "mesha 13°20′00″".
 func (l Longitude) String() string { return l.Rashi().String() + " " + l.InSign().String() }
 
-// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds.
+// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds. It
+// never fails, and does not look whether l is in range.
 func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees(nil), nil }
 
 // AppendJSON appends that number.

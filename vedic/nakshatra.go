@@ -1,7 +1,9 @@
 package vedic
 
-// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no nakshatra, of which a name,
-// lord or traits cannot be asked without a panic.
+// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no
+// nakshatra, of which a name, lord or traits cannot be asked without a panic. Abhijit, which some
+// rules put between Uttarashadha and Shravana, is not among them; whoever needs it (Ashtottari
+// dasha, the wheels of package chakra) has it for itself.
 type Nakshatra uint8
 
 // The 27 nakshatras.
@@ -59,21 +61,25 @@ func (n *Nakshatra) UnmarshalText(b []byte) error {
 // Name gives the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
 func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n).in(l, "nakshatra", n) }
 
-// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14).
+// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14). The nine lords recur
+// three times: Ketu, Venus, Sun, Moon, Mars, Rahu, Jupiter, Saturn, Mercury from Ashwini.
 func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 
 // Traits gives the attributes of n.
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
-// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in Devanagari (avakahada
-// chakra, common practice). It panics for no pada.
+// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in
+// Devanagari (avakahada chakra, common practice). It panics for no pada. Spellings in Latin letters
+// are one of several in use.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]
 }
 
-// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha, Jyeshtha, Mula and
-// Revati (BPHS 92).
+// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
+// Jyeshtha, Mula and Revati (BPHS 92). The three junctions are where a sign and a nakshatra end
+// together: at 0°, 120° and 240°. The whole nakshatra counts here; how near to the junction is a
+// matter for the rules that use it.
 func (n Nakshatra) Gandamoola() bool {
 	return n == Ashwini || n == Ashlesha || n == Magha || n == Jyeshtha || n == Mula || n == Revati
 }
@@ -87,18 +93,30 @@ type Yoni uint8
 // String gives the English key, as "horse".
 func (y Yoni) String() string { return countedKey(y, "Yoni", yoniKeys[:]) }
 
+// yoniKeys are in the order of the wheel of yonis: index 0 is the horse.
 var yoniKeys = [14]string{"horse", "elephant", "sheep", "serpent", "dog", "cat", "rat", "cow", "buffalo", "tiger",
 	"deer", "monkey", "mongoose", "lion"}
 
 // NakshatraTraits are the attributes of a nakshatra: the lord by BPHS 46.12–14, deity, nature and face by Muhurta
 // Chintamani 2, gana, yoni and nadi by common practice.
 type NakshatraTraits struct {
-	Lord       Graha // of the Vimshottari dasha
-	Deity      string
-	Gana       string // "deva", "manushya" or "rakshasa"
-	Yoni       Yoni
-	YoniFemale bool   // the female of the animal; otherwise the male
-	Nadi       string // "adi", "madhya" or "antya"
-	Nature     string // "kshipra", "ugra", "mishra", "dhruva", "mridu", "tikshna" or "chara"
-	Face       string // "tiryak" (level), "adho" (down) or "urdhva" (up)
+	// The graha whose Vimshottari dasha it begins.
+	Lord Graha
+	// The deity, by name in Latin letters. The Taittiriya tradition has Bhaga and Aryaman
+	// exchanged.
+	Deity string
+	// The temper: "deva", "manushya" or "rakshasa".
+	Gana string
+	// The animal, by which two people are matched.
+	Yoni Yoni
+	// The female of the animal; otherwise the male.
+	YoniFemale bool
+	// The pulse: "adi", "madhya" or "antya".
+	Nadi string
+	// What it is good for in choosing times: "kshipra", "ugra", "mishra", "dhruva", "mridu",
+	// "tikshna" or "chara".
+	Nature string
+	// Which way its mouth looks, for digging, building and journeys: "tiryak" (level), "adho"
+	// (down) or "urdhva" (up).
+	Face string
 }

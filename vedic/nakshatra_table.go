@@ -1,5 +1,6 @@
 package vedic
 
+// nakshatraKeys are what JSON, logs and options write; index 0 is Ashwini.
 var nakshatraKeys = [27]string{
 	"ashwini", "bharani", "krittika", "rohini", "mrigashira", "ardra",
 	"punarvasu", "pushya", "ashlesha", "magha", "purva_phalguni", "uttara_phalguni",
@@ -8,6 +9,7 @@ var nakshatraKeys = [27]string{
 	"purva_bhadrapada", "uttara_bhadrapada", "revati",
 }
 
+// nakshatraNames are the names that people read, in English and Hindi.
 var nakshatraNames ByNakshatra[names] = [...]names{
 	{"Ashwini", "अश्विनी"},
 	{"Bharani", "भरणी"},

@@ -5,6 +5,11 @@ package vedic
 // ahead of the Sun by more than 0° and less than 180°. Mercury is unless the malefics in its sign outnumber the
 // benefics there; where there are as many of one as of the other, it is as the one nearest to it in longitude (of two
 // as near, the one that comes first from the Sun to Ketu).
+//
+// Other schools judge the Moon by strength (from the eleventh of the bright half to the fifth of
+// the dark one) or Mercury by any malefic beside it; this is the reading of Jagannatha Hora. At the
+// very moment of new moon and of full moon she counts as malefic. The result depends on the
+// ayanamsa only through Mercury's sign.
 func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
 	moon, sun := grahas[Moon-1].Longitude, grahas[Sun-1].Longitude
 	elongation := moon.From(sun)
@@ -14,7 +19,9 @@ func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
 	return benefic
 }
 
-// mercuryBenefic judges Mercury by those who share its sign; of the others it is known what they are.
+// mercuryBenefic judges Mercury by those who share its sign; of the others it is known what they
+// are. Alone in its sign Mercury is benefic: surplus is 0 and asNearest still true. Since Mercury
+// itself is passed over, the order of judging matters only for the Moon, which is decided before.
 func mercuryBenefic(grahas *ByGraha[Position], benefic *ByGraha[bool]) bool {
 	at := grahas[Mercury-1].Longitude
 	surplus, nearest, asNearest := 0, Circle, true

@@ -12,17 +12,21 @@ import (
 // Decimal is a number that JSON shows with at most eight decimals, rounded half to even, and never with an exponent.
 type Decimal float64
 
-// MarshalJSON gives the number; NaN and infinities are errors.
+// MarshalJSON gives the number; NaN and infinities are errors. Eight decimals of a degree are 36
+// microarcseconds, and of a day a millisecond: below both a printed digit would be noise that
+// differs between processors.
 func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
 
 // AppendJSON appends the number; NaN and infinities, which no chart has, as null.
 func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
 
-// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf, so that comparisons
-// hold.
+// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf,
+// so that comparisons hold. It tells how far a birth time is from a change; half a day is as much
+// as the engine looks.
 type Minutes float64
 
-// MarshalJSON gives the number with at most two decimals, and null for +Inf.
+// MarshalJSON gives the number with at most two decimals, and null for +Inf. NaN and −Inf are
+// errors.
 func (m Minutes) MarshalJSON() ([]byte, error) {
 	if math.IsInf(float64(m), 1) {
 		return []byte("null"), nil
@@ -33,7 +37,7 @@ func (m Minutes) MarshalJSON() ([]byte, error) {
 // AppendJSON appends the number, or null.
 func (m Minutes) AppendJSON(b []byte) []byte { return appendNumber(b, float64(m), 2) }
 
-// UnmarshalJSON reads a number of minutes, or null.
+// UnmarshalJSON reads a number of minutes, or null. Null is +Inf; anything else is a *[ParseError].
 func (m *Minutes) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		*m = Minutes(math.Inf(1))
@@ -47,20 +51,25 @@ func (m *Minutes) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Delta is how many minutes earlier, and how many later, the birth might have been before something changes; +Inf
-// beyond 12 h.
+// Delta is how many minutes earlier, and how many later, the birth might have been before something
+// changes: a lagna, a pada, the sign of a varga. It is +Inf, in JSON null, beyond 12 h.
 type Delta struct {
+	// How far back the change lies; the thing begins there.
 	Earlier Minutes `json:"earlierMinutes"`
-	Later   Minutes `json:"laterMinutes"`
+	// How far on; the thing ends there.
+	Later Minutes `json:"laterMinutes"`
 }
 
-// Within says whether the change comes within an accuracy either way. At the beginning of a division a thing is in it
-// already, at the end no longer. An accuracy of zero or less holds no change.
+// Within says whether the change comes within an accuracy either way. At the beginning of a
+// division a thing is in it already, at the end no longer. An accuracy of zero or less holds no
+// change. Hence the two comparisons differ: a birth told to two minutes and exactly two minutes
+// before a change may already be beyond it, one exactly two minutes after it may not be before.
 func (d Delta) Within(accuracy time.Duration) bool {
 	m := Minutes(accuracy.Minutes())
 	return m > 0 && (d.Earlier < m || d.Later <= m)
 }
 
+// appendDecimal is appendNumber where what is no number must be an error.
 func appendDecimal(v float64, places int) ([]byte, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return nil, fmt.Errorf("vedic: %v is not a number that JSON can hold", v)
@@ -92,10 +101,13 @@ func (d DMS) String() string { return Angle(d).String() }
 // AppendText appends the text.
 func (d DMS) AppendText(b []byte) ([]byte, error) { return Angle(d).AppendDMS(b), nil }
 
-// MarshalText gives the text.
+// MarshalText gives the text. It never fails.
 func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads the text.
+// UnmarshalText reads the text. All three units must stand there, with the signs that String
+// writes; minutes and seconds of 60 and more are taken as they are, since only what was written by
+// String is meant to be read. For what people type see [ParseAngle]. What is none is a
+// *[ParseError].
 func (d *DMS) UnmarshalText(b []byte) error {
 	rest, minus := strings.CutPrefix(string(b), "−")
 	sum := Angle(0)

@@ -8,10 +8,15 @@ import (
 // Place is where an observer stands: WGS 84 coordinates, north and east positive. Zone is the rule of its civil time,
 // and may be nil where nothing is shown in civil time. The zero Place lies in the Gulf of Guinea, at sea level.
 type Place struct {
-	Name     string
+	// As people call it; empty is allowed. No calculation reads it.
+	Name string
+	// Geodetic, north and east positive: −90° to 90°, −180° to 180°.
 	Lat, Lon Angle
-	Height   float64 // metres above the sea
-	Zone     *time.Location
+	// Metres above the sea, −500 to 9,000. It moves a topocentric Moon a little; rising and setting
+	// are those of a level horizon, unless the dip is asked for.
+	Height float64
+	// The rule of civil time; nil is read as UTC where a time must be shown.
+	Zone *time.Location
 }
 
 // Check says whether the coordinates can be: a *RangeError where the latitude is beyond ±90°, the longitude beyond
@@ -28,4 +33,5 @@ func (p Place) Check() error {
 	return nil
 }
 
+// decimal writes an angle for an error.
 func decimal(a Angle) string { return string(a.AppendDegrees(nil)) }

@@ -1,10 +1,14 @@
 package vedic
 
-// Role is what a graha does for a lagna by the houses it owns: its functional nature.
+// Role is what a graha does for a lagna by the houses it owns: its functional nature. Nature and
+// Maraka are told apart: a graha may be good for a lagna and a maraka too, as Venus for Kanya.
 type Role struct {
-	Nature     Nature
-	Yogakaraka bool // owns a kendra and a trikona
-	Maraka     bool // named a maraka by the chapter
+	// Whether the chapter calls it good or ill for the lagna.
+	Nature Nature
+	// Owns a kendra and a trikona.
+	Yogakaraka bool
+	// Named a maraka by the chapter.
+	Maraka bool
 }
 
 // Nature is whether a graha does good or ill; zero is Unpronounced.
@@ -17,13 +21,19 @@ const (
 	Benefic      Nature = 1  // shubha
 )
 
-// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the chapter leaves
-// unnamed are Unpronounced). The nodes own no sign and get the zero Role.
+// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the
+// chapter leaves unnamed are Unpronounced). The nodes own no sign and get the zero Role.
+//
+// The chapter is followed by name and not by a rule of kendras and trikonas reckoned anew, for it
+// departs from such a rule here and there: the Sun for Vrishchika, lord of the tenth alone, is left
+// unnamed.
 func (g Graha) RoleFor(lagna Rashi) Role {
 	row := roles.At(lagna)
 	return row.At(g)
 }
 
+// The roles that occur, named as the table reads: badMaraka is ill and a maraka, goodKills good and
+// yet a maraka.
 var (
 	shubha    = Role{Nature: Benefic}
 	ashubha   = Role{Nature: Malefic}

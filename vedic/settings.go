@@ -1,23 +1,38 @@
 package vedic
 
 // Settings are the choices in which schools differ. The zero Settings are the commonest practice.
+// They compare with == and can key a map of what has been reckoned. [Settings.Check] says whether
+// they can be asked for. Two skies of different settings must not be compared number by number.
 type Settings struct {
-	Ayanamsa Ayanamsa    `json:"ayanamsa"`
-	Houses   HouseSystem `json:"houseSystem"`
-	Node     Node        `json:"nodeType"`
-	Center   Center      `json:"center"`
-	Year     DashaYear   `json:"dashaYear"`
+	// From which sidereal zero longitudes are counted; zero is Lahiri.
+	Ayanamsa Ayanamsa `json:"ayanamsa"`
+	// How Sky.Cusps are laid out; zero is a house for a sign.
+	Houses HouseSystem `json:"houseSystem"`
+	// Which node of the Moon is Rahu; zero is the mean one.
+	Node Node `json:"nodeType"`
+	// Where the observer of the grahas stands; zero is the centre of the Earth.
+	Center Center `json:"center"`
+	// How long a year of a dasha is; zero is 365.25 days. It changes no position.
+	Year DashaYear `json:"dashaYear"`
 
-	// What follows is for those who must agree with a program or the sky in fractions of a minute of arc; see
-	// settings_fine.go.
-	Clock  Clock `json:"clock,omitzero"`
-	Light  Light `json:"places,omitzero"`
-	Zero   Zero  `json:"ayanamsaNutation,omitzero"`
-	Star   Light `json:"ayanamsaStar,omitzero"` // where a true ayanamsa looks for its star
-	Offset Angle `json:"-"`                     // added to the ayanamsa, as −0.14″; up to [MaxOffset] either way
+	// What the clock of the moment shows; zero is UT1.
+	Clock Clock `json:"clock,omitzero"`
+	// Whether grahas stand where they are seen or where they are; zero is where they are seen.
+	Light Light `json:"places,omitzero"`
+	// From which equinox the ayanamsa leads to the sidereal zero; zero is the true one.
+	Zero Zero `json:"ayanamsaNutation,omitzero"`
+	// Where a true ayanamsa looks for its star: where it is seen (zero) or where it is, which
+	// differ by up to 20″ with the season. The others have no star.
+	Star Light `json:"ayanamsaStar,omitzero"`
+	// Added to the ayanamsa, as −0.14″; up to [MaxOffset] either way. It is not in the JSON of the
+	// settings but in that of a [Sky], in whole microarcseconds.
+	Offset Angle `json:"-"`
 }
 
 // Ayanamsa is the distance between the tropical and the sidereal zero, by the school that fixes it.
+// Today it is about 24° and grows by 50″ a year. Schools in India differ from Lahiri by some
+// minutes of arc (Krishnamurti) to a degree and a half (Raman), which moves a dasha by weeks or
+// years and puts points near an edge into another sign or varga.
 type Ayanamsa uint8
 
 // The ayanamsas, with their number in the Swiss Ephemeris. True ones follow a star and keep it at its place.
@@ -44,6 +59,7 @@ const (
 	GalacticCenter                    // 17: the centre of the galaxy at 0° of Dhanu
 )
 
+// ayanamsaKeys are in the order of the constants, not of the numbers of the Swiss Ephemeris.
 var ayanamsaKeys = [20]string{
 	"lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula",
 	"raman",
@@ -52,12 +68,16 @@ var ayanamsaKeys = [20]string{
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
 }
 
-// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is observed.
+// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is
+// observed. Such an ayanamsa sways with what is done to the star's light, see Settings.Star; the
+// others are a fixed polynomial of time.
 func (a Ayanamsa) Star() bool {
 	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
 }
 
-// HouseSystem is how the twelve houses are laid out.
+// HouseSystem is how the twelve houses are laid out. Charts of package kundali put grahas into
+// houses by it; rules that count by signs (aspects of signs, dashas of signs, most yogas) do not
+// read it.
 type HouseSystem uint8
 
 // The house systems.
@@ -80,13 +100,15 @@ const (
 	Meridian
 )
 
+// houseKeys are in the order of the constants.
 var houseKeys = [14]string{
 	"whole_sign", "sripati", "placidus", "koch", "equal", "equal_mc", "porphyry", "regiomontanus", "campanus",
 	"topocentric", "alcabitius",
 	"vehlow", "morinus", "meridian",
 }
 
-// Node is which node of the Moon is Rahu.
+// Node is which node of the Moon is Rahu. The two differ by up to 1.8°, so that Rahu may stand in
+// another sign or nakshatra.
 type Node uint8
 
 // The nodes.
@@ -97,7 +119,8 @@ const (
 
 var nodeKeys = [2]string{"mean", "true"}
 
-// Center is where the observer of the grahas stands.
+// Center is where the observer of the grahas stands. From the surface the Moon stands up to a
+// degree lower than from the centre.
 type Center uint8
 
 // The centres.
@@ -109,7 +132,8 @@ const (
 
 var centerKeys = [centerCount]string{"geocentric", "topocentric"}
 
-// DashaYear is the length of a year in dashas.
+// DashaYear is the length of a year in dashas. Between 360 and 365.25 days lie 21 months after 120
+// years, between the others days at most.
 type DashaYear uint8
 
 // The years.
@@ -129,7 +153,8 @@ const (
 var yearKeys = [8]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363",
 	"days_365_25636", "solar_return", "calendar"}
 
-// Days gives the length of the year in days, in the mean where it varies. It panics for what is none of the constants.
+// Days gives the length of the year in days, in the mean where it varies. It panics for what is
+// none of the constants. The range is 360 to 365.25.
 func (y DashaYear) Days() float64 {
 	return [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}[y]
 }

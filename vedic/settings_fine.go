@@ -1,6 +1,6 @@
 package vedic
 
-// Clock is what the clock of a moment shows.
+// Clock is what the clock of a moment shows. The two differ by less than 0.9 s.
 type Clock uint8
 
 // The clocks.
@@ -9,12 +9,14 @@ const (
 	// civil time since 1972, with its leap seconds: the lagna moves by up to 10″, the Moon by 0.4″; see package
 	// ephemeris
 	ClockUTC
+	// How many clocks there are.
 	clocks = iota
 )
 
 var clockKeys = [clocks]string{"ut1", "utc"}
 
-// Light says whether a body is placed where it is seen or where it is.
+// Light says whether a body is placed where it is seen or where it is. The choice is of grahas; the
+// sunrise is always that of the Sun as he is seen.
 type Light uint8
 
 // The places of a body.
@@ -22,6 +24,7 @@ const (
 	Apparent Light = iota // light time, aberration and deflection applied; most programs and almanacs
 	// where it is at the moment ("true positions"): the Sun 20″ on, Mercury up to 54″; Jagannatha Hora
 	Geometric
+	// How many there are.
 	lights = iota
 )
 
@@ -38,15 +41,19 @@ const (
 	NutationStays               // the mean one: Prokerala, Maitreya
 	// the true one for grahas, the mean one for the lagna, midheaven and cusps: Jagannatha Hora
 	NutationInLagna
+	// How many there are.
 	zeros = iota
 )
 
 var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
 
-// MaxOffset bounds Settings.Offset.
+// MaxOffset bounds Settings.Offset. A sign is more than any two ayanamsas are apart; beyond it an
+// offset is surely a slip of units.
 const MaxOffset = 30 * Degree
 
-// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset].
+// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset
+// beyond [MaxOffset]. That every enum is one of its constants is not looked at here: none else can
+// be read from a key.
 func (s Settings) Check() error {
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),

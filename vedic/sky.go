@@ -13,59 +13,96 @@ type Ephemeris interface {
 // sidereal, Latitude north of the ecliptic of date, Declination north of the true equator. Speed is of the sidereal
 // longitude, a day, and negative in retrograde motion. Ketu stands opposite Rahu and moves as he does.
 type Position struct {
-	Longitude   Longitude
-	Latitude    Angle
+	// Sidereal, [0, Circle); apparent unless Settings.Light says geometric.
+	Longitude Longitude
+	// North of the ecliptic of date, −90° to 90°; of the nodes 0.
+	Latitude Angle
+	// North of the true equator of date, −90° to 90°.
 	Declination Angle
-	Speed       Angle
+	// Arc of sidereal longitude a day; negative in retrograde motion.
+	Speed Angle
 }
 
-// Retrograde says whether the graha moves backward.
+// Retrograde says whether the graha moves backward. The mean node always does; the true one stands
+// still and turns several times a month.
 func (p Position) Retrograde() bool { return p.Speed < 0 }
 
 // Sky is all that an ephemeris observes for one moment and place. Every chart is a pure function of one. Marshalled as
 // JSON it is a record: whole microarcseconds and full Julian days, from which the same Sky is read back (without the
 // name and zone of its place).
 type Sky struct {
-	At       JD
-	DeltaT   float64 // seconds of TT − At, whichever clock the settings name
-	Place    Place
+	// The moment, in UT.
+	At JD
+	// Seconds of TT − At, whichever clock the settings name: about 69 today, minutes and hours in
+	// antiquity.
+	DeltaT float64
+	// Where the observer stands. Read back from a record it has no name and no zone.
+	Place Place
+	// What was asked for.
 	Settings Settings
-	Model    Model
+	// Which ephemeris answered.
+	Model Model
 
-	SiderealTime Angle // apparent, at Greenwich, [0, Circle)
-	Obliquity    Angle // of the ecliptic, true
-	Nutation     Angle // in longitude
-	Ayanamsa     Angle // from the mean equinox of date, with the settings' offset
+	// Apparent, at Greenwich, [0, Circle); add the longitude of the place for that of its meridian.
+	SiderealTime Angle
+	// Of the ecliptic to the true equator, about 23°26′.
+	Obliquity Angle
+	// In longitude, within ±20″.
+	Nutation Angle
+	// From the mean equinox of date, with the settings' offset; see [Sky.TrueAyanamsa].
+	Ayanamsa Angle
 
-	Lagna     Longitude          // the rising point of the ecliptic
-	Midheaven Longitude          // its culminating point
-	Cusps     ByBhava[Longitude] // by Settings.Houses
-	Grahas    ByGraha[Position]
+	// The rising point of the ecliptic.
+	Lagna Longitude
+	// The point of the ecliptic on the meridian; within the polar circles it may stand below the
+	// horizon.
+	Midheaven Longitude
+	// By Settings.Houses: index 0 is the cusp of the first house. Whether a cusp begins its house
+	// or is its middle is said by the system.
+	Cusps ByBhava[Longitude]
+	// Index 0 is the Sun; take one by its name with At.
+	Grahas ByGraha[Position]
 
-	Day        Day
-	MoonAround [2]Longitude // the Moon half a day earlier and half a day later
+	// From the sunrise before the moment to the next; the zero Day where the Sun does not rise or
+	// set.
+	Day Day
+	// The Moon half a day earlier and half a day later, from which kundali draws her way through
+	// the day: until when she is in her nakshatra and pada.
+	MoonAround [2]Longitude
 }
 
 // Day is the day of the Hindus that holds a moment, from sunrise to sunrise: the upper limb of the Sun on a level
 // horizon, refracted. Where the Sun does not rise or set the zero Day stands.
 type Day struct {
-	Sunrise     JD // at the moment or before it
-	Sunset      JD // between the two
+	// At the moment or before it.
+	Sunrise JD
+	// Between the two sunrises.
+	Sunset JD
+	// After the moment: the day is half open, so that a birth at sunrise has the new day.
 	NextSunrise JD
 }
 
-// TT gives the moment in Terrestrial Time.
+// TT gives the moment in Terrestrial Time. Mean elements and the places of grahas go by it; houses
+// and sunrise by UT.
 func (s *Sky) TT() JD { return s.At + JD(s.DeltaT/86400) }
 
 // Model names the ephemeris that answered.
 type Model struct {
-	Source  string   `json:"source"`  // "almanac", "swisseph" or "moshier"
-	Version string   `json:"version"` // of the program or table, with the JPL ephemeris behind it
-	DE      int      `json:"de"`      // number of that JPL ephemeris, 0 for none
-	Files   []string `json:"files"`   // data files with the beginning of their SHA-256
+	// "almanac" (the embedded one), "swisseph" or "moshier" (the Swiss Ephemeris with and without
+	// its data files).
+	Source string `json:"source"`
+	// Of the program or table, with the JPL ephemeris behind it.
+	Version string `json:"version"`
+	// The number of that JPL ephemeris, as 431; 0 for none.
+	DE int `json:"de"`
+	// The tables or data files behind it, each with the beginning of its SHA-256; empty under the
+	// Moshier model.
+	Files []string `json:"files"`
 }
 
-// skyRecord is the exact form of a Sky in JSON.
+// skyRecord is the exact form of a Sky in JSON. Positions are integers, since decimal degrees of
+// eight decimals would round them to 36 microarcseconds: a sky read back must give the same chart
+// to the last digit.
 type skyRecord struct {
 	At           JD          `json:"at"`
 	DeltaT       float64     `json:"deltaT"`
@@ -86,7 +123,8 @@ type skyRecord struct {
 	MoonAround   [2]int64    `json:"moonAround"`
 }
 
-// MarshalJSON gives the record.
+// MarshalJSON gives the record. The error is that of a setting that has no key, or of a number that
+// JSON cannot hold.
 func (s Sky) MarshalJSON() ([]byte, error) {
 	r := skyRecord{
 		At: s.At, DeltaT: s.DeltaT, Place: [2]int64{int64(s.Place.Lat), int64(s.Place.Lon)}, Height: s.Place.Height,
@@ -105,7 +143,7 @@ func (s Sky) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// UnmarshalJSON reads a record.
+// UnmarshalJSON reads a record; the error is that of encoding/json. Members that lack are zero.
 func (s *Sky) UnmarshalJSON(b []byte) error {
 	var r skyRecord
 	if err := json.Unmarshal(b, &r); err != nil {

@@ -3,8 +3,10 @@ package vedic
 // Source says where a rule or a figure comes from: a work by its abbreviation in SOURCES.md, and the chapter and verse,
 // page or section there. The zero Source is no source.
 type Source struct {
-	Work string `json:"work"` // "BPHS", "Surya Siddhanta"
-	At   string `json:"at"`   // "6.7": chapter and verse
+	// By its abbreviation, as "BPHS" or "Surya Siddhanta"; SOURCES.md says which edition.
+	Work string `json:"work"`
+	// Chapter and verse, as "6.7"; empty where the whole work is meant.
+	At string `json:"at"`
 }
 
 // String gives work and place, as "BPHS 6.7".

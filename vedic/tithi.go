@@ -6,15 +6,20 @@ import (
 	"time"
 )
 
-// Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright half, 16 to 30 in the
-// dark half. Tithi 15 is Purnima, 30 Amavasya. Zero is none, and has no name.
+// Tithi is a lunar day, the time in which the Moon gains 12° on the Sun: 1 to 15 in the bright
+// half, 16 to 30 in the dark half. Tithi 15 is Purnima, 30 Amavasya. Zero is none, and has no name.
+// A calendar names a day by the tithi that runs at its sunrise; here it is that of the moment. One
+// lasts from 19 to 27 hours, so that one may hold no sunrise at all and another two.
 type Tithi uint8
 
-// Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is none, and has no name.
+// Karana is half a tithi, 6° of the Moon's gain on the Sun: 1 (Kimstughna) to 60 (Naga). Zero is
+// none, and has no name. Eleven names are shared out over the sixty: Kimstughna, then Bava to
+// Vishti eight times, then Shakuni, Chatushpada and Naga.
 type Karana uint8
 
-// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to 27 (Vaidhriti). Zero
-// is none, and has no name.
+// NityaYoga is a 27th part of the sum of the longitudes of the Sun and the Moon: 1 (Vishkambha) to
+// 27 (Vaidhriti). Zero is none, and has no name. It is not a yoga of package yoga, which is a
+// combination of grahas; the two share the word only.
 type NityaYoga uint8
 
 // TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya
@@ -107,7 +112,8 @@ func (k Karana) MarshalText() ([]byte, error) {
 	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
 }
 
-// UnmarshalText reads a key as the first karana of the month that bears it.
+// UnmarshalText reads a key as the first karana of the month that bears it. What is none is a
+// *[ParseError].
 func (k *Karana) UnmarshalText(b []byte) error {
 	var kind uint8
 	if err := unmarshalCounted(&kind, "karana", string(b), karanaKeys[:]); err != nil {
@@ -149,12 +155,14 @@ const (
 	Shanivara                   // Saturday
 )
 
-// VaraOf gives the weekday of a civil date; the vara runs from the sunrise of that date to the next.
+// VaraOf gives the weekday of a civil date; the vara runs from the sunrise of that date to the
+// next. Before sunrise give the weekday of the day before.
 func VaraOf(d time.Weekday) Vara { return Vara(d) + 1 }
 
 // Lord gives the graha of the weekday.
 func (v Vara) Lord() Graha { return weekdayLords[v-1] }
 
+// weekdayLords are in the order of the week from Sunday.
 var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
 
 // String gives the key, as "ravivara".

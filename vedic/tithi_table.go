@@ -1,5 +1,6 @@
 package vedic
 
+// tithiKeys are in their order: the bright half, Purnima, the dark half, Amavasya.
 var tithiKeys = [30]string{
 	"shukla_pratipada", "shukla_dwitiya", "shukla_tritiya", "shukla_chaturthi", "shukla_panchami",
 	"shukla_shashthi", "shukla_saptami", "shukla_ashtami", "shukla_navami", "shukla_dashami",
@@ -27,6 +28,7 @@ var tithiNames = [14]names{
 	{"Chaturdashi", "चतुर्दशी"},
 }
 
+// yogaKeys are those of the 27 yogas of the panchang; index 0 is Vishkambha.
 var yogaKeys = [27]string{
 	"vishkambha", "priti", "ayushman", "saubhagya", "shobhana", "atiganda", "sukarma", "dhriti", "shula",
 	"ganda", "vriddhi", "dhruva", "vyaghata", "harshana", "vajra", "siddhi", "vyatipata", "variyan",
@@ -67,6 +69,7 @@ var yogaNames = [27]names{
 var karanaKeys = [11]string{"bava", "balava", "kaulava", "taitila", "gara", "vanija", "vishti", "shakuni",
 	"chatushpada", "naga", "kimstughna"}
 
+// karanaNames are those of the eleven kinds, in the order of their keys.
 var karanaNames = [11]names{
 	{"Bava", "बव"}, {"Balava", "बालव"}, {"Kaulava", "कौलव"}, {"Taitila", "तैतिल"}, {"Gara", "गर"}, {"Vanija", "वणिज"},
 	{"Vishti", "विष्टि"}, {"Shakuni", "शकुनि"}, {"Chatushpada", "चतुष्पद"}, {"Naga", "नाग"},

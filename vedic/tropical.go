@@ -14,6 +14,7 @@ func (s *Sky) GrahaZero() Angle { return s.zero(s.Settings.Zero == NutationStays
 // LagnaZero gives where those of the lagna, the midheaven and the cusps begin.
 func (s *Sky) LagnaZero() Angle { return s.zero(s.Settings.Zero != NutationCancels) }
 
+// zero gives the mean ayanamsa where the nutation stays in the longitudes, else the true one.
 func (s *Sky) zero(stays bool) Angle {
 	if stays {
 		return s.Ayanamsa

@@ -7,18 +7,22 @@ import (
 
 // The yogas of benefics, malefics and the lord of the lagna (BPHS 36; Phaladeepika 6).
 
+// shubha: benefics in the lagna, or on both sides of it (BPHS 36.1–2).
 func shubha(v *view) bool {
 	return v.OneOf(v.Alt(v.some(finding.Benefics, 0, house(1))),
 		v.Alt(v.some(finding.Benefics, 0, house(2)), v.some(finding.Benefics, 0, house(12))))
 }
 
+// ashubha: malefics alone in the lagna, or malefics on both sides of it (BPHS 36.1–2).
 func ashubha(v *view) bool {
 	return v.OneOf(
 		v.Alt(v.some(finding.Malefics, 0, house(1)), v.none(finding.Benefics, 0, house(1))),
 		v.Alt(v.some(finding.Malefics, 0, house(2)), v.some(finding.Malefics, 0, house(12))))
 }
 
-// kartari makes the rules of hemming: one company on both sides, of the other none.
+// kartari makes the rules of hemming: one company on both sides, of the other none. Both houses
+// beside must hold one of the company: with one side empty there is no hemming (Phaladeepika 6).
+// The lagna and the Moon count each for itself.
 func kartari(company, clear uint8) func(*view) bool {
 	return func(v *view) bool {
 		return v.OneOf(
@@ -28,14 +32,17 @@ func kartari(company, clear uint8) func(*view) bool {
 	}
 }
 
-// hemmed: the house, counted from a graha or the lagna, has the one company before and behind it and none of the other
-// there.
+// hemmed: the house, counted from a graha or the lagna, has the one company before and behind it
+// and none of the other there. All three are looked at, so that an absent yoga can say which of
+// them failed.
 func (v *view) hemmed(ref vedic.Graha, n vedic.Bhava, company, clear uint8) bool {
 	before, after := house(n.Nth(12)), house(n.Nth(2))
 	return finding.Every(v.some(company, ref, before), v.some(company, ref, after), v.none(clear, ref, before|after))
 }
 
-// anyHemmed looks at the houses other than the first, and notes those that are hemmed.
+// anyHemmed looks at the houses other than the first, and notes those that are hemmed. What was
+// noted of a house that is not hemmed is torn out again: eleven failures would drown the one that
+// holds.
 func (v *view) anyHemmed(company, clear uint8) (found bool) {
 	for n := vedic.Bhava(2); n <= 12; n++ {
 		from := v.Mark()
@@ -48,6 +55,8 @@ func (v *view) anyHemmed(company, clear uint8) (found bool) {
 	return found
 }
 
+// parvata: benefics in kendras, no malefic there nor in 7 and 8 (BPHS 36.7–8), or by choice the
+// lords of 1 and 12 in mutual kendras (Phaladeepika 6).
 func parvata(v *view) bool {
 	if v.o.ParvataByLords {
 		return v.mutualKendra(v.lord(1), v.lord(12))
@@ -56,6 +65,8 @@ func parvata(v *view) bool {
 		v.none(finding.Malefics, 0, house(7, 8)))
 }
 
+// kahala: Jupiter and the lord of 4 in mutual kendras and a strong lord of the lagna, or the lord
+// of 4 well placed and with the lord of 10 (BPHS 36.9–10).
 func kahala(v *view) bool {
 	l1, l4 := v.lord(1), v.lord(4)
 	if v.o.KahalaByNinth {
@@ -65,6 +76,8 @@ func kahala(v *view) bool {
 	return v.OneOf(v.Alt(v.mutualKendra(vedic.Jupiter, l4), v.strong(l1)), v.Alt(v.isWell(l4), v.joins(l4, l10)))
 }
 
+// chamara: the lord of the lagna exalted in a kendra and aspected by Jupiter, or two benefics
+// together in 1, 7, 9 or 10 (BPHS 36.11–12).
 func chamara(v *view) bool {
 	l1 := v.lord(1)
 	return v.OneOf(
@@ -72,7 +85,8 @@ func chamara(v *view) bool {
 		v.Alt(v.twoTogether(finding.Benefics, house(1, 7, 9, 10))))
 }
 
-// twoTogether: one of the houses holds two or more of a company.
+// twoTogether: one of the houses holds two or more of a company. The fullest house is the one that
+// is told.
 func (v *view) twoTogether(c uint8, houses finding.Set) bool {
 	most := finding.Set(0)
 	for n := range finding.Members[vedic.Bhava](houses) {
@@ -83,6 +97,8 @@ func (v *view) twoTogether(c uint8, houses finding.Set) bool {
 	return v.Test(most.Len() >= 2, finding.Fact{Kind: finding.Holding, N: c, Want: houses, Who: most})
 }
 
+// shankha: a strong lord of the lagna, and the lords of 5 and 6 in mutual kendras; or the lords of
+// 1 and 10 together in a movable sign and a strong lord of 9 (BPHS 36.13–14).
 func shankha(v *view) bool {
 	l1, l5, l6, l9, l10 := v.lord(1), v.lord(5), v.lord(6), v.lord(9), v.lord(10)
 	return v.OneOf(
@@ -90,6 +106,8 @@ func shankha(v *view) bool {
 		v.Alt(v.joins(l1, l10), v.inSigns(l1, movable), v.strong(l9)))
 }
 
+// bheri: grahas in each of 1, 2, 7 and 12, or Venus, Jupiter and the lord of the lagna in mutual
+// kendras; and a strong lord of 9 (BPHS 36.15–16).
 func bheri(v *view) bool {
 	l1, l9 := v.lord(1), v.lord(9)
 	return finding.Every(
@@ -98,7 +116,8 @@ func bheri(v *view) bool {
 		v.strong(l9))
 }
 
-// allMutualKendra: each of some grahas stands in a kendra from each other one.
+// allMutualKendra: each of some grahas stands in a kendra from each other one. Each pair is asked
+// once; kendra is mutual, since 4 and 10 answer each other.
 func (v *view) allMutualKendra(who finding.Set) bool {
 	ok := true
 	for a := range who.Grahas() {
@@ -109,7 +128,8 @@ func (v *view) allMutualKendra(who finding.Set) bool {
 	return ok
 }
 
-// mridanga: a strong lord of the lagna, and two others well placed in kendras and trikonas.
+// mridanga: a strong lord of the lagna, and two others well placed in kendras and trikonas. BPHS
+// 36.17.
 func mridanga(v *view) bool {
 	l1 := v.lord(1)
 	who := v.well & v.In(good, 0) &^ finding.Of(l1)
@@ -117,6 +137,8 @@ func mridanga(v *view) bool {
 		finding.Fact{Kind: finding.Dignified, N: uint8(who.Len()), Who: who, Want: good}))
 }
 
+// sharada: the lord of 10 in 5, Mercury in a kendra and the Sun in Simha; or Jupiter or Mercury in
+// trine from the Moon and Mars in 11 (BPHS 36.19–20).
 func sharada(v *view) bool {
 	l10 := v.lord(10)
 	return v.OneOf(
@@ -126,18 +148,21 @@ func sharada(v *view) bool {
 		v.Alt(v.fromMoon(vedic.Mercury, finding.Trikona), v.inHouses(vedic.Mars, house(11))))
 }
 
+// matsya: benefics in each of 1 and 9, someone in 5, malefics in each of 4 and 8 (BPHS 36.21–22).
 func matsya(v *view) bool {
 	return finding.Every(v.each(finding.Benefics, 0, house(1, 9)), v.some(finding.Anyone, 0, house(5)),
 		v.each(finding.Malefics, 0, house(4, 8)))
 }
 
-// kurma: friendly benefics in each of 5, 6 and 7, well placed malefics in each of 1, 3 and 11.
+// kurma: friendly benefics in each of 5, 6 and 7, well placed malefics in each of 1, 3 and 11. BPHS
+// 36.23–24.
 func kurma(v *view) bool {
 	return finding.Every(v.eachWith(finding.Benefics, house(5, 6, 7), v.friendly, (*view).isFriendly),
 		v.eachWith(finding.Malefics, house(1, 3, 11), v.well, (*view).isWell))
 }
 
-// eachWith: every one of the houses holds one of a company that passes the test, as those in pass do.
+// eachWith: every one of the houses holds one of a company that passes the test, as those in pass
+// do. Where a house holds one that passes and one that does not, only the first is asked and told.
 func (v *view) eachWith(c uint8, houses, pass finding.Set, test func(*view, vedic.Graha) bool) bool {
 	ok := true
 	for n := range finding.Members[vedic.Bhava](houses) {
@@ -153,6 +178,8 @@ func (v *view) eachWith(c uint8, houses, pass finding.Set, test func(*view, vedi
 	return ok
 }
 
+// kalanidhi: Jupiter in 2 or 5, with or seen by both Mercury and Venus (BPHS 36.31–32), by choice
+// in a sign of theirs.
 func kalanidhi(v *view) bool {
 	return finding.Every(v.inHouses(vedic.Jupiter, house(2, 5)),
 		v.allMeet(finding.Of(vedic.Mercury, vedic.Venus), vedic.Jupiter),
@@ -161,11 +188,14 @@ func kalanidhi(v *view) bool {
 }
 
 // ringed makes the rules of Hari, Hara and Brahma: benefics in each of three houses from a lord.
+// From the lord of 2 they are 2, 8 and 12 (hari), of 7 4, 8 and 9 (hara), of 1 4, 10 and 11
+// (brahma): BPHS 36.35–36.
 func ringed(lord vedic.Bhava, houses finding.Set) func(*view) bool {
 	return func(v *view) bool { return v.each(finding.Benefics, v.lord(lord), houses) }
 }
 
-// lagnadhi: Mercury, Jupiter and Venus in 6, 7 and 8, with no malefic near them.
+// lagnadhi: Mercury, Jupiter and Venus in 6, 7 and 8, with no malefic near them. BPHS 36.37 has
+// benefics in 7 and 8, which is the choice of Options.
 func lagnadhi(v *view) bool {
 	who, placed := gentle, false
 	if v.o.LagnadhiByBenefics {
@@ -180,10 +210,14 @@ func lagnadhi(v *view) bool {
 	return placed
 }
 
+// saraswati: Mercury, Jupiter and Venus in kendras, trikonas or the 2nd, Jupiter friendly or better
+// (Phaladeepika 6.26).
 func saraswati(v *view) bool {
 	return finding.Every(v.allIn(0, gentle, good|house(2)), v.isFriendly(vedic.Jupiter))
 }
 
+// gauri: the lord of the navamsa of the lord of 10, exalted, in 10, with the lord of the lagna
+// (Phaladeepika 6).
 func gauri(v *view) bool {
 	l1, l10 := v.lord(1), v.lord(10)
 	p := v.navamsaLordOf(l10)

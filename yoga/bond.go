@@ -13,7 +13,8 @@ func (v *view) joins(a, b vedic.Graha) bool { return v.pair(finding.IsWith, a, b
 // aspects: a looks at b with a full aspect.
 func (v *view) aspects(a, b vedic.Graha) bool { return v.pair(finding.Aspects, a, b, v.Looks(a, b)) }
 
-// meets: a stands with b or looks at it.
+// meets: a stands with b or looks at it. Company is told before an aspect: from one sign no graha
+// aspects another.
 func (v *view) meets(a, b vedic.Graha) bool {
 	if v.Together(a, b) {
 		return v.joins(a, b)
@@ -30,7 +31,8 @@ func (v *view) allMeet(who finding.Set, b vedic.Graha) bool {
 	return ok
 }
 
-// related: two grahas are in sambandha: in one sign, in mutual aspect, or in exchange.
+// related: two grahas are in sambandha: in one sign, in mutual aspect, or in exchange. The first
+// bond that holds is told, in the order above, and where none does, that there is none.
 func (v *view) related(a, b vedic.Graha) bool {
 	switch {
 	case v.Together(a, b):
@@ -43,6 +45,7 @@ func (v *view) related(a, b vedic.Graha) bool {
 	return v.pair(finding.Related, a, b, false)
 }
 
+// bound says the same without noting anything, for walks over all pairs.
 func (v *view) bound(a, b vedic.Graha) bool {
 	return v.Together(a, b) || v.Looks(a, b) && v.Looks(b, a) || v.Exchanged(a, b)
 }
@@ -52,6 +55,7 @@ func (v *view) exchange(a, b vedic.Graha) bool {
 	return v.pair(finding.Exchanges, a, b, v.Exchanged(a, b))
 }
 
+// pair notes a bond of two.
 func (v *view) pair(k finding.Kind, a, b vedic.Graha, ok bool) bool {
 	return v.Test(ok, finding.Fact{Kind: k, Graha: a, Other: b, N: bit(ok)})
 }
@@ -66,6 +70,7 @@ func (v *view) navamsaLordOf(g vedic.Graha) vedic.Graha {
 	return v.named(finding.NavamsaLord, g, v.navamsa(g).Lord())
 }
 
+// named notes who is meant by an office, and keeps that for all alternatives of the rule.
 func (v *view) named(k finding.Kind, g, lord vedic.Graha) vedic.Graha {
 	v.Test(true, finding.Fact{Kind: k, Graha: g, Other: lord})
 	v.Named()

@@ -18,7 +18,8 @@ func (v *view) lord(n vedic.Bhava) vedic.Graha {
 // inHouses: g stands in one of the houses from the lagna.
 func (v *view) inHouses(g vedic.Graha, want finding.Set) bool { return v.inHousesFrom(0, g, want) }
 
-// inHousesFrom: g stands in one of the houses from another graha.
+// inHousesFrom: g stands in one of the houses from another graha. A graha is not in a house from
+// itself, though the count is 1.
 func (v *view) inHousesFrom(ref, g vedic.Graha, want finding.Set) bool {
 	n := v.From(g, ref)
 	return v.Test(finding.In(want, n) && g != ref, finding.Fact{Kind: finding.InHouse, Graha: g, Other: ref,
@@ -33,7 +34,8 @@ func (v *view) allIn(ref vedic.Graha, who, want finding.Set) bool {
 	return v.atLeast(who.Len(), ref, who, want)
 }
 
-// atLeast: so many of some grahas stand in one of the houses.
+// atLeast: so many of some grahas stand in one of the houses. All are looked at, also after enough
+// were found or too many failed, so that the facts name everyone.
 func (v *view) atLeast(count int, ref vedic.Graha, who, want finding.Set) bool {
 	for g := range who.Grahas() {
 		if v.inHousesFrom(ref, g, want) {
@@ -70,7 +72,8 @@ func (v *view) inGreatFriendsSign(g vedic.Graha) bool {
 	return v.dignity(g, finding.Of(vedic.GreatFriend), v.C.Planets[g-1].Dignity == vedic.GreatFriend)
 }
 
-// notInEnemysSign: g does not stand in the sign of an enemy.
+// notInEnemysSign: g does not stand in the sign of an enemy. Debilitation is asked for by itself
+// where a rule speaks of it.
 func (v *view) notInEnemysSign(g vedic.Graha) bool {
 	d := v.C.Planets[g-1].Dignity
 	hostile := (d == vedic.Enemy || d == vedic.GreatEnemy) && !finding.In(v.fallen, g)
@@ -92,23 +95,34 @@ func (v *view) is(k finding.Kind, g vedic.Graha, state, want bool) bool {
 	return v.Test(state == want, finding.Fact{Kind: k, Graha: g, N: bit(state)})
 }
 
+// isFallen: g is debilitated. With the three that follow it notes one state and whether that is as
+// the rule wants it.
 func (v *view) isFallen(g vedic.Graha) bool {
 	return v.is(finding.IsFallen, g, finding.In(v.fallen, g), true)
 }
+
+// notFallen: g is not debilitated.
 func (v *view) notFallen(g vedic.Graha) bool {
 	return v.is(finding.IsFallen, g, finding.In(v.fallen, g), false)
 }
+
+// isBurnt: g is combust.
 func (v *view) isBurnt(g vedic.Graha) bool {
 	return v.is(finding.IsCombust, g, finding.In(v.combust, g), true)
 }
+
+// notBurnt: g is not combust.
 func (v *view) notBurnt(g vedic.Graha) bool {
 	return v.is(finding.IsCombust, g, finding.In(v.combust, g), false)
 }
+
+// sameNavamsa: g is vargottama.
 func (v *view) sameNavamsa(g vedic.Graha) bool {
 	return v.is(finding.IsVargottama, g, finding.In(v.vargottam, g), true)
 }
 
-// wellInNavamsa: g stands in its own or exaltation sign in the navamsa.
+// wellInNavamsa: g stands in its own or exaltation sign in the navamsa. In the navamsa signs alone
+// count.
 func (v *view) wellInNavamsa(g vedic.Graha) bool {
 	top, sign := exaltation(g), v.navamsa(g)
 	want := finding.Of(top)
@@ -126,6 +140,7 @@ func (v *view) strong(g vedic.Graha) bool {
 	return v.Test(v.isSturdy(g), finding.Fact{Kind: finding.IsStrong, Graha: g, N: bit(v.isSturdy(g))})
 }
 
+// isSturdy is strong without a note.
 func (v *view) isSturdy(g vedic.Graha) bool {
 	return finding.In((v.well|v.vargottam)&^(v.fallen|v.combust), g) ||
 		finding.In(v.friendly&^(v.fallen|v.combust), g) && finding.In(good, v.House.At(g))
@@ -215,11 +230,13 @@ func (v *view) unmet(c uint8, g vedic.Graha) bool {
 	return v.Test(who == 0, finding.Fact{Kind: finding.JoinedBy, Graha: g, N: c, Who: who})
 }
 
+// meeting gives those of a company that stand with g or look at it.
 func (v *view) meeting(c uint8, g vedic.Graha) finding.Set {
 	at := v.House.At(g)
 	return (v.Here.At(at) | v.lookers(at)) & v.crowd(c) &^ finding.Of(g)
 }
 
+// bit is 1 for what is so, as facts count it.
 func bit(b bool) uint8 {
 	if b {
 		return 1

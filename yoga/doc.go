@@ -15,6 +15,12 @@
 //		fmt.Println(f.Name, f.Strength, f.Planets)
 //	}
 //
-// A Finding marshals as the service sends it. Strengths are a scale of this engine, not of the texts, and leave
-// Shadbala aside.
+// A Finding marshals as the service sends it. Strengths are a scale of this engine, not of the
+// texts, and leave Shadbala aside. A rule is a row of a table with its source and a Go function of
+// a few lines, made of combinators: each looks at one thing, notes it as a fact with its grahas,
+// and says whether it is so. The reasons of a verdict are therefore what was looked at, and cannot
+// differ from it. Functions may be called from many goroutines at once.
+//
+// [All] gives the catalogue as it stands, [Of] what a report shows, [Rank] what a reading tells
+// first, and [Falls] the debilitated grahas with all that relieves them.
 package yoga

@@ -83,5 +83,5 @@ func ExampleFinding_In() {
 	f := yoga.All(chart("lagna mesha 5, mars makara 5"), yoga.Options{})[0].In(vedic.Hindi)
 	text, err := json.Marshal(f.Because)
 	fmt.Println(f.Name, string(text), err)
-	// Output: रुचक [{"path":"mars.house","text":"मंगल मकर राशि में, लग्न से भाव 10 में है","value":"10"},{"path":"mars.rashi","text":"मंगल मकर राशि में है","value":"makara"}] <nil>
+	// Output: रुचक [{"path":"mars.house","text":"मंगल मकर राशि में, लग्न से दसवें भाव में है","value":"10"},{"path":"mars.rashi","text":"मंगल मकर राशि में है","value":"makara"}] <nil>
 }

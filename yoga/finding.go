@@ -11,21 +11,36 @@ import (
 
 // Finding is the verdict of one rule on a chart. It marshals as the contract's YogaResult.
 type Finding struct {
-	ID       string        `json:"id"`
-	Name     string        `json:"name"` // of the form that was found, where the yoga has several
-	Class    Class         `json:"class"`
-	Present  bool          `json:"present"`  // formed, though it may be cancelled: see Cancelled
-	Strength float64       `json:"strength"` // 5–100 in steps of 2.5; 0 of an absent or a cancelled yoga
-	Planets  []vedic.Graha `json:"planets"`  // those that take part, Sun first
-	Houses   []vedic.Bhava `json:"houses"`   // from the lagna, in which they stand
-	// of an absent yoga, what was looked for: see finding.Fact.Against
-	Because       []finding.Fact         `json:"because"`
+	// The key of the rule, as "gajakesari".
+	ID string `json:"id"`
+	// Of the form that was found, where the yoga has several.
+	Name string `json:"name"`
+	// What kind of yoga it is.
+	Class Class `json:"class"`
+	// Formed, though it may be cancelled: see Cancelled.
+	Present bool `json:"present"`
+	// 5–100 in steps of 2.5; 0 of an absent or a cancelled yoga.
+	Strength float64 `json:"strength"`
+	// Those that take part, Sun first.
+	Planets []vedic.Graha `json:"planets"`
+	// From the lagna, in which they stand.
+	Houses []vedic.Bhava `json:"houses"`
+	// Facts that the verdict rests on, in the order in which they were looked at. Of an absent
+	// yoga, what was looked for: see finding.Fact.Against.
+	Because []finding.Fact `json:"because"`
+	// Circumstances that were looked at, whether they apply or not; never nil, empty for an absent
+	// yoga.
 	Cancellations []finding.Cancellation `json:"cancellations"`
-	Rule          finding.Citation       `json:"rule"`
+	// Who says so, by the reading of the options.
+	Rule finding.Citation `json:"rule"`
 
-	Variant  string           `json:"-"` // key of the form that was found: "raja", "varishtha"; mostly empty
-	Weight   int              `json:"-"` // what the yoga counts for in a reading, −3 to 5; below zero where it strains
-	Tags     []string         `json:"-"` // keys of the matters it concerns
+	// Key of the form that was found: "raja", "varishtha"; mostly empty.
+	Variant string `json:"-"`
+	// What the yoga counts for in a reading, −3 to 5; below zero where it strains.
+	Weight int `json:"-"`
+	// Keys of the matters it concerns.
+	Tags []string `json:"-"`
+	// Whether it is classical, common or modern.
 	Standing finding.Standing `json:"-"`
 
 	row int // in rules, from 1
@@ -36,14 +51,23 @@ type Class uint8
 
 // The classes.
 const (
+	// The five of great persons (Phaladeepika 6.1–4).
 	Mahapurusha Class = 1 + iota
+	// Counted from the Moon.
 	Lunar
+	// Counted from the Sun.
 	Solar
+	// Of benefics, well placed (BPHS 36).
 	Beneficial
+	// Of malefics.
 	Maleficial
+	// Of rule and rise.
 	Raja
+	// Of wealth, and of want.
 	Dhana
+	// Of the lords of 6, 8 and 12 in such houses.
 	Viparita
+	// Of two lords in each other's houses.
 	Exchange
 	Other
 	OfBhava // the good and the bad yoga of a house
@@ -64,6 +88,7 @@ func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", c
 // Cancelled says whether a circumstance cancels the yoga altogether.
 func (f *Finding) Cancelled() bool { return f.suffers(finding.Cancels) }
 
+// suffers says whether a circumstance that applies has an effect.
 func (f *Finding) suffers(e finding.Effect) bool {
 	return slices.ContainsFunc(f.Cancellations, func(c finding.Cancellation) bool { return c.Acts(e) })
 }

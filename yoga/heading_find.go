@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// catalogue takes in what the rules found.
+// catalogue takes in what the rules found. A gajakesari that also holds in the strict reading of
+// BPHS weighs a tenth more.
 func (r *ranking) catalogue() {
 	for i := range r.found {
 		f := &r.found[i]
@@ -70,7 +71,8 @@ func (r *ranking) page(look func()) []finding.Fact {
 	return slices.Clone(r.Settle(true, finding.Seven|finding.Nodes))
 }
 
-// pairs finds the bonds of two lords, an exchange before the rest.
+// pairs finds the bonds of two lords, an exchange before the rest. The seven alone own signs, so
+// that 21 pairs are all there are.
 func (r *ranking) pairs() {
 	for a := vedic.Sun; a <= vedic.Saturn; a++ {
 		for b := a + 1; b <= vedic.Saturn; b++ {
@@ -81,6 +83,8 @@ func (r *ranking) pairs() {
 	}
 }
 
+// pairOf weighs one bond. An exchange is worth its whole kind, company 0.95, a mutual aspect 0.88
+// of it; a bond of dharma and karma keeps its name where the exchange weighs no less.
 func (r *ranking) pairOf(a, b vedic.Graha) {
 	k, rule, lords := pairKind(r.Owned.At(a), r.Owned.At(b), false)
 	var also []Alias
@@ -115,6 +119,7 @@ func (r *ranking) pairOf(a, b vedic.Graha) {
 		Rule:   citeOf(rule), rule: rule, kind: k, who: finding.Of(a, b)}, by)
 }
 
+// bondID is the ID of a bond: its rule and its two houses, the lower first.
 func bondID(rule string, lords [2]vedic.Bhava) string {
 	return rule + "." + strconv.Itoa(int(lords[0])) + "." + strconv.Itoa(int(lords[1]))
 }

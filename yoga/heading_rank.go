@@ -15,7 +15,9 @@ type ranking struct {
 	list  []Heading
 }
 
-// add weighs an instance; by is what its relation is worth.
+// add weighs an instance; by is what its relation is worth. A bond all of whose members are burnt
+// is left out. Ranks are rounded to a tenth before they are compared, so that no machine's last bit
+// decides an order.
 func (r *ranking) add(h Heading, by float64) {
 	if r.burntOut(h.who) && h.kind.group == bound {
 		return
@@ -75,6 +77,8 @@ func (r *ranking) quality(h *Heading) float64 {
 	return q
 }
 
+// state gives the quality of one member: 1, and more for dignity, vargottama and a good house, less
+// for combustion and a house of loss, which a viparita yoga lives by.
 func (r *ranking) state(g vedic.Graha, viparita bool) float64 {
 	p, at := &r.C.Planets[g-1], r.House.At(g)
 	q := 1 + dignities[p.Dignity]
@@ -99,7 +103,8 @@ func (r *ranking) state(g vedic.Graha, viparita bool) float64 {
 	return q
 }
 
-// penalty: each house of loss that a member rules takes something away, unless it is the lord of the lagna.
+// penalty: each house of loss that a member rules takes something away, unless it is the lord of
+// the lagna. Two houses of loss, as 6 and 8 would be, take away twice.
 func (r *ranking) penalty(who finding.Set) float64 {
 	by := 1.0
 	for g := range (who & finding.Seven).Grahas() {

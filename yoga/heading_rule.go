@@ -34,6 +34,7 @@ func (r *ranking) homes() {
 	}
 }
 
+// The rules of homes by house.
 var homeRules = map[vedic.Bhava]string{1: "lord_1_home", 5: "lord_5_home", 10: "lord_10_home"}
 
 // fortune: the lord of 9 in its own or exaltation sign, or vargottama in a kendra or trikona.
@@ -156,6 +157,8 @@ func (r *ranking) formed(rule string) *Finding {
 	return nil
 }
 
+// strain gives a strain if it is there: one of the catalogue, or the lord of the lagna in a house
+// of loss and not well placed, which Jupiter or Venus with him or looking at him relieves.
 func (r *ranking) strain(rule string) (h Heading, ok bool) {
 	if rule != "lagna_lord_loss" {
 		f := r.formed(rule)

@@ -38,6 +38,7 @@ func (h *Headings) In(l vedic.Lang) *Headings {
 	return &Headings{dress(h.Yogas), dress(h.Strains)}
 }
 
+// wordIn puts names, facts and notes into a language; keys stay.
 func (h *Heading) wordIn(l vedic.Lang) {
 	h.Name = headingName(l, h.rule, h.variant, h.Lords)
 	h.Because = finding.AllIn(h.Because, l)

@@ -37,6 +37,7 @@ var kinds = map[string]kind{
 }
 
 const (
+	// The groups: by where one graha stands, by its fall, by a bond of two, by a figure of several.
 	placed = "placed"
 	fallen = "fallen"
 	bound  = "bound"
@@ -78,6 +79,7 @@ func pairKind(a, b finding.Set, wealth bool) (k kind, rule string, houses [2]ved
 // marred: the lord of 8 is not that of the lagna too.
 func marred(own finding.Set) bool { return own.HasHouse(8) && !own.HasHouse(1) }
 
+// dhanaRule is the rule of all bonds of wealth, whichever houses make them.
 const dhanaRule = "dhana"
 
 // pairKinds are the bonds of lords, the heaviest first (BPHS 34, 39, 41).

@@ -5,6 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// gajakesari: Jupiter in a kendra from the Moon (common practice), or with GajakesariStrict as BPHS
+// 36.3–4 has it: in a kendra from the lagna or the Moon, met by a benefic, not debilitated, not
+// combust, not in an enemy's sign.
 func gajakesari(v *view) bool {
 	if !v.o.GajakesariStrict {
 		return v.fromMoon(vedic.Jupiter, finding.Kendra)
@@ -20,7 +23,9 @@ func (v *view) fromMoon(g vedic.Graha, want finding.Set) bool {
 	return v.inHousesFrom(vedic.Moon, g, want)
 }
 
-// beside makes the rules of the five star grahas next to a light: in the second of two houses from it none may stand.
+// beside makes the rules of the five star grahas next to a light: in the second of two houses from
+// it none may stand. The Sun is no company of the Moon's, nor she of his; the nodes are none but in
+// kemadruma by choice.
 func beside(light vedic.Graha, houses, clear finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		v.variant = v.flank(light, houses)
@@ -43,18 +48,26 @@ func (v *view) flank(light vedic.Graha, houses finding.Set) string {
 	return "mishra"
 }
 
-// kemadruma is formed where none of the five stands next to the Moon (Brihat Jataka 13.3; BPHS 37.11–13); most often
-// it is cancelled.
+// kemadruma is formed where none of the five stands next to the Moon (Brihat Jataka 13.3; BPHS
+// 37.11–13); most often it is cancelled. Both houses are asked, so that an absent one says who
+// stands there.
 func kemadruma(v *view) bool {
 	return finding.Every(v.none(finding.StarryOrNode, vedic.Moon, house(2)),
 		v.none(finding.StarryOrNode, vedic.Moon, house(12)))
 }
 
-func kemaKendra(v *view) bool     { return v.some(finding.OfStarry, 0, finding.Kendra) }
-func kemaMoonKendra(v *view) bool { return v.some(finding.OfStarry, vedic.Moon, finding.Kendra) }
-func kemaJupiter(v *view) bool    { return v.aspects(vedic.Jupiter, vedic.Moon) }
+// kemaKendra: one of the five in a kendra from the lagna. It is KD1 of nine: each cancels
+// kemadruma, but KD9 and, where Options say so, KD3, which reduce it.
+func kemaKendra(v *view) bool { return v.some(finding.OfStarry, 0, finding.Kendra) }
 
-// Moon exalted, or in her own or a great friend's navamsa, and seen by Jupiter or Venus (Jataka Parijata 7).
+// kemaMoonKendra: one of the five in a kendra from the Moon.
+func kemaMoonKendra(v *view) bool { return v.some(finding.OfStarry, vedic.Moon, finding.Kendra) }
+
+// kemaJupiter: Jupiter looks at the Moon.
+func kemaJupiter(v *view) bool { return v.aspects(vedic.Jupiter, vedic.Moon) }
+
+// kemaExalted: the Moon exalted, or in her own or a great friend's navamsa, and seen by Jupiter or
+// Venus (Jataka Parijata 7).
 func kemaExalted(v *view) bool {
 	return finding.Every(
 		v.OneOf(v.Alt(v.isExalted(vedic.Moon)), v.Alt(v.dearNavamsa(vedic.Moon))),
@@ -73,11 +86,12 @@ func (v *view) dearNavamsa(g vedic.Graha) bool {
 	return v.Test(finding.In(want, sign), finding.Fact{Kind: finding.InNavamsa, Graha: g, N: uint8(sign), Want: want})
 }
 
+// kemaVenus: Venus in a kendra, seen by Jupiter (Jataka Parijata 7).
 func kemaVenus(v *view) bool {
 	return finding.Every(v.inHouses(vedic.Venus, finding.Kendra), v.aspects(vedic.Jupiter, vedic.Venus))
 }
 
-// Full Moon, 150° to 210° from the Sun, met by a benefic.
+// kemaFull: a full Moon, 150° to 210° from the Sun, met by a benefic.
 func kemaFull(v *view) bool {
 	gained := v.Elongation()
 	full := gained >= 150*vedic.Degree && gained <= 210*vedic.Degree
@@ -85,6 +99,7 @@ func kemaFull(v *view) bool {
 		v.met(finding.Benefics, vedic.Moon))
 }
 
+// kemaAll: all the others of the seven look at the Moon (Jataka Parijata 7).
 func kemaAll(v *view) bool {
 	ok := true
 	for g := range (finding.Seven &^ finding.Of(vedic.Moon)).Grahas() {
@@ -93,18 +108,22 @@ func kemaAll(v *view) bool {
 	return ok
 }
 
+// kemaBenefic: the lord of her sign is a benefic, and a benefic looks at her (common practice).
 func kemaBenefic(v *view) bool {
 	lord := v.dispositor(vedic.Moon)
 	return finding.Every(v.is(finding.IsBenefic, lord, finding.In(v.benefics, lord) && lord != vedic.Moon, true),
 		v.seenBy(finding.Benefics, vedic.Moon))
 }
 
+// chandraMangala: the Moon with Mars, by choice also opposite him.
 func chandraMangala(v *view) bool {
 	return v.OneOf(v.Alt(v.joins(vedic.Moon, vedic.Mars)),
 		v.Alt(v.o.ChandraMangalaOpposed && v.fromMoon(vedic.Mars, house(7))))
 }
 
 // threeOrTwo: all of Mercury, Jupiter and Venus, or by choice two of them, stand in the houses.
+// Facts are noted for all, and who is counted is counted without them, so that "partial" is told
+// only where two stand there and the third does not.
 func (v *view) threeOrTwo(ref vedic.Graha, who, want finding.Set) bool {
 	count := who.Len()
 	if v.o.Partial {
@@ -121,9 +140,11 @@ func (v *view) threeOrTwo(ref vedic.Graha, who, want finding.Set) bool {
 	return n >= count
 }
 
+// chandraAdhi: Mercury, Jupiter and Venus in 6, 7 and 8 from the Moon (BPHS 37.5; Brihat Jataka
+// 13.2).
 func chandraAdhi(v *view) bool { return v.threeOrTwo(vedic.Moon, gentle, house(6, 7, 8)) }
 
-// shakata: the Moon in the 6th, 8th or 12th from Jupiter.
+// shakata: the Moon in the 6th, 8th or 12th from Jupiter. Phaladeepika 6.14.
 func shakata(v *view) bool {
 	want := finding.Dusthana
 	if v.o.ShakataWithoutTwelfth {
@@ -132,8 +153,10 @@ func shakata(v *view) bool {
 	return v.inHousesFrom(vedic.Jupiter, vedic.Moon, want)
 }
 
+// moonInKendra: the Moon in a kendra from the lagna, which cancels shakata and relieves kemadruma.
 func moonInKendra(v *view) bool { return v.inHouses(vedic.Moon, finding.Kendra) }
 
+// amala: a benefic and no malefic in the tenth from the lagna or from the Moon (BPHS 36.5–6).
 func amala(v *view) bool {
 	return v.OneOf(
 		v.Alt(v.some(finding.Benefics, 0, house(10)), v.none(finding.Malefics, 0, house(10))),
@@ -141,6 +164,8 @@ func amala(v *view) bool {
 }
 
 // vasumati counts from the lagna, the Moon among the benefics if she is one, or from the Moon.
+// Upachaya houses, 3, 6, 10 and 11 (Phaladeepika 6; BPHS 37.6). A form of "partial" is told only if
+// neither count is full.
 func vasumati(v *view) bool {
 	all := gentle | v.benefics&finding.Of(vedic.Moon)
 	lagna := v.Alt(v.threeOrTwo(0, all, finding.Upachaya))
@@ -175,7 +200,9 @@ func (v *view) strongIn(n vedic.Bhava) bool {
 	return ok
 }
 
-// mahabhagya: a man born by day with lagna, Sun and Moon in odd signs, a woman by night with them in even ones.
+// mahabhagya: a man born by day with lagna, Sun and Moon in odd signs, a woman by night with them
+// in even ones. Without the gender it is not formed, and says so; without a sunrise day and night
+// are not known, and it is not formed either.
 func mahabhagya(v *view) bool {
 	want, day := odd, true
 	if v.o.Gender == Female {
@@ -196,7 +223,8 @@ func (v *view) bornBy(day bool) bool {
 	return v.Test(is == bit(day), finding.Fact{Kind: finding.DayBirth, N: is})
 }
 
-// moonSunGrade holds in every chart; its form is the grade.
+// moonSunGrade holds in every chart; its form is the grade. BPHS 37.1: in a kendra from the Sun
+// "adhama", in 2, 5, 8 or 11 "sama", in 3, 6, 9 or 12 "varishtha".
 func moonSunGrade(v *view) bool {
 	switch n := v.From(vedic.Moon, vedic.Sun); {
 	case finding.In(finding.Kendra, n):
@@ -209,7 +237,7 @@ func moonSunGrade(v *view) bool {
 	return v.inHousesFrom(vedic.Sun, vedic.Moon, twelve)
 }
 
-// chandraDhana grades by how many benefics stand in upachaya from the Moon.
+// chandraDhana grades by how many benefics stand in upachaya from the Moon. BPHS 37.6.
 func chandraDhana(v *view) bool {
 	who := v.In(finding.Upachaya, vedic.Moon) & v.benefics
 	v.variant = [4]string{"", "little", "medium", "great"}[min(3, who.Len())]

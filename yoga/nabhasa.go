@@ -7,7 +7,8 @@ import (
 
 // The Nabhasa yogas, of how the seven are spread (BPHS 35; Brihat Jataka 12; Saravali 21). The nodes take no part.
 
-// ashraya makes the rules of all seven in signs of one mobility.
+// ashraya makes the rules of all seven in signs of one mobility. Rajju of movable, musala of fixed,
+// nala of dual signs.
 func ashraya(m vedic.Mobility) func(*view) bool {
 	return func(v *view) bool {
 		all := finding.Set(0)
@@ -18,7 +19,8 @@ func ashraya(m vedic.Mobility) func(*view) bool {
 	}
 }
 
-// dala makes the rules of one company in three kendras and none of the other in any.
+// dala makes the rules of one company in three kendras and none of the other in any. Mala of
+// benefics, sarpa of malefics: three of them, each in a kendra of its own.
 func dala(who finding.Set, other uint8) func(*view) bool {
 	return func(v *view) bool {
 		houses := finding.Set(0)
@@ -67,6 +69,7 @@ func sevenHouses() (runs []finding.Set) {
 	return runs
 }
 
+// spread notes which houses the seven fill.
 func (v *view) spread(ok bool) bool {
 	return v.Test(ok, finding.Fact{Kind: finding.Spread, Who: v.filled})
 }

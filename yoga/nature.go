@@ -6,7 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are malefics where they count.
+// natures divides the seven into benefics and malefics by nature (BPHS 3.11); the nodes are
+// malefics where they count. The order matters: Mercury is judged by the others, nodes among them,
+// before the nodes are taken out where they do not count.
 func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
 	benefics, malefics = finding.Of(vedic.Jupiter, vedic.Venus), harsh|finding.Nodes
 	if kindMoon(c, o.Moon) {
@@ -24,6 +26,7 @@ func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
 	return benefics, malefics | 1<<vedic.Mercury
 }
 
+// kindMoon says whether the Moon is a benefic by a reading of her age.
 func kindMoon(c *kundali.Chart, n MoonNature) bool {
 	gained := c.Planets[vedic.Moon-1].Longitude.From(c.Planets[vedic.Sun-1].Longitude)
 	switch n {

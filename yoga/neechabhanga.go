@@ -11,10 +11,14 @@ import (
 // Fall is a debilitated graha and what relieves it (neechabhanga). Every rule is told, whether it applies or not, but
 // NB3 for the Moon, in whose sign of debilitation no graha is exalted.
 type Fall struct {
-	Graha    vedic.Graha            `json:"graha"`
-	Rules    []finding.Cancellation `json:"rules"`    // NB1 to NB11
-	Relieved bool                   `json:"relieved"` // by one of NB1–NB9, or NB10 where Options say so
-	Raja     bool                   `json:"raja"`     // by two or more of NB1–NB5: neechabhanga raja yoga
+	// Which of the seven.
+	Graha vedic.Graha `json:"graha"`
+	// NB1 to NB11.
+	Rules []finding.Cancellation `json:"rules"`
+	// By one of NB1–NB9, or NB10 where Options say so.
+	Relieved bool `json:"relieved"`
+	// By two or more of NB1–NB5: neechabhanga raja yoga.
+	Raja bool `json:"raja"`
 }
 
 // Falls gives the debilitated grahas of a chart, Sun first, each with the rules of its relief (Phaladeepika 7.26–30
@@ -53,6 +57,7 @@ const (
 	rajaRelief finding.Set = 1<<6 - 2
 )
 
+// reliefID is "NB1" to "NB11", by the place in the list.
 func reliefID(n int) string { return "NB" + strconv.Itoa(n) }
 
 // reliefRule is one rule of neechabhanga, on a debilitated graha.
@@ -62,6 +67,9 @@ type reliefRule struct {
 	applies func(v *view, p vedic.Graha) bool
 }
 
+// In the order of NB1 to NB11. NB1 to NB3 ask who stands in a kendra from the lagna or the Moon:
+// the lord of the sign of fall, the lord of the sign of exaltation, the graha that is exalted in
+// the sign of fall.
 var reliefs = [...]reliefRule{
 	{finding.From(deepika, "7.26–30"), finding.Cancels,
 		func(v *view, p vedic.Graha) bool { return v.inAnyKendra(v.Sign.At(p).Lord()) }},
@@ -119,7 +127,8 @@ func (r *reliefRule) effectBy(n int, o *Options) finding.Effect {
 	return r.effect
 }
 
-// exaltedIn gives the graha that is exalted in a sign, or none.
+// exaltedIn gives the graha that is exalted in a sign, or none. Only seven of the twelve signs are
+// signs of exaltation.
 func exaltedIn(r vedic.Rashi) vedic.Graha {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		if exaltation(g) == r {
@@ -155,8 +164,9 @@ func navamsaHelper(v *view, p vedic.Graha) bool {
 		v.inHouses(n, good))
 }
 
-// neechabhanga: one graha or more is debilitated and relieved; with two of the first five rules for one of them it is
-// a raja yoga.
+// neechabhanga: one graha or more is debilitated and relieved; with two of the first five rules for
+// one of them it is a raja yoga. All the fallen are told, relieved or not; those that take part are
+// the relieved ones and their helpers.
 func neechabhanga(v *view) bool {
 	found := false
 	helpers := finding.Set(0)

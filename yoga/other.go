@@ -5,6 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// chatussagara: someone in each kendra.
 func chatussagara(v *view) bool {
 	if v.o.ChatussagaraSeven {
 		return v.each(finding.Anyone, 0, finding.Kendra)
@@ -12,8 +13,10 @@ func chatussagara(v *view) bool {
 	return v.each(finding.AllNine, 0, finding.Kendra)
 }
 
+// rajalakshana: Mercury, Jupiter, Venus and the Moon all in kendras.
 func rajalakshana(v *view) bool { return v.allIn(0, gentle|finding.Of(vedic.Moon), finding.Kendra) }
 
+// guruMangala: Jupiter with Mars, or opposite him.
 func guruMangala(v *view) bool {
 	return v.OneOf(v.Alt(v.joins(vedic.Jupiter, vedic.Mars)),
 		v.Alt(v.inHousesFrom(vedic.Jupiter, vedic.Mars, house(7))))
@@ -58,6 +61,7 @@ func (v *view) strongest(who finding.Set) (best vedic.Graha) {
 	return best
 }
 
+// strongHouse: the graha that leads a sannyasa is in a kendra or trikona.
 func strongHouse(v *view) bool {
 	return v.inHouses(vedic.Graha(v.who.First()), good)
 }
@@ -65,7 +69,8 @@ func strongHouse(v *view) bool {
 // arcs are the forms of kalasarpa, as facts count them.
 var arcs = [...]string{"", "rahu_to_ketu", "ketu_to_rahu"}
 
-// kalasarpa: the seven all stand on one side of the line between the nodes.
+// kalasarpa: the seven all stand on one side of the line between the nodes. A graha at the degree
+// of a node is on both sides and breaks nothing.
 func kalasarpa(v *view) bool {
 	forward, backward := true, true
 	for g := range finding.Seven.Grahas() {
@@ -93,6 +98,7 @@ func (v *view) side(g vedic.Graha) (forward, backward bool) {
 	return arc <= vedic.Circle/2, arc >= vedic.Circle/2 || arc == 0
 }
 
+// alone: none of the seven is in the sign of g.
 func (v *view) alone(g vedic.Graha) bool {
 	who := v.Here.At(v.House.At(g)) & finding.Seven
 	return v.Test(who == 0, finding.Fact{Kind: finding.HasCompany, Graha: g, N: finding.Anyone, Who: who})
@@ -100,7 +106,7 @@ func (v *view) alone(g vedic.Graha) bool {
 
 // What lessens it (common practice).
 
-// A graha in the sign of a node, but outside the half circle; only where signs decide.
+// sarpaOuter: a graha in the sign of a node, but outside the half circle; only where signs decide.
 func sarpaOuter(v *view) bool {
 	who := finding.Set(0)
 	for g := range (finding.Seven & (v.Here.At(v.House.At(vedic.Rahu)) | v.Here.At(v.House.At(vedic.Ketu)))).Grahas() {
@@ -112,28 +118,33 @@ func sarpaOuter(v *view) bool {
 	return v.Test(who != 0, finding.Fact{Kind: finding.HasCompany, Graha: vedic.Rahu, N: finding.Anyone, Who: who})
 }
 
+// sarpaBenefic: Jupiter or Venus in a kendra, or Jupiter looks at Rahu.
 func sarpaBenefic(v *view) bool {
 	return v.OneOf(v.Alt(v.inHouses(vedic.Jupiter, finding.Kendra)), v.Alt(v.inHouses(vedic.Venus, finding.Kendra)),
 		v.Alt(v.aspects(vedic.Jupiter, vedic.Rahu)))
 }
 
+// sarpaHouse: Rahu in 3, 6 or 11.
 func sarpaHouse(v *view) bool { return v.inHouses(vedic.Rahu, house(3, 6, 11)) }
 
+// sarpaSign: Rahu in a sign in which he is said to do well.
 func sarpaSign(v *view) bool {
 	return v.inSigns(vedic.Rahu, finding.Of(vedic.Vrishabha, vedic.Mithuna, vedic.Kanya, vedic.Kumbha))
 }
 
-// Any of the five mahapurushas.
+// sarpaPurusha: any of the five mahapurushas.
 func sarpaPurusha(v *view) bool {
 	who := v.well & finding.Starry & v.In(finding.Kendra, 0)
 	return v.Test(who != 0, finding.Fact{Kind: finding.Dignified, N: uint8(who.Len()), Who: who, Want: finding.Kendra})
 }
 
+// sarpaDignity: two or more of the seven are well placed.
 func sarpaDignity(v *view) bool {
 	return v.Test(v.well.Len() >= 2, finding.Fact{Kind: finding.Dignified, N: uint8(v.well.Len()), Who: v.well,
 		Want: twelve})
 }
 
+// guruChandal: Jupiter with Rahu, or unless Options leave him out with Ketu.
 func guruChandal(v *view) bool {
 	if v.Together(vedic.Jupiter, vedic.Ketu) && !v.o.GuruChandalRahuOnly {
 		v.variant = "ketu"
@@ -142,15 +153,18 @@ func guruChandal(v *view) bool {
 		v.Alt(!v.o.GuruChandalRahuOnly && v.joins(vedic.Jupiter, vedic.Ketu)))
 }
 
+// chandalWell: Jupiter in his own, his root or his exaltation sign.
 func chandalWell(v *view) bool { return v.isWell(vedic.Jupiter) }
 
+// chandalNavamsa: Jupiter vargottama, or well placed in the navamsa.
 func chandalNavamsa(v *view) bool {
 	return v.OneOf(v.Alt(v.sameNavamsa(vedic.Jupiter)), v.Alt(v.wellInNavamsa(vedic.Jupiter)))
 }
 
+// chandalBenefic: a benefic with Jupiter or looking at him.
 func chandalBenefic(v *view) bool { return v.met(finding.Benefics, vedic.Jupiter) }
 
-// Jupiter rules the lagna or is a benefic for it (BPHS 34), and is strong.
+// chandalRole: Jupiter rules the lagna or is a benefic for it (BPHS 34), and is strong.
 func chandalRole(v *view) bool {
 	role := vedic.Jupiter.RoleFor(v.Lagna)
 	helps := v.is(finding.IsFunctional, vedic.Jupiter, role.Nature == vedic.Benefic || role.Yogakaraka ||
@@ -158,7 +172,7 @@ func chandalRole(v *view) bool {
 	return finding.Every(helps, v.strong(vedic.Jupiter))
 }
 
-// Jupiter is further on in the sign than the node by more than 10°.
+// chandalLeads: Jupiter is further on in the sign than the node by more than 10°.
 func chandalLeads(v *view) bool {
 	node := vedic.Rahu
 	if v.variant == "ketu" {
@@ -168,4 +182,5 @@ func chandalLeads(v *view) bool {
 	return v.pair(finding.Leads, vedic.Jupiter, node, ahead > 10*vedic.Degree)
 }
 
+// chandalHouse: Jupiter in 3, 6 or 11.
 func chandalHouse(v *view) bool { return v.inHouses(vedic.Jupiter, house(3, 6, 11)) }

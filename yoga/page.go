@@ -11,8 +11,9 @@ func (v *view) turn() {
 	v.who, v.variant = 0, ""
 }
 
-// settle closes the page and gives its facts and who takes part. Of a yoga that is formed only those facts remain that
-// hold, and of lords those that take part. None is given twice.
+// settle closes the page and gives its facts and who takes part. Of a yoga that is formed only
+// those facts remain that hold, and of lords those that take part. None is given twice. A rule that
+// names who takes part overrules what its facts say.
 func (v *view) settle(formed bool) (because []finding.Fact, who finding.Set) {
 	page := v.Page()
 	for i := range page {
@@ -26,7 +27,8 @@ func (v *view) settle(formed bool) (because []finding.Fact, who finding.Set) {
 	return v.Settle(formed, who), who
 }
 
-// takePart gives the grahas that take part in a yoga by a fact that holds.
+// takePart gives the grahas that take part in a yoga by a fact that holds. Bit 0 of the last line
+// is taken out, since a fact without a graha has 0 there.
 func takePart(f *finding.Fact) (s finding.Set) {
 	switch f.Kind {
 	case finding.Rules, finding.SignLord, finding.NavamsaLord, finding.Preceded, finding.Relieved, finding.CharaKaraka:

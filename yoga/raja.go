@@ -7,20 +7,24 @@ import (
 
 // The yogas of rule and rise (BPHS 34, 36, 39; Uttara Kalamrita 4).
 
+// shrinatha: the lord of 7 in 10, the lords of 9 and 10 together, the lord of 7 or of 10 exalted
+// (BPHS 36.18).
 func shrinatha(v *view) bool {
 	l7, l9, l10 := v.lord(7), v.lord(9), v.lord(10)
 	exalted := v.o.ShrinathaLoose || v.OneOf(v.Alt(v.isExalted(l7)), v.Alt(v.isExalted(l10)))
 	return finding.Every(exalted, v.inHouses(l7, house(10)), v.joins(l10, l9))
 }
 
+// kusuma: a fixed sign rising, Venus in a kendra, the Moon in a trikona with a benefic, Saturn in
+// 10 (BPHS 36.29–30).
 func kusuma(v *view) bool {
 	return finding.Every(v.inSigns(0, fixed), v.inHouses(vedic.Venus, finding.Kendra),
 		v.inHouses(vedic.Moon, finding.Trikona), v.accompanied(finding.Benefics, vedic.Moon),
 		v.inHouses(vedic.Saturn, house(10)))
 }
 
-// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its navamsa, each well
-// placed.
+// kalpadruma: the lord of the lagna, his dispositor, that one's dispositor, and the lord of its
+// navamsa, each well placed. BPHS 36.33–34.
 func kalpadruma(v *view) bool {
 	p1 := v.lord(1)
 	p2 := v.dispositor(p1)
@@ -28,7 +32,9 @@ func kalpadruma(v *view) bool {
 	return finding.Every(v.placed(p1), v.placed(p2), v.placed(p3), v.placed(p4))
 }
 
-// rajaKT: lords of a kendra and of a trikona in sambandha, none of them the lord of 8 unless it rules the lagna.
+// rajaKT: lords of a kendra and of a trikona in sambandha, none of them the lord of 8 unless it
+// rules the lagna. The lagna is a kendra and a trikona, so that its lord with the lord of any other
+// of these makes one.
 func rajaKT(v *view) bool {
 	found, full := false, false
 	for a := vedic.Sun; a <= vedic.Saturn; a++ {
@@ -45,6 +51,8 @@ func rajaKT(v *view) bool {
 	return found || v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
+// rajaPair: one of the two rules a kendra and the other a trikona, and neither is spoilt by the
+// 8th.
 func (v *view) rajaPair(a, b vedic.Graha) bool {
 	x, y := v.Owned.At(a), v.Owned.At(b)
 	spoilt := func(s finding.Set) bool { return finding.In(s, vedic.Bhava(8)) && !finding.In(s, vedic.Bhava(1)) }
@@ -57,6 +65,7 @@ func (v *view) leaning(a, b vedic.Graha) bool {
 	return v.Looks(a, b) || v.Looks(b, a) || v.crosses(a) || v.crosses(b)
 }
 
+// crosses: a lord of a trikona in a kendra, or of a kendra in a trikona.
 func (v *view) crosses(g vedic.Graha) bool {
 	own, at := v.Owned.At(g), v.House.At(g)
 	return own&finding.Trikona != 0 && finding.In(finding.Kendra, at) || own&finding.Kendra != 0 &&
@@ -86,7 +95,8 @@ func (v *view) owns(g vedic.Graha, want finding.Set) bool {
 	return v.Test(who&want != 0, finding.Fact{Kind: finding.RulesAmong, Graha: g, Who: who, Want: want})
 }
 
-// owningAny: one of those that take part also rules one of the houses.
+// owningAny: one of those that take part also rules one of the houses. Facts are noted for all of
+// them.
 func owningAny(houses finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		ok := false
@@ -103,9 +113,12 @@ func weakBond(v *view) bool {
 	return v.Test(weak, finding.Fact{Kind: finding.LordsBound, N: bit(!weak)})
 }
 
+// dharmaKarma: the lords of 9 and 10 bound (BPHS 34).
 func dharmaKarma(v *view) bool { return v.related(v.lord(9), v.lord(10)) }
 
-// yogakaraka: one lord of both a kendra and a trikona stands unblemished in a good house.
+// yogakaraka: one lord of both a kendra and a trikona stands unblemished in a good house. At most
+// one graha rules such a pair for a lagna: Saturn for Vrishabha and Tula, Mars for Karka and Simha,
+// Venus for Makara and Kumbha.
 func yogakaraka(v *view) bool {
 	for g := range finding.Seven.Grahas() {
 		if own := v.Owned.At(g); own&(finding.Kendra&^house(1)) != 0 && own&(finding.Trikona&^house(1)) != 0 {
@@ -181,12 +194,14 @@ func akhanda(v *view) bool {
 		v.owns(vedic.Jupiter, house(2, 5, 11)))
 }
 
-// viparita makes the rules of a lord of loss in a house of loss.
+// viparita makes the rules of a lord of loss in a house of loss. Harsha of the 6th, sarala of the
+// 8th, vimala of the 12th (Phaladeepika 6).
 func viparita(n vedic.Bhava) func(*view) bool {
 	return func(v *view) bool { return v.inHouses(v.lord(n), finding.Dusthana) }
 }
 
-// viparitaRaja: two lords of 6, 8 and 12 bound to each other in those houses, and to no other graha.
+// viparitaRaja: two lords of 6, 8 and 12 bound to each other in those houses, and to no other
+// graha. A bond with a fourth graha spoils it (Uttara Kalamrita 4.22).
 func viparitaRaja(v *view) bool {
 	l6, l8, l12 := v.lord(6), v.lord(8), v.lord(12)
 	found := false
@@ -200,6 +215,7 @@ func viparitaRaja(v *view) bool {
 	return found || v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
+// inLoss says whether g stands in 6, 8 or 12.
 func (v *view) inLoss(g vedic.Graha) bool { return finding.In(finding.Dusthana, v.House.At(g)) }
 
 // unbound: g is in sambandha with none but some.

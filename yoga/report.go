@@ -7,8 +7,10 @@ import (
 
 // Report is what was found of the yogas of a chart, and how many rules were looked at.
 type Report struct {
-	Yogas        []Finding `json:"yogas"`
-	RulesChecked int       `json:"rulesChecked"`
+	// Those that are formed, and with absent the others after them.
+	Yogas []Finding `json:"yogas"`
+	// How many rules were looked at: all of them.
+	RulesChecked int `json:"rulesChecked"`
 }
 
 // Of reports on a chart in English: the yogas that are formed, the strongest first, and with absent after them the

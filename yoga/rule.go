@@ -6,25 +6,34 @@ import (
 
 // rule is one row of the catalogue: what it is called, who says so, and when it holds.
 type rule struct {
-	id       string
-	class    Class
-	group    group
+	// Its key.
+	id    string
+	class Class
+	group group
+	// What it counts for in a reading, −3 to 5.
 	weight   int
 	tags     []string
 	source   finding.Sources
 	standing finding.Standing
-	holds    func(*view) bool
-	checks   []int // rows of checks
-	reading  *reading
+	// Whether it is formed; it notes what it looks at.
+	holds func(*view) bool
+	// Rows of checks.
+	checks []int
+	// Another way to read it, or nil.
+	reading *reading
 }
 
 // group is one of the four groups of Nabhasa yogas. Zero is none.
 type group uint8
 
 const (
+	// By the mobility of the signs that hold the seven: three yogas.
 	ashrayaGroup group = 1 + iota
+	// By benefics or malefics in kendras: two.
 	dalaGroup
+	// By the figure that the seven make: twenty.
 	akritiGroup
+	// By the number of signs that hold them: seven.
 	sankhyaGroup
 )
 
@@ -49,9 +58,11 @@ type check struct {
 	source finding.Sources
 	effect finding.Effect
 	holds  func(*view) bool
-	milder func(*Options) bool // it only reduces then
+	// Where an option says that it only reduces; nil if none does.
+	milder func(*Options) bool
 }
 
+// effectBy gives what the circumstance does under the options.
 func (c *check) effectBy(o *Options) finding.Effect {
 	if c.milder != nil && c.milder(o) {
 		return finding.Reduces

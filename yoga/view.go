@@ -7,6 +7,8 @@ import (
 )
 
 // view is a chart as the rules look at it, and the book in which they write down what they see.
+// States are sets of grahas, one bit each: a rule that asks for the strong ones in kendras is two
+// operations on words.
 type view struct {
 	finding.View
 	finding.Book
@@ -28,6 +30,7 @@ type view struct {
 	variant string      // the form of the yoga that was found
 }
 
+// read looks at a chart once; reliefs are asked last, for their rules look at all the rest.
 func (v *view) read(c *kundali.Chart, o *Options) {
 	v.o = o
 	v.Read(c)
@@ -70,4 +73,5 @@ func exaltation(g vedic.Graha) vedic.Rashi {
 // lookers gives those that aspect a house, of the seven and of the nodes where they count.
 func (v *view) lookers(n vedic.Bhava) finding.Set { return v.Lookers(n, v.benefics|v.malefics) }
 
+// navamsa gives the sign of g in the navamsa.
 func (v *view) navamsa(g vedic.Graha) vedic.Rashi { return v.At.At(g).Navamsa() }

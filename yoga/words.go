@@ -14,7 +14,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// words are the texts of one language that every call needs, in the order of their tables.
+// words are the texts of one language that every call needs, in the order of their tables. Each
+// language is gathered when it is first asked for.
 type words struct {
 	lang    vedic.Lang
 	names   [len(rules)]string
@@ -28,6 +29,7 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
+// wordsOf gives the words of the language of sentences.
 func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 // gather reads the words of a language; the note of a rule says what it is and how old.
@@ -62,6 +64,7 @@ func (w *words) name(row int, variant string) string {
 	return word(w.lang, rules[row].id+"."+variant+".name")
 }
 
+// word gives a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s

@@ -8,8 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// All judges a chart by every rule and gives the findings in the order of the catalogue, absent yogas too; [Present]
-// picks and sorts those that are formed. Names and notes are English; see [Finding.In].
+// All judges a chart by every rule and gives the findings in the order of the catalogue, absent
+// yogas too; [Present] picks and sorts those that are formed. Names and notes are English; see
+// [Finding.In]. There are as many findings as rules, 131. It is safe for concurrent use; lists are
+// cut from common arrays with their capacity, so that an append by a caller copies.
 func All(c *kundali.Chart, o Options) []Finding {
 	d := &desk{found: make([]Finding, len(rules))}
 	d.Facts = make([]finding.Fact, 0, 680)
@@ -32,7 +34,8 @@ type desk struct {
 	checks []finding.Cancellation
 }
 
-// judge fills in one finding.
+// judge fills in one finding. Only a formed yoga is checked for what cancels it: of an absent one
+// that would say nothing.
 func (d *desk) judge(row int, f *Finding, w *words) {
 	r := &rules[row]
 	d.turn()

@@ -120,8 +120,12 @@ func TestPagesInABrowser(t *testing.T) {
 			report + "/shodashvarga", report + "/ask/chakra", report + "/ask/sky", report + "/ask/compare", other,
 			report + "/birth", "/dashboard/batches", many, "/dashboard/webhooks", "/dashboard/calendars",
 			"/dashboard/panchang", "/dashboard/days/calendar?place=Ujjain&month=2026-11",
-			"/dashboard/letterhead",
-			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere"} {
+			"/dashboard/letterhead", "/dashboard/horoscope?rashi=kumbha&period=weekly&date=2026-11-21",
+			"/dashboard/numerology", "/dashboard/names/baby", "/dashboard/names/business",
+			"/dashboard/names/spelling", "/dashboard/tables/remedies-general?graha=saturn",
+			"/dashboard/tables/kp-table",
+			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere",
+			"/nowhere"} {
 			sep := "?"
 			if strings.Contains(path, sep) {
 				sep = "&"
@@ -129,8 +133,15 @@ func TestPagesInABrowser(t *testing.T) {
 			w.run(w.open(path + sep + "lang=" + lang))
 			w.decent()
 		}
+		w.run(w.open("/dashboard/numerology?lang="+lang), look(1100, 800, false), typed("#name", "मोहनदास"),
+			set("#date", "1869-10-02"), follow("main form button", "#answer"))
+		w.decent()
+		w.run(w.open("/dashboard/names/baby?lang="+lang), set("#nakshatra", "4"), set("#targetNumber", "5"),
+			follow("main form button", "#answer"))
+		w.decent()
 	}
-	for _, path := range []string{"/dashboard", "/dashboard/reports/new", "/dashboard/letterhead", report} {
+	for _, path := range []string{"/dashboard", "/dashboard/reports/new", "/dashboard/letterhead", report,
+		"/dashboard/numerology"} {
 		w.run(w.open(path), look(1100, 800, false))
 		w.keyboard()
 	}
@@ -184,7 +195,8 @@ func (w *window) secondKey(name string) string {
 	r, err := http.NewRequest("POST", w.base+"/v1/api-keys", strings.NewReader(
 		`{"name":"`+name+`","scopes":["kundali:read","kundali:create","kundali:share","charts:read","charts:create",`+
 			`"predictions:read","doshas:read","remedies:read","compatibility:read","compatibility:create","batches:read",`+
-			`"batches:create","muhurat:read","places:read","credits:read","keys:read","keys:manage","account:manage"]}`))
+			`"batches:create","muhurat:read","places:read","horoscope:read",`+
+			`"numerology:read","credits:read","keys:read","keys:manage","account:manage"]}`))
 	require.NoError(w, err)
 	r.Header.Set("Authorization", "Bearer "+w.token)
 	r.Header.Set("Content-Type", "application/json")

@@ -49,6 +49,9 @@ func latin(page string, also ...string) (lines []string) {
 	return lines
 }
 
+// houseByDigit is a house as English tells it: "house 8". Hindi says "आठवें भाव में"; a column of numbers is one.
+var houseByDigit = regexp.MustCompile(`भाव \d`)
+
 // inHindi is a command line as one writes it who writes Devanagari.
 func inHindi(line []string) []string {
 	line = slices.Clone(line)
@@ -74,6 +77,9 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 			return // this choice asks for more than the line tells
 		}
 		require.Zero(t, out.code, "%q: %s", line, out.stderr)
+		if house := houseByDigit.FindString(out.stdout); house != "" {
+			t.Errorf("%v: %q, which Hindi tells as an ordinal", line, house)
+		}
 		if wrong := latin(out.stdout, works...); len(wrong) > 0 {
 			t.Errorf("%q:\n%s", line, strings.Join(wrong[:min(len(wrong), 12)], ""))
 		}

@@ -18,6 +18,7 @@ const (
 // chances are those of a length, bit by bit from the highest: a tree.
 type chances [1 << lengthBits]uint16
 
+// even gives the chances of a length of which nothing is known yet.
 func even() (c chances) {
 	for i := range c {
 		c[i] = 1 << (chanceBits - 1)
@@ -27,19 +28,27 @@ func even() (c chances) {
 
 // encoder writes numbers.
 type encoder struct {
-	low     uint64
+	// Where the interval begins that stands for all written so far: 32 bits, and a carry above
+	// them.
+	low uint64
+	// How long it is.
 	span    uint32
 	pending int  // bytes that a carry may still change
 	cache   byte // the one before them
 	out     []byte
 
+	// The bits that are written as they are, and those of the last byte, of which there are n.
 	plain []byte
 	held  uint64
 	n     uint
 }
 
+// newEncoder begins with the whole interval; its first byte given out is the 0 that pending counts.
 func newEncoder() *encoder { return &encoder{span: 1<<32 - 1, pending: 1} }
 
+// shift gives out the highest byte of low. A byte of 255 may still become 0 by a carry from below
+// and so waits with all of its kind that follow it: cache is the byte before them, and pending
+// counts it too.
 func (e *encoder) shift() {
 	if uint32(e.low) < 0xff000000 || e.low>>32 != 0 {
 		carry := byte(e.low >> 32)
@@ -53,6 +62,9 @@ func (e *encoder) shift() {
 	e.low = uint64(uint32(e.low) << 8)
 }
 
+// bit writes a bit whose chance of being 0 is p, of 2¹¹, and moves the chance toward what came: the
+// interval is cut in two in that proportion, and when it has less than 24 bits left its highest
+// byte is settled.
 func (e *encoder) bit(p *uint16, bit uint32) {
 	bound := (e.span >> chanceBits) * uint32(*p)
 	if bit == 0 {
@@ -115,6 +127,8 @@ type decoder struct {
 	n          uint
 }
 
+// newDecoder opens what end gave; ok is false where it is too short. The first byte of the coded
+// part is always 0.
 func newDecoder(b []byte) (*decoder, bool) {
 	if len(b) < 4 {
 		return nil, false
@@ -130,6 +144,7 @@ func newDecoder(b []byte) (*decoder, bool) {
 	return d, true
 }
 
+// next gives the next byte of the coded part, zeros after its end.
 func (d *decoder) next() (b byte) {
 	if len(d.in) > 0 {
 		b, d.in = d.in[0], d.in[1:]
@@ -137,6 +152,8 @@ func (d *decoder) next() (b byte) {
 	return b
 }
 
+// bit reads a bit as encoder.bit wrote it: the same cuts and the same moves of the chance, or all
+// that follows is noise.
 func (d *decoder) bit(p *uint16) uint32 {
 	bound := (d.span >> chanceBits) * uint32(*p)
 	bit := uint32(0)
@@ -172,6 +189,7 @@ func (d *decoder) lot(n uint) uint64 {
 	return v
 }
 
+// number reads what encoder.number wrote.
 func (d *decoder) number(c *chances) int64 {
 	node := uint32(1)
 	for range lengthBits {

@@ -30,6 +30,7 @@ func (e Engine) Model() vedic.Model {
 // builtinFiles is made once, so that a loop of charts allocates nothing.
 var builtinFiles = sync.OnceValue(builtin.files)
 
+// files names the tables, by the sum of the whole that they were cut from.
 func (t *tables) files() []string { return []string{"almanac.bin " + t.cutFrom().Sum} }
 
 // Range gives the moments for which charts can be cast.
@@ -75,11 +76,13 @@ func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
 // sight is a place as the tables give it, in arcseconds, arcseconds a day and astronomical units.
 type sight struct{ lon, lat, lonRate, latRate, distance float64 }
 
+// look sums the series of a body.
 func (t *tables) look(b ephemeris.Body, tt float64) sight {
 	v := t.Bodies[b].eval(t.data, tt)
 	return sight{v.first, v.second, v.firstRate, v.secondRate, v.third}
 }
 
+// apparent rounds to whole microarcseconds, once.
 func (p sight) apparent() ephemeris.Apparent {
 	return ephemeris.Apparent{
 		Longitude: arcseconds(p.lon).Norm(), Latitude: arcseconds(p.lat),
@@ -87,8 +90,9 @@ func (p sight) apparent() ephemeris.Apparent {
 	}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the tables is a
-// *vedic.RangeError.
+// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the
+// tables is a *vedic.RangeError. ΔT comes first, since all else is tabulated by TT but sidereal
+// time, which the Earth's turn makes.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	t := e.tables()
 	star := a&ephemeris.GeometricStar != 0
@@ -116,7 +120,9 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	}, nil
 }
 
-// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds.
+// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds. A true
+// ayanamsa is the star's apparent longitude less the one where it is kept: its deflection, like a
+// planet's, is too sharp near the Sun to be in a series.
 func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	v := t.Ayanamsas[a].eval(t.data, tt)
 	if stars[a] == 0 {
@@ -152,13 +158,16 @@ func (t *tables) siderealTime(ut, equinoxes float64) vedic.Angle {
 	return (arcseconds(math.Mod(turn, 1)*1296000) + arcseconds(t.SiderealTimes.eval(t.data, ut).first+equinoxes)).Norm()
 }
 
+// arcseconds rounds arcseconds to an Angle, ties to even.
 func arcseconds(x float64) vedic.Angle {
 	return vedic.Angle(math.RoundToEven(x * float64(vedic.Arcsecond)))
 }
 
-// Verify reads the tables through and says whether they are the ones that they are said to be. It takes some 20 ms.
+// Verify reads the tables through and says whether they are the ones that they are said to be. It
+// takes some 20 ms. The error says that they are damaged.
 func (e Engine) Verify() error { return e.tables().verify() }
 
+// verify holds the data against its sum.
 func (t *tables) verify() error {
 	if got := fmt.Sprintf("%x", sha256.Sum256(t.data)); len(t.Sum) < 8 || got[:min(len(t.Sum), len(got))] != t.Sum {
 		return fmt.Errorf("almanac: the tables hash to %s…, not to %s…: they are damaged", got[:8], t.Sum)

@@ -43,6 +43,7 @@ func Load(file []byte) (Engine, error) {
 	return Engine{t}, nil
 }
 
+// errOutside is told of a file whose head does not fit its data.
 var errOutside = fmt.Errorf("%w: a series lies outside the data", ErrNotTables)
 
 // opened reads the head of a file.
@@ -65,7 +66,9 @@ func opened(file []byte) (*tables, error) {
 	return t, nil
 }
 
-// sound says whether all of a series can be read from so many bytes.
+// sound says whether all of a series can be read from so many bytes. A file comes from outside: an
+// offset that leads beyond the data would be a panic in the middle of a chart. Eight bytes are read
+// for every field, hence the padding at the end of the data.
 func (s *series) sound(size int) bool {
 	if s.Pieces < 1 || s.Stride < 1 || s.At < 0 || s.Skip < 0 || !(s.PerDay > 0) || s.Pieces > size/s.Stride ||
 		s.At > size-s.Pieces*s.Stride || math.Abs(float64((s.End-s.Start)*s.PerDay)-float64(s.Skip+s.Pieces)) > 1e-6 {
@@ -86,7 +89,8 @@ func (s *series) sound(size int) bool {
 	return true
 }
 
-// File gives the tables as a file that [Load] opens.
+// File gives the tables as a file that [Load] opens. Its head is JSON, which cannot fail for tables
+// that were loaded or are embedded.
 func (e Engine) File() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)
@@ -104,6 +108,9 @@ const around = 45
 // Cut gives an engine for fewer years: charts between two moments of UT, both inclusive. It answers as the whole does,
 // to the last bit, from less memory: 1900 to 2100 takes a third. A span that the tables do not have is a
 // *vedic.RangeError.
+//
+// Pieces are kept whole and their beginnings counted as in the whole, by skip: were they counted
+// anew from a cut's own beginning, the last bits of the place within a piece would differ.
 func (e Engine) Cut(from, to vedic.JD) (Engine, error) {
 	t := *e.tables()
 	for _, end := range [2]vedic.JD{from, to} {

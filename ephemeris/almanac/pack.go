@@ -74,6 +74,7 @@ type follower struct {
 	begun  bool
 }
 
+// follow makes a follower for a function of so many orders.
 func follow(by packedBy, orders int) *follower {
 	f := &follower{packedBy: by, c: make([]int64, orders)}
 	for d := range by.Smooth {
@@ -85,6 +86,11 @@ func follow(by packedBy, orders int) *follower {
 }
 
 // expect gives what the coefficient of an order should be, from those of all higher ones.
+//
+// Orders are told from the highest down, so that when order k is asked for all above it are known,
+// and the k-th derivative at the beginning of the piece, −1, which must be that at the end of the
+// one before, leaves one unknown. Integers do it to the last bit on every machine, which a fit in
+// float64 would not.
 func (f *follower) expect(k int) int64 {
 	if !f.begun || k >= f.Smooth {
 		return 0
@@ -98,6 +104,8 @@ func (f *follower) expect(k int) int64 {
 	return floor(rest+own/2, own)
 }
 
+// floor divides toward minus infinity: halves must round alike on both sides of zero, or packer and
+// unpacker would part.
 func floor(n, by int64) int64 {
 	q := n / by
 	if n%by < 0 {
@@ -134,6 +142,7 @@ type coded struct {
 	whole  chances
 }
 
+// code makes a function ready to be written or read; both begin from the same chances.
 func code(by packedBy, fields []field) *coded {
 	c := &coded{follower: follow(by, len(fields)), fields: fields, orders: make([]chances, len(fields)), whole: even()}
 	for i := range c.orders {
@@ -183,8 +192,9 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that of [Engine.File],
-// and as it is once it is loaded.
+// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that
+// of [Engine.File], and as it is once it is loaded. It is unpacked again before it is given; that
+// it differs is the error.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)
@@ -241,7 +251,9 @@ func (s *series) best(data []byte, fields []field, function int) (by packedBy) {
 // fullCircle is a whole turn in arcseconds.
 const fullCircle = 360 * 3600
 
-// unpack reads packed tables after their magic.
+// unpack reads packed tables after their magic. Nothing of the file is trusted: lengths are held
+// against what is left of it, each series against the data, and the number of functions against the
+// packing; what the decoder makes of damaged bits is found by the sum that Load asks for.
 func unpack(rest []byte) (*tables, error) {
 	t := &tables{}
 	var p packing

@@ -29,6 +29,8 @@ type series struct {
 // array, since Go keeps those in memory.
 type field struct{ at, up, down uint8 }
 
+// read gives the integer. Eight bytes at once are shifted up, so that the field's highest bit
+// becomes the sign, and down again with it.
 func (f field) read(piece []byte) float64 {
 	return float64(int64(binary.LittleEndian.Uint64(piece[f.at:])<<(f.up&63)) >> (f.down & 63))
 }

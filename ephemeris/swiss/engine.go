@@ -18,11 +18,14 @@ var ErrClosed = errors.New("swiss: the engine is closed")
 
 // Engine owns the library. It implements ephemeris.Batcher.
 type Engine struct {
-	jobs   chan func()
+	// What the owner's thread runs, one job at a time.
+	jobs chan func()
+	// Closed by Close, for the owner and for everybody who waits.
 	closed chan struct{}
 	close  sync.Once
-	dir    string
-	lib    *library // of the owner's thread only
+	// The private folder of the data files.
+	dir string
+	lib *library // of the owner's thread only
 }
 
 // Options change what the library computes. The zero Options are right for charts.
@@ -35,7 +38,9 @@ type Options struct {
 	Files string
 }
 
-// Open starts the owner of the library and checks its data files. Close ends it.
+// Open starts the owner of the library and checks its data files. Close ends it. Each engine has a
+// thread of its own; a program needs one. The error says which file is damaged or missing, or that
+// the library answers from elsewhere.
 func Open(o Options) (*Engine, error) {
 	dir, sums, err := writeFiles(o.Files)
 	if err != nil {
@@ -74,11 +79,15 @@ func (e *Engine) Close() error {
 	return os.RemoveAll(e.dir)
 }
 
-// Batch runs a job on the owner's thread.
+// Batch runs a job on the owner's thread. A panic in the job is an error of it: the thread must
+// live on. The engine that it gets is good until the job returns; asking e itself within the job
+// would wait for ever.
 func (e *Engine) Batch(job func(ephemeris.Engine) error) error {
 	return e.do(func() error { return job(e.lib) })
 }
 
+// do sends a job to the owner and waits for its end. Between closing and asking either may win;
+// both are answered.
 func (e *Engine) do(job func() error) (err error) {
 	done := make(chan struct{})
 	select {

@@ -59,6 +59,7 @@ func writeFiles(from string) (dir string, sums [2]string, err error) {
 	return dir, sums, nil
 }
 
+// readFile reads an embedded file, or that of a folder.
 func readFile(from, name string) ([]byte, error) {
 	if from != "" {
 		return os.ReadFile(filepath.Join(from, name))

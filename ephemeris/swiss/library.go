@@ -34,6 +34,8 @@ type library struct {
 	about   vedic.Model
 }
 
+// newLibrary sets up the library on the calling thread. Nutation is left out of places, as
+// ephemeris.Engine wants it.
 func newLibrary(dir string, o Options) *library {
 	os.Unsetenv("SE_EPHE_PATH") // it would override the path
 	swephgo.SetEphePath(append([]byte(dir), 0))
@@ -48,6 +50,7 @@ func newLibrary(dir string, o Options) *library {
 	return l
 }
 
+// close frees what the library holds, on its own thread.
 func (l *library) close() { swephgo.Close() }
 
 // identify asks for a position from each file and reads which JPL ephemeris they were made from.
@@ -84,6 +87,7 @@ func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd
 // Batch runs the job where it is.
 func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
 
+// bodies are the library's numbers of what an engine is asked for.
 var bodies = [10]int{
 	vedic.Sun: swephgo.SeSun, vedic.Moon: swephgo.SeMoon, vedic.Mars: swephgo.SeMars, vedic.Mercury: swephgo.SeMercury,
 	vedic.Jupiter: swephgo.SeJupiter, vedic.Venus: swephgo.SeVenus, vedic.Saturn: swephgo.SeSaturn,
@@ -183,7 +187,9 @@ var modes = [...]int{
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
 }
 
-// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it lives in the thread.
+// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it
+// lives in the thread. A star's bare place is asked of the library as such; the difference to where
+// it is kept is the ayanamsa.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	if bare := a &^ ephemeris.GeometricStar; bare != a {
 		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)
@@ -218,6 +224,7 @@ func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent,
 	return l.star(a, tt, l.flags)
 }
 
+// star asks for a star with given flags.
 func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	s, ok := stars[a]
 	if !ok {

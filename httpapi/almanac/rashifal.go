@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -207,6 +209,11 @@ func (w *rashifalView) Sign(r vedic.Rashi) string { return r.Name(w.Lang) }
 
 // Body names a graha.
 func (w *rashifalView) Body(g vedic.Graha) string { return g.Name(w.Lang) }
+
+// House tells the house of a transit, counted from the Moon.
+func (w *rashifalView) House(x horoscope.Transit) string {
+	return page.Word(w.Lang, "almanac.house", "n", text.House(w.Lang, x.House))
+}
 
 // Brings names what a transit brings.
 func (w *rashifalView) Brings(x horoscope.Transit) string { return x.Outcome.Name(w.Lang) }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,6 +88,7 @@ func (v *visit) links() (list []page.Link) {
 		{Base + "/matches", "nav.matches", "compatibility:read"},
 		{Base + "/batches", "nav.batches", "batches:read"},
 		{Base + "/panchang", "nav.panchang", "muhurat:read"},
+		{Base + "/horoscope", "nav.told", "horoscope:read"},
 		{Base + "/calendars", "nav.calendars", "kundali:share"},
 		{Base + "/webhooks", "nav.webhooks", "account:manage"},
 		{Base + "/history", "nav.history", "credits:read"},
@@ -94,8 +96,11 @@ func (v *visit) links() (list []page.Link) {
 	} {
 		if l.scope == "" || v.guest.May(l.scope) {
 			here := v.r.URL.Path == l.path || l.path != Base && strings.HasPrefix(v.r.URL.Path, l.path+"/")
-			if l.path == Base+"/panchang" {
+			switch l.path {
+			case Base + "/panchang":
 				here = here || strings.HasPrefix(v.r.URL.Path, Base+"/days/")
+			case Base + "/horoscope":
+				here = here || slices.ContainsFunc(v.formWays(), func(x page.Link) bool { return x.Here })
 			}
 			list = append(list, page.Link{Path: l.path, Word: l.word, Here: here})
 		}

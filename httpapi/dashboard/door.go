@@ -26,10 +26,14 @@ type Door interface {
 	Panels(l vedic.Lang) []Panel
 	// Days are the questions that may be asked of the days of a place.
 	Days(l vedic.Lang) []Panel
+	// Forms are the questions that are asked of what a form tells.
+	Forms(l vedic.Lang) []Form
 	// Settings are the choices by which a chart may be looked at, with their names.
 	Settings(l vedic.Lang) []page.Field
 	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
 	Named(l vedic.Lang, kind, key string) string
+	// Work names what a rule cites.
+	Work(l vedic.Lang, cited string) string
 	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
 	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.
@@ -42,8 +46,8 @@ type Door interface {
 type Guest interface {
 	// Call runs an operation of the API with the guest's key.
 	Call(Call) Answer
-	// Paper runs an operation on a report, or on the days of a place. Its answer is what people read of it: a list of
-	// [Block].
+	// Paper runs an operation on a report, on the days of a place or on what a [Form] tells. Its answer is what people
+	// read of it: a list of [Block].
 	Paper(Call) Answer
 	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
 	Stream(Call, io.Writer) Answer

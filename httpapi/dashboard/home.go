@@ -3,6 +3,8 @@ package dashboard
 import (
 	"net/url"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
 // account is what the pages use of the API's Account.
@@ -23,9 +25,10 @@ type homeView struct {
 	Prices   []price
 	Kept     bool // reports and matches may be seen
 	Reports  []reportRow
-	Make     bool // reports may be made
-	Match    bool // matches may be made
-	Heads    bool // the letterhead may be changed
+	Make     bool        // reports may be made
+	Match    bool        // matches may be made
+	Heads    bool        // the letterhead may be changed
+	Free     []page.Link // what is asked of days, signs, names and numbers, for nothing
 }
 
 // homeRows is how many rows of a list the first page shows.
@@ -44,6 +47,10 @@ func home(v *visit) (*answer, error) {
 	}
 	view.Make, view.Match = v.guest.May("kundali:create"), v.guest.May("compatibility:create")
 	view.Heads = v.guest.May("account:manage")
+	if v.guest.May("muhurat:read") {
+		view.Free = v.daysWays("-")
+	}
+	view.Free = append(view.Free, v.formWays()...)
 	if view.Kept = v.guest.May("kundali:read"); view.Kept {
 		list, err := ask[pageOf[reportRow]](v,
 			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})

@@ -32,7 +32,34 @@ type match struct {
 		Because []told `json:"because"`
 	} `json:"verdict"`
 	Doshas    []*matchDosha `json:"doshas"`
+	South     *poruthams    `json:"poruthams"` // nil of a match of before
 	CreatedAt time.Time     `json:"createdAt"`
+}
+
+// poruthams are the ten of the South.
+type poruthams struct {
+	List []struct {
+		Name    string `json:"name"`
+		Grade   string `json:"grade"`
+		Because []told `json:"because"`
+		Rule    struct {
+			Note   string `json:"note"`
+			Source string `json:"source"`
+		} `json:"rule"`
+	} `json:"poruthams"`
+	Total float64 `json:"total"`
+	Band  string  `json:"band"`
+}
+
+// There names the doshas between the two that nothing cancels.
+func (m match) There() string {
+	var list []string
+	for _, d := range m.Doshas {
+		if d.Status == "present" {
+			list = append(list, d.Name)
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // Created is a day.
@@ -96,6 +123,12 @@ func (m *match) names(v *visit) {
 		k := &m.Kootas[i]
 		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
 		called[k.Key] = k.Name
+	}
+	if m.South != nil {
+		for i := range m.South.List {
+			rule := &m.South.List[i].Rule
+			rule.Source = v.door.Work(v.lang, rule.Source)
+		}
 	}
 	for i := range m.Doshas {
 		d := m.Doshas[i]

@@ -44,6 +44,7 @@ type panelView struct {
 	Panels   []panelLink
 	Fields   []page.Field
 	Blocks   []Block
+	Tree     []dashaRow // of a dasha
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
 	Look     look
@@ -126,17 +127,17 @@ func showPanel(v *visit) (*answer, error) {
 			return a, err
 		}
 	}
-	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id),
-		Query: look.into(query)})
+	c := Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: look.into(query)}
+	if view.Blocks, err = v.paper(c); err == nil && word == dashaWord {
+		err = v.treeOf(&view, c)
+	}
 	failed, _ := err.(*Problem)
+	sold, otherwise := v.missed(p, failed)
 	switch {
-	case failed != nil && failed.Code == "not-computed" && p.Price != "":
-		rows, err := v.systems(nil)
-		if err != nil {
-			return nil, err
-		}
-		k := slices.IndexFunc(rows, func(r systemRow) bool { return r.Name == p.Sold })
-		view.Sold = &rows[k]
+	case otherwise != nil:
+		return nil, otherwise
+	case sold != nil:
+		view.Sold = sold
 	case failed != nil && failed.Status == http.StatusUnprocessableEntity:
 		a.status = failed.Status
 		if !failed.atFields(v.lang, view.Fields) {

@@ -16,6 +16,12 @@ type birthInput struct {
 	Place          string `json:"place"`
 	PlaceID        string `json:"placeId,omitempty"`
 	Disambiguation string `json:"disambiguation,omitempty"`
+	Latitude       any    `json:"latitude,omitempty"` // a number, or what was typed in its place
+	Longitude      any    `json:"longitude,omitempty"`
+	Basis          string `json:"timeBasis,omitempty"`
+	Offset         string `json:"utcOffset,omitempty"`
+	Accuracy       any    `json:"timeAccuracyMinutes,omitempty"`
+	Gender         string `json:"gender,omitempty"`
 }
 
 // personForm asks for a birth. The names of its fields begin with Prefix.
@@ -24,6 +30,8 @@ type personForm struct {
 	Name, Date, Time page.Field
 	Place            placeField
 	Fold             []page.Choice // which of two moments, where the clocks were set back
+	More             []page.Field  // what few births need
+	Open             bool          // something of that was told, or is wrong
 }
 
 // placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from
@@ -38,9 +46,11 @@ type placeField struct {
 
 // birth reads what a person form was sent with.
 func (v *visit) birth(prefix string) birthInput {
-	return birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
+	b := birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
 		Place: v.field(prefix + "place"), PlaceID: chosenPlace(v.r.PostForm, prefix),
 		Disambiguation: v.field(prefix + "fold")}
+	v.moreOf(prefix, &b)
+	return b
 }
 
 // chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it
@@ -67,12 +77,13 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 			Most:  "2399-12-30",
 			Wrong: p.wrong(v.lang, pointer+"/date")},
 		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
-			Value: b.Time, Wrong: p.wrong(v.lang, pointer+"/time")},
+			Value: minuteOf(b.Time), Wrong: p.wrong(v.lang, pointer+"/time"), Loose: true},
 		Place: placeField{Prefix: prefix, PlaceID: b.PlaceID, Open: v.guest.May("places:read"),
 			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place,
 				Length: 200,
 				Wrong:  p.wrong(v.lang, pointer+"/place")}},
 	}
+	f.More, f.Open = v.more(b, prefix, pointer, p)
 	if p != nil && p.Code == "time-ambiguous" {
 		f.Fold = v.fold(p.Times)
 	}

@@ -13,22 +13,28 @@ type hit struct {
 	Name    string `json:"name"`
 	Local   string `json:"nameLocalized"`
 	Admin1  string `json:"admin1"`
+	Admin2  string `json:"admin2"`
+	Beside  string `json:"beside"`
 	Country string `json:"country"`
 	Zone    string `json:"timezone"`
 }
 
-// Text names the place so that it can be told from its namesakes.
+// Text names the place with its district, state and country, so that it can be told from its namesakes.
 func (h hit) Text() string {
 	parts := []string{h.Name}
 	if h.Local != "" {
 		parts[0] = h.Local
 	}
-	for _, p := range []string{h.Admin1, h.Country} {
-		if p != "" && p != parts[len(parts)-1] {
+	for _, p := range []string{h.Admin2, h.Admin1, h.Country} {
+		if p != "" && p != parts[len(parts)-1] && (p != h.Name || len(parts) > 1) {
 			parts = append(parts, p)
 		}
 	}
-	return strings.Join(parts, ", ")
+	text := strings.Join(parts, ", ")
+	if h.Beside != "" {
+		text += " (" + h.Beside + ")"
+	}
+	return text
 }
 
 // searchPlaces asks for the places that a text may mean.

@@ -59,9 +59,12 @@ var telling = map[string]bool{"conflict": true, "time-nonexistent": true, "date-
 	"place-not-found": true,
 	"place-ambiguous": true, "time-ambiguous": true, "undefined-at-latitude": true, "malformed-request": true}
 
+// enough are those of them whose text says in another language what their detail says in English.
+var enough = map[string]bool{"date-out-of-range": true, "place-ambiguous": true, "place-not-found": true}
+
 // full is the text, with the detail in English where that says more.
 func (p *Problem) full(l vedic.Lang) string {
-	if telling[p.Code] && p.Detail != "" {
+	if telling[p.Code] && p.Detail != "" && !(enough[p.Code] && l.Words() != vedic.English) {
 		return p.text(l) + " " + p.Detail
 	}
 	return p.text(l)

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -57,7 +58,17 @@ type report struct {
 	} `json:"planets"`
 	Time struct {
 		Offset string `json:"offset"`
+		Source string `json:"offsetSource"`
 	} `json:"time"`
+	Where struct {
+		Latitude  json.Number `json:"latitude"`
+		Longitude json.Number `json:"longitude"`
+		Method    string      `json:"method"`
+	} `json:"place"`
+	Told struct {
+		Gender   string `json:"gender"`
+		Accuracy *int   `json:"timeAccuracyMinutes"`
+	} `json:"input"`
 	Panchang struct {
 		Vara, Tithi, Yoga, Karana named
 	} `json:"panchang"`
@@ -144,7 +155,7 @@ func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	a := &answer{name: "dashboard-new", title: "new.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, "/name", "/date", "/time", "/place")
+		view.Wrong = p.elsewhere(v.lang, below("")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}

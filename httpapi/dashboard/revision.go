@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -19,7 +20,7 @@ type revisions struct {
 type earlier struct {
 	Number     int       `json:"number"`
 	ReplacedAt time.Time `json:"replacedAt"`
-	Report     reportRow `json:"report"`
+	Report     report    `json:"report"`
 }
 
 // Replaced is a day.
@@ -39,6 +40,7 @@ type correctView struct {
 	ID     string
 	Person personForm
 	Of     revisions
+	Price  int64 // of a new chart, in credits; negative where the key may not see prices
 	Wrong  []string
 }
 
@@ -51,8 +53,27 @@ func showCorrection(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := birthInput{Name: r.Name, Date: r.Birth.Date, Time: r.Birth.Time, Place: r.Birth.Place}
-	return v.correctionPage(id, b, nil, nil)
+	return v.correctionPage(id, r.told(), nil, nil)
+}
+
+// told is the birth of a report as its form has it: what the form does not send is not told any more.
+func (r *report) told() birthInput {
+	b := birthInput{Name: r.Name, Date: r.Birth.Date, Time: r.Birth.Time, Place: r.Birth.Place, Gender: r.Told.Gender}
+	if r.Where.Method == "coordinates" {
+		b.Latitude, b.Longitude = r.Where.Latitude, r.Where.Longitude
+	}
+	switch r.Time.Source {
+	case "lmt_longitude":
+		b.Basis = "lmt"
+	case "utc":
+		b.Basis = "utc"
+	case "explicit":
+		b.Offset = r.Time.Offset
+	}
+	if a := r.Told.Accuracy; a != nil {
+		b.Accuracy = number(strconv.Itoa(*a))
+	}
+	return b
 }
 
 func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []hit) (*answer, error) {
@@ -61,10 +82,13 @@ func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []hit) 
 	if view.Of, err = v.revisions(id); err != nil {
 		return nil, err
 	}
+	if view.Price, err = v.price("kundali.generate"); err != nil {
+		return nil, err
+	}
 	a := &answer{name: "dashboard-correct", title: "correct.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, "/birth/name", "/birth/date", "/birth/time", "/birth/place")
+		view.Wrong = p.elsewhere(v.lang, below("/birth")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}
@@ -95,7 +119,36 @@ func correctReport(v *visit) (*answer, error) {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
 			return v.correctionPage(id, b, p, p.Candidates)
 		}
+		if p.Code == "revision-closed" {
+			return v.correctionPage(id, b, p, nil)
+		}
 		return nil, p
 	}
 	return &answer{location: Base + "/reports/" + id}, nil
+}
+
+// beforeView is a chart that a report had before its birth was corrected.
+type beforeView struct {
+	ID       string
+	Replaced page.Moment
+	Report   report
+}
+
+// showBefore shows an earlier chart of a report, which is kept as it was.
+func showBefore(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	list, err := v.revisions(id)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range list.Data {
+		if strconv.Itoa(e.Number) == v.r.PathValue("number") {
+			return &answer{name: "dashboard-before", title: "correct.one", wide: true, home: Base + "/reports/" + id,
+				view: beforeView{id, e.Replaced(), e.Report}}, nil
+		}
+	}
+	return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 }

@@ -18,12 +18,18 @@ type visit struct {
 	lang  vedic.Lang
 	token string // of the session
 	guest Guest  // nil before the door
+
+	strange string // what the address asks for as a language, and is none
 }
 
 // open makes the HTTP handler of a page before the door.
 func (b *Dashboard) open(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := b.visit(w, r)
+		if v.strange != "" {
+			v.answer(v.noLanguage(), nil)
+			return
+		}
 		err := v.sound()
 		var a *answer
 		if err == nil {
@@ -38,6 +44,10 @@ func (b *Dashboard) open(h handler) http.HandlerFunc {
 func (b *Dashboard) closed(h handler, picture bool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := b.visit(w, r)
+		if v.strange != "" {
+			v.answer(v.noLanguage(), nil)
+			return
+		}
 		a, err := v.enter(h, picture)
 		v.answer(a, err)
 	}
@@ -101,21 +111,6 @@ func (v *visit) sound() error {
 
 // forged is told whoever sends a form that no page of the session made.
 func forged() error { return &Problem{Status: http.StatusForbidden, Code: "forged"} }
-
-// language is the one that the address asks for, else the one that was chosen before, else the browser's.
-func (v *visit) language() vedic.Lang {
-	var l vedic.Lang
-	if asked := v.r.URL.Query().Get("lang"); asked != "" && l.UnmarshalText([]byte(asked)) == nil {
-		http.SetCookie(v.w, &http.Cookie{Name: "lang", Value: l.String(), Path: Base, MaxAge: 365 * 24 * 3600,
-			Secure:   v.door.Secure(v.r),
-			HttpOnly: true, SameSite: http.SameSiteStrictMode})
-		return l
-	}
-	if c, err := v.r.Cookie("lang"); err == nil && l.UnmarshalText([]byte(c.Value)) == nil {
-		return l
-	}
-	return v.door.Language(v.r.Header.Get("Accept-Language"))
-}
 
 // word gives a text in the language of the visit.
 func (v *visit) word(id string, values ...any) string { return page.Word(v.lang, id, values...) }

@@ -52,3 +52,11 @@ type Notice struct {
 	Onward string // ID of the text of that link
 	Detail string // for a report of the failure: the id of the request
 }
+
+// Refusal is the view of the page that says what is wrong with what was asked, and which ways lead on.
+type Refusal struct {
+	Text   string
+	Faults []string // of what was asked, each as a sentence
+	Ways   []Choice // Value is where one leads
+	Detail string   // for a report of the failure: the id of the request; empty where there is nothing to report
+}

@@ -48,8 +48,9 @@ func TestTextsAreComplete(t *testing.T) {
 
 // made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
 func made(fault string) bool {
-	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports)[.]|` +
-		`"many[.]field-|"keys[.]answers-|"match[.](status|dosha)-|` +
+	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told)[.]|` +
+		`"person[.](seconds|accuracy|latitude|longitude|basis|offset|gender)|` +
+		`"many[.]field-|"keys[.]answers-|"match[.](status|dosha|south|grade)-|` +
 		`"hook[.](event|status|problem|level)-|` +
 		`"almanac[.](month|nav|title|intro|about|none|area|system)-`).MatchString(fault)
 }

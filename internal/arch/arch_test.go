@@ -82,7 +82,7 @@ var rooms = map[string][]string{
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
 		"varga", "drawing", "desk",
-		"internal/form", "internal/pdf", "internal/sheet", "httpapi/page"},
+		"internal/form", "internal/pdf", "internal/sheet", "internal/text", "httpapi/page"},
 	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.
 	"httpapi/agent": {"vedic", "internal/form"},
 	// The papers of the repository, for doors that show them; no code.

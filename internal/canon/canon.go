@@ -24,17 +24,22 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Appender is what a type implements to write itself: one JSON value without space, its numbers without exponent.
+// Appender is what a type implements to write itself: one JSON value without space, its numbers
+// without exponent. Members stand in the order of their names; what it writes is copied as it is,
+// and nobody looks at it again.
 type Appender interface {
 	AppendJSON(b []byte) []byte
 }
 
-// FallibleAppender is an Appender of values that may not be fit to be written.
+// FallibleAppender is an Appender of values that may not be fit to be written. An error ends the
+// writing of the whole value.
 type FallibleAppender interface {
 	AppendJSON(b []byte) ([]byte, error)
 }
 
-// Append appends the JSON of what v points to.
+// Append appends the JSON of what v points to. On an error b comes back as it was: nothing half
+// written is ever sent. It may be called from many goroutines; a value that others change meanwhile
+// may not.
 func Append(b []byte, v any) (out []byte, err error) {
 	p := reflect.ValueOf(v)
 	if p.Kind() != reflect.Pointer || p.IsNil() {
@@ -74,8 +79,10 @@ func failed(recovered any) error {
 // elements of what is addressable are addressable; only maps and interfaces hold what is not, and there it is copied.
 type writer func(b []byte, v reflect.Value) []byte
 
+// It holds one writer for each type that was ever met, some hundreds, and never forgets one.
 var writers sync.Map // reflect.Type to writer
 
+// writerOf gives the writer of a type, made when the type is first met.
 func writerOf(t reflect.Type) writer {
 	if w, ok := writers.Load(t); ok {
 		return w.(writer)
@@ -100,6 +107,8 @@ func writerOf(t reflect.Type) writer {
 	return made
 }
 
+// The ways in which a type may say itself how it is written. They are asked in the order below, the
+// cheapest first; a type's own JSON goes before its own text, as with encoding/json.
 var (
 	appender      = reflect.TypeFor[Appender]()
 	fallible      = reflect.TypeFor[FallibleAppender]()
@@ -108,6 +117,9 @@ var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
+// newWriter finds how a type is written: by a method of its own, or by its kind. What has no place
+// in an answer, as a channel or a float32, fails when it is written and not when a type with such a
+// field is looked at.
 func newWriter(t reflect.Type) writer {
 	p := reflect.PointerTo(t)
 	switch {
@@ -147,6 +159,7 @@ func newWriter(t reflect.Type) writer {
 	return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be written", t)}) }
 }
 
+// writePointer writes what is pointed to, or null.
 func writePointer(t reflect.Type) writer {
 	to := writerOf(t.Elem())
 	return func(b []byte, v reflect.Value) []byte {
@@ -157,6 +170,7 @@ func writePointer(t reflect.Type) writer {
 	}
 }
 
+// writeFallible lets a value write itself that may not be fit for it.
 func writeFallible(b []byte, v reflect.Value) []byte {
 	b, err := v.Addr().Interface().(FallibleAppender).AppendJSON(b)
 	if err != nil {
@@ -165,6 +179,7 @@ func writeFallible(b []byte, v reflect.Value) []byte {
 	return b
 }
 
+// writeMarshaler takes the value's own JSON and sorts it, for nobody says in what order that is.
 func writeMarshaler(b []byte, v reflect.Value) []byte {
 	text, err := v.Addr().Interface().(json.Marshaler).MarshalJSON()
 	value := jsontext.Value(bytes.Clone(text)) // which may be the value's own: jsontext.Value gives itself
@@ -177,6 +192,8 @@ func writeMarshaler(b []byte, v reflect.Value) []byte {
 	return append(b, value...)
 }
 
+// writeTextAppender writes a text in quotes. It is written straight into the buffer, and only where
+// something in it needs escaping, which no key does, a second time.
 func writeTextAppender(b []byte, v reflect.Value) []byte {
 	begin := len(b)
 	b, err := v.Addr().Interface().(encoding.TextAppender).AppendText(append(b, '"'))
@@ -189,6 +206,7 @@ func writeTextAppender(b []byte, v reflect.Value) []byte {
 	return append(b, '"')
 }
 
+// writeTextMarshaler writes a text that the value allocates.
 func writeTextMarshaler(b []byte, v reflect.Value) []byte {
 	text, err := v.Addr().Interface().(encoding.TextMarshaler).MarshalText()
 	if err != nil {
@@ -197,6 +215,8 @@ func writeTextMarshaler(b []byte, v reflect.Value) []byte {
 	return AppendString(b, string(text))
 }
 
+// writeList writes nil slices as null and empty ones as [], as encoding/json does. Bytes are
+// numbers here and not base64.
 func writeList(t reflect.Type) writer {
 	element := writerOf(t.Elem())
 	slice := t.Kind() == reflect.Slice
@@ -215,6 +235,7 @@ func writeList(t reflect.Type) writer {
 	}
 }
 
+// writeInterface copies what it holds, to have it addressable.
 func writeInterface(b []byte, v reflect.Value) []byte {
 	if v.IsNil() {
 		return append(b, "null"...)
@@ -224,6 +245,7 @@ func writeInterface(b []byte, v reflect.Value) []byte {
 	return writerOf(held.Type())(b, held)
 }
 
+// writeMap sorts by name; keys must be texts.
 func writeMap(t reflect.Type) writer {
 	if t.Key().Kind() != reflect.String {
 		return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be written", t)}) }
@@ -249,7 +271,9 @@ func writeMap(t reflect.Type) writer {
 	}
 }
 
-// compare orders names by their UTF-16 units, as RFC 8785 does. As long as both are ASCII these are their bytes.
+// compare orders names by their UTF-16 units, as RFC 8785 does. As long as both are ASCII these are
+// their bytes. The two orders differ for letters beyond the first 65,536: their UTF-16 units begin
+// at D800, below those of some letters whose bytes come earlier.
 func compare(x, y string) int {
 	i := 0
 	for i < min(len(x), len(y)) && x[i] == y[i] && x[i] < utf8.RuneSelf {
@@ -262,7 +286,8 @@ func compare(x, y string) int {
 	return slices.Compare(utf16.Encode([]rune(x)), utf16.Encode([]rune(y)))
 }
 
-// appendNumber writes a number with as few digits as tell it from its neighbours.
+// appendNumber writes a number with as few digits as tell it from its neighbours. Infinities are
+// refused with the rest above 1e21, from where on the canonical form has an exponent.
 func appendNumber(b []byte, f float64) []byte {
 	if math.IsNaN(f) || math.Abs(f) >= 1e21 {
 		panic(failure{fmt.Errorf("canon: %v is no number that can be written", f)})
@@ -276,6 +301,8 @@ func appendNumber(b []byte, f float64) []byte {
 // Canonical gives the RFC 8785 form of what [Append] wrote. The two differ in numbers below 0.000001 alone, which the
 // standard wants with an exponent; a text without one is its own canonical form and is given back as it is, which is
 // nearly always, and is why the hash costs hardly more than SHA-256 itself.
+//
+// The error is that of a text that is no JSON. What is given back may be the text itself.
 func Canonical(text []byte) ([]byte, error) {
 	// Points are rarer than zeros, so this is found faster than with the zero before it. It may find what is no small
 	// number, a string or 1.0000001: then the slow way gives the same bytes.
@@ -287,9 +314,12 @@ func Canonical(text []byte) ([]byte, error) {
 	return value, err
 }
 
+// The bytes that JSON has short escapes for; the others below a space are written as \u.
 const escaped = "\"\\\b\f\n\r\t"
 
-// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD.
+// AppendString appends a text in quotes. Invalid UTF-8 becomes U+FFFD. Only what JSON must have
+// escaped is: quotation marks, backslashes and what lies below a space; letters of every script
+// stand as they are.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	if plain(s) {

@@ -13,18 +13,23 @@ type Object []Member
 
 // Member is a member of an object: its name, and its value as [Append] writes it or, where Text is nil, as an object.
 type Member struct {
-	Name   string
-	Text   []byte
+	// As it is written, without quotes.
+	Name string
+	// The value; nil where Object is the value.
+	Text []byte
+	// Its members, where Text is nil.
 	Object Object
 }
 
 // ObjectOf writes the struct that v points to member by member.
 //
-// All members are written one behind the other into a buffer of the pool, and at the end copied at once into an arena
-// of exactly their size, of which each Text is a part. So an object of forty members costs two allocations and not
-// forty, nothing grows by doubling, and nothing of the pool is held by what is kept. That the buffer may move while it
-// grows is no matter: each Text remembers its length, and the places are cut anew from the arena. A Text has no room
-// behind it (b[:n:n]), so that whoever appends to one gets a copy and cannot write into the next.
+// All members are written one behind the other into a buffer of the pool, and at the end copied at
+// once into an arena of exactly their size, of which each Text is a part. So an object of forty
+// members costs two allocations and not forty, nothing grows by doubling, and nothing of the pool
+// is held by what is kept. That the buffer may move while it grows is no matter: each Text
+// remembers its length, and the places are cut anew from the arena. A Text has no room behind it
+// (b[:n:n]), so that whoever appends to one gets a copy and cannot write into the next. It is an
+// error where v points to no struct, or where a member cannot be written.
 func ObjectOf(v any) (o Object, err error) {
 	p := reflect.ValueOf(v)
 	if p.Kind() != reflect.Pointer || p.IsNil() || p.Elem().Kind() != reflect.Struct {

@@ -18,6 +18,8 @@ func NewWords(names ...string) *Words {
 	return w
 }
 
+// has says whether a name is among them. A name of 64 letters more shares a bit with a shorter one;
+// the comparison that follows decides.
 func (w *Words) has(name []byte) bool {
 	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {
 		return false
@@ -56,6 +58,8 @@ func (s *stripper) cut(to, from int) {
 	s.out, s.from = append(s.out, s.in[s.from:to]...), from
 }
 
+// value steps over one value. That the text is well formed is not asked: it was written by this
+// package.
 func (s *stripper) value() {
 	switch s.in[s.at] {
 	case '{':
@@ -69,6 +73,8 @@ func (s *stripper) value() {
 	}
 }
 
+// object steps over an object and cuts out the members that are words, each with one of the commas
+// beside it: the one before it, or for the first member the one behind.
 func (s *stripper) object() {
 	s.at++
 	for first := true; s.in[s.at] != '}'; {
@@ -93,6 +99,7 @@ func (s *stripper) object() {
 	s.at++
 }
 
+// list steps over a list.
 func (s *stripper) list() {
 	for s.in[s.at] != ']' {
 		if s.at++; s.in[s.at] != ']' { // after the bracket or a comma
@@ -102,7 +109,8 @@ func (s *stripper) list() {
 	s.at++
 }
 
-// spoken steps over a text or a list of texts, or stays where it is.
+// spoken steps over a text or a list of texts, or stays where it is. A list counts only if all of
+// it is texts; an empty one stays, for it says nothing in any language.
 func (s *stripper) spoken() bool {
 	if s.in[s.at] == '"' {
 		s.text()

@@ -18,6 +18,8 @@ type member struct {
 	omitZero  bool
 }
 
+// writeStruct writes the members in order; whether a comma is due is known only while writing, for
+// any member may be left out.
 func writeStruct(t reflect.Type) writer {
 	members := structOf(t)
 	return func(b []byte, v reflect.Value) []byte {
@@ -63,8 +65,10 @@ func (m *member) of(v reflect.Value) (reflect.Value, bool) {
 	return v, true
 }
 
+// The members of each struct type that was met.
 var structs sync.Map // reflect.Type to []member
 
+// structOf gives the members of a struct type, found once.
 func structOf(t reflect.Type) []member {
 	if m, ok := structs.Load(t); ok {
 		return m.([]member)
@@ -73,8 +77,9 @@ func structOf(t reflect.Type) []member {
 	return m.([]member)
 }
 
-// membersOf lists the members of a struct in order of their names. Where embedded structs have a member of one name,
-// the least deep one is written.
+// membersOf lists the members of a struct in order of their names. Where embedded structs have a
+// member of one name, the least deep one is written. Unlike encoding/json, which drops both, of two
+// members of one name at one depth the first is written.
 func membersOf(t reflect.Type) []member {
 	var all []member
 	depth := map[string]int{}

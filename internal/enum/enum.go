@@ -1,6 +1,8 @@
-// Package enum spells the values of enumerations. Each is a small integer with a list of keys; keys[0] is the key of
-// first, its lowest value: 0 where the zero value is the default, 1 where it is none. Package vedic, which imports
-// nothing of ours, has its own.
+// Package enum spells the values of enumerations. Each is a small integer with a list of keys;
+// keys[0] is the key of first, its lowest value: 0 where the zero value is the default, 1 where it
+// is none. Package vedic, which imports nothing of ours, has its own. Keys are told as text and
+// never as a number, so that a list may grow in its middle without a stored answer changing its
+// meaning.
 package enum
 
 import (
@@ -12,7 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// String gives the key of a value, and kind(value) of one that has none.
+// String gives the key of a value, and kind(value) of one that has none. It never fails, since
+// errors are worded with it.
 func String[T ~uint8](v, first T, kind string, keys []string) string {
 	if v < first || int(v-first) >= len(keys) {
 		return fmt.Sprintf("%s(%d)", kind, v)
@@ -28,7 +31,8 @@ func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
 	return []byte(keys[v-first]), nil
 }
 
-// Read sets v to the value that has a key; what is none of the keys is a *[vedic.ParseError] that lists them.
+// Read sets v to the value that has a key; what is none of the keys is a *[vedic.ParseError] that
+// lists them. v is left as it is on an error. It walks the list: none is longer than a few dozen.
 func Read[T ~uint8, S ~string | ~[]byte](v *T, first T, what string, key S, keys []string) error {
 	i := slices.Index(keys, string(key))
 	if i < 0 {

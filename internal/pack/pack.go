@@ -35,7 +35,7 @@ var firstText []byte
 
 var first = sync.OnceValue(func() *s2.Dict { return s2.MakeDictManual(firstText, 0) })
 
-// Pack compresses a document.
+// Pack compresses a document. The result is its caller's; equal documents give equal bytes.
 func (p *Packer) Pack(document []byte) []byte {
 	room, ok := p.rooms.Get().(*[]byte)
 	if !ok {
@@ -51,7 +51,8 @@ func (p *Packer) Pack(document []byte) []byte {
 
 var errPacked = errors.New("pack: a document is packed in a way that this program does not know")
 
-// Unpack gives a document as it was. It fails on one that is damaged or that a later program packed.
+// Unpack gives a document as it was. It fails on one that is damaged or that a later program packed: errPacked, what S2
+// or flate says, or io.ErrUnexpectedEOF for none. Deflated documents of old databases are read as well.
 func (p *Packer) Unpack(packed []byte) ([]byte, error) {
 	switch {
 	case len(packed) == 0:

@@ -15,12 +15,14 @@ const (
 	encodingDictionary      = 8
 )
 
-// decoder gives the values of a page, one by one.
+// decoder gives the values of a page, one by one; past the last it is an error or zeros, and the page tells how many to
+// ask for.
 type decoder interface{ next() (Value, error) }
 
 func le32(b []byte) uint32 { return binary.LittleEndian.Uint32(b) }
 
-// newDecoder begins a page of values of a kind.
+// newDecoder begins a page of values of a kind. What it cannot be, as a dictionary of numbers wider than 32 bits, is
+// refused here; count is how many values the page may have at most.
 func newDecoder(encoding int32, kind Kind, page []byte, dict []Value, count int) (decoder, error) {
 	switch {
 	case encoding == encodingPlain:
@@ -56,6 +58,7 @@ type plain struct {
 	bit  int
 }
 
+// next reads a value as it stands: little endian, texts behind their length, truths a bit each from the lowest on.
 func (p *plain) next() (v Value, err error) {
 	v.kind = p.kind
 	switch p.kind {
@@ -108,6 +111,7 @@ func (n *numbered) next() (v Value, err error) {
 	return n.dict[i], nil
 }
 
+// bools are truths in runs, of version 2.
 type bools struct{ hybrid }
 
 func (b *bools) next() (Value, error) {
@@ -115,7 +119,8 @@ func (b *bools) next() (Value, error) {
 	return Value{kind: Boolean, bits: n}, err
 }
 
-// hybrid is the encoding of levels and of numbers of words: runs of one number, and numbers in so many bits each.
+// hybrid is the encoding of levels and of numbers of words: runs of one number, and numbers in so many bits each. A run
+// of a million nulls is three bytes, and is not laid out.
 type hybrid struct {
 	rest  []byte
 	width int
@@ -140,6 +145,7 @@ func (h *hybrid) next() (uint64, error) {
 	return h.value, nil
 }
 
+// begin reads the head of the next run: its lowest bit says which sort, the rest how many values, or groups of eight.
 func (h *hybrid) begin() error {
 	head, n := binary.Uvarint(h.rest)
 	if n <= 0 {

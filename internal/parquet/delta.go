@@ -3,7 +3,7 @@ package parquet
 import "encoding/binary"
 
 // delta is the encoding DELTA_BINARY_PACKED: a first number, then blocks of differences, each less a smallest one that
-// the block tells, in parts of which each tells its width.
+// the block tells, in parts of which each tells its width. Rising numbers cost a few bits each.
 type delta struct {
 	rest         []byte
 	block, parts uint64 // values of a block; parts of it

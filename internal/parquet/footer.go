@@ -2,7 +2,8 @@ package parquet
 
 import "encoding/binary"
 
-// footer is the FileMetaData of the format.
+// footer is the FileMetaData of the format, in Thrift's compact protocol; the numbers are those of parquet.thrift. It
+// is all that tells a reader what stands where, and is written last, so that a file cut short is none.
 func (f *Writer) footer() []byte {
 	t := new(thriftOut)
 	t.begin()
@@ -52,6 +53,8 @@ func (c *Column) schema(t *thriftOut) {
 	t.end()
 }
 
+// group is the RowGroup: its chunks, its bytes before and after packing, its rows and where it begins. Its ordinal has
+// 16 bits, and is left out beyond them.
 func (f *Writer) group(t *thriftOut, g *groupMeta, ordinal int) {
 	t.begin()
 	t.list(1, thriftStruct, len(g.chunks))
@@ -72,7 +75,8 @@ func (f *Writer) group(t *thriftOut, g *groupMeta, ordinal int) {
 	t.end()
 }
 
-// meta is the ColumnMetaData of a chunk.
+// meta is the ColumnMetaData of a chunk. Its bounds let a reader pass over groups; of numbers alone, since those of
+// texts may have to be cut, which readers disagree on.
 func (c *chunkMeta) meta(t *thriftOut, of *Column) {
 	t.i32(1, int32(of.Kind)-1)
 	t.list(2, thriftI32, 2)

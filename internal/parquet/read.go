@@ -13,7 +13,7 @@ const maxPage = 256 << 20
 var errPage = errors.New("a page cannot be read")
 
 // Each gives the rows of the file, a value a column, until yield says no. A row and its texts are good until yield
-// returns.
+// returns. The error names the column; rows before it were given. It may be called again, and reads anew.
 func (f *File) Each(yield func([]Value) bool) error {
 	row := make([]Value, len(f.Leaves))
 	for i := range f.groups {
@@ -37,7 +37,8 @@ func (f *File) Each(yield func([]Value) bool) error {
 	return nil
 }
 
-// cursor goes through the values of a chunk.
+// cursor goes through the values of a chunk. Each column has one, and all go on row by row, so that a page of each is
+// held and not the group.
 type cursor struct {
 	leaf   *Leaf
 	column *column
@@ -57,7 +58,7 @@ func newCursor(f *File, i int, c *column) cursor {
 		r: bufio.NewReaderSize(io.NewSectionReader(f.r, c.data, c.packed), 4<<10)}
 }
 
-// next is the next value, or null.
+// next is the next value, or null: where the level says that a group above it, or the value itself, is not there.
 func (c *cursor) next() (v Value, err error) {
 	for c.left == 0 {
 		if err := c.nextPage(); err != nil {

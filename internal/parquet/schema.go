@@ -14,14 +14,21 @@ type Meaning uint8
 
 // What values may mean. Strange is what a table of births has no use for.
 const (
+	// Plain is what the physical type says.
 	Plain Meaning = iota
-	Text          // also an enum, or JSON
+	// Text is UTF-8; also an enum, or JSON.
+	Text
+	// Integer is a whole number of any width or sign.
 	Integer
-	Nothing // always null
-	Date    // days since 1970
-	Millis  // of a day, as the next two
+	// Nothing is always null.
+	Nothing
+	// Date is days since 1970.
+	Date
+	// Millis is of a day, as the next two.
+	Millis
 	Micros
 	Nanos
+	// Strange is what is not read: decimals, moments, lists.
 	Strange
 )
 
@@ -33,16 +40,21 @@ const (
 
 // Leaf is a column of a file. Its name has a dot between groups.
 type Leaf struct {
-	Name     string
-	Kind     Kind
-	Meaning  Meaning
-	Repeated bool // within it are lists
-	depth    int  // how many definition levels make a value
+	// Name has a dot between groups.
+	Name string
+	// Kind is how values stand, Meaning what they are.
+	Kind    Kind
+	Meaning Meaning
+	// Repeated says that within it are lists, whose values are not one a row.
+	Repeated bool
+	depth    int // how many definition levels make a value
 }
 
 // File is a file that is read.
 type File struct {
+	// Leaves are the columns, in the order of the schema and of rows.
 	Leaves []Leaf
+	// Rows is how many there are in all groups.
 	Rows   int64
 	r      io.ReaderAt
 	size   int64
@@ -78,7 +90,8 @@ type element struct {
 
 var errShort = errors.New("it ends too soon")
 
-// Open reads what the end of a file tells of it.
+// Open reads what the end of a file tells of it. The error says that it is cut, encrypted, no Parquet, or at odds with
+// itself; r is kept, and read by [File.Each].
 func Open(r io.ReaderAt, size int64) (*File, error) {
 	var tail [8]byte
 	if size < 12 {

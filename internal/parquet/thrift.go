@@ -29,6 +29,7 @@ type thriftOut struct {
 	last []int16
 }
 
+// begin and end are about a struct; field ids are told as differences from the last one of the same struct.
 func (t *thriftOut) begin() { t.last = append(t.last, 0) }
 
 func (t *thriftOut) end() {
@@ -152,6 +153,7 @@ func (t *thriftIn) text(most int64) []byte {
 }
 
 // structure reads a struct; of each field each is told the id and the type, and reads it or says that it did not.
+// Sixteen deep is more than the format goes, and less than would fill a stack.
 func (t *thriftIn) structure(depth int, each func(id int16, kind byte) bool) {
 	if depth > 16 {
 		t.fail()

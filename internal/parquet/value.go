@@ -8,18 +8,27 @@ type Kind uint8
 
 // The kinds. Values of Int96 and Fixed are neither written nor read.
 const (
+	// Null is no value.
 	Null Kind = iota
+	// Boolean is a truth, a bit.
 	Boolean
+	// Int32 is read into 64 bits.
 	Int32
+	// Int64 is a whole number.
 	Int64
+	// Int96 is an old form of moments.
 	Int96
+	// Float is read into 64 bits.
 	Float
+	// Double is a float of 64 bits.
 	Double
+	// Bytes is a text.
 	Bytes
+	// Fixed is bytes of one length.
 	Fixed
 )
 
-// Value is a cell. Its text belongs to whoever made it.
+// Value is a cell, of 40 bytes and no allocation. Its text belongs to whoever made it.
 type Value struct {
 	text []byte
 	bits uint64

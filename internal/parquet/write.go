@@ -11,10 +11,14 @@ import (
 
 // Column is a column of a table that is written.
 type Column struct {
-	Name     string
-	Kind     Kind // Boolean, Int64, Double or Bytes
-	JSON     bool // of Bytes, which are texts otherwise
-	Optional bool // null where a value has no kind
+	// Name is that of the schema.
+	Name string
+	// Kind is Boolean, Int64, Double or Bytes.
+	Kind Kind
+	// JSON says, of Bytes, that they are JSON and not text.
+	JSON bool
+	// Optional lets a value be null; in another column each must have its kind.
+	Optional bool
 }
 
 // The numbers of the format that are written.
@@ -40,7 +44,8 @@ var zstds = sync.Pool{New: func() any {
 	return e
 }}
 
-// Group is a row group that is being filled. Different groups may be filled at the same time.
+// Group is a row group that is being filled. Different groups may be filled at the same time, and written in any order
+// that the caller keeps.
 type Group struct {
 	columns []Column
 	chunks  []chunk
@@ -120,7 +125,7 @@ func (c *chunk) append(kind Kind, v *Value) {
 	c.count++
 }
 
-// bound widens the bounds to a number that is one.
+// bound widens the bounds to a number that is one; NaN has no place among bounds, which readers would compare with.
 func (c *chunk) bound(x float64) {
 	if math.IsNaN(x) {
 		return
@@ -206,7 +211,8 @@ func (f *Writer) write(b []byte) {
 	f.at += int64(len(b))
 }
 
-// Write adds a group, after those before. An empty one is none.
+// Write adds a group, after those before. An empty one is none. Equal groups give equal bytes, whoever packed them. The
+// first error stays.
 func (f *Writer) Write(g *Group) error {
 	if g.rows == 0 {
 		return f.err
@@ -226,7 +232,7 @@ func (f *Writer) Write(g *Group) error {
 	return f.err
 }
 
-// Close writes what tells of the file; it does not close what it was written to.
+// Close writes what tells of the file; it does not close what it was written to. Without it there is no file.
 func (f *Writer) Close() error {
 	footer := f.footer()
 	f.write(footer)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -148,7 +149,7 @@ func (s *balaSheet) reasons() {
 	}
 	for i, of := range s.Reasons.BhavaBala {
 		fmt.Fprintln(s.out)
-		s.say("bala.of_house", "house", houseNumber(of.Of), "virupas", s.BhavaBala[i].Total)
+		s.say("bala.of_house", "house", text.House(s.lang, of.Of), "virupas", s.BhavaBala[i].Total)
 		s.parts(of.Parts)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/chakra"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/internal/text"
 )
 
 // chakraSheet is the wheels as a person likes to read them.
@@ -92,7 +93,7 @@ func (s *chakraSheet) cell(c *chakra.Cell, x *desk.SarvatobhadraSeen) string {
 func (s *chakraSheet) sudarshana(x *desk.SudarshanaSeen) {
 	fmt.Fprintln(s.out)
 	if x.Year > 0 {
-		s.say("sky.sudarshana_year", "year", x.Year, "house", houseNumber(x.House))
+		s.say("sky.sudarshana_year", "year", x.Year, "house", text.House(s.lang, x.House))
 	} else {
 		s.say("sky.sudarshana")
 	}

@@ -42,6 +42,9 @@ func (in Reader) Named(kind, key string) string {
 	return newPage(in).named(kind, key)
 }
 
+// Work names what a rule cites: "Raman, Muhurtha".
+func (in Reader) Work(cited string) string { p := newPage(in); return p.source(cited) }
+
 // named is Named on a page.
 func (p page) named(kind, key string) string {
 	if words.Has(kind + "." + key) {

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -21,7 +22,7 @@ type doshaSheet struct {
 func (s *doshaSheet) print() {
 	s.heading()
 	c := &s.d.Convention
-	s.say("dosha.counted", "references", listed(c.References, s.subject), "houses", listed(c.Houses, houseNumber))
+	s.say("dosha.counted", "references", listed(c.References, s.subject), "houses", text.Houses(s.lang, c.Houses))
 	for _, list := range [][]desk.Dosha{s.d.Doshas, s.d.Further} {
 		for i := range list {
 			fmt.Fprintln(s.out)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -250,7 +251,7 @@ func (s *transitsSheet) span(x *desk.TransitSpan) {
 
 // touches tells the house from the Moon, and the natal points that are near.
 func (s *transitsSheet) touches(h vedic.Bhava, list []gochar.Contact) string {
-	text := s.word("sky.house", "house", house(h))
+	text := s.word("sky.house", "house", text.House(s.lang, h))
 	slices.SortFunc(list, func(a, b gochar.Contact) int { return cmp.Compare(a.Natal, b.Natal) })
 	for _, c := range list {
 		text += ", " + s.word("sky.touches", "natal", s.natal(c.Natal))

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -123,14 +124,15 @@ func (p *horoscopePage) lucky(h *horoscope.Horoscope) {
 func (p *horoscopePage) moon(list []horoscope.Segment, d vedic.Date, houses bool) {
 	clocks := clocks{d.In(p.zone).Format("-07:00"), p.lang}
 	for i, s := range list {
-		title, text := vedic.Moon.Name(p.lang), s.Rashi.Name(p.lang)
+		title, told := vedic.Moon.Name(p.lang), s.Rashi.Name(p.lang)
 		if i > 0 {
-			title, text = "", p.word("horoscope.from", "at", clocks.at(s.Start.Time, d), "sign", text)
+			title, told = "", p.word("horoscope.from", "at", clocks.at(s.Start.Time, d), "sign", told)
 		}
 		if houses {
-			text += ", " + p.word("horoscope.house", "n", uint8(s.House), "text", quality(s.Good).Name(p.lang))
+			told += ", " + p.word("horoscope.house", "n", text.House(p.lang, s.House), "text",
+				quality(s.Good).Name(p.lang))
 		}
-		p.paragraph(title, horoscopeIndent, text)
+		p.paragraph(title, horoscopeIndent, told)
 	}
 }
 
@@ -190,10 +192,10 @@ func (p *horoscopePage) transits(list []horoscope.Transit) {
 // background shows the stays of the slow grahas.
 func (p *horoscopePage) background(list []horoscope.Background) {
 	for _, b := range list {
-		text := b.Graha.Name(p.lang) + ", " + b.Rashi.Name(p.lang) + ", " +
-			p.word("horoscope.house", "n", uint8(b.House), "text", b.Name)
+		told := b.Graha.Name(p.lang) + ", " + b.Rashi.Name(p.lang) + ", " +
+			p.word("horoscope.house", "n", text.House(p.lang, b.House), "text", b.Name)
 		if b.Murti != 0 {
-			text += ", " + b.Murti.Name(p.lang)
+			told += ", " + b.Murti.Name(p.lang)
 		}
 		stays := make([]string, len(b.Stays))
 		for i, s := range b.Stays {
@@ -206,11 +208,11 @@ func (p *horoscopePage) background(list []horoscope.Background) {
 			}
 			stays[i] = strings.TrimSpace(from + " – " + to)
 		}
-		text += "; " + strings.Join(stays, ", ")
+		told += "; " + strings.Join(stays, ", ")
 		if p.why {
-			text += " (" + p.source(b.Rule.Source.String()) + ")"
+			told += " (" + p.source(b.Rule.Source.String()) + ")"
 		}
-		fmt.Fprintln(p.out, hung(text, ""))
+		fmt.Fprintln(p.out, hung(told, ""))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/text"
 	special "github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,7 +38,7 @@ func (s *varshphalSheet) print() {
 	if v.Pravesha.Day > 0 {
 		s.say("sky.day", "n", v.Pravesha.Day)
 	}
-	s.say("year.muntha", "at", s.place(v.Muntha.Longitude), "house", houseNumber(v.Muntha.House),
+	s.say("year.muntha", "at", s.place(v.Muntha.Longitude), "house", text.House(s.lang, v.Muntha.House),
 		"lord", v.Muntha.Lord.Name(s.lang), "fortune", v.Muntha.Fortune.Name(s.lang))
 	s.say("year.lord", "graha", v.Lord.Graha.Name(s.lang), "because", s.terms(v.Lord.Because))
 	fmt.Fprintln(s.out)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -75,7 +76,7 @@ func (s *yogaSheet) yoga(f *yoga.Finding) {
 		parts = append(parts, s.names(f.Planets))
 	}
 	if len(f.Houses) > 0 && f.Present {
-		parts = append(parts, s.word("yoga.houses", "houses", listed(f.Houses, houseNumber)))
+		parts = append(parts, s.word("yoga.houses", "houses", text.Houses(s.lang, f.Houses)))
 	}
 	title := fmt.Sprintf("%s (%s)", strings.Join(parts, "; "), s.source(f.Rule.Source.String()))
 	fmt.Fprintf(s.out, "%4s  %s\n", strength, strings.TrimPrefix(wrapped(title, yogaIndent), yogaIndent))

@@ -1132,6 +1132,7 @@ type BatchedMatchReport struct {
 	Meta           CalcMeta                       `json:"meta"`
 	Object         string                         `json:"object"`
 	Policy         string                         `json:"policy"`
+	Poruthams      *Poruthams                     `json:"poruthams,omitempty"`
 	Total          float64                        `json:"total"`
 	Verdict        BatchedMatchReportVerdict      `json:"verdict"`
 	Warnings       []Warning                      `json:"warnings"`
@@ -4265,6 +4266,7 @@ type MatchReport struct {
 	Meta           CalcMeta                `json:"meta"`
 	Object         string                  `json:"object"`
 	Policy         string                  `json:"policy"`
+	Poruthams      *Poruthams              `json:"poruthams,omitempty"`
 	Total          float64                 `json:"total"`
 	Verdict        MatchReportVerdict      `json:"verdict"`
 	Warnings       []Warning               `json:"warnings"`
@@ -5318,6 +5320,22 @@ type PointsYogi struct {
 type PointsYogiSource struct {
 	At   *string `json:"at,omitempty"`
 	Work *string `json:"work,omitempty"`
+}
+
+// Porutham one of the ten poruthams: how it comes out, with its rule, source and facts.
+type Porutham struct {
+	Because  []Fact   `json:"because"`
+	Grade    string   `json:"grade"`
+	Name     string   `json:"name"`
+	Porutham string   `json:"porutham"`
+	Rule     Citation `json:"rule"`
+}
+
+// Poruthams the ten poruthams of the South; matches of before lack them
+type Poruthams struct {
+	Band      string     `json:"band"`
+	Poruthams []Porutham `json:"poruthams"`
+	Total     float64    `json:"total"`
 }
 
 // Positions where lagna, midheaven and grahas stand, and nothing read from them.

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -16,6 +17,86 @@ func TestSearch(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)
 	storetest.Search(s.Shop, 9000, func(c storetest.Crowd) { fill(t, path, c) }, nil, nil)
+}
+
+// Where the indexes cannot be given what they lack, the same is found without them.
+func TestSearchUnwritable(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	const size = 2000
+	storetest.Search(s.Shop, size, func(c storetest.Crowd) {
+		if c.Size == size {
+			require.NoError(t, store.Unwritable())
+		}
+		fill(t, path, c)
+	}, nil, nil)
+	require.Equal(t, 2050, late(t, raw(t, path)), "the indexes were used")
+}
+
+// late says how many reports are in no index.
+func late(t *testing.T, db *sql.DB) (n int) {
+	t.Helper()
+	require.NoError(t, db.QueryRow(`SELECT count(*) FROM report_search_late`).Scan(&n))
+	return n
+}
+
+// A report is found at once, and by then both indexes have it and those before it; what is changed or deleted before
+// they have it leaves nothing in them.
+func TestLateReports(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	db := raw(t, path)
+	found := func(text string, facts ...string) (ids []string) {
+		list, err := s.Reports(ctx, s.Issued.AccountID, account.ReportFilter{Text: text, Facts: facts},
+			account.Slice{Limit: 99})
+		require.NoError(t, err)
+		for _, r := range list {
+			ids = append(ids, r.ID)
+		}
+		return ids
+	}
+	var ids []string
+	for n := range 5 {
+		c := s.ChargeOf(n)
+		c.Report.Name = []string{"Zubin", "Yamuna", "Xerxes", "Wasim", "Vasanti"}[n]
+		c.Report.Facts = &account.Facts{Words: []string{"moon.house." + string(rune('1'+n)), "sun.house.9"}}
+		_, err := s.Charge(ctx, c)
+		require.NoError(t, err)
+		ids = append(ids, c.Report.ID)
+		if n == 3 { // before the fourth and the fifth are found, or not
+			require.Len(t, found("", "sun.house.9"), 4)
+			require.Zero(t, late(t, db))
+		}
+	}
+	name, tags := "Ujjwala", []string{"vip"}
+	for _, id := range ids[3:] { // the indexes have the first one, and mostly not the second one
+		_, err := s.UpdateReport(ctx, s.Issued.AccountID, id, account.ReportPatch{Name: &name, Tags: &tags})
+		require.NoError(t, err)
+	}
+	for _, id := range []string{ids[0], ids[4]} {
+		require.NoError(t, s.DeleteReport(ctx, s.Issued.AccountID, id, 0))
+	}
+	require.Equal(t, []string{ids[3]}, found("ujj"))
+	require.Equal(t, []string{ids[3]}, found("", account.TagWord("vip")))
+	require.Empty(t, found("vasanti"))
+	require.Empty(t, found("wasim"))
+	require.Empty(t, found("", "moon.house.5"))
+	require.Len(t, found("", "sun.house.9"), 3)
+	require.Zero(t, late(t, db))
+	for _, index := range []string{"report_search_gram", "report_search_fact"} {
+		_, err := db.Exec(`INSERT INTO ` + index + ` (` + index + `, rank) VALUES ('integrity-check', 1)`)
+		require.NoError(t, err)
+	}
+}
+
+// More reports than the indexes get at once get there all the same, without a search.
+func TestLateReportsOfBefore(t *testing.T) {
+	store, path := openAt(t)
+	s := newShop(t, store)
+	fill(t, path, storetest.Crowd{Account: s.Issued.AccountID, Size: 1300, Last: noon, First: 1000})
+	db := raw(t, path)
+	s.Sell(1)
+	require.Eventually(t, func() bool { return late(t, db) == 0 }, time.Minute, 10*time.Millisecond)
 }
 
 // fill puts reports into a store, past it: what a million sales would take an hour for is made in minutes. Where they

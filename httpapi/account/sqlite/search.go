@@ -37,6 +37,8 @@ const (
 	leafed  = `$8 = '' AND instr(s.search, $9) > 0`
 	told    = `g.report_search_fact MATCH $10`
 	ofName  = ` AND instr(s.search, $9) > 0`
+	ofFacts = ` AND NOT EXISTS (SELECT 1 FROM json_each($10) j
+	WHERE instr(' ' || coalesce(f.facts, '') || ' ', ' ' || j.value || ' ') = 0)`
 	ofOwner = ` AND r.account_id = $1 AND (r.created_at, r.id) < ($2, $3) AND ($4 = '' OR r.external_ref = $4)
 	AND ($5 IS NULL OR r.created_at > $5) AND ($6 IS NULL OR r.created_at < $6) ORDER BY `
 )
@@ -65,8 +67,7 @@ const (
 	INTERSECT SELECT rowid FROM report_search_fact WHERE report_search_fact MATCH $10 AND rowid BETWEEN ` + lowest +
 		` AND min($9, ` + most + `) ORDER BY 1 DESC LIMIT $7`
 	shared = ` FROM report_search s JOIN report_fact f ON f.report_id = s.report_id` + rest +
-		`s.nth IN (SELECT value FROM json_each($8))` + ofName + ` AND NOT EXISTS (SELECT 1 FROM json_each($10) j
-		WHERE instr(' ' || f.facts || ' ', ' ' || j.value || ' ') = 0)` + ofOwner + `s.nth DESC`
+		`s.nth IN (SELECT value FROM json_each($8))` + ofName + ofFacts + ofOwner + `s.nth DESC`
 	fewBoth, mostBoth = 64, 1024 // of how many numbers reports are read at once, at first and at most
 )
 
@@ -100,19 +101,35 @@ func grams(text string) (ask, part string) {
 func (s database) Search(ctx context.Context, columns string, f *account.ReportFilter, args []any,
 	row func(table.Scan) error) error {
 	ask, part := grams(f.Text)
+	if f.Holds.Name != "" {
+		columns += `, coalesce(f.spans, '')`
+	}
+	if late, err := s.late(ctx); err != nil {
+		return err
+	} else if late {
+		return s.leaf(ctx, columns, f, args, part, row)
+	}
 	var words []string
 	for _, w := range f.Facts {
 		words = append(words, `"`+strings.ReplaceAll(w, `"`, `""`)+`"`)
 	}
 	told := strings.Join(words, " AND ")
-	if f.Holds.Name != "" {
-		columns += `, coalesce(f.spans, '')`
-	}
 	if ask != "" && f.Text != "" && told != "" {
 		return s.searchBoth(ctx, columns, f, args, bothAsked{ask, part, told}, row)
 	}
 	text := `SELECT ` + columns + searching(ask == "", f.Text != "", told != "")
 	return s.Each(ctx, text, append(args, ask, part, told), row)
+}
+
+// leaf is Search without an index: all reports of the account are looked at, newest first, until enough are found.
+func (s database) leaf(ctx context.Context, columns string, f *account.ReportFilter, args []any, part string,
+	row func(table.Scan) error) error {
+	facts, err := json.Marshal(append([]string{}, f.Facts...))
+	if err != nil {
+		return err
+	}
+	return s.Each(ctx, `SELECT `+columns+byLeaf+ofFact+rest+`$8 = ''`+ofName+ofFacts+` AND s.nth`+within+ofOwner+
+		`s.nth DESC`, append(args, "", part, string(facts)), row)
 }
 
 // bothAsked is what the two indexes are asked, and the text as it stands in what the first one finds.

@@ -226,6 +226,9 @@ func TestFileHoldsNoSecret(t *testing.T) {
 	_,
 		err = old.Exec(`CREATE VIRTUAL TABLE temp.report_search_gram_words USING fts5vocab (main, report_search_gram, row)`)
 	require.NoError(t, err)
+	list, err := s.Reports(ctx, s.Issued.AccountID, account.ReportFilter{Text: "qui"}, account.Slice{Limit: 9})
+	require.NoError(t, err)
+	require.Len(t, list, 2) // and the index has them now
 	require.Subset(t, threes(), []string{"uix", "𐎠𐎡𐎢", "qui"})
 	require.NoError(t, s.DeleteReport(ctx, s.Issued.AccountID, c.Report.ID, 0))
 	require.ElementsMatch(t, []string{"\x01\x01q", "\x01qu", "qui", "uin", "inn", "nn\n", "n\n\x01", "\n\x01\x01"},

@@ -23,6 +23,8 @@ type writer struct {
 	jobs    chan job
 	quit    chan struct{}
 	stopped chan struct{}
+
+	indexing indexing // of the loop alone
 }
 
 // job is one transaction of a caller. It is skipped if the caller is gone before it begins; once begun it is finished.
@@ -39,8 +41,8 @@ func startWriter(db *sql.DB, same func() error) (*writer, error) {
 		return nil, err
 	}
 	w := &writer{conn: conn, same: same, tx: &tx{conn: conn, prepared: map[string]*sql.Stmt{}},
-		jobs: make(chan job, maxBatch),
-		quit: make(chan struct{}), stopped: make(chan struct{})}
+		jobs: make(chan job, maxBatch), quit: make(chan struct{}), stopped: make(chan struct{}),
+		indexing: newIndexing()}
 	go w.loop()
 	return w, nil
 }
@@ -89,7 +91,13 @@ func (w *writer) loop() {
 			// time; with 50 callers who never wait, a commit holds eleven jobs instead of seven, and what it costs is
 			// shared among them.
 			runtime.Gosched()
-			w.commit(w.batch(j))
+			jobs := w.batch(j)
+			w.commit(jobs)
+			if w.indexing.after(len(jobs)) {
+				w.index()
+			}
+		case <-w.indexing.due.C:
+			w.index()
 		case <-w.quit:
 			for _, j := range w.batch() {
 				j.done <- account.ErrUnavailable

@@ -163,7 +163,8 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		r.BirthTime,
 		r.PlaceLabel, r.Ascendant, r.MoonSign, r.MoonNakshatra, r.ResultSHA256, p.body, p.sky)
 	if err == nil && r.Facts != nil {
-		err = putFacts(t, r.ID, r.Facts)
+		words, spans := r.Facts.Told()
+		_, err = t.Exec(insertFacts, r.ID, account.WithTags(words, r.Tags), spans)
 	}
 	return err
 }

@@ -7,7 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// putFacts stores the facts of a new or corrected chart; nil leaves none.
+const insertFacts = `INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3)`
+
+// putFacts stores the facts of a corrected chart; nil leaves none.
 func putFacts(t Tx, report string, f *account.Facts) error {
 	tags, err := tagsOf(t, report)
 	if err != nil {
@@ -20,8 +22,7 @@ func putFacts(t Tx, report string, f *account.Facts) error {
 	}
 	words, spans := f.Told()
 	words = account.WithTags(words, tags)
-	_, err = t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3)
-		ON CONFLICT (report_id) DO UPDATE SET facts = $2, spans = $3`, report, words, spans)
+	_, err = t.Exec(insertFacts+` ON CONFLICT (report_id) DO UPDATE SET facts = $2, spans = $3`, report, words, spans)
 	return err
 }
 
@@ -57,8 +58,7 @@ func (s *Tables) SaveFacts(ctx context.Context, report string, of account.Made, 
 		if err != nil {
 			return err
 		}
-		_, err = t.Exec(`INSERT INTO report_fact (report_id, facts, spans) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-			report, account.WithTags(words, tags), spans)
+		_, err = t.Exec(insertFacts+` ON CONFLICT DO NOTHING`, report, account.WithTags(words, tags), spans)
 		return err
 	})
 	if errors.Is(err, account.ErrNotFound) {

@@ -9,6 +9,11 @@ const circle = 1296000
 
 // piece fits the parts of a table over its ith piece: Chebyshev series, interpolated at twice as many points as the
 // longest has coefficients, in whole units.
+//
+// The points are those of Chebyshev, at which interpolation comes near the best polynomial there
+// is; with twice as many of them as coefficients the sums below are nearly a least-squares fit and
+// what the library's own roundings add is averaged out. Longitudes are taken from that of the
+// middle, so that a piece over 0° has no jump in it.
 func (t *table) piece(i int) (whole [3][]int64) {
 	begin := t.start + float64(i)*t.length
 	points := 2*t.orders[0] + 1

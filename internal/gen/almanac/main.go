@@ -28,6 +28,9 @@ func main() {
 	}
 }
 
+// run opens the library three times, for its settings are those of a thread: without deflection for
+// the tables, with it for the masses within the Sun, and the Moshier model for what lies past the
+// files.
 func run(ephe string) error {
 	exact, err := swiss.Open(swiss.Options{Undeflected: true, Files: ephe})
 	if err != nil {

@@ -45,6 +45,8 @@ func plan(s *source) []table {
 	return append(append(grahas(s), nodes(s)...), frames(s)...)
 }
 
+// grahas are the seven: pieces of 8 to 16 days, for the Moon of 5½, with the orders that bring the
+// error to that of rounding.
 func grahas(s *source) (all []table) {
 	for _, p := range []struct {
 		g              vedic.Graha
@@ -67,6 +69,8 @@ func grahas(s *source) (all []table) {
 	return all
 }
 
+// nodes are the mean node, of which four coefficients serve two months, and the osculating one,
+// which sways within days.
 func nodes(s *source) []table {
 	mean, osculating := s.body(ephemeris.MeanNode), s.body(ephemeris.TrueNode)
 	return []table{
@@ -85,6 +89,8 @@ const (
 	siderealPiece = (2469807.5 - siderealJoint) / 1142
 )
 
+// frames are nutation, obliquity, time scales and ayanamsas. The mean obliquity is split off the
+// true one, since it needs four pieces for six hundred years and nutation one every sixteen days.
 func frames(s *source) []table {
 	delta := s.frame(vedic.Lahiri, deltaT)
 	frame := s.atTT(s.frame(vedic.Lahiri, nutation))
@@ -120,6 +126,7 @@ func frames(s *source) []table {
 	return all
 }
 
+// name is told on the way, for whoever waits.
 func (t *table) name() string {
 	if t.index < 0 {
 		return t.group

@@ -91,8 +91,10 @@ func (s *source) atTT(f func(float64) values) func(float64) values {
 	}
 }
 
+// arcseconds gives an angle in arcseconds, in which all is fitted.
 func arcseconds(a vedic.Angle) float64 { return float64(a) / float64(vedic.Arcsecond) }
 
+// deltaT, ayanamsa and nutation pick parts out of a frame.
 func deltaT(f ephemeris.Frame) values   { return values{f.DeltaT} }
 func ayanamsa(f ephemeris.Frame) values { return values{arcseconds(f.Ayanamsa)} }
 func nutation(f ephemeris.Frame) values {

@@ -59,7 +59,7 @@ var delhi = vedic.Place{
 	Zone: time.FixedZone("IST", 5*3600+1800),
 }
 
-// day is a date of a key in one calendar or in both.
+// day is a date of a key in one calendar or in both; the entry is that of the calendar that had it first.
 type day struct {
 	date      vedic.Date
 	entry     festival.Entry
@@ -105,7 +105,8 @@ var monthly = []festival.Key{
 	"shravan_somwar_amanta", "mangala_gauri_north", "mangala_gauri_amanta",
 }
 
-// merge adds an entry, or notes that the other calendar has it too.
+// merge adds an entry, or notes that the other calendar has it too: the same rule on the same date. By different rules
+// one key stands twice on a date.
 func merge(list []day, calendar string, e festival.Entry) []day {
 	for i := range list {
 		if d := &list[i]; d.date == e.Date && d.entry.RuleID == e.RuleID {
@@ -140,6 +141,9 @@ func table(days []day) ([]byte, error) {
 }
 
 // holiday is a key with all its dates, by calendar.
+//
+// Key to Rule are those of the entry; Dates are in order, by the name of the calendar, which is missing where it has
+// none.
 type holiday struct {
 	Key     festival.Key            `json:"key"`
 	Names   map[string]string       `json:"names"`

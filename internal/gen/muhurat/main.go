@@ -46,6 +46,7 @@ func main() {
 	}
 }
 
+// write makes the whole file in the order of its keys, so that a change of the rules shows as lines that changed.
 func write(name string) error {
 	all := map[string][]int{}
 	for _, key := range muhurat.SchoolKeys() {
@@ -99,6 +100,7 @@ func knotsOf(school *muhurat.School, a muhurat.Activity) ([]int, error) {
 }
 
 // pointsOf gives the points of the pure days of ten years, least first, and how many days there are, pure or not.
+// Nobody's Moon is asked: ranks are of times for nobody in particular, and people only take away from them.
 func pointsOf(
 	sky muhurat.Sky, school *muhurat.School, a muhurat.Activity, place vedic.Place, from int,
 ) (points []float64, days int, err error) {
@@ -121,8 +123,9 @@ func pointsOf(
 	return points, days, nil
 }
 
-// knot gives the least whole number of points that no more of the days reach than a share leaves above it. Days
-// without a pure stretch are below all others.
+// knot gives the least whole number of points that no more of the days reach than a share leaves above it. Days without
+// a pure stretch are below all others. Of 200 days and 95 per cent ten may reach it, so that it is one more than the
+// eleventh best has, rounded down.
 func knot(points []float64, days int, percent float64) int {
 	above := int(float64(days) * (100 - percent) / 100) // so many days may reach it
 	if len(points) == 0 {

@@ -17,7 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// city is one row of the library.
+// city is one row of the library: what GeoNames says of a town of 15,000 people or more.
 type city struct {
 	id                         uint32
 	name, admin1, region, zone string
@@ -26,7 +26,8 @@ type city struct {
 	lat, lon                   float64
 }
 
-// readCities takes the table out of the shared object, where it stands as a GResource, with GLib's tool for these.
+// readCities takes the table out of the shared object, where it stands as a GResource, with GLib's tool for these: the
+// package is in Debian with its licence.
 func readCities(library string) ([]city, error) {
 	names, err := exec.Command("gresource", "list", library).Output()
 	if err != nil {
@@ -121,7 +122,7 @@ func (c city) row(t tongues) place.Row {
 }
 
 // plainName drops the lines and dots of scholars' romanization from South Asian names, as GeoNames itself has done
-// since: Morādābād.
+// since: Morādābād. Elsewhere they are of the spelling: São Paulo stays.
 func plainName(name, country string) string {
 	if !slices.Contains([]string{"IN", "PK", "BD", "NP", "LK", "BT", "MM", "AF"}, country) {
 		return name

@@ -12,7 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/place"
 )
 
-// addRegions names every country of ISO 3166 and every first-order region of the source, then applies region.tsv.
+// addRegions names every country of ISO 3166 and every first-order region of the source, then applies region.tsv: lines
+// "show" say how a region is shown, lines "name" what else it is or was called. A line for a region that there is not
+// is an error, so that a table cannot go stale unseen.
 func addRegions(s *place.Source, t tongues) error {
 	byCode := map[string]*place.Region{}
 	for _, r := range countries() {

@@ -21,7 +21,9 @@ var wrong = map[uint32]string{
 	1275610:  "Bilimora",     // ten times too many: 510,000
 }
 
-// applyTables corrects the rows and gives them our names, and adds the places that the source lacks.
+// applyTables corrects the rows and gives them our names, and adds the places that the source lacks. Each line names
+// the place beside its id, and is refused where the source calls it otherwise: an id that was given away would name
+// another town.
 func applyTables(s *place.Source, cities []city) error {
 	rows := map[uint32]*place.Row{}
 	for i := range s.Rows {
@@ -64,6 +66,8 @@ func applyTables(s *place.Source, cities []city) error {
 	})
 }
 
+// extra reads a place that the source lacks: id, name, country, region, latitude, longitude, people, zone, Hindi name,
+// aliases.
 func extra(f []string) (place.Row, error) {
 	r := place.Row{Name: f[1], Region: f[2], Zone: f[7], Hindi: f[8], Aliases: names(f[9])}
 	if f[3] != "" {

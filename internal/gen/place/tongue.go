@@ -21,6 +21,8 @@ var languages = []string{
 	"de", "fr", "es", "it", "pt", "nl", "ar", "ru", "zh",
 }
 
+// readLocales reads English, Hindi and the languages of search, in their order, so that names of a place come in it
+// too.
 func readLocales(folder string) (tongues, error) {
 	t := tongues{foreign: map[string][]string{}}
 	var err error

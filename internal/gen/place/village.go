@@ -102,6 +102,9 @@ const (
 	sameName = 0.09 // 10 km, within which a chart cannot tell two places apart
 )
 
+// settle puts a village among the rows, unless a row of its country is there already: within half a kilometre whatever
+// it is called, or within ten if it is called alike. That row then gets the district. A place that lies at sea by our
+// own borders is left out; its coordinates are wrong.
 func (x *settler) settle(v village) (err error) {
 	if v.lat, err = strconv.ParseFloat(v.Lat, 64); err != nil {
 		return err
@@ -237,7 +240,8 @@ type person struct {
 	lat, lon       float64
 }
 
-// readPeople reads messages of protocol buffers whose coordinates are differences.
+// readPeople reads messages of protocol buffers whose coordinates are differences from those of the message before, in
+// hundred-thousandths of a degree.
 func readPeople(data []byte) (all []person) {
 	var lat, lon int64
 	varint := func(b []byte) (uint64, []byte) { v, n := binary.Uvarint(b); return v, b[n:] }

@@ -8,6 +8,7 @@ import (
 // feature is what a zone has of a leaf: rings of all its polygons, in millionths of a degree. A point is in it if it is
 // inside an odd number of rings.
 type feature struct {
+	// an IANA name
 	zone  string
 	rings [][]point
 }
@@ -39,6 +40,7 @@ func decode(data []byte) (all []feature, err error) {
 	return all, nil
 }
 
+// readFeature takes the geometry and of the values the one text, which is the name of the zone.
 func readFeature(data []byte) (f feature) {
 	each(data, func(field int, _ uint64, part []byte) {
 		switch field {
@@ -60,6 +62,7 @@ const (
 	collection            = 6
 )
 
+// readGeometry reads rings. Lengths are told where there are several; of one ring there are none.
 func readGeometry(data []byte) (rings [][]point) {
 	var kind uint64
 	var lengths []uint64
@@ -93,6 +96,7 @@ func readGeometry(data []byte) (rings [][]point) {
 	return append(rings, readRings(coords, lengths)...)
 }
 
+// readRings adds up differences; each ring begins anew, and its last point is not told again.
 func readRings(coords []byte, lengths []uint64) (rings [][]point) {
 	number := func() int {
 		v, size := binary.Varint(coords)

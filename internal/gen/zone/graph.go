@@ -8,7 +8,7 @@ import (
 // zoneSet is a sorted list of zones by number.
 type zoneSet []int
 
-// toggle gives the zones that are in one of two sets only.
+// toggle gives the zones that are in one of two sets only: an edge that one zone has twice is no border of it.
 func (s zoneSet) toggle(t zoneSet) zoneSet {
 	var out zoneSet
 	for len(s) > 0 && len(t) > 0 {
@@ -34,7 +34,9 @@ type arc struct {
 // edge is a piece of border with its ends in order.
 type edge struct{ p, q point }
 
-// arcs joins the borders of all zones of a leaf: an edge that two zones share is kept once, with both.
+// arcs joins the borders of all zones of a leaf: an edge that two zones share is kept once, with both. That halves the
+// pack, and more: were each side thinned by itself, slivers would be left between them that are in no zone or in two.
+// Edges along the side of the leaf were made by cutting and are no borders.
 func arcs(c cell, zones []zoneSet, rings [][][]point) []arc {
 	toggles := map[edge]zoneSet{}
 	for i, all := range rings {
@@ -57,7 +59,9 @@ func arcs(c cell, zones []zoneSet, rings [][][]point) []arc {
 
 func before(p, q point) bool { return p.x < q.x || p.x == q.x && p.y < q.y }
 
-// link makes lines of edges, in an order that depends on nothing but the edges.
+// link makes lines of edges, in an order that depends on nothing but the edges: maps are walked in no order, and the
+// same source must give the same bytes. A line goes on through a point where two edges of the same zones meet, and ends
+// elsewhere.
 func link(toggles map[edge]zoneSet) (all []arc) {
 	at := map[point][]edge{}
 	edges := make([]edge, 0, len(toggles))

@@ -31,6 +31,7 @@ func (c cell) snap(p point) point {
 		snap(float64(p.y)/norE*half, c.y, c.size, half/norE)}
 }
 
+// snap rounds to even numbers, but for what is within two units of the cell's edge, which it is put on.
 func snap(v float64, low, size int, unit float64) int {
 	for _, edge := range [2]int{low, low + size} {
 		if math.Abs(v-float64(edge)) < 2*unit {
@@ -65,7 +66,7 @@ func (c cell) meets(p, q point) bool {
 
 // crosses says whether the way from a to b, first east or west and then north or south, crosses the edge p–q an odd
 // number of times. Both are odd points and stand a hair east of where they are, which settles every tie; package place
-// walks the same way.
+// walks the same way. Products of grid numbers are below 2⁵⁰, so that no comparison rounds.
 func crosses(a, b, p, q point) bool {
 	odd := false
 	if (p.y > a.y) != (q.y > a.y) { // where the edge is at a's height

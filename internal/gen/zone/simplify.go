@@ -9,7 +9,7 @@ const (
 )
 
 // simplify leaves out the points of a line that are no further than so many metres from what is left (Ramer, Douglas,
-// Peucker). Ends stay; a ring keeps its first point and the one that is furthest from it.
+// Peucker). Ends stay, where other lines meet it; a ring keeps its first point and the one that is furthest from it.
 func simplify(line []point, tolerance float64) []point {
 	keep := make([]bool, len(line))
 	last := len(line) - 1

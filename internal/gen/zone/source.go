@@ -27,12 +27,14 @@ type branch struct {
 // letters are the names of the quarters, in the order of branch.quarter.
 var letters = [4]string{"c", "d", "b", "a"}
 
+// open reads the tarball and the two files of it that count.
 func open(tarball string) (*source, error) {
 	packed, err := fetch(tarball)
 	if err != nil {
 		return nil, err
 	}
-	files, err := npm.Files(packed, "package/data/timezones.geojson.index.json", "package/data/timezones.geojson.geo.dat")
+	files, err := npm.Files(packed, "package/data/timezones.geojson.index.json",
+		"package/data/timezones.geojson.geo.dat")
 	if err != nil {
 		return nil, err
 	}

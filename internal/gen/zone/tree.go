@@ -23,7 +23,7 @@ type node struct {
 
 func (n *node) leaf() bool { return n.quarter[0] == nil }
 
-// stretch is a part of an arc: its edges from the first to before the last.
+// stretch is a part of an arc: its edges from the first to before the last. Cells share the arc and its points.
 type stretch struct {
 	arc
 	first, last int
@@ -62,7 +62,7 @@ func (b *builder) branch(from *branch, c cell) *node {
 	return n.prune()
 }
 
-// prune makes one leaf of four that say the same.
+// prune makes one leaf of four that say the same, as happens where thinning took a border away.
 func (n *node) prune() *node {
 	first := n.quarter[0]
 	for _, q := range n.quarter {
@@ -73,7 +73,9 @@ func (n *node) prune() *node {
 	return &node{cell: n.cell, zones: first.zones}
 }
 
-// borders makes the nodes of a leaf with borders.
+// borders makes the nodes of a leaf with borders: corners on the grid, edges joined, lines thinned, the zones at the
+// corner found, and the leaf cut until its parts are small. Thinned are whole arcs of the leaf, before it is cut: parts
+// that were thinned apart would not meet.
 func (b *builder) borders(from *branch, c cell) *node {
 	features, err := b.src.shape(from)
 	if err != nil {
@@ -105,7 +107,8 @@ func (b *builder) borders(from *branch, c cell) *node {
 }
 
 // cornerOf finds the zones at the corner of a leaf: those of points inside, by the polygons as they are, carried along
-// the way to the corner; what most of nine points say.
+// the way to the corner; what most of nine points say. The corner itself cannot be asked for: cutting put edges there.
+// Where a border was moved by the grid over one of the nine, that one is outvoted; doubtful counts the leaves.
 func (b *builder) cornerOf(c cell, zones []zoneSet, features []feature, lines []arc) zoneSet {
 	votes := map[string]int{}
 	sets := map[string]zoneSet{}
@@ -163,7 +166,8 @@ func (f feature) holds(east, north float64) bool {
 	return in
 }
 
-// split cuts a leaf into quarters until each has few edges.
+// split cuts a leaf into quarters until each has few edges: what a look costs is the edges of one leaf. The zones at
+// the corner of a quarter follow from those of the leaf by the lines on the way.
 func (b *builder) split(n *node) *node {
 	total := 0
 	for _, r := range n.runs {

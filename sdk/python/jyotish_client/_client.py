@@ -1078,6 +1078,7 @@ BatchedMatchReport = TypedDict("BatchedMatchReport", {
     "meta": "CalcMeta",
     "object": "Literal['gun_milan']",
     "policy": "str",
+    "poruthams": "NotRequired[Poruthams]",
     "total": "float",
     "verdict": "BatchedMatchReportVerdict",
     "warnings": "List[Warning]",
@@ -4094,6 +4095,7 @@ MatchReport = TypedDict("MatchReport", {
     "meta": "CalcMeta",
     "object": "Literal['gun_milan']",
     "policy": "str",
+    "poruthams": "NotRequired[Poruthams]",
     "total": "float",
     "verdict": "MatchReportVerdict",
     "warnings": "List[Warning]",
@@ -5111,6 +5113,22 @@ PointsYogi = TypedDict("PointsYogi", {
 PointsYogiSource = TypedDict("PointsYogiSource", {
     "at": "NotRequired[str]",
     "work": "NotRequired[str]",
+})
+
+# One of the ten poruthams: how it comes out, with its rule, source and facts.
+Porutham = TypedDict("Porutham", {
+    "because": "List[Fact]",
+    "grade": "Literal['bad', 'middling', 'good']",
+    "name": "str",
+    "porutham": "Literal['dina', 'gana', 'mahendra', 'stree_deergha', 'yoni', 'rashi', 'rasyadhipati', 'vasya', 'rajju', 'vedha']",
+    "rule": "Citation",
+})
+
+# the ten poruthams of the South; matches of before lack them
+Poruthams = TypedDict("Poruthams", {
+    "band": "Literal['below_threshold', 'acceptable', 'good']",
+    "poruthams": "List[Porutham]",
+    "total": "float",
 })
 
 # Where lagna, midheaven and grahas stand, and nothing read from them.

@@ -1709,6 +1709,8 @@ export interface BatchedMatchReport {
   object: "gun_milan";
   /** what cancellations do to the points */
   policy: string;
+  /** the ten of the South, with their sum and band */
+  poruthams?: Poruthams;
   /** the sum */
   total: number;
   /** what it comes to */
@@ -6543,6 +6545,8 @@ export interface MatchReport {
   object: "gun_milan";
   /** what cancellations do to the points */
   policy: string;
+  /** the ten of the South, with their sum and band */
+  poruthams?: Poruthams;
   /** the sum */
   total: number;
   /** what it comes to */
@@ -8182,6 +8186,30 @@ export interface PointsYogiSource {
   at?: string;
   /** as SOURCES.md lists it */
   work?: string;
+}
+
+/** One of the ten poruthams: how it comes out, with its rule, source and facts. */
+export interface Porutham {
+  /** the facts that it rests on */
+  because: Array<Fact>;
+  /** in a word */
+  grade: "bad" | "middling" | "good";
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** one of the ten */
+  porutham: "dina" | "gana" | "mahendra" | "stree_deergha" | "yoni" | "rashi" | "rasyadhipati" | "vasya" | "rajju" | "vedha";
+  /** the rule that says so, with its source */
+  rule: Citation;
+}
+
+/** the ten poruthams of the South; matches of before lack them */
+export interface Poruthams {
+  /** good is recommended: 7 and a good rajju; acceptable is 5 and a good rajju and dina */
+  band: "below_threshold" | "acceptable" | "good";
+  /** the ten of the South, with their sum and band */
+  poruthams: Array<Porutham>;
+  /** good counts one, middling a half */
+  total: number;
 }
 
 /** Where lagna, midheaven and grahas stand, and nothing read from them. */

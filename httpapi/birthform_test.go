@@ -1,0 +1,126 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// born is what a report says of the birth that was told.
+type born struct {
+	Birth struct{ Date, Time string }
+	Place struct {
+		Latitude, Longitude float64
+		Method              string
+	}
+	Time  struct{ Offset, OffsetSource string }
+	Input struct {
+		Gender              string
+		TimeAccuracyMinutes *int
+	}
+	Warnings []struct{ Code string }
+}
+
+func (s *stand) born(path string) born {
+	return decode[born](s, s.get("/v1/kundali/"+path[strings.LastIndexByte(path, '/')+1:]))
+}
+
+// A birth may be told with seconds, coordinates and local mean time; 69.6° of longitude are 4 h 38 min 24 s.
+func TestDashboardBirthInFull(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const form = "/dashboard/reports/new"
+	told := []string{"name", "Mohan", "date", "1869-10-02", "time", "07:12", "seconds", "9", "place", "Porbandar",
+		"latitude", "21.64", "longitude", "69.6", "basis", "lmt", "gender", "male", "accuracy", "5"}
+	page := b.submit(form, form, told...).header.Get("Location")
+	got := s.born(page)
+	require.Equal(t, "07:12:09", got.Birth.Time)
+	require.Equal(t, "coordinates", got.Place.Method)
+	require.InDelta(t, 21.64, got.Place.Latitude, 1e-9)
+	require.Equal(t, "+04:38:24", got.Time.Offset)
+	require.Equal(t, "male", got.Input.Gender)
+	require.Equal(t, 5, *got.Input.TimeAccuracyMinutes)
+
+	// The form of its correction has all of it, so that another name is another name and no other birth.
+	correct := page + "/birth"
+	shown := b.open(correct)
+	for _, want := range []string{`name="seconds" type="text" value="09"`, `value="21.64"`, `value="69.6"`,
+		`<option value="lmt" selected>`, `<option value="male" selected>`, `<option value="5" selected>`,
+		`type="time" value="07:12"`, "<details open>"} {
+		require.Contains(t, shown, want)
+	}
+	told[1] = "Mohandas"
+	b.submit(correct, correct, told...).goes(t, page)
+	again := s.born(page)
+	require.Equal(t, got, again)
+}
+
+// A time that is not known is noon, half a day either way, and the chart says what is uncertain then. Without a time
+// and without saying so nothing is bought; nor with what cannot be read, which is told beside its field.
+func TestDashboardUnknownTime(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const form = "/dashboard/reports/new"
+	birth := []string{"name", "Asha", "date", "1990-05-17", "time", "", "place", "Pune, India"}
+	before := s.balance(s.account.ID)
+	r := b.submit(form, form, birth...).ok(t, 422)
+	require.Contains(t, string(r.body), `id="time-wrong"`)
+	r = b.submit(form, form, append(birth, "accuracy", "720", "latitude", "18 N", "longitude", "73.8", "offset",
+		"half past", "seconds", "99")...).ok(t, 422)
+	for _, id := range []string{"latitude-wrong", "offset-wrong", "time-wrong"} {
+		require.Contains(t, string(r.body), `id="`+id+`"`)
+	}
+	require.NotContains(t, string(r.body), "/latitude:")
+	require.Equal(t, before, s.balance(s.account.ID))
+
+	page := b.submit(form, form, append(birth, "accuracy", "720")...).header.Get("Location")
+	got := s.born(page)
+	require.Equal(t, "12:00", got.Birth.Time)
+	require.Equal(t, "unstable_birth_time", got.Warnings[0].Code)
+	require.Contains(t, b.open(page), "Within the stated accuracy of the birth time these may change")
+	require.Contains(t, b.open(form), `<details><summary>Seconds, unknown time`)
+}
+
+// Places are offered with district and state: two towns of one state are called Rampur.
+func TestDashboardPlacesHaveDistricts(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const form = "/dashboard/reports/new"
+	r := b.submit(form, form, "name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Rampur, Uttar Pradesh",
+		"step", "place").ok(t, 200)
+	require.Contains(t, string(r.body), "Rampur, Saharanpur, Uttar Pradesh, India")
+	require.Contains(t, string(r.body), "<bdi>Rampur, Uttar Pradesh, India</bdi>")
+}
+
+// An earlier chart can be read; when no correction is left, its form says so with the price of a new chart, and a
+// correction sent from an old page gets the same and not a bare error.
+func TestDashboardEarlierCharts(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	path := "/dashboard/reports/" + s.generate().ID
+	form := path + "/birth"
+	at := func(time string) []string {
+		return []string{"name", "Asha Rao", "date", "1990-05-17", "time", time, "place", "Pune, India"}
+	}
+	held := b.fill(b.open(form), form, at("12:00")...)
+	for _, time := range []string{"06:15", "10:15", "16:15"} {
+		b.submit(form, form, at(time)...).goes(t, path)
+	}
+	require.Contains(t, b.open(path), `href="`+path+`/before/1"`)
+	first := b.open(path + "/before/1")
+	require.Contains(t, first, "1990-05-17, 06:45")
+	require.Contains(t, first, "Moon")
+	require.NotContains(t, first, "16:15")
+	require.Contains(t, b.open(path+"/before/2"), "1990-05-17, 06:15")
+	b.send("GET", path+"/before/4", nil).ok(t, 404)
+	_, stranger := s.newAccount(10)
+	s.browser().signIn(stranger.Token).send("GET", path+"/before/1", nil).ok(t, 404)
+
+	require.Contains(t, b.open(form), "Make a new chart.")
+	require.Contains(t, b.open(form), "10 credits")
+	r := b.send("POST", form, held).ok(t, 409)
+	require.Contains(t, string(r.body), "can be corrected no more")
+	require.Contains(t, string(r.body), "10 credits")
+	require.EqualValues(t, 990, s.balance(s.account.ID))
+}

@@ -1,0 +1,80 @@
+package httpapi
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// forPeople says whether a refusal is read by somebody in a browser: who asks for a page before anything else, at an
+// address for anybody that is not the API's. Shared links have pages of their own.
+func (c *call) forPeople() bool {
+	if c.route != nil && (!c.route.public || c.route.shared) {
+		return false
+	}
+	for _, prefix := range prefixes() {
+		if c.r.URL.Path == prefix || strings.HasPrefix(c.r.URL.Path, prefix+"/") {
+			return false
+		}
+	}
+	return negotiate(strings.Join(c.r.Header.Values("Accept"), ","), []string{mediaJSON, mediaHTML}) == mediaHTML
+}
+
+// noticePage tells people in a browser what is wrong, and where to go on: to the page without what was wrong, or to the
+// pages that there are.
+func (c *call) noticePage(p *Problem) ([]byte, error) {
+	var l vedic.Lang
+	asked := c.r.URL.Query().Get("lang")
+	if l.UnmarshalText([]byte(asked)) != nil || asked == "" {
+		l = languageOf(c.r.Header.Get("Accept-Language"))
+	}
+	n := page.Refusal{Text: page.Word(l, "notice.nowhere"), Detail: p.RequestID}
+	if p.Code != "not-found" || c.route != nil {
+		n.Text = page.Word(l, "problem."+p.Code, "seconds", p.RetryAfter)
+	}
+	if len(p.Errors) > 0 {
+		n.Text = page.Word(l, "notice.address")
+	}
+	for _, f := range p.Errors {
+		text := f.Parameter + f.Pointer + ": " + page.Word(l, "fault."+f.Code)
+		if l.Words() == vedic.English {
+			text = f.Parameter + f.Pointer + ": " + f.Detail
+		}
+		if f.Parameter == "lang" {
+			text = page.Word(l, "notice.one-language")
+		}
+		n.Faults = append(n.Faults, text)
+	}
+	if len(p.Errors) > 0 && c.route != nil {
+		n.Ways = append(n.Ways, page.Choice{Value: c.instance(), Text: page.Word(l, "notice.without")})
+	}
+	for _, way := range [][2]string{{"/", "notice.first"}, {"/docs", "almanac.docs"},
+		{"/dashboard", "almanac.sign-in"}} {
+		if !slices.ContainsFunc(n.Ways, func(x page.Choice) bool { return x.Value == way[0] }) {
+			n.Ways = append(n.Ways, page.Choice{Value: way[0], Text: page.Word(l, way[1])})
+		}
+	}
+	h := c.head
+	h.Set("Content-Language", l.String())
+	h.Set("Content-Security-Policy", page.Policy)
+	h.Set("Vary", "Accept, Accept-Language")
+	return page.Render("refusal", page.Frame{Lang: l, Title: page.Word(l, "notice.failed")}, n)
+}
+
+// refusal is a problem as it is sent, and its media type: as a page to whom a page is for, and else as JSON.
+func (c *call) refusal(h http.Header, p *Problem) (media string, body []byte, err error) {
+	switch {
+	case c.route != nil && c.route.shared && c.media == mediaHTML:
+		h.Set("Content-Language", c.lang.String())
+		body, err = troublePage(p.Code, c.lang)
+		return mediaHTML, body, err
+	case c.forPeople():
+		body, err = c.noticePage(p)
+		return mediaHTML, body, err
+	}
+	body, err = marshal(p)
+	return mediaProblem, body, err
+}
