@@ -19,6 +19,8 @@ type accountView struct {
 	CreatedAt vedic.Instant `json:"createdAt"`
 }
 
+// accountKey tells which key asks: what a program that was given a secret wants to know first. The rate is in calls a
+// minute.
 type accountKey struct {
 	ID        string          `json:"id"`
 	Prefix    string          `json:"prefix"`
@@ -26,12 +28,15 @@ type accountKey struct {
 	RateLimit int             `json:"rateLimitPerMinute"`
 }
 
+// accountLimits are what an account may have at once.
 type accountLimits struct {
 	MaxActiveKeys int `json:"maxActiveKeys"`
 	// Nil: as many as the balance pays.
 	MaxReports *int `json:"maxReports"`
 }
 
+// showAccount shows an account with its balance in credits. A test account has the id of the one that it belongs to:
+// for whoever calls it is one account, and livemode tells which side of it.
 func showAccount(a account.Account, balance int64) accountView {
 	return accountView{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
 		Balance:   balance,
@@ -39,6 +44,7 @@ func showAccount(a account.Account, balance int64) accountView {
 		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
 }
 
+// getAccount tells of the account and the key that call.
 func getAccount(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {

@@ -58,6 +58,9 @@ func agentQuestions(d *document) (list []agent.Question) {
 	return list
 }
 
+// agentQuestion makes a question of an operation: what it takes, as one schema with all others written into it, since
+// clients of agents do not follow references. A kundali is a question about a birth, cast first where it is new: what
+// it costs is the price of that.
 func agentQuestion(d *document, word string, rt *route) agent.Question {
 	o := d.Paths[rt.path].Operations[strings.ToLower(rt.method)]
 	q := agent.Question{Word: word, Title: rt.doc.summary, Method: rt.method,
@@ -104,7 +107,8 @@ func queryObject(list []parameter) json.RawMessage {
 	return b
 }
 
-// inline writes a schema with those that it refers to in their places, down to a depth.
+// inline writes a schema with those that it refers to in their places, down to a depth. A depth bounds it, for a schema
+// may refer to itself.
 func (d *document) inline(raw json.RawMessage, depth int) json.RawMessage {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) == nil {
@@ -135,6 +139,7 @@ func (d *document) inline(raw json.RawMessage, depth int) json.RawMessage {
 	return encoded(object)
 }
 
+// encoded writes what is made of JSON, so that it cannot fail.
 func encoded(v any) json.RawMessage {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -193,7 +198,8 @@ var citing = map[string]map[string]string{
 	"festivals": {"year": "2026", "latitude": "23.18", "longitude": "75.78"},
 }
 
-// agents mounts what agents call.
+// agents mounts what agents call. What agents talk to is made when the first of them calls, and after the key was let
+// in: strangers cannot have it made.
 func (s *Service) agents(r chi.Router) {
 	inner := sync.OnceValues(func() (http.Handler, error) {
 		a, err := s.agent()

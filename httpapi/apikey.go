@@ -64,6 +64,7 @@ func showKey(k account.Key, now time.Time) apiKey {
 	return out
 }
 
+// moment is nil for a time that is not set, which is null in an answer.
 func moment(t time.Time) *vedic.Instant {
 	if t.IsZero() {
 		return nil
@@ -128,6 +129,7 @@ func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
 	return out
 }
 
+// checkExpiry refuses an end that has passed, or is after the end of the calling key.
 func checkExpiry(c *call, o *form.Object, t time.Time) {
 	if !t.After(c.now()) {
 		o.Note("expiresAt", form.OutOfRange, "This moment has passed.")
@@ -158,13 +160,16 @@ func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
 	return out
 }
 
-// covered says whether a network lies within one of a list; the empty list is every network.
+// covered says whether a network lies within one of a list; the empty list is every network. Worked: 203.0.113.0/24 is
+// covered by 203.0.0.0/16, not by 203.0.113.0/25, which is narrower.
 func covered(p netip.Prefix, list []netip.Prefix) bool {
 	return len(list) == 0 || slices.ContainsFunc(list, func(q netip.Prefix) bool {
 		return q.Bits() <= p.Bits() && q.Contains(p.Addr())
 	})
 }
 
+// createKey makes a key. The normal form of the request is the key as it would be shown at no time, without id and
+// secret: the same order gives the same text whenever it comes, and a repetition finds the stored answer.
 func createKey(c *call, k account.Key) (*answer, error) {
 	normal, err := marshal(showKey(k, time.Time{}))
 	if err != nil {
@@ -219,6 +224,7 @@ func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*a
 	return c.ok(shown)
 }
 
+// listKeys gives a page of the keys of the account, those that ended among them.
 func listKeys(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -232,6 +238,7 @@ func listKeys(c *call) (*answer, error) {
 	return paged(c, s, rows, func(k account.Key) apiKey { return showKey(k, now) }, account.Key.Mark)
 }
 
+// getKey tells of one key of the account, by its id.
 func getKey(c *call) (*answer, error) {
 	k, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
 	if err != nil {

@@ -55,6 +55,8 @@ func loadAssets() (assets, error) {
 	return all, nil
 }
 
+// newAsset names a file by the sum of its packed bytes: name-0123456789ab.css. A new build has a new name, so that no
+// cache shows the old file with the new page.
 func newAsset(name string, packed []byte) asset {
 	sum := fmt.Sprintf("%x", sha256.Sum256(packed))
 	end := path.Ext(name)
@@ -68,6 +70,7 @@ func newAsset(name string, packed []byte) asset {
 	return asset{strings.TrimSuffix(name, end) + "-" + sum[:12] + end, media, `"` + sum[:32] + `"`, packed}
 }
 
+// pack packs by gzip as small as it can: it is done once, at the start.
 func pack(content []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -115,7 +118,8 @@ func getAsset(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: plain, etag: file.tag}, err
 }
 
-// unpacks says whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3).
+// unpacks says whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3). The first element that is gzip decides;
+// "*" is not taken for it, which costs such a caller bytes and nothing else.
 func unpacks(header string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")

@@ -68,6 +68,7 @@ func (c *call) fileForm() error {
 	return c.valid()
 }
 
+// formError tells a body that was too large from one that is no form.
 func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
@@ -119,6 +120,7 @@ type unbroken struct {
 	err error
 }
 
+// Read reads on, and keeps what was neither data nor the end.
 func (u *unbroken) Read(p []byte) (int, error) {
 	n, err := u.r.Read(p)
 	if err != nil && err != io.EOF {

@@ -32,7 +32,8 @@ func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Bo
 	return nil, err
 }
 
-// bornOf are the births of a file of another program, and the records that are none.
+// bornOf are the births of a file of another program, and the records that are none. They come in the order of the
+// lines, faults between births, as somebody who mends the file reads it.
 func bornOf(f *desk.BirthFile) (list []dashboard.Born, err error) {
 	if f.More {
 		return nil, fmt.Errorf("the file has more than %d births: divide it", desk.MostFileBirths)
@@ -86,6 +87,7 @@ func (d door) rows(r io.Reader) (list []dashboard.Born, err error) {
 	return list, nil
 }
 
+// faultsOf tells faults by the names of columns instead of pointers.
 func faultsOf(faults []desk.Fault) (list []dashboard.Fault) {
 	for _, f := range faults {
 		list = append(list, dashboard.Fault{Field: strings.TrimPrefix(f.Pointer, "/"), Code: f.Code, Detail: f.Detail})

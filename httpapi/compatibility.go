@@ -27,6 +27,8 @@ type matchOrder struct {
 	settings     vedic.Settings // of births that state none
 }
 
+// readMatchOrder reads a MatchRequest. Settings and options are read first: births that state none take them. A result
+// is kept unless save is false.
 func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
 	o.Require(either(o, "bride", "girl", "female"), either(o, "groom", "boy", "male"))
 	m.options.Bands = milan.ServiceBands
@@ -59,6 +61,7 @@ func either(o *form.Object, names ...string) string {
 	return found
 }
 
+// readMilanOptions reads by which rules is matched. References add up; none told leaves the choice to the library.
 func readMilanOptions(o *form.Object, into *milan.Options) {
 	if key, ok := o.Choice("cancellationPolicy", "classical", "strict", "none"); ok {
 		_ = into.Policy.UnmarshalText([]byte(key)) // one of its keys
@@ -84,6 +87,8 @@ type party struct {
 	pada      vedic.Pada
 }
 
+// read reads a party. The first of reportId, moon and a birth that is told says which it is; what stands beside
+// reportId or moon is one fault of the whole, and not one for each member.
 func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 	p.member = member
 	mixed := false
@@ -161,6 +166,8 @@ func ofParty(member string, err error) error {
 	return p
 }
 
+// createMatch sells a match. The normal form has births in their canonical form, so that the same couple in other words
+// is the same request under one Idempotency-Key.
 func createMatch(c *call, m matchOrder) (*answer, error) {
 	if m.lang != nil {
 		c.speak(*m.lang)
@@ -234,6 +241,8 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 	return splice(document, own), err
 }
 
+// listMatches gives a page of the matches that were kept. One that cannot be shown fails the page: a list with a hole
+// would tell that it is gone.
 func listMatches(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -258,6 +267,7 @@ func listMatches(c *call) (*answer, error) {
 	return a, err
 }
 
+// getMatch answers with a match that was kept, in the language asked for where it was written in that, or as a page.
 func getMatch(c *call) (*answer, error) {
 	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
 	if err != nil {
@@ -277,6 +287,7 @@ func getMatch(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
+// deleteMatch removes a match; what was paid for it is not given back.
 func deleteMatch(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteMatch(c.r.Context(), c.account.ID, c.path("matchId"))
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// transactionFilters are what a history of credits may be narrowed by.
 func transactionFilters() []parameter {
 	return []parameter{
 		limitParameter, cursorParam,
@@ -29,6 +30,7 @@ type creditBalance struct {
 	AsOf     vedic.Instant `json:"asOf"`
 }
 
+// getBalance tells what the wallet holds now, with the price list of this service.
 func getBalance(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {
@@ -54,6 +56,7 @@ type creditTransaction struct {
 	CreatedAt    vedic.Instant   `json:"createdAt"`
 }
 
+// showTransaction writes a line of the ledger. Livemode is always true: test calls move no credits.
 func showTransaction(t account.Transaction) creditTransaction {
 	return creditTransaction{
 		ID: t.ID, Object: "credit_transaction", Type: t.Type, Amount: t.Amount, BalanceAfter: t.BalanceAfter,
@@ -64,6 +67,9 @@ func showTransaction(t account.Transaction) creditTransaction {
 	}
 }
 
+// listTransactions gives a page of the ledger. Where it is asked for one request, it tells the sales of that too, with
+// the keys under which they may be repeated: that is how a caller without an Idempotency-Key, who got outcome-unknown
+// or no answer, learns what came of the call.
 func listTransactions(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -101,6 +107,7 @@ type saleView struct {
 	CreatedAt      vedic.Instant `json:"createdAt"`
 }
 
+// showSales is never nil, so that a request which sold nothing has an empty list.
 func showSales(list []account.Sale) []saleView {
 	out := make([]saleView, len(list))
 	for i, x := range list {

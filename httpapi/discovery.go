@@ -41,6 +41,7 @@ type indexed struct {
 	Scope   string `json:"scope,omitempty"`
 }
 
+// index gives the addresses that a program goes on from, absolute, by what they are.
 func (s *Service) index() index {
 	links := map[string]string{}
 	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
@@ -63,6 +64,7 @@ func (c *call) point() {
 		`type="application/json", </docs>; rel="service-doc"; type="text/html"`)
 }
 
+// getIndex answers at "/": people get a page, programs the index.
 func getIndex(c *call) (*answer, error) {
 	c.head.Set("Vary", "Accept")
 	c.point()
@@ -77,6 +79,7 @@ func getIndex(c *call) (*answer, error) {
 	return c.indexed(c.index())
 }
 
+// getAPIIndex answers with the index and every operation of the table.
 func getAPIIndex(c *call) (*answer, error) {
 	c.point()
 	in := c.index()
@@ -88,6 +91,7 @@ func getAPIIndex(c *call) (*answer, error) {
 	return c.indexed(in)
 }
 
+// indexed answers with an index.
 func (c *call) indexed(in index) (*answer, error) {
 	body, err := marshal(in)
 	if err != nil {
@@ -96,10 +100,12 @@ func (c *call) indexed(in index) (*answer, error) {
 	return c.fixed(newStill(body)), nil
 }
 
+// getChangelog answers with CHANGELOG.md, which is embedded.
 func getChangelog(c *call) (*answer, error) {
 	return c.fixed(newStill([]byte(jyotish.Changelog()))), nil
 }
 
+// getLlms answers with the shorter text for agents: a line for each operation.
 func getLlms(c *call) (*answer, error) {
 	l, err := c.llms()
 	if err != nil {
@@ -108,6 +114,7 @@ func getLlms(c *call) (*answer, error) {
 	return c.fixed(l.brief), nil
 }
 
+// getLlmsFull answers with the longer one, which has parameters too.
 func getLlmsFull(c *call) (*answer, error) {
 	l, err := c.llms()
 	if err != nil {
@@ -116,6 +123,7 @@ func getLlmsFull(c *call) (*answer, error) {
 	return c.fixed(l.full), nil
 }
 
+// getYAML answers with the OpenAPI document in YAML.
 func getYAML(c *call) (*answer, error) {
 	d, err := c.documents()
 	if err != nil {
@@ -147,6 +155,8 @@ func getSecurity(c *call) (*answer, error) {
 		advisory, until.Format(time.RFC3339), c.base+"/.well-known/security.txt"))), nil
 }
 
+// getRobots asks crawlers to stay away from what has a key or a person behind it. Of the almanac only the choice of a
+// town is left out, which is a form and no page.
 func getRobots(c *call) (*answer, error) {
 	text := "User-agent: *\nDisallow: /api/\nDisallow: /v1/\nDisallow: /dashboard\nDisallow: /mcp\n"
 	if c.almanac {
@@ -159,6 +169,7 @@ func getRobots(c *call) (*answer, error) {
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#fff8e7"/>` +
 	`<path d="M4 4H28V28H4ZM4 4L28 28M28 4L4 28M16 4L28 16L16 28L4 16Z" fill="none" stroke="#8a2c0d" stroke-width="2"/></svg>`
 
+// getFavicon answers what browsers ask for unasked, so that the log has no failures of it.
 func getFavicon(c *call) (*answer, error) { return c.fixed(newStill([]byte(favicon))), nil }
 
 // yaml writes a JSON document as YAML, in its order: texts keep their quotes, which YAML takes as they are.
@@ -168,7 +179,8 @@ func yaml(document []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// writeYAML writes the next value behind a name or a hyphen.
+// writeYAML writes the next value behind a name or a hyphen. An opening token plus two is its closing one: of '{' and
+// '[' both in ASCII.
 func writeYAML(b *bytes.Buffer, d *jsontext.Decoder, depth int) error {
 	open := d.PeekKind()
 	if open != '{' && open != '[' {

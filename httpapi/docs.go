@@ -32,6 +32,7 @@ type docsPage struct {
 	TokenPattern string
 }
 
+// docsRow is an operation with where it is called, as the templates list it.
 type docsRow struct {
 	Method, Path string
 	*docOperation
@@ -70,6 +71,7 @@ func indent(v jsontext.Value) string {
 // schemaName is the last word of a reference.
 func schemaName(s schema) string { return strings.TrimPrefix(s.Ref, schemaPath) }
 
+// getDocument answers with the OpenAPI document in JSON.
 func getDocument(c *call) (*answer, error) {
 	d, err := c.documents()
 	if err != nil {
@@ -100,6 +102,7 @@ func (c *call) versioned(all map[string]still) *answer {
 	return c.fixed(all[c.shape])
 }
 
+// getDocs answers with the page that can try calls. It alone may run a script and send calls, to this service only.
 func getDocs(c *call) (*answer, error) {
 	p, err := c.manuals()
 	if err != nil {
@@ -109,6 +112,7 @@ func getDocs(c *call) (*answer, error) {
 	return c.fixed(p.tried), nil
 }
 
+// getReference answers with the page without scripts.
 func getReference(c *call) (*answer, error) {
 	p, err := c.manuals()
 	if err != nil {
@@ -125,6 +129,7 @@ type still struct {
 	tag  string
 }
 
+// newStill takes the bytes as they are; nobody may change them later. The tag is half of their SHA-256.
 func newStill(body []byte) still {
 	sum := sha256.Sum256(body)
 	return still{body, fmt.Sprintf(`"%x"`, sum[:16])}

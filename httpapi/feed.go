@@ -48,6 +48,7 @@ type feedSettings struct{ text []byte }
 // MarshalJSON gives the stored object.
 func (s *feedSettings) MarshalJSON() ([]byte, error) { return s.text, nil }
 
+// showFeed tells all of a feed but its address: of the token only a seal is stored, from which it cannot be made again.
 func showFeed(f account.Feed) feed {
 	return feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
 		Settings: &feedSettings{f.Ask}, Lang: f.Lang, Label: optional(f.Label),
@@ -82,6 +83,7 @@ func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
 	return order
 }
 
+// createFeed makes a feed whose calendar can be made now; one that cannot is refused before a token exists.
 func createFeed(c *call, order feedOrder) (*answer, error) {
 	if err := c.desk.CheckFeed(&order.ask, c.now()); err != nil {
 		return nil, err
@@ -131,6 +133,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
+// listFeeds gives a page of the feeds of the account, those that ended among them.
 func listFeeds(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -143,12 +146,14 @@ func listFeeds(c *call) (*answer, error) {
 	return paged(c, s, rows, showFeed, account.Feed.Mark)
 }
 
+// revokeFeed ends a feed: its address answers with feed-gone from then on.
 func revokeFeed(c *call) (*answer, error) {
 	return nothing(), c.store.RevokeFeed(c.r.Context(), c.account.ID, c.path("feedId"), c.second())
 }
 
 // viewFeed answers with the calendar of a token, which lasts as long as the day: whoever holds today's is told so
-// before anything is computed.
+// before anything is computed. A program that only asks whether there is something new (If-None-Match) or sends HEAD is
+// not counted as a reader of the calendar; the first of them is answered without computing it.
 func viewFeed(c *call) (*answer, error) {
 	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
 	switch {
@@ -178,7 +183,8 @@ func viewFeed(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
 }
 
-// calendarOf writes the calendar of a feed as it is on a day.
+// calendarOf writes the calendar of a feed as it is on a day. It is bounded by searchTime like a search, for whoever
+// has the address may ask for it, without a key.
 func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
 	ask := c.desk.TakeFeed(form.Read(f.Ask))
 	on := desk.Asked{Context: c.r.Context(), Lang: c.lang, Now: today}

@@ -34,6 +34,7 @@ func horoscopeParameters(first ...parameter) []parameter {
 		parameter{name: "timezone", high: 64, absent: indianTime, doc: "IANA; of the civil day"}, langParameter)
 }
 
+// periodParameters are those of a horoscope of one Moon sign.
 func periodParameters() []parameter {
 	return horoscopeParameters(
 		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, required: true,
@@ -54,6 +55,7 @@ func (c *call) horoscope() horoscope.Query {
 
 const unknownZone = "Use an IANA time zone, for example Asia/Kolkata."
 
+// nearestZone is the zone that was probably meant, empty where none is near.
 func nearestZone(err error) string {
 	if unknown, ok := err.(*place.UnknownZoneError); ok {
 		return unknown.Suggestion
@@ -61,6 +63,7 @@ func nearestZone(err error) string {
 	return ""
 }
 
+// getDailyHoroscope answers with the day of all twelve signs.
 func getDailyHoroscope(c *call) (*answer, error) {
 	q := c.horoscope()
 	if err := c.valid(); err != nil {
@@ -76,6 +79,7 @@ func getDailyHoroscope(c *call) (*answer, error) {
 	return c.horoscopeTagged(found)
 }
 
+// getHoroscope answers with a period of one sign.
 func getHoroscope(c *call) (*answer, error) {
 	q := c.horoscope()
 	if err := c.valid(); err != nil {
@@ -111,6 +115,7 @@ type horoscopeOrder struct {
 	lang *vedic.Lang
 }
 
+// readHoroscope reads a body. A date that is not told is left at zero, which package desk takes for today in the zone.
 func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	o.Require("rashi")
 	if name, ok := o.Name("rashi", rashiNames()...); ok {
@@ -141,6 +146,7 @@ func (c *call) takeZone(o *form.Object) *time.Location {
 	return zone
 }
 
+// generateHoroscope answers for one sign without a tag, as every POST does.
 func generateHoroscope(c *call, in horoscopeOrder) (*answer, error) {
 	if in.lang != nil {
 		c.speak(*in.lang)

@@ -68,6 +68,7 @@ type logoView struct {
 	Bytes  int `json:"bytes"`
 }
 
+// showLetterhead tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
 func showLetterhead(l account.Letterhead) letterheadView {
 	v := letterheadView{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
 		Colour: optional(l.Colour)}
@@ -101,10 +102,12 @@ func (c *call) bookLetterhead() (head book.Letterhead, sum string, err error) {
 	return own, hex.EncodeToString(all[:8]), nil
 }
 
+// ownLetterhead is the letterhead of an account as a book takes one.
 func ownLetterhead(l *account.Letterhead) book.Letterhead {
 	return book.Letterhead{Name: l.Name, Address: l.Address, Colour: l.Colour, Logo: l.Logo}
 }
 
+// getLetterhead answers with nulls where the account has none: that is no failure, since books have the service's then.
 func getLetterhead(c *call) (*answer, error) {
 	l, err := c.letterheadOf()
 	if err != nil {
@@ -113,6 +116,7 @@ func getLetterhead(c *call) (*answer, error) {
 	return c.ok(showLetterhead(l))
 }
 
+// getLetterheadLogo answers with the picture as it was made anew, always PNG.
 func getLetterheadLogo(c *call) (*answer, error) {
 	l, err := c.letterheadOf()
 	if err == nil && len(l.Logo) == 0 {
@@ -127,6 +131,8 @@ func getLetterheadLogo(c *call) (*answer, error) {
 // letterheadPatch is what changes of a letterhead; nil stays.
 type letterheadPatch struct{ name, address, colour, logo *string }
 
+// readLetterhead reads what was sent; an empty text removes a part, and what is not sent is nil. Lengths are checked
+// here, the rest by the book that prints it.
 func readLetterhead(_ *call, o *form.Object) (p letterheadPatch) {
 	if s, ok := o.Text("name", 0, 80); ok {
 		p.name = ptr(strings.TrimSpace(s))
@@ -143,6 +149,7 @@ func readLetterhead(_ *call, o *form.Object) (p letterheadPatch) {
 	return p
 }
 
+// ptr is the address of a copy.
 func ptr[T any](v T) *T { return &v }
 
 // change puts what was sent in the place of what there was.
@@ -160,7 +167,8 @@ func (p *letterheadPatch) change(l *account.Letterhead, logo []byte) {
 	}
 }
 
-// picture reads the logo that was sent, and makes it anew.
+// picture reads the logo that was sent, and makes it anew. What is kept is drawn from the pixels alone: nothing that a
+// file may carry besides (places, names, scripts) reaches a book or another's browser.
 func (p *letterheadPatch) picture() ([]byte, error) {
 	if p.logo == nil || *p.logo == "" {
 		return nil, nil
@@ -218,6 +226,7 @@ func faultsInto(faults *[]FieldError, err error, begins string) error {
 	return nil
 }
 
+// deleteLetterhead removes it; books are those of the service from then on.
 func deleteLetterhead(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.account.ID)
 }

@@ -32,6 +32,7 @@ type metrics struct {
 // durations are the bucket bounds of the OpenTelemetry conventions, in seconds.
 var durations = []float64{.005, .01, .025, .05, .075, .1, .25, .5, .75, 1, 2.5, 5, 7.5, 10}
 
+// newMetrics registers all metrics; an error is a name that two of them have.
 func newMetrics(more []Collector) (*metrics, error) {
 	m := &metrics{
 		duration: metric.NewHistogram("http_server_request_duration_seconds", "How long requests took.", durations,
@@ -57,6 +58,8 @@ func newMetrics(more []Collector) (*metrics, error) {
 	return m, err
 }
 
+// observe counts a request with how long it took. The route is that of the table and not the path as sent, so that
+// callers cannot make up labels without end.
 func (m *metrics) observe(method string, rec *record, took time.Duration) {
 	m.duration.Observe(took.Seconds(), methodLabel(method), rec.route, strconv.Itoa(rec.status))
 }

@@ -33,16 +33,19 @@ func calendarParameters(dates ...parameter) []parameter {
 
 var timezoneParameter = parameter{name: "timezone", high: 64, doc: "IANA; derived from coordinates when absent"}
 
+// panchangParameters are those of GET /muhurat/panchang.
 func panchangParameters() []parameter {
 	return calendarParameters(parameter{name: "date", kind: dateParameter,
 		doc: "civil date at the place; default today there"})
 }
 
+// festivalParameters are a span of days, both inclusive.
 func festivalParameters() []parameter {
 	return calendarParameters(parameter{name: "startDate", kind: dateParameter, required: true},
 		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"})
 }
 
+// ayanamsas gives the keys of all ayanamsas, the usual one first: numbers are asked until one has no key.
 func ayanamsas() (keys []string) {
 	for a := vedic.Ayanamsa(0); ; a++ {
 		key, err := a.MarshalText()
@@ -62,6 +65,8 @@ func (c *call) query(first string) (q desk.Query) {
 	return q
 }
 
+// spot reads where: by name, by id or by coordinates in degrees (north and east positive), one of which must be told. A
+// coordinate without the other is a fault of that which is missing.
 func (c *call) spot() desk.Spot {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
 	s := desk.Spot{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
@@ -84,6 +89,7 @@ func (c *call) note(parameter, code, detail string) *FieldError {
 	return &c.faults[len(c.faults)-1]
 }
 
+// getPanchang reads the day from the query.
 func getPanchang(c *call) (*answer, error) {
 	q := c.query("date")
 	if err := c.valid(); err != nil {
@@ -92,10 +98,12 @@ func getPanchang(c *call) (*answer, error) {
 	return c.panchang(q)
 }
 
+// readWhereWhen reads the day from a body.
 func readWhereWhen(c *call, o *form.Object) desk.Query {
 	return c.desk.TakeDays(o, "date", "")
 }
 
+// postPanchang answers for a day in a body, so that a place need not stand in a URL.
 func postPanchang(c *call, q desk.Query) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
@@ -104,6 +112,8 @@ func postPanchang(c *call, q desk.Query) (*answer, error) {
 	return c.panchang(q)
 }
 
+// panchang answers with a day, as JSON or as a page. The page is filled after the price is taken and the tag compared,
+// so a page that the caller holds is not written again.
 func (c *call) panchang(q desk.Query) (*answer, error) {
 	var day *desk.Answer[desk.Day]
 	a, err := c.reckoned(func(context.Context) (_ any, err error) {
@@ -118,6 +128,7 @@ func (c *call) panchang(q desk.Query) (*answer, error) {
 	return a, err
 }
 
+// getFestivals answers with the festivals of a span, which cost nothing.
 func getFestivals(c *call) (*answer, error) {
 	q := c.query("startDate")
 	q.To = vedic.Date(c.arg("endDate").day)
@@ -144,6 +155,7 @@ func (c *call) lastDate(err error) error {
 	return invalid([]FieldError{fault})
 }
 
+// bestDatesParameters are those of a search for good dates that a URL can tell.
 func bestDatesParameters() []parameter {
 	return calendarParameters(
 		parameter{name: "activity", kind: choiceParameter, allowed: desk.Activities(), required: true,
@@ -184,6 +196,7 @@ func (c *call) free() []muhurat.Free {
 	return list
 }
 
+// getBestDates reads a search from the query.
 func getBestDates(c *call) (*answer, error) {
 	s := desk.Search{Query: c.query("startDate"), Activity: desk.ActivityOf(c.arg("activity").text)}
 	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
@@ -196,8 +209,10 @@ func getBestDates(c *call) (*answer, error) {
 	return c.bestDates(s)
 }
 
+// readSearch reads a search from a body, which may name reports and a school of the caller's own.
 func readSearch(c *call, o *form.Object) desk.Search { return c.desk.TakeSearch(o) }
 
+// findBestDates searches for what a body asks.
 func findBestDates(c *call, s desk.Search) (*answer, error) {
 	if s.Lang != nil {
 		c.speak(*s.Lang)
@@ -220,6 +235,7 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 	return err
 }
 
+// bestDates searches within searchTime; it ends with unavailable and without a charge where that is not enough.
 func (c *call) bestDates(s desk.Search) (*answer, error) {
 	return c.reckoned(func(ctx context.Context) (found any, err error) {
 		err = searched(ctx, func(ctx context.Context) error {

@@ -77,7 +77,8 @@ func (s *Service) noticeAll(ctx context.Context, sky bool) error {
 	}
 }
 
-// notice looks for the events of a webhook.
+// notice looks for the events of a webhook. One kind of event that cannot be looked for keeps no other from being told;
+// all failures come back as one error.
 func (s *Service) notice(ctx context.Context, w *account.Webhook, sky bool) error {
 	n := noticer{s, ctx, w, hookAsk{}}
 	if err := json.Unmarshal(w.Ask, &n.ask); err != nil {
@@ -96,7 +97,7 @@ func (s *Service) notice(ctx context.Context, w *account.Webhook, sky bool) erro
 	return failed
 }
 
-// noticer looks for the events of one webhook.
+// noticer looks for the events of one webhook. The context stands in it, for it lives no longer than one look.
 type noticer struct {
 	*Service
 	ctx context.Context
@@ -112,7 +113,8 @@ type message struct {
 }
 
 // tell stores a message, unless there is one of the event. The name of the event is the guard: on any number of nodes,
-// and after a restart, the row of it is there once.
+// and after a restart, the row of it is there once. A webhook that was deleted meanwhile is told nothing, which is no
+// failure. Data holds no birth, for it goes to another's address.
 func (n *noticer) tell(kind, event, report string, at time.Time, data any) error {
 	body, err := marshal(&message{kind, vedic.Instant{Time: at.UTC().Truncate(time.Second)}, data})
 	if err != nil {
@@ -151,6 +153,8 @@ func (n *noticer) batches() error {
 	}
 }
 
+// batch tells of one batch, with how many of its rows came to what. It asks for the event first: every look goes over
+// all batches that ended since the webhook was made, and to store again what is told would be a write for each of them.
 func (n *noticer) batch(b *account.Batch) error {
 	event := batchCompleted + ":" + b.ID
 	if has, err := n.store.HasDelivery(n.ctx, n.w.ID, event); has || err != nil {
@@ -260,7 +264,8 @@ func (n *noticer) turns(r *account.Report, now time.Time) ([]desk.DashaTurn, err
 	return report.Turns(n.ask.DashaLevel, now.AddDate(0, 0, -1), now.AddDate(0, 0, 1))
 }
 
-// festivals tells of what is kept on the day after today at a place.
+// festivals tells of what is kept on the day after today at a place. Nothing is told of a day without festivals. The
+// date is that of the place, so the event comes once a day there, whatever the zone of the node.
 func (n *noticer) festivals() error {
 	ask := n.desk.TakeFeed(form.Read(n.ask.Calendar))
 	var lang vedic.Lang

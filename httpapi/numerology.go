@@ -6,10 +6,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// readNumerology reads whose numbers are asked, as of today in UTC.
 func readNumerology(c *call, o *form.Object) desk.Profile {
 	return desk.TakeProfile(o, vedic.DateOf(c.now().UTC()))
 }
 
+// calculateNumerology costs nothing and keeps nothing: a name and a date of birth are in the answer alone.
 func calculateNumerology(c *call, q desk.Profile) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
@@ -25,8 +27,10 @@ func calculateNumerology(c *call, q desk.Profile) (*answer, error) {
 	return c.ok(p)
 }
 
+// readWish reads what a name is to be like.
 func readWish(_ *call, o *form.Object) desk.Names { return desk.TakeNames(o) }
 
+// suggestNames answers with names for a birth, which is told or is that of a report of the account.
 func suggestNames(c *call, q desk.Names) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)

@@ -186,6 +186,7 @@ type schema struct {
 
 const schemaPath = "#/components/schemas/"
 
+// schemaRef is the reference to a schema of the document.
 func schemaRef(name string) string { return schemaPath + name }
 
 // Document gives the OpenAPI document of a service at a base address, with the usual prices and without a writer, as
@@ -331,4 +332,5 @@ func statuses(codes []string) map[int][]string {
 	return out
 }
 
+// statusKey is a status as responses are keyed by it.
 func statusKey(n int) string { return strconv.Itoa(n) }

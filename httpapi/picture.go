@@ -35,6 +35,7 @@ var (
 		doc: "whole degrees beside each graha"}
 )
 
+// checkFrame refuses a chart that there is not, with the keys of those that there are.
 func checkFrame(s string) *FieldError {
 	if _, err := drawing.ParseFrame(s); err != nil {
 		known := drawing.FrameKeys()
@@ -63,6 +64,9 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 	return p
 }
 
+// getChartSVG draws a chart of a report. Whether it may be drawn is asked before the tag is compared: a tag tells
+// nothing of a purchase. Everything that changes the picture is in the tag, with the day where transits stand around
+// it.
 func getChartSVG(c *call) (*answer, error) {
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
 	if err != nil {
@@ -184,6 +188,7 @@ func (c *call) picture(report *desk.Report, frame drawing.Frame, o drawing.Optio
 	return c.figure(figure, o, tag)
 }
 
+// figure writes a drawing as an answer; an empty tag is none.
 func (c *call) figure(f *drawing.Figure, o drawing.Options, tag string) (*answer, error) {
 	svg, err := f.SVG(o)
 	if err != nil {

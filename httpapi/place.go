@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// placeParameters are those of a search for places; near is in degrees, north and east positive.
 func placeParameters() []parameter {
 	return []parameter{
 		{name: "q", low: 2, high: 200, required: true, doc: "any script"},
@@ -33,6 +34,7 @@ type placeSearch struct {
 	Attribution string      `json:"attribution"`
 }
 
+// searchPlaces answers with the places that fit best, and with an empty list where none does: that is no failure.
 func searchPlaces(c *call) (*answer, error) {
 	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number),
 		Lang: c.lang}
@@ -63,6 +65,7 @@ func readPoint(s string) (p vedic.Place, ok bool) {
 	return vedic.Place{Lat: vedic.Degrees(x), Lon: vedic.Degrees(y)}, true
 }
 
+// momentParameters are a civil date and clock at a point.
 func momentParameters() []parameter {
 	return []parameter{
 		{name: "date", kind: dateParameter, required: true},
@@ -73,6 +76,8 @@ func momentParameters() []parameter {
 	}
 }
 
+// resolveTime answers with the moment of a clock. A time that occurs twice, or not at all, is no failure here: the
+// status says so, and both moments are candidates.
 func resolveTime(c *call) (*answer, error) {
 	zone := c.zone()
 	if err := c.valid(); err != nil {

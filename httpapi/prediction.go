@@ -31,6 +31,9 @@ type predictionOrder struct {
 // usualYears is how far ahead a reading looks where nobody says.
 const usualYears = 2
 
+// readPredictionOrder reads a body of POST /predictions/generate. What is not told begins today, in UTC, and spans
+// usualYears. The span is kept as a function of the day too: an order without dates is reckoned from the day on which
+// its reading was stored when that is computed again.
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
 	p.readAmount(o)
@@ -64,6 +67,7 @@ func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	return p
 }
 
+// readAreas reads which areas of life are asked for, sorted: the same areas in another order are the same reading.
 func (p *predictionOrder) readAreas(o *form.Object) {
 	keys, _ := o.List("areas", 1, len(prediction.Areas()))
 	for i, key := range keys {
@@ -96,6 +100,7 @@ func (p *predictionOrder) order(from, to bool) string {
 	return told + p.amount()
 }
 
+// generatePredictions reads a report, for nothing, or has a writer word the reading, which is sold.
 func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.lang != nil {
 		c.speak(*p.lang)
@@ -118,7 +123,8 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
 
-// answer gives the reading that is stored for the same order, or makes one.
+// answer gives the reading that is stored for the same order, or makes one. Where the birth was corrected while the
+// reading was made, it is not stored, and the caller is told so.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
@@ -204,6 +210,9 @@ func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, er
 	return document, err
 }
 
+// getPredictions answers with the reading that is stored, or computes another view of it where the query asks for one.
+// The tag of such a view holds the ruleset, as its words come from the rules of today; the plain view is what was
+// stored.
 func getPredictions(c *call) (*answer, error) {
 	ctx, id, asks := c.r.Context(), c.path("reportId"), predicting()
 	if err := c.checked(asks); err != nil {

@@ -25,6 +25,7 @@ type health struct {
 	Checks  []healthCheck `json:"checks"`
 }
 
+// healthCheck is a line of health: status is ok, degraded or fail; detail is null where it is ok.
 type healthCheck struct {
 	Name   string  `json:"name"`
 	Status string  `json:"status"`
@@ -34,6 +35,8 @@ type healthCheck struct {
 // checkTimeout bounds a probe: one that hangs has failed.
 const checkTimeout = 3 * time.Second
 
+// getLiveness answers ok as long as the process answers at all. It asks nothing else: a store that is down is no reason
+// to start the process anew.
 func getLiveness(c *call) (*answer, error) {
 	return c.ok(health{"ok", c.version.Version, []healthCheck{}})
 }
@@ -49,6 +52,9 @@ func reasonOf(err error) string {
 	return "failed; see the log"
 }
 
+// getReadiness runs all checks, one after the other within checkTimeout. One that failed makes the answer a 503, so
+// that a balancer sends no calls here, unless the check only degrades. While the service stops it fails before anything
+// breaks, so that new calls go elsewhere.
 func getReadiness(c *call) (*answer, error) {
 	ctx, cancel := context.WithTimeout(c.r.Context(), checkTimeout)
 	defer cancel()

@@ -60,6 +60,7 @@ func fromDocument[T any](s *Service, make func(*document) (T, error)) func() (T,
 	})
 }
 
+// newDocument makes the OpenAPI document of one version of the answers, with the prices of this service.
 func (s *Service) newDocument(answers string) (*document, error) {
 	return newDocument(s.base, s.version.Version, answers, s.prices)
 }

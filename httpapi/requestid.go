@@ -34,6 +34,7 @@ func requestID(g *account.IDs, sent string) string {
 	return sent
 }
 
+// isAlphanumeric is of ASCII: letters of other scripts do not belong in a header.
 func isAlphanumeric(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }

@@ -21,6 +21,8 @@ type kundaliPatch struct {
 	options bool // the birth was told with them
 }
 
+// readKundaliPatch reads a PATCH of a report. Tags and note may not come with a birth: a correction replaces the chart
+// in one transaction that has no room for them, and a call that is done by half could not be told from one that failed.
 func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	p.ReportPatch = readLabels(o)
 	o.Inner("birth", func(inner *form.Object) {
@@ -217,12 +219,15 @@ type revisionList struct {
 	Data   []revisionLine `json:"data"`
 }
 
+// revisionLine is a chart that was replaced: its number, from 1, when another took its place, and the report as it was.
 type revisionLine struct {
 	Number     int            `json:"number"`
 	ReplacedAt vedic.Instant  `json:"replacedAt"`
 	Report     jsontext.Value `json:"report"`
 }
 
+// listRevisions gives the charts that a report had before, with how often and until when its birth may be corrected
+// still.
 func listRevisions(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
 	r, err := c.store.Report(ctx, c.account.ID, id)

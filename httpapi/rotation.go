@@ -14,6 +14,9 @@ func readRotation(_ *call, o *form.Object) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
+// rotateKey gives a key a new secret; the old one keeps working for the overlap. The answer is made inside the
+// transaction (Replay), from the key as it is then stored, so that a replay tells the same key. A key that ended is not
+// rotated to life.
 func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 var tagParameter = parameter{name: "tag", high: account.MostTags * (account.MostTagLength + 1), check: checkTags,
 	doc: "a tag, or a comma list of tags all of which a report has, whatever the case"}
 
+// tagsIn divides a comma list. An empty list has one empty tag, which checkTags refuses.
 func tagsIn(list string) (tags []string) {
 	for tag := range strings.SplitSeq(list, ",") {
 		tags = append(tags, strings.TrimSpace(tag))
@@ -22,6 +23,7 @@ func tagsIn(list string) (tags []string) {
 	return tags
 }
 
+// checkTags tells the first fault of a comma list: a parameter has one fault, whatever its parts.
 func checkTags(list string) *FieldError {
 	for _, tag := range tagsIn(list) {
 		if _, fault := readTag(tag); fault != nil {

@@ -36,6 +36,7 @@ type docExample struct {
 	Response jsontext.Value `json:"response"`
 }
 
+// readTeaching reads the words and examples, which are embedded packed; an error is a fault of the build.
 func readTeaching() (t teaching, err error) {
 	if err = readPacked("docs/teach.json.gz", &t); err == nil {
 		err = readPacked("docs/example.json.gz", &t.examples)
@@ -43,6 +44,7 @@ func readTeaching() (t teaching, err error) {
 	return t, err
 }
 
+// readPacked reads an embedded JSON file that gzip packed.
 func readPacked(name string, into any) error {
 	packed, err := docsFiles.Open(name)
 	if err != nil {
@@ -116,6 +118,7 @@ func (t *teaching) show(o *docOperation) (err error) {
 	return err
 }
 
+// content is the JSON of a body, where there is one.
 func content(b *docBody) (docMedia, bool) {
 	if b == nil {
 		return docMedia{}, false
@@ -138,6 +141,7 @@ func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, erro
 	return out, err
 }
 
+// describe gives a schema its words, unless it has a description of its own, which knows better.
 func describe(object map[string]json.RawMessage, words string) {
 	if _, told := object["description"]; !told && words != "" {
 		object["description"] = encoded(words)

@@ -27,6 +27,7 @@ const (
 	festivalTomorrow = "festival.tomorrow"
 )
 
+// webhookEvents gives the names of all events, in the order in which a webhook shows those that it wants.
 func webhookEvents() []string {
 	return []string{batchCompleted, creditsLow, keyExpiring, dashaChanges, festivalTomorrow}
 }
@@ -90,7 +91,8 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 	return w
 }
 
-// readParts reads what single events are looked for by.
+// readParts reads what single events are looked for by. Where the event is wanted and its setting is not told, the
+// setting gets its usual value, which is stored: a later change of the usual one changes no webhook that there is.
 func (w *hookOrder) readParts(c *call, o *form.Object) {
 	of := func(event, name string) bool {
 		if o.Sent(name) && !slices.Contains(w.events, event) {
@@ -143,11 +145,14 @@ type hook struct {
 	DisabledAt *vedic.Instant `json:"disabledAt"`
 }
 
+// showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
 func showHook(w account.Webhook) hook {
 	return hook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask, Label: optional(w.Label),
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
 }
 
+// createWebhook makes a webhook for reports that the account has and a calendar that can be made: what could never be
+// told is refused at once, since nobody reads the failures of a look in the background.
 func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
 		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
@@ -207,6 +212,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
+// listWebhooks gives a page of the webhooks of the account, the disabled ones among them.
 func listWebhooks(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -219,6 +225,7 @@ func listWebhooks(c *call) (*answer, error) {
 	return paged(c, s, rows, showHook, account.Webhook.Mark)
 }
 
+// deleteWebhook ends a webhook with its messages, those that are still due among them.
 func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
 }
@@ -238,6 +245,7 @@ type delivery struct {
 	NextAt       *vedic.Instant  `json:"nextAt"`
 }
 
+// showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
 func showDelivery(d account.Delivery) delivery {
 	out := delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(), Attempts: d.Attempts,
 		Problem: optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
@@ -251,6 +259,7 @@ func showDelivery(d account.Delivery) delivery {
 	return out
 }
 
+// listDeliveries gives a page of the messages of a webhook.
 func listDeliveries(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

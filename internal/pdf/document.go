@@ -36,23 +36,25 @@ type object struct {
 	isData bool
 }
 
-// New begins a document with a title, in a language as "hi".
+// New begins a document with a title, in a language as "hi". Lang is a BCP 47 tag, which readers aloud choose their
+// voice by.
 func New(title, lang string) *Document {
 	return &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"}}
 }
 
-// SetTitle names the document anew.
+// SetTitle names the document anew. It stands in the window of a reader, in place of the file's name.
 func (d *Document) SetTitle(s string) { d.title = s }
 
 // Root is the element of the structure that all others are in.
 func (d *Document) Root() *Element { return d.root }
 
 // Bookmark adds an entry to the outline at a height of a page, level 1 or 2; a second is part of the first before it.
+// At is from the top of the page.
 func (d *Document) Bookmark(level int, title string, p *Page, at Unit) {
 	d.marks = append(d.marks, bookmark{level, title, p, at})
 }
 
-// add takes a value into the file and gives its number.
+// add takes a value into the file and gives its number. Numbers begin at 1.
 func (d *Document) add(value string) int {
 	d.objects = append(d.objects, object{value: []byte(value)})
 	return len(d.objects)
@@ -61,6 +63,7 @@ func (d *Document) add(value string) int {
 // reserve gives the number of a value that is set later.
 func (d *Document) reserve() int { return d.add("") }
 
+// set gives a reserved number its value.
 func (d *Document) set(id int, value string) { d.objects[id-1].value = []byte(value) }
 
 // data takes a stream into the file, compressed, with more members of its dictionary.
@@ -70,6 +73,7 @@ func (d *Document) data(members string, b []byte) int {
 	return len(d.objects)
 }
 
+// deflated compresses by zlib, at the usual level.
 func (d *Document) deflated(b []byte) []byte {
 	var out bytes.Buffer
 	if d.packer == nil {
@@ -82,12 +86,15 @@ func (d *Document) deflated(b []byte) []byte {
 	return out.Bytes()
 }
 
+// ref writes a reference to an object.
 func ref(id int) string { return strconv.Itoa(id) + " 0 R" }
 
-// text writes a text of the document's own parts.
+// text writes a text of the document's own parts. It is UTF-16 in hexadecimal with its mark in front, which every
+// reader takes.
 func text(s string) string { return "<FEFF" + string(appendUTF16(nil, s)) + ">" }
 
-// Bytes writes the document with its pages in order. It is called once.
+// Bytes writes the document with its pages in order. It is called once. Pages that were made and are not among them are
+// left out; a link to one of these leads nowhere.
 func (d *Document) Bytes(pages []*Page) []byte {
 	// Numbers are given before values are written, since links and bookmarks speak of pages further on. Fonts come when
 	// all pages are drawn: a subset has the glyphs that were used.
@@ -127,6 +134,7 @@ func (d *Document) Bytes(pages []*Page) []byte {
 	return d.file(catalog, info)
 }
 
+// annotation writes a link of a page, and gives its number.
 func (d *Document) annotation(p *Page, l *link) int {
 	b := []byte("<</Type /Annot /Subtype /Link /Border [0 0 0] /F 4 /Rect [")
 	for _, u := range [4]Unit{l.x, p.Height - l.y - l.h, l.x + l.w, p.Height - l.y} {
@@ -135,6 +143,7 @@ func (d *Document) annotation(p *Page, l *link) int {
 	return d.add(string(b) + "] /Dest " + dest(l.to, l.at) + ">>")
 }
 
+// dest is a place: a height of a page, at whatever size the reader has.
 func dest(p *Page, at Unit) string {
 	return "[" + ref(p.id) + " /XYZ null " + string(appendUnit(nil, p.Height-at)) + "null]"
 }
@@ -158,7 +167,8 @@ func (d *Document) resources() int {
 	return d.add(string(append(b, ">>"...)))
 }
 
-// embed takes the used glyphs of a face into the file.
+// embed takes the used glyphs of a face into the file. The tag before the name, JYOTIA and so on, says that it is a
+// subset, and of which face.
 func (d *Document) embed(index int, used map[uint16]string) int {
 	f := faces[index]()
 	ids, keep := make([]int, 0, len(used)), make(map[int]bool, len(used))
@@ -185,7 +195,8 @@ func (d *Document) embed(index int, used map[uint16]string) int {
 		" /ToUnicode %s>>", name, ref(inner), ref(d.data("", toUnicode(ids, used)))))
 }
 
-// toUnicode says which letters glyphs stand for.
+// toUnicode says which letters glyphs stand for. It is what copying and searching go by. Glyphs without letters of
+// their own have none.
 func toUnicode(ids []int, used map[uint16]string) []byte {
 	b := []byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CIDSystemInfo <</Registry (Adobe)" +
 		" /Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +
@@ -204,7 +215,8 @@ func toUnicode(ids []int, used map[uint16]string) []byte {
 	return append(b, "endcmap CMapName currentdict /CMap defineresource pop end end\n"...)
 }
 
-// file writes the objects: values many in a stream, as they compress best, and where all stand.
+// file writes the objects: values many in a stream, as they compress best, and where all stand. It is a file with a
+// cross-reference stream, as of PDF 1.5; a table in text would be three times as long.
 func (d *Document) file(catalog, info int) []byte {
 	type place struct {
 		in, at int // the offset in the file, or the stream that it is in and the index there

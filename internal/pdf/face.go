@@ -23,7 +23,9 @@ type Weight uint8
 
 // The weights.
 const (
+	// Regular is for text.
 	Regular Weight = iota
+	// Bold is for headings.
 	Bold
 )
 
@@ -86,6 +88,7 @@ var faces = func() (list [faceCount]func() *face) {
 	return list
 }()
 
+// open reads a font that is built in.
 func open(name string) *face {
 	b, err := fontFiles.ReadFile("font/" + name + ".ttf.gz")
 	must(err)
@@ -109,13 +112,15 @@ func parse(ttf []byte) *font.Font {
 	return f.Font
 }
 
+// must ends the program over what only its builder can mend.
 func must(err error) {
 	if err != nil {
 		panic("pdf: a built-in font: " + err.Error())
 	}
 }
 
-// Missing gives the first letter of a text that the fonts do not have; ok is false where they have all.
+// Missing gives the first letter of a text that the fonts do not have; ok is false where they have all. Joiners and
+// spaces need no letter of a font.
 func Missing(s string) (r rune, ok bool) {
 	for _, r := range s {
 		if r == ' ' || joiner(r) {
@@ -128,9 +133,11 @@ func Missing(s string) (r rune, ok bool) {
 	return 0, false
 }
 
+// joiner tells the two characters without width that say whether letters join.
 func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// scriptOf gives the first face of the script that a letter is written in.
+// scriptOf gives the first face of the script that a letter is written in. Vedic signs are set with Devanagari, whose
+// font has them, and so are joiners that stand alone.
 func scriptOf(r rune) int {
 	if r >= 0x1cd0 && r <= 0x1cff || r >= 0xa8e0 && r <= 0xa8ff || joiner(r) || r == '\u25cc' ||
 		r == '\u2212' { // Noto Sans lacks the minus sign

@@ -13,7 +13,8 @@ type Line struct {
 	typist *typist
 }
 
-// Set shapes a text. A letter that no font has shows as the box of the font: see [Missing].
+// Set shapes a text. A letter that no font has shows as the box of the font: see [Missing]. Space around and between
+// words counts as one space.
 func Set(text string, w Weight) *Line {
 	l := &Line{typist: newTypist()}
 	for word := range strings.FieldsSeq(text) {
@@ -33,7 +34,8 @@ func (l *Line) Width() (width int) {
 	return width
 }
 
-// Path takes outlines, with y growing downwards.
+// Path takes outlines, with y growing downwards. Lengths are those of whoever draws. ClosePath ends each outline that
+// MoveTo began.
 type Path interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -42,7 +44,8 @@ type Path interface {
 	ClosePath()
 }
 
-// Draw draws the outlines of the letters at a size, from a point of the line that they stand on.
+// Draw draws the outlines of the letters at a size, from a point of the line that they stand on. Size is that of the
+// letters in the same lengths. It may be called more than once.
 func (l *Line) Draw(p Path, x, y, size float32) {
 	pen := 0
 	for _, w := range l.words {
@@ -59,7 +62,8 @@ func (l *Line) Draw(p Path, x, y, size float32) {
 	}
 }
 
-// draw draws one outline.
+// draw draws one outline. A product that is added to is rounded first, as everywhere, so that pictures are the same on
+// every processor.
 func draw(p Path, segments []opentype.Segment, x, y, scale float32) {
 	open := false
 	for _, s := range segments {

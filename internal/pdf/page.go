@@ -11,14 +11,17 @@ type Unit int
 
 // Lengths.
 const (
+	// Point is a seventy-second of an inch.
 	Point Unit = 100
-	MM    Unit = 283
+	// MM is a millimetre, short of it by a six-hundredth part.
+	MM Unit = 283
 )
 
-// Colour is red, green and blue: 0xRRGGBB.
+// Colour is red, green and blue: 0xRRGGBB. 0x8a2b12 is a dark red.
 type Colour uint32
 
-// Page is a sheet. Lengths on it count from its left upper corner, down and to the right.
+// Page is a sheet. Lengths on it count from its left upper corner, down and to the right. What is drawn later lies
+// above.
 type Page struct {
 	Width, Height Unit
 
@@ -43,20 +46,22 @@ func (d *Document) NewPage(width, height Unit) *Page {
 	return &Page{Width: width, Height: height, doc: d}
 }
 
-// Begin says that what follows, up to [Page.End], is the content of an element of the structure.
+// Begin says that what follows, up to [Page.End], is the content of an element of the structure. Begin and End do not
+// stand within each other: a content belongs to one element. An element may have several, also on several pages.
 func (p *Page) Begin(e *Element) {
 	p.raw("/" + e.Role + " <</MCID " + strconv.Itoa(len(p.marked)) + ">> BDC\n")
 	e.kids = append(e.kids, kid{page: p, mcid: len(p.marked)})
 	p.marked = append(p.marked, e)
 }
 
-// Artifact says that what follows, up to [Page.End], is on the page for the eye alone.
+// Artifact says that what follows, up to [Page.End], is on the page for the eye alone. A reader for the blind passes
+// over it: lines, page numbers, grounds.
 func (p *Page) Artifact() { p.raw("/Artifact BMC\n") }
 
 // End ends what Begin or Artifact began.
 func (p *Page) End() { p.raw("EMC\n") }
 
-// Rect fills an area.
+// Rect fills an area. X and y are of its left upper corner.
 func (p *Page) Rect(x, y, w, h Unit, c Colour) {
 	p.paint(c)
 	p.at(x, y+h)
@@ -65,14 +70,14 @@ func (p *Page) Rect(x, y, w, h Unit, c Colour) {
 	p.raw("re f\n")
 }
 
-// Area fills a polygon.
+// Area fills a polygon. The last point is joined to the first.
 func (p *Page) Area(c Colour, points [][2]Unit) {
 	p.paint(c)
 	p.way(points)
 	p.raw("h f\n")
 }
 
-// Line draws a stroke through points.
+// Line draws a stroke through points. Width is that of the stroke; corners are round.
 func (p *Page) Line(c Colour, width Unit, points ...[2]Unit) {
 	p.colour(c)
 	p.raw("RG ")
@@ -82,6 +87,7 @@ func (p *Page) Line(c Colour, width Unit, points ...[2]Unit) {
 	p.raw("S\n")
 }
 
+// way writes a path through points.
 func (p *Page) way(points [][2]Unit) {
 	for i, at := range points {
 		p.at(at[0], at[1])
@@ -93,7 +99,7 @@ func (p *Page) way(points [][2]Unit) {
 	}
 }
 
-// Picture shows a picture in an area.
+// Picture shows a picture in an area. It is stretched to the area, whatever its own shape.
 func (p *Page) Picture(m *Picture, x, y, w, h Unit) {
 	p.raw("q ")
 	p.unit(w)
@@ -103,12 +109,13 @@ func (p *Page) Picture(m *Picture, x, y, w, h Unit) {
 	p.raw("cm /I" + strconv.Itoa(m.number) + " Do Q\n")
 }
 
-// Link makes an area lead to a height of a page.
+// Link makes an area lead to a height of a page. To may be a page that is drawn later.
 func (p *Page) Link(x, y, w, h Unit, to *Page, at Unit) {
 	p.links = append(p.links, link{x, y, w, h, to, at})
 }
 
-// Text sets words in a line from a point on its baseline on, with a space between them.
+// Text sets words in a line from a point on its baseline on, with a space between them. The words must be of this
+// document; one point of size is 100.
 func (p *Page) Text(x, y, size Unit, c Colour, words ...*Word) {
 	shaped := false
 	for _, w := range words {
@@ -147,7 +154,8 @@ func (p *Page) Text(x, y, size Unit, c Colour, words ...*Word) {
 	}
 }
 
-// setter writes glyphs, as many as can be in one operator.
+// setter writes glyphs, as many as can be in one operator. Of "Asha" in one face it writes one array with one string,
+// and breaks it only where a glyph stands elsewhere than its advance would put it: that keeps pages small.
 type setter struct {
 	*Page
 	size   Unit
@@ -158,6 +166,7 @@ type setter struct {
 	shift  int  // to the right, not yet written
 }
 
+// close ends the operator that is open.
 func (s *setter) close() {
 	s.flush()
 	if s.digits {
@@ -169,6 +178,7 @@ func (s *setter) close() {
 	s.open, s.digits = false, false
 }
 
+// begin makes ready for a glyph of a face at a height, with as few operators as that takes.
 func (s *setter) begin(face, lift int) {
 	if face != s.face {
 		s.close()
@@ -192,6 +202,7 @@ func (s *setter) begin(face, lift int) {
 // move moves the pen to the right, thousandths of the size.
 func (s *setter) move(by int) { s.shift += by }
 
+// flush writes the shift, which in an array counts to the left, hence the minus.
 func (s *setter) flush() {
 	if s.shift == 0 {
 		return
@@ -204,6 +215,7 @@ func (s *setter) flush() {
 	s.shift = 0
 }
 
+// id writes a glyph by its number.
 func (s *setter) id(gid uint16) {
 	const hex = "0123456789abcdef"
 	s.flush()
@@ -226,6 +238,7 @@ func (s *setter) space() {
 	s.move(Space - faces[s.face]().tables.Advance(int(gid)))
 }
 
+// run sets glyphs, and moves the pen by what their advance differs from that of the font.
 func (s *setter) run(r *run) {
 	for _, g := range r.glyphs {
 		s.begin(r.face, int(g.lift))
@@ -235,11 +248,13 @@ func (s *setter) run(r *run) {
 	}
 }
 
+// raw writes operators as they are.
 func (p *Page) raw(s string) { p.b = append(p.b, s...) }
 
 // unit writes a length in points.
 func (p *Page) unit(u Unit) { p.b = appendUnit(p.b, u) }
 
+// 1234 is "12.34 ", 1200 "12 ": no float is ever written.
 func appendUnit(b []byte, u Unit) []byte {
 	if u < 0 {
 		b, u = append(b, '-'), -u
@@ -260,6 +275,7 @@ func (p *Page) at(x, y Unit) {
 	p.unit(p.Height - y)
 }
 
+// It writes each part as a decimal of three places.
 func (p *Page) colour(c Colour) {
 	for shift := 16; shift >= 0; shift -= 8 {
 		n := int(c>>shift&255) * 1000 / 255
@@ -276,6 +292,7 @@ func (p *Page) paint(c Colour) {
 	}
 }
 
+// utf16 writes a text in hexadecimal.
 func (p *Page) utf16(s string) { p.b = appendUTF16(p.b, s) }
 
 func appendUTF16(b []byte, s string) []byte {

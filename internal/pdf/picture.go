@@ -8,7 +8,7 @@ import (
 
 // Picture is one of dots.
 type Picture struct {
-	// In dots.
+	// In dots. Width and Height are in dots.
 	Width, Height int
 
 	number int
@@ -16,7 +16,8 @@ type Picture struct {
 	alpha  []byte // nil where nothing shines through
 }
 
-// NewPicture takes an image into the document.
+// NewPicture takes an image into the document. Colours are taken as sRGB, without a profile; what shines through is
+// kept apart as a mask.
 func (d *Document) NewPicture(m image.Image) *Picture {
 	b := m.Bounds()
 	p := &Picture{Width: b.Dx(), Height: b.Dy(), number: len(d.pictures)}
@@ -37,9 +38,10 @@ func (d *Document) NewPicture(m image.Image) *Picture {
 	return p
 }
 
-// Size gives the bytes that a picture takes in the file.
+// Size gives the bytes that a picture takes in the file. It compresses the picture to know, which Bytes does once more.
 func (d *Document) Size(p *Picture) int { return len(d.deflated(p.rgb)) + len(d.deflated(p.alpha)) }
 
+// object takes the picture into the file and gives its number.
 func (p *Picture) object(d *Document) int {
 	members := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /BitsPerComponent 8", p.Width, p.Height)
 	rest := ""
@@ -49,5 +51,6 @@ func (p *Picture) object(d *Document) int {
 	return d.data(members+" /ColorSpace /DeviceRGB"+rest, p.rgb)
 }
 
-// DropPicture takes the last picture out again, as long as no page shows it.
+// DropPicture takes the last picture out again, as long as no page shows it. It is for whoever tries pictures out for
+// their size.
 func (d *Document) DropPicture() { d.pictures = d.pictures[:len(d.pictures)-1] }

@@ -8,8 +8,9 @@ import (
 
 // Word is a text without a space, shaped: what a document measures and sets. It belongs to its document.
 type Word struct {
+	// Text is what was shaped.
 	Text string
-	// In thousandths of the size of the letters.
+	// Width in thousandths of the size of the letters.
 	Width int
 
 	runs []run
@@ -37,6 +38,7 @@ type typist struct {
 	used   [faceCount]map[uint16]string // glyphs, with the text that they stand for
 }
 
+// newTypist has no face ready: a document in English opens none of the others.
 func newTypist() *typist {
 	t := &typist{buffer: harfbuzz.NewBuffer()}
 	for i := range t.shaped {
@@ -48,7 +50,8 @@ func newTypist() *typist {
 	return t
 }
 
-// word shapes a word, or gives it as it was shaped before: words repeat.
+// word shapes a word, or gives it as it was shaped before: words repeat. A word in two scripts is cut where they
+// change. What glyphs stand for is noted as they are used, for the subset and for copying.
 func (t *typist) word(s string, w Weight) *Word {
 	if x, ok := t.shaped[w][s]; ok {
 		return x
@@ -95,7 +98,7 @@ func (t *typist) plain(letters []rune, in int) []glyph {
 	return list
 }
 
-// shape sets letters that change with their neighbours.
+// shape sets letters that change with their neighbours. HarfBuzz says by clusters which letters each glyph is made of.
 func (t *typist) shape(letters []rune, in int) []glyph {
 	if t.hb[in] == nil {
 		t.hb[in] = harfbuzz.NewFont(font.NewFace(faces[in]().shapes()))
@@ -158,5 +161,6 @@ func (t *typist) stand(list []glyph, letters []rune, in int) {
 // shows as the box of the font.
 func (d *Document) Word(s string, w Weight) *Word { return d.typist.word(s, w) }
 
-// Space is the width of a space in thousandths of the size of the letters.
+// Space is the width of a space in thousandths of the size of the letters. It is that of Noto Sans, also between words
+// of other scripts, so that a line's width does not hang on the order of scripts.
 const Space = 260

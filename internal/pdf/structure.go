@@ -5,10 +5,11 @@ import "strconv"
 // Element is a part of the structure, as a reader for the blind tells it: its Role is one of PDF's, "H1", "P", "Table",
 // "Figure".
 type Element struct {
+	// Role is written as it is.
 	Role string
-	// What a picture shows.
+	// Alt says what a picture shows; empty for none.
 	Alt string
-	// Where it is not that of the document.
+	// Lang is the language, where it is not that of the document.
 	Lang string
 
 	kids []kid
@@ -29,13 +30,14 @@ func (e *Element) Add(role string) *Element {
 	return x
 }
 
-// Attach makes an element that was made apart the last of what another holds.
+// Attach makes an element that was made apart the last of what another holds. It must be in no other element.
 func (e *Element) Attach(x *Element) { e.kids = append(e.kids, kid{element: x}) }
 
 // Prepend makes an element that was made apart the first of what another holds.
 func (e *Element) Prepend(x *Element) { e.kids = append([]kid{{element: x}}, e.kids...) }
 
-// structure writes the tree, and which element each content of a page belongs to.
+// structure writes the tree, and which element each content of a page belongs to. Readers go both ways: from an element
+// to its contents and, by the numbers here, back.
 func (d *Document) structure(root int, pages []*Page) {
 	top := d.element(d.root, root)
 	nums := []byte("<</Nums [")
@@ -54,6 +56,7 @@ func (d *Document) structure(root int, pages []*Page) {
 		strconv.Itoa(len(pages))+">>")
 }
 
+// element writes an element with all that is in it.
 func (d *Document) element(e *Element, parent int) int {
 	e.id = d.reserve()
 	b := []byte("<</S /" + e.Role + " /P " + ref(parent))
@@ -93,7 +96,8 @@ func (d *Document) outline() int {
 	return root
 }
 
-// siblings writes the bookmarks of a level among some, with those below each.
+// siblings writes the bookmarks of a level among some, with those below each. A bookmark whose level has no parent
+// among those before it stands on this level.
 func (d *Document) siblings(from, to, level, parent int, ids []int) (first, last, count int) {
 	var tops []int
 	for i := from; i < to; i++ {

@@ -57,7 +57,8 @@ func (s *Tables) CreateFeed(ctx context.Context, f account.Feed, max int, r *acc
 func (s *Tables) Feeds(ctx context.Context, owner string, p account.Slice) ([]account.Feed, error) {
 	at, id := after(p)
 	return all(ctx,
-		s.db, `SELECT `+feedColumns+` FROM feed f WHERE f.account_id = $1`+feedsAlone+`AND (f.created_at, f.id) < ($2, $3)
+		s.db, `SELECT `+feedColumns+` FROM feed f WHERE f.account_id = $1`+
+			feedsAlone+`AND (f.created_at, f.id) < ($2, $3)
 		ORDER BY f.created_at DESC, f.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readFeed)
 }
 

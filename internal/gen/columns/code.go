@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A piece is a token on its line.
+// A piece is a token on its line. Fn marks the brace that begins the body of a function.
 type piece struct {
 	tok        token.Token
 	lit        string
@@ -20,7 +20,8 @@ type piece struct {
 }
 
 // mended breaks the wide lines of a file until no more can be broken, and proves that the program is the same: the same
-// tokens in the same order, but for commas and semicolons that line ends bring.
+// tokens in the same order, but for commas and semicolons that line ends bring. Forty rounds break a line into forty;
+// more are not written by hand.
 func mended(src []byte) ([]byte, error) {
 	out := src
 	for range 40 {
@@ -39,7 +40,8 @@ func mended(src []byte) ([]byte, error) {
 	return out, nil
 }
 
-// once refills comments and breaks each wide line of code at one place.
+// once refills comments and breaks each wide line of code at one place. Comments are left until no line of code is too
+// wide, since their places move with it.
 func once(src []byte) []byte {
 	pieces := scan(src)
 	lines, starts := cutUp(src)
@@ -73,7 +75,8 @@ func cutUp(src []byte) (lines []string, starts []int) {
 	return lines, starts
 }
 
-// within tells which lines begin within a raw string or a block comment, or say what an Example prints.
+// within tells which lines begin within a raw string or a block comment, or say what an Example prints. These lines are
+// data, and breaking them would change what the program does.
 func within(pieces []piece, lines []string, starts []int) func(i int) bool {
 	inside := make([]bool, len(starts))
 	printed := false
@@ -97,7 +100,8 @@ func within(pieces []piece, lines []string, starts []int) func(i int) bool {
 }
 
 // broken breaks a line once: a comment at its end goes above it, the body of a function gets lines of its own, a list
-// ends its line after the last comma or operator that fits and is in as few brackets as any.
+// ends its line after the last comma or operator that fits and is in as few brackets as any. f(a, b, g(c, d)) is so
+// broken after "b," and not within g.
 func broken(line string, on []piece, start int) string {
 	if len(on) < 2 {
 		return line
@@ -163,7 +167,8 @@ func bodyOf(on []piece) []int {
 	return nil
 }
 
-// scan gives the tokens of a file with their places, and tells the braces of function bodies.
+// scan gives the tokens of a file with their places, and tells the braces of function bodies. It works on text that
+// does not parse too, as a single line.
 func scan(src []byte) (all []piece) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(src))

@@ -29,7 +29,8 @@ func refilled(lines []string, fixed func(i int) bool) (out []string) {
 	return out
 }
 
-// prose takes a line of running comment apart: its indentation and its text.
+// prose takes a line of running comment apart: its indentation and its text. Two spaces within a line are taken for a
+// table.
 func prose(line string) (indent, text string, ok bool) {
 	text = strings.TrimLeft(line, "\t")
 	indent = line[:len(line)-len(text)]
@@ -43,7 +44,7 @@ func prose(line string) (indent, text string, ok bool) {
 	return indent, text, !heads
 }
 
-// filled writes words in lines after a mark.
+// filled writes words in lines after a mark. A word longer than a line stands alone in one.
 func filled(words []string, mark string) (lines []string) {
 	line := mark
 	for _, w := range words {

@@ -21,6 +21,7 @@ import (
 	"unicode/utf8"
 )
 
+// In columns, of which a tab has four.
 const limit = 120
 
 func main() {
@@ -77,7 +78,8 @@ func visit(path string, mend bool) (int, error) {
 	return n, nil
 }
 
-// columns counts the width of a line.
+// columns counts the width of a line. Code points are counted, not cells: a line of Devanagari is as wide here as it
+// has characters.
 func columns(line string) int { return utf8.RuneCountInString(line) + 3*strings.Count(line, "\t") }
 
 // whole reports whether a line is better left: it is one word or an address, or it is wide for a string or two alone.

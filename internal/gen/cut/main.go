@@ -24,6 +24,7 @@ func main() {
 	}
 }
 
+// run cuts so that both days are whole in every time zone.
 func run(from, to, out string) error {
 	var e almanac.Engine
 	first, last := e.Range()
@@ -49,6 +50,7 @@ func run(from, to, out string) error {
 	return os.WriteFile(out, file, 0o644)
 }
 
+// day is midnight UT of a date, moved.
 func day(text string, shift time.Duration) (vedic.JD, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	return vedic.JDOf(t.Add(shift)), err

@@ -21,7 +21,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf/sfnt"
 )
 
-// ranges are the characters that are kept of Noto Sans.
+// ranges are the characters that are kept of Noto Sans. Transliteration (IAST) has its letters in the second and the
+// sixth of them.
 var ranges = [][2]rune{
 	{0x20, 0x7e}, {0xa0, 0x24f}, {0x2b0, 0x2cf}, {0x386, 0x3ce}, {0x400, 0x45f}, {0x1e00, 0x1eff}, {0x2010, 0x2027},
 	{0x2030, 0x203a}, {0x2044, 0x2044},
@@ -47,6 +48,7 @@ func main() {
 	}
 }
 
+// cut writes one font, packed by gzip, which a program unpacks when it is first used.
 func cut(from, to, name string) error {
 	raw, err := os.ReadFile(filepath.Join(from, name+".ttf"))
 	if err != nil {

@@ -29,6 +29,7 @@ func main() {
 	}
 }
 
+// The line that it prints is what the linker puts into the program: so a program takes just these files and no others.
 func run(dir string) error {
 	var whole almanac.Engine
 	years, err := whole.Cut(from, to)

@@ -17,7 +17,8 @@ import (
 )
 
 // Fetch gives the tarball of an edition, as "geo-tz@8.1.4", whose SHA-256 in hexadecimal is the checksum. It asks npm
-// for it with `npm pack`, which runs no script of a package.
+// for it with `npm pack`, which runs no script of a package. It fails where npm is not installed, the edition is not
+// there, or its bytes are others.
 func Fetch(edition, checksum string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "npm")
 	if err != nil {
@@ -49,7 +50,7 @@ func Check(tarball []byte, edition, checksum string) error {
 }
 
 // Files gives the named files of a tarball, in the order of their names; a name is as it stands there,
-// "package/LICENSE". One that is not there is an error.
+// "package/LICENSE". One that is not there is an error. The whole tarball is read once, whatever is asked.
 func Files(tarball []byte, names ...string) ([][]byte, error) {
 	plain, err := gzip.NewReader(bytes.NewReader(tarball))
 	if err != nil {

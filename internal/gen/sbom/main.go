@@ -35,8 +35,9 @@ func main() {
 	}
 }
 
-// write tells of the program at path. No time and no serial number stand in it, so that the same program gives the
-// same bytes.
+// write tells of the program at path. No time and no serial number stand in it, so that the same program gives the same
+// bytes. The version of a module is the one that was linked, replacements included, and its hash the one that go.sum
+// has.
 func write(w io.Writer, path string) error {
 	info, err := buildinfo.ReadFile(path)
 	if err != nil {
@@ -73,6 +74,7 @@ func write(w io.Writer, path string) error {
 	return e.SetPretty(true).EncodeVersion(b, cdx.SpecVersion1_6)
 }
 
+// licence tells an SPDX id, or what has none by its name.
 func licence(id string) *cdx.Licenses {
 	if strings.HasPrefix(id, "LicenseRef-") {
 		return &cdx.Licenses{{License: &cdx.License{Name: strings.TrimPrefix(id, "LicenseRef-")}}}

@@ -13,7 +13,7 @@ import (
 // schema is what is read of a schema of the document.
 type schema struct {
 	Ref string `json:"$ref"`
-	// A word or a list of them.
+	// Type is a word or a list of them.
 	Type        json.RawMessage            `json:"type"`
 	Description string                     `json:"description"`
 	Enum        []any                      `json:"enum"`
@@ -29,6 +29,7 @@ type schema struct {
 type kind int
 
 const (
+	// What the schema does not say.
 	anything kind = iota
 	text
 	whole
@@ -88,6 +89,7 @@ type document struct {
 	done       map[string]bool
 }
 
+// raw is the document as it is read first; operations and schemas are read when they are met.
 type raw struct {
 	Paths      map[string]map[string]json.RawMessage `json:"paths"`
 	Components struct {
@@ -97,6 +99,7 @@ type raw struct {
 	} `json:"components"`
 }
 
+// Types and operations come out in the order of their names, so that equal documents give equal clients.
 func parse(text []byte) (*document, error) {
 	var r raw
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -125,11 +128,13 @@ func parse(text []byte) (*document, error) {
 	return d, nil
 }
 
+// methods are those that operations have, in the order of reading.
 func methods() []string { return []string{"get", "post", "put", "patch", "delete"} }
 
 // typeName makes a name that every language takes.
 func typeName(s string) string { return upper(strings.ReplaceAll(s, "_", "")) }
 
+// upper makes the first letter a capital.
 func upper(s string) string {
 	for i, r := range s {
 		return string(unicode.ToUpper(r)) + s[i+len(string(r)):]
@@ -228,6 +233,7 @@ func (d *document) value(name string, raw json.RawMessage) (v value, err error) 
 	return v, err
 }
 
+// A schema or null is that schema, and may be null: it is no choice.
 func (d *document) choice(name string, forms []json.RawMessage) (v value, err error) {
 	v.kind = choice
 	for i, form := range forms {

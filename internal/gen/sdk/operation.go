@@ -7,6 +7,7 @@ import (
 	"strings"
 )
 
+// rawParameter, rawContent and rawOperation are what is read of an operation.
 type rawParameter struct {
 	Ref         string          `json:"$ref"`
 	Name        string          `json:"name"`
@@ -88,6 +89,7 @@ func (d *document) operation(r *raw, path, method string, text json.RawMessage) 
 	return nil
 }
 
+// answer takes JSON where the operation gives it, and bytes of another type otherwise.
 func (d *document) answer(o *operation, content rawContent) error {
 	if c, ok := content["application/json"]; ok {
 		v, err := d.value(typeName(upper(o.name)+"Answer"), c.Schema)

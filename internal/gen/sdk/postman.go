@@ -51,7 +51,8 @@ type body struct {
 }
 
 // postman makes a collection of all operations, with the bodies that the document has as examples: each was sent by a
-// test and answered. The key is a variable, so that none is ever in the file.
+// test and answered. The key is a variable, so that none is ever in the file. Variables of a path become variables of
+// the collection.
 func postman(text []byte) ([]byte, error) {
 	var r raw
 	if err := json.Unmarshal(text, &r); err != nil {

@@ -32,6 +32,7 @@ func typescript(d *document) []byte {
 	return []byte(b.String())
 }
 
+// tsOperation writes a method; what may be told is one object with members that may be left out.
 func tsOperation(b *strings.Builder, o *operation) {
 	tsDoc(b, "  ", o.doc)
 	var args []string
@@ -74,6 +75,7 @@ func tsOperation(b *strings.Builder, o *operation) {
 		once)
 }
 
+// tsType is the type of a value.
 func tsType(v value) string {
 	t := "unknown"
 	switch v.kind {
@@ -105,6 +107,7 @@ func tsType(v value) string {
 	return t
 }
 
+// quotedKeys writes keys in quotes.
 func quotedKeys(keys []string, between string) string {
 	quoted := make([]string, len(keys))
 	for i, k := range keys {
@@ -115,6 +118,7 @@ func quotedKeys(keys []string, between string) string {
 
 var identifier = regexp.MustCompile(`^[A-Za-z_]\w*$`)
 
+// tsKey is the name of a member, quoted where it is no identifier.
 func tsKey(name string) string {
 	if identifier.MatchString(name) {
 		return name
@@ -129,6 +133,7 @@ func optionalMark(optional bool) string {
 	return ""
 }
 
+// tsDoc writes a comment of documentation.
 func tsDoc(b *strings.Builder, indent, doc string) {
 	if doc != "" {
 		b.WriteString(indent + "/** " + strings.ReplaceAll(doc, "*/", "* /") + " */\n")

@@ -40,6 +40,7 @@ func main() {
 	}
 }
 
+// run writes the files that are wanted, and leaves others in the folder as they are.
 func run(out string) error {
 	tarball, err := npm.Fetch(edition, checksum)
 	if err != nil {

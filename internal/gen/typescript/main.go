@@ -69,6 +69,7 @@ type document struct {
 	} `json:"components"`
 }
 
+// Naming a schema has it written later, so that only those stand in the file which an answer leads to.
 type writer struct {
 	bytes.Buffer
 	schemas map[string]*schema
@@ -76,6 +77,7 @@ type writer struct {
 	known   map[string]bool
 }
 
+// Schemas that others name are written until none is left over.
 func write(raw []byte) ([]byte, error) {
 	var d document
 	if err := json.Unmarshal(raw, &d); err != nil {
@@ -143,6 +145,7 @@ func (w *writer) question(word string) {
 		told(of, with), answer)
 }
 
+// told is what a question is asked with, of a birth or without one.
 func told(of, with string) string {
 	common := "lang?: " + union(vedic.LangTags()) + "; now?: string"
 	if of == "birth" {
@@ -151,6 +154,7 @@ func told(of, with string) string {
 	return "{ with?: " + with + "; " + common + " }"
 }
 
+// docOf is the sentence on a field, with its bounds and its default.
 func docOf(q *desk.Question, f *desk.Field) string {
 	text := q.Doc(f, vedic.English)
 	if f.Low != 0 || f.High != 0 {
@@ -185,6 +189,7 @@ func (w *writer) named(name string) string {
 	return name
 }
 
+// fieldType is the type of a field as local.Door reads it.
 func fieldType(f *desk.Field) string {
 	switch f.Kind {
 	case desk.Choice:
@@ -207,6 +212,7 @@ func fieldType(f *desk.Field) string {
 	return "string"
 }
 
+// union is one of some keys.
 func union(keys []string) string {
 	quoted := make([]string, len(keys))
 	for i, k := range keys {
@@ -215,6 +221,7 @@ func union(keys []string) string {
 	return strings.Join(quoted, " | ")
 }
 
+// comment is one of documentation, nothing for no text.
 func comment(text, indent string) string {
 	if text == "" {
 		return ""

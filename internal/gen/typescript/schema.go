@@ -26,6 +26,7 @@ type schema struct {
 // types is one name or a list.
 type types []string
 
+// UnmarshalJSON reads either.
 func (t *types) UnmarshalJSON(b []byte) error {
 	var one string
 	if json.Unmarshal(b, &one) == nil {
@@ -81,6 +82,7 @@ func (w *writer) typeOf(s *schema, indent string) string {
 	return strings.Join(list, " | ")
 }
 
+// plain writes a type by its word.
 func (w *writer) plain(s *schema, name, indent string) string {
 	switch name {
 	case "integer", "number":
@@ -98,6 +100,7 @@ func (w *writer) plain(s *schema, name, indent string) string {
 
 var identifier = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*$`)
 
+// Members that only the service has may be absent here, where nothing is stored and nobody pays.
 func (w *writer) object(s *schema, indent string) string {
 	if len(s.Properties) == 0 {
 		var value schema
