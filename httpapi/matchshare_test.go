@@ -3,12 +3,15 @@ package httpapi_test
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // sharedLink is a link of a match as its owner is told of it.
@@ -106,6 +109,44 @@ func TestMatchLinkEnds(t *testing.T) {
 	s.follow(last.path()).ok(t, 200)
 	s.do(request{method: "DELETE", path: "/api/v1/compatibility/" + x.MatchID}).ok(t, 204)
 	require.Equal(t, 404, s.follow(last.path()).status)
+}
+
+// A match has twenty active links; a key is told once, replayed without its URL, and is not begun twice.
+func TestMatchLinkOnce(t *testing.T) {
+	store := &gated{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), gate: make(chan struct{})}
+	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
+	id := *decode[matched](s, s.post(matchPath, twoMoons).ok(s, 201)).ID
+	q := request{method: "POST", path: "/v1/compatibility/" + id + "/share", body: `{}`,
+		header: map[string]string{"Idempotency-Key": "k"}}
+	var wg sync.WaitGroup
+	var first sharedLink
+	wg.Go(func() { first = decode[sharedLink](t, s.do(q)) })
+	<-store.arrived
+	s.do(q).problem(t, 409, "idempotency-in-progress")
+	store.gate <- struct{}{}
+	wg.Wait()
+	require.NotEmpty(t, first.URL)
+	again := s.do(q).ok(t, 201)
+	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
+	require.Equal(t, sharedLink{ID: first.ID, MatchID: id, Pii: "initials"}, decode[sharedLink](t, again))
+	close(store.gate)
+	go func() {
+		for range store.arrived { // nobody is held up any more
+		}
+	}()
+	for range 19 {
+		s.shareMatchOf(id, `{}`)
+	}
+	s.post(q.path, `{}`).problem(t, 409, "conflict")
+	s.do(request{method: "DELETE", path: q.path + "/" + first.ID}).ok(t, 204)
+	s.shareMatchOf(id, `{}`)
+	close(store.arrived)
+}
+
+func (g *gated) CreateMatchShare(ctx context.Context, x account.MatchShare, max int, r *account.Replay) error {
+	g.arrived <- struct{}{}
+	<-g.gate
+	return g.Store.CreateMatchShare(ctx, x, max, r)
 }
 
 func (f *faulty) MatchShares(ctx context.Context, a, match string,

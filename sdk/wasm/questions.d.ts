@@ -1334,6 +1334,8 @@ export type MatchReport = {
   object: "gun_milan";
   /** what cancellations do to the points */
   policy: string;
+  /** the ten of the South, with their sum and band */
+  poruthams?: Poruthams;
   /** the sum */
   total: number;
   /** what it comes to */
@@ -4622,6 +4624,16 @@ export type KootaScore = {
   rule: Citation;
 };
 
+/** the ten poruthams of the South; matches of before lack them */
+export type Poruthams = {
+  /** good is recommended: 7 and a good rajju; acceptable is 5 and a good rajju and dina */
+  band: "below_threshold" | "acceptable" | "good";
+  /** the ten of the South, with their sum and band */
+  poruthams: (Porutham)[];
+  /** good counts one, middling a half */
+  total: number;
+};
+
 /** Chart fact used as a reason. */
 export type Fact = {
   /** e.g. "mars.house" */
@@ -5927,6 +5939,20 @@ export type DashaPeriod = {
 
 /** A koota by its key. */
 export type KootaKey = "varna" | "vashya" | "tara" | "yoni" | "graha_maitri" | "gana" | "bhakoot" | "nadi";
+
+/** One of the ten poruthams: how it comes out, with its rule, source and facts. */
+export type Porutham = {
+  /** the facts that it rests on */
+  because: (Fact)[];
+  /** in a word */
+  grade: "bad" | "middling" | "good";
+  /** as people call it, in the language of the answer */
+  name: string;
+  /** one of the ten */
+  porutham: "dina" | "gana" | "mahendra" | "stree_deergha" | "yoni" | "rashi" | "rasyadhipati" | "vasya" | "rajju" | "vedha";
+  /** the rule that says so, with its source */
+  rule: Citation;
+};
 
 /** Nakshatra and pada of the Moon, where no birth is known. */
 export type ToldMoon = {
