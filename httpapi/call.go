@@ -121,7 +121,10 @@ func (c *call) readArguments() error {
 	}
 	c.readFields()
 	if c.route.spoken {
-		c.lang = languageOf(c.r.Header.Get("Accept-Language"))
+		header := c.r.Header.Get("Accept-Language")
+		if c.lang = languageOf(header); guestOf(c.r) != nil {
+			_ = c.lang.UnmarshalText([]byte(header)) // a page tells its language by the key, one of all that there are
+		}
 	}
 	if lang := c.arguments["lang"]; lang.sent {
 		_ = c.lang.UnmarshalText([]byte(lang.text)) // a language that is not known is among the faults

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // The page of dashas is a tree of five levels that is open at today, or at the period that is chosen in it: 9 periods
@@ -71,4 +73,24 @@ func TestStrengthsHaveNoFalseHeading(t *testing.T) {
 	require.Regexp(t, `<p>[A-Z][a-z]+ falls short in [^<]*\.</p>`, b.open(path))
 	require.NotRegexp(t, `<h2>[^<]*falls short`, b.open(path))
 	require.NotRegexp(t, `<h2>[^<]*में कमी`, b.open(path+"?lang=hi"))
+}
+
+// What the panels of a chart tell has the names of the language of the page, in each of those that there are, and not
+// only in those whose sentences are there too.
+func TestPanelsInEveryLanguage(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	id := s.generate().ID
+	running := decode[struct{ Current []struct{ Lord vedic.Graha } }](t,
+		s.get("/v1/kundali/"+id+"/dashas?at="+s.clock.now().UTC().Format(time.RFC3339)).ok(t, 200)).Current
+	require.NotEmpty(t, running)
+	lord := running[0].Lord
+	for _, tag := range vedic.LangTags() {
+		var l vedic.Lang
+		require.NoError(t, l.UnmarshalText([]byte(tag)))
+		page := b.open("/dashboard/reports/" + id + "/ask/dasha?lang=" + tag)
+		head, _, found := strings.Cut(page, "<table")
+		require.True(t, found, tag)
+		require.Contains(t, head, lord.Name(l), "the sheet above the tree, %s", tag)
+	}
 }
