@@ -23,8 +23,8 @@ type row struct {
 	form Form
 }
 
-// Packed makes the library of a bundle of package internal/bundle, which is for the largest folders: a text packed takes a
-// quarter of the room, and is unpacked when its language is first asked for.
+// Packed makes the library of a bundle of package internal/bundle, which is for the largest folders: a text that is
+// packed takes a quarter of the room. They are unpacked when the first text is asked for.
 func Packed(files string) *Library { return New(bundle.Open(files)) }
 
 // New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
