@@ -378,6 +378,7 @@ var single = []string{
 	"ground.nature.against",
 	"ground.company.for",
 	"ground.company.against",
+	"ground.company.against.both",
 	"ground.star.for",
 	"ground.star.against",
 	"ground.yoga.for",

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
-	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -113,12 +112,19 @@ func (w *writer) ground(frame string, g vedic.Graha, x *Weight) {
 	for n := range finding.Members[vedic.Bhava](w.Owned.At(g)) {
 		owned = append(owned, w.nth(n))
 	}
-	nth := w.House.At(g)
-	if x.Factor == "moon" {
+	nth, other := w.House.At(g), w.Sign.At(g).Lord()
+	switch {
+	case x.Factor == "moon":
 		nth = w.From(g, vedic.Moon)
+	case x.Factor == "company" && x.Value < 0:
+		stern := slices.Collect(finding.Members[vedic.Graha](w.Company(g, finding.Seven) &
+			finding.Of(vedic.Mars, vedic.Saturn)))
+		if other = stern[0]; len(stern) > 1 {
+			side += ".both"
+		}
 	}
-	ground := text.Fill(w.word("ground."+x.Factor+side), gaps{"list", w.join(owned), "nth", w.nth(nth),
-		"sign", w.sign(w.Sign.At(g)), "other", w.name(w.Sign.At(g).Lord())}.fill)
+	ground := w.fill("ground."+x.Factor+side, "list", w.join(owned), "nth", w.nth(nth), "sign", w.sign(w.Sign.At(g)),
+		"other", w.name(other))
 	w.say(frame, fact("dasha."+g.String()+"."+x.Factor, strconv.FormatFloat(float64(x.Value), 'f', 3, 64)),
 		"graha", w.name(g), "ground", ground)
 }
