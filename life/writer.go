@@ -1,7 +1,7 @@
 package life
 
 import (
-	"embed"
+	_ "embed" // the texts
 	"math"
 	"strconv"
 	"strings"
@@ -13,10 +13,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:embed text/*/*.json
-var textFiles embed.FS
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:embed text.zip
+var textBundle string
 
-var texts = text.New(textFiles)
+var texts = text.Packed(textBundle)
 
 // Section is a part of a reading in words.
 type Section struct {
