@@ -124,6 +124,36 @@ func TestTensesDiffer(t *testing.T) {
 	}
 }
 
+// Frames without tenses tell of a dated time what is read of it and what the chart has, not what the time does.
+func TestTimelessFrames(t *testing.T) {
+	bound := map[vedic.Lang][]string{
+		vedic.English: strings.Split(" leads / gives / helps/ asks / speaks / rules/ shows / comes / keeps its / carries / was /"+
+			" were / will / may be / now ", "/"),
+		vedic.Hindi: strings.Split(" देता है/ देती है/ दिखता है/ आता है/ आते हैं/ माँगती है/ सहायक है/ चलती है/ था/ थी/ होगा/ होगी/ रहेगी", "/"),
+	}
+	tried := 0
+	for id := range frames {
+		if !slices.Contains(timeless, id) && !strings.HasPrefix(id, "compare.time.") && id != "window.dasha" &&
+			// which tells of the graha in general
+			id != "window.own" && id != "shani.phase" || id == "dasha.good_last" {
+			continue
+		}
+		for l, phrases := range bound {
+			for i, s := range forms(l, id) {
+				tried++
+				for _, phrase := range phrases {
+					if strings.Contains(" "+strings.ToLower(s)+" ", phrase) {
+						t.Errorf("%s.%d is bound to a time by %q: %s", id, i+1, phrase, s)
+					}
+				}
+			}
+		}
+	}
+	if tried < 96 {
+		t.Errorf("only %d forms were tried", tried)
+	}
+}
+
 // A period that is over is told in the past, one that has not begun as to come and one that runs in the present, at
 // many moments of many lives and in both languages; so are the windows.
 func TestPeriodsKeepTheirTense(t *testing.T) {
