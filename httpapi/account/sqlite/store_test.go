@@ -39,7 +39,8 @@ func newShop(tb testing.TB, store *sqlite.Store) *shop {
 
 // raw opens the file past the store.
 func raw(t *testing.T, path string) *sql.DB {
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath())
+	// the store may be writing: its indexes, or what it hands out of its log
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?_pragma=busy_timeout(60000)")
 	require.NoError(t, err)
 	t.Cleanup(func() { db.Close() })
 	return db
