@@ -11,9 +11,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Library holds the texts of one package. It is read once, when first asked.
+// Library holds the texts of one package. Each language is read once, when first asked for.
 type Library struct {
-	read func() (map[vedic.Lang]map[string]row, error)
+	english, hindi func() (map[string]row, error)
 }
 
 // row is a text with what verbs agree with in it.
@@ -25,18 +25,31 @@ type row struct {
 // New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
 // [Library.Check] is for the tests of the package that embeds them.
 func New(files ...fs.FS) *Library {
-	return &Library{sync.OnceValues(func() (map[vedic.Lang]map[string]row, error) {
-		all := map[vedic.Lang]map[string]row{}
-		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			all[l] = map[string]row{}
+	of := func(l vedic.Lang) func() (map[string]row, error) {
+		return sync.OnceValues(func() (map[string]row, error) {
+			words := map[string]row{}
 			for _, part := range files {
-				if err := readLang(part, l, all[l]); err != nil {
+				if err := readLang(part, l, words); err != nil {
 					return nil, err
 				}
 			}
-		}
-		return all, nil
-	})}
+			return words, nil
+		})
+	}
+	return &Library{of(vedic.English), of(vedic.Hindi)}
+}
+
+// of gives the texts of the language of sentences that goes with lang. It panics for files that cannot be read.
+func (l *Library) of(lang vedic.Lang) map[string]row {
+	read := l.english
+	if lang.Words() == vedic.Hindi {
+		read = l.hindi
+	}
+	words, err := read()
+	if err != nil {
+		panic(err)
+	}
+	return words
 }
 
 // readLang adds the texts of a language to words.
@@ -82,14 +95,10 @@ func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
 }
 
 func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
-	all, err := l.read()
-	if err != nil {
-		panic(err)
-	}
-	if r, ok = all[lang.Words()][id]; ok {
+	if r, ok = l.of(lang)[id]; ok {
 		return r, true
 	}
-	if r, ok = all[vedic.English][id]; !ok {
+	if r, ok = l.of(vedic.English)[id]; !ok {
 		panic(fmt.Sprintf("text: no text %q", id))
 	}
 	return r, false
@@ -97,27 +106,30 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 
 // Has says whether any language has a text of an ID, which [Library.Get] would panic without.
 func (l *Library) Has(id string) bool {
-	all, err := l.read()
-	return err == nil && (all[vedic.English][id].text != "" || all[vedic.Hindi][id].text != "")
+	return l.of(vedic.English)[id].text != "" || l.of(vedic.Hindi)[id].text != ""
 }
 
 // Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are
 // not among the known ones, and known ones that are missing.
 func (l *Library) Check(known []string) (faults []string) {
-	all, err := l.read()
-	if err != nil {
-		return []string{err.Error()}
-	}
 	wanted := map[string]bool{}
 	for _, id := range known {
 		wanted[id] = true
-		for lang, words := range all {
+	}
+	for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		read := l.english
+		if lang == vedic.Hindi {
+			read = l.hindi
+		}
+		words, err := read()
+		if err != nil {
+			return []string{err.Error()}
+		}
+		for _, id := range known {
 			if words[id].text == "" {
 				faults = append(faults, fmt.Sprintf("%v lacks %q", lang, id))
 			}
 		}
-	}
-	for lang, words := range all {
 		for id := range words {
 			if !wanted[id] {
 				faults = append(faults, fmt.Sprintf("%v has %q, which nothing asks for", lang, id))
