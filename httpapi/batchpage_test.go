@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
+	"html"
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
@@ -11,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/stretchr/testify/require"
 )
 
@@ -117,6 +120,50 @@ func TestBatchPages(t *testing.T) {
 	b.submit(page, page+"/delete").goes(t, "/dashboard/batches")
 	b.send("GET", page, nil).ok(t, 404)
 	b.send("GET", page+"/results.csv", nil).ok(t, 404)
+	s.sound()
+}
+
+// Births of a file become charts of the account, as far as the credits reach; sent again the form goes on, and neither
+// makes nor charges one twice. Births that have no chart are told, and forged rows come to nothing.
+func TestBirthsKeptAsCharts(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	before := s.balance(s.account.ID)
+	file := "name,date,time,place,externalRef\n" + strings.Repeat("Asha,1990-05-17,06:45,\"Pune, India\",r\n", 3)
+	check := string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
+		ok(t, 200).body)
+	require.Contains(t, check, "30 credits")
+	rows := html.UnescapeString(regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1])
+	rows = strings.TrimSuffix(rows, "]") + `,{"name":"Nobody","date":"1990-05-17","time":"06:45","place":"Xyzzyqk"}]`
+	sent := b.fill(check, "/dashboard/births/keep", "rows", rows)
+	for range 2 {
+		made := string(b.send("POST", "/dashboard/births/keep", sent).ok(t, 200).body)
+		require.Contains(t, made, "Charts made: 3")
+		require.Contains(t, made, "Line 4: ")
+		require.NotContains(t, made, "not tried")
+		require.Equal(t, before-30, s.balance(s.account.ID))
+	}
+	list := b.open("/dashboard/reports")
+	require.Equal(t, 3, strings.Count(list, "<bdi>Asha</bdi>"))
+
+	owner, key := s.newAccount(15)
+	b = s.browser().signIn(key.Token)
+	check = string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
+		ok(t, 200).body)
+	poor := b.fill(check, "/dashboard/births/keep", "rows", rows)
+	ended := string(b.send("POST", "/dashboard/births/keep", poor).ok(t, 200).body)
+	require.Contains(t, ended, "Charts made: 1")
+	require.Contains(t, ended, "Births that were not tried: 3")
+	_, err := s.operator.Grant(context.Background(), account.Movement{AccountID: owner.ID, Amount: 100, Ref: "more"})
+	require.NoError(t, err)
+	on := b.fill(ended, "/dashboard/births/keep", "rows", rows)
+	require.Contains(t, string(b.send("POST", "/dashboard/births/keep", on).ok(t, 200).body), "Charts made: 3")
+	require.EqualValues(t, 15+100-30, s.balance(owner.ID))
+	sent = b.fill(check, "/dashboard/births/keep")
+	for _, forged := range []string{"", "{}", "[]", "[" + strings.Repeat("{},", 200) + "{}]"} {
+		sent.Set("rows", forged)
+		b.send("POST", "/dashboard/births/keep", sent).ok(t, 400)
+	}
 	s.sound()
 }
 

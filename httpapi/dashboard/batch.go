@@ -20,7 +20,8 @@ const (
 
 // TakesFiles says whether the form of a path may be as large as MaxFileForm.
 func TakesFiles(path string) bool {
-	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
+	return path == Base+"/batches" || path == Base+"/batches/start" || path == Base+"/births/keep" ||
+		path == letterheadPath
 }
 
 // Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins. Name, Date and Time
@@ -82,6 +83,8 @@ type checkView struct {
 	Births    []birthRow
 	Single    int64 // price of one chart; negative where the key may not see prices
 	Batch     bool  // all may be computed at once
+	Keep      bool  // all may be made charts of the account at once
+	Charts    int64 // price of that
 	Price     int64 // of a row; negative where the key may not see prices
 	Whole     int64
 }
@@ -187,7 +190,8 @@ func checkBatch(v *visit) (*answer, error) {
 			view.Price += priceIn(prices, "kundali."+c.Value)
 		}
 	}
-	view.Whole = view.Price * int64(view.Good)
+	view.Whole, view.Charts = view.Price*int64(view.Good), view.Single*int64(view.Good)
+	view.Keep = v.guest.May("kundali:create") && view.Good > 0 && view.Good <= mostKept
 	return &answer{name: "dashboard-batch-check", title: "many.check", view: &view, wide: true,
 		home: Base + "/batches"}, nil
 }

@@ -111,6 +111,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/batches":                                              batches,
 		"POST " + Base + "/batches":                                             checkBatch,
 		"POST " + Base + "/births/cast":                                         castBirth,
+		"POST " + Base + "/births/keep":                                         keepBirths,
 		"GET " + Base + "/reports/{id}/birth-file":                              birthFile,
 		"POST " + Base + "/batches/start":                                       startBatch,
 		"GET " + Base + "/batches/{batchId}":                                    showBatch,
