@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -100,6 +101,7 @@ type listView struct {
 	Query page.Field
 	marks
 	Found bool // the list is of those that were searched for
+	Most  bool // there are more of them than are shown
 	Facts factForm
 }
 
@@ -108,7 +110,10 @@ func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
 // findReports is a POST, so that no name stands in an address.
 func findReports(v *visit) (*answer, error) {
 	q := url.Values{"limit": {"100"}}
-	if text := v.field("q"); text != "" {
+	text := v.field("q")
+	if f, ok := desk.FactPhrase(text, v.lang); ok {
+		q.Set(phraseParameter(f), f.Key)
+	} else if text != "" {
 		q.Set("q", text)
 	}
 	if tags := tagsSent(v.field("tag")); len(tags) > 0 {
@@ -131,6 +136,8 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 			Optional: true}}
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
+	} else {
+		view.Most = list.HasMore
 	}
 	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
 		nil
