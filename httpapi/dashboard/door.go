@@ -38,6 +38,8 @@ type Door interface {
 	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
+	// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of the list of reports and its value.
+	FactPhrase(text string, l vedic.Lang) (name, value string, ok bool)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

@@ -3,9 +3,7 @@ package dashboard
 import (
 	"net/url"
 	"strconv"
-	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,14 +31,6 @@ func (v *visit) facts(q url.Values) bool {
 		q.Set(graha+"House", house)
 	}
 	return v.halfHouse() == "" && v.halfDasha() == ""
-}
-
-// phraseParameter is the parameter of the list that asks for a fact.
-func phraseParameter(f desk.Sought) string {
-	if f.Kind == "mahadasha" {
-		return f.Kind
-	}
-	return f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:]
 }
 
 // halfHouse says what is wrong where one of graha and house was chosen.

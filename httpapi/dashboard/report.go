@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -111,8 +110,8 @@ func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
 func findReports(v *visit) (*answer, error) {
 	q := url.Values{"limit": {"100"}}
 	text := v.field("q")
-	if f, ok := desk.FactPhrase(text, v.lang); ok {
-		q.Set(phraseParameter(f), f.Key)
+	if name, key, ok := v.door.FactPhrase(text, v.lang); ok {
+		q.Set(name, key)
 	} else if text != "" {
 		q.Set("q", text)
 	}
