@@ -37,10 +37,6 @@ func newShop(tb testing.TB, store *sqlite.Store) *shop {
 	return &shop{store, storetest.NewShop(tb, store)}
 }
 
-func TestStore(t *testing.T) {
-	storetest.Run(t, func(tb testing.TB) account.OperatorStore { return sqlite.MustOpen(tb) })
-}
-
 // raw opens the file past the store.
 func raw(t *testing.T, path string) *sql.DB {
 	// the store may be writing: its indexes, or what it hands out of its log
