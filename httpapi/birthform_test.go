@@ -82,6 +82,32 @@ func TestDashboardUnknownTime(t *testing.T) {
 	require.Contains(t, b.open(form), `<details><summary>Seconds, unknown time`)
 }
 
+// The page of a report has what is known of the birth: 69.609° east are 4 h 38 min 26 s of mean time, so 07:12 there is
+// 02:33:34 in UT. Where the time is unknown, all that half a day changes is said to be uncertain.
+func TestDashboardBirthData(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const form = "/dashboard/reports/new"
+	page := b.submit(form, form, "name", "Mohan", "date", "1869-10-02", "time", "07:12", "place",
+		"Porbandar, Gujarat, India", "basis", "lmt", "gender", "male").header.Get("Location")
+	shown := b.open(page)
+	for _, want := range []string{"1869-10-02 07:12:00 (+04:38:26, local mean time (LMT))", "1869-10-02 02:33:34",
+		"Porbandar, Gujarat, IN", "21°38′", "69°36′", "Asia/Kolkata", ">male<", "Lahiri 22°02′", "Whole sign", "Mean",
+		"365.25 days"} {
+		require.Contains(t, strings.ReplaceAll(shown, "&#43;", "+"), want)
+	}
+	require.NotContains(t, shown, "uncertain")
+	shown = b.open(page + "?ayanamsa=raman&houseSystem=placidus&lang=hi")
+	for _, want := range []string{"रमण 20°", "प्लेसिडस", "स्थानीय मध्य समय", "पुरुष"} {
+		require.Contains(t, shown, want)
+	}
+	page = b.submit(form+"?lang=en", form, "name", "Asha", "date", "1990-05-17", "time", "", "place", "Pune, India",
+		"accuracy", "720").header.Get("Location")
+	shown = b.open(page)
+	require.Contains(t, shown, "the time is unknown")
+	require.Equal(t, 5, strings.Count(shown, ">uncertain<"))
+}
+
 // Tags and a note are told with the birth. What is wrong with them is told with what is wrong with it, each beside its
 // field, and what was typed stays; in Hindi too.
 func TestDashboardNoteAtOnce(t *testing.T) {

@@ -79,6 +79,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/{system}":                                showSystem,
 		"POST " + Base + "/reports/{id}/{system}":                               buySystem,
 		"GET " + Base + "/reports/{id}/ask/{word}":                              showPanel,
+		"GET " + Base + "/reports/{id}/dasha/{maha}":                            showMaha,
 		"GET " + Base + "/reports/{id}/report.html":                             readable,
 		"GET " + Base + "/reports/{id}/report.pdf":                              portable,
 		"POST " + Base + "/reports/{id}/share":                                  createShare,

@@ -45,6 +45,7 @@ type panelView struct {
 	Fields   []page.Field
 	Blocks   []Block
 	Tree     []dashaRow // of a dasha
+	Bands    []band     // of a dasha: its timeline
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
 	Look     look
@@ -117,7 +118,7 @@ func showPanel(v *visit) (*answer, error) {
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
-	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true}
+	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: word == dashaWord}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}

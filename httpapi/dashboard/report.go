@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -56,16 +55,11 @@ type report struct {
 		Retrograde bool  `json:"retrograde"`
 		Combust    bool  `json:"combust"`
 	} `json:"planets"`
-	Time struct {
-		Offset string `json:"offset"`
-		Source string `json:"offsetSource"`
-	} `json:"time"`
-	Where struct {
-		Latitude  json.Number `json:"latitude"`
-		Longitude json.Number `json:"longitude"`
-		Method    string      `json:"method"`
-	} `json:"place"`
-	Told struct {
+	Time  timeOfBirth  `json:"time"`
+	Where placeOfBirth `json:"place"`
+	Meta  made         `json:"meta"`
+	Exact exactness    `json:"sensitivity"`
+	Told  struct {
 		Gender   string `json:"gender"`
 		Accuracy *int   `json:"timeAccuracyMinutes"`
 	} `json:"input"`
@@ -216,6 +210,7 @@ type reportView struct {
 	Look    look
 	Correct bool // the key may correct the birth
 	Before  revisions
+	Birth   birthData
 	Note    *noteForm // nil where the key may not change it
 }
 
@@ -256,6 +251,8 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err
 	}
+	view.Report.inZone(v.zoneOf(view.Report.clockOf()))
+	view.Birth = v.birthData(&view.Report)
 	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err

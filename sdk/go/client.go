@@ -9227,6 +9227,8 @@ type GetLifeOptions struct {
 	Matters *string
 	// For how many years around now antardashas are read, at most 20.
 	Years *int64
+	// Read all antardashas of the maha dasha of this graha, whenever it is.
+	Maha *string
 	// overrides Accept-Language
 	Lang *Lang
 	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
@@ -9250,6 +9252,7 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "length", o.Length)
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
+		add(r.query, "maha", o.Maha)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)

@@ -352,6 +352,8 @@ export interface Questions {
       matters?: ("marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts")[];
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
+      /** Read all antardashas of the maha dasha of this graha, whenever it is. */
+      maha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu";
     }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedLife & Envelope };
   /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
   "compare": { told: { birth: BirthInput; with?: {
