@@ -259,11 +259,21 @@ func (b *binder) names(list []vedic.Graha) string {
 	return strings.Join(out, ", ")
 }
 
+const minus = "\u2212"
+
 // day shows a date.
 func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly) }
 
-// cell is a text as tables show it: a number in the digits of the language, but for codes and what is English.
+// cell is a text as tables show it: a number in the digits of the language, but for codes and what is English. What is
+// less than nothing has a minus sign and no hyphen, and nothing has neither.
 func (b *binder) cell(s string) string {
+	for _, hyphen := range []string{"-", minus} {
+		if digits, ok := strings.CutPrefix(s, hyphen); ok && digits != "" && strings.Trim(digits, "0123456789.°′″") == "" {
+			if s = digits; strings.Trim(digits, "0.°′″") != "" {
+				s = minus + digits
+			}
+		}
+	}
 	if strings.ContainsFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }) {
 		return s
 	}

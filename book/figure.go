@@ -1,6 +1,7 @@
 package book
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,6 +97,20 @@ type plate struct {
 	scene *drawing.Scene
 }
 
+// uncaptioned gives a scene without a title in its midst: it stands below the picture, and in a small one would be too
+// small to be read.
+func uncaptioned(p *plate) *drawing.Scene {
+	s := *p.scene
+	s.Texts = slices.DeleteFunc(slices.Clone(s.Texts), func(t drawing.Text) bool {
+		all := ""
+		for _, part := range t.Parts {
+			all += part.Text
+		}
+		return all == p.title || strings.HasPrefix(p.title, all+" (") // without its number where that has no room
+	})
+	return &s
+}
+
 // plates sets pictures side by side, so many in a row.
 func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 	const least = 18 * pdf.Point
@@ -113,7 +128,7 @@ func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 			if len(list) == 1 && across == 2 {
 				x = left + (room-width)/2
 			}
-			f.figure(p.scene, x, f.y, width)
+			f.figure(uncaptioned(&p), x, f.y, width)
 			a := letters{95 * pdf.Point / 10, pdf.Bold, inkText}
 			if lines := f.broken(f.spoken(p.title), a, width); len(lines) > 0 {
 				f.page.Begin(f.in.Add("Caption"))
