@@ -268,7 +268,8 @@ func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly
 // less than nothing has a minus sign and no hyphen, and nothing has neither.
 func (b *binder) cell(s string) string {
 	for _, hyphen := range []string{"-", minus} {
-		if digits, ok := strings.CutPrefix(s, hyphen); ok && digits != "" && strings.Trim(digits, "0123456789.°′″") == "" {
+		if digits, ok := strings.CutPrefix(s, hyphen); ok && digits != "" &&
+			strings.Trim(digits, "0123456789.°′″") == "" {
 			if s = digits; strings.Trim(digits, "0.°′″") != "" {
 				s = minus + digits
 			}

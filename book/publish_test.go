@@ -129,7 +129,8 @@ func TestGlossaryOfSections(t *testing.T) {
 		require.NoError(t, err)
 		list := pages(t, file)
 		last := list[len(list)-1]
-		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Words explained", vedic.Hindi: "शब्दों के अर्थ"}[l])
+		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Words explained",
+			vedic.Hindi: "शब्दों के अर्थ"}[l])
 		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Yoni ", vedic.Hindi: "योनि "}[l])
 	}
 }

@@ -131,8 +131,8 @@ func (k *kundaliBook) remedies(f *flow) {
 	f.small(r.Disclaimer)
 }
 
-// glossaryTerms are the ids of the terms that are explained, in the order of the subject, with the sections that speak of
-// them; those of none are in every book.
+// glossaryTerms are the ids of the terms that are explained, in the order of the subject, with the sections that speak
+// of them; those of none are in every book.
 var glossaryTerms = []struct {
 	in  []Section
 	ids []string
