@@ -37,7 +37,8 @@ type binder struct {
 }
 
 func newBinder(d *desk.Desk, on *desk.Asked, o Options, title string) *binder {
-	b := &binder{doc: pdf.New(title, on.Lang.String()), desk: d, on: on, lang: on.Lang, o: o, title: title}
+	// Where names alone are in the language, a voice reads the sentences, which are English.
+	b := &binder{doc: pdf.New(title, on.Lang.Words().String()), desk: d, on: on, lang: on.Lang, o: o, title: title}
 	b.accent, _ = colourOf(o.Letterhead.Colour)
 	b.logo = logo(b.doc, o.Letterhead.Logo)
 	return b

@@ -148,3 +148,23 @@ func TestMatchTellsOnce(t *testing.T) {
 	require.Contains(t, all, "Date and time of birth")
 	require.NotContains(t, all, "Moon Moon in")
 }
+
+// Of each graha the sign that it is in now is tinted, by the colour that the other tables have for what runs.
+func TestStaysOfNowAreTinted(t *testing.T) {
+	file, err := book.Of(dk, asked(t, asha, vedic.English), book.Options{Sections: []book.Section{book.Year}})
+	require.NoError(t, err)
+	open := tool(t, file, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	// Saturn, Jupiter and Rahu stand each in one sign: 0xfbe7c6 in thousandths
+	require.Equal(t, 3, strings.Count(open, "0.984 0.905 0.776 rg"))
+}
+
+// A voice that reads the page aloud reads English where names alone are in another language.
+func TestLanguageOfSentences(t *testing.T) {
+	var tamil vedic.Lang
+	require.NoError(t, tamil.UnmarshalText([]byte("ta")))
+	for l, want := range map[vedic.Lang]string{tamil: "(en)", vedic.English: "(en)", vedic.Hindi: "(hi)"} {
+		file, err := book.Of(dk, asked(t, asha, l), book.Options{Sections: []book.Section{book.Charts}})
+		require.NoError(t, err)
+		require.Contains(t, tool(t, file, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-"), "/Lang "+want)
+	}
+}

@@ -58,7 +58,7 @@ func (k *kundaliBook) year(f *flow) {
 	f.heading(k.word("year.stays"), 100*pdf.Point)
 	g := &grid{head: k.heads("graha", "sign", "from", "to", "from_moon", "from_lagna", "bindus"), bold: []int{0}}
 	for _, s := range t.Stays {
-		if s.Running {
+		if !k.on.Now.Before(s.Start.Time) && k.on.Now.Before(s.End.Time) { // as in the other tables, what runs now
 			g.marked = append(g.marked, len(g.rows))
 		}
 		g.rows = append(g.rows, []string{s.Graha.Name(k.lang), s.Rashi.Name(k.lang), k.day(s.Start.Time),
