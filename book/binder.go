@@ -235,7 +235,7 @@ func (b *binder) heads(ids ...string) (list []string) {
 
 // key names a key of a kind; what has no name of its own is shown as words.
 func (b *binder) key(kind, key string) string {
-	if id := kind + "." + key; words.Has(id) {
+	if id := kind + "." + key; words.Has(b.lang, id) {
 		return b.word(id)
 	}
 	return strings.ReplaceAll(key, "_", " ")

@@ -133,12 +133,12 @@ func (k *kundaliBook) birth(f *flow) {
 	r := k.r
 	f.part(k.word("part.birth"))
 	offset := fmt.Sprint(r.Time.Offset)
-	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has("clock."+*a)) {
+	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has(k.lang, "clock."+*a)) {
 		offset += " " + k.key("clock", *a)
 	}
 	local := r.Time.Clock()
 	gender := ""
-	if g := r.Input.Gender; g != nil && words.Has("gender."+*g) {
+	if g := r.Input.Gender; g != nil && words.Has(k.lang, "gender."+*g) {
 		gender = k.word("gender." + *g)
 	}
 	f.pairs([][]string{

@@ -119,7 +119,7 @@ func (m *matchBook) couple(f *flow) {
 
 // compared names what a koota compares: a sign or a graha, and otherwise the key as words.
 func (b *binder) compared(koota, key string) string {
-	if words.Has(koota + "." + key) {
+	if words.Has(b.lang, koota+"."+key) {
 		return text.Sentence(b.key(koota, key))
 	}
 	var g vedic.Graha
@@ -262,7 +262,7 @@ func (m *matchBook) doshaName(key string) string {
 			return m.m.Kootas[i].Name
 		}
 	}
-	if words.Has("dosha." + key) {
+	if words.Has(m.lang, "dosha."+key) {
 		return m.word("dosha." + key)
 	}
 	return m.key("key", key)
