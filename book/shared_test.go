@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf"
 )
 
-// Reckoned by hand. Of 495 a fourth part is 123: 50 and 75 have what they want, and what is left beyond the needs of the
-// others, 270, is shared as 140 to 170, which is what they lack.
+// Reckoned by hand. Of 495 a fourth part is 123: 50 and 75 have what they want, and what is left beyond the needs of
+// the others, 270, is shared as 140 to 170, which is what they lack.
 func TestShared(t *testing.T) {
 	for _, x := range []struct{ want, least, out []pdf.Unit }{
 		{[]pdf.Unit{200, 210, 50, 75}, []pdf.Unit{60, 40, 30, 40}, []pdf.Unit{181, 188, 50, 75}},

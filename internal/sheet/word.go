@@ -117,7 +117,8 @@ func (p *page) subject(key string) string {
 // English has them as they are cited.
 func (p *page) source(cited string) string { return term.Source(words, p.lang, cited) }
 
-// Titled says whether a work has a title of its own, in Hindi as in English. A test asks it for every work that rules cite.
+// Titled says whether a work has a title of its own, in Hindi as in English. A test asks it for every work that rules
+// cite.
 func Titled(work string) bool {
 	return words.Has(vedic.English, "source."+work) && words.Has(vedic.Hindi, "source."+work)
 }
