@@ -97,6 +97,8 @@ func (m *matchBook) name() error {
 // couple tells both births, with their charts.
 func (m *matchBook) couple(f *flow) {
 	f.part(m.word("part.couple"))
+	// Both births and what is to be known of them stand on one page: each note takes some room of the charts.
+	side := max(188-12*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
 	for i, who := range m.two() {
 		title := m.word([2]string{"bride", "groom"}[i])
 		if m.names[i] != title {
@@ -112,9 +114,22 @@ func (m *matchBook) couple(f *flow) {
 		}
 		when, where := m.born(r)
 		f.pairs([][]string{{m.word("match.born"), when}, {m.word("birth.place"), where}, {m.word("birth.moon"), moon}})
-		f.drawn(r.Chart, 2, 188*pdf.Point, true, drawing.Frame(varga.D1), drawing.Frame(varga.D9))
+		f.drawn(r.Chart, 2, side, true, drawing.Frame(varga.D1), drawing.Frame(varga.D9))
 	}
-	f.notes(m.m.Warnings)
+	f.notes(m.warned())
+}
+
+// warned gives the warnings, with the name of whom each is about.
+func (m *matchBook) warned() []vedic.Warning {
+	list := slices.Clone(m.m.Warnings)
+	for i := range list {
+		for k, who := range [2]string{"/bride", "/groom"} {
+			if strings.HasPrefix(list[i].Pointer, who) {
+				list[i].Message = m.names[k] + ": " + list[i].Message
+			}
+		}
+	}
+	return list
 }
 
 // compared names what a koota compares: a sign or a graha, and otherwise the key as words.

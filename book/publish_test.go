@@ -168,3 +168,20 @@ func TestLanguageOfSentences(t *testing.T) {
 		require.Contains(t, tool(t, file, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-"), "/Lang "+want)
 	}
 }
+
+// A note to a match says whom it is about, and stands on the page of the births.
+func TestMatchNotesNameWhom(t *testing.T) {
+	const rahul = `{"name":"Rahul","date":"1987-07-19","time":"12:00","timeAccuracyMinutes":720,"place":"Nagpur, India"}`
+	meena := strings.Replace(strings.Replace(rahul, "Rahul", "Meena", 1), "1987", "1990", 1)
+	for _, l := range languages {
+		for _, bride := range []string{asha, meena} {
+			file, err := book.Match(dk, asked(t, asha, l), couple(t, bride, rahul), book.Options{})
+			require.NoError(t, err)
+			births := running(pages(t, file)[2])
+			require.Equal(t, 2, strings.Count(births, "• Rahul: "), births)
+			require.Equal(t, map[string]int{asha: 0, meena: 2}[bride], strings.Count(births, "• Meena: "))
+			require.Contains(t, births, map[vedic.Lang]string{vedic.English: "the pada of the Moon.",
+				vedic.Hindi: "चंद्र नक्षत्र का चरण"}[l])
+		}
+	}
+}
