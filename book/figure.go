@@ -115,7 +115,9 @@ func uncaptioned(p *plate) *drawing.Scene {
 func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 	const least = 18 * pdf.Point
 	width := min((room-pdf.Unit(across-1)*least)/pdf.Unit(across), widest)
-	between := (room - pdf.Unit(across)*width) / pdf.Unit(max(across-1, 1))
+	// Small ones stand together in the middle, and not at the edges of the page.
+	between := min((room-pdf.Unit(across)*width)/pdf.Unit(max(across-1, 1)), 60*pdf.Point)
+	margin := left + (room-pdf.Unit(across)*width-pdf.Unit(across-1)*between)/2
 	for len(list) > 0 {
 		n := min(across, len(list))
 		high := pdf.Unit(0)
@@ -124,7 +126,7 @@ func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 		}
 		f.need(high + 26*pdf.Point)
 		for i, p := range list[:n] {
-			x := left + pdf.Unit(i)*(width+between)
+			x := margin + pdf.Unit(i)*(width+between)
 			if len(list) == 1 && across == 2 {
 				x = left + (room-width)/2
 			}

@@ -98,7 +98,7 @@ func (m *matchBook) name() error {
 func (m *matchBook) couple(f *flow) {
 	f.part(m.word("part.couple"))
 	// Both births and what is to be known of them stand on one page: each note takes some room of the charts.
-	side := max(188-12*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
+	side := max(188-10*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
 	for i, who := range m.two() {
 		title := m.word([2]string{"bride", "groom"}[i])
 		if m.names[i] != title {
