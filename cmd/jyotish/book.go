@@ -57,7 +57,7 @@ func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 }
 
 // bookGarbage is by how many hundredths the memory in use may grow before it is gathered, in a process that makes one
-// book and ends: a fifth of the usual takes a fifth more of the processor, and saves four megabytes.
+// book and ends: a fifth of the usual takes a tenth more of the processor, and saves two to four megabytes.
 const bookGarbage = 20
 
 // Run prints the book.

@@ -112,16 +112,11 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 	return r, false
 }
 
-// Has says whether any language has a text of an ID, which [Library.Get] would panic without.
-func (l *Library) Has(id string) bool {
-	for _, read := range []func() (map[string]row, error){l.english, l.hindi} {
-		if words, err := read(); err != nil {
-			return false
-		} else if words[id].text != "" {
-			return true
-		}
-	}
-	return false
+// Has says whether the language of sentences that goes with lang has a text of an ID. It does not look into the other
+// one, which has the same where Check finds nothing.
+func (l *Library) Has(lang vedic.Lang, id string) bool {
+	words, err := l.in(lang.Words())
+	return err == nil && words[id].text != ""
 }
 
 // Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are

@@ -32,7 +32,7 @@ func TestGet(t *testing.T) {
 // A language that nobody asked for is not read: one that is damaged is told by Check, and by whoever asks for it.
 func TestEachLanguageApart(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"}]`, `{`)
-	if got, ok := l.Get(vedic.English, "a"); got != "one" || !ok || !l.Has("a") {
+	if got, ok := l.Get(vedic.English, "a"); got != "one" || !ok || !l.Has(vedic.English, "a") {
 		t.Error(got, ok)
 	}
 	if faults := l.Check([]string{"a"}); len(faults) != 1 {
@@ -48,8 +48,15 @@ func TestEachLanguageApart(t *testing.T) {
 
 func TestHas(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"}]`, `[{"id":"a","text":"एक"},{"id":"b","text":"दो"}]`)
-	if !l.Has("a") || !l.Has("b") || l.Has("c") {
-		t.Error(l.Has("a"), l.Has("b"), l.Has("c"))
+	for _, x := range []struct {
+		lang vedic.Lang
+		id   string
+		want bool
+	}{{vedic.English, "a", true}, {vedic.English, "b", false}, {vedic.Hindi, "a", true}, {vedic.Hindi, "b", true},
+		{vedic.Hindi, "c", false}} {
+		if got := l.Has(x.lang, x.id); got != x.want {
+			t.Error(x, got)
+		}
 	}
 }
 

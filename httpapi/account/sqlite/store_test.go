@@ -39,8 +39,10 @@ func newShop(tb testing.TB, store *sqlite.Store) *shop {
 
 // raw opens the file past the store.
 func raw(t *testing.T, path string) *sql.DB {
-	// the store may be writing: its indexes, or what it hands out of its log
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?_pragma=busy_timeout(60000)")
+	// The store may be writing: its indexes, or what it hands out of its log. A transaction that takes the lock of the
+	// file later than it begins is refused and does not wait, where another wrote between.
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+
+		"?_txlock=immediate&_pragma=busy_timeout(60000)")
 	require.NoError(t, err)
 	t.Cleanup(func() { db.Close() })
 	return db
