@@ -69,6 +69,9 @@ func (b *binder) part(set func(f *flow) error) error {
 	if len(first.pages) == 0 {
 		return nil // there is nothing to tell
 	}
+	for _, p := range first.pages {
+		p.Put()
+	}
 	b.doc.Root().Attach(first.in)
 	b.parts = append(b.parts, first)
 	b.stops = append(b.stops, first.stops...)

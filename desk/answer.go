@@ -61,17 +61,21 @@ func (a *Answer[R]) In(l vedic.Lang) (Reply, error) {
 	return &other, err
 }
 
-// answer seals a result. The error says that it does not marshal. The members are kept as they were hashed, so that
-// what is sent is what was sealed, written once.
+// answer seals a result, unless its desk seals none. The error says that it does not marshal. The members are kept as
+// they were hashed, so that what is sent is what was sealed, written once.
 func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
+	a := &Answer[R]{Object: object, Result: result, Warnings: warnings, Meta: meta}
+	if a.Warnings == nil {
+		a.Warnings = []vedic.Warning{}
+	}
+	if meta.unsealed {
+		return a, nil
+	}
 	members, err := canon.ObjectOf(result)
 	if err != nil {
 		return nil, err
 	}
-	a := &Answer[R]{Object: object, Result: result, Warnings: warnings, Meta: meta, written: members}
-	if a.Warnings == nil {
-		a.Warnings = []vedic.Warning{}
-	}
+	a.written = members
 	a.Meta.ResultSHA256, err = seal(object, members, &a.Meta)
 	return a, err
 }

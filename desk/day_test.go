@@ -354,3 +354,27 @@ func TestDayTellsAsta(t *testing.T) {
 		}
 	}
 }
+
+// A desk that seals nothing gives the same result without a hash; what is written of it has all else.
+func TestUnsealed(t *testing.T) {
+	q := query(t, `{"date":"2026-11-08","placeId":"plc_qzml"}`)
+	sealed, err := dk.Day(q, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := *dk
+	plain.Unsealed = true
+	x, err := plain.Day(q, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash := sealed.Meta.ResultSHA256
+	if x.Meta.ResultSHA256 != "" || len(hash) != 64 {
+		t.Errorf("hashes %q and %q", x.Meta.ResultSHA256, hash)
+	}
+	want, _ := sealed.MarshalJSON()
+	got, err := x.MarshalJSON()
+	if s := strings.Replace(string(want), hash, "", 1); err != nil || s != string(got) {
+		t.Errorf("%v: %.300s, not %.300s", err, got, s)
+	}
+}

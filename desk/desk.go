@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Desk is where births are told. All but Commit, AnyFuture and Nameless must be set; it is safe for concurrent use if
-// they are.
+// Desk is where births are told. All but Commit, AnyFuture, Nameless and Unsealed must be set; it is safe for
+// concurrent use if they are.
 type Desk struct {
 	// Ephemeris observes skies. More than a chart needs more of it: see [Desk.Ready].
 	Ephemeris vedic.Ephemeris
@@ -25,6 +25,10 @@ type Desk struct {
 	AnyFuture bool
 	// Nameless takes births of people whose name is not told.
 	Nameless bool
+	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as JSON
+	// only to be hashed, which is a fifth of the time that a year of festivals takes. A report of [Desk.Cast] is sealed
+	// all the same.
+	Unsealed bool
 
 	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
 	// Ephemeris answers, and a warning says so.

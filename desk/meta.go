@@ -18,6 +18,8 @@ type Meta struct {
 	Ruleset string `json:"rulesetVersion"`
 	// ResultSHA256 is lower-case hex of 64 characters; see docs/SEAL.md.
 	ResultSHA256 string `json:"resultSha256"`
+
+	unsealed bool // its answer is not hashed
 }
 
 // Made is the sky that an answer was read from: the ephemeris, and the settings it was observed under.
@@ -83,5 +85,6 @@ func (d *Desk) metaOf(sky *vedic.Sky) Meta {
 
 // plainMeta is that of an answer that needs no sky.
 func (d *Desk) plainMeta() Meta {
-	return Meta{Engine: Engine{Name: "jyotish", Version: Version, Commit: d.Commit}, Ruleset: vedic.Ruleset}
+	return Meta{Engine: Engine{Name: "jyotish", Version: Version, Commit: d.Commit}, Ruleset: vedic.Ruleset,
+		unsealed: d.Unsealed}
 }

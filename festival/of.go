@@ -75,7 +75,7 @@ func (s *shelf) at(r *row) (b *book, place string) {
 }
 
 func (s *shelf) entries(ctx context.Context, rows []*row, lo, hi int) ([]Entry, error) {
-	list := make([]Entry, 0, 64)
+	list := make([]Entry, 0, 512)
 	for _, r := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -85,8 +85,26 @@ func (s *shelf) entries(ctx context.Context, rows []*row, lo, hi int) ([]Entry, 
 			return nil, fmt.Errorf("festival %s: %w", r.key, s.err)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y Entry) int { return cmp.Compare(x.Date.JD(), y.Date.JD()) })
-	return list, nil
+	return byDate(list), nil
+}
+
+// byDate puts entries in the order of their dates, and of the table on a date. Their places are sorted and not they:
+// an entry has half a kilobyte, and moving it about took a quarter of a search.
+func byDate(list []Entry) []Entry {
+	type dated struct {
+		jd vedic.JD
+		at int
+	}
+	order := make([]dated, len(list))
+	for i := range list {
+		order[i] = dated{list[i].Date.JD(), i}
+	}
+	slices.SortFunc(order, func(x, y dated) int { return cmp.Or(cmp.Compare(x.jd, y.jd), cmp.Compare(x.at, y.at)) })
+	sorted := make([]Entry, len(list))
+	for i, x := range order {
+		sorted[i] = list[x.at]
+	}
+	return sorted
 }
 
 // add appends the days of a row.

@@ -82,6 +82,35 @@ func TestDashboardUnknownTime(t *testing.T) {
 	require.Contains(t, b.open(form), `<details><summary>Seconds, unknown time`)
 }
 
+// Tags and a note are told with the birth. What is wrong with them is told with what is wrong with it, each beside its
+// field, and what was typed stays; in Hindi too.
+func TestDashboardNoteAtOnce(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const form = "/dashboard/reports/new"
+	require.Contains(t, b.open(form), `<details><summary>Tags and note</summary>`)
+	birth := []string{"name", "Asha", "date", "1990-05-17", "time", "06:45", "place", "Pune, India", "tags",
+		"VIP, विवाह,,vip", "note", "Asked\nof marriage."}
+	before := s.balance(s.account.ID)
+	wrong := []string{"name", "Asha", "date", "1990-05-17", "time", "25:61", "place", "Pune, India", "latitude",
+		"18 N", "longitude", "73.8", "tags", strings.Repeat("x", 41), "note", strings.Repeat("y", 2001)}
+	for _, lang := range []string{"?lang=hi", "?lang=en"} {
+		r := b.submit(form+lang, form, wrong...).ok(t, 422)
+		for _, want := range []string{`id="tags-wrong"`, `id="note-wrong"`, `id="time-wrong"`, `id="latitude-wrong"`,
+			strings.Repeat("x", 41), strings.Repeat("y", 2001), `<details open><summary>`} {
+			require.Contains(t, string(r.body), want)
+		}
+		require.NotContains(t, string(r.body), "/tags/0:")
+	}
+	require.Equal(t, before, s.balance(s.account.ID))
+
+	page := b.submit(form, form, birth...).header.Get("Location")
+	got := s.labels(page[strings.LastIndexByte(page, '/')+1:])
+	require.Equal(t, []string{"VIP", "विवाह"}, got.Tags)
+	require.Equal(t, "Asked\nof marriage.", *got.Note)
+	require.Contains(t, b.open(page), `<span class="tag"><bdi>VIP</bdi></span>`)
+}
+
 // Places are offered with district and state: two towns of one state are called Rampur.
 func TestDashboardPlacesHaveDistricts(t *testing.T) {
 	s := newStand(t)

@@ -34,7 +34,8 @@ type Paragraph struct {
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence says one thing and what it rests on. ID is its frame, and the same in every language.
+// Sentence says one thing and what it rests on. ID is its frame, and the same in every language: of a dasha that is
+// over at [Reading].AsOf it ends with ".past", of one that has not begun with ".ahead", if its words hang on that.
 type Sentence struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`

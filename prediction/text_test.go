@@ -151,3 +151,33 @@ func TestReadability(t *testing.T) {
 		}
 	}
 }
+
+// The dates of a reading may lie before its day or after it, which it is not told: what is said of a dated time is what
+// tradition reads of it, without a verb that the time itself does and without advice that comes too late.
+func TestTimingHoldsAtAnyTime(t *testing.T) {
+	bound := map[string][]string{
+		"en": {" plan ", " go ", " keep ", " helps", " asks ", " brings ", " suggests ", " is supportive",
+			" is helpful",
+			" is on the side", " will ", " was ", " were ", " ruled "},
+		"hi": {" बनाएँ", " बढ़ें", " रखें", " चलें", " माँगती ", " कहती ", " सहायक है", " अनुकूल है", " शांत है",
+			" अंतर्दशा है", " था",
+			" थी", " होगा", " होगी", " रहेगा", " रहेगी"},
+	}
+	for lang, phrases := range bound {
+		told := 0
+		for _, r := range rows(t, lang) {
+			if !strings.HasPrefix(r.ID, "timing.") {
+				continue
+			}
+			told++
+			for _, phrase := range phrases {
+				if strings.Contains(" "+strings.ToLower(r.Text)+" ", phrase) {
+					t.Errorf("%s by %q: %s", r.ID, phrase, r.Text)
+				}
+			}
+		}
+		if told != 26 {
+			t.Errorf("%d texts of times, not 26", told)
+		}
+	}
+}

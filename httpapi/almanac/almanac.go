@@ -7,12 +7,14 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 )
 
 // Almanac serves the public pages.
 type Almanac struct {
 	door   Door
+	desk   *desk.Desk // that of the door, for answers that are looked at
 	mux    *http.ServeMux
 	cache  *cache
 	origin *http.CrossOriginProtection
@@ -32,7 +34,9 @@ const hour = time.Hour
 func New(d Door) *Almanac { return sized(d, Bytes) }
 
 func sized(d Door, bytes int) *Almanac {
-	a := &Almanac{door: d, mux: http.NewServeMux(), cache: newCache(bytes), origin: http.NewCrossOriginProtection(),
+	own := *d.Desk()
+	own.Unsealed = true
+	a := &Almanac{door: d, desk: &own, mux: http.NewServeMux(), cache: newCache(bytes), origin: http.NewCrossOriginProtection(),
 		turns: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	for pattern, h := range routes() {
 		a.mux.HandleFunc("GET "+pattern, a.open(h))

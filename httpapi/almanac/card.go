@@ -74,7 +74,7 @@ func whenCard(v *visit) (*answer, error) {
 		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-date", values: []any{"got", when}}
 	}
 	return v.card("day "+t.PlaceID+" "+when, func() (*drawing.Card, error) {
-		x, err := v.door.Desk().Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
+		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}

@@ -99,7 +99,7 @@ func (v *visit) input(f *bornForm) (desk.Input, bool) {
 
 // nameless is the desk for births without a name.
 func (v *visit) nameless() *desk.Desk {
-	d := *v.door.Desk()
+	d := *v.desk
 	d.Nameless = true
 	return &d
 }

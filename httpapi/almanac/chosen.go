@@ -88,7 +88,7 @@ func toTown(format string) handler {
 
 // today is the date at a town.
 func (v *visit) today(t *town) vedic.Date {
-	zone, err := v.door.Desk().Zones.Load(t.Timezone)
+	zone, err := v.desk.Zones.Load(t.Timezone)
 	if err != nil {
 		return vedic.DateOf(v.now.UTC()) // the gazetteer's zones are all known
 	}

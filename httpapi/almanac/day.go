@@ -117,7 +117,7 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 		key += " " + path // its address is another
 	}
 	return v.made(key, func() (*sheet, error) {
-		x, err := v.door.Desk().Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
+		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}

@@ -61,7 +61,7 @@ func countNumbers(v *visit) (*answer, error) {
 		status = http.StatusBadRequest
 		w.Name.Wrong, w.Date.Wrong = v.wrongs(o.Faults, "/name"), v.wrongs(o.Faults, "/date")
 	} else {
-		x, err := v.door.Desk().Numbers(q)
+		x, err := v.desk.Numbers(q)
 		if err != nil {
 			return nil, err
 		}
@@ -212,7 +212,7 @@ func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 	if number == "" {
 		return nil
 	}
-	x, err := v.door.Desk().Names(q, func(string) (*desk.Report, error) { return nil, errors.ErrUnsupported })
+	x, err := v.desk.Names(q, func(string) (*desk.Report, error) { return nil, errors.ErrUnsupported })
 	if err != nil {
 		return err
 	}

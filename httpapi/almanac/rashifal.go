@@ -109,7 +109,7 @@ func (s span) text(l vedic.Lang) string {
 }
 
 func (v *visit) indianDay() vedic.Date {
-	zone, err := v.door.Desk().Zones.Load(indianZone)
+	zone, err := v.desk.Zones.Load(indianZone)
 	if err != nil {
 		return vedic.DateOf(v.now.UTC())
 	}
@@ -164,11 +164,11 @@ func rashifal(v *visit) (*answer, error) {
 }
 
 func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
-	zone, err := v.door.Desk().Zones.Load(indianZone)
+	zone, err := v.desk.Zones.Load(indianZone)
 	if err != nil {
 		return nil, err
 	}
-	x, err := v.door.Desk().Horoscope(v.ctx, horoscope.Query{Date: s.date, Rashi: r, Period: s.period, Zone: zone,
+	x, err := v.desk.Horoscope(v.ctx, horoscope.Query{Date: s.date, Rashi: r, Period: s.period, Zone: zone,
 		Options: horoscope.Options{Lang: v.lang}}, v.now)
 	if err != nil {
 		return nil, v.out(err, "/rashifal")

@@ -32,7 +32,7 @@ var known = []string{
 
 // townOf finds a town by its id.
 func (a *Almanac) townOf(id string, l vedic.Lang) (*town, bool) {
-	hit, ok := a.door.Desk().Gazetteer.ByID(id, l)
+	hit, ok := a.desk.Gazetteer.ByID(id, l)
 	if !ok {
 		return nil, false
 	}

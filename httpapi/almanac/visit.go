@@ -187,7 +187,7 @@ func inLang(path string, l vedic.Lang) string {
 // ask asks a question of the desk that the table has, with texts by the names of its fields.
 func (v *visit) ask(word string, texts map[string]string) (desk.Reply, error) {
 	q := desk.QuestionNamed(word)
-	return v.door.Desk().Ask(q, &desk.Asked{Context: v.ctx, Lang: v.lang, Now: v.now}, q.Told(texts))
+	return v.desk.Ask(q, &desk.Asked{Context: v.ctx, Lang: v.lang, Now: v.now}, q.Told(texts))
 }
 
 // town is that which the address names. An address that names it otherwise than we do leads to ours; one that several

@@ -29,7 +29,7 @@ func widget(v *visit) (*answer, error) {
 	h.Del("X-Frame-Options")
 	d := v.today(t)
 	k, err := v.keptAs("widget "+t.PlaceID+" "+d.String(), func() (*kept, error) {
-		x, err := v.door.Desk().Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
+		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}

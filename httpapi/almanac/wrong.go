@@ -92,7 +92,7 @@ func (v *visit) search(name string) (list []*town) {
 	if len([]rune(name)) < 2 || len(name) > 200 {
 		return nil
 	}
-	for _, hit := range v.door.Desk().Gazetteer.Search(place.Query{Text: name, Limit: 8, Lang: v.lang}) {
+	for _, hit := range v.desk.Gazetteer.Search(place.Query{Text: name, Limit: 8, Lang: v.lang}) {
 		list = append(list, &town{hit, v.lang})
 	}
 	return list

@@ -140,14 +140,27 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 type newView struct {
 	marks
 	Person personForm
-	Price  int64 // credits; negative where the key may not see prices
+	Note   [2]page.Field // tags and a note
+	Noted  bool          // something of them was told, or is wrong
+	Price  int64         // credits; negative where the key may not see prices
 	Wrong  []string
+}
+
+// newInput is the API's KundaliInput.
+type newInput struct {
+	birthInput
+	Tags []string `json:"tags,omitempty"`
+	Note string   `json:"note,omitempty"`
 }
 
 func newReport(v *visit) (*answer, error) { return v.newReportPage(nil, nil) }
 
 func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
-	view := newView{marks: v.again(), Person: v.person("", "", p, hits)}
+	view := newView{marks: v.again(), Person: v.person("", "", p, hits),
+		Note: v.noteFields(v.field("tags"), v.field("note"), p)}
+	for _, f := range view.Note {
+		view.Noted = view.Noted || f.Value != "" || f.Wrong != ""
+	}
 	var err error
 	if view.Price, err = v.price("kundali.generate"); err != nil {
 		return nil, err
@@ -155,7 +168,7 @@ func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	a := &answer{name: "dashboard-new", title: "new.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, below("")...)
+		view.Wrong = p.elsewhere(v.lang, append(below(""), "/tags", "/note")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}
@@ -174,7 +187,8 @@ func createReport(v *visit) (*answer, error) {
 		}
 		return v.newReportPage(nil, hits)
 	}
-	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Body: b, Once: v.onceSent()})
+	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
+		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
 			return v.newReportPage(p, p.Candidates)

@@ -34,13 +34,9 @@ func (s sheet) With(view any) sheet { return sheet{s.Frame, view} }
 
 // Render writes a page of template/NAME.html with its view. It fails only by a mistake in a template, which tests find.
 func Render(name string, f Frame, view any) ([]byte, error) {
-	all, err := templates()
+	t, err := templateOf(name)
 	if err != nil {
 		return nil, err
-	}
-	t, ok := all[name]
-	if !ok {
-		return nil, fmt.Errorf("page: no page %q", name)
 	}
 	var b bytes.Buffer
 	if err := t.ExecuteTemplate(&b, "frame", sheet{f, view}); err != nil {
@@ -49,27 +45,40 @@ func Render(name string, f Frame, view any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// templates parses the files, once: the parts once for all, and each page beside a copy of them.
-var templates = sync.OnceValues(func() (map[string]*template.Template, error) {
-	parts, err := template.New("").Funcs(template.FuncMap{"asset": AssetPath}).
-		ParseFS(templateFiles, "template/part/*.html")
-	if err != nil {
-		return nil, err
-	}
+// parts are the files that pages share, parsed once.
+var parts = sync.OnceValues(func() (*template.Template, error) {
+	return template.New("").Funcs(template.FuncMap{"asset": AssetPath}).ParseFS(templateFiles, "template/part/*.html")
+})
+
+// pages are the pages by name, each of which is parsed when it is first asked for: to read all of them takes twenty
+// times as long, and whoever opens the first page of a new service would wait for it.
+var pages = sync.OnceValue(func() map[string]func() (*template.Template, error) {
 	files, err := fs.Glob(templateFiles, "template/*.html")
 	if err != nil {
-		return nil, err
+		panic(err) // a pattern that is none
 	}
-	all := map[string]*template.Template{}
+	all := make(map[string]func() (*template.Template, error), len(files))
 	for _, file := range files {
-		t, err := parts.Clone()
-		if err != nil {
-			return nil, err
-		}
-		if t, err = t.ParseFS(templateFiles, file); err != nil {
-			return nil, err
-		}
-		all[strings.TrimSuffix(path.Base(file), ".html")] = t
+		all[strings.TrimSuffix(path.Base(file), ".html")] = sync.OnceValues(func() (*template.Template, error) {
+			shared, err := parts()
+			if err != nil {
+				return nil, err
+			}
+			t, err := shared.Clone()
+			if err != nil {
+				return nil, err
+			}
+			return t.ParseFS(templateFiles, file)
+		})
 	}
-	return all, nil
+	return all
 })
+
+// templateOf gives the template of a page beside a copy of the parts.
+func templateOf(name string) (*template.Template, error) {
+	parsed, ok := pages()[name]
+	if !ok {
+		return nil, fmt.Errorf("page: no page %q", name)
+	}
+	return parsed()
+}

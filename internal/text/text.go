@@ -12,9 +12,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Library holds the texts of one package. It is read once, when first asked.
+// Library holds the texts of one package. Each language is read once, when it is first asked for: most programs never
+// ask for the other one.
 type Library struct {
-	read func() (map[vedic.Lang]map[string]row, error)
+	english, hindi func() (map[string]row, error)
 }
 
 // row is a text with what verbs agree with in it.
@@ -30,18 +31,26 @@ func Packed(files string) *Library { return New(bundle.Open(files)) }
 // New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
 // [Library.Check] is for the tests of the package that embeds them.
 func New(files ...fs.FS) *Library {
-	return &Library{sync.OnceValues(func() (map[vedic.Lang]map[string]row, error) {
-		all := map[vedic.Lang]map[string]row{}
-		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			all[l] = map[string]row{}
+	read := func(l vedic.Lang) func() (map[string]row, error) {
+		return sync.OnceValues(func() (map[string]row, error) {
+			words := map[string]row{}
 			for _, part := range files {
-				if err := readLang(part, l, all[l]); err != nil {
+				if err := readLang(part, l, words); err != nil {
 					return nil, err
 				}
 			}
-		}
-		return all, nil
-	})}
+			return words, nil
+		})
+	}
+	return &Library{english: read(vedic.English), hindi: read(vedic.Hindi)}
+}
+
+// in gives the texts of a language of sentences.
+func (l *Library) in(lang vedic.Lang) (map[string]row, error) {
+	if lang == vedic.Hindi {
+		return l.hindi()
+	}
+	return l.english()
 }
 
 // readLang adds the texts of a language to words.
@@ -87,14 +96,17 @@ func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
 }
 
 func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
-	all, err := l.read()
+	words, err := l.in(lang.Words())
 	if err != nil {
 		panic(err)
 	}
-	if r, ok = all[lang.Words()][id]; ok {
+	if r, ok = words[id]; ok {
 		return r, true
 	}
-	if r, ok = all[vedic.English][id]; !ok {
+	if words, err = l.english(); err != nil {
+		panic(err)
+	}
+	if r, ok = words[id]; !ok {
 		panic(fmt.Sprintf("text: no text %q", id))
 	}
 	return r, false
@@ -102,16 +114,26 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 
 // Has says whether any language has a text of an ID, which [Library.Get] would panic without.
 func (l *Library) Has(id string) bool {
-	all, err := l.read()
-	return err == nil && (all[vedic.English][id].text != "" || all[vedic.Hindi][id].text != "")
+	for _, read := range []func() (map[string]row, error){l.english, l.hindi} {
+		if words, err := read(); err != nil {
+			return false
+		} else if words[id].text != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are
 // not among the known ones, and known ones that are missing.
 func (l *Library) Check(known []string) (faults []string) {
-	all, err := l.read()
-	if err != nil {
-		return []string{err.Error()}
+	all := map[vedic.Lang]map[string]row{}
+	for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		words, err := l.in(lang)
+		if err != nil {
+			return []string{err.Error()}
+		}
+		all[lang] = words
 	}
 	wanted := map[string]bool{}
 	for _, id := range known {

@@ -29,6 +29,30 @@ func TestGet(t *testing.T) {
 	l.Get(vedic.English, "c")
 }
 
+// A language that nobody asked for is not read: one that is damaged is told by Check, and by whoever asks for it.
+func TestEachLanguageApart(t *testing.T) {
+	l := library(`[{"id":"a","text":"one"}]`, `{`)
+	if got, ok := l.Get(vedic.English, "a"); got != "one" || !ok || !l.Has("a") {
+		t.Error(got, ok)
+	}
+	if faults := l.Check([]string{"a"}); len(faults) != 1 {
+		t.Error(faults)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a damaged language was answered")
+		}
+	}()
+	l.Get(vedic.Hindi, "a")
+}
+
+func TestHas(t *testing.T) {
+	l := library(`[{"id":"a","text":"one"}]`, `[{"id":"a","text":"एक"},{"id":"b","text":"दो"}]`)
+	if !l.Has("a") || !l.Has("b") || l.Has("c") {
+		t.Error(l.Has("a"), l.Has("b"), l.Has("c"))
+	}
+}
+
 func TestCheck(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"},{"id":"b","text":"two"}]`, `[{"id":"a","text":"एक"}]`)
 	got := strings.Join(l.Check([]string{"a", "c"}), "; ")

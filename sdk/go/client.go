@@ -2231,9 +2231,11 @@ type BirthInput struct {
 	Latitude            *Latitude    `json:"latitude,omitempty"`
 	Longitude           *Longitude   `json:"longitude,omitempty"`
 	Name                *string      `json:"name,omitempty"`
+	Note                *string      `json:"note,omitempty"`
 	Options             *CalcOptions `json:"options,omitempty"`
 	Place               *string      `json:"place,omitempty"`
 	PlaceId             *PlaceId     `json:"placeId,omitempty"`
+	Tags                []string     `json:"tags,omitempty"`
 	Time                *Time24      `json:"time,omitempty"`
 	TimeAccuracyMinutes *int64       `json:"timeAccuracyMinutes,omitempty"`
 	TimeBasis           *string      `json:"timeBasis,omitempty"`

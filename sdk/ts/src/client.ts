@@ -3378,12 +3378,16 @@ export interface BirthInput {
   longitude?: Longitude;
   /** full name, 1 to 120 characters in normal form C without the space around it */
   name?: string;
+  /** of several lines, for its owner alone; where a report is made, and not in a correction */
+  note?: string;
   /** how it is computed; what is left out is the commonest practice */
   options?: CalcOptions;
   /** free text with country; beside coordinates or a placeId, which are enough, what the caller calls it */
   place?: string;
   /** tells a place from others of its name */
   placeId?: PlaceId;
+  /** words to find the report by, without commas; where a report is made, and not in a correction */
+  tags?: Array<string>;
   /** of the clock, 24 hours */
   time?: Time24;
   /** declared +- uncertainty of the birth time */
