@@ -68,7 +68,8 @@ func (d *Desk) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bool, er
 	p.Tithi = limbOf(c.Panchang.Tithi.Key, ahead, 30)
 	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, moon, 27)
 	p.Yoga = limbOf(c.Panchang.Yoga.Key, moon.Plus(vedic.Angle(sun)), 27)
-	p.Karana = limbOf(c.Panchang.Karana.Key, ahead, 60)
+	// a karana that was stored has its name and no more, and a name comes round eight times a month
+	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
 	if ghatis, ok := c.Ishta(); ok {
 		p.Ishta = &ghatis
 	}
