@@ -30,6 +30,7 @@ func (s *grahasSheet) print() {
 
 // places shows where each graha stands and who rules that point.
 func (s *grahasSheet) places() {
+	s.say("standing_of.places")
 	rows := [][]string{s.head("graha", "sign", "degree", "house", "nakshatra", "pada", "nakshatra_lord", "sub_lord",
 		"rules",
 		"chara_karaka")}
@@ -48,6 +49,7 @@ func (s *grahasSheet) places() {
 
 // motion shows how each goes, and how near it is to the Sun.
 func (s *grahasSheet) motion() {
+	s.say("standing_of.motion")
 	rows := [][]string{s.head("graha", "sky.a_day", "state", "from_sun", "combust_within")}
 	for i := range s.Grahas.Grahas {
 		g := &s.Grahas.Grahas[i]
@@ -72,6 +74,7 @@ func (s *grahasSheet) motion() {
 
 // friends shows the dignity of each, and how it regards the lord of its sign.
 func (s *grahasSheet) friends() {
+	s.say("standing_of.friends")
 	rows := [][]string{s.head("graha", "dignity", "sign_lord", "maitri.natural", "maitri.temporary", "maitri.compound")}
 	for i := range s.Grahas.Grahas {
 		g := &s.Grahas.Grahas[i]
@@ -94,6 +97,7 @@ func (s *grahasSheet) maitri(m vedic.Maitri) string {
 
 // states shows the avasthas.
 func (s *grahasSheet) states() {
+	s.say("standing_of.states")
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.Grahas.Grahas {
 		g := &s.Grahas.Grahas[i]
@@ -109,6 +113,7 @@ func (s *grahasSheet) states() {
 
 // standing shows the houses with where their lords have gone.
 func (s *grahasSheet) standing() {
+	s.say("standing_of.houses")
 	rows := [][]string{s.head("house", "sign", "begins", "cusp", "lord", "lord_in", "occupants", "aspected_by")}
 	for i := range s.Houses {
 		h := &s.Houses[i]
@@ -122,6 +127,7 @@ func (s *grahasSheet) standing() {
 
 // aspects shows whom each graha looks at by the count of houses, and whom it stands with.
 func (s *grahasSheet) aspects() {
+	s.say("standing_of.aspects")
 	rows := [][]string{s.head("graha", "aspects_houses", "aspects_grahas", "stands_with")}
 	for i := range s.Grahas.Grahas {
 		g := &s.Grahas.Grahas[i]
@@ -133,6 +139,7 @@ func (s *grahasSheet) aspects() {
 
 // looks shows how strongly the seven look at the lagna and the grahas, in virupas.
 func (s *grahasSheet) looks() {
+	s.say("standing_of.looks")
 	head := s.head("drishti_on")
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		head = append(head, g.Name(s.lang))
@@ -164,8 +171,9 @@ func strengths(list []bala.Strength) (row []string) {
 
 // limbs shows the panchang of the birth and the avakahada.
 func (s *grahasSheet) limbs() {
+	s.say("standing_of.panchang")
 	p := &s.Panchang
-	rows := [][]string{s.head("birth_panchang", "", "elapsed", "from", "to_end")}
+	rows := [][]string{s.head("", "", "elapsed", "from", "to_end")}
 	rows = append(rows, []string{s.word("vara"), p.Vara.Name(s.lang), "", "", ""})
 	rows = append(rows, birthRow(s, "tithi", &p.Tithi, p.Tithi.Key.Name(s.lang)),
 		birthRow(s, "nakshatra", &p.Nakshatra, p.Nakshatra.Key.Name(s.lang)+" "+
