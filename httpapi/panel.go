@@ -23,7 +23,7 @@ var panelFields = map[string][]string{
 	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"},
 	"kp":      {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
-	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
+	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil, "grahas": nil,
 }
 
 // panelBegins is what a panel is opened with where that is not what the question gives by itself: without levels the

@@ -110,8 +110,15 @@ func (p *page) subject(key string) string {
 	case n.UnmarshalText(t) == nil:
 		return n.Name(p.lang)
 	}
+	if name, ok := p.lang.Term(termOf[key]); ok {
+		return name
+	}
 	return p.key("key", key)
 }
+
+// termOf are the words of the tables of names for keys that are of no kind.
+var termOf = map[string]string{"sign": "word.rashi", "star": "word.nakshatra", "tithi": "word.tithi",
+	"weekday": "word.vara", "lagna": "word.lagna"}
 
 // source gives works and the places in them, with "; " between several, by the titles that the language has for them.
 // English has them as they are cited.
