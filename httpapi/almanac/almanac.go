@@ -89,10 +89,12 @@ func routes() map[string]handler {
 		"/rashifal":                         rashifals,
 		"/rashifal/{rashi}":                 rashifal,
 		"/rashifal/{rashi}/{when}":          rashifal,
+		"/rashifal/{rashi}/{when}/card.png": rashifal,
 		"/names":                            names,
 		"/numerology":                       askNumbers,
 
-		"/muhurat/{activity}/{month}/{place}": muhuratMonth,
+		"/muhurat/{activity}/{month}/{place}":            muhuratMonth,
+		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}
 	for kind, list := range lists {
 		all["/"+kind] = toTown("/" + kind + "/%[1]d/%[2]s")
