@@ -180,7 +180,9 @@ func (x *regionIndex) guess(word string, typing bool) meaning {
 	var m meaning
 	if typing {
 		all := x.all()
-		first, _ := slices.BinarySearchFunc(all, word, func(s spelt, w string) int { return strings.Compare(s.name, w) })
+		first, _ := slices.BinarySearchFunc(all, word, func(s spelt, w string) int {
+			return strings.Compare(s.name, w)
+		})
 		for i := first; i < len(all) && strings.HasPrefix(all[i].name, word); i++ {
 			m = m.join(x.meaning(&all[i]))
 		}

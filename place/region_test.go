@@ -136,7 +136,8 @@ func TestRegionNamesAreFound(t *testing.T) {
 		t.Error(m)
 	}
 	one := newRegionIndex("goa\t7\t\t\n")
-	if m := one.named("goa"); len(m.now) != 1 || m.now[0] != 7 || !one.named("go").empty() || !one.named("gob").empty() {
+	if m := one.named("goa"); len(m.now) != 1 || m.now[0] != 7 || !one.named("go").empty() ||
+		!one.named("gob").empty() {
 		t.Error(m)
 	}
 }

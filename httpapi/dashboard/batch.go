@@ -75,6 +75,8 @@ type checkView struct {
 	Good, Bad int
 	Faults    []rowFault
 	More      int // rows with faults that are not listed
+	Noted     int // rows of a table that can be computed, and of which something is to be known
+	Notes     []rowFault
 	What      []page.Choice
 	Rows      string // the good rows, as the batch takes them
 	Births    []birthRow
@@ -161,6 +163,7 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 		if len(row.Faults) == 0 {
 			good = append(good, row.Body)
+			view.note(row)
 			continue
 		}
 		if view.Bad++; len(view.Faults) < shownFaults {
@@ -185,9 +188,23 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 	}
 	view.Whole = view.Price * int64(view.Good)
-	return &answer{name: "dashboard-batch-check", title: "many.check", view: view, wide: true,
+	return &answer{name: "dashboard-batch-check", title: "many.check", view: &view, wide: true,
 		home: Base + "/batches"}, nil
 }
+
+// note keeps what is to be known of a row of a table; a birth that was read out of a file of another program is shown
+// with it.
+func (c *checkView) note(row Born) {
+	if row.Name != "" || len(row.Warnings) == 0 {
+		return
+	}
+	if c.Noted++; len(c.Notes) < shownFaults {
+		c.Notes = append(c.Notes, rowFault{row.Line, row.Warnings})
+	}
+}
+
+// Rest is how many rows with notes are not listed.
+func (c *checkView) Rest() int { return c.Noted - len(c.Notes) }
 
 // mayRead says whether a file of births is of any use to the key.
 func (v *visit) mayRead() bool { return v.guest.May("batches:create") || v.guest.May("kundali:create") }

@@ -38,8 +38,8 @@ type typist struct {
 	used   [faceCount]map[uint16]string // glyphs, with the text that they stand for
 }
 
-// mostShaped is how many words of a weight are kept as they were shaped. Those that repeat are soon there again; all the
-// words of a book would take a megabyte.
+// mostShaped is how many words of a weight are kept as they were shaped. Those that repeat are soon there again; all
+// the words of a book would take a megabyte.
 const mostShaped = 1024
 
 // newTypist has no face ready: a document in English opens none of the others.
