@@ -153,7 +153,7 @@ Batch = TypedDict("Batch", {
     "rowPrice": "int",
     "rows": "BatchRows",
     "status": "Literal['queued', 'running', 'completed']",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # What is sent when a batch is done.
@@ -179,7 +179,7 @@ BatchCreate = TypedDict("BatchCreate", {
     "dashaLevels": "NotRequired[int]",
     "lang": "NotRequired[Lang]",
     "rows": "List[Dict[str, Any]]",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # Of a batch.

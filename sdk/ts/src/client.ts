@@ -230,7 +230,7 @@ export interface Batch {
   /** how it stands */
   status: "queued" | "running" | "completed";
   /** which results are wanted of each row */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
 /** What is sent when a batch is done. */
@@ -266,7 +266,7 @@ export interface BatchCreate {
   /** a birth each, as kundali/generate takes it in either shape; for match an object with bride and groom, each a birth or a moon. A row that is wrong does not hinder the others: its line of the results says all that is wrong with it */
   rows: Array<Record<string, unknown>>;
   /** what to compute of each row; match stands alone */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
 /** Of a batch. */
