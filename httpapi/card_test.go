@@ -42,7 +42,8 @@ func TestCardsAreWritten(t *testing.T) {
 		seen[w.Body.String()] = true
 	}
 	for _, lang := range []string{"en", "hi", "ta"} {
-		for path, rows := range map[string][][2]int{"/muhurat/marriage/2026-11/pune-plc_qzml/card.png": {{190, 304}, {335, 397}, {398, 460}},
+		for path, rows := range map[string][][2]int{"/muhurat/marriage/2026-11/pune-plc_qzml/card.png": {{190, 304},
+			{335, 397}, {398, 460}, {461, 523}},
 			"/rashifal/vrishabha/2026-W47/card.png": {{190, 304}, {335, 397}, {398, 460}}} {
 			w := s.visit(path+"?lang="+lang, "203.0.113.5")
 			require.Equal(t, 200, w.Code, path)

@@ -103,7 +103,7 @@ func muhuratCard(v *visit) (*answer, error) {
 	}
 	return v.card("muhurat "+x.key+" "+x.town.PlaceID+" "+x.month.String(), func() (*drawing.Card, error) {
 		c := v.ofTown(x.town, x.activity.Name(v.lang), 0)
-		c.Lines = append([]string{titled(v.lang, x.month)}, c.Lines...)
+		c.Lines = append([]string{v.word("almanac.nav-muhurat"), titled(v.lang, x.month)}, c.Lines...)
 		return c, nil
 	})
 }
