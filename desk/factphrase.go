@@ -37,7 +37,7 @@ func FactPhrase(text string, langs ...vedic.Lang) (f Sought, found bool) {
 			return Sought{f.Of, kind.name, key}, true
 		}
 	}
-	n, err := strconv.Atoi(strings.TrimRight(western(words[0]), "stndrhवेंवाँ"))
+	n, err := strconv.Atoi(strings.TrimRight(western(words[0]), "stndrhवेंाँ"))
 	if len(words) != 1 || err != nil || n < 1 || n > 12 || f.Of == LagnaFact {
 		return f, false
 	}
