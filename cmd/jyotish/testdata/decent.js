@@ -21,7 +21,12 @@
     if (!e.textContent.trim() && !e.ariaLabel) say("no name", e);
   }
   for (const e of all("img")) if (!e.hasAttribute("alt")) say("no text instead of the picture", e);
-  for (const e of all("svg")) if (!e.hasAttribute("aria-hidden") && e.getAttribute("role") !== "img") say("a picture without a role", e);
+  // A picture is one thing to those who hear it, but where it holds links: there it is a group of them, with a name.
+  for (const e of all("svg:not([aria-hidden])")) {
+    const role = e.querySelector("a[href], a[*|href]") ? "group" : "img";
+    if (e.getAttribute("role") !== role) say("a picture without the role " + role, e);
+    if (!e.ariaLabel && !e.hasAttribute("aria-labelledby") && !e.querySelector(":scope > title")) say("a picture without a name", e);
+  }
   const ids = all("[id]").map((e) => e.id);
   for (const id of ids.filter((id, i) => ids.indexOf(id) !== i)) wrong.push("the id is there twice: " + id);
   for (const name of ["aria-describedby", "aria-labelledby", "aria-controls", "for"]) {
